@@ -1,0 +1,78 @@
+# Bloco de Pontos: `make run` to play, `make test` to test. Needs Python 3.11 or newer, and nothing else.
+
+VENV = .venv
+PY = $(VENV)/bin/python
+# What only the build needs: beside the environment, never in it, and gone afterwards.
+BUILD = $(VENV)/build
+PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
+COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --system-certs \
+	--custom-compile-command "make lock" $(ARGS)
+
+.PHONY: help run test check bench pictures lock clean missing
+
+help:
+	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
+	@echo "make test       all tests, in a real browser too (ARGS=\"-k busao\" goes to pytest)"
+	@echo "make check      formatting, lint and types"
+	@echo "make bench      measure the speed"
+	@echo "make pictures   take pictures of the pages into pictures/"
+	@echo "make lock       pin the dependencies anew (ARGS=--upgrade for newer versions)"
+	@echo "make clean      remove all that was installed or made, never the plays"
+
+run: $(VENV)/runtime.stamp
+	@exec $(PY) -m companion.serve
+
+test: $(VENV)/dev.stamp
+	@$(PY) -m tests.browser
+	$(PY) -m pytest $(ARGS)
+
+check: $(VENV)/dev.stamp
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+	$(PY) -m mypy
+
+bench: $(VENV)/dev.stamp
+	$(PY) -m tests.bench $(ARGS)
+
+pictures: $(VENV)/dev.stamp
+	@$(PY) -m tests.browser
+	$(PY) -m tests.pictures $(ARGS)
+
+lock: $(VENV)/dev.stamp
+	$(COMPILE) pyproject.toml -o requirements.txt
+	$(COMPILE) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
+	$(PY) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
+		| $(COMPILE) - -o requirements-build.txt
+
+clean:
+	rm -rf $(VENV) static/vendor pictures .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An environment whose interpreter is gone or moved away is made anew.
+$(VENV)/pyvenv.cfg: $(if $(shell $(PY) --version 2>/dev/null),,missing)
+	@found=; for python in $(PYTHON) python3.11 python3; do \
+		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
+	done; \
+	if [ -z "$$found" ]; then \
+		echo "Python 3.11 or newer is needed: install it, or say where it is with PYTHON=/path/to/python." >&2; exit 1; \
+	fi; \
+	if ! $$found -c 'import ensurepip, venv' 2>/dev/null; then \
+		echo "Python's venv module is missing. On Debian or Ubuntu: sudo apt-get install python3-venv" >&2; exit 1; \
+	fi; \
+	echo "Making the environment in $(VENV) with $$($$found --version) ..."; \
+	$$found -m venv --clear $(VENV)
+
+$(VENV)/runtime.stamp: $(VENV)/pyvenv.cfg requirements.txt requirements-build.txt pyproject.toml hatch_build.py \
+		$(if $(wildcard static/vendor/htmx.min.js),,missing)
+	@echo "Installing what the pad needs ..."
+	@$(PIP) --require-hashes -r requirements.txt
+	@rm -rf $(BUILD)
+	@$(PIP) --require-hashes --target $(BUILD) -r requirements-build.txt
+	@PYTHONPATH=$(BUILD) $(PIP) --no-build-isolation --no-deps --editable .
+	@rm -rf $(BUILD)
+	@touch $@
+
+$(VENV)/dev.stamp: $(VENV)/runtime.stamp requirements-dev.txt
+	@echo "Installing what the tests need ..."
+	@$(PIP) --require-hashes -r requirements-dev.txt
+	@touch $@

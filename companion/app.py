@@ -1,0 +1,110 @@
+"""The application: blueprints, errors, security headers."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, Response
+from flask_compress import Compress
+from flask_wtf import CSRFProtect
+from jinja2 import ChoiceLoader, FileSystemLoader
+
+from companion import cli, games
+from companion.store.database import Connections, migrate
+from companion.web import api, errors, home, marks, pads, plays
+from companion.web.assets import Assets
+
+PACKAGE = Path(__file__).parent
+ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
+"""Where templates and static files lie: beside the package in a checkout, inside it once installed."""
+
+LARGEST_BODY = 64 * 1024
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+        " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+csrf = CSRFProtect()
+
+
+def data_folder() -> Path:
+    """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout."""
+    return Path(os.environ.get("COMPANION_DATA") or PACKAGE.parent / "instance")
+
+
+def secret_key(folder: Path) -> str:
+    """Return the key that signs cookies, made on first run and kept with the databases."""
+    file = folder / "secret-key"
+    folder.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        draft = folder / f"secret-key.{secrets.token_hex(8)}"
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_hex(32), "ascii")
+        try:
+            os.link(draft, file)
+        except FileExistsError:
+            pass  # another process was first: its key counts
+        finally:
+            draft.unlink()
+    return file.read_text("ascii")
+
+
+def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """Return the application; ``config`` overrides settings (``COMPANION_DATA``: the folder of the databases)."""
+    app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=None)
+    app.config.update(
+        COMPANION_DATA=data_folder(),
+        MAX_CONTENT_LENGTH=LARGEST_BODY,
+        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        SESSION_REFRESH_EACH_REQUEST=False,
+        SESSION_COOKIE_SAMESITE="Lax",
+        WTF_CSRF_TIME_LIMIT=None,
+        COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "application/json", "image/svg+xml"],
+    )
+    app.config.update(config or {})
+    folder = Path(app.config["COMPANION_DATA"])
+    if not app.config.get("SECRET_KEY"):
+        app.config["SECRET_KEY"] = secret_key(folder)
+    migrate(folder / "plays.db")
+    app.extensions["plays"] = Connections(folder / "plays.db")
+
+    found = games.found()
+    app.jinja_loader = ChoiceLoader(
+        [FileSystemLoader(ROOT / "templates"), FileSystemLoader([games.FOLDER / slug / "templates" for slug in found])]
+    )
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    marks.register(app)
+    assets = Assets(ROOT / "static", {slug: games.FOLDER / slug / "static" for slug in found})
+    app.extensions["assets"] = assets
+    app.jinja_env.globals.update(asset=assets.url, games=found)
+
+    csrf.init_app(app)
+    Compress(app)
+    app.register_blueprint(assets.blueprint())
+    for module in (home, plays, pads):
+        app.register_blueprint(module.blueprint)
+    app.register_blueprint(api.blueprint)
+    csrf.exempt(api.blueprint)
+    errors.register(app)
+    cli.register(app)
+
+    @app.after_request
+    def secure(response: Response) -> Response:
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        if "Cache-Control" not in response.headers:
+            response.headers["Cache-Control"] = "private, no-cache"
+        return response
+
+    return app

@@ -1,0 +1,142 @@
+"""What a game tells the house: one folder, one ``GAME``."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from companion.core.layout import Cell, Choice
+from companion.core.pad import Change, Pad
+from companion.core.score import Score
+from companion.core.text import Message, Problem, Refused, problem, say
+
+NAME_LENGTH = 40
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who plays, in seat order, clockwise."""
+
+    players: tuple[str, ...]
+
+    @property
+    def size(self) -> int:
+        """Return the number of players."""
+        return len(self.players)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice of the table: a cell ``options.<key>`` that can be switched while playing; the first is the default.
+
+    Its texts are ``option-<key>`` and ``option-<key>-<value>``.
+    """
+
+    key: str
+    values: tuple[Any, ...]
+
+    @property
+    def cell(self) -> str:
+        """Return the name of its cell."""
+        return f"options.{self.key}"
+
+    def text(self, value: object) -> Message:
+        """Return the message that says one of its values."""
+        return say(f"option-{self.key}-{str(value).lower()}".replace("_", "-"))
+
+    def of(self, pad: Pad) -> Any:
+        """Return what the table chose."""
+        return pad.get(self.cell, self.values[0])
+
+
+@dataclass(frozen=True)
+class Action:
+    """What belongs together in one tap: arguments from a form into changes, booked and taken back as one.
+
+    ``run`` is pure; it raises Refused when it cannot be. ``form`` is the WTForms class that reads the arguments (None:
+    the plain fields of the request, as texts) on a page of its own, the template ``<slug>/<name>.html``; ``fill``
+    returns what stands in it at first, from the query of its address. ``describe`` says it in the log; by default its
+    first change does.
+    """
+
+    run: Callable[[Setup, Pad, Mapping[str, Any]], list[Change]]
+    form: type | None = None
+    fill: Callable[[Setup, Pad, Mapping[str, str]], dict[str, Any]] | None = None
+    describe: Callable[[Setup, Sequence[Change]], Message] | None = None
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One operation of the JSON API: a pydantic model of the request, one of the answer, and the pure function.
+
+    ``run`` takes the request's model and returns the answer as plain data; it raises Refused for what cannot be.
+    """
+
+    request: type
+    answer: type
+    run: Callable[[Any], Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game of the table. Only ``slug``, ``name`` and ``players`` are needed; a game without ``score`` has no pad.
+
+    ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
+    the cells of a set-up, options apart. ``view`` prepares what its templates draw.
+    """
+
+    slug: str
+    name: str
+    players: tuple[int, ...]
+    options: tuple[Option, ...] = ()
+    sides: Callable[[Setup], tuple[tuple[int, ...], ...]] = lambda setup: tuple((seat,) for seat in range(setup.size))
+    cells: Callable[[Setup], Sequence[Cell]] | None = None
+    score: Callable[[Setup, Pad], Score] | None = None
+    view: Callable[[Setup, Pad, Score], Any] | None = None
+    actions: Mapping[str, Action] = field(default_factory=dict)
+    api: Mapping[str, Endpoint] = field(default_factory=dict)
+
+    @property
+    def scored(self) -> bool:
+        """Tell whether the game is won by points."""
+        return self.score is not None
+
+    def refuse_size(self, size: int) -> Problem | None:
+        """Return why ``size`` players cannot play, None if they can; the text is ``problem-players-<slug>``."""
+        if size in self.players:
+            return None
+        return problem("players", f"players_{self.slug}", n=size)
+
+    def names(self, setup: Setup) -> tuple[tuple[str, ...], ...]:
+        """Return the names of each side."""
+        return tuple(tuple(setup.players[seat] for seat in side) for side in self.sides(setup))
+
+    def layout(self, setup: Setup) -> Mapping[str, Cell]:
+        """Return every cell of the sheet by name, in the order in which they are filled."""
+        return _layout(self, setup)
+
+    def cell(self, setup: Setup, name: str) -> Cell:
+        """Return the cell called ``name``; raises Refused when the sheet has none."""
+        try:
+            return self.layout(setup)[name]
+        except KeyError:
+            raise Refused(problem("cell", "no_such_cell")) from None
+
+    def __hash__(self) -> int:
+        """Return the hash of the slug, which is unique."""
+        return hash(self.slug)
+
+
+@cache
+def _layout(game: Game, setup: Setup) -> Mapping[str, Cell]:
+    """Return the cells of ``setup``, built once."""
+    options = [
+        Cell(
+            option.cell,
+            Choice(option.values, tuple(map(option.text, option.values))),
+            say(f"option-{option.key}".replace("_", "-")),
+        )
+        for option in game.options
+    ]
+    cells = [*options, *(game.cells(setup) if game.cells else ())]
+    return {cell.name: cell for cell in cells}

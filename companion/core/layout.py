@@ -1,0 +1,203 @@
+"""Which cells a sheet has and what each may hold."""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.core.pad import Value
+from companion.core.text import Message, Problem, Refused, problem, say
+
+
+class Domain(Protocol):
+    """What a cell may hold."""
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """Return every reason why ``value`` (never None) cannot stand at ``path``; none if it can."""
+
+    def read(self, text: str, before: Value) -> Value:
+        """Return the value a person typed as ``text`` over ``before``; raises ValueError when it cannot be read."""
+
+    def show(self, value: Value) -> Message | str:
+        """Return how ``value`` (never None) is said in a log."""
+
+
+_INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
+
+
+def read_integer(text: str) -> int:
+    """Return the integer typed as ``text``: a hyphen or a true minus, spaces around; raises ValueError."""
+    text = text.strip().replace("\N{MINUS SIGN}", "-")
+    if not _INTEGER.fullmatch(text):
+        raise ValueError(text)
+    return int(text)
+
+
+@dataclass(frozen=True)
+class Integer:
+    """A whole number from ``lo`` to ``hi``."""
+
+    lo: int
+    hi: int
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            return [problem(path, "not_an_integer")]
+        if not self.lo <= value <= self.hi:
+            return [problem(path, "out_of_range", lo=self.lo, hi=self.hi)]
+        return []
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain."""
+        return read_integer(text)
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return say("number", n=value)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few JSON values; ``names`` say each of them to people, by default the value itself."""
+
+    values: tuple[Any, ...]
+    names: tuple[Message | str, ...] = ()
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        known = any(type(one) is type(value) and one == value for one in self.values)
+        return [] if known else [problem(path, "not_a_choice")]
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: the JSON text of the value, or the bare text where the values are texts."""
+        if text in self.values:
+            return text
+        return json.loads(text)
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return self.names[self.values.index(value)] if self.names else str(value)
+
+
+@dataclass(frozen=True)
+class Text:
+    """A text of 1 to ``most`` characters that is not only spaces."""
+
+    most: int = 40
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        if not isinstance(value, str):
+            return [problem(path, "not_text")]
+        if not value.strip():
+            return [problem(path, "empty_text")]
+        if len(value) > self.most:
+            return [problem(path, "text_too_long", most=self.most)]
+        return []
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain."""
+        return text.strip()
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return str(value)
+
+
+@dataclass(frozen=True)
+class ListOf:
+    """A list of ``least`` to ``most`` values of one domain, all different if ``distinct``."""
+
+    item: Domain
+    most: int
+    least: int = 0
+    distinct: bool = False
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        if not isinstance(value, list):
+            return [problem(path, "not_a_list")]
+        if not self.least <= len(value) <= self.most:
+            return [problem(path, "wrong_length", least=self.least, most=self.most)]
+        found = [one for place, item in enumerate(value) for one in self.item.problems(item, f"{path}.{place}")]
+        if not found and self.distinct and any(item in value[:place] for place, item in enumerate(value)):
+            found.append(problem(path, "not_distinct"))
+        return found
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: JSON text."""
+        return json.loads(text)
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return tuple_text([self.item.show(one) for one in value])
+
+
+def tuple_text(parts: Sequence[Message | str]) -> Message:
+    """Return a message that lists ``parts``."""
+    return say("listed", items=tuple(parts))
+
+
+@dataclass(frozen=True)
+class Record:
+    """A JSON object with some of the named fields, and all of ``required``."""
+
+    fields: Mapping[str, Domain]
+    required: tuple[str, ...] = ()
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        if not isinstance(value, dict):
+            return [problem(path, "not_an_object")]
+        found = [problem(f"{path}.{key}", "missing") for key in self.required if key not in value]
+        for key, item in value.items():
+            domain = self.fields.get(key)
+            if domain is None:
+                found.append(problem(f"{path}.{key}", "unknown_key"))
+            else:
+                found += domain.problems(item, f"{path}.{key}")
+        return found
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: JSON text."""
+        return json.loads(text)
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return str(value.get("name", ""))
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One place of the sheet: what it may hold, how it is called, and whose it is.
+
+    ``side`` is the side it belongs to (None: the table's). ``clears`` are cells that writing here empties in the
+    same stroke, because they say the same thing another way. ``keypad`` tells that the keypad writes in it and moves
+    on to it, in the order of the layout; ``short`` is the label where there is little room.
+    """
+
+    name: str
+    domain: Domain
+    label: Message
+    side: int | None = None
+    clears: tuple[str, ...] = ()
+    keypad: bool = False
+    short: Message | None = None
+
+    def check(self, value: Value) -> None:
+        """Raise Refused with every reason why ``value`` cannot stand here; an empty cell (None) always can."""
+        if value is not None and (found := self.domain.problems(value, self.name)):
+            raise Refused(*found)
+
+    def read(self, text: str, before: Value) -> Value:
+        """Return what was typed as ``text`` over ``before``, None when nothing was; raises Refused."""
+        if not text.strip():
+            return None
+        try:
+            value = self.domain.read(text, before)
+        except (ValueError, RecursionError):
+            raise Refused(problem(self.name, "unreadable")) from None
+        self.check(value)
+        return value

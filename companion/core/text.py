@@ -1,0 +1,52 @@
+"""What is to be said, without the words: a key and its arguments, worded later in somebody's language."""
+
+from typing import NamedTuple, TypeAlias
+
+Arg: TypeAlias = "str | int | Message | tuple[str | Message, ...]"
+
+
+class Message(NamedTuple):
+    """A sentence to be: the key of a text and its arguments.
+
+    An argument is a text, a whole number, another message, or a tuple of these, which is worded as a list
+    ("Ana, Beto e Caio").
+    """
+
+    key: str
+    args: tuple[tuple[str, Arg], ...] = ()
+
+
+def say(key: str, **args: Arg) -> Message:
+    """Return the message of ``key`` with ``args``."""
+    return Message(key, tuple(args.items()))
+
+
+class Problem(NamedTuple):
+    """Something that cannot be, or is still open, at one place.
+
+    ``path`` is dotted, from the root of the request or the name of a cell; the text of ``code`` is
+    ``problem-<code>`` with hyphens for underscores. ``extra`` is sent along by the JSON API as it is.
+    """
+
+    path: str
+    code: str
+    args: tuple[tuple[str, Arg], ...] = ()
+    extra: tuple[tuple[str, object], ...] = ()
+
+    @property
+    def message(self) -> Message:
+        """Return what to say of it."""
+        return Message("problem-" + self.code.replace("_", "-"), self.args)
+
+
+def problem(path: str, code: str, **args: Arg) -> Problem:
+    """Return the problem ``code`` at ``path`` with the arguments of its sentence."""
+    return Problem(path, code, tuple(args.items()))
+
+
+class Refused(Exception):
+    """A value outside its domain or an action that cannot be: nothing changes, and ``problems`` say why."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(*problems)
+        self.problems = problems

@@ -1,0 +1,216 @@
+"""The final count of Boomtown: gold, mines and mayor pawns, with every reason and every open question."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from companion.core.score import Detail, Entry, Line, Score, settle
+from companion.core.text import Message, Problem, problem, say
+
+TOWNS = ("cactus_junction", "cold_mountain", "coyote_city", "dry_gulch", "san_narciso")
+MINES_OF_A_TOWN = 9
+MOST_GOLD = 9_999
+PAWN_POINTS = 5
+NEW_VEIN_POINTS = 3
+CHIPS = {"white": 1, "red": 5, "blue": 10}
+"""What a chip of each colour is worth, in gold."""
+
+
+@dataclass(frozen=True)
+class Chips:
+    """Gold counted by the chips of each colour."""
+
+    white: int = 0
+    red: int = 0
+    blue: int = 0
+
+    @property
+    def total(self) -> int:
+        """Return what they are worth, in gold."""
+        return self.white * CHIPS["white"] + self.red * CHIPS["red"] + self.blue * CHIPS["blue"]
+
+
+@dataclass(frozen=True)
+class Mine:
+    """A claim on the table: its production in nuggets and the roll (2 to 12) on which it produces, if known.
+
+    ``place`` is the cell of the pad that it comes from, empty where there is none.
+    """
+
+    town: str
+    production: int
+    roll: int | None = None
+    dangerous: bool = False
+    new_vein: bool = False
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who plays, with gold as a sum or in chips, and the mines."""
+
+    name: str
+    gold: int | Chips = 0
+    mines: tuple[Mine, ...] = ()
+
+    @property
+    def purse(self) -> int:
+        """Return the gold in all."""
+        return self.gold.total if isinstance(self.gold, Chips) else self.gold
+
+
+@dataclass(frozen=True)
+class Position:
+    """The table at the final count, players in clockwise order.
+
+    ``mayors`` holds what the table says about pawns: by town, the name of the holder or None for nobody. A town that
+    it leaves out is inferred from the mines.
+    """
+
+    players: tuple[Player, ...]
+    mayors: Mapping[str, str | None] = field(default_factory=dict)
+    count_new_vein: bool = True
+
+
+def town_name(town: str) -> Message:
+    """Return how ``town`` is called."""
+    return _TOWN_NAMES[town]
+
+
+_TOWN_NAMES = {town: say("town-" + town.replace("_", "-")) for town in TOWNS}
+
+
+@cache
+def mine_name(town: str, roll: int | None) -> Message:
+    """Return how a mine is told from the others of its town: by the roll on which it produces."""
+    return town_name(town) if roll is None else say("mine-at", town=town_name(town), roll=roll)
+
+
+def candidates(position: Position, town: str) -> tuple[str, ...]:
+    """Return the players who can hold the pawn of ``town``: those with most mines there, even when most is 1 or 0.
+
+    The pawn moves only to somebody with strictly more mines, so an old mayor keeps it while nobody has more.
+    """
+    return _leaders(position.players, _held(position)[town])
+
+
+def errors(position: Position) -> list[Problem]:
+    """Return everything that cannot be on a table, with paths from the root of a request or the cells of a pad."""
+    return [*_mine_errors(position), *_pawns(position)[1]]
+
+
+def score(position: Position) -> Score:
+    """Return the final count: gold, production of the mines, 5 for each pawn; a tie is a shared win.
+
+    It works for any position: what errors() finds is among the problems, and nobody gets a pawn that is in doubt.
+    ``extra["mayors"]`` is the holder of each of the five pawns, None for nobody.
+    """
+    mayors, wrong, undecided = _pawns(position)
+    held = _held(position)
+    entries = []
+    for seat, player in enumerate(position.players):
+        pawns = tuple(_pawn_detail(town, held[town][seat]) for town in TOWNS if mayors[town] == player.name)
+        mines = _mine_details(player.mines, position.count_new_vein)
+        entries.append(
+            Entry((Line("gold", _gold_details(player.gold, seat)), Line("mines", mines), Line("mayors", pawns)))
+        )
+    return settle(entries, [*_mine_errors(position), *wrong, *undecided], extra={"mayors": mayors})
+
+
+def _held(position: Position) -> dict[str, list[int]]:
+    """Return how many mines of each town every player has, in seat order."""
+    held = {town: [0] * len(position.players) for town in TOWNS}
+    for seat, player in enumerate(position.players):
+        for mine in player.mines:
+            held[mine.town][seat] += 1
+    return held
+
+
+def _leaders(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
+    """Return the names of those with most of ``held``."""
+    most = max(held, default=0)
+    return tuple(player.name for player, number in zip(players, held, strict=True) if number == most)
+
+
+def _pawns(position: Position) -> tuple[dict[str, str | None], list[Problem], list[Problem]]:
+    """Return who holds each pawn, which namings cannot be, and which towns the table still has to settle."""
+    mayors: dict[str, str | None] = dict.fromkeys(TOWNS)
+    wrong: list[Problem] = []
+    undecided: list[Problem] = []
+    for town, held in _held(position).items():
+        leaders, most = _leaders(position.players, held), max(held, default=0)
+        if town in position.mayors:
+            name = position.mayors[town]
+            if found := _naming_error(position, town, name, leaders, most):
+                wrong.append(found)
+            else:
+                mayors[town] = name
+        elif most >= 2 and len(leaders) == 1:
+            mayors[town] = leaders[0]
+        elif most >= 2:
+            open_one = problem(f"mayors.{town}", "mayor_undecided", town=town_name(town), names=leaders, n=most)
+            undecided.append(open_one._replace(extra=(("candidates", list(leaders)),)))
+    return mayors, wrong, undecided
+
+
+def _naming_error(
+    position: Position, town: str, name: str | None, leaders: tuple[str, ...], most: int
+) -> Problem | None:
+    """Return why ``name`` (None: nobody) cannot hold the pawn of ``town``, None if it can."""
+    path = f"mayors.{town}"
+    if name is None:
+        return problem(path, "mayor_needed", town=town_name(town), n=most) if most >= 2 else None
+    if name in leaders:
+        return None
+    if all(player.name != name for player in position.players):
+        return problem(path, "unknown_player", name=name)
+    return problem(path, "mayor_has_fewer", town=town_name(town), name=name, names=leaders, n=len(leaders))
+
+
+def _mine_errors(position: Position) -> list[Problem]:
+    """Return the first mine beyond the ninth of each town, and every New Vein after the first."""
+    found: list[Problem] = []
+    seen = dict.fromkeys(TOWNS, 0)
+    veins = 0
+    for seat, player in enumerate(position.players):
+        for place, mine in enumerate(player.mines):
+            path = mine.place or f"players.{seat}.mines.{place}"
+            seen[mine.town] += 1
+            if seen[mine.town] == MINES_OF_A_TOWN + 1:
+                found.append(problem(path, "too_many_mines", town=town_name(mine.town), most=MINES_OF_A_TOWN))
+            if mine.new_vein:
+                veins += 1
+                if veins > 1:
+                    found.append(problem(path, "too_many_new_veins"))
+    return found
+
+
+def _gold_details(gold: int | Chips, seat: int) -> tuple[Detail, ...]:
+    """Return the gold as a sum, or each colour of chips with its arithmetic."""
+    about = f"players.{seat}.gold"
+    if not isinstance(gold, Chips):
+        return (Detail(gold, "gold", (("n", gold),), about, rule="gold"),) if gold else ()
+    return tuple(
+        Detail(number * worth, f"chips_{colour}", (("n", number), ("each", worth)), about, rule="gold")
+        for colour, worth in CHIPS.items()
+        if (number := getattr(gold, colour))
+    )
+
+
+def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, ...]:
+    """Return the production of each mine, and what the New Vein adds to its mine or would add."""
+    details: list[Detail] = []
+    for mine in mines:
+        name = mine_name(mine.town, mine.roll)
+        details.append(Detail(mine.production, "mine", (("n", mine.production),), mine.place, name, "mines"))
+        if mine.new_vein and count_new_vein:
+            added = NEW_VEIN_POINTS
+            details.append(Detail(added, "new_vein", (("n", added),), mine.place, name, "new-vein"))
+        elif mine.new_vein:
+            details.append(Detail(0, "new_vein_not_counted", (), mine.place, name, "new-vein"))
+    return tuple(details)
+
+
+def _pawn_detail(town: str, held: int) -> Detail:
+    """Return the points of the pawn of ``town``, with how many mines its holder has there."""
+    return Detail(PAWN_POINTS, "mayor", (("n", held),), f"mayors.{town}", town_name(town), "mayors")

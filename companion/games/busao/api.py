@@ -1,0 +1,331 @@
+"""Busão's part of the JSON contract: requests read into the same positions that the pad is scored by."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import Discriminator, Field, Tag
+
+from companion.core.answer import answer
+from companion.core.game import Endpoint
+from companion.core.text import Problem, problem
+from companion.games.busao import table
+from companion.games.busao.rules import repeated, score
+from companion.games.busao.table import HAND, Adjacency, Age, Behaviour, Scope, Temperament, Trait, When
+from companion.wire import Across, Label, Length, Model, Name, ScoreAnswer, distinct_names, left_out
+
+Points = Annotated[int, Field(ge=-99, le=99)]
+AtLeast = Annotated[int, Field(ge=1, le=table.WINDOWS * table.SEATS)]
+
+
+def _items(value: object) -> list[Any]:
+    """Return what was sent if it is a list, else an empty one."""
+    return value if isinstance(value, list) else []
+
+
+def _list(data: object, key: str) -> list[Any]:
+    """Return the list at ``key`` of what was sent, empty when there is none."""
+    return _items(data.get(key)) if isinstance(data, dict) else []
+
+
+def _text(data: object, key: str) -> str:
+    """Return the text at ``key`` of what was sent, empty when there is none."""
+    value = data.get(key) if isinstance(data, dict) else None
+    return value if isinstance(value, str) else ""
+
+
+def _not_both(data: dict[str, Any], one: str, *others: str) -> Iterator[Problem]:
+    """Yield a problem at each of ``others`` that was sent together with ``one``."""
+    if one in data:
+        yield from (problem(other, "not_both", one=one, other=other) for other in others if other in data)
+
+
+def _with(key: str) -> Discriminator:
+    """Return what tells the shape that has ``key`` from the other one."""
+    return Discriminator(lambda data: "by-key" if isinstance(data, dict) and key in data else "by-default")
+
+
+class Count(Across):
+    """Which passengers are counted: with a trait, or of a name, or any."""
+
+    scope: Scope
+    trait: Trait = left_out()
+    name: Label = left_out()
+    others_only: bool = False
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse a trait and a name together."""
+        return _not_both(data, "trait", "name")
+
+    def read(self) -> table.Count:
+        """Return it as the rules know it."""
+        return table.Count(self.scope, self.trait, self.name or "", self.others_only)
+
+
+class Effect(Model):
+    """Points for each passenger counted, or once if any (``at_least`` so many) or none are counted."""
+
+    points: Points
+    when: When
+    count: Count
+    at_least: AtLeast = 1
+
+    def read(self) -> table.Effect:
+        """Return it as the rules know it."""
+        return table.Effect(self.points, self.when, self.count.read(), self.at_least)
+
+
+class UpgradeRequirement(Across):
+    """An upgrade that must be installed in the bus."""
+
+    upgrade: Label
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse an upgrade and a count together."""
+        return _not_both(data, "upgrade", "count")
+
+    def read(self) -> table.Requirement:
+        """Return it as the rules know it."""
+        return table.Requirement(upgrade=self.upgrade)
+
+
+class CountRequirement(Model):
+    """Passengers that must be there."""
+
+    count: Count
+    at_least: AtLeast = 1
+
+    def read(self) -> table.Requirement:
+        """Return it as the rules know it."""
+        return table.Requirement(count=self.count.read(), at_least=self.at_least)
+
+
+Requirement: TypeAlias = Annotated[
+    Annotated[UpgradeRequirement, Tag("by-key")] | Annotated[CountRequirement, Tag("by-default")], _with("upgrade")
+]
+
+
+class PassengerByHand(Across):
+    """A passenger whose points were worked out by hand; the traits may be unknown."""
+
+    name: Label = left_out()
+    score: Points
+    age: Age = left_out()
+    temperament: Temperament = left_out()
+    behaviour: Behaviour = left_out()
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse what the card says beside what the hand says."""
+        return _not_both(data, "score", "points", "effects", "requires")
+
+    def read(self) -> table.Passenger:
+        """Return it as the rules know it."""
+        return table.Passenger(
+            name=self.name or "",
+            score=self.score,
+            age=self.age,
+            temperament=self.temperament,
+            behaviour=self.behaviour,
+        )
+
+
+class PassengerByCard(Model):
+    """A passenger as the card says: natural points, effects and requirements."""
+
+    name: Label = left_out()
+    points: Points = 0
+    age: Age
+    temperament: Temperament
+    behaviour: Behaviour
+    requires: list[Requirement] = Field(default_factory=list)
+    effects: list[Effect] = Field(default_factory=list)
+
+    def read(self) -> table.Passenger:
+        """Return it as the rules know it."""
+        return table.Passenger(
+            name=self.name or "",
+            points=self.points,
+            age=self.age,
+            temperament=self.temperament,
+            behaviour=self.behaviour,
+            requires=tuple(one.read() for one in self.requires),
+            effects=tuple(one.read() for one in self.effects),
+        )
+
+
+Passenger: TypeAlias = Annotated[
+    Annotated[PassengerByHand, Tag("by-key")] | Annotated[PassengerByCard, Tag("by-default")], _with("score")
+]
+
+
+class DriverByHand(Across):
+    """A driver whose three lines were worked out by hand."""
+
+    name: Label = left_out()
+    scores: Annotated[list[Points], Length(table.PREFERENCES, table.PREFERENCES)]
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse preferences beside the scores."""
+        return _not_both(data, "scores", "preferences")
+
+    def read(self) -> table.Driver:
+        """Return it as the rules know it."""
+        return table.Driver(self.name or "", scores=tuple(self.scores))
+
+
+class DriverByCard(Across):
+    """A driver as the card says: three different traits."""
+
+    name: Label = left_out()
+    preferences: Annotated[list[Trait], Length(table.PREFERENCES, table.PREFERENCES)]
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse the same trait twice."""
+        traits = enumerate(_list(data, "preferences"))
+        return repeated(((f"preferences.{n}", one) for n, one in traits if isinstance(one, str)), "duplicate_trait")
+
+    def read(self) -> table.Driver:
+        """Return it as the rules know it."""
+        return table.Driver(self.name or "", tuple(self.preferences))
+
+
+Driver: TypeAlias = Annotated[
+    Annotated[DriverByHand, Tag("by-key")] | Annotated[DriverByCard, Tag("by-default")], _with("scores")
+]
+
+
+class UpgradeLine(Model):
+    """Points per boarded passenger with a trait."""
+
+    trait: Trait
+    points: Points
+
+    def read(self) -> table.UpgradeLine:
+        """Return it as the rules know it."""
+        return table.UpgradeLine(self.trait, self.points)
+
+
+class UpgradeByHand(Across):
+    """An upgrade whose lines were worked out by hand."""
+
+    name: Label
+    scores: Annotated[list[Points], Length(1, len(table.TRAITS))]
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse lines beside the scores."""
+        return _not_both(data, "scores", "lines")
+
+    def read(self) -> table.Upgrade:
+        """Return it as the rules know it."""
+        return table.Upgrade(self.name, scores=tuple(self.scores))
+
+
+class UpgradeByCard(Across):
+    """An upgrade as the card says: one line or more, each of another trait."""
+
+    name: Label
+    lines: Annotated[list[UpgradeLine], Length(1, len(table.TRAITS))]
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse the same trait twice."""
+        lines = enumerate(_list(data, "lines"))
+        return repeated(((f"lines.{n}.trait", _text(one, "trait")) for n, one in lines), "duplicate_trait")
+
+    def read(self) -> table.Upgrade:
+        """Return it as the rules know it."""
+        return table.Upgrade(self.name, tuple(line.read() for line in self.lines))
+
+
+Upgrade: TypeAlias = Annotated[
+    Annotated[UpgradeByHand, Tag("by-key")] | Annotated[UpgradeByCard, Tag("by-default")], _with("scores")
+]
+Window: TypeAlias = Annotated[list[Passenger | None], Length(0, table.SEATS, too_many="too_many_seats")]
+Windows: TypeAlias = Annotated[list[Window], Length(0, table.WINDOWS, too_many="too_many_windows")]
+Upgrades: TypeAlias = Annotated[list[Upgrade], Length(0, table.UPGRADES, too_many="too_many_upgrades")]
+
+
+class Bus(Across):
+    """One bus and who plays it: one player, or a pair."""
+
+    players: Annotated[list[Name], Length(1, 2, too_many="too_many_players")]
+    driver: Driver
+    windows: Annotated[list[Window], Length(0, table.WINDOWS, too_many="too_many_windows")] = Field(
+        default_factory=list
+    )
+    upgrades: Annotated[list[Upgrade], Length(0, table.UPGRADES, too_many="too_many_upgrades")] = Field(
+        default_factory=list
+    )
+    hand: Annotated[int, Field(ge=0, le=2 * HAND)] = 0
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse the same passenger or upgrade twice, and more cards than one player may hold."""
+        windows = enumerate(_list(data, "windows"))
+        seats = ((f"windows.{w}.{s}", one) for w, window in windows for s, one in enumerate(_items(window)))
+        upgrades = enumerate(_list(data, "upgrades"))
+        yield from repeated(((path, _text(one, "name")) for path, one in seats), "duplicate_passenger")
+        yield from repeated(((f"upgrades.{u}", _text(one, "name")) for u, one in upgrades), "duplicate_upgrade")
+        hand = data.get("hand")
+        if len(_list(data, "players")) == 1 and type(hand) is int and HAND < hand <= 2 * HAND:
+            yield problem("hand", "too_large", most=HAND)
+
+    def read(self) -> table.Bus:
+        """Return it as the rules know it."""
+        return table.Bus(
+            windows=tuple(tuple(one.read() if one else None for one in window) for window in self.windows),
+            driver=self.driver.read(),
+            upgrades=tuple(one.read() for one in self.upgrades),
+            hand=self.hand,
+        )
+
+
+class Options(Model):
+    """What the table chose."""
+
+    adjacency: Adjacency = "around"
+
+
+class BusaoScoreRequest(Across):
+    """The table at the count: two or three buses."""
+
+    options: Options = Field(default_factory=Options)
+    buses: Annotated[list[Bus], Length(2, 3, "wrong_number_of_buses", "wrong_number_of_buses")]
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Refuse the same player twice, and pairs in some buses only."""
+        crews = [_list(bus, "players")[:2] for bus in _list(data, "buses")[:3]]
+        named = [
+            (name, f"buses.{b}.players.{p}")
+            for b, crew in enumerate(crews)
+            for p, name in enumerate(crew)
+            if isinstance(name, str)
+        ]
+        yield from distinct_names([name for name, _ in named], [path for _, path in named])
+        if any(len(crew) == 2 for crew in crews):
+            yield from (problem(f"buses.{b}.players", "uneven_pairs") for b, crew in enumerate(crews) if len(crew) == 1)
+
+    def read(self) -> table.Position:
+        """Return it as the rules know it."""
+        return table.Position(tuple(bus.read() for bus in self.buses), self.options.adjacency)
+
+
+class BusaoScoreAnswer(ScoreAnswer):
+    """How the buses stand."""
+
+    game: Literal["busao"]
+    tie_break: Literal["passengers", "upgrades", "rematch"] | None
+
+
+def _score(request: BusaoScoreRequest) -> dict[str, Any]:
+    """Answer a score request."""
+    return answer("busao", [bus.players for bus in request.buses], score(request.read()))
+
+
+API = {"score": Endpoint(BusaoScoreRequest, BusaoScoreAnswer, _score)}

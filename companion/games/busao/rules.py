@@ -1,0 +1,125 @@
+"""The count of Busão: passengers, driver, upgrades, and a point off for every card left in hand."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from companion.core.score import Detail, Entry, Line, Score, settle
+from companion.core.text import Arg, Message, Problem, problem, say
+from companion.games.busao.passengers import Census, counted, passenger_details
+from companion.games.busao.table import Adjacency, Bus, Driver, Position, Upgrade
+
+
+def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
+    """Return the problem ``code`` at every path of ``named`` (path, name) whose name is there more than once."""
+    named = list(named)
+    times = Counter(name for _, name in named if name)
+    return [problem(path, code, name=name) for path, name in named if times[name] > 1]
+
+
+def errors(position: Position) -> list[Problem]:
+    """Return what cannot be: the same passenger, or the same upgrade, more than once in a bus."""
+    found: list[Problem] = []
+    for number, bus in enumerate(position.buses):
+        root = f"buses.{number}"
+        passengers = (
+            (f"{root}.windows.{window}.{seat}", passenger.name)
+            for window, seats in enumerate(bus.windows)
+            for seat, passenger in enumerate(seats)
+            if passenger
+        )
+        upgrades = ((f"{root}.upgrades.{slot}", one.name) for slot, one in enumerate(bus.upgrades) if one)
+        found += repeated(passengers, "duplicate_passenger") + repeated(upgrades, "duplicate_upgrade")
+    return found
+
+
+def score(position: Position) -> Score:
+    """Return how the buses stand; more passengers, then more upgrades, break a tie, else it is played again.
+
+    What is open is ``traits_unknown``, at the seat of a passenger whose traits somebody in that bus counts.
+    """
+    counts = [_count(bus, number, position.adjacency) for number, bus in enumerate(position.buses)]
+    problems = [one for _, open_ in counts for one in open_]
+    return settle([entry for entry, _ in counts], problems, undecided="rematch")
+
+
+@lru_cache(maxsize=128)
+def _count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:
+    """Return what one bus brings to the count, and what is open in it; kept, since a tap changes one bus only."""
+    root = f"buses.{number}."
+    census = Census(bus, adjacency)
+    upgrades = [upgrade for upgrade in bus.upgrades if upgrade]
+    names = {upgrade.name for upgrade in upgrades if upgrade.name}
+    lines = (
+        Line("passengers", tuple(passenger_details(census, names, root))),
+        Line("driver", tuple(_driver_details(bus.driver, census, root)) if bus.driver else ()),
+        Line("upgrades", tuple(_upgrade_details(bus.upgrades, census, root))),
+        Line("hand", (_hand(bus.hand, root),) if bus.hand else ()),
+    )
+    facts = (("passengers", census.boarded.bit_count()), ("upgrades", len(upgrades)))
+    open_ = census.unknown if census.unknown and _asks_for_traits(bus) else ()
+    return Entry(lines, facts), tuple(problem(root + path, "traits_unknown") for path in open_)
+
+
+def _asks_for_traits(bus: Bus) -> bool:
+    """Tell whether anything in ``bus`` counts passengers, so that all their traits must be known."""
+    driver = bus.driver
+    return (
+        (driver is not None and any(_typed(driver.scores, line) is None for line in range(len(driver.preferences))))
+        or any(
+            _typed(upgrade.scores, line) is None
+            for upgrade in bus.upgrades
+            if upgrade
+            for line in range(len(upgrade.lines))
+        )
+        or any(
+            passenger.effects or any(requirement.count for requirement in passenger.requires)
+            for seats in bus.windows
+            for passenger in seats
+            if passenger and passenger.score is None
+        )
+    )
+
+
+def _typed(scores: tuple[int | None, ...], line: int) -> int | None:
+    """Return the number typed by hand for ``line``, None if there is none."""
+    return scores[line] if line < len(scores) else None
+
+
+def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detail]:
+    """Yield the driver's lines: a point per boarded passenger with the preferred trait, or what was typed."""
+    name: str | Message = driver.name or say("driver")
+    for line in range(max(len(driver.preferences), len(driver.scores))):
+        trait = driver.preferences[line] if line < len(driver.preferences) else None
+        typed = _typed(driver.scores, line)
+        about = f"{root}driver.scores.{line}"
+        subject = say(f"trait-{trait}") if trait else say("driver-line", n=line + 1)
+        if typed is not None:
+            yield Detail(typed, "by_hand", (), about, subject, "driver")
+        elif trait:
+            n = census.traits[trait].bit_count()
+            args: tuple[tuple[str, Arg], ...] = (("driver", name), ("n", n), ("what", counted(trait, n)))
+            yield Detail(n, "driver", args, about, subject, "driver")
+
+
+def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: str) -> Iterator[Detail]:
+    """Yield the lines of every upgrade: its points per boarded passenger with the trait, or what was typed."""
+    for slot, upgrade in enumerate(upgrades):
+        if upgrade is None:
+            continue
+        about = f"{root}upgrades.{slot}"
+        subject: str | Message = upgrade.name or say("upgrade-slot", n=slot + 1)
+        for line in range(max(len(upgrade.lines), len(upgrade.scores))):
+            typed = _typed(upgrade.scores, line)
+            if typed is not None:
+                yield Detail(typed, "by_hand", (), about, subject, "upgrades")
+            elif line < len(upgrade.lines):
+                one = upgrade.lines[line]
+                n = census.traits[one.trait].bit_count()
+                args = (("points", one.points), ("n", n), ("what", counted(one.trait, n)))
+                yield Detail(one.points * n, "upgrade", args, about, subject, "upgrades")
+
+
+def _hand(cards: int, root: str) -> Detail:
+    """Return the point off for each card left in hand."""
+    return Detail(-cards, "hand", (("n", cards),), f"{root}hand", say("hand-cards", n=cards), "hand")

@@ -1,0 +1,139 @@
+"""What lies on the table of Busão: buses, each with its driver, six windows of two seats, upgrades and cards in hand.
+
+A name is "" and a trait None where nobody has said it. Points are victory points.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+Age: TypeAlias = Literal["elderly", "adult", "young"]
+Temperament: TypeAlias = Literal["chaotic", "balanced", "calm"]
+Behaviour: TypeAlias = Literal["noisy", "communicative", "silent"]
+Trait: TypeAlias = Literal[
+    "elderly", "adult", "young", "chaotic", "balanced", "calm", "noisy", "communicative", "silent"
+]
+Adjacency: TypeAlias = Literal["around", "orthogonal"]
+Scope: TypeAlias = Literal["adjacent", "window", "bus"]
+When: TypeAlias = Literal["each", "any", "none"]
+
+TRAITS: tuple[Trait, ...] = get_args(Trait)
+WINDOWS = 6
+SEATS = 2
+"""Seats of a window: 0 is the back one, 1 the front one, whose card half covers the other."""
+UPGRADES = 3
+PREFERENCES = 3
+HAND = 5
+"""Most cards that one player may hold; a pair holds twice as many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Which passengers a card counts: with ``trait``, or called ``name``, or any; not the card itself, if so said.
+
+    ``adjacent`` is around the card, ``window`` the other seat of its window, ``bus`` everywhere, itself included.
+    """
+
+    scope: Scope
+    trait: Trait | None = None
+    name: str = ""
+    others_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Points for ``each`` passenger counted, or once: if ``any`` (at least ``at_least``) or ``none`` are counted."""
+
+    points: int
+    when: When
+    count: Count
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """What a passenger demands: the upgrade of that name, or, with ``count``, at least so many passengers."""
+
+    upgrade: str = ""
+    count: Count | None = None
+    at_least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Passenger:
+    """A boarded passenger: natural points with effects and requirements, or a ``score`` worked out by hand.
+
+    The hand's number stands in place of all that the card says; the three traits may then be unknown.
+    """
+
+    name: str = ""
+    points: int = 0
+    score: int | None = None
+    age: Age | None = None
+    temperament: Temperament | None = None
+    behaviour: Behaviour | None = None
+    requires: tuple[Requirement, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Driver:
+    """The driver's three lines: a preferred trait each, or a number typed by hand, which wins where there are both."""
+
+    name: str = ""
+    preferences: tuple[Trait, ...] = ()
+    scores: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeLine:
+    """Points per boarded passenger with a trait."""
+
+    trait: Trait
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade:
+    """An upgrade's lines, or numbers typed by hand, which win where there are both."""
+
+    name: str = ""
+    lines: tuple[UpgradeLine, ...] = ()
+    scores: tuple[int | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bus:
+    """One bus: up to 6 windows of up to 2 seats, up to 3 upgrades (None: a free slot), and the cards left in hand."""
+
+    windows: tuple[tuple[Passenger | None, ...], ...] = ()
+    driver: Driver | None = None
+    upgrades: tuple[Upgrade | None, ...] = ()
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The whole table at the count."""
+
+    buses: tuple[Bus, ...]
+    adjacency: Adjacency = "around"
+
+
+def _neighbours(window: int, seat: int, adjacency: Adjacency) -> int:
+    """Return the bit set of the seats adjacent to one; a seat's bit is twice its window plus the seat."""
+    beside = [near for near in (window - 1, window + 1) if 0 <= near < WINDOWS]
+    rows = range(SEATS) if adjacency == "around" else (seat,)
+    return sum((1 << SEATS * near + row for near in beside for row in rows), 1 << SEATS * window + 1 - seat)
+
+
+_ALL = [(window, seat) for window in range(WINDOWS) for seat in range(SEATS)]
+
+REACH: dict[Adjacency, dict[Scope, tuple[int, ...]]] = {
+    adjacency: {
+        "adjacent": tuple(_neighbours(window, seat, adjacency) for window, seat in _ALL),
+        "window": tuple(1 << SEATS * window + 1 - seat for window, seat in _ALL),
+        "bus": ((1 << WINDOWS * SEATS) - 1,) * len(_ALL),
+    }
+    for adjacency in get_args(Adjacency)
+}
+"""The seats that a card counts in, as bit sets: by adjacency, scope and the seat of the card."""

@@ -1,0 +1,5 @@
+"""Quissama: won by a character's objective, not by points."""
+
+from companion.core.game import Game
+
+GAME = Game(slug="quissama", name="Quissama", players=(2, 3, 4, 5))

@@ -1,0 +1,72 @@
+"""Rufstock's part of the JSON contract."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from companion.core.answer import answer
+from companion.core.game import Endpoint
+from companion.core.text import Problem
+from companion.games.rufstock.rules import Position, errors, score
+from companion.wire import Across, Length, Name, ScoreAnswer, distinct_names
+
+MOST_PLAYERS = 5
+
+
+class RufstockScoreRequest(Across):
+    """The players in clockwise order, and by round who has run out of cards, the first one first."""
+
+    players: Annotated[list[Name], Length(2, MOST_PLAYERS)]
+    rounds: list[list[str]]
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> list[Problem]:
+        """See Across."""
+        return broken_rules(data)
+
+    def read(self) -> Position:
+        """Return it as the rules know it."""
+        return Position(tuple(self.players), tuple(tuple(names) for names in self.rounds))
+
+
+class RufstockScoreAnswer(ScoreAnswer):
+    """The final count, and who starts the next round."""
+
+    game: Literal["rufstock"]
+    tie_break: Literal["shared"] | None
+    next_first_player: str | None
+
+
+def broken_rules(data: dict[str, Any]) -> list[Problem]:
+    """Return what breaks a rule in the parts of a request that are well formed.
+
+    What an ill-formed part could change is left unsaid: whether a name is a player's, whether a round is finished.
+    """
+    players, rounds = data.get("players"), data.get("rounds")
+    if not isinstance(players, list) or len(players) > MOST_PLAYERS:
+        return []
+    names = [name if isinstance(name, str) else "" for name in players]
+    named = [(name, f"players.{seat}") for seat, name in enumerate(names) if name]
+    found = distinct_names([name for name, _ in named], [path for _, path in named])
+    given = [_names(one) for one in rounds] if isinstance(rounds, list) else []
+    unsaid: set[str] = set()
+    if "" in names:
+        unsaid |= {"unknown_player", "round_not_finished"}
+    if given and None in given[0]:
+        unsaid.add("round_not_finished")
+    problems = errors(Position(tuple(names), tuple(given)))
+    return [*found, *(one for one in problems if one.code not in unsaid)]
+
+
+def _names(one: object) -> tuple[str | None, ...]:
+    """Return a round as sent, None for what is no name."""
+    if not isinstance(one, list):
+        return (None,)
+    return tuple(name if isinstance(name, str) else None for name in one)
+
+
+def _score(request: RufstockScoreRequest) -> Mapping[str, Any]:
+    """Answer the final count of a table."""
+    return answer("rufstock", [[name] for name in request.players], score(request.read()))
+
+
+API = {"score": Endpoint(RufstockScoreRequest, RufstockScoreAnswer, _score)}

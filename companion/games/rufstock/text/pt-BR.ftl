@@ -1,0 +1,56 @@
+## As linhas e o porquê de cada ponto
+
+line-round-1 = Rodada 1
+line-round-2 = Rodada 2
+why-out-of-cards =
+    { $place ->
+        [1] a primeira mão a ficar vazia
+        [2] a segunda mão a ficar vazia
+        [3] a terceira mão a ficar vazia
+       *[other] a quarta mão a ficar vazia
+    }
+why-last-with-cards =
+    { $place ->
+        [2] segundo lugar, ainda com cartas na mão
+        [3] terceiro lugar, ainda com cartas na mão
+        [4] quarto lugar, ainda com cartas na mão
+       *[other] quinto lugar, ainda com cartas na mão
+    }
+
+## O que não pode ser ou ainda falta
+
+problem-not-finished = Falta terminar a rodada { $round }: { $n } pessoas ainda têm cartas na mão.
+problem-round-not-finished = A rodada { $round } ainda não acabou. Termine essa rodada antes de marcar a seguinte.
+problem-too-many-rounds = Rufstock tem só { $most } rodadas. Tire as que sobram.
+problem-listed-twice = { $name } já está na fila da rodada { $round }. Deixe esse nome em um lugar só.
+problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jogadores.
+
+## A folha
+
+problem-players-rufstock = Rufstock é para 2 a 5 pessoas, e aqui { $n ->
+    [0] não há nenhum nome. Escreva quem joga.
+    [one] há só 1. Acrescente alguém.
+   *[other] há { $n }. Dividam-se em duas mesas.
+}
+players-of-rufstock = De 2 a 5 pessoas.
+cell-place = rodada { $round }, { $place }º
+log-out = { $name } saiu em { $place }º na rodada { $round }
+log-back = { $name } voltou para a fila da rodada { $round }
+note-rounds = { $sum }
+round-title = Rodada { $n }
+round-rest = de 2
+queue = Ordem de saída da rodada { $n }
+slot-taken = { $place }º: { $name }, { SIGNED($points) }
+slot-take-back = { $place }º: { $name }, { SIGNED($points) }. Tirar da fila
+slot-now = { $place }º: o próximo toque, { SIGNED($points) }
+slot-open = { $place }º: { SIGNED($points) }
+slot-last = { $place }º: fica com quem sobrar, { SIGNED($points) }
+ticket = Bilhete de embarque
+ticket-next = A rodada 2 começa com { $name }.
+ticket-after = Se houver outra partida, começa { $name }.
+ticket-why = Está à esquerda de { $name }, que ficou sem cartas primeiro.
+table-round = Em sentido horário: { $names }. Depois de { $first } vem { $next }.
+who-is-out = Quem ficou sem cartas agora?
+is-out = { $name } ficou sem cartas: { $place }º, { SIGNED($points) }
+both-rounds-done = As duas rodadas estão marcadas.
+who-starts-first = Começa quem foi a um show de rock há menos tempo e fica com o bilhete de embarque.

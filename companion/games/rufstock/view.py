@@ -1,0 +1,93 @@
+"""What the pad of Rufstock draws: the queue of each round, whose turn it is to be named, who starts next."""
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from companion.core.game import Setup
+from companion.core.pad import Pad
+from companion.core.score import Score
+from companion.core.text import Message, say
+from companion.games.rufstock.layout import position
+from companion.games.rufstock.rules import ROUNDS, placed, points
+
+BREEDS = ("salsicha", "buldogue", "poodle", "caramelo", "husky")
+"""The dog of each seat, by the end of the name of its drawing."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One place of a queue: its points, the seat that has it, and whether it followed by itself."""
+
+    place: int
+    points: int
+    seat: int | None
+    last: bool
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round: its number (0: first), its places, and the next one to be named (None: nobody any more)."""
+
+    number: int
+    slots: tuple[Slot, ...]
+    now: int | None
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat of the table seen from above: where its stamp is, in units of the drawing (112 wide)."""
+
+    seat: int
+    x: int
+    y: int
+
+
+@dataclass(frozen=True)
+class View:
+    """All of it; ``waiting`` are the seats still with cards in the round being played."""
+
+    rounds: tuple[Round, ...]
+    current: Round | None
+    waiting: tuple[int, ...]
+    first_out: int | None
+    starter: int | None
+    chairs: tuple[Chair, ...]
+    breeds: tuple[str, ...]
+    notes: tuple[Message | None, ...]
+
+
+def view(setup: Setup, pad: Pad, score: Score) -> View:
+    """Return what to draw; the round being played comes first."""
+    table = position(setup, pad)
+    rounds = []
+    for number in range(ROUNDS):
+        names = placed(table, number)
+        seats = [None if name is None else setup.players.index(name) for name in names]
+        slots = tuple(Slot(place, points(place), seat, place == setup.size - 1) for place, seat in enumerate(seats))
+        rounds.append(Round(number, slots, seats.index(None) if None in seats else None))
+    current = next((one for one in rounds if one.now is not None), None)
+    begun = rounds[: current.number + 1] if current else rounds
+    out = {slot.seat for slot in current.slots} if current else set(range(setup.size))
+    done = [one for one in begun if one.now is None]
+    starter = score.extra["next_first_player"]
+    return View(
+        rounds=tuple(reversed(begun)),
+        current=current,
+        waiting=tuple(seat for seat in range(setup.size) if seat not in out),
+        first_out=done[-1].slots[0].seat if done else None,
+        starter=setup.players.index(str(starter)) if starter is not None else None,
+        chairs=tuple(_chair(seat, setup.size) for seat in range(setup.size)),
+        breeds=tuple(BREEDS[seat] for seat in range(setup.size)),
+        notes=tuple(_note(seat, done, setup) for seat in range(setup.size)),
+    )
+
+
+def _note(seat: int, done: list[Round], setup: Setup) -> Message | None:
+    """Return what stands below a total: the points of each finished round."""
+    gained = [str(slot.points) for one in done for slot in one.slots if slot.seat == seat]
+    return say("note-rounds", sum=" + ".join(gained)) if len(gained) > 1 else None
+
+
+def _chair(seat: int, size: int) -> Chair:
+    angle = 2 * pi * seat / size
+    return Chair(seat, round(56 + 40 * sin(angle)), round(56 - 40 * cos(angle)))

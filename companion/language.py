@@ -1,0 +1,98 @@
+"""The words: Fluent texts of the house and of each game, in the languages the product speaks."""
+
+import re
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from companion.core.text import Arg, Message
+from companion.games import FOLDER as GAMES
+
+LANGUAGES = ("pt-BR", "en")
+HOUSE = Path(__file__).parent / "text"
+
+_HYPHEN_MINUS = re.compile(r"(?<![\w.])-(?=\d)")
+
+
+def signed(number: int) -> str:
+    """Return ``number`` with its sign and a true minus: +3, −2, 0."""
+    return f"{number:+d}".replace("-", "\N{MINUS SIGN}") if number else "0"
+
+
+def plain(number: int) -> str:
+    """Return ``number`` with a true minus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def _signed(number: Any) -> Any:
+    """Write an argument of a text with its sign: ``{ SIGNED($n) }``."""
+    return signed(int(number))
+
+
+@cache
+def bundle(language: str, slug: str = "") -> FluentBundle:
+    """Return the texts of the house and, with ``slug``, of that game; raises ValueError for a broken file."""
+    made = FluentBundle([language], functions={"SIGNED": _signed}, use_isolating=False)
+    files = [HOUSE / f"{language}.ftl"]
+    if slug:
+        files.append(GAMES / slug / "text" / f"{language}.ftl")
+    for file in files:
+        made.add_resource(FluentResource(file.read_text("utf-8")))
+    return made
+
+
+class Wording:
+    """Words things in one language, with the texts of the house and of one game."""
+
+    def __init__(self, language: str, slug: str) -> None:
+        self.language = language
+        self._where = f"{language} of {slug or 'the house'}"
+        self._texts = bundle(language, slug)
+        self._format = lru_cache(maxsize=4096)(self._formatted)
+
+    def __call__(self, key: str, **args: Arg) -> str:
+        """Return the text of ``key``; raises LookupError when there is none."""
+        return self._format(Message(key, tuple(args.items())))
+
+    def word(self, what: Arg) -> str:
+        """Return a message as its sentence, a text as it is, a number with its true minus, a tuple as a list."""
+        if isinstance(what, Message):
+            return self._format(what)
+        if isinstance(what, str):
+            return what
+        if isinstance(what, tuple):
+            words = [self.word(part) for part in what]
+            return f"{', '.join(words[:-1])} {self('and')} {words[-1]}" if len(words) > 1 else "".join(words)
+        return plain(what)
+
+    def _formatted(self, message: Message) -> str:
+        try:
+            pattern = self._texts.get_message(message.key).value
+        except LookupError:
+            raise LookupError(f"no text {message.key!r} in {self._where}") from None
+        if pattern is None:
+            raise LookupError(f"the text {message.key!r} in {self._where} is empty")
+        args = {name: value if isinstance(value, int) else self.word(value) for name, value in message.args}
+        text, errors = self._texts.format_pattern(pattern, args)
+        if errors:
+            raise ValueError(f"text {message.key!r} in {self._where}: {errors[0]}")
+        return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", str(text))
+
+
+@cache
+def wording(language: str, slug: str = "") -> Wording:
+    """Return the words of ``language`` with the texts of the game ``slug``, read once."""
+    return Wording(language, slug)
+
+
+def choose(wanted: str | None) -> str | None:
+    """Return the language of the product that ``wanted`` (a BCP 47 tag) names, None if it speaks none like it."""
+    if not wanted:
+        return None
+    tag = wanted.lower()
+    for language in LANGUAGES:
+        if tag == language.lower() or tag.split("-")[0] == language.split("-")[0].lower():
+            return language
+    return None

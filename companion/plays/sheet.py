@@ -1,0 +1,126 @@
+"""A sheet: one play as it stands, read from the store and scored."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sqlite_utils import Database
+
+from companion import games
+from companion.core.game import Game, Setup
+from companion.core.layout import Cell
+from companion.core.pad import Pad
+from companion.core.score import Score
+from companion.core.text import Message, Problem, say
+from companion.store import plays as store
+from companion.store.plays import EventRow, PhoneRow, PlayRow
+
+FINISHED = "finished"
+"""The cell that says a play is over; every sheet has it, no layout names it."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class Sheet:
+    """One play as it stands after the event ``last`` (the one an undo would take back)."""
+
+    play: PlayRow
+    game: Game
+    pad: Pad
+    last: EventRow | None
+    last_phone: PhoneRow | None = None
+
+    @cached_property
+    def setup(self) -> Setup:
+        """Return who plays."""
+        return Setup(self.play.players)
+
+    @cached_property
+    def layout(self) -> Mapping[str, Cell]:
+        """Return the cells of the sheet."""
+        return self.game.layout(self.setup)
+
+    @cached_property
+    def sides(self) -> tuple[tuple[str, ...], ...]:
+        """Return the names of each side that is scored."""
+        return self.game.names(self.setup)
+
+    @cached_property
+    def short_names(self) -> list[str]:
+        """Return a name for each side where there is little room: first names, while they tell the sides apart."""
+        short = [" ".join(name.split()[0] for name in names) for names in self.sides]
+        full = [" ".join(names) for names in self.sides]
+        return [one if short.count(one) == 1 else full[place] for place, one in enumerate(short)]
+
+    @cached_property
+    def score(self) -> Score | None:
+        """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
+        if self.game.score is None:
+            return None
+        try:
+            return self.game.score(self.setup, self.pad)
+        except Exception:
+            log.exception("play %s of %s could not be scored", self.play.id, self.game.slug)
+            return None
+
+    @cached_property
+    def view(self) -> Any:
+        """Return what the game's templates draw, None when there is no score to draw."""
+        if self.game.view is None or self.score is None:
+            return None
+        try:
+            return self.game.view(self.setup, self.pad, self.score)
+        except Exception:
+            log.exception("play %s of %s could not be drawn", self.play.id, self.game.slug)
+            return None
+
+    def total(self, side: int) -> int | None:
+        """Return the total of ``side``, None when there is no score."""
+        return self.score.standings[side].total if self.score else None
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether the play is over."""
+        return bool(self.pad.get(FINISHED))
+
+    @property
+    def open_problems(self) -> tuple[Problem, ...]:
+        """Return what keeps the play from a winner."""
+        return self.score.problems if self.score else ()
+
+    @property
+    def verdict(self) -> Message:
+        """Return who won, in a sentence."""
+        winners = self.score.winners if self.score else ()
+        names = tuple(name for side in winners for name in self.sides[side])
+        if len(winners) > 1:
+            return say(f"verdict-{self.score.tie_break}" if self.score else "verdict-shared", names=names)
+        return say("verdict-won", names=names, n=len(names))
+
+    def problems_of(self, side: int) -> list[Problem]:
+        """Return the open problems at the cells of ``side`` and at those of nobody."""
+        return [
+            one
+            for one in self.open_problems
+            if one.path not in self.layout or self.layout[one.path].side in (None, side)
+        ]
+
+    def options(self) -> dict[str, Any]:
+        """Return what the table chose, by the key of the option."""
+        return {option.key: option.of(self.pad) for option in self.game.options}
+
+
+def read(db: Database, play: PlayRow) -> Sheet:
+    """Return the sheet of ``play`` from the store."""
+    last = store.last_undoable(db, play.id)
+    phone = store.find_phone(db, play.id, last.phone) if last else None
+    return Sheet(play, games.found()[play.game], store.read_pad(db, play.id), last, phone)
+
+
+def find(db: Database, key: str) -> Sheet | None:
+    """Return the sheet with the address ``key``, None when there is no such play (or its game is gone)."""
+    play = store.find_play(db, key)
+    return read(db, play) if play and play.game in games.found() else None

@@ -1,0 +1,181 @@
+"""Writing on a sheet: every stroke is one transaction and one event; the score comes after the commit."""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlite_utils import Database
+
+from companion import games
+from companion.core.game import Action, Game, Setup
+from companion.core.pad import Change, Conflict, Pad, Value, due, inverse, same, write
+from companion.core.text import Refused, problem
+from companion.plays.sheet import FINISHED, Sheet, read
+from companion.store import plays as store
+from companion.store.database import writing
+from companion.store.plays import EventRow, PlayRow
+
+TAP_LENGTH = 64
+
+Make = Callable[[Game, Setup, Pad], Sequence[Change]]
+
+
+class Gone(Exception):
+    """The event to be undone is not the last one any more: somebody wrote or undid meanwhile."""
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Two answers to the same cells: what was wanted, what stands there now, and who wrote that."""
+
+    wanted: tuple[Change, ...]
+    writer: EventRow | None
+
+
+def now() -> str:
+    """Return the present time, UTC, ISO 8601 to the second."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def new_tap() -> str:
+    """Return an id for a tap that came without one."""
+    return secrets.token_urlsafe(9)
+
+
+def open_play(db: Database, game: Game, players: Sequence[str], options: Mapping[str, Any], phone: str) -> str:
+    """Open a play and return its address; raises Refused for players or options that cannot be."""
+    setup = Setup(tuple(players))
+    if refusal := game.refuse_size(setup.size):
+        raise Refused(refusal)
+    changes = []
+    for option in game.options:
+        value = options.get(option.key, option.values[0])
+        game.cell(setup, option.cell).check(value)
+        if not same(value, option.values[0]):
+            changes.append(Change(option.cell, None, value))
+    key = secrets.token_urlsafe(16)
+    with writing(db):
+        play = store.insert_play(db, key, game.slug, players, now())
+        store.append_event(db, play, new_tap(), now(), phone, "open", changes)
+        store.join(db, play, phone)
+    return key
+
+
+def join(db: Database, play: PlayRow, phone: str) -> None:
+    """Seat the phone at the table of the play; nothing is written when it sits there already."""
+    if store.find_phone(db, play.id, phone) is None:
+        with writing(db):
+            store.join(db, play.id, phone)
+
+
+def claim_seat(db: Database, play: PlayRow, phone: str, seat: int | None) -> None:
+    """Note whose phone it is: the player at ``seat``, or nobody's in particular."""
+    with writing(db):
+        store.claim_seat(db, play.id, phone, seat)
+
+
+def record(db: Database, key: str, phone: str, tap: str, action: str, make: Make) -> tuple[Sheet, tuple[str, ...]]:
+    """Write what ``make`` returns as one event and return the sheet after it and the cells that changed.
+
+    A tap already booked under this id changes nothing. Raises LookupError for an unknown address, Conflict when a cell
+    holds neither the old nor the new value, Refused for what cannot be; then nothing is stored.
+    """
+    if not 0 < len(tap) <= TAP_LENGTH:
+        raise Refused(problem("tap", "unreadable"))
+    with writing(db):
+        play = _play(db, key)
+        game = games.found()[play.game]
+        booked = store.find_tap(db, play.id, tap)
+        if booked is None:
+            pad = store.read_pad(db, play.id)
+            if pad.get(FINISHED) and action != "reopen":
+                raise Refused(problem("", "play_finished"))
+            changes = due(pad, make(game, Setup(play.players), pad))
+            if changes:
+                event = store.append_event(db, play.id, tap, now(), phone, action, changes)
+                sheet = Sheet(play, game, write(pad, changes), event, store.find_phone(db, play.id, phone))
+                return sheet, tuple(change.cell for change in changes)
+    return read(db, play), ()
+
+
+def _play(db: Database, key: str) -> PlayRow:
+    play = store.find_play(db, key)
+    if play is None or play.game not in games.found():
+        raise LookupError(key)
+    return play
+
+
+def typed(cell: str, text: str, before: Value) -> Make:
+    """Return the changes of writing what was typed into a cell that showed ``before``."""
+
+    def make(game: Game, setup: Setup, pad: Pad) -> list[Change]:
+        place = game.cell(setup, cell)
+        value = place.read(text, before)
+        changes = [Change(cell, before, value)]
+        if value is not None:
+            changes += [Change(other, pad[other], None) for other in place.clears if other in pad]
+        return changes
+
+    return make
+
+
+def settled(changes: Sequence[Change]) -> Make:
+    """Return ``changes`` as they are, each checked against its cell: the answer to a clash."""
+
+    def make(game: Game, setup: Setup, pad: Pad) -> list[Change]:
+        for change in changes:
+            game.cell(setup, change.cell).check(change.after)
+        return list(changes)
+
+    return make
+
+
+def acted(action: Action, arguments: Mapping[str, Any]) -> Make:
+    """Return the changes of one of the game's actions, each checked against its cell."""
+
+    def make(game: Game, setup: Setup, pad: Pad) -> list[Change]:
+        changes = action.run(setup, pad, arguments)
+        for change in changes:
+            game.cell(setup, change.cell).check(change.after)
+        return changes
+
+    return make
+
+
+def finish(game: Game, setup: Setup, pad: Pad) -> list[Change]:
+    """Return the change that ends a play; raises Refused with everything still open."""
+    if game.score and (found := game.score(setup, pad).problems):
+        raise Refused(*found)
+    return [Change(FINISHED, None, True)]
+
+
+def reopen(game: Game, setup: Setup, pad: Pad) -> list[Change]:
+    """Return the change that opens a finished play again."""
+    return [Change(FINISHED, True, None)]
+
+
+def undo(db: Database, key: str, phone: str, tap: str, number: int) -> tuple[Sheet, tuple[str, ...]]:
+    """Take back event ``number`` and return the sheet after it and the cells that changed.
+
+    Raises Gone when it is not the newest any more, LookupError for an unknown address. Undone twice is undone once.
+    """
+    with writing(db):
+        play = _play(db, key)
+        last = store.last_undoable(db, play.id)
+        cells: tuple[str, ...] = ()
+        if store.find_tap(db, play.id, tap) is None:
+            if last is None or last.number != number:
+                raise Gone(number)
+            changes = inverse(last.changes)
+            store.append_event(db, play.id, tap, now(), phone, "undo", changes, undoes=number)
+            cells = tuple(change.cell for change in changes)
+    return read(db, play), cells
+
+
+def clash(db: Database, play: PlayRow, wanted: Sequence[Change], conflict: Conflict) -> Clash:
+    """Return both answers to the cells of ``conflict``, so that people can decide."""
+    pad = store.read_pad(db, play.id)
+    changes = tuple(Change(change.cell, pad.get(change.cell), change.after) for change in wanted)
+    return Clash(changes, store.writer_of(db, play.id, conflict.cells[0]))

@@ -1,0 +1,119 @@
+"""``python -m companion.serve``: serve the pad to the phones around the table, with gunicorn.
+
+Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in) and COMPANION_DATA; GUNICORN_CMD_ARGS is added to
+gunicorn's arguments and wins over those chosen here.
+"""
+
+import io
+import os
+import socket
+import sqlite3
+import sys
+
+import segno
+
+from companion.app import create_app
+
+ANYWHERE = ("0.0.0.0", "::")  # noqa: S104
+ARGUMENTS = (
+    "--worker-class=gthread --workers=2 --threads=4 --keep-alive=30"
+    # Two workers with one socket: without this, one of them gets nearly every connection.
+    " --reuse-port"
+    # Open event streams never end by themselves.
+    " --graceful-timeout=2 --no-control-socket --log-level=warning"
+)
+
+
+def main() -> None:
+    """Say where the pad is and become gunicorn; exits with a sentence when it cannot be served there."""
+    host = os.environ.get("HOST") or ANYWHERE[0]
+    port = read_port(os.environ.get("PORT") or "8000")
+    check_free(host, port)
+    prepare()
+    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    announce(host, port)
+    sys.stdout.flush()
+    arguments = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
+    bind = f"--bind={bracketed(host)}:{port}"
+    command = [sys.executable, "-m", "gunicorn", bind, "companion.app:create_app()"]
+    os.execve(command[0], command, {**os.environ, "GUNICORN_CMD_ARGS": arguments})  # noqa: S606
+
+
+def read_port(text: str) -> int:
+    """Return the port that ``text`` names, 1 to 65535; exits with a sentence when it names none."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
+        sys.exit(f"PORT: {text!r} não é um número de 1 a 65535 / is not a number from 1 to 65535.")
+    return int(text)
+
+
+def check_free(host: str, port: int) -> None:
+    """Exit with a sentence when nothing can be served at ``host`` and ``port``.
+
+    Asked without SO_REUSEPORT: with it a second server would quietly share the port of the first.
+    """
+    try:
+        family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+            probe.listen()
+    except OSError as error:
+        sys.exit(
+            f"Não dá para servir em / cannot serve at {bracketed(host)}:{port}: {error.strerror}.\n"
+            "Tente outra porta ou endereço / try another port or address:"
+            f" PORT={port % 65535 + 1} HOST={ANYWHERE[0]} make run"
+        )
+
+
+def prepare() -> None:
+    """Make the secret key and migrate, before the workers race to; exits with a sentence when the folder forbids it."""
+    try:
+        create_app()
+    except (OSError, sqlite3.OperationalError) as error:
+        sys.exit(f"COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written: {error}")
+
+
+def announce(host: str, port: int) -> None:
+    """Print the addresses of the pad and, for phones, a QR code."""
+    address = phone_address(host)
+    print("\nBloco de Pontos")
+    if address is None or host in ANYWHERE:
+        print(f"  Neste computador / on this computer: http://localhost:{port}")
+    if address is not None:
+        url = f"http://{bracketed(address)}:{port}"
+        print(f"  Nos celulares da mesma rede / on phones in the same network: {url}\n")
+        print(qr_code(url))
+    print("\nCtrl+C para encerrar / to stop.")
+
+
+def qr_code(url: str) -> str:
+    """Return ``url`` as a QR code for the terminal, black on white whatever the colours of the terminal are."""
+    drawn = io.StringIO()
+    segno.make(url, micro=False).terminal(drawn, border=2, compact=True)
+    if not sys.stdout.isatty():
+        return drawn.getvalue()
+    return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in drawn.getvalue().splitlines())
+
+
+def phone_address(host: str) -> str | None:
+    """Return the address under which phones reach a server at ``host``, None when only this computer does."""
+    if host == "localhost" or host == "::1" or host.startswith("127."):
+        return None
+    if host not in ANYWHERE:
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Sends nothing: it only asks which of our addresses leads out (192.0.2.1 is nobody's, RFC 5737).
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def bracketed(host: str) -> str:
+    """Return ``host`` as it stands before a port."""
+    return f"[{host}]" if ":" in host else host
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Connections, migrations and the one way to write.
+
+Durability: WAL with ``synchronous=NORMAL``. A committed tap is in the operating system's hands before it is
+acknowledged, so it survives the death of this program at any moment (SIGKILL included). Only a power cut may take the
+last moments with it, and never leaves a broken file. FULL would wait for the disk at every tap.
+"""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from companion.store.migrations import plays
+
+PATIENCE = 10.0
+"""Seconds to wait for another writer before giving up."""
+
+
+def connect(path: Path) -> Database:
+    """Return a connection to the database file ``path`` in autocommit, made if need be."""
+    raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        raw.execute(f"PRAGMA {pragma}")
+    return Database(raw, execute_plugins=False)
+
+
+_turn = threading.Lock()
+
+
+@contextmanager
+def writing(db: Database) -> Iterator[Database]:
+    """Hold the write lock of ``db`` from the first read to the commit; roll back when the block raises.
+
+    ``BEGIN IMMEDIATE``, because a deferred transaction that reads and then writes fails when another wrote between.
+    One thread of a process at a time: SQLite's own waiting is unfair under load.
+    """
+    with _turn:
+        db.conn.execute("BEGIN IMMEDIATE")
+        try:
+            yield db
+        except BaseException:
+            db.conn.execute("ROLLBACK")
+            raise
+        db.conn.execute("COMMIT")
+
+
+def migrate(path: Path) -> None:
+    """Bring the database file ``path`` to the present schema; safe to call from several processes at once."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    db = connect(path)
+    try:
+        with writing(db):
+            plays.apply(db)
+    finally:
+        db.close()
+
+
+class Connections:
+    """One connection per thread to one database file: opening a new one costs more than a tap."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._local = threading.local()
+        self._all: list[Database] = []
+
+    def get(self) -> Database:
+        """Return the connection of this thread, opened on first use."""
+        db: Database | None = getattr(self._local, "db", None)
+        if db is None:
+            db = connect(self.path)
+            self._local.db = db
+            self._all.append(db)
+        return db
+
+    def close(self) -> None:
+        """Close every connection; the next ``get`` opens anew."""
+        while self._all:
+            self._all.pop().close()
+        self._local = threading.local()

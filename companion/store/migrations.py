@@ -1,0 +1,51 @@
+"""The schema, step by step; a published step is never edited, a new one is added below it."""
+
+from sqlite_utils import Database, Migrations
+
+plays = Migrations("plays")
+
+
+@plays()
+def pads(db: Database) -> None:
+    """Make plays, their cells, their events and the phones at the table.
+
+    ``cells`` is what ``events`` add up to; ``events`` are only ever added. Times are UTC, ISO 8601.
+    """
+    for statement in (
+        """CREATE TABLE plays (
+            id INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE,
+            game TEXT NOT NULL,
+            players TEXT NOT NULL,
+            opened_at TEXT NOT NULL
+        )""",
+        """CREATE TABLE cells (
+            play INTEGER NOT NULL REFERENCES plays(id),
+            cell TEXT NOT NULL,
+            value TEXT NOT NULL,
+            event INTEGER NOT NULL,
+            PRIMARY KEY (play, cell)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE events (
+            play INTEGER NOT NULL REFERENCES plays(id),
+            number INTEGER NOT NULL,
+            tap TEXT NOT NULL,
+            at TEXT NOT NULL,
+            phone TEXT NOT NULL,
+            action TEXT NOT NULL,
+            changes TEXT NOT NULL,
+            undoes INTEGER,
+            PRIMARY KEY (play, number)
+        ) WITHOUT ROWID""",
+        "CREATE UNIQUE INDEX events_tap ON events(play, tap)",
+        "CREATE UNIQUE INDEX events_undoes ON events(play, undoes) WHERE undoes IS NOT NULL",
+        """CREATE TABLE phones (
+            play INTEGER NOT NULL REFERENCES plays(id),
+            phone TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            seat INTEGER,
+            PRIMARY KEY (play, phone)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX phones_phone ON phones(phone, play)",
+    ):
+        db.conn.execute(statement)

@@ -1,0 +1,145 @@
+# The house: what every sheet says, whatever the game.
+product = Score pad
+and = and
+number = { $n }
+listed = { $items }
+cell-empty = empty
+
+back = Back
+back-home = Back to the start
+back-pad = Back to the sheet
+more = More of this sheet
+actions = Actions
+totals = Totals
+total = Total
+sheet-number = No. { NUMBER($n, minimumIntegerDigits: 3, useGrouping: 0) }
+
+# Home
+games = Games
+on-the-table = On the table now
+continue = Continue { $game }
+score-it = Keep score
+score-game = { $game }: keep score
+last-plays = Last plays
+day = { $day } { $month }
+month-1 = Jan
+month-2 = Feb
+month-3 = Mar
+month-4 = Apr
+month-5 = May
+month-6 = Jun
+month-7 = Jul
+month-8 = Aug
+month-9 = Sep
+month-10 = Oct
+month-11 = Nov
+month-12 = Dec
+
+# New play
+new-play-of = New play { $game }
+players = Who plays
+seat-order = In the order of the table, clockwise.
+known-names = Names used before on this phone
+player-n = Name { $n }
+move-up = Move { $name } up
+move-down = Move { $name } down
+remove-player = Remove { $name }
+pairs = Pairs:
+start = Start
+house-reading = house reading
+
+# The sheet
+see-bill = see bill
+undo = Undo
+nothing-to-undo = Nothing to undo
+phone-of = { $name }’s phone
+phone-number = phone { $n }
+phone-unknown = another phone
+finish = Finish
+finish-waits = To be decided before the end
+waiting = waiting for the signal
+not-arrived = It has not reached the sheet yet. What was written is kept here and will be sent again by itself.
+
+# Keypad
+keypad = Keypad
+key-delete = Delete
+key-sign = Change the sign
+key-empty = empty
+key-next = next
+
+# Two phones on one cell
+clash = { $place }: here stands { $now } ({ $who }). You wrote { $wanted }.
+clash-keep = Leave it
+clash-replace = Put mine
+
+# The bill
+bill-of = The bill of { $names }
+nothing-counted = Nothing to count.
+score-failed = The count failed. Nothing that was written is lost; the fault was logged.
+switch-option = Switch in the options
+correct = Correct
+to-result = See the result
+
+# The end
+verdict-won = { $n ->
+    [one] { $names } won
+   *[other] { $names } won
+}
+verdict-shared = { $names } share the win
+verdict-rematch = { $names } are tied in everything
+by-shared = tied in points
+by-rematch = play another to decide
+tie-break = Tie-break
+tied-in-points = Tied in points
+tie-end-shared = This game has no tie-break: the win is shared.
+tie-end-rematch = Nothing separated the first: the rule says to play once more.
+total-see-bill = { $n }, see bill
+reopen = Reopen
+again = Once more
+
+# Log and options
+log = What was written
+open-log = See what was written, and by whom
+log-open = sheet opened
+log-finish = finish the play
+log-reopen = reopen the play
+log-wrote = { $place }: { $value }
+log-undid = undid: { $what }
+this-sheet = This sheet
+whose-phone = Whose phone is this?
+whose-phone-why = The name stands beside what this phone writes.
+whose-phone-table = the table’s
+join = Another phone at the table
+join-how = Read the code with the camera or open the address. Whoever has the address can read and write this sheet.
+
+# Problems
+problem-missing = This is missing.
+problem-unknown-key = There is no such field.
+problem-not-an-integer = Write a whole number.
+problem-out-of-range = Write a number from { $lo } to { $hi }.
+problem-too-small = It cannot be less than { $least }.
+problem-too-large = It cannot be more than { $most }.
+problem-too-few = Too few: at least { $least }.
+problem-too-many = Too many: at most { $most }.
+problem-wrong-length = Choose { $least } to { $most }.
+problem-not-distinct = Something is there twice.
+problem-not-text = Write a text.
+problem-not-a-boolean = Answer yes or no.
+problem-not-a-list = A list belongs here.
+problem-not-an-object = A set of fields belongs here.
+problem-not-a-choice = Choose one of the options.
+problem-empty-text = Write a name.
+problem-text-too-long = Use at most { $most } letters.
+problem-duplicate-name = Somebody else is called { $name } already. Add a letter or the surname.
+problem-unreadable = What was written could not be understood.
+problem-invalid = This is not allowed here.
+problem-not-json = The request is not a JSON object.
+problem-no-such-cell = There is no such place on the sheet.
+problem-play-finished = The play is finished. Reopen the sheet to correct it.
+problem-undo-gone = Somebody wrote or undid meanwhile. See what there is to undo now.
+
+error-400 = The page has grown old. Go back and try again.
+error-404 = There is no such page, or the address is incomplete.
+error-405 = That is not done at this address.
+error-413 = Too large: 64 KB at most.
+error-500 = Something failed on our side. What was on the sheet is still there; try again.

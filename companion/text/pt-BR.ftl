@@ -1,0 +1,145 @@
+# A casa: o que toda folha diz, qualquer que seja o jogo.
+product = Bloco de pontos
+and = e
+number = { $n }
+listed = { $items }
+cell-empty = vazio
+
+back = Voltar
+back-home = Voltar ao início
+back-pad = Voltar à folha
+more = Mais desta folha
+actions = Ações
+totals = Totais
+total = Total
+sheet-number = Nº { NUMBER($n, minimumIntegerDigits: 3, useGrouping: 0) }
+
+# Início
+games = Jogos
+on-the-table = Na mesa agora
+continue = Continuar { $game }
+score-it = Marcar pontos
+score-game = { $game }: marcar pontos
+last-plays = Últimas partidas
+day = { $day } { $month }
+month-1 = jan
+month-2 = fev
+month-3 = mar
+month-4 = abr
+month-5 = mai
+month-6 = jun
+month-7 = jul
+month-8 = ago
+month-9 = set
+month-10 = out
+month-11 = nov
+month-12 = dez
+
+# Partida nova
+new-play-of = Partida nova { $game }
+players = Quem joga
+seat-order = Na ordem da mesa, em sentido horário.
+known-names = Nomes já usados neste telefone
+player-n = Nome { $n }
+move-up = Subir { $name }
+move-down = Descer { $name }
+remove-player = Tirar { $name }
+pairs = Duplas:
+start = Começar
+house-reading = interpretação da casa
+
+# A folha
+see-bill = ver conta
+undo = Desfazer
+nothing-to-undo = Nada para desfazer
+phone-of = telefone de { $name }
+phone-number = telefone { $n }
+phone-unknown = outro telefone
+finish = Encerrar
+finish-waits = Falta decidir antes de encerrar
+waiting = à espera do sinal
+not-arrived = Ainda não chegou à folha. O que foi escrito está guardado aqui e vai de novo sozinho.
+
+# Teclado
+keypad = Teclado
+key-delete = Apagar
+key-sign = Trocar o sinal
+key-empty = vazio
+key-next = próximo
+
+# Dois telefones na mesma casa
+clash = { $place }: aqui está { $now } ({ $who }). Você escreveu { $wanted }.
+clash-keep = Deixar como está
+clash-replace = Trocar pelo meu
+
+# A conta
+bill-of = A conta de { $names }
+nothing-counted = Nada a contar.
+score-failed = A conta falhou. Nada do que foi escrito se perdeu; o erro ficou registrado.
+switch-option = Trocar nas opções
+correct = Corrigir
+to-result = Ver resultado
+
+# Fim
+verdict-won = { $n ->
+    [one] { $names } venceu
+   *[other] { $names } venceram
+}
+verdict-shared = { $names } dividem a vitória
+verdict-rematch = { $names } empataram em tudo
+by-shared = empate em pontos
+by-rematch = joguem outra para decidir
+tie-break = Desempate
+tied-in-points = Empate em pontos
+tie-end-shared = Este jogo não tem desempate: a vitória é dividida.
+tie-end-rematch = Nada separou os primeiros: a regra manda jogar mais uma partida.
+total-see-bill = { $n }, ver conta
+reopen = Reabrir
+again = Mais uma
+
+# Registro e opções
+log = O que foi escrito
+open-log = Ver o que foi escrito, e por quem
+log-open = folha aberta
+log-finish = encerrar a partida
+log-reopen = reabrir a partida
+log-wrote = { $place }: { $value }
+log-undid = desfez: { $what }
+this-sheet = Esta folha
+whose-phone = De quem é este telefone?
+whose-phone-why = O nome aparece no que este telefone escreve.
+whose-phone-table = da mesa
+join = Outro telefone na mesa
+join-how = Leia o código com a câmera ou abra o endereço. Quem tem o endereço lê e escreve nesta folha.
+
+# Problemas
+problem-missing = Falta preencher.
+problem-unknown-key = Este campo não existe.
+problem-not-an-integer = Escreva um número inteiro.
+problem-out-of-range = Escreva um número de { $lo } a { $hi }.
+problem-too-small = Não pode ser menor que { $least }.
+problem-too-large = Não pode ser maior que { $most }.
+problem-too-few = São poucos: no mínimo { $least }.
+problem-too-many = São demais: no máximo { $most }.
+problem-wrong-length = Escolha de { $least } a { $most }.
+problem-not-distinct = Há repetidos.
+problem-not-text = Escreva um texto.
+problem-not-a-boolean = Responda sim ou não.
+problem-not-a-list = Aqui vai uma lista.
+problem-not-an-object = Aqui vai um conjunto de campos.
+problem-not-a-choice = Escolha uma das opções.
+problem-empty-text = Escreva um nome.
+problem-text-too-long = Use no máximo { $most } letras.
+problem-duplicate-name = Já há outra pessoa chamada { $name }. Acrescente uma letra ou o sobrenome.
+problem-unreadable = Não deu para entender o que foi escrito.
+problem-invalid = Isto não vale aqui.
+problem-not-json = O pedido não é um objeto JSON.
+problem-no-such-cell = Este lugar não existe na folha.
+problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
+problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para desfazer.
+
+error-400 = A página ficou velha. Volte e tente de novo.
+error-404 = Esta página não existe, ou o endereço está incompleto.
+error-405 = Isto não se faz por este endereço.
+error-413 = É grande demais: no máximo 64 KB.
+error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.

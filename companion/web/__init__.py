@@ -1,0 +1,1 @@
+"""The web: thin views that bind, call one use case and render."""

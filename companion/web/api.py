@@ -1,0 +1,91 @@
+"""The JSON API: the pure rules of each game, for callers; nothing stored, no cookie read."""
+
+from functools import cache
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, jsonify, request
+from pydantic import ValidationError
+
+from companion import games
+from companion.core.text import Message, Problem, Refused, problem
+from companion.language import Wording, choose, wording
+from companion.web.openapi import document
+from companion.web.request import accepted_language
+from companion.wire import load_json, problems_of
+
+blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+
+
+def _words(slug: str) -> Wording:
+    return wording(choose(request.args.get("lang")) or accepted_language(), slug)
+
+
+def worded(value: Any, t: Wording) -> Any:
+    """Return ``value`` as plain JSON data: messages as sentences, problems as objects."""
+    if isinstance(value, Message):
+        return t.word(value)
+    if isinstance(value, Problem):
+        return {"path": value.path, "code": value.code, "message": t.word(value.message), **dict(value.extra)}
+    if isinstance(value, dict):
+        return {key: worded(item, t) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [worded(item, t) for item in value]
+    return value
+
+
+def _refuse(problems: Any, t: Wording, status: int = 422) -> tuple[Response, int]:
+    return jsonify(errors=worded(list(problems), t)), status
+
+
+@blueprint.get("/games")
+def list_games() -> Response:
+    """List the games."""
+    return jsonify(
+        games=[
+            {"slug": game.slug, "name": game.name, "players": list(game.players), "scored": game.scored}
+            for game in games.found().values()
+        ]
+    )
+
+
+@cache
+def _document() -> dict[str, Any]:
+    return document(games.found())
+
+
+@blueprint.get("/openapi.json")
+def openapi() -> Response:
+    """Describe all of it."""
+    return jsonify(_document())
+
+
+@blueprint.post("/<slug>/<operation>")
+def compute(slug: str, operation: str) -> Any:
+    """Answer one operation of one game."""
+    game = games.found().get(slug)
+    endpoint = game.api.get(operation) if game else None
+    if endpoint is None:
+        abort(404)
+    t = _words(slug)
+    try:
+        data = load_json(request.get_data())
+    except ValueError:
+        return _refuse([problem("", "not_json")], t, 400)
+    try:
+        answer = endpoint.run(endpoint.request.model_validate(data))  # type: ignore[attr-defined]
+    except ValidationError as error:
+        return _refuse(problems_of(error, data), t)
+    except Refused as refusal:
+        return _refuse(refusal.problems, t)
+    return jsonify(worded(answer, t))
+
+
+@blueprint.route("/<path:path>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
+def unknown(path: str) -> Any:
+    """Answer what is no operation."""
+    parts = path.split("/")
+    game = games.found().get(parts[0])
+    if (len(parts) == 2 and game and parts[1] in game.api) or path in ("games", "openapi.json"):
+        abort(405)
+    current_app.logger.debug("no operation at %s", path)
+    abort(404)

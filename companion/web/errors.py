@@ -1,0 +1,40 @@
+"""Errors as people and callers should meet them: a sentence, never a traceback."""
+
+import logging
+from typing import Any
+
+from flask import Flask, jsonify, request
+from werkzeug.exceptions import HTTPException, InternalServerError
+
+from companion.web.request import page, wants_fragment, words
+
+log = logging.getLogger(__name__)
+
+SPOKEN = (400, 404, 405, 413)
+
+
+def register(app: Flask) -> None:
+    """Answer every error of ``app`` in the person's language; JSON below ``/api``."""
+
+    @app.errorhandler(HTTPException)
+    def spoken(error: HTTPException) -> Any:
+        code = error.code or 500
+        if error.response is not None or code < 400:
+            return error.get_response()
+        key = f"error-{code}" if code in SPOKEN else "error-500"
+        if request.path.startswith("/api/"):
+            answer = jsonify(errors=[{"path": "", "code": f"http_{code}", "message": words()(key)}])
+        elif wants_fragment():
+            answer = app.make_response(page("parts/failed.html", sentence=words()(key)))
+        else:
+            answer = app.make_response(page("error.html", sentence=words()(key)))
+        answer.status_code = code
+        for name, value in error.get_headers(request.environ):
+            if name == "Allow":
+                answer.headers[name] = value
+        return answer
+
+    @app.errorhandler(Exception)
+    def unexpected(error: Exception) -> Any:
+        log.exception("unexpected error at %s", request.path)
+        return spoken(InternalServerError())

@@ -1,0 +1,31 @@
+"""The forms of the house."""
+
+from collections.abc import Iterable
+
+from wtforms import Form, StringField
+
+from companion.core.text import Problem
+
+
+class Tap(Form):
+    """One cell written, or the changes that settle a clash.
+
+    The token against forgery is checked for every request before any view, so the form itself has none.
+    """
+
+    cell = StringField()
+    before = StringField()
+    value = StringField()
+    changes = StringField()
+
+
+def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
+    """Put each problem at the field its path ends with and return those that belong to none."""
+    rest: list[Problem] = []
+    for one in problems:
+        name = one.path.rsplit(".", 1)[-1]
+        if name in form:
+            form[name].errors = [*form[name].errors, one.message]
+        else:
+            rest.append(one)
+    return rest

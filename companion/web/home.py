@@ -1,0 +1,39 @@
+"""Home: the games, and the plays this phone was at."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, request, session, url_for
+
+from companion import games
+from companion.language import choose
+from companion.plays.sheet import read
+from companion.store import plays as store
+from companion.web.request import LANGUAGE, database, page, phone
+
+blueprint = Blueprint("home", __name__)
+
+MOST_PLAYS = 30
+
+
+@blueprint.get("/")
+def index() -> str:
+    """Show the games and this phone's plays, open ones first."""
+    db = database()
+    found = [(play, at) for play, at in store.plays_of(db, phone(), MOST_PLAYS) if play.game in games.found()]
+    sheets = [(read(db, play), at) for play, at in found]
+    return page(
+        "home.html",
+        open=[sheet for sheet, _ in sheets if not sheet.finished],
+        past=[(sheet, at) for sheet, at in sheets if sheet.finished],
+    )
+
+
+@blueprint.post("/language")
+def language() -> Any:
+    """Switch the language of this phone and go back to the page it was switched on."""
+    phone()
+    if wanted := choose(request.form.get("language")):
+        session[LANGUAGE] = wanted
+    back = request.form.get("back", "")
+    own = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return redirect(back if own else url_for("home.index"), 303)

@@ -1,0 +1,45 @@
+"""What every page draws: icons, players' stamps, numbers; made once and kept, for a tap draws dozens."""
+
+from functools import lru_cache
+
+from flask import Flask
+from markupsafe import Markup, escape
+
+from companion.language import plain, signed
+
+
+@lru_cache
+def icon(name: str) -> Markup:
+    """Return the icon ``i-<name>`` of the sprite."""
+    return Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>').format(name)
+
+
+@lru_cache(maxsize=1024)
+def stamp(names: tuple[str, ...], side: int, extra: str = "") -> Markup:
+    """Return the stamp of a side: shape and ink by its number, a letter for each of its names."""
+    kind = " ".join(filter(None, ("st", f"p{side + 1}", "two" if len(names) > 1 else "", extra)))
+    letters = "".join(name.strip()[:1].upper() for name in names)
+    return Markup('<i class="{}" aria-hidden="true">{}</i>').format(kind, letters)
+
+
+@lru_cache(maxsize=4096)
+def num(number: int | None, extra: str = "") -> Markup:
+    """Return a number set in figures, with a true minus; a question mark for None."""
+    return _figure("?" if number is None else plain(number), number, extra)
+
+
+@lru_cache(maxsize=4096)
+def gain(number: int, extra: str = "") -> Markup:
+    """Return a number set in figures with its sign."""
+    return _figure(signed(number), number, extra)
+
+
+def _figure(text: str, number: int | None, extra: str) -> Markup:
+    kind = " ".join(filter(None, ("n", "neg" if number is not None and number < 0 else "", extra)))
+    return Markup('<b class="{}">{}</b>').format(kind, escape(text))
+
+
+def register(app: Flask) -> None:
+    """Offer the marks to every template."""
+    app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain)
+    app.jinja_env.filters.update(signed=signed, plain=plain)

@@ -1,0 +1,97 @@
+"""The OpenAPI 3.1 document, made from the models of every game found."""
+
+from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from pydantic.json_schema import models_json_schema
+
+from companion.core.game import Game
+
+_ERRORS = {
+    "type": "object",
+    "required": ["errors"],
+    "properties": {"errors": {"type": "array", "items": {"$ref": "#/components/schemas/Problem"}}},
+}
+_PROBLEM = {
+    "type": "object",
+    "required": ["path", "code", "message"],
+    "properties": {"path": {"type": "string"}, "code": {"type": "string"}, "message": {"type": "string"}},
+}
+_GAMES = {
+    "type": "object",
+    "required": ["games"],
+    "properties": {
+        "games": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["slug", "name", "players", "scored"],
+                "properties": {
+                    "slug": {"type": "string"},
+                    "name": {"type": "string"},
+                    "players": {"type": "array", "items": {"type": "integer"}},
+                    "scored": {"type": "boolean"},
+                },
+            },
+        }
+    },
+}
+_LANG = {
+    "name": "lang",
+    "in": "query",
+    "required": False,
+    "description": "The language of the messages; else Accept-Language, else pt-BR.",
+    "schema": {"type": "string"},
+}
+
+
+def _json(schema: Mapping[str, Any], description: str) -> dict[str, Any]:
+    return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+def _version() -> str:
+    try:
+        return version("bloco-de-pontos")
+    except PackageNotFoundError:
+        return "0"
+
+
+def document(games: Mapping[str, Game]) -> dict[str, Any]:
+    """Return the document; every game's operations are in it."""
+    paths: dict[str, Any] = {
+        "/games": {"get": {"operationId": "games", "responses": {"200": _json(_GAMES, "The games.")}}},
+        "/openapi.json": {
+            "get": {"operationId": "openapi", "responses": {"200": _json({"type": "object"}, "This document.")}}
+        },
+    }
+    operations = [(game, name, endpoint) for game in games.values() for name, endpoint in game.api.items()]
+    wanted: list[Any] = []
+    for _, _, endpoint in operations:
+        wanted += [(endpoint.request, "validation"), (endpoint.answer, "serialization")]
+    refs, definitions = models_json_schema(wanted, ref_template="#/components/schemas/{model}")
+    for game, name, endpoint in operations:
+        paths[f"/{game.slug}/{name}"] = {
+            "post": {
+                "operationId": f"{game.slug}_{name}",
+                "summary": f"{game.name}: {name}",
+                "parameters": [_LANG],
+                "requestBody": {
+                    "required": True,
+                    "content": {"application/json": {"schema": refs[(endpoint.request, "validation")]}},
+                },
+                "responses": {
+                    "200": _json(refs[(endpoint.answer, "serialization")], "The answer."),
+                    "400": _json(_ERRORS, "Not JSON, or not an object."),
+                    "413": _json(_ERRORS, "Over 64 KiB."),
+                    "422": _json(_ERRORS, "The state cannot be, or breaks a rule; every error found."),
+                },
+            }
+        }
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Bloco de Pontos", "version": _version()},
+        "servers": [{"url": "/api/v1"}],
+        "paths": paths,
+        "components": {"schemas": {"Problem": _PROBLEM, **definitions.get("$defs", {})}},
+    }

@@ -1,0 +1,125 @@
+"""A new play: the players in seat order, the options of the game."""
+
+from typing import Any
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from companion import games
+from companion.core.game import NAME_LENGTH, Game, Setup
+from companion.core.text import Problem, Refused, problem
+from companion.plays import writing
+from companion.store import plays as store
+from companion.web.request import database, page, phone, wants_fragment
+
+blueprint = Blueprint("plays", __name__)
+
+KNOWN_NAMES = 12
+
+
+def _game(slug: str) -> Game:
+    game = games.found().get(slug)
+    if game is None or not game.scored:
+        abort(404)
+    return game
+
+
+@blueprint.get("/new/<slug>")
+def new(slug: str) -> str:
+    """Show the form of a new play; ``?again=<address>`` fills in the players and options of an earlier one."""
+    game = _game(slug)
+    earlier = store.find_play(database(), request.args.get("again", ""))
+    if earlier and earlier.game == slug:
+        pad = store.read_pad(database(), earlier.id)
+        return _form(game, list(earlier.players), {option.key: option.of(pad) for option in game.options})
+    return _form(game, [], {})
+
+
+@blueprint.post("/new/<slug>")
+def open_play(slug: str) -> Any:
+    """Open the play, or change the list of players as a button of the form says."""
+    game = _game(slug)
+    names, options = _names(game, request.form), _options(game, request.form)
+    moved = _moved(names, request.form, max(game.players))
+    if moved is not None:
+        return _form(game, moved, options)
+    players = [name for name in names if name]
+    problems = _problems(game, names)
+    if problems:
+        return _form(game, names, options, problems), 422
+    try:
+        key = writing.open_play(database(), game, players, options, phone())
+    except Refused as refusal:
+        return _form(game, names, options, list(refusal.problems)), 422
+    return redirect(url_for("pads.pad", key=key), 303)
+
+
+def _names(game: Game, fields: MultiDict[str, str]) -> list[str]:
+    return [name.strip() for name in fields.getlist("player")[: max(game.players) + 1]]
+
+
+def _options(game: Game, fields: MultiDict[str, str]) -> dict[str, Any]:
+    chosen = {}
+    for option in game.options:
+        by_text = {str(value): value for value in option.values}
+        chosen[option.key] = by_text.get(fields.get(option.key, ""), option.values[0])
+    return chosen
+
+
+def _moved(names: list[str], fields: MultiDict[str, str], most: int) -> list[str] | None:
+    """Return the names after the list's own buttons (add, up, down, remove), None when none was pressed."""
+    for button in ("add", "up", "down", "remove"):
+        if button in fields:
+            break
+    else:
+        return None
+    if button == "add":
+        full = [name for name in names if name]
+        return [*full, fields["add"].strip()[:NAME_LENGTH]] if len(full) < most else full
+    place = fields[button]
+    if not (place.isascii() and place.isdigit() and int(place) < len(names)):
+        return names
+    at = int(place)
+    if button == "remove":
+        return names[:at] + names[at + 1 :]
+    to = max(at - 1, 0) if button == "up" else min(at + 1, len(names) - 1)
+    names[at], names[to] = names[to], names[at]
+    return names
+
+
+def _problems(game: Game, names: list[str]) -> list[Problem]:
+    """Return what is wrong with the names, each at its field, and with their number."""
+    found = [
+        problem(f"player.{place}", "text_too_long", most=NAME_LENGTH)
+        for place, name in enumerate(names)
+        if len(name) > NAME_LENGTH
+    ]
+    found += [
+        problem(f"player.{place}", "duplicate_name", name=name)
+        for place, name in enumerate(names)
+        if name and name in names[:place]
+    ]
+    refusal = game.refuse_size(sum(bool(name) for name in names))
+    return [*found, refusal] if refusal else found
+
+
+def _form(game: Game, names: list[str], options: dict[str, Any], problems: list[Problem] | None = None) -> str:
+    full = [name for name in names if name]
+    known: list[str] = []
+    for play, _ in store.plays_of(database(), phone(), KNOWN_NAMES):
+        known += [name for name in play.players if name not in known]
+    sides = game.names(Setup(tuple(full))) if len(full) in game.players else ()
+    at: dict[str, list[Problem]] = {}
+    for one in problems or ():
+        at.setdefault(one.path, []).append(one)
+    return page(
+        "parts/new.html" if wants_fragment() else "new.html",
+        game.slug,
+        game=game,
+        names=names,
+        options={option.key: options.get(option.key, option.values[0]) for option in game.options},
+        known=[name for name in known if name not in names][:KNOWN_NAMES],
+        pairs=[side for side in sides if len(side) > 1],
+        rows=max(*game.players, len(names)),
+        problems=at,
+    )

@@ -1,0 +1,70 @@
+"""What every view needs of a request: the phone, its language, the database, and a way to render."""
+
+import secrets
+from typing import Any
+
+from flask import current_app, g, render_template, request, session
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
+from sqlite_utils import Database
+
+from companion.language import LANGUAGES, Wording, choose, wording
+
+LANGUAGE = "language"
+PHONE = "phone"
+
+
+def phone() -> str:
+    """Return the id of this phone, kept in its signed cookie from the first page on."""
+    known = session.get(PHONE)
+    if not isinstance(known, str):
+        known = secrets.token_urlsafe(12)
+        session.permanent = True
+        session[PHONE] = known
+    return known
+
+
+def database() -> Database:
+    """Return this thread's connection to the plays."""
+    db: Database = current_app.extensions["plays"].get()
+    return db
+
+
+def accepted_language() -> str:
+    """Return the best language the browser asks for, else Brazilian Portuguese."""
+    for tag, _ in request.accept_languages:
+        if known := choose(tag):
+            return known
+    return LANGUAGES[0]
+
+
+def language() -> str:
+    """Return the language of this request: the one chosen on this phone, else the browser's."""
+    if "language" not in g:
+        g.language = choose(session.get(LANGUAGE)) or accepted_language()
+    return str(g.language)
+
+
+def words(slug: str = "") -> Wording:
+    """Return the wording in this request's language, with the texts of the game ``slug``."""
+    return wording(language(), slug)
+
+
+def wants_fragment() -> bool:
+    """Tell whether htmx asks (it swaps fragments), not the browser itself (it follows redirects)."""
+    return "HX-Request" in request.headers
+
+
+def token() -> Markup:
+    """Return the hidden field that proves a form is ours; fragments need none, the script sends the page's."""
+    return Markup('<input type="hidden" name="csrf_token" value="{}">').format(generate_csrf())
+
+
+def page(template: str, slug: str = "", **context: Any) -> str:
+    """Render ``template`` in this request's language."""
+    return render_template(template, t=words(slug), language=language(), token=token(), **context)
+
+
+def fragments(template: str, slug: str = "", **context: Any) -> str:
+    """Render ``template`` as fragments that are swapped into a page, each in its place."""
+    return render_template(template, t=words(slug), language=language(), token="", oob=True, **context)

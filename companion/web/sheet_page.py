@@ -1,0 +1,118 @@
+"""How a sheet is shown: where on it somebody is, what is to be said, and which template draws it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from companion.core.text import Message, Problem, say
+from companion.plays import history
+from companion.plays.sheet import Sheet
+from companion.plays.writing import Clash
+from companion.store import plays as store
+from companion.store.plays import dump
+from companion.web.request import database, fragments, page
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where on the sheet somebody is: whose part they look at and which cell they are about to write."""
+
+    side: int = 0
+    cell: str = ""
+
+    @classmethod
+    def of(cls, sheet: Sheet, fields: Mapping[str, str]) -> "Place":
+        """Return the place that a query or form names; what makes no sense there is left out."""
+        named = fields.get("side", "")
+        side = int(named) if named.isascii() and named.isdigit() and len(named) < 3 else 0
+        cell = fields.get("cell", "")
+        return cls(side if side < len(sheet.sides) else 0, cell if cell in sheet.layout else "")
+
+    def order(self, sheet: Sheet) -> list[str]:
+        """Return the cells that the keypad fills for this side, in their order."""
+        return [name for name, cell in sheet.layout.items() if cell.keypad and cell.side == self.side]
+
+    def next(self, sheet: Sheet) -> "Place":
+        """Return the place of the next empty cell of this side after this one."""
+        order = self.order(sheet)
+        if self.cell not in order:
+            return self
+        place = order.index(self.cell)
+        rest = [cell for cell in order[place + 1 :] + order[:place] if cell not in sheet.pad]
+        return Place(self.side, rest[0] if rest else self.cell)
+
+    def address(self, sheet: Sheet) -> str:
+        """Return the address of this place."""
+        fields = {"side": self.side, "cell": self.cell}
+        query = urlencode({name: value for name, value in fields.items() if value})
+        return f"/p/{sheet.play.key}?{query}".rstrip("?")
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What went wrong: problems to say, what was typed (kept), or a clash to decide."""
+
+    problems: tuple[Problem, ...] = ()
+    typed: str = ""
+    clash: Clash | None = None
+
+    def said(self, sheet: Sheet) -> list[Message]:
+        """Return the sentences to say."""
+        if self.clash is None:
+            return [one.message for one in self.problems]
+        change = self.clash.wanted[0]
+        cell = sheet.layout[change.cell]
+        writer = self.clash.writer
+        who = store.find_phone(database(), sheet.play.id, writer.phone) if writer else None
+        return [
+            say(
+                "clash",
+                place=cell.label,
+                now=history.shown(cell, change.before),
+                wanted=history.shown(cell, change.after),
+                who=history.phone_name(sheet.setup, who),
+            )
+        ]
+
+    @property
+    def changes(self) -> str:
+        """Return the wanted changes as the text that settles the clash."""
+        return dump(self.clash.wanted) if self.clash else ""
+
+
+def play_page(
+    template: str, sheet: Sheet, place: Place | None = None, notice: Notice | None = None, **context: object
+) -> str:
+    """Render any page of a play."""
+    return page(template, sheet.game.slug, **_context(sheet, place or Place(), notice), **context)
+
+
+def show(sheet: Sheet, place: Place, notice: Notice | None = None) -> str:
+    """Render the whole page of a sheet: its pad, or its result once it is finished."""
+    template = "result.html" if sheet.finished else f"{sheet.game.slug}/pad.html"
+    return play_page(template, sheet, place, notice)
+
+
+def render_written(sheet: Sheet, cells: tuple[str, ...], place: Place, notice: Notice | None) -> str:
+    """Render what changes on the page after a stroke: totals, undo, notice, and the cells the game redraws."""
+    return fragments("written.html", sheet.game.slug, changed=cells, **_context(sheet, place, notice))
+
+
+def _context(sheet: Sheet, place: Place, notice: Notice | None) -> dict[str, object]:
+    last = sheet.last
+    undoing = None
+    if last:
+        undoing = {
+            "number": last.number,
+            "what": history.describe(sheet.game, sheet.setup, last),
+            "side": history.side_of(sheet.game, sheet.setup, last),
+            "phone": history.phone_name(sheet.setup, sheet.last_phone),
+        }
+    return {
+        "sheet": sheet,
+        "at": f"/p/{sheet.play.key}",
+        "place": place,
+        "notice": notice,
+        "undoing": undoing,
+        "view": sheet.view,
+    }

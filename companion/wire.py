@@ -1,0 +1,266 @@
+"""What the JSON models of all games share: strictness, names, and errors as problems with dotted paths."""
+
+import json
+from collections.abc import Callable, Container, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Self, TypeVar
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    ModelWrapValidatorHandler,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    model_validator,
+)
+from pydantic_core import CoreSchema, ErrorDetails, InitErrorDetails, PydanticCustomError
+from pydantic_core.core_schema import no_info_wrap_validator_function
+
+from companion.core.game import NAME_LENGTH
+from companion.core.text import Problem, problem
+
+T = TypeVar("T")
+
+
+class Model(BaseModel):
+    """A JSON object: nothing converted, nothing unknown let through."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def fail(problems: Iterable[Problem]) -> None:
+    """Raise all ``problems`` at once from inside a validator, their paths relative to what it validates.
+
+    Nothing is raised when there are none.
+    """
+    if errors := _errors(problems):
+        raise ValidationError.from_exception_data("problems", errors)
+
+
+def _errors(problems: Iterable[Problem]) -> list[InitErrorDetails]:
+    """Return problems as pydantic raises them."""
+    return [
+        InitErrorDetails(
+            type=PydanticCustomError("problem", "{code}", {"code": one.code, "problem": one}),
+            loc=tuple(one.path.split(".")) if one.path else (),
+            input=None,
+        )
+        for one in problems
+    ]
+
+
+def _not_only_spaces(name: str) -> str:
+    if name and not name.strip():
+        fail([problem("", "empty_text")])
+    return name
+
+
+Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(_not_only_spaces)]
+"""A name on the table: 1 to 40 code points, not only spaces."""
+
+
+def distinct_names(names: Sequence[str], paths: Sequence[str]) -> list[Problem]:
+    """Return a problem at the path of every name that an earlier one already has, compared exactly as sent."""
+    return [
+        problem(path, "duplicate_name", name=name)
+        for place, (name, path) in enumerate(zip(names, paths, strict=True))
+        if name in names[:place]
+    ]
+
+
+_CODES = {
+    "missing": "missing",
+    "extra_forbidden": "unknown_key",
+    "int_type": "not_an_integer",
+    "int_from_float": "not_an_integer",
+    "string_type": "not_text",
+    "bool_type": "not_a_boolean",
+    "list_type": "not_a_list",
+    "dict_type": "not_an_object",
+    "model_type": "not_an_object",
+    "model_attributes_type": "not_an_object",
+    "literal_error": "not_a_choice",
+    "string_too_short": "empty_text",
+    "string_too_long": "text_too_long",
+    "greater_than_equal": "too_small",
+    "less_than_equal": "too_large",
+    "too_short": "too_few",
+    "too_long": "too_many",
+    "union_tag_invalid": "not_a_choice",
+}
+_ARGS = {"ge": "least", "le": "most", "min_length": "least", "max_length": "most", "expected": "expected"}
+
+
+def problems_of(error: ValidationError, data: object) -> list[Problem]:
+    """Return the problems of ``error`` with paths into the request ``data``, as callers know it."""
+    found: dict[tuple[str, str], Problem] = {}
+    for one in error.errors(include_url=False):
+        path = _path(one["loc"], data)
+        context = one.get("ctx", {})
+        given = context.get("problem")
+        if isinstance(given, Problem):
+            new = given._replace(path=path)
+        else:
+            args = {_ARGS[key]: value for key, value in context.items() if key in _ARGS}
+            new = problem(path, _CODES.get(one["type"], "invalid"), **args)
+        found.setdefault((new.path, new.code), new)
+    return list(found.values())
+
+
+def _path(loc: Sequence[int | str], data: object) -> str:
+    """Return ``loc`` dotted, without the parts that name a branch of a union instead of a place in ``data``."""
+    parts: list[str] = []
+    for place, part in enumerate(loc):
+        last = place == len(loc) - 1
+        if isinstance(data, dict) and (part in data or last):
+            parts.append(str(part))
+            data = data.get(part)
+        elif isinstance(data, list) and str(part).lstrip("-").isdigit():
+            parts.append(str(part))
+            index = int(part)
+            data = data[index] if index < len(data) else None
+    return ".".join(parts)
+
+
+def load_json(body: bytes) -> dict[str, Any]:
+    """Return the JSON object of ``body``; raises ValueError when it is no JSON or no object."""
+
+    def refuse(constant: str) -> None:
+        raise ValueError(constant)
+
+    try:
+        data = json.loads(body.decode("utf-8"), parse_constant=refuse)
+    except RecursionError:
+        raise ValueError("too deep") from None
+    if not isinstance(data, dict):
+        raise ValueError("not an object")
+    return data
+
+
+Label = Annotated[str, Field(min_length=1), AfterValidator(_not_only_spaces)]
+"""A name printed on a card: not only spaces."""
+
+
+def left_out(**constraints: Any) -> Any:
+    """Return the field of a key that may be left out, but not be null where it is there; None when left out."""
+
+    def no_default(schema: dict[str, Any]) -> None:
+        schema.pop("default", None)
+
+    return Field(default=None, json_schema_extra=no_default, **constraints)
+
+
+def together(found: Sequence[Problem], check: Callable[[], T]) -> T:
+    """Return what ``check`` returns; raises its errors and the problems ``found`` at once."""
+    try:
+        value = check()
+    except ValidationError as error:
+        if not found:
+            raise
+        said = {one.path for one in found}
+        shape = [_again(one) for one in error.errors(include_url=False) if not _is_said(one, said)]
+        raise ValidationError.from_exception_data("problems", shape + _errors(found)) from None
+    fail(found)
+    return value
+
+
+def _is_said(one: ErrorDetails, said: Container[str]) -> bool:
+    """Tell whether ``one`` is about a key that has no place there, for a reason that a problem already gives."""
+    return one["type"] == "extra_forbidden" and ".".join(map(str, one["loc"])) in said
+
+
+def _again(one: ErrorDetails) -> InitErrorDetails:
+    """Return an error as one that can be raised again."""
+    context = one.get("ctx", {})
+    kind = PydanticCustomError("problem", "{code}", context) if one["type"] == "problem" else one["type"]
+    return InitErrorDetails(type=kind, loc=one["loc"], input=one["input"], ctx=context)
+
+
+class Across(Model):
+    """A JSON object with rules across its keys, whose problems are found beside the errors of shape."""
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
+        """Return the problems of ``data`` as it was sent, any JSON in any place; paths are relative to it."""
+        raise NotImplementedError
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _across(cls, data: Any, check: ModelWrapValidatorHandler[Self]) -> Self:
+        return together(list(cls.across(data)) if isinstance(data, dict) else [], lambda: check(data))
+
+
+@dataclass(frozen=True)
+class Length:
+    """How many items a list may have: unlike ``min_length``, all are checked, and the first too many is named."""
+
+    least: int
+    most: int
+    too_few: str = "too_few"
+    too_many: str = "too_many"
+
+    def _check(self, items: Any, check: ValidatorFunctionWrapHandler) -> Any:
+        found: list[Problem] = []
+        if isinstance(items, list):
+            if len(items) < self.least:
+                found.append(problem("", self.too_few, least=self.least))
+            if len(items) > self.most:
+                found.append(problem(str(self.most), self.too_many, most=self.most))
+        return together(found, lambda: check(items))
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return no_info_wrap_validator_function(self._check, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return {**handler(schema), "minItems": self.least, "maxItems": self.most}
+
+
+class DetailAnswer(Model):
+    """One reason for the points of a line; ``subject`` names what it is about, such as a card, and may be empty."""
+
+    points: int
+    code: str
+    subject: str
+    message: str
+
+
+class LineAnswer(Model):
+    """One line of the score pad; its points are the sum of its details."""
+
+    key: str
+    points: int
+    detail: list[DetailAnswer]
+
+
+class StandingAnswer(Model):
+    """How one side stands; tied ranks share a number and the next is skipped."""
+
+    players: list[str]
+    rank: int
+    total: int
+    lines: list[LineAnswer]
+
+
+class ProblemAnswer(BaseModel):
+    """Something that is still open, or an error; some carry more, such as the candidates to choose from."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    path: str
+    code: str
+    message: str
+
+
+class ScoreAnswer(Model):
+    """What every score request answers; a game adds to it by inheriting."""
+
+    game: str
+    complete: bool
+    standings: list[StandingAnswer]
+    winners: list[str]
+    tie_break: str | None
+    problems: list[ProblemAnswer]

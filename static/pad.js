@@ -1,0 +1,223 @@
+// What HTML cannot do on a pad: send strokes in order without losing one, and the keypad.
+
+const RETRY = 2000; // milliseconds before a stroke that found no signal is sent again
+const IDLE = 900; // milliseconds without a key after which a typed figure is written
+const WIDE = matchMedia("(min-width: 64rem)");
+
+const TOKEN = document.querySelector("meta[name=csrf-token]").content;
+
+const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
+
+// ---- outbox: one stroke at a time, in order, again and again until it is answered
+
+const queue = [];
+let sending = false;
+let status = 0;
+let afterwards = null; // where to go once everything is written
+
+/** A new id for a stroke, so that one sent twice counts once. */
+function strokeId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function send(path, data, stroke = {}) {
+  data.set("tap", strokeId());
+  data.set("csrf_token", TOKEN);
+  queue.push({ path, data, ...stroke });
+  pump();
+}
+
+async function pump() {
+  if (sending) return;
+  if (!queue.length) {
+    if (afterwards) location.assign(afterwards);
+    return;
+  }
+  sending = true;
+  const stroke = queue[0];
+  if (stroke.lateBefore) stroke.data.set("before", cellElement(stroke.cell)?.dataset.before ?? "");
+  try {
+    await htmx.ajax("POST", stroke.path, { values: stroke.data, swap: "none" });
+    queue.shift();
+    waiting(false);
+    answered(stroke);
+  } catch {
+    waiting(true);
+    await new Promise((again) => setTimeout(again, RETRY));
+  }
+  sending = false;
+  pump();
+}
+
+function waiting(yes) {
+  document.getElementById("waiting")?.toggleAttribute("hidden", !yes);
+}
+
+function answered(stroke) {
+  refresh();
+  showBill();
+  if (status === 422 && stroke.cell && !typing.dirty) {
+    select(stroke.cell);
+    type(stroke.data.get("value"));
+    clearTimeout(typing.timer); // it stays as typed until somebody changes it
+  }
+}
+
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.requestConfig?.verb === "post") status = event.detail.xhr.status;
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!form.matches("form[data-tap]")) return;
+  event.preventDefault();
+  if (form.id === "entry") return next();
+  commit();
+  const data = new FormData(form);
+  const button = event.submitter;
+  if (button?.name) data.set(button.name, button.value);
+  send(form.action, data);
+});
+
+// A link waits until everything typed is written.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]");
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || link.dataset.cell) return;
+  commit();
+  if (!queue.length) return;
+  event.preventDefault();
+  afterwards = link.href;
+});
+
+addEventListener("beforeunload", (event) => {
+  if (queue.length && !afterwards) event.preventDefault();
+});
+
+// ---- keypad: types into the cell that is marked, writes it, moves on to the next empty one
+
+const typing = { dirty: false, timer: 0 };
+
+const entry = () => document.getElementById("entry");
+const field = () => entry().elements.value;
+const current = () => entry()?.elements.cell.value ?? "";
+
+function select(cell) {
+  if (cell !== current()) commit();
+  entry().elements.cell.value = cell;
+  typing.dirty = false;
+  refresh();
+}
+
+/** Mark the current cell, say what it is, and show what stands in it unless something is being typed. */
+function refresh() {
+  if (!entry()) return;
+  const cell = current();
+  const element = cellElement(cell);
+  for (const old of document.querySelectorAll("[data-cell][aria-current]")) {
+    if (old !== element) old.removeAttribute("aria-current");
+  }
+  if (!element) return;
+  element.setAttribute("aria-current", "true");
+  document.getElementById("entry-label").textContent = element.dataset.label;
+  document.getElementById("entry-about").textContent = element.dataset.about ?? "";
+  const card = document.getElementById("entry-card");
+  if (card) {
+    card.hidden = !element.dataset.form;
+    if (element.dataset.form) card.href = element.dataset.form;
+  }
+  if (typing.dirty) preview(element, field().value);
+  else field().value = element.dataset.shown ?? "";
+  field().classList.toggle("neg", field().value.startsWith("−"));
+  const to = cellElement(nextEmpty());
+  document.getElementById("entry-next").textContent = to ? to.dataset.short : "";
+  document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
+}
+
+function preview(element, text) {
+  const number = element.querySelector(".n");
+  if (number) number.textContent = text;
+  element.classList.toggle("typed", true);
+}
+
+function type(text) {
+  field().value = text.replace("-", "−");
+  changed();
+}
+
+function changed() {
+  typing.dirty = true;
+  clearTimeout(typing.timer);
+  typing.timer = setTimeout(commit, IDLE);
+  refresh();
+}
+
+/** Write what was typed, if anything was. */
+function commit() {
+  clearTimeout(typing.timer);
+  if (!entry() || !typing.dirty) return;
+  typing.dirty = false;
+  const cell = current();
+  const element = cellElement(cell);
+  const text = field().value.trim();
+  const data = new FormData(entry());
+  const lateBefore = queue.some((stroke) => stroke.cell === cell);
+  data.set("before", element?.dataset.before ?? "");
+  if (element) element.dataset.shown = text;
+  send(entry().action, data, { cell, lateBefore });
+}
+
+function nextEmpty() {
+  const order = JSON.parse(entry().dataset.order);
+  const at = order.indexOf(current());
+  const rest = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0))];
+  return rest.find((cell) => cellElement(cell)?.dataset.shown === "") ?? "";
+}
+
+function next() {
+  commit();
+  const to = nextEmpty();
+  if (to) select(to);
+  else refresh();
+}
+
+function press(key) {
+  const text = typing.dirty ? field().value : "";
+  if (key === "sign") {
+    const now = field().value;
+    type(now.startsWith("−") ? now.slice(1) : `−${now}`);
+  } else if (key === "delete") type(field().value.slice(0, -1));
+  else if (key === "empty") {
+    type("");
+    commit();
+    refresh();
+  } else if (text.length < 5) type(text + key);
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-key]");
+  if (key) return press(key.dataset.key);
+  const cell = event.target.closest("[data-cell]");
+  if (!cell || !entry()) return;
+  event.preventDefault();
+  select(cell.dataset.cell);
+});
+
+document.addEventListener("input", (event) => {
+  if (entry() && event.target === field()) changed();
+});
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") commit();
+});
+
+// ---- a wide screen shows the bill beside the pad
+
+function showBill() {
+  const aside = document.querySelector("[data-bill]");
+  if (aside && WIDE.matches) htmx.ajax("GET", aside.dataset.bill, { target: aside, swap: "innerHTML" });
+}
+
+WIDE.addEventListener("change", showBill);
+document.documentElement.classList.add("js");
+if (entry()) refresh();
+showBill();

@@ -1,0 +1,71 @@
+"""Any table of Busão, for properties that must hold at every table."""
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from companion.games.busao.table import (
+    TRAITS,
+    Bus,
+    Count,
+    Driver,
+    Effect,
+    Passenger,
+    Position,
+    Requirement,
+    Upgrade,
+    UpgradeLine,
+)
+
+# Names are few, so that they are counted and repeated often.
+points = st.integers(-9, 9)
+names = st.sampled_from(["", "DJ", "Leitora", "Turista"])
+traits = st.sampled_from(TRAITS)
+counts = st.builds(Count, st.sampled_from(["adjacent", "window", "bus"]), others_only=st.booleans()).flatmap(
+    lambda count: st.one_of(
+        st.just(count),
+        traits.map(lambda one: replace(count, trait=one)),
+        names.map(lambda one: replace(count, name=one)),
+    )
+)
+effects = st.builds(Effect, points, st.sampled_from(["each", "any", "none"]), counts, st.integers(1, 3))
+requirements = st.one_of(
+    st.builds(Requirement, st.sampled_from(["Som", "Wi-Fi"])),
+    st.builds(Requirement, count=counts, at_least=st.integers(1, 3)),
+)
+known = {
+    "age": st.sampled_from(TRAITS[:3]),
+    "temperament": st.sampled_from(TRAITS[3:6]),
+    "behaviour": st.sampled_from(TRAITS[6:]),
+}
+by_card = st.builds(
+    Passenger,
+    names,
+    points,
+    **known,
+    requires=st.lists(requirements, max_size=2).map(tuple),
+    effects=st.lists(effects, max_size=2).map(tuple),
+)
+by_hand = st.builds(Passenger, names, score=points, **{key: st.none() | one for key, one in known.items()})
+seats = st.none() | by_card | by_hand
+drivers = st.one_of(
+    st.builds(Driver, names, st.permutations(TRAITS).map(lambda all_: tuple(all_[:3]))),
+    st.builds(Driver, names, scores=st.tuples(points, points, points)),
+)
+upgrades = st.builds(
+    Upgrade,
+    st.sampled_from(["Som", "Wi-Fi", "Rampa"]),
+    st.lists(st.builds(UpgradeLine, traits, points), min_size=1, max_size=2, unique_by=lambda one: one.trait).map(
+        tuple
+    ),
+)
+buses = st.builds(
+    Bus,
+    st.lists(st.tuples(seats, seats), max_size=6).map(tuple),
+    drivers,
+    st.lists(upgrades, max_size=3).map(tuple),
+    st.integers(0, 5),
+)
+positions = st.builds(
+    Position, st.lists(buses, min_size=2, max_size=3).map(tuple), st.sampled_from(["around", "orthogonal"])
+)

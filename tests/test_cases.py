@@ -1,0 +1,162 @@
+"""The scored positions worked out by hand, game by game, against what the JSON API answers."""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from companion.core.text import Problem, Refused
+from companion.games import FOLDER, found
+from companion.wire import problems_of
+
+LEAST_CASES = {"busao": 25, "boomtown": 15, "rufstock": 10}
+LEAST_REFUSED = {"busao": 8, "boomtown": 8, "rufstock": 6}
+LISTED_APART = {"totals", "ranks", "winners", "tie_break", "lines", "problems", "candidates"}
+
+
+@cache
+def _cases(slug: str) -> dict[str, list[dict[str, Any]]]:
+    """Return the tables ``case`` and ``refused`` of a game's ``cases.toml``."""
+    return tomllib.loads((FOLDER / slug / "cases.toml").read_text(encoding="utf-8"))
+
+
+def _params(table: str) -> list[Any]:
+    """Return every entry of ``table`` over all games as pytest parameters with readable ids."""
+    return [
+        pytest.param(slug, case, id=f"{slug}: {case['name']}".encode("ascii", "ignore").decode())
+        for slug in found()
+        if (FOLDER / slug / "cases.toml").is_file()
+        for case in _cases(slug).get(table, [])
+    ]
+
+
+def _score(slug: str, request: object) -> Mapping[str, Any]:
+    """Return what the game's scoring endpoint answers."""
+    endpoint = found()[slug].api["score"]
+    model: Any = endpoint.request
+    return endpoint.run(model.model_validate(request))
+
+
+def _refusal(slug: str, request: object) -> list[Problem]:
+    """Return why the game's scoring endpoint refuses ``request``; none when it answers."""
+    try:
+        _score(slug, request)
+    except ValidationError as error:
+        return problems_of(error, request)
+    except Refused as error:
+        return list(error.problems)
+    return []
+
+
+def _sides(request: Mapping[str, Any]) -> list[tuple[str, ...]]:
+    """Return the names of every side, in the order of the request."""
+    if "buses" in request:
+        return [tuple(bus["players"]) for bus in request["buses"]]
+    return [(player if isinstance(player, str) else player["name"],) for player in request["players"]]
+
+
+def _by_side(request: Mapping[str, Any], answer: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the standings in the order of the request."""
+    standings = {tuple(standing["players"]): standing for standing in answer["standings"]}
+    return [standings[side] for side in _sides(request)]
+
+
+def _matches(expected: str, problem: Problem) -> bool:
+    """Tell whether ``problem`` is the ``expected`` one: a code, a path, or both; a path may end in ``*``."""
+    *codes, path = expected.split(" ")
+    if codes and problem.code not in codes:
+        return False
+    return problem.path.startswith(path[:-1]) if path.endswith("*") else problem.path == path
+
+
+@pytest.mark.parametrize(("slug", "case"), _params("case"))
+def test_a_position_scores_as_worked_out_by_hand(slug: str, case: dict[str, Any]) -> None:
+    request, expect = json.loads(case["request"]), case["expect"]
+    answer = _score(slug, request)
+    standings = _by_side(request, answer)
+    lines = [{line["key"]: line["points"] for line in standing["lines"]} for standing in standings]
+    assert lines == expect["lines"], case["source"]
+    assert [standing["total"] for standing in standings] == expect["totals"], case["source"]
+    assert [standing["rank"] for standing in standings] == expect["ranks"]
+    assert list(answer["winners"]) == expect["winners"]
+    assert answer["tie_break"] == expect.get("tie_break")
+    assert answer["game"] == slug
+
+
+@pytest.mark.parametrize(("slug", "case"), _params("case"))
+def test_what_is_open_is_named(slug: str, case: dict[str, Any]) -> None:
+    expect = case["expect"]
+    answer = _score(slug, json.loads(case["request"]))
+    problems: list[Problem] = list(answer["problems"])
+    wanted = expect.get("problems", [])
+    assert answer["complete"] == (not wanted)
+    for one in wanted:
+        assert any(_matches(one, problem) or problem.code == one for problem in problems), one
+    for problem in problems:
+        assert any(_matches(one, problem) or problem.code == one for one in wanted), problem
+    candidates = {
+        problem.path.rpartition(".")[2]: list(extra["candidates"])
+        for problem in problems
+        if "candidates" in (extra := dict[str, Any](problem.extra))
+    }
+    assert candidates == expect.get("candidates", {})
+
+
+@pytest.mark.parametrize(("slug", "case"), _params("case"))
+def test_standings_are_sorted_and_add_up(slug: str, case: dict[str, Any]) -> None:
+    request = json.loads(case["request"])
+    answer = _score(slug, request)
+    order = _sides(request)
+    places = [(standing["rank"], order.index(tuple(standing["players"]))) for standing in answer["standings"]]
+    assert places == sorted(places)
+    assert len(places) == len(order)
+    for standing in answer["standings"]:
+        assert standing["total"] == sum(line["points"] for line in standing["lines"])
+
+
+@pytest.mark.parametrize(("slug", "case"), _params("case"))
+def test_what_a_game_adds_is_as_worked_out_by_hand(slug: str, case: dict[str, Any]) -> None:
+    expect = case["expect"]
+    answer = _score(slug, json.loads(case["request"]))
+    for key in expect.keys() - LISTED_APART:
+        wanted = expect[key]
+        if isinstance(wanted, dict):
+            assert {name: value for name, value in answer[key].items() if value is not None} == wanted
+        else:
+            assert answer[key] == (wanted or None)
+
+
+@pytest.mark.parametrize(("slug", "case"), _params("refused"))
+def test_what_cannot_be_is_refused_at_its_place(slug: str, case: dict[str, Any]) -> None:
+    request = json.loads(case["request"])
+    problems = _refusal(slug, request)
+    assert problems, "not refused"
+    for wanted in case["problems"]:
+        assert any(_matches(wanted, problem) for problem in problems), (wanted, [tuple(one)[:2] for one in problems])
+
+
+@pytest.mark.parametrize("slug", LEAST_CASES)
+def test_enough_positions_were_worked_out(slug: str) -> None:
+    cases = _cases(slug)
+    assert len(cases["case"]) >= LEAST_CASES[slug]
+    assert len(cases["refused"]) >= LEAST_REFUSED[slug]
+    for case in [*cases["case"], *cases["refused"]]:
+        assert case["source"].strip()
+
+
+@pytest.mark.parametrize("slug", LEAST_CASES)
+def test_the_expected_figures_add_up(slug: str) -> None:
+    for case in _cases(slug)["case"]:
+        expect = case["expect"]
+        assert [sum(lines.values()) for lines in expect["lines"]] == expect["totals"], case["name"]
+        assert bool(expect.get("problems")) == (not expect["winners"]), case["name"]
+
+
+def test_all_five_towns_of_boomtown_are_answered() -> None:
+    request = {"players": [{"name": name, "gold": 0} for name in ("Ana", "Beto", "Caio")]}
+    towns = {"cactus_junction", "cold_mountain", "coyote_city", "dry_gulch", "san_narciso"}
+    assert _score("boomtown", request)["mayors"] == dict.fromkeys(towns)

@@ -1,0 +1,145 @@
+"""``python -m companion.serve``: what it refuses, what it says, and that it serves."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion import serve
+
+
+@contextmanager
+def taken_port(*options: int) -> Iterator[int]:
+    """Yield a port of 127.0.0.1 that somebody listens on, with the given socket options switched on."""
+    with socket.socket() as other:
+        for option in options:
+            other.setsockopt(socket.SOL_SOCKET, option, 1)
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+def free_port() -> int:
+    with taken_port() as port:
+        return port
+
+
+def start(folder: Path, **environ: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "companion.serve"],
+        env={**os.environ, "COMPANION_DATA": str(folder), **environ},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("text", ["abc", "", "0", "65536", "-1", "8000.0", "²", "٨٠٠٠"])
+def test_a_port_that_is_none_gives_a_sentence(text: str) -> None:
+    with pytest.raises(SystemExit, match=r"PORT: .* is not a number from 1 to 65535"):
+        serve.read_port(text)
+
+
+def test_the_ports_at_the_edges_are_ports() -> None:
+    assert [serve.read_port("1"), serve.read_port("65535")] == [1, 65535]
+
+
+@pytest.mark.parametrize("options", [(), (socket.SO_REUSEADDR,), (socket.SO_REUSEPORT,)])
+def test_a_port_in_use_gives_a_sentence(options: tuple[int, ...]) -> None:
+    with taken_port(*options) as port, pytest.raises(SystemExit, match=rf"cannot serve at 127\.0\.0\.1:{port}: "):
+        serve.check_free("127.0.0.1", port)
+
+
+def test_an_address_that_is_not_ours_gives_a_sentence() -> None:
+    with pytest.raises(SystemExit, match=r"cannot serve at 203\.0\.113\.1:8000"):
+        serve.check_free("203.0.113.1", 8000)
+
+
+def test_a_free_port_is_free_and_stays_so() -> None:
+    port = free_port()
+    serve.check_free("127.0.0.1", port)
+    serve.check_free("127.0.0.1", port)
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "127.1.2.3", "::1"])
+def test_this_computer_alone_has_no_address_for_phones(host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    serve.announce(host, 8000)
+    said = capsys.readouterr().out
+    assert "http://localhost:8000\n" in said
+    assert "█" not in said
+
+
+def test_one_network_has_its_address_and_a_code(capsys: pytest.CaptureFixture[str]) -> None:
+    serve.announce("192.168.1.5", 8000)
+    said = capsys.readouterr().out
+    assert "http://192.168.1.5:8000\n" in said
+    assert "localhost" not in said
+    assert "█" in said
+
+
+def test_every_network_has_an_address_for_phones(capsys: pytest.CaptureFixture[str]) -> None:
+    serve.announce("0.0.0.0", 8000)
+    said = capsys.readouterr().out
+    assert "http://localhost:8000\n" in said
+    assert re.search(r"phones in the same network: http://(?!localhost|127\.|0\.0\.0\.0)[^:\s]+:8000\n", said)
+
+
+def test_without_a_network_phones_get_the_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Offline(socket.socket):
+        def connect(self, address: object) -> None:
+            raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(socket, "socket", Offline)
+    monkeypatch.setattr(socket, "gethostname", lambda: "sala")
+    assert serve.phone_address("0.0.0.0") == "sala"
+
+
+def test_it_serves_and_stops_at_once(tmp_path: Path) -> None:
+    port = free_port()
+    with start(tmp_path / "new", HOST="127.0.0.1", PORT=str(port)) as server:
+        try:
+            assert status(server, port) == 200
+            assert (tmp_path / "new" / "plays.db").exists()
+            with start(tmp_path, HOST="127.0.0.1", PORT=str(port)) as second:
+                said, complaint = second.communicate(timeout=30)
+                assert (second.returncode, said, complaint.count("\n")) == (1, "", 2)
+                assert f"cannot serve at 127.0.0.1:{port}" in complaint
+            server.send_signal(signal.SIGINT)
+            said, complaint = server.communicate(timeout=10)
+        finally:
+            server.kill()
+    assert f"http://localhost:{port}\n" in said
+    assert (server.returncode, complaint) == (0, "")
+
+
+def status(server: subprocess.Popen[str], port: int) -> int:
+    """Return the status of the home page, as soon as there is one; fails when the server ends before."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline and server.poll() is None:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as error:
+            return error.code
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError(f"nothing served: {server.communicate()}")
+
+
+def test_a_folder_that_cannot_be_written_gives_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with start(tmp_path / "file", HOST="127.0.0.1", PORT=str(free_port())) as server:
+        said, complaint = server.communicate(timeout=30)
+    assert (server.returncode, said) == (1, "")
+    assert complaint.startswith("COMPANION_DATA: ")
+    assert "Traceback" not in complaint
