@@ -217,6 +217,12 @@ function showBill() {
   if (aside && WIDE.matches) htmx.ajax("GET", aside.dataset.bill, { target: aside, swap: "innerHTML" });
 }
 
+// ---- times are stored in UTC and read where the phone is
+
+for (const time of document.querySelectorAll("time[datetime]")) {
+  time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+}
+
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
 if (entry()) refresh();

@@ -93,6 +93,7 @@ tie-break = Tie-break
 tied-in-points = Tied in points
 tie-end-shared = This game has no tie-break: the win is shared.
 tie-end-rematch = Nothing separated the first: the rule says to play once more.
+line-points = { $line }: { $n }
 total-see-bill = { $n }, see bill
 reopen = Reopen
 again = Once more

@@ -93,6 +93,7 @@ tie-break = Desempate
 tied-in-points = Empate em pontos
 tie-end-shared = Este jogo não tem desempate: a vitória é dividida.
 tie-end-rematch = Nada separou os primeiros: a regra manda jogar mais uma partida.
+line-points = { $line }: { $n }
 total-see-bill = { $n }, ver conta
 reopen = Reabrir
 again = Mais uma

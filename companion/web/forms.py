@@ -1,6 +1,7 @@
 """The forms of the house."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from wtforms import Form, StringField
 
@@ -25,7 +26,8 @@ def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
     for one in problems:
         name = one.path.rsplit(".", 1)[-1]
         if name in form:
-            form[name].errors = [*form[name].errors, one.message]
+            field: Any = form[name]  # its errors are messages, worded when the page is drawn
+            field.errors = [*field.errors, one.message]
         else:
             rest.append(one)
     return rest

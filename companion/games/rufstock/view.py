@@ -44,7 +44,10 @@ class Chair:
 
 @dataclass(frozen=True)
 class View:
-    """All of it; ``waiting`` are the seats still with cards in the round being played."""
+    """All of it; ``waiting`` are the seats still with cards in the round being played.
+
+    ``whole`` tells that the pad shows everybody at once: no total is the open one.
+    """
 
     rounds: tuple[Round, ...]
     current: Round | None
@@ -54,6 +57,7 @@ class View:
     chairs: tuple[Chair, ...]
     breeds: tuple[str, ...]
     notes: tuple[Message | None, ...]
+    whole: bool = True
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
