@@ -13,8 +13,9 @@ from flask_wtf import CSRFProtect
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from companion import cli, games
+from companion.rules.search import prepare as prepare_rules
 from companion.store.database import Connections, migrate
-from companion.web import api, errors, home, marks, pads, plays
+from companion.web import api, errors, home, marks, pads, plays, rules, setup
 from companion.web.assets import Assets
 
 PACKAGE = Path(__file__).parent
@@ -78,6 +79,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         app.config["SECRET_KEY"] = secret_key(folder)
     migrate(folder / "plays.db")
     app.extensions["plays"] = Connections(folder / "plays.db")
+    app.extensions["rules"] = Connections(prepare_rules(folder))
 
     found = games.found()
     app.jinja_loader = ChoiceLoader(
@@ -92,7 +94,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     csrf.init_app(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads):
+    for module in (home, plays, pads, setup, rules):
         app.register_blueprint(module.blueprint)
     app.register_blueprint(api.blueprint)
     csrf.exempt(api.blueprint)

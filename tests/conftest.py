@@ -1,3 +1,36 @@
-"""Fixtures of all tests."""
+"""Fixtures of all tests: the app on a folder of its own, with everything that guards it on, and phones to use it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from sqlite_utils import Database
+
+from companion.app import create_app
+from tests.helpers import Phone
 
 pytest_plugins = ["tests.browser"]
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    app = create_app({"COMPANION_DATA": tmp_path})
+    yield app
+    app.extensions["plays"].close()
+
+
+@pytest.fixture
+def db(app: Flask) -> Database:
+    """This thread's connection to the plays of ``app``."""
+    return app.extensions["plays"].get()
+
+
+@pytest.fixture
+def phone(app: Flask) -> Phone:
+    return Phone(app)
+
+
+@pytest.fixture
+def second_phone(app: Flask) -> Phone:
+    return Phone(app)

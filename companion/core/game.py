@@ -2,15 +2,20 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
+from itertools import product
 from typing import Any
 
+from companion.core.checklist import Checklist, Step, done
 from companion.core.layout import Cell, Choice
 from companion.core.pad import Change, Pad
 from companion.core.score import Score
 from companion.core.text import Message, Problem, Refused, problem, say
 
 NAME_LENGTH = 40
+
+FIRST_PLAYER = "first_player"
+"""The cell with the seat drawn to start; every sheet has it."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +34,14 @@ class Setup:
 class Option:
     """A choice of the table: a cell ``options.<key>`` that can be switched while playing; the first is the default.
 
-    Its texts are ``option-<key>`` and ``option-<key>-<value>``.
+    Its texts are ``option-<key>`` and ``option-<key>-<value>``. ``house`` marks a choice between readings of the rules,
+    not a variant of the rulebook; ``sizes`` are the numbers of players that have it (none named: all).
     """
 
     key: str
     values: tuple[Any, ...]
+    house: bool = True
+    sizes: tuple[int, ...] = ()
 
     @property
     def cell(self) -> str:
@@ -47,6 +55,10 @@ class Option:
     def of(self, pad: Pad) -> Any:
         """Return what the table chose."""
         return pad.get(self.cell, self.values[0])
+
+    def fits(self, size: int) -> bool:
+        """Tell whether ``size`` players have this choice."""
+        return not self.sizes or size in self.sizes
 
 
 @dataclass(frozen=True)
@@ -82,7 +94,8 @@ class Game:
     """A game of the table. Only ``slug``, ``name`` and ``players`` are needed; a game without ``score`` has no pad.
 
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
-    the cells of a set-up, options apart. ``view`` prepares what its templates draw.
+    the cells of a set-up, options apart. ``view`` prepares what its templates draw. ``checklist`` guides the set-up of
+    the table for a number of players and the options by their key; it raises Refused for what cannot be combined.
     """
 
     slug: str
@@ -93,6 +106,7 @@ class Game:
     cells: Callable[[Setup], Sequence[Cell]] | None = None
     score: Callable[[Setup, Pad], Score] | None = None
     view: Callable[[Setup, Pad, Score], Any] | None = None
+    checklist: Callable[[int, Mapping[str, Any]], Checklist] | None = None
     actions: Mapping[str, Action] = field(default_factory=dict)
     api: Mapping[str, Endpoint] = field(default_factory=dict)
 
@@ -106,6 +120,27 @@ class Game:
         if size in self.players:
             return None
         return problem("players", f"players_{self.slug}", n=size)
+
+    def refuse_options(self, size: int, options: Mapping[str, Any]) -> list[Problem]:
+        """Return why ``options`` (by key) cannot be with ``size`` players."""
+        return [
+            problem(option.cell, "option_not_for", n=size)
+            for option in self.options
+            if not option.fits(size) and options.get(option.key, option.values[0]) != option.values[0]
+        ]
+
+    def steps(self, size: int) -> dict[str, Step]:
+        """Return every step that any set-up for ``size`` players can have, by its id."""
+        found: dict[str, Step] = {}
+        if self.checklist:
+            for values in product(*(option.values for option in self.options)):
+                options = dict(zip((option.key for option in self.options), values, strict=True))
+                try:
+                    steps = self.checklist(size, options).steps
+                except Refused:
+                    continue
+                found |= {step.id: step for step in steps if step.id not in found}
+        return found
 
     def names(self, setup: Setup) -> tuple[tuple[str, ...], ...]:
         """Return the names of each side."""
@@ -127,7 +162,7 @@ class Game:
         return hash(self.slug)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _layout(game: Game, setup: Setup) -> Mapping[str, Cell]:
     """Return the cells of ``setup``, built once."""
     options = [
@@ -138,5 +173,8 @@ def _layout(game: Game, setup: Setup) -> Mapping[str, Cell]:
         )
         for option in game.options
     ]
-    cells = [*options, *(game.cells(setup) if game.cells else ())]
+    seats = Choice(tuple(range(setup.size)), setup.players)
+    house = [Cell(FIRST_PLAYER, seats, say("first-player"))]
+    house += [Cell(step.cell, Choice((True,), (done(),)), step.what) for step in game.steps(setup.size).values()]
+    cells = [*options, *(game.cells(setup) if game.cells else ()), *house]
     return {cell.name: cell for cell in cells}

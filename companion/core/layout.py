@@ -4,9 +4,10 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations, starmap
 from typing import Any, Protocol
 
-from companion.core.pad import Value
+from companion.core.pad import Value, same
 from companion.core.text import Message, Problem, Refused, problem, say
 
 
@@ -95,6 +96,8 @@ class Text:
             return [problem(path, "empty_text")]
         if len(value) > self.most:
             return [problem(path, "text_too_long", most=self.most)]
+        if any("\ud800" <= letter <= "\udfff" for letter in value):  # JSON can escape half a character
+            return [problem(path, "unreadable")]
         return []
 
     def read(self, text: str, before: Value) -> Value:
@@ -122,7 +125,7 @@ class ListOf:
         if not self.least <= len(value) <= self.most:
             return [problem(path, "wrong_length", least=self.least, most=self.most)]
         found = [one for place, item in enumerate(value) for one in self.item.problems(item, f"{path}.{place}")]
-        if not found and self.distinct and any(item in value[:place] for place, item in enumerate(value)):
+        if not found and self.distinct and any(starmap(same, combinations(value, 2))):
             found.append(problem(path, "not_distinct"))
         return found
 
@@ -175,7 +178,8 @@ class Cell:
 
     ``side`` is the side it belongs to (None: the table's). ``clears`` are cells that writing here empties in the
     same stroke, because they say the same thing another way. ``keypad`` tells that the keypad writes in it and moves
-    on to it, in the order of the layout; ``short`` is the label where there is little room.
+    on to it, in the order of the layout; ``short`` is the label where there is little room. ``form`` is the action
+    whose form fills it from a card; once one of ``given_by`` holds something, nothing is missing here.
     """
 
     name: str
@@ -185,6 +189,8 @@ class Cell:
     clears: tuple[str, ...] = ()
     keypad: bool = False
     short: Message | None = None
+    form: str = ""
+    given_by: tuple[str, ...] = ()
 
     def check(self, value: Value) -> None:
         """Raise Refused with every reason why ``value`` cannot stand here; an empty cell (None) always can."""

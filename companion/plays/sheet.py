@@ -20,6 +20,9 @@ from companion.store.plays import EventRow, PhoneRow, PlayRow
 FINISHED = "finished"
 """The cell that says a play is over; every sheet has it, no layout names it."""
 
+DRAFT = "draft"
+"""The cell that says a sheet is only a table being set up, its players without names; written when it is opened."""
+
 log = logging.getLogger(__name__)
 
 
@@ -85,6 +88,11 @@ class Sheet:
     def finished(self) -> bool:
         """Tell whether the play is over."""
         return bool(self.pad.get(FINISHED))
+
+    @property
+    def draft(self) -> bool:
+        """Tell whether this is only a table being set up."""
+        return bool(self.pad.get(DRAFT))
 
     @property
     def open_problems(self) -> tuple[Problem, ...]:

@@ -12,7 +12,7 @@ from companion import games
 from companion.core.game import Action, Game, Setup
 from companion.core.pad import Change, Conflict, Pad, Value, due, inverse, same, write
 from companion.core.text import Refused, problem
-from companion.plays.sheet import FINISHED, Sheet, read
+from companion.plays.sheet import DRAFT, FINISHED, Sheet, read
 from companion.store import plays as store
 from companion.store.database import writing
 from companion.store.plays import EventRow, PlayRow
@@ -44,12 +44,19 @@ def new_tap() -> str:
     return secrets.token_urlsafe(9)
 
 
-def open_play(db: Database, game: Game, players: Sequence[str], options: Mapping[str, Any], phone: str) -> str:
-    """Open a play and return its address; raises Refused for players or options that cannot be."""
+def open_play(
+    db: Database, game: Game, players: Sequence[str], options: Mapping[str, Any], phone: str, draft: bool = False
+) -> str:
+    """Open a play and return its address; raises Refused for players or options that cannot be.
+
+    A ``draft`` is a table being set up whose players have no names yet.
+    """
     setup = Setup(tuple(players))
     if refusal := game.refuse_size(setup.size):
         raise Refused(refusal)
-    changes = []
+    if refusals := game.refuse_options(setup.size, options):
+        raise Refused(*refusals)
+    changes = [Change(DRAFT, None, True)] if draft else []
     for option in game.options:
         value = options.get(option.key, option.values[0])
         game.cell(setup, option.cell).check(value)

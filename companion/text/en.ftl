@@ -144,3 +144,47 @@ error-404 = There is no such page, or the address is incomplete.
 error-405 = That is not done at this address.
 error-413 = Too large: 64 KB at most.
 error-500 = Something failed on our side. What was on the sheet is still there; try again.
+
+# Rules
+rules = Rules
+rules-of = Rules: { $game }
+all-games = All
+where-to-look = Where to look
+search-rules = Search the rules
+search-hint = Ask in your own words
+rules-found = { $n ->
+    [one] 1 rule for “{ $question }”
+   *[other] { $n } rules for “{ $question }”
+}
+rules-near = Nothing exactly for “{ $question }”. The nearest:
+rules-none = Nothing for “{ $question }”. See what each game answers:
+rule-source = Rulebook: { $source }
+rule-behind = The rule
+in-the-book = See it in the whole book
+contents = Contents
+
+# Setting up
+prepare = Set up
+prepare-game = { $game }: set up the table
+rules-game = { $game }: rules
+prepare-table = Set up the table
+preparing = Setting up { $game }
+people = { $n ->
+    [one] 1 person
+   *[other] { $n } people
+}
+how-many = How many people
+show-list = Show the list
+begin-list = Start setting up
+steps-done = { $n } of { $total }
+step-now = Now
+step-done = done
+step-done-button = Done
+start-scoring = Keep score
+table-ready = The table is ready. Have fun!
+cannot-combine = These options do not go with this number of people.
+first-player = who starts
+who-starts = Who starts?
+draw-first = Draw
+starts = Drawn: { $name } starts.
+problem-option-not-for = This option does not exist for { $n } people.

@@ -144,3 +144,47 @@ error-404 = Esta página não existe, ou o endereço está incompleto.
 error-405 = Isto não se faz por este endereço.
 error-413 = É grande demais: no máximo 64 KB.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
+
+# Regras
+rules = Regras
+rules-of = Regras: { $game }
+all-games = Todos
+where-to-look = Onde procurar
+search-rules = Procurar nas regras
+search-hint = Pergunte do seu jeito
+rules-found = { $n ->
+    [one] 1 regra para “{ $question }”
+   *[other] { $n } regras para “{ $question }”
+}
+rules-near = Nada exatamente para “{ $question }”. O mais parecido:
+rules-none = Nada para “{ $question }”. Veja o que cada jogo responde:
+rule-source = Livro de regras: { $source }
+rule-behind = A regra
+in-the-book = Ver no livro inteiro
+contents = Conteúdo
+
+# Preparar a mesa
+prepare = Preparar
+prepare-game = { $game }: preparar a mesa
+rules-game = { $game }: regras
+prepare-table = Preparar a mesa
+preparing = Preparar { $game }
+people = { $n ->
+    [one] 1 pessoa
+   *[other] { $n } pessoas
+}
+how-many = Quantas pessoas
+show-list = Ver a lista
+begin-list = Começar a preparar
+steps-done = { $n } de { $total }
+step-now = Agora
+step-done = feito
+step-done-button = Feito
+start-scoring = Marcar pontos
+table-ready = A mesa está pronta. Bom jogo!
+cannot-combine = Estas opções não combinam com este número de pessoas.
+first-player = quem começa
+who-starts = Quem começa?
+draw-first = Sortear
+starts = Sorteio: começa { $name }.
+problem-option-not-for = Esta opção não existe para { $n } pessoas.

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from companion.core.text import Message, Problem, say
+from companion.core.checklist import Checklist
+from companion.core.text import Message, Problem, Refused, say
 from companion.plays import history
 from companion.plays.sheet import Sheet
 from companion.plays.writing import Clash
@@ -15,10 +16,14 @@ from companion.web.request import database, fragments, page
 
 @dataclass(frozen=True)
 class Place:
-    """Where on the sheet somebody is: whose part they look at and which cell they are about to write."""
+    """Where on the sheet somebody is: whose part they look at, which cell they are about to write, on which page.
+
+    ``page`` is empty for the pad, ``setup`` for the checklist.
+    """
 
     side: int = 0
     cell: str = ""
+    page: str = ""
 
     @classmethod
     def of(cls, sheet: Sheet, fields: Mapping[str, str]) -> "Place":
@@ -26,7 +31,8 @@ class Place:
         named = fields.get("side", "")
         side = int(named) if named.isascii() and named.isdigit() and len(named) < 3 else 0
         cell = fields.get("cell", "")
-        return cls(side if side < len(sheet.sides) else 0, cell if cell in sheet.layout else "")
+        page = "setup" if fields.get("page") == "setup" and sheet.game.checklist else ""
+        return cls(side if side < len(sheet.sides) else 0, cell if cell in sheet.layout else "", page)
 
     def order(self, sheet: Sheet) -> list[str]:
         """Return the cells that the keypad fills for this side, in their order."""
@@ -35,7 +41,7 @@ class Place:
     def next(self, sheet: Sheet) -> "Place":
         """Return the place of the next empty cell of this side after this one."""
         order = self.order(sheet)
-        if self.cell not in order:
+        if self.page or self.cell not in order:
             return self
         place = order.index(self.cell)
         rest = [cell for cell in order[place + 1 :] + order[:place] if cell not in sheet.pad]
@@ -43,6 +49,8 @@ class Place:
 
     def address(self, sheet: Sheet) -> str:
         """Return the address of this place."""
+        if self.page:
+            return f"/p/{sheet.play.key}/{self.page}"
         fields = {"side": self.side, "cell": self.cell}
         query = urlencode({name: value for name, value in fields.items() if value})
         return f"/p/{sheet.play.key}?{query}".rstrip("?")
@@ -89,13 +97,26 @@ def play_page(
 
 def show(sheet: Sheet, place: Place, notice: Notice | None = None) -> str:
     """Render the whole page of a sheet: its pad, or its result once it is finished."""
+    if place.page:
+        return play_page("setup.html", sheet, place, notice, checklist=checklist(sheet))
     template = "result.html" if sheet.finished else f"{sheet.game.slug}/pad.html"
     return play_page(template, sheet, place, notice)
 
 
 def render_written(sheet: Sheet, cells: tuple[str, ...], place: Place, notice: Notice | None) -> str:
     """Render what changes on the page after a stroke: totals, undo, notice, and the cells the game redraws."""
-    return fragments("written.html", sheet.game.slug, changed=cells, **_context(sheet, place, notice))
+    context = _context(sheet, place, notice)
+    if place.page:
+        return fragments("parts/setup_written.html", sheet.game.slug, checklist=checklist(sheet), **context)
+    return fragments("written.html", sheet.game.slug, changed=cells, **context)
+
+
+def checklist(sheet: Sheet) -> Checklist | None:
+    """Return the set-up for the players and options of the sheet, None where they cannot be combined."""
+    try:
+        return sheet.game.checklist(sheet.setup.size, sheet.options()) if sheet.game.checklist else None
+    except Refused:
+        return None
 
 
 def _context(sheet: Sheet, place: Place, notice: Notice | None) -> dict[str, object]:

@@ -1,0 +1,76 @@
+"""A rulebook in our own words: sections of entries, each an answer to one question, read from Markdown."""
+
+import re
+from dataclasses import dataclass
+
+_ENTRY = re.compile(r"## (?P<title>.+?) \{#(?P<id>[a-z0-9]+(?:-[a-z0-9]+)*)\}")
+_FIELD = re.compile(r"(?P<name>source|house|words|see): *(?P<value>.*)")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One rule: what a player would ask, and the answer as Markdown.
+
+    ``source`` is the heading of the printed rulebook it comes from; ``house`` marks what is our reading and not the
+    rulebook's; ``words`` are those people use for it that it does not; ``see`` are the ids of what belongs with it.
+    """
+
+    game: str
+    id: str
+    section: str
+    title: str
+    source: str
+    house: bool
+    words: tuple[str, ...]
+    see: tuple[str, ...]
+    body: str
+
+
+def parse(game: str, text: str) -> tuple[Entry, ...]:
+    """Return the entries of a rulebook in their order; raises ValueError, naming the line, for what is not one."""
+    entries: list[Entry] = []
+    section, head = "", None
+    fields: dict[str, str] = {}
+    body: list[str] = []
+
+    def close() -> None:
+        if head is None:
+            return
+        missing = {"source", "house", "words", "see"} - fields.keys()
+        if missing or fields["house"] not in ("yes", "no"):
+            raise ValueError(f"{game}: the entry {head['id']} lacks {', '.join(sorted(missing)) or 'house: yes or no'}")
+        entries.append(
+            Entry(
+                game,
+                head["id"],
+                section,
+                head["title"],
+                fields["source"],
+                fields["house"] == "yes",
+                _list(fields["words"]),
+                _list(fields["see"]),
+                "\n".join(body).strip(),
+            )
+        )
+
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("# "):
+            close()
+            section, head = line[2:].strip(), None
+        elif line.startswith("## "):
+            close()
+            head, fields, body = _ENTRY.fullmatch(line.strip()), {}, []
+            if head is None:
+                raise ValueError(f"{game}: line {number} is no title with an anchor: {line}")
+        elif head is not None:
+            field = None if body else _FIELD.fullmatch(line.strip())
+            if field:
+                fields[field["name"]] = field["value"].strip()
+            elif body or line.strip():
+                body.append(line)
+    close()
+    return tuple(entries)
+
+
+def _list(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())

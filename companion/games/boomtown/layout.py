@@ -1,0 +1,164 @@
+"""The sheet of Boomtown: who owns each of the 45 mines, what differs from its card, the pawns and the gold."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from companion.core.game import Option, Setup
+from companion.core.layout import Cell, Choice, Integer
+from companion.core.pad import Pad
+from companion.core.score import Score
+from companion.core.text import Problem, problem, say
+from companion.games.boomtown import rules
+from companion.games.boomtown.box import MINES
+from companion.games.boomtown.rules import CHIPS, MOST_GOLD, TOWNS, Chips, Mine, Player, Position, mine_name, town_name
+
+COUNT_NEW_VEIN = Option("count_new_vein", (True, False))
+NEW_VEIN = "new_vein"
+"""The cell with the place of the mine under which the New Vein lies."""
+NOBODY = -1
+"""What the cell of a mayor holds when the table says that nobody has the pawn."""
+
+PRODUCTION = Integer(0, 20)
+ROLL = Integer(2, 12)
+_DANGEROUS = Choice((True, False), (say("dangerous"), say("harmless")))
+_GOLD = Integer(0, MOST_GOLD)
+
+
+class Claim(NamedTuple):
+    """A mine of the box as printed, and its cells: ``place`` (``mines.dry_gulch.8``) is what their names share.
+
+    The roll in the place is the printed one, which no other mine of the town has.
+    """
+
+    printed: Mine
+    place: str
+    owner: str
+    production: str
+    roll: str
+    dangerous: str
+
+
+def _claim(mine: Mine) -> Claim:
+    place = f"mines.{mine.town}.{mine.roll}"
+    owner, *corrections = (f"{place}.{part}" for part in ("owner", "production", "roll", "dangerous"))
+    return Claim(replace(mine, place=owner), place, owner, *corrections)
+
+
+CLAIMS = {claim.place: claim for claim in map(_claim, MINES)}
+"""The 45 mines by place, by town and then by printed roll."""
+
+
+def mayor_cell(town: str) -> str:
+    """Return the name of the cell that says who holds the pawn of ``town``."""
+    return f"mayors.{town}"
+
+
+def gold_cell(seat: int) -> str:
+    """Return the name of the cell with the gold of ``seat`` as a sum."""
+    return f"players.{seat}.gold"
+
+
+def chips_cells(seat: int) -> dict[str, str]:
+    """Return the names of the cells with the chips of ``seat``, by colour."""
+    return {colour: f"{gold_cell(seat)}.{colour}" for colour in CHIPS}
+
+
+def cells(setup: Setup) -> list[Cell]:
+    """Return the cells: the mines, the New Vein, the pawns, the gold."""
+    return [*_mine_cells(setup), *_pawn_cells(setup), *_gold_cells(setup)]
+
+
+def _mine_cells(setup: Setup) -> Iterator[Cell]:
+    owner = Choice(tuple(range(setup.size)), setup.players)
+    names = {place: mine_name(claim.printed.town, claim.printed.roll) for place, claim in CLAIMS.items()}
+    for place, claim in CLAIMS.items():
+        yield Cell(claim.owner, owner, names[place])
+        yield from correction_cells(claim)
+    yield Cell(NEW_VEIN, Choice(tuple(names), tuple(names.values())), say("new-vein"))
+
+
+def correction_cells(claim: Claim) -> list[Cell]:
+    """Return the cells for what differs from the printed card: production, roll, danger."""
+    name = mine_name(claim.printed.town, claim.printed.roll)
+    return [
+        Cell(claim.production, PRODUCTION, say("cell-production", mine=name)),
+        Cell(claim.roll, ROLL, say("cell-roll", mine=name)),
+        Cell(claim.dangerous, _DANGEROUS, name),
+    ]
+
+
+def _pawn_cells(setup: Setup) -> Iterator[Cell]:
+    holder = Choice((NOBODY, *range(setup.size)), (say("nobody"), *setup.players))
+    for town in TOWNS:
+        yield Cell(mayor_cell(town), holder, say("cell-mayor", town=town_name(town)), short=town_name(town))
+
+
+def _gold_cells(setup: Setup) -> Iterator[Cell]:
+    for seat, name in enumerate(setup.players):
+        chips, total = chips_cells(seat), gold_cell(seat)
+        for colour, cell in chips.items():
+            label = say(f"cell-chips-{colour}", name=name)
+            short = say(f"short-chips-{colour}", name=name)
+            yield Cell(cell, _GOLD, label, seat, clears=(total,), keypad=True, short=short)
+        label, short = say("cell-gold", name=name), say("short-gold", name=name)
+        yield Cell(total, _GOLD, label, seat, clears=tuple(chips.values()), short=short)
+
+
+def mine(pad: Pad, claim: Claim) -> Mine:
+    """Return the mine as it lies on the table: the printed figures unless the table corrected them."""
+    printed, new_vein = claim.printed, pad.get(NEW_VEIN) == claim.place
+    production, roll, dangerous = pad.get(claim.production), pad.get(claim.roll), pad.get(claim.dangerous)
+    if production is roll is dangerous is None and not new_vein:
+        return printed
+    return Mine(
+        printed.town,
+        printed.production if production is None else production,
+        printed.roll if roll is None else roll,
+        printed.dangerous if dangerous is None else dangerous,
+        new_vein,
+        printed.place,
+    )
+
+
+def gold(pad: Pad, seat: int) -> int | Chips:
+    """Return the gold of ``seat``: the sum if one is written, else the chips."""
+    total = pad.get(gold_cell(seat))
+    if total is not None:
+        return int(total)
+    return Chips(**{colour: pad.get(cell, 0) for colour, cell in chips_cells(seat).items()})
+
+
+def position(setup: Setup, pad: Pad) -> Position:
+    """Read the sheet as a position of the rules."""
+    mines: list[list[Mine]] = [[] for _ in setup.players]
+    for claim in CLAIMS.values():
+        owner = pad.get(claim.owner)
+        if owner is not None:
+            mines[owner].append(mine(pad, claim))
+    players = tuple(Player(name, gold(pad, seat), tuple(mines[seat])) for seat, name in enumerate(setup.players))
+    said = {town: pad[cell] for town in TOWNS if (cell := mayor_cell(town)) in pad}
+    mayors = {town: None if seat == NOBODY else setup.players[seat] for town, seat in said.items()}
+    return Position(players, mayors, COUNT_NEW_VEIN.of(pad))
+
+
+def score(setup: Setup, pad: Pad) -> Score:
+    """Score the sheet; gold that cannot be is a problem beside it."""
+    counted = rules.score(position(setup, pad))
+    found = _gold_problems(setup, pad)
+    if not found:
+        return counted
+    return replace(counted, winners=(), tie_break=None, problems=(*counted.problems, *found))
+
+
+def _gold_problems(setup: Setup, pad: Pad) -> list[Problem]:
+    """Return whose chips are worth more than there can be, and whose gold is written both ways."""
+    found = []
+    for seat, name in enumerate(setup.players):
+        cell, chips = gold_cell(seat), chips_cells(seat).values()
+        if cell in pad and any(one in pad for one in chips):
+            found.append(problem(cell, "gold_twice", name=name))
+        purse = gold(pad, seat)
+        if isinstance(purse, Chips) and purse.total > MOST_GOLD:
+            found.append(problem(cell, "too_much_gold", name=name, n=purse.total, most=MOST_GOLD))
+    return found

@@ -1,0 +1,217 @@
+"""The sheet of Busão: for each bus its seats, the driver, the upgrades and the hand; and how it reads as a table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+from companion.core.game import Option, Setup
+from companion.core.layout import Cell, Integer
+from companion.core.pad import Pad, Value
+from companion.core.score import Score
+from companion.core.text import say
+from companion.games.busao import rules
+from companion.games.busao.cards import CATEGORIES, DRIVER, PASSENGER, POINTS, UPGRADE
+from companion.games.busao.table import (
+    HAND,
+    PREFERENCES,
+    SEATS,
+    UPGRADES,
+    WINDOWS,
+    Bus,
+    Count,
+    Driver,
+    Effect,
+    Passenger,
+    Position,
+    Requirement,
+    Upgrade,
+    UpgradeLine,
+)
+
+ADJACENCY = Option("adjacency", ("around", "orthogonal"))
+ROWS = ("back", "front")
+
+T = TypeVar("T")
+
+
+def sides(setup: Setup) -> tuple[tuple[int, ...], ...]:
+    """Return who shares a bus: with 4 or 6 players those opposite each other, so that turns go A1, B1, A2, B2."""
+    buses = setup.size if setup.size < 4 else setup.size // 2
+    return tuple(tuple(range(seat, setup.size, buses)) for seat in range(buses))
+
+
+def seat_cell(bus: int, window: int, seat: int) -> str:
+    """Return the name of the cell of a seat."""
+    return f"buses.{bus}.windows.{window}.{seat}"
+
+
+def driver_cell(bus: int) -> str:
+    """Return the name of the cell of the driver's card."""
+    return f"buses.{bus}.driver"
+
+
+def line_cell(bus: int, line: int) -> str:
+    """Return the name of the cell of a driver's line typed by hand."""
+    return f"buses.{bus}.driver.scores.{line}"
+
+
+def upgrade_cell(bus: int, slot: int) -> str:
+    """Return the name of the cell of a slot for an upgrade."""
+    return f"buses.{bus}.upgrades.{slot}"
+
+
+def hand_cell(bus: int) -> str:
+    """Return the name of the cell of the cards in hand."""
+    return f"buses.{bus}.hand"
+
+
+def cells(setup: Setup) -> list[Cell]:
+    """Return the cells, bus by bus, in the order in which the score is counted."""
+    return [cell for bus, side in enumerate(sides(setup)) for cell in _cells(bus, HAND * len(side))]
+
+
+def _cells(bus: int, most: int) -> list[Cell]:
+    """Return the cells of one bus, whose players hold at most ``most`` cards."""
+    seats = [
+        Cell(
+            seat_cell(bus, window, seat),
+            PASSENGER,
+            say(f"seat-{ROWS[seat]}", window=window + 1),
+            bus,
+            keypad=True,
+            short=say(f"place-{ROWS[seat]}", window=window + 1),
+            form="passenger",
+        )
+        for window in range(WINDOWS)
+        for seat in range(SEATS)
+    ]
+    lines = [
+        Cell(
+            line_cell(bus, line),
+            POINTS,
+            say("cell-driver-line", n=line + 1),
+            bus,
+            keypad=True,
+            short=say("cell-driver-line-short", n=line + 1),
+            form="driver",
+            given_by=(driver_cell(bus),),
+        )
+        for line in range(PREFERENCES)
+    ]
+    upgrades = [
+        Cell(
+            upgrade_cell(bus, slot),
+            UPGRADE,
+            say("cell-upgrade", n=slot + 1),
+            bus,
+            keypad=True,
+            short=say("upgrade-slot", n=slot + 1),
+            form="upgrade",
+        )
+        for slot in range(UPGRADES)
+    ]
+    driver = Cell(driver_cell(bus), DRIVER, say("driver"), bus)
+    hand = Cell(
+        hand_cell(bus), Integer(0, most), say("cell-hand"), bus, keypad=True, short=say("cell-hand-short")
+    )
+    return [*seats, *lines, driver, *upgrades, hand]
+
+
+class Memo(Generic[T]):
+    """What ``make`` returns for values of the pad, kept by their identity: the store hands out one object per text.
+
+    Nothing is looked into, so that a full sheet is read in microseconds. An entry holds its values, so that no other
+    object can have their ids while it is there.
+    """
+
+    def __init__(self, make: Callable[..., T], most: int = 2048) -> None:
+        self._make = make
+        self._most = most
+        self._made: dict[tuple[int, ...], tuple[tuple[Value, ...], T]] = {}
+
+    def __call__(self, *values: Value) -> T:
+        """Return what is made of ``values``."""
+        key = tuple(map(id, values))
+        found = self._made.get(key)
+        if found is None:
+            if len(self._made) >= self._most:
+                self._made.clear()
+            found = self._made[key] = (values, self._make(*values))
+        return found[1]
+
+
+@cache
+def names(bus: int) -> tuple[str, ...]:
+    """Return the names of the cells of a bus: its seats, the driver's lines and card, the upgrades, the hand."""
+    return tuple(cell.name for cell in _cells(bus, HAND))
+
+
+def position(setup: Setup, pad: Pad) -> Position:
+    """Read the sheet as a position of the rules."""
+    buses = tuple(_bus(*map(pad.get, names(number))) for number in range(len(sides(setup))))
+    return Position(buses, ADJACENCY.of(pad))
+
+
+def _read_bus(*values: Value) -> Bus:
+    """Return the bus whose cells, in the order of ``names``, hold ``values``."""
+    seats, rest = values[: WINDOWS * SEATS], values[WINDOWS * SEATS :]
+    typed, (card, *slots, hand) = rest[:PREFERENCES], rest[PREFERENCES:]
+    people = [None if value is None else passenger(value) for value in seats]
+    return Bus(
+        tuple(zip(people[::SEATS], people[1::SEATS], strict=True)),
+        _driver(card or {}, typed) if card or any(one is not None for one in typed) else None,
+        tuple(None if value is None else upgrade(value) for value in slots),
+        hand or 0,
+    )
+
+
+def _read_passenger(value: Mapping[str, Any]) -> Passenger:
+    """Return what a seat holds."""
+    return Passenger(
+        name=value.get("name", ""),
+        points=value.get("points", 0),
+        score=value.get("score"),
+        **{category: value.get(category) for category in CATEGORIES},
+        requires=tuple(
+            Requirement(one.get("upgrade", ""), _count(one["count"]) if "count" in one else None, _at_least(one))
+            for one in value.get("requires", ())
+        ),
+        effects=tuple(
+            Effect(one["points"], one["when"], _count(one["count"]), _at_least(one))
+            for one in value.get("effects", ())
+        ),
+    )
+
+
+def _at_least(value: Mapping[str, Any]) -> int:
+    return int(value.get("at_least", 1))
+
+
+def _count(value: Mapping[str, Any]) -> Count:
+    return Count(value["scope"], value.get("trait"), value.get("name", ""), value.get("others_only", False))
+
+
+def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver:
+    return Driver(card.get("name", ""), tuple(card.get("preferences", ())), typed)
+
+
+def _read_upgrade(value: Mapping[str, Any]) -> Upgrade:
+    """Return what a slot holds."""
+    lines = tuple(UpgradeLine(line["trait"], line["points"]) for line in value.get("lines", ()))
+    return Upgrade(value.get("name", ""), lines, tuple(value.get("scores", ())))
+
+
+passenger = Memo(_read_passenger)
+upgrade = Memo(_read_upgrade)
+_bus = Memo(_read_bus)
+_has_errors = Memo(lambda bus: bool(rules.errors(Position((bus,)))))
+
+
+def score(setup: Setup, pad: Pad) -> Score:
+    """Score the sheet; the same passenger or upgrade twice in a bus is a problem at each, and nobody has won yet."""
+    table = position(setup, pad)
+    result = rules.score(table)
+    if not any(map(_has_errors, table.buses)):
+        return result
+    return replace(result, winners=(), tie_break=None, problems=(*rules.errors(table), *result.problems))

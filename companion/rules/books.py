@@ -1,0 +1,31 @@
+"""The rulebooks of every game, read once."""
+
+from functools import cache
+
+from companion import games
+from companion.core.rulebook import Entry, parse
+
+
+@cache
+def book(slug: str, language: str) -> tuple[Entry, ...]:
+    """Return the entries of the game ``slug`` in ``language``; none when it has no rulebook."""
+    file = games.FOLDER / slug / "rulebook" / f"{language}.md"
+    return parse(slug, file.read_text("utf-8")) if file.is_file() else ()
+
+
+@cache
+def _by_id(slug: str, language: str) -> dict[str, Entry]:
+    return {entry.id: entry for entry in book(slug, language)}
+
+
+def find(slug: str, entry: str, language: str) -> Entry | None:
+    """Return the entry called ``entry``, None when the game has none."""
+    return _by_id(slug, language).get(entry)
+
+
+def sections(slug: str, language: str) -> list[tuple[str, list[Entry]]]:
+    """Return the contents of a rulebook: its sections with their entries."""
+    found: dict[str, list[Entry]] = {}
+    for entry in book(slug, language):
+        found.setdefault(entry.section, []).append(entry)
+    return list(found.items())

@@ -1,0 +1,244 @@
+"""What several tests need: phones that read and press what is on their page, and sheets filled by chance."""
+
+import itertools
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Any
+
+from flask import Flask
+from hypothesis import strategies as st
+from sqlite_utils import Database
+from werkzeug.datastructures import MultiDict
+from werkzeug.test import TestResponse
+
+from companion import games
+from companion.core.game import Game, Setup
+from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
+from companion.core.pad import Change, Pad
+from companion.plays import writing
+from companion.plays.sheet import Sheet, find
+
+NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
+LANGUAGES = ("pt-BR", "en")
+GAMES = games.found()
+PADS = [slug for slug, game in GAMES.items() if game.scored]
+"""The games with a pad."""
+
+_VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
+_TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
+_taps = itertools.count(1)
+
+
+@dataclass
+class Button:
+    """A button that sends its form."""
+
+    name: str
+    value: str
+    disabled: bool
+    text: str = ""
+
+
+@dataclass
+class Form:
+    """A form as a browser knows it: fields in their order, and the buttons that send it."""
+
+    attributes: dict[str, str]
+    fields: list[tuple[str, str]] = field(default_factory=list)
+    buttons: list[Button] = field(default_factory=list)
+
+
+class Page(HTMLParser):
+    """A page or fragment: its tags with their attributes, the text people see, its forms."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self.forms: list[Form] = []
+        self._open: list[str] = []
+        self._form: Form | None = None
+        self._button: Button | None = None
+        self._elsewhere: list[tuple[str, Button]] = []
+        self.feed(html)
+        self.close()
+        for name, button in self._elsewhere:
+            next(form for form in self.forms if form.attributes.get("id") == name).buttons.append(button)
+        assert self._open == [], f"left open: {self._open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        assert len(attributes) == len(attrs), f"an attribute twice in <{tag} {attrs}>"
+        self.tags.append((tag, attributes))
+        if tag not in _VOID:
+            self._open.append(tag)
+        if tag == "form":
+            assert self._form is None, "a form in a form"
+            self._form = Form(attributes)
+            self.forms.append(self._form)
+        elif tag == "button" and attributes.get("type", "submit") == "submit":
+            self._button = Button(attributes.get("name", ""), attributes.get("value", ""), "disabled" in attributes)
+            if name := attributes.get("form"):
+                self._elsewhere.append((name, self._button))
+            elif self._form:
+                self._form.buttons.append(self._button)
+        elif tag in ("input", "select", "textarea") and self._form and attributes.get("name"):
+            if attributes.get("type") not in ("radio", "checkbox") or "checked" in attributes:
+                self._form.fields.append((attributes["name"], attributes.get("value", "")))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in _VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open, f"</{tag}> closes nothing"
+        assert self._open.pop() == tag, f"</{tag}> closes another"
+        if tag == "form":
+            self._form = None
+        elif tag == "button":
+            self._button = None
+
+    def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1] in ("script", "style"):
+            return
+        self.text += data
+        if self._button:
+            self._button.text += data
+
+    def ids(self) -> list[str]:
+        """Return the ids of all elements."""
+        return [attributes["id"] for _, attributes in self.tags if "id" in attributes]
+
+    def values(self, attribute: str) -> list[str]:
+        """Return what stands in ``attribute`` of every element that has it."""
+        return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
+
+
+class Phone:
+    """A phone with the pages open: keeps its cookies, sends the token of the last page and an id with every tap.
+
+    ``htmx`` asks for fragments as the script of the pages does. An answer of 500 or more fails the test.
+    """
+
+    def __init__(self, app: Flask, language: str = "pt-BR", htmx: bool = False) -> None:
+        self.app = app
+        self.client = app.test_client()
+        self.language = language
+        self.htmx = htmx
+        self.token = ""
+        self.last = ""
+
+    @property
+    def page(self) -> Page:
+        """The last page, read."""
+        return Page(self.last)
+
+    def get(self, path: str, **headers: str) -> TestResponse:
+        """Return the answer to GET; header names are given with underscores."""
+        return self.open("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+
+    def post(self, path: str, **fields: Any) -> TestResponse:
+        """Return the answer to a form sent to ``path``: a list is a field sent several times, None one left out.
+
+        ``csrf_token`` and ``tap`` are added unless given.
+        """
+        if not self.token:
+            self.get("/")
+        sent = {"csrf_token": self.token, "tap": f"tap-{next(_taps)}", **fields}
+        return self.open("POST", path, data={name: value for name, value in sent.items() if value is not None})
+
+    def press(self, text: str, **typed: str) -> TestResponse:
+        """Return the answer to the first button of the last page that says ``text`` or has it as its value.
+
+        Its form is sent as a browser without scripts sends it; ``typed`` is what people put into its fields.
+        """
+        for form in self.page.forms:
+            for button in form.buttons:
+                if text in (button.text.strip(), button.value) and not button.disabled:
+                    sent = MultiDict(form.fields)
+                    for name, value in typed.items():
+                        sent[name] = value
+                    if button.name:
+                        sent.add(button.name, button.value)
+                    return self.open("POST", form.attributes["action"], data=sent)
+        raise AssertionError(f"no button says {text!r}: {self.page.text}")
+
+    def open(self, method: str, path: str, *, headers: Mapping[str, str] | None = None, **more: Any) -> TestResponse:
+        """Return the answer to any request, sent with the cookies, the language and the kind of this phone."""
+        sent = {"Accept-Language": self.language, **({"HX-Request": "true"} if self.htmx else {}), **(headers or {})}
+        answer = self.client.open(path, method=method, headers=sent, buffered=True, **more)
+        assert answer.status_code < 500, f"{method} {path}: {answer.status_code}"
+        if answer.mimetype == "text/html":
+            self.last = answer.text
+            if found := _TOKEN.search(self.last):
+                self.token = found[1]
+        return answer
+
+    def new_play(self, slug: str, names: list[str], **options: Any) -> str:
+        """Open a play in the form of the house and return its address, ``/p/<key>``."""
+        htmx, self.htmx = self.htmx, False
+        self.get(f"/new/{slug}")
+        answer = self.post(f"/new/{slug}", player=names, **options)
+        assert answer.status_code == 303, self.last
+        self.htmx = htmx
+        return answer.location
+
+
+def setups(game: Game) -> Iterator[Setup]:
+    """Yield a set-up for every number of players of the game."""
+    for size in game.players:
+        yield Setup(NAMES[:size])
+
+
+def values_of(domain: Domain) -> st.SearchStrategy[Any]:
+    """Return the values that ``domain`` accepts; the domain itself is asked, so a wrong answer here shows."""
+    return _values_of(domain).filter(lambda value: not domain.problems(value, "x"))
+
+
+def _values_of(domain: Domain) -> st.SearchStrategy[Any]:
+    match domain:
+        case Integer():
+            return st.sampled_from(sorted({domain.lo, 0, 1, domain.hi})) | st.integers(domain.lo, domain.hi)
+        case Choice():
+            return st.sampled_from(domain.values)
+        case Text():
+            return st.sampled_from(["Dona Lúcia", "x"]) | st.text(max_size=domain.most)
+        case ListOf():
+            unique = repr if domain.distinct else None
+            return st.lists(values_of(domain.item), min_size=domain.least, max_size=domain.most, unique_by=unique)
+        case Record():
+            parts = {key: values_of(part) for key, part in domain.fields.items()}
+            required = {key: parts.pop(key) for key in domain.required}
+            return st.fixed_dictionaries(required, optional=parts)
+    raise NotImplementedError(f"say in tests/helpers.py what {type(domain).__name__} accepts")
+
+
+def full_pads(game: Game, setup: Setup) -> st.SearchStrategy[dict[str, Any]]:
+    """Return sheets with something in every cell."""
+    return st.fixed_dictionaries({name: values_of(cell.domain) for name, cell in game.layout(setup).items()})
+
+
+def pads(game: Game, setup: Setup) -> st.SearchStrategy[dict[str, Any]]:
+    """Return sheets with anything in some of their cells, often few, sometimes all."""
+    names = list(game.layout(setup))
+    kept = st.just(frozenset(names)) | st.frozensets(st.sampled_from(names))
+    filled = st.tuples(full_pads(game, setup), kept)
+    return filled.map(lambda both: {name: value for name, value in both[0].items() if name in both[1]})
+
+
+def sheet_at(db: Database, at: str) -> Sheet:
+    """Return the sheet with the address ``/p/<key>``."""
+    sheet = find(db, at.removeprefix("/p/").partition("?")[0])
+    assert sheet
+    return sheet
+
+
+def fill(db: Database, at: str, pad: Pad) -> None:
+    """Write ``pad`` on the sheet at the address ``/p/<key>``, over whatever stands there, in one stroke."""
+    sheet = sheet_at(db, at)
+    wanted = {**dict.fromkeys(sheet.pad), **pad}
+    changes = [Change(cell, sheet.pad.get(cell), value) for cell, value in wanted.items()]
+    writing.record(db, sheet.play.key, "helper", writing.new_tap(), "tap", writing.settled(changes))
