@@ -78,7 +78,9 @@ class Wording:
         text, errors = self._texts.format_pattern(pattern, args)
         if errors:
             raise ValueError(f"text {message.key!r} in {self._where}: {errors[0]}")
-        return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", str(text))
+        if any(isinstance(value, int) and value < 0 for value in args.values()):
+            return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", str(text))
+        return str(text)
 
 
 @cache

@@ -82,7 +82,7 @@ document.addEventListener("submit", (event) => {
 // A link waits until everything typed is written.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || link.dataset.cell) return;
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || link.dataset.cell || "rule" in link.dataset) return;
   commit();
   if (!queue.length) return;
   event.preventDefault();
@@ -124,6 +124,11 @@ function refresh() {
   if (card) {
     card.hidden = !element.dataset.form;
     if (element.dataset.form) card.href = element.dataset.form;
+  }
+  const rule = document.getElementById("entry-rule");
+  if (rule) {
+    rule.hidden = !element.dataset.ruleAt;
+    rule.href = element.dataset.ruleAt ?? "";
   }
   if (typing.dirty) preview(element, field().value);
   else field().value = element.dataset.shown ?? "";
@@ -208,6 +213,18 @@ document.addEventListener("input", (event) => {
 
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") commit();
+});
+
+// ---- a rule opens beside the pad, and closes without having left it
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a[data-rule]");
+  const dialog = document.getElementById("rule");
+  if (!link || !dialog || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  await htmx.ajax("GET", link.href, { target: "#rule-text", swap: "innerHTML" });
+  if (!dialog.open) dialog.showModal();
+  dialog.scrollTop = 0;
 });
 
 // ---- a wide screen shows the bill beside the pad

@@ -67,6 +67,7 @@ class Page(HTMLParser):
         for name, button in self._elsewhere:
             next(form for form in self.forms if form.attributes.get("id") == name).buttons.append(button)
         assert self._open == [], f"left open: {self._open}"
+        assert not {"select", "textarea"} & {tag for tag, _ in self.tags}, "say here how a browser sends them"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -84,9 +85,8 @@ class Page(HTMLParser):
                 self._elsewhere.append((name, self._button))
             elif self._form:
                 self._form.buttons.append(self._button)
-        elif tag in ("input", "select", "textarea") and self._form and attributes.get("name"):
-            if attributes.get("type") not in ("radio", "checkbox") or "checked" in attributes:
-                self._form.fields.append((attributes["name"], attributes.get("value", "")))
+        elif tag == "input" and self._form and _is_sent(attributes):
+            self._form.fields.append((attributes["name"], attributes.get("value", "")))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -115,6 +115,12 @@ class Page(HTMLParser):
     def values(self, attribute: str) -> list[str]:
         """Return what stands in ``attribute`` of every element that has it."""
         return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
+
+
+def _is_sent(field: Mapping[str, str]) -> bool:
+    """Tell whether a browser sends an input with its form."""
+    chosen = field.get("type") not in ("radio", "checkbox") or "checked" in field
+    return bool(field.get("name")) and chosen and "disabled" not in field
 
 
 class Phone:

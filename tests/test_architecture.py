@@ -87,7 +87,9 @@ def test_the_check_of_imports_sees_what_it_should(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
     file = tmp_path / "companion" / "core" / "bad.py"
     file.parent.mkdir(parents=True)
-    file.write_text("import json\nfrom companion import web\ndef f():\n    import flask.views\nfrom ..store import plays\n")
+    file.write_text(
+        "import json\nfrom companion import web\ndef f():\n    import flask.views\nfrom ..store import plays\n"
+    )
     assert sorted(strangers(file, "companion.core")) == ["companion.store.plays", "companion.web", "flask.views"]
 
 
@@ -227,7 +229,8 @@ def test_a_fifth_game_is_one_folder(tmp_path: Path) -> None:
         "static/dado.css": "",
         "templates/dado/pad.html": (
             '{% extends "play.html" %}{% block sheet %}{% include "parts/totals.html" %}{% include "parts/undo.html" %}'
-            '{% include "parts/notice.html" %}{% include "parts/keypad.html" %}{% include "parts/finish.html" %}{% endblock %}'
+            '{% include "parts/notice.html" %}{% include "parts/keypad.html" %}{% include "parts/finish.html" %}'
+            "{% endblock %}"
         ),
         "templates/dado/written.html": "",
         "templates/dado/wordmark.html": "Dado",

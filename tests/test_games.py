@@ -134,9 +134,7 @@ JSON = st.recursive(
 @every_setup
 @settings(max_examples=10)
 @given(data=st.data())
-def test_a_cell_accepts_or_refuses_whatever_is_sent_and_says_why(
-    game: Game, setup: Setup, data: st.DataObject
-) -> None:
+def test_a_cell_accepts_or_refuses_whatever_is_sent_and_says_why(game: Game, setup: Setup, data: st.DataObject) -> None:
     cell = data.draw(st.sampled_from(list(game.layout(setup).values())))
     value: Any = data.draw(JSON.filter(lambda value: value is not None))
     found = cell.domain.problems(value, cell.name)

@@ -85,7 +85,7 @@ def test_only_a_cell_that_holds_neither_old_nor_new_clashes(
     pad: dict[str, Any], wanted: dict[str, Any], other: Any
 ) -> None:
     changes = found(pad, wanted)
-    meanwhile = {cell: other for cell in wanted} if other is not None else {}
+    meanwhile = dict.fromkeys(wanted, other) if other is not None else {}
     clashing = [change.cell for change in changes if not same(other, change.before) and not same(other, change.after)]
     if clashing:
         with pytest.raises(Conflict) as caught:

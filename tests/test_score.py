@@ -102,7 +102,10 @@ def test_lines_add_up_to_the_total() -> None:
 
 
 def test_it_tells_what_each_cell_brought() -> None:
-    lines = (Line("a", (Detail(3, "x", about="p"), Detail(-5, "y", about="q"))), Line("b", (Detail(4, "z", about="p"),)))
+    lines = (
+        Line("a", (Detail(3, "x", about="p"), Detail(-5, "y", about="q"))),
+        Line("b", (Detail(4, "z", about="p"),)),
+    )
     assert settle([Entry(lines), entry(9)]).at == {"p": 7, "q": -5}
 
 

@@ -189,6 +189,7 @@ class Cell:
     clears: tuple[str, ...] = ()
     keypad: bool = False
     short: Message | None = None
+    rule: str = ""
     form: str = ""
     given_by: tuple[str, ...] = ()
 

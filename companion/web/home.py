@@ -7,8 +7,9 @@ from flask import Blueprint, redirect, request, session, url_for
 from companion import games
 from companion.language import choose
 from companion.plays.sheet import read
+from companion.rules.books import book
 from companion.store import plays as store
-from companion.web.request import LANGUAGE, database, page, phone
+from companion.web.request import LANGUAGE, database, language, page, phone
 
 blueprint = Blueprint("home", __name__)
 
@@ -21,15 +22,18 @@ def index() -> str:
     db = database()
     found = [(play, at) for play, at in store.plays_of(db, phone(), MOST_PLAYS) if play.game in games.found()]
     sheets = [(read(db, play), at) for play, at in found]
+    found_games = games.found().values()
     return page(
         "home.html",
-        open=[sheet for sheet, _ in sheets if not sheet.finished],
+        shelf=[game for game in found_games if game.scored or game.checklist],
+        books={game.slug for game in found_games if book(game.slug, language())},
+        open=sorted((sheet for sheet, _ in sheets if not sheet.finished), key=lambda sheet: sheet.draft),
         past=[(sheet, at) for sheet, at in sheets if sheet.finished],
     )
 
 
 @blueprint.post("/language")
-def language() -> Any:
+def switch_language() -> Any:
     """Switch the language of this phone and go back to the page it was switched on."""
     phone()
     if wanted := choose(request.form.get("language")):

@@ -1,12 +1,19 @@
 """Boomtown: gold, mines and five mayor pawns."""
 
-from companion.core.game import Game, Option
-from companion.games.boomtown import api
+from companion.core.game import Action, Game
+from companion.games.boomtown import actions, api, forms, layout, view
 
 GAME = Game(
     slug="boomtown",
     name="Boomtown",
     players=(3, 4, 5),
-    options=(Option("count_new_vein", (True, False)),),
+    options=(layout.COUNT_NEW_VEIN,),
+    cells=layout.cells,
+    score=layout.score,
+    view=view.view,
+    actions={
+        "ledger": Action(actions.ledger, describe=actions.describe_ledger),
+        "card": Action(actions.card, form=forms.MineForm, fill=actions.fill_card, describe=actions.describe_card),
+    },
     api=api.API,
 )

@@ -5,15 +5,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.game import Setup
-from companion.core.layout import Cell, Integer
-from companion.core.pad import Change, Pad, Value
+from companion.core.layout import Integer, read_integer
+from companion.core.pad import Change, Pad, Value, same
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.boomtown.layout import (
     CLAIMS,
     NEW_VEIN,
     NOBODY,
+    PRODUCTION,
+    ROLL,
     Claim,
-    correction_cells,
     mayor_cell,
     mine,
 )
@@ -104,21 +105,21 @@ def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> list[Change]:
     """
     claim, before = _claim_at(arguments["cell"]), _before(arguments["before"])
     printed = claim.printed
-    production, roll, dangerous = correction_cells(claim)
     problems: list[Problem] = []
     after = {
-        production.name: _figure(production, arguments["production"], printed.production, problems),
-        roll.name: _figure(roll, arguments["roll"], printed.roll, problems),
-        dangerous.name: None if arguments["dangerous"] == printed.dangerous else arguments["dangerous"],
+        claim.production: _figure(claim.production, PRODUCTION, arguments["production"], printed.production, problems),
+        claim.roll: _figure(claim.roll, ROLL, arguments["roll"], printed.roll, problems),
+        claim.dangerous: None if arguments["dangerous"] == printed.dangerous else arguments["dangerous"],
         NEW_VEIN: before.get(NEW_VEIN),
     }
     if problems:
         raise Refused(*problems)
     if arguments["new_vein"]:
         after[NEW_VEIN] = claim.place
-    elif before.get(NEW_VEIN) == claim.place:
+    elif after[NEW_VEIN] == claim.place:
         after[NEW_VEIN] = None
-    return [Change(cell, before.get(cell), value) for cell, value in after.items() if before.get(cell) != value]
+    changes = [Change(cell, before.get(cell), value) for cell, value in after.items()]
+    return [change for change in changes if not same(change.before, change.after)]
 
 
 def _claim_at(place: str) -> Claim:
@@ -138,15 +139,14 @@ def _before(text: str) -> dict[str, Value]:
     return before
 
 
-def _figure(cell: Cell, text: str, printed: int | None, problems: list[Problem]) -> Value:
+def _figure(cell: str, domain: Integer, text: str, printed: int | None, problems: list[Problem]) -> Value:
     """Return the figure typed as ``text``, None where it is the printed one; adds to ``problems`` what it cannot be."""
     try:
-        value = cell.read(text, None)
-    except Refused:
-        domain = cell.domain
-        assert isinstance(domain, Integer)
-        problems.append(problem(cell.name, "out_of_range", lo=domain.lo, hi=domain.hi))
-        return None
+        value = read_integer(text) if text.strip() else printed
+    except ValueError:
+        value = None
+    if value is None or domain.problems(value, cell):
+        problems.append(problem(cell, "out_of_range", lo=domain.lo, hi=domain.hi))
     return None if value == printed else value
 
 

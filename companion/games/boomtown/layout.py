@@ -73,19 +73,12 @@ def _mine_cells(setup: Setup) -> Iterator[Cell]:
     owner = Choice(tuple(range(setup.size)), setup.players)
     names = {place: mine_name(claim.printed.town, claim.printed.roll) for place, claim in CLAIMS.items()}
     for place, claim in CLAIMS.items():
-        yield Cell(claim.owner, owner, names[place])
-        yield from correction_cells(claim)
+        name = names[place]
+        yield Cell(claim.owner, owner, name)
+        yield Cell(claim.production, PRODUCTION, say("cell-production", mine=name))
+        yield Cell(claim.roll, ROLL, say("cell-roll", mine=name))
+        yield Cell(claim.dangerous, _DANGEROUS, name)
     yield Cell(NEW_VEIN, Choice(tuple(names), tuple(names.values())), say("new-vein"))
-
-
-def correction_cells(claim: Claim) -> list[Cell]:
-    """Return the cells for what differs from the printed card: production, roll, danger."""
-    name = mine_name(claim.printed.town, claim.printed.roll)
-    return [
-        Cell(claim.production, PRODUCTION, say("cell-production", mine=name)),
-        Cell(claim.roll, ROLL, say("cell-roll", mine=name)),
-        Cell(claim.dangerous, _DANGEROUS, name),
-    ]
 
 
 def _pawn_cells(setup: Setup) -> Iterator[Cell]:

@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from typing import get_args
+from typing import Any, get_args
 
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text, read_integer
 from companion.core.pad import Value
@@ -35,66 +35,63 @@ class Either:
         return shape.problems(value, path)
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: a JSON object, else a number by hand that keeps what ``before`` said of who it is."""
-        if text.lstrip().startswith("{"):
-            return json.loads(text)
-        return self.by_hand(read_integer(text), before if isinstance(before, dict) else {})
-
-    def by_hand(self, points: int, before: dict[str, Value]) -> Value:
-        """Return ``points`` typed over the record ``before``; raises ValueError where nothing can be typed."""
-        raise ValueError(points)
+        """See Domain: JSON text."""
+        return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
         """See Domain."""
         return str(value)
 
 
-_COUNT = {
-    "scope": Choice(get_args(Scope)),
-    "others_only": Choice((True, False)),
-}
-COUNT = Either(
-    "name", Record({**_COUNT, "name": NAME}, ("scope", "name")), Record({**_COUNT, "trait": TRAIT}, ("scope",))
-)
+class ByHand(Either):
+    """A card that a number typed on the keypad can stand for."""
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: the number, keeping what ``before`` says of who it is; or JSON text."""
+        if text.lstrip().startswith("{"):
+            return json.loads(text)
+        return self.typed(read_integer(text), before if isinstance(before, dict) else {})
+
+    def typed(self, points: int, before: dict[str, Any]) -> Value:
+        """Return the record of ``points`` typed over the record ``before``, which may be any JSON object."""
+        raise NotImplementedError
+
+
+_COUNT: dict[str, Domain] = {"scope": Choice(get_args(Scope)), "others_only": Choice((True, False))}
+_COUNT_NAME = Record({**_COUNT, "name": NAME}, ("scope",))
+_COUNT_TRAIT = Record({**_COUNT, "trait": TRAIT}, ("scope",))
+COUNT = Either("name", _COUNT_NAME, _COUNT_TRAIT)
 EFFECT = Record(
     {"points": POINTS, "when": Choice(get_args(When)), "count": COUNT, "at_least": AT_LEAST},
     ("points", "when", "count"),
 )
-REQUIREMENT = Either(
-    "upgrade", Record({"upgrade": NAME}), Record({"count": COUNT, "at_least": AT_LEAST}, ("count",))
-)
+REQUIREMENT = Either("upgrade", Record({"upgrade": NAME}), Record({"count": COUNT, "at_least": AT_LEAST}, ("count",)))
+
 _WHO: dict[str, Domain] = {"name": NAME, **{category: Choice(traits) for category, traits in CATEGORIES.items()}}
+_CARD: dict[str, Domain] = {
+    "points": POINTS,
+    "effects": ListOf(EFFECT, EFFECTS),
+    "requires": ListOf(REQUIREMENT, REQUIREMENTS),
+}
 
 
-class PassengerCell(Either):
-    """A seat: ``score`` by hand, perhaps with name and traits, or the card with its points, effects and demands."""
+class PassengerCell(ByHand):
+    """A seat: a ``score`` by hand, perhaps with name and traits, or the card with points, effects and demands."""
 
-    def by_hand(self, points: int, before: dict[str, Value]) -> Value:
+    def typed(self, points: int, before: dict[str, Any]) -> Value:
         """Return the number with the name and the traits that stood there."""
         return {**{key: before[key] for key in _WHO if key in before}, "score": points}
 
     def show(self, value: Value) -> Message | str:
         """See Domain."""
-        if "score" not in value:
-            shown = say("card-shown", n=value.get("points", 0), effects=len(value.get("effects", ())))
-        else:
+        if "score" in value:
             shown = say("number", n=value["score"])
-        return say("card-named", name=value["name"], what=shown) if "name" in value else shown
+        else:
+            shown = say("card-shown", n=value.get("points", 0), effects=len(value.get("effects", ())))
+        return named(value, shown)
 
 
-PASSENGER = PassengerCell(
-    "score",
-    Record({**_WHO, "score": POINTS}),
-    Record(
-        {
-            **_WHO,
-            "points": POINTS,
-            "effects": ListOf(EFFECT, EFFECTS),
-            "requires": ListOf(REQUIREMENT, REQUIREMENTS),
-        },
-        tuple(CATEGORIES),
-    ),
-)
+PASSENGER = PassengerCell("score", Record({**_WHO, "score": POINTS}), Record({**_WHO, **_CARD}, tuple(CATEGORIES)))
 
 
 class DriverCell(Record):
@@ -102,8 +99,7 @@ class DriverCell(Record):
 
     def show(self, value: Value) -> Message | str:
         """See Domain."""
-        traits = say("listed", items=tuple(say(f"trait-{trait}") for trait in value["preferences"]))
-        return say("card-named", name=value["name"], what=traits) if "name" in value else traits
+        return named(value, say("listed", items=tuple(say(f"trait-{trait}") for trait in value["preferences"])))
 
 
 DRIVER = DriverCell(
@@ -111,7 +107,7 @@ DRIVER = DriverCell(
 )
 
 
-class UpgradeCell(Either):
+class UpgradeCell(ByHand):
     """A slot for an upgrade: ``scores`` by hand, or the card's name and its lines, each of another trait."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
@@ -120,30 +116,29 @@ class UpgradeCell(Either):
         if found or "lines" not in value:
             return found
         traits = [line["trait"] for line in value["lines"]]
-        return [
-            problem(f"{path}.lines.{n}.trait", "duplicate_trait")
-            for n, trait in enumerate(traits)
-            if trait in traits[:n]
-        ]
+        again = [n for n, trait in enumerate(traits) if trait in traits[:n]]
+        return [problem(f"{path}.lines.{n}.trait", "duplicate_trait") for n in again]
 
-    def by_hand(self, points: int, before: dict[str, Value]) -> Value:
+    def typed(self, points: int, before: dict[str, Any]) -> Value:
         """Return the number as the first line, with the name and the further lines by hand that stood there."""
-        scores = before.get("scores", [])
+        scores = before.get("scores")
         further = scores[1:] if isinstance(scores, list) else []
-        return {**{key: before[key] for key in ("name",) if key in before}, "scores": [points, *further]}
+        return {**({"name": before["name"]} if "name" in before else {}), "scores": [points, *further]}
 
     def show(self, value: Value) -> Message | str:
         """See Domain."""
-        lines = [line["points"] for line in value.get("lines", ())]
-        shown = say("upgrade-shown", lines=tuple(say("number-signed", n=n) for n in value.get("scores", lines)))
-        return say("card-named", name=value["name"], what=shown) if "name" in value else shown
+        points = value.get("scores") or [line["points"] for line in value["lines"]]
+        return named(value, say("listed", items=tuple(say("points-signed", n=n) for n in points)))
 
 
+_LINE = Record({"trait": TRAIT, "points": POINTS}, ("trait", "points"))
 UPGRADE = UpgradeCell(
     "scores",
     Record({"name": NAME, "scores": ListOf(POINTS, len(TRAITS), 1)}),
-    Record(
-        {"name": NAME, "lines": ListOf(Record({"trait": TRAIT, "points": POINTS}, ("trait", "points")), len(TRAITS), 1)},
-        ("name", "lines"),
-    ),
+    Record({"name": NAME, "lines": ListOf(_LINE, len(TRAITS), 1)}, ("name", "lines")),
 )
+
+
+def named(value: Value, shown: Message) -> Message:
+    """Return ``shown`` after the name that the record ``value`` may have."""
+    return say("card-named", name=value["name"], what=shown) if "name" in value else shown
