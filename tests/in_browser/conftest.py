@@ -1,0 +1,51 @@
+"""The server of the browser tests and the phones that look at it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.in_browser.house import PHONE, Hand, Server
+
+PickUp = Callable[..., Hand]
+
+
+def run(folder: Any) -> Iterator[Server]:
+    """Yield a running server; it must not have complained when it ends."""
+    server = Server(folder)
+    server.start()
+    yield server
+    server.stop()
+    assert server.log.read_text() == ""
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    yield from run(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for one test alone, which may stop it."""
+    yield from run(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture
+def pick_up(new_context: Callable[..., BrowserContext], server: Server) -> Iterator[PickUp]:
+    """Pick up a phone: ``pick_up(language, **options of the browser's context)``; none may complain in the end."""
+    hands: list[Hand] = []
+
+    def pick(language: str = "pt-BR", at: Server = server, **options: Any) -> Hand:
+        hand = Hand(new_context(**{**PHONE, "locale": language, **options}), at, language)
+        hands.append(hand)
+        return hand
+
+    yield pick
+    assert [hand.complaints for hand in hands] == [[] for _ in hands]
+
+
+@pytest.fixture
+def hand(pick_up: PickUp) -> Hand:
+    """A phone in Brazilian Portuguese."""
+    return pick_up()

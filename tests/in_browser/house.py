@@ -1,0 +1,208 @@
+"""A real server on a folder of its own, and hands that use it on a phone as people do."""
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from companion.language import wording
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+PATIENCE = 10_000
+"""Milliseconds that anything expected may take."""
+
+EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
+"""What Chromium says of answers that are part of the conversation: a clash, a problem beside its field."""
+
+expect.set_options(timeout=PATIENCE)
+
+
+class Server:
+    """``python -m companion.serve`` with a folder of its own; it can be stopped and started again at its address."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "companion.serve"],
+                env={**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "COMPANION_DATA": str(self.folder)},
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+            )
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline and self.process.poll() is None:
+            try:
+                urllib.request.urlopen(self.url).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        self.stop()
+        raise AssertionError(f"nothing served: {self.log.read_text()}")
+
+    def stop(self) -> None:
+        """Stop it and wait until it has ended."""
+        self.process.terminate()
+        self.process.wait(30)
+
+
+@cache
+def axe() -> Axe:
+    """Return the checker, its script read once."""
+    return Axe()
+
+
+class Hand:
+    """Somebody with a phone: taps what is there, and notices when the browser complains.
+
+    ``t`` words a key of the texts in the language of the phone, so that one play can be told in both.
+    """
+
+    def __init__(self, context: BrowserContext, server: Server, language: str) -> None:
+        context.set_default_timeout(PATIENCE)
+        self.context = context
+        self.server = server
+        self.language = language
+        self.slug = ""
+        self.complaints: list[str] = []
+        self.allowed = EXPECTED
+        context.on("console", lambda one: self._note(one.text) if one.type in ("error", "warning") else None)
+        context.on("weberror", lambda one: self._note(str(one.error)))
+        self.page: Page = context.new_page()
+
+    def _note(self, text: str) -> None:
+        if not self.allowed.search(text):
+            self.complaints.append(text)
+
+    def t(self, key: str, **args: Any) -> str:
+        """Return the text ``key`` as the page says it."""
+        return str(wording(self.language, self.slug)(key, **args))
+
+    # ---- finding
+
+    def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        """Return the first button that is called ``name``."""
+        return self.page.get_by_role("button", name=name, exact=exact).first
+
+    def link(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        """Return the first link that is called ``name``."""
+        return self.page.get_by_role("link", name=name, exact=exact).first
+
+    def find(self, selector: str) -> Locator:
+        """Return what the CSS selector finds."""
+        return self.page.locator(selector)
+
+    # ---- doing
+
+    def open(self, path: str = "/") -> None:
+        """Open an address of the house."""
+        self.page.goto(self.server.url + path)
+
+    def follow(self, place: Locator) -> None:
+        """Tap what leads to another page, and wait until it is there with its scripts."""
+        with self.page.expect_navigation(wait_until="load"):
+            place.tap()
+
+    def sit_down(self, slug: str, names: Sequence[str], from_home: bool = True) -> str:
+        """Open a play of the game from the home page and return its address, ``/p/<key>``."""
+        self.slug = slug
+        if from_home:
+            self.open()
+            self.follow(self.find(f"a[href='/new/{slug}']").first)
+        else:
+            self.open(f"/new/{slug}")
+        for place, name in enumerate(names):
+            self.page.get_by_label(self.t("player-n", n=place + 1), exact=True).fill(name)
+        self.follow(self.find(".dock").get_by_role("button", name=self.t("start"), exact=True))
+        return self.at
+
+    @property
+    def at(self) -> str:
+        """Return the address of the open play, ``/p/<key>``."""
+        return "/".join(self.page.url.removeprefix(self.server.url).partition("?")[0].split("/")[:3])
+
+    def finish(self) -> None:
+        """End the play and wait for the result."""
+        self.follow(self.button(self.t("finish")))
+
+    def reopen(self) -> None:
+        """Open the finished play again and wait for the pad."""
+        self.follow(self.button(self.t("reopen")))
+
+    def undo(self) -> None:
+        """Take back what the undo bar shows."""
+        self.find("#undo button").tap()
+
+    # ---- with the keyboard alone
+
+    def tab_to(self, place: Locator) -> None:
+        """Press Tab until ``place`` has the focus; fails when the keyboard does not get there."""
+        for _ in range(150):
+            if place.evaluate("one => one === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the keyboard does not reach {place}")
+
+    def key(self, place: Locator, key: str = "Enter") -> None:
+        """Go to ``place`` with the keyboard and press ``key`` there."""
+        self.tab_to(place)
+        self.page.keyboard.press(key)
+
+    def key_follow(self, place: Locator) -> None:
+        """Follow what leads to another page, with the keyboard alone."""
+        self.tab_to(place)
+        with self.page.expect_navigation(wait_until="load"):
+            self.page.keyboard.press("Enter")
+
+    # ---- checking
+
+    def total(self, side: int) -> Locator:
+        """Return the figure of a total."""
+        return self.find("#totals .tot .n").nth(side)
+
+    def sees_totals(self, *totals: int) -> None:
+        """Wait until the totals are these, with true minus signs."""
+        expect(self.find("#totals .tot .n")).to_have_text([figure(total) for total in totals])
+
+    def sees_winner(self, text: str) -> None:
+        """Wait until the result says who won."""
+        expect(self.find(".win h1")).to_have_text(text)
+
+    def sees_ranking(self, *rows: tuple[int, str, int]) -> None:
+        """Wait until the ranking shows these: rank, names, total."""
+        expect(self.find(".rank li .pos")).to_have_text([str(rank) for rank, _, _ in rows])
+        expect(self.find(".rank li > span > b")).to_have_text([names for _, names, _ in rows])
+        expect(self.find(".rank li a")).to_have_text([figure(total) for _, _, total in rows])
+
+    def faults(self) -> list[str]:
+        """Return what axe finds on the page, light and dark."""
+        found = []
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            for fault in axe().run(self.page).response["violations"]:
+                nodes = [f"{node['target']} {node['failureSummary']}" for node in fault["nodes"][:3]]
+                found.append(f"{scheme} {self.page.url}: {fault['id']}: {nodes}")
+        self.page.emulate_media(color_scheme="light")
+        return found
+
+
+def figure(number: int) -> str:
+    """Return a number as the pages show it."""
+    return str(number).replace("-", "\N{MINUS SIGN}")

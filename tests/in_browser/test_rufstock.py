@@ -1,0 +1,104 @@
+"""Rufstock on a phone: from the home page to the winner."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand
+
+NAMES = ("Ana", "Beto", "Caio")
+SAID = {
+    "pt-BR": {
+        "shared": "Ana, Beto e Caio dividem a vitória",
+        "why": "Este jogo não tem desempate: a vitória é dividida.",
+        "won": "Ana venceu",
+        "undo": "Beto saiu em 1º na rodada 1",
+    },
+    "en": {
+        "shared": "Ana, Beto and Caio share the win",
+        "why": "This game has no tie-break: the win is shared.",
+        "won": "Ana won",
+        "undo": "Beto out, place 1 in round 1",
+    },
+}
+
+
+def out(hand: Hand, name: str, place: int) -> None:
+    """Tap who is out of cards, as which (1: first)."""
+    hand.button(hand.t("is-out", name=name, place=place, points=5 - place)).tap()
+
+
+def sees_queue(hand: Hand, *stamps: str) -> None:
+    """Wait until the queue on top has these stamps."""
+    expect(hand.find(".scene").first.locator(".slot .st")).to_have_text(stamps)
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
+    hand, said = pick_up(language), SAID[language]
+    hand.sit_down("rufstock", NAMES)
+    hand.sees_totals(0, 0, 0)
+    out(hand, "Ana", 1)
+    hand.sees_totals(4, 0, 0)
+    hand.undo()
+    hand.sees_totals(0, 0, 0)
+
+    # Round 1: Beto 4, Ana 3, and Caio, who is left, 2.
+    out(hand, "Beto", 1)
+    expect(hand.find("#undo")).to_contain_text(said["undo"])
+    hand.sees_totals(0, 4, 0)
+    out(hand, "Ana", 2)
+    hand.sees_totals(3, 4, 2)
+    # The player to the left of Beto, the first one out, begins the next round.
+    expect(hand.find(".pass")).to_contain_text(hand.t("ticket-next", name="Caio"))
+
+    # Round 2: Caio 4, Ana 3, Beto 2: everybody has 6.
+    out(hand, "Caio", 1)
+    hand.sees_totals(3, 4, 2 + 4)
+    out(hand, "Ana", 2)
+    hand.sees_totals(3 + 3, 4 + 2, 2 + 4)
+
+    hand.follow(hand.find("#totals .tot").nth(1))
+    expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Beto",)))
+    expect(hand.find(".sum span .n")).to_have_text(["4", "2"])
+    expect(hand.find(".ln .n")).to_have_text(["+4", "+2"])
+    expect(hand.find(".grand .n")).to_have_text("6")
+    hand.follow(hand.link(hand.t("correct")))
+
+    hand.finish()
+    hand.sees_winner(said["shared"])
+    expect(hand.find(".tie")).to_contain_text(said["why"])
+    hand.sees_ranking((1, "Ana", 6), (1, "Beto", 6), (1, "Caio", 6))
+
+    # It was Ana, not Caio, who was first out in round 2: Ana 4, Caio 3, Beto 2.
+    hand.reopen()
+    hand.button(hand.t("slot-take-back", name="Caio", place=1, points=4)).tap()
+    sees_queue(hand, "A", "?", "")
+    out(hand, "Caio", 2)
+    hand.sees_totals(3 + 4, 4 + 2, 2 + 3)
+    hand.finish()
+    hand.sees_winner(said["won"])
+    expect(hand.find(".tie")).to_have_count(0)
+    hand.sees_ranking((1, "Ana", 7), (2, "Beto", 6), (3, "Caio", 5))
+
+
+def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
+    hand.slug = "rufstock"
+    hand.open()
+    hand.key_follow(hand.find("a[href='/new/rufstock']").first)
+    hand.tab_to(hand.page.get_by_label("Nome 1", exact=True))
+    for name in ("Ana", "Beto"):
+        hand.page.keyboard.type(name)
+        hand.page.keyboard.press("Tab")
+    hand.key_follow(hand.find(".dock .go"))
+
+    # Two players: 4 for the first, 3 for the other, in both rounds.
+    for number, (name, totals) in enumerate((("Beto", (3, 4)), ("Ana", (3 + 4, 4 + 3)), ("Beto", (6, 8)))):
+        if number == 2:  # Ana's second round is taken back first.
+            hand.key(hand.find("#undo button"))
+            hand.sees_totals(3, 4)
+        hand.key(hand.button(hand.t("is-out", name=name, place=1, points=4)))
+        hand.sees_totals(*totals)
+    hand.key_follow(hand.button("Encerrar"))
+    hand.sees_winner("Beto venceu")
+    hand.sees_ranking((1, "Beto", 8), (2, "Ana", 6))
