@@ -173,6 +173,28 @@ class Record:
 
 
 @dataclass(frozen=True)
+class Either:
+    """A record of two shapes: the one that has ``key``, and the other."""
+
+    key: str
+    having: Domain
+    other: Domain
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        shape = self.having if isinstance(value, dict) and self.key in value else self.other
+        return shape.problems(value, path)
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: JSON text."""
+        return json.loads(text)
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return str(value.get("name", ""))
+
+
+@dataclass(frozen=True)
 class Cell:
     """One place of the sheet: what it may hold, how it is called, and whose it is.
 

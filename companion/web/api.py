@@ -9,11 +9,14 @@ from pydantic import ValidationError
 from companion import games
 from companion.core.text import Message, Problem, Refused, problem
 from companion.language import Wording, choose, wording
+from companion.rules.search import Answer, ask, snippet
 from companion.web.openapi import document
 from companion.web.request import accepted_language
 from companion.wire import load_json, problems_of
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+
+MOST_RULES = 20
 
 
 def _words(slug: str) -> Wording:
@@ -59,6 +62,28 @@ def openapi() -> Response:
     return jsonify(_document())
 
 
+@blueprint.get("/rules")
+def rules() -> Response:
+    """Answer a question from the rules of all games, or of one; whatever is asked, best first."""
+    language = choose(request.args.get("lang")) or accepted_language()
+    game = request.args.get("game", "")
+    db = current_app.extensions["rules"].get()
+    known = game in games.found() or not game
+    found = ask(db, request.args.get("q", ""), language, game, MOST_RULES) if known else Answer(())
+    return jsonify(
+        results=[
+            {
+                "game": entry.game,
+                "id": entry.id,
+                "title": entry.title,
+                "snippet": snippet(entry, found.marks, language),
+                "url": f"/rules/{entry.game}/{entry.id}",
+            }
+            for entry in found.entries
+        ]
+    )
+
+
 @blueprint.post("/<slug>/<operation>")
 def compute(slug: str, operation: str) -> Any:
     """Answer one operation of one game."""
@@ -85,7 +110,7 @@ def unknown(path: str) -> Any:
     """Answer what is no operation."""
     parts = path.split("/")
     game = games.found().get(parts[0])
-    if (len(parts) == 2 and game and parts[1] in game.api) or path in ("games", "openapi.json"):
+    if (len(parts) == 2 and game and parts[1] in game.api) or path in ("games", "openapi.json", "rules"):
         abort(405)
     current_app.logger.debug("no operation at %s", path)
     abort(404)

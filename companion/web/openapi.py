@@ -37,6 +37,21 @@ _GAMES = {
         }
     },
 }
+_RULES = {
+    "type": "object",
+    "required": ["results"],
+    "properties": {
+        "results": {
+            "type": "array",
+            "maxItems": 20,
+            "items": {
+                "type": "object",
+                "required": ["game", "id", "title", "snippet", "url"],
+                "properties": {name: {"type": "string"} for name in ("game", "id", "title", "snippet", "url")},
+            },
+        }
+    },
+}
 _LANG = {
     "name": "lang",
     "in": "query",
@@ -48,6 +63,10 @@ _LANG = {
 
 def _json(schema: Mapping[str, Any], description: str) -> dict[str, Any]:
     return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+def _query(name: str) -> dict[str, Any]:
+    return {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
 
 
 def _version() -> str:
@@ -64,6 +83,13 @@ def document(games: Mapping[str, Game]) -> dict[str, Any]:
         "/openapi.json": {
             "get": {"operationId": "openapi", "responses": {"200": _json({"type": "object"}, "This document.")}}
         },
+    }
+    paths["/rules"] = {
+        "get": {
+            "operationId": "rules",
+            "parameters": [_query("q"), _query("game"), _LANG],
+            "responses": {"200": _json(_RULES, "The entries that answer the question, best first.")},
+        }
     }
     operations = [(game, name, endpoint) for game in games.values() for name, endpoint in game.api.items()]
     wanted: list[Any] = []

@@ -31,8 +31,10 @@ _markdown.renderer.rules.update(text=_text, image=_image)  # type: ignore[attr-d
 
 @lru_cache
 def drawing(game: str, name: str) -> Markup:
-    """Return one of a game's drawings as inline SVG; raises FileNotFoundError when there is none."""
+    """Return one of a game's drawings as inline SVG, nothing when it has none of that name: its description stays."""
     file = games.FOLDER / game / "templates" / game / "rules" / f"{name}.svg"
+    if not file.is_file():
+        return Markup("")
     return Markup(file.read_text("utf-8").replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1))  # noqa: S704
 
 

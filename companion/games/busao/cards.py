@@ -1,10 +1,9 @@
 """What a cell of Busão may hold: a figure worked out by hand, or what a card says, as strictly as the JSON contract."""
 
 import json
-from dataclasses import dataclass
 from typing import Any, get_args
 
-from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text, read_integer
+from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text, read_integer
 from companion.core.pad import Value
 from companion.core.text import Message, Problem, problem, say
 from companion.games.busao.table import PREFERENCES, SEATS, TRAITS, WINDOWS, Age, Behaviour, Scope, Temperament, When
@@ -19,28 +18,6 @@ POINTS = Integer(-99, 99)
 AT_LEAST = Integer(1, WINDOWS * SEATS)
 NAME = Text()
 TRAIT = Choice(TRAITS)
-
-
-@dataclass(frozen=True)
-class Either:
-    """Two shapes of a record: the one that has ``key``, and the other."""
-
-    key: str
-    having: Domain
-    other: Domain
-
-    def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
-        shape = self.having if isinstance(value, dict) and self.key in value else self.other
-        return shape.problems(value, path)
-
-    def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text."""
-        return json.loads(text)
-
-    def show(self, value: Value) -> Message | str:
-        """See Domain."""
-        return str(value)
 
 
 class ByHand(Either):

@@ -68,11 +68,12 @@ def hand_cell(bus: int) -> str:
 
 def cells(setup: Setup) -> list[Cell]:
     """Return the cells, bus by bus, in the order in which the score is counted."""
-    return [cell for bus, side in enumerate(sides(setup)) for cell in _cells(bus, HAND * len(side))]
+    return [cell for bus, side in enumerate(sides(setup)) for cell in bus_cells(bus, len(side))]
 
 
-def _cells(bus: int, most: int) -> list[Cell]:
-    """Return the cells of one bus, whose players hold at most ``most`` cards."""
+@cache
+def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
+    """Return the cells of one bus of so many players: its seats, the driver's lines and card, the upgrades, the hand."""
     seats = [
         Cell(
             seat_cell(bus, window, seat),
@@ -112,10 +113,9 @@ def _cells(bus: int, most: int) -> list[Cell]:
         for slot in range(UPGRADES)
     ]
     driver = Cell(driver_cell(bus), DRIVER, say("driver"), bus)
-    hand = Cell(
-        hand_cell(bus), Integer(0, most), say("cell-hand"), bus, keypad=True, short=say("cell-hand-short")
-    )
-    return [*seats, *lines, driver, *upgrades, hand]
+    cards = Integer(0, HAND * players)
+    hand = Cell(hand_cell(bus), cards, say("cell-hand"), bus, keypad=True, short=say("cell-hand-short"))
+    return (*seats, *lines, driver, *upgrades, hand)
 
 
 class Memo(Generic[T]):
@@ -143,8 +143,8 @@ class Memo(Generic[T]):
 
 @cache
 def names(bus: int) -> tuple[str, ...]:
-    """Return the names of the cells of a bus: its seats, the driver's lines and card, the upgrades, the hand."""
-    return tuple(cell.name for cell in _cells(bus, HAND))
+    """Return the names of the cells of a bus, in their order."""
+    return tuple(cell.name for cell in bus_cells(bus))
 
 
 def position(setup: Setup, pad: Pad) -> Position:

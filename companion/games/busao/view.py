@@ -1,27 +1,228 @@
 """What the pad of Busão draws: a bus with its seats, its driver's lines, the upgrades on the roof, the hand."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import json
+from dataclasses import dataclass, field
+from functools import cache
 from typing import NamedTuple
 from zlib import crc32
 
 from companion.core.game import Setup
+from companion.core.layout import Cell
 from companion.core.pad import Pad, Value
-from companion.core.score import Score, Standing
-from companion.core.text import Message, Problem, say
+from companion.core.score import Score
+from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
-from companion.games.busao.layout import (
-    ROWS,
-    Memo,
-    dump,
-    driver_cell,
-    hand_cell,
-    line_cell,
-    seat_cell,
-    sides,
-    upgrade_cell,
-)
+from companion.games.busao.layout import Memo, bus_cells, driver_cell, sides
 from companion.games.busao.table import PREFERENCES, SEATS, UPGRADES, WINDOWS
 
 HEADS = 3
-"""Drawings of each age; a name has always the same one."""
+"""How many heads are drawn for each age."""
+
+
+class Face(NamedTuple):
+    """What a value says whatever the score: its JSON text, the name, what else there is to say, the age."""
+
+    json: str = ""
+    name: str = ""
+    more: Message | None = None
+    age: str = ""
+
+
+class Spot(NamedTuple):
+    """A place that the keypad writes in: what stands there and what it is worth (None: nothing stands there).
+
+    ``shown`` is the figure on the keypad, empty where there is none, ``about`` and ``more`` what it is of, ``problem``
+    what is wrong with it; ``head`` is the drawing of a passenger and ``mouth`` how they feel about it.
+    """
+
+    cell: str
+    label: Message
+    short: Message | None
+    before: str = ""
+    points: int | None = None
+    shown: str = ""
+    about: Message | str = ""
+    more: Message | None = None
+    problem: Message | None = None
+    head: str = ""
+    mouth: str = ""
+
+
+class Bus(NamedTuple):
+    """One bus: windows from the driver on, each with the back and the front seat."""
+
+    boarded: int
+    windows: tuple[tuple[Spot, ...], ...]
+    driver: str
+    lines: tuple[Spot, ...]
+    upgrades: tuple[Spot, ...]
+    hand: Spot
+
+    @property
+    def driven(self) -> int | None:
+        """Return the points of the driver, None while nothing is known of them."""
+        known = [line.points for line in self.lines if line.points is not None]
+        return sum(known) if known else None
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """Return every place, in the order of the keypad."""
+        return (*(seat for window in self.windows for seat in window), *self.lines, *self.upgrades, self.hand)
+
+
+@dataclass(frozen=True)
+class View:
+    """All buses, each drawn when it is asked for; ``notes`` stand below the totals, which are index tabs."""
+
+    setup: Setup
+    pad: Pad
+    score: Score
+    notes: tuple[Message, ...]
+    tabs: bool = True
+    _drawn: dict[int, Bus] = field(default_factory=dict)
+
+    def bus(self, side: int) -> Bus:
+        """Return the bus of ``side``."""
+        if side not in self._drawn:
+            self._drawn[side] = _bus(self.pad, self.score, side)
+        return self._drawn[side]
+
+    def spot(self, side: int, cell: str) -> Spot | None:
+        """Return the place of the bus of ``side`` that is called ``cell``."""
+        return next((spot for spot in self.bus(side).spots if spot.cell == cell), None)
+
+    def unfinished_after(self, side: int) -> int | None:
+        """Return the next bus with an empty place, None when there is none but the one of ``side`` at most."""
+        others = [(side + step) % len(self.notes) for step in range(1, len(self.notes))]
+        return next((one for one in others if any(not spot.shown for spot in self.bus(one).spots)), None)
+
+
+def view(setup: Setup, pad: Pad, score: Score) -> View:
+    """Return what to draw."""
+    return View(setup, pad, score, tuple(_note(score, side) for side in range(len(sides(setup)))))
+
+
+def _note(score: Score, side: int) -> Message:
+    """Return what stands below a total: how many have boarded, or how much there is to correct."""
+    if score.problems:
+        root = f"buses.{side}."
+        paths = {one.path for one in score.problems if one.path.startswith(root)}
+        if paths:
+            return say("to-correct", n=len(paths))
+    return say("boarded", n=score.standings[side].facts[0][1])
+
+
+@cache
+def _blank(side: int) -> tuple[Spot, ...]:
+    """Return the places of a bus with nothing in them, in the order of the keypad."""
+    return tuple(Spot(cell.name, cell.label, cell.short) for cell in bus_cells(side) if cell.keypad)
+
+
+def _bus(pad: Pad, score: Score, side: int) -> Bus:
+    """Return the bus of ``side``."""
+    points: dict[str, int] = {}
+    for line in score.standings[side].lines:
+        for detail in line.details:
+            points[detail.about] = points.get(detail.about, 0) + detail.points
+    wrong = {path: found[0].message for path, found in score.problems_at.items()} if score.problems else {}
+    card = pad.get(driver_cell(side)) or {}
+    spots = iter(_blank(side))
+    seats = [_seat(next(spots), place, pad, points, wrong) for place in range(WINDOWS * SEATS)]
+    lines = tuple(_line(next(spots), card, line, pad, points) for line in range(PREFERENCES))
+    upgrades = tuple(_upgrade(next(spots), pad, points, wrong) for _ in range(UPGRADES))
+    return Bus(
+        score.standings[side].facts[0][1],
+        tuple(zip(seats[::SEATS], seats[1::SEATS], strict=True)),
+        card.get("name", ""),
+        lines,
+        upgrades,
+        _hand(next(spots), pad),
+    )
+
+
+def _seat(blank: Spot, place: int, pad: Pad, points: dict[str, int], wrong: dict[str, Message]) -> Spot:
+    """Return the seat ``place``: who sits there, with a mouth that says how."""
+    value = pad.get(blank.cell)
+    if value is None:
+        return blank
+    face = _face(value)
+    n = points[blank.cell]
+    variant = crc32(face.name.encode()) if face.name else place + place // SEATS
+    return blank._replace(
+        before=face.json,
+        points=n,
+        shown=_figure(n),
+        about=face.name,
+        more=face.more,
+        problem=wrong.get(blank.cell),
+        head=f"h-{face.age}-{variant % HEADS}" if face.age else "h-unknown",
+        mouth="m-pos" if n > 0 else "m-neg" if n < 0 else "m-nil",
+    )
+
+
+def _line(blank: Spot, card: dict[str, Value], line: int, pad: Pad, points: dict[str, int]) -> Spot:
+    """Return one line of the driver, computed from the card or typed by hand."""
+    n = points.get(blank.cell)
+    trait = say(f"trait-{card['preferences'][line]}") if card else ""
+    typed = pad.get(blank.cell)
+    return blank._replace(
+        before="" if typed is None else str(typed),
+        points=n,
+        shown="" if n is None else _figure(n),
+        about=trait,
+        more=say("by-hand") if typed is not None and card else None,
+    )
+
+
+def _upgrade(blank: Spot, pad: Pad, points: dict[str, int], wrong: dict[str, Message]) -> Spot:
+    """Return one slot; the keypad shows the first line typed by hand, else what the card brings."""
+    value = pad.get(blank.cell)
+    if value is None:
+        return blank
+    face = _face(value)
+    n = points[blank.cell]
+    return blank._replace(
+        before=face.json,
+        points=n,
+        shown=_figure(value["scores"][0] if "scores" in value else n),
+        about=face.name,
+        more=face.more,
+        problem=wrong.get(blank.cell),
+    )
+
+
+def _hand(blank: Spot, pad: Pad) -> Spot:
+    """Return the cards in hand; ``points`` are what they cost."""
+    cards = pad.get(blank.cell)
+    if cards is None:
+        return blank
+    return blank._replace(before=str(cards), points=-cards, shown=str(cards))
+
+
+def _figure(number: int) -> str:
+    """Return ``number`` as the keypad shows it, with a true minus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def _read_face(value: Value) -> Face:
+    """Return what a seat or a slot says."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return Face(text, value.get("name", ""), _more(value), value.get("age", ""))
+
+
+def _more(value: Value) -> Message | None:
+    """Return the traits of a passenger, or the lines of an upgrade where there is more to it than one figure."""
+    if "lines" in value:
+        return say("listed", items=tuple(_per(line) for line in value["lines"]))
+    if "scores" in value:
+        several = tuple(say("points-signed", n=n) for n in value["scores"])
+        return say("listed", items=several) if len(several) > 1 else None
+    traits = tuple(say(f"trait-{value[category]}") for category in CATEGORIES if category in value)
+    return say("traits", items=traits) if traits else None
+
+
+def _per(line: dict[str, Value]) -> Message:
+    return say("points-per", n=line["points"], trait=say(f"trait-{line['trait']}"))
+
+
+_face = Memo(_read_face)

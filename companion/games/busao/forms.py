@@ -1,0 +1,108 @@
+"""The cards as forms: fields for what stands on a card once, and rows for what it may say several times.
+
+What is typed is judged by the actions and the cells; here it is only read and kept.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wtforms import Field, Form, StringField
+
+from companion.core.text import Message
+from companion.games.busao.cards import EFFECTS, REQUIREMENTS
+from companion.games.busao.table import UPGRADES
+
+COUNT = ("what", "name", "scope", "others_only")
+"""The fields of a row that say who is counted."""
+
+
+class Texts(Field):
+    """Every value sent under one name, as a list of texts."""
+
+    def process_formdata(self, valuelist: list[Any]) -> None:
+        """See Field."""
+        self.data = valuelist
+
+
+class Item:
+    """One text of a row: what was typed, and what is wrong with it."""
+
+    def __init__(self, name: str, data: str) -> None:
+        self.name = name
+        self.data = data
+        self.errors: Sequence[Message] = ()
+
+
+class Rows(Field):
+    """Up to ``most`` rows of texts, each text sent as ``<rows>-<n>-<part>``; read by hand, for there are dozens."""
+
+    def __init__(self, parts: tuple[str, ...], most: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.parts = parts
+        self.most = most
+        self.rows: list[dict[str, Item]] = []
+
+    def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:
+        """See Field: from what was sent, else from ``data``, a list of mappings."""
+        given = data if isinstance(data, list) and not formdata else ()
+        self.errors = ()
+        self.rows = [self._row(n, formdata, given[n] if n < len(given) else {}) for n in range(self.most)]
+        self.data = [{part: item.data for part, item in row.items()} for row in self.rows]
+
+    def _row(self, n: int, formdata: Any, given: Mapping[str, Any]) -> dict[str, Item]:
+        names = {part: f"{self.name}-{n}-{part}" for part in self.parts}
+        if formdata:
+            return {part: Item(name, str(formdata.get(name, ""))) for part, name in names.items()}
+        return {part: Item(name, str(given.get(part, ""))) for part, name in names.items()}
+
+
+class Card(Form):
+    """What every card form sends: the cell it fills, what stood there, and what is to happen."""
+
+    side = StringField()
+    cell = StringField()
+    before = StringField()
+    empty = StringField()
+    name = StringField()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._fields or self._item(name) is not None
+
+    def __getitem__(self, name: str) -> Any:
+        return self._fields[name] if name in self._fields else self._item(name)
+
+    def _item(self, name: str) -> Item | None:
+        """Return the text called ``name`` of one of the rows."""
+        for field in self._fields.values():
+            if isinstance(field, Rows):
+                for row in field.rows:
+                    for item in row.values():
+                        if item.name == name:
+                            return item
+        return None
+
+
+class PassengerForm(Card):
+    """A passenger's card, or the points worked out by hand."""
+
+    sign = StringField()
+    points = StringField()
+    score_sign = StringField()
+    score = StringField()
+    age = StringField()
+    temperament = StringField()
+    behaviour = StringField()
+    effects = Rows(("sign", "points", "when", "at_least", *COUNT), EFFECTS)
+    requires = Rows(("kind", "upgrade", "at_least", *COUNT), REQUIREMENTS)
+
+
+class DriverForm(Card):
+    """A driver's card."""
+
+    preferences = Texts()
+
+
+class UpgradeForm(Card):
+    """An upgrade's card: lines of a trait each, or of numbers worked out by hand."""
+
+    lines = Rows(("sign", "points", "trait"), UPGRADES)
