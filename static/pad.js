@@ -54,6 +54,8 @@ function waiting(yes) {
 }
 
 function answered(stroke) {
+  stroke.button?.classList.remove("wait");
+  if (side !== "") turn(side);
   refresh();
   showBill();
   if (status === 422 && stroke.cell && !typing.dirty) {
@@ -76,13 +78,14 @@ document.addEventListener("submit", (event) => {
   const data = new FormData(form);
   const button = event.submitter;
   if (button?.name) data.set(button.name, button.value);
-  send(form.action, data);
+  button?.classList.add("wait");
+  send(form.action, data, { button });
 });
 
 // A link waits until everything typed is written.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || link.dataset.cell || "rule" in link.dataset) return;
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || link.dataset.cell || link.dataset.cells || "close" in link.dataset || "rule" in link.dataset) return;
   commit();
   if (!queue.length) return;
   event.preventDefault();
@@ -105,7 +108,15 @@ function select(cell) {
   if (cell !== current()) commit();
   entry().elements.cell.value = cell;
   typing.dirty = false;
+  const element = cellElement(cell);
+  if (element?.dataset.side) turn(element.dataset.side);
+  const idle = document.querySelector("[data-idle]");
+  if (idle) {
+    idle.hidden = cell !== "";
+    entry().hidden = cell === "";
+  }
   refresh();
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 /** Mark the current cell, say what it is, and show what stands in it unless something is being typed. */
@@ -119,7 +130,7 @@ function refresh() {
   if (!element) return;
   element.setAttribute("aria-current", "true");
   document.getElementById("entry-label").textContent = element.dataset.label;
-  document.getElementById("entry-about").textContent = element.dataset.about ?? "";
+  for (const part of ["about", "more", "problem"]) document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
   const card = document.getElementById("entry-card");
   if (card) {
     card.hidden = !element.dataset.form;
@@ -135,12 +146,20 @@ function refresh() {
   field().classList.toggle("neg", field().value.startsWith("−"));
   const to = cellElement(nextEmpty());
   document.getElementById("entry-next").textContent = to ? to.dataset.short : "";
+  const then = document.getElementById("entry-then");
+  if (then) {
+    then.hidden = Boolean(to) || field().value === "";
+    entry().querySelector(".next:not(#entry-then)").hidden = !then.hidden;
+  }
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
 }
 
 function preview(element, text) {
   const number = element.querySelector(".n");
-  if (number) number.textContent = text;
+  if (number) {
+    number.textContent = text;
+    number.classList.toggle("neg", text.startsWith("−"));
+  }
   element.classList.toggle("typed", true);
 }
 
@@ -174,14 +193,14 @@ function commit() {
 function nextEmpty() {
   const order = JSON.parse(entry().dataset.order);
   const at = order.indexOf(current());
-  const rest = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0))];
-  return rest.find((cell) => cellElement(cell)?.dataset.shown === "") ?? "";
+  const rest = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0))].map(cellElement);
+  return rest.find((element) => element?.dataset.shown === "" && !("skip" in element.dataset))?.dataset.cell ?? "";
 }
 
 function next() {
   commit();
   const to = nextEmpty();
-  if (to) select(to);
+  if (to || document.querySelector("[data-idle]")) select(to);
   else refresh();
 }
 
@@ -201,10 +220,23 @@ function press(key) {
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-key]");
   if (key) return press(key.dataset.key);
-  const cell = event.target.closest("[data-cell]");
-  if (!cell || !entry()) return;
+  const part = event.target.closest("[data-cell], [data-cells], [data-close]");
+  if (!part || !entry()) return;
   event.preventDefault();
-  select(cell.dataset.cell);
+  select(cellOf(part));
+});
+
+/** The cell that a part of the drawing stands for: of several the first empty one, else the one after the current. */
+function cellOf(part) {
+  if (!part.dataset.cells) return part.dataset.cell ?? "";
+  const cells = part.dataset.cells.split(" ");
+  const empty = cells.find((cell) => cellElement(cell).dataset.shown === "");
+  return empty ?? cells[(cells.indexOf(current()) + 1) % cells.length];
+}
+
+// What was swapped in does not know yet what is marked and typed here.
+document.addEventListener("htmx:oobAfterSwap", (event) => {
+  if (event.target.querySelector("[data-cell]")) refresh();
 });
 
 document.addEventListener("input", (event) => {
@@ -215,10 +247,39 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") commit();
 });
 
+// ---- whose part is being written: choosing it needs no answer, and all that names a side follows
+
+let side = ""; // as chosen here, empty until then
+
+function turn(to) {
+  side = to;
+  history.replaceState(null, "", `?side=${side}`);
+  for (const input of document.querySelectorAll("input[type=hidden][name=side]")) input.value = side;
+  for (const radio of document.querySelectorAll("input[type=radio][name=side]")) {
+    if (radio.dataset.tool) radio.value = `${side}-${radio.dataset.tool}`;
+    else if (!document.querySelector("[data-tool]:checked")) radio.checked = radio.value === side;
+  }
+  for (const link of document.querySelectorAll("a[data-side-too]")) link.search = link.search.replace(/side=\d+/, `side=${side}`);
+  for (const total of document.querySelectorAll("a.tot")) {
+    const open = total.dataset.side === side;
+    total.href = open ? `${location.pathname}/bill/${side}` : `?side=${total.dataset.side}`;
+    if (open) total.setAttribute("aria-current", "true");
+    else total.removeAttribute("aria-current");
+  }
+  const aside = document.querySelector("[data-bill]");
+  if (aside) aside.dataset.bill = `${location.pathname}/bill/${side}`;
+}
+
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("input[type=radio][name=side]:not([data-tool])")) return;
+  turn(event.target.value);
+  showBill();
+});
+
 // ---- a rule opens beside the pad, and closes without having left it
 
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest("a[data-rule]");
+  const link = event.target.closest("a[data-rule]:not([data-cell])");
   const dialog = document.getElementById("rule");
   if (!link || !dialog || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

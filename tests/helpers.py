@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 
 from companion import games
 from companion.core.game import Game, Setup
-from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
+from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Change, Pad
 from companion.plays import writing
 from companion.plays.sheet import Sheet, find
@@ -213,8 +213,10 @@ def _values_of(domain: Domain) -> st.SearchStrategy[Any]:
         case Text():
             return st.sampled_from(["Dona Lúcia", "x"]) | st.text(max_size=domain.most)
         case ListOf():
-            unique = repr if domain.distinct else None
-            return st.lists(values_of(domain.item), min_size=domain.least, max_size=domain.most, unique_by=unique)
+            unique, most = repr if domain.distinct else None, max(domain.least, min(domain.most, 2))
+            return st.lists(values_of(domain.item), min_size=domain.least, max_size=most, unique_by=unique)
+        case Either():
+            return values_of(domain.having).filter(lambda value: domain.key in value) | values_of(domain.other)
         case Record():
             parts = {key: values_of(part) for key, part in domain.fields.items()}
             required = {key: parts.pop(key) for key in domain.required}

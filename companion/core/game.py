@@ -122,9 +122,9 @@ class Game:
         return problem("players", f"players_{self.slug}", n=size)
 
     def refuse_options(self, size: int, options: Mapping[str, Any]) -> list[Problem]:
-        """Return why ``options`` (by key) cannot be with ``size`` players."""
+        """Return why ``options`` (by key) cannot be with ``size`` players; the text is ``problem-<key>-not-for``."""
         return [
-            problem(option.cell, "option_not_for", n=size)
+            problem(option.cell, f"{option.key}_not_for", n=size)
             for option in self.options
             if not option.fits(size) and options.get(option.key, option.values[0]) != option.values[0]
         ]

@@ -1,5 +1,6 @@
 """Writing on a sheet: every stroke is one transaction and one event; the score comes after the commit."""
 
+import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +20,13 @@ from companion.store.plays import EventRow, PlayRow
 
 TAP_LENGTH = 64
 
+log = logging.getLogger(__name__)
+
 Make = Callable[[Game, Setup, Pad], Sequence[Change]]
+
+
+class NoSuchPlay(Exception):
+    """There is no play with that address, or its game is gone."""
 
 
 class Gone(Exception):
@@ -28,9 +35,10 @@ class Gone(Exception):
 
 @dataclass(frozen=True)
 class Clash:
-    """Two answers to the same cells: what was wanted, what stands there now, and who wrote that."""
+    """Two answers to the same ``cells``: all that was wanted over what stands there now, and who wrote in the first."""
 
     wanted: tuple[Change, ...]
+    cells: tuple[str, ...]
     writer: EventRow | None
 
 
@@ -84,33 +92,44 @@ def claim_seat(db: Database, play: PlayRow, phone: str, seat: int | None) -> Non
 
 
 def record(db: Database, key: str, phone: str, tap: str, action: str, make: Make) -> tuple[Sheet, tuple[str, ...]]:
-    """Write what ``make`` returns as one event and return the sheet after it and the cells that changed.
+    """Write what ``make`` returns as one event and return the sheet after it and the cells it is about.
 
-    A tap already booked under this id changes nothing. Raises LookupError for an unknown address, Conflict when a cell
-    holds neither the old nor the new value, Refused for what cannot be; then nothing is stored.
+    A tap already booked under this id changes nothing; its cells are named again, for the phone that did not hear.
+    Raises NoSuchPlay for an unknown address, Conflict when a cell holds neither the old nor the new value, Refused for
+    what cannot be; then nothing is stored.
     """
-    if not 0 < len(tap) <= TAP_LENGTH:
-        raise Refused(problem("tap", "unreadable"))
+    _check_tap(tap)
     with writing(db):
         play = _play(db, key)
         game = games.found()[play.game]
         booked = store.find_tap(db, play.id, tap)
-        if booked is None:
+        if booked:
+            cells = _cells(booked.changes)
+        else:
             pad = store.read_pad(db, play.id)
             if pad.get(FINISHED) and action != "reopen":
                 raise Refused(problem("", "play_finished"))
-            changes = due(pad, make(game, Setup(play.players), pad))
-            if changes:
+            wanted = make(game, Setup(play.players), pad)
+            cells = _cells(wanted)
+            if changes := due(pad, wanted):
                 event = store.append_event(db, play.id, tap, now(), phone, action, changes)
-                sheet = Sheet(play, game, write(pad, changes), event, store.find_phone(db, play.id, phone))
-                return sheet, tuple(change.cell for change in changes)
-    return read(db, play), ()
+                return Sheet(play, game, write(pad, changes), event, store.find_phone(db, play.id, phone)), cells
+    return read(db, play), cells
+
+
+def _cells(changes: Sequence[Change]) -> tuple[str, ...]:
+    return tuple(change.cell for change in changes)
+
+
+def _check_tap(tap: str) -> None:
+    if not 0 < len(tap) <= TAP_LENGTH:
+        raise Refused(problem("tap", "unreadable"))
 
 
 def _play(db: Database, key: str) -> PlayRow:
     play = store.find_play(db, key)
     if play is None or play.game not in games.found():
-        raise LookupError(key)
+        raise NoSuchPlay(key)
     return play
 
 
@@ -152,9 +171,15 @@ def acted(action: Action, arguments: Mapping[str, Any]) -> Make:
 
 
 def finish(game: Game, setup: Setup, pad: Pad) -> list[Change]:
-    """Return the change that ends a play; raises Refused with everything still open."""
-    if game.score and (found := game.score(setup, pad).problems):
-        raise Refused(*found)
+    """Return the change that ends a play; raises Refused with everything still open, or when the rules fail."""
+    if game.score:
+        try:
+            found = game.score(setup, pad).problems
+        except Exception:
+            log.exception("a play of %s could not be scored at its end", game.slug)
+            found = (problem("", "not_counted"),)
+        if found:
+            raise Refused(*found)
     return [Change(FINISHED, None, True)]
 
 
@@ -166,23 +191,24 @@ def reopen(game: Game, setup: Setup, pad: Pad) -> list[Change]:
 def undo(db: Database, key: str, phone: str, tap: str, number: int) -> tuple[Sheet, tuple[str, ...]]:
     """Take back event ``number`` and return the sheet after it and the cells that changed.
 
-    Raises Gone when it is not the newest any more, LookupError for an unknown address. Undone twice is undone once.
+    Raises Gone when it is not the newest any more, NoSuchPlay for an unknown address. Undone twice is undone once.
     """
+    _check_tap(tap)
     with writing(db):
         play = _play(db, key)
-        last = store.last_undoable(db, play.id)
-        cells: tuple[str, ...] = ()
-        if store.find_tap(db, play.id, tap) is None:
+        if booked := store.find_tap(db, play.id, tap):
+            changes: Sequence[Change] = booked.changes
+        else:
+            last = store.last_undoable(db, play.id)
             if last is None or last.number != number:
                 raise Gone(number)
             changes = inverse(last.changes)
             store.append_event(db, play.id, tap, now(), phone, "undo", changes, undoes=number)
-            cells = tuple(change.cell for change in changes)
-    return read(db, play), cells
+    return read(db, play), _cells(changes)
 
 
 def clash(db: Database, play: PlayRow, wanted: Sequence[Change], conflict: Conflict) -> Clash:
     """Return both answers to the cells of ``conflict``, so that people can decide."""
     pad = store.read_pad(db, play.id)
     changes = tuple(Change(change.cell, pad.get(change.cell), change.after) for change in wanted)
-    return Clash(changes, store.writer_of(db, play.id, conflict.cells[0]))
+    return Clash(changes, conflict.cells, store.writer_of(db, play.id, conflict.cells[0]))

@@ -7,6 +7,7 @@ last moments with it, and never leaves a broken file. FULL would wait for the di
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,9 +23,23 @@ PATIENCE = 10.0
 def connect(path: Path) -> Database:
     """Return a connection to the database file ``path`` in autocommit, made if need be."""
     raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+    _use_wal(raw)
+    for pragma in ("synchronous=NORMAL", "foreign_keys=ON"):
         raw.execute(f"PRAGMA {pragma}")
     return Database(raw, execute_plugins=False)
+
+
+def _use_wal(raw: sqlite3.Connection) -> None:
+    """Switch the file to WAL; SQLite does not wait for others who are switching a new file at the same moment."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            raw.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
 
 
 _turn = threading.Lock()
@@ -41,10 +56,11 @@ def writing(db: Database) -> Iterator[Database]:
         db.conn.execute("BEGIN IMMEDIATE")
         try:
             yield db
+            db.conn.execute("COMMIT")
         except BaseException:
-            db.conn.execute("ROLLBACK")
+            if db.conn.in_transaction:  # SQLite has rolled back by itself when the disk is full
+                db.conn.execute("ROLLBACK")
             raise
-        db.conn.execute("COMMIT")
 
 
 def migrate(path: Path) -> None:

@@ -79,12 +79,6 @@ def read_pad(db: Database, play: int) -> dict[str, Value]:
     return {cell: _load(value) for cell, value in rows if value != "null"}
 
 
-def find_tap(db: Database, play: int, tap: str) -> int | None:
-    """Return the number of the event that the tap called ``tap`` became."""
-    row = db.execute("SELECT number FROM events WHERE play = ? AND tap = ?", (play, tap)).fetchone()
-    return int(row[0]) if row else None
-
-
 def last_number(db: Database, play: int) -> int:
     """Return the number of the newest event, 0 when there is none."""
     row = db.execute("SELECT max(number) FROM events WHERE play = ?", (play,)).fetchone()
@@ -134,9 +128,9 @@ def last_undoable(db: Database, play: int) -> EventRow | None:
     return _event(row) if row else None
 
 
-def find_event(db: Database, play: int, number: int) -> EventRow | None:
-    """Return the event ``number`` of the play."""
-    row = db.execute(f"{_EVENT} WHERE play = ? AND number = ?", (play, number)).fetchone()
+def find_tap(db: Database, play: int, tap: str) -> EventRow | None:
+    """Return the event that the tap called ``tap`` became."""
+    row = db.execute(f"{_EVENT} WHERE play = ? AND tap = ?", (play, tap)).fetchone()
     return _event(row) if row else None
 
 

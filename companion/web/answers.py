@@ -43,7 +43,7 @@ def record(key: str, action: str, make: writing.Make, wanted: list[Change] | Non
 
     try:
         sheet, cells = writing.record(database(), key, phone(), tap_id(), action, remember)
-    except LookupError:
+    except writing.NoSuchPlay:
         abort(404)
     except Refused as refusal:
         return refused(sheet_at(key), refusal)

@@ -133,7 +133,9 @@ def act(key: str, name: str) -> Any:
         wanted = action.run(sheet.setup, sheet.pad, filled.data)
         clash = writing.clash(database(), sheet.play, wanted, conflict)
         return show(sheet_at(key), place, Notice(clash=clash)), 409
-    return redirect(place.address(after), 303)
+    following = place.next(after) if request.form.get("then") == "next" else place
+    onwards = following.form(after) if following != place else ""
+    return redirect(onwards or following.address(after), 303)
 
 
 @blueprint.post("/finish")
@@ -157,7 +159,7 @@ def undo(key: str) -> Any:
         return refused(sheet_at(key), Refused(problem("", "unreadable")))
     try:
         sheet, cells = writing.undo(database(), key, phone(), tap_id(), number)
-    except LookupError:
+    except writing.NoSuchPlay:
         abort(404)
     except writing.Gone:
         sheet = sheet_at(key)

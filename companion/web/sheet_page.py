@@ -27,8 +27,11 @@ class Place:
 
     @classmethod
     def of(cls, sheet: Sheet, fields: Mapping[str, str]) -> "Place":
-        """Return the place that a query or form names; what makes no sense there is left out."""
-        named = fields.get("side", "")
+        """Return the place that a query or form names; what makes no sense there is left out.
+
+        Behind a side may stand what a game's tap does there (``2-off``): it is the same place.
+        """
+        named = fields.get("side", "").partition("-")[0]
         side = int(named) if named.isascii() and named.isdigit() and len(named) < 3 else 0
         cell = fields.get("cell", "")
         page = "setup" if fields.get("page") == "setup" and sheet.game.checklist else ""
@@ -44,8 +47,20 @@ class Place:
         if self.page or self.cell not in order:
             return self
         place = order.index(self.cell)
-        rest = [cell for cell in order[place + 1 :] + order[:place] if cell not in sheet.pad]
+        rest = [cell for cell in order[place + 1 :] + order[:place] if is_empty(sheet, cell)]
         return Place(self.side, rest[0] if rest else self.cell)
+
+    def start(self, sheet: Sheet) -> "Place":
+        """Return the place where the keypad begins: this one, else the first empty cell of this side, else the first."""
+        order = self.order(sheet)
+        if self.cell in order:
+            return self
+        return Place(self.side, next((cell for cell in order if is_empty(sheet, cell)), order[0]))
+
+    def form(self, sheet: Sheet) -> str:
+        """Return the address of the form that fills this cell from a card, empty when it has none."""
+        name = sheet.layout[self.cell].form if self.cell else ""
+        return f"/p/{sheet.play.key}/form/{name}?{urlencode({'side': self.side, 'cell': self.cell})}" if name else ""
 
     def address(self, sheet: Sheet) -> str:
         """Return the address of this place."""
@@ -54,6 +69,11 @@ class Place:
         fields = {"side": self.side, "cell": self.cell}
         query = urlencode({name: value for name, value in fields.items() if value})
         return f"/p/{sheet.play.key}?{query}".rstrip("?")
+
+
+def is_empty(sheet: Sheet, name: str) -> bool:
+    """Tell whether something is missing in the cell ``name``."""
+    return not any(cell in sheet.pad for cell in (name, *sheet.layout[name].given_by))
 
 
 @dataclass(frozen=True)
@@ -68,7 +88,7 @@ class Notice:
         """Return the sentences to say."""
         if self.clash is None:
             return [one.message for one in self.problems]
-        change = self.clash.wanted[0]
+        change = next(one for one in self.clash.wanted if one.cell == self.clash.cells[0])
         cell = sheet.layout[change.cell]
         writer = self.clash.writer
         who = store.find_phone(database(), sheet.play.id, writer.phone) if writer else None

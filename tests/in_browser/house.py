@@ -1,5 +1,6 @@
 """A real server on a folder of its own, and hands that use it on a phone as people do."""
 
+import json
 import os
 import re
 import socket
@@ -11,11 +12,13 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from companion.language import wording
+from tests.in_browser.tables import Table
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 PATIENCE = 10_000
@@ -150,6 +153,41 @@ class Hand:
         """Take back what the undo bar shows."""
         self.find("#undo button").tap()
 
+    def write(self, path: str, **fields: str) -> None:
+        """Send a form to an address below the open play at once, past the page: the quick way to a full sheet."""
+        token = self.find("[name=csrf-token]").get_attribute("content") or ""
+        answer = self.page.request.post(
+            f"{self.server.url}{self.at}/{path}", form={"csrf_token": token, **fields}, max_redirects=0
+        )
+        assert answer.status == 303, f"{path} {fields}: {answer.status} {complaints(answer.text())}"
+
+    def lay(self, table: Table) -> str:
+        """Open a play with the sheet of ``table`` already written, and return its address."""
+        self.slug = table.slug
+        self.open(f"/new/{table.slug}")
+        token = self.find("[name=csrf_token]").first.input_value()
+        players = {"csrf_token": token, "player": list(table.players)}
+        answer = self.page.request.post(
+            f"{self.server.url}/new/{table.slug}",
+            data=urlencode(players, doseq=True),
+            headers={"Content-Type": "application/x-www-form-urlencoded"},
+        )
+        at = answer.url.removeprefix(self.server.url)
+        assert at.startswith("/p/"), f"{table.players}: {complaints(answer.text())}"
+        self.open(at)
+        if table.pad:
+            self.write("tap", changes=json.dumps([[cell, None, value] for cell, value in table.pad.items()]))
+        if table.finished:
+            self.write("finish")
+        return at
+
+    def claim(self, name: str) -> None:
+        """Say on the page of the sheet's options that this is the phone of ``name``, and come back."""
+        at = self.at
+        self.open(f"{at}/more")
+        self.follow(self.button(name))
+        self.open(at)
+
     # ---- with the keyboard alone
 
     def tab_to(self, place: Locator) -> None:
@@ -191,6 +229,25 @@ class Hand:
         expect(self.find(".rank li > span > b")).to_have_text([names for _, names, _ in rows])
         expect(self.find(".rank li a")).to_have_text([figure(total) for _, _, total in rows])
 
+    def sees_log(self, *lines: str) -> None:
+        """Open the log and compare what was written, newest first."""
+        self.open(f"{self.at}/log")
+        found = self.find(".log li > span").evaluate_all("all => all.map(one => one.firstChild?.textContent ?? '')")
+        assert [line for line in found if line] == list(lines)
+
+    def overflow(self, width: int) -> list[str]:
+        """Return what makes the page scroll sideways where it is ``width`` CSS pixels wide."""
+        return list(
+            self.page.evaluate(
+                """width => document.scrollingElement.scrollWidth <= width ? [] : [location.pathname,
+                `${document.scrollingElement.scrollWidth} px wide instead of ${width}`,
+                ...[...document.body.querySelectorAll("*")].filter(
+                    one => one.getBoundingClientRect().right > width + 1 && one.checkVisibility()
+                ).slice(0, 4).map(one => one.outerHTML.slice(0, 120))]""",
+                width,
+            )
+        )
+
     def faults(self) -> list[str]:
         """Return what axe finds on the page, light and dark."""
         found = []
@@ -201,6 +258,16 @@ class Hand:
                 found.append(f"{scheme} {self.page.url}: {fault['id']}: {nodes}")
         self.page.emulate_media(color_scheme="light")
         return found
+
+
+def none(found: list[str]) -> None:
+    """Fail with everything that was ``found``, and not only with the beginning of it."""
+    assert not found, "\n".join(found)
+
+
+def complaints(html: str) -> list[str]:
+    """Return what a page says is wrong."""
+    return re.findall(r'(?:class="wrong"[^>]*|class="notice[^"]*"[^>]*)>(.*?)</p>', html, re.DOTALL)
 
 
 def figure(number: int) -> str:

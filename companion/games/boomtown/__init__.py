@@ -1,16 +1,17 @@
 """Boomtown: gold, mines and five mayor pawns."""
 
 from companion.core.game import Action, Game
-from companion.games.boomtown import actions, api, forms, layout, view
+from companion.games.boomtown import actions, api, forms, layout, setup, view
 
 GAME = Game(
     slug="boomtown",
     name="Boomtown",
     players=(3, 4, 5),
-    options=(layout.COUNT_NEW_VEIN,),
+    options=(layout.COUNT_NEW_VEIN, setup.SHORT),
     cells=layout.cells,
     score=layout.score,
     view=view.view,
+    checklist=setup.checklist,
     actions={
         "ledger": Action(actions.ledger, describe=actions.describe_ledger),
         "card": Action(actions.card, form=forms.MineForm, fill=actions.fill_card, describe=actions.describe_card),

@@ -52,10 +52,10 @@ def _words(text: str, number: int) -> list[str]:
 
 def _seat(text: str, setup: Setup, least: int = 0) -> int | None:
     """Return the seat, or None for ``null``; raises Refused for what is neither."""
-    known = {json.dumps(seat): seat for seat in (None, *range(least, setup.size))}
-    if text not in known:
+    known = {str(seat): seat for seat in range(least, setup.size)}
+    if text != "null" and text not in known:
         raise Refused(_UNREADABLE)
-    return known[text]
+    return known.get(text)
 
 
 def _taker(side: str, setup: Setup) -> int | None:

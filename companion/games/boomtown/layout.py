@@ -74,17 +74,18 @@ def _mine_cells(setup: Setup) -> Iterator[Cell]:
     names = {place: mine_name(claim.printed.town, claim.printed.roll) for place, claim in CLAIMS.items()}
     for place, claim in CLAIMS.items():
         name = names[place]
-        yield Cell(claim.owner, owner, name)
+        yield Cell(claim.owner, owner, name, rule="mines")
         yield Cell(claim.production, PRODUCTION, say("cell-production", mine=name))
         yield Cell(claim.roll, ROLL, say("cell-roll", mine=name))
         yield Cell(claim.dangerous, _DANGEROUS, name)
-    yield Cell(NEW_VEIN, Choice(tuple(names), tuple(names.values())), say("new-vein"))
+    yield Cell(NEW_VEIN, Choice(tuple(names), tuple(names.values())), say("new-vein"), rule="new-vein-count")
 
 
 def _pawn_cells(setup: Setup) -> Iterator[Cell]:
     holder = Choice((NOBODY, *range(setup.size)), (say("nobody"), *setup.players))
     for town in TOWNS:
-        yield Cell(mayor_cell(town), holder, say("cell-mayor", town=town_name(town)), short=town_name(town))
+        name = town_name(town)
+        yield Cell(mayor_cell(town), holder, say("cell-mayor", town=name), short=name, rule="mayors")
 
 
 def _gold_cells(setup: Setup) -> Iterator[Cell]:
@@ -93,9 +94,9 @@ def _gold_cells(setup: Setup) -> Iterator[Cell]:
         for colour, cell in chips.items():
             label = say(f"cell-chips-{colour}", name=name)
             short = say(f"short-chips-{colour}", name=name)
-            yield Cell(cell, _GOLD, label, seat, clears=(total,), keypad=True, short=short)
-        label, short = say("cell-gold", name=name), say("short-gold", name=name)
-        yield Cell(total, _GOLD, label, seat, clears=tuple(chips.values()), short=short)
+            yield Cell(cell, _GOLD, label, seat, (total,), True, short, "chips", given_by=(total,))
+        label, short, others = say("cell-gold", name=name), say("short-gold", name=name), tuple(chips.values())
+        yield Cell(total, _GOLD, label, seat, others, True, short, "gold", given_by=others)
 
 
 def mine(pad: Pad, claim: Claim) -> Mine:

@@ -1,10 +1,10 @@
 """What the pad of Boomtown draws: tickets, pawns and purses, each made only when a template asks for it."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from companion.core.game import Setup
 from companion.core.pad import Pad
@@ -22,7 +22,7 @@ from companion.games.boomtown.layout import (
     mine,
     position,
 )
-from companion.games.boomtown.rules import CHIPS, PAWN_POINTS, TOWNS, Mine, candidates, mine_name, town_name
+from companion.games.boomtown.rules import CHIPS, PAWN_POINTS, TOWNS, Chips, Mine, candidates, mine_name, town_name
 
 _CLAIMS_OF = {town: [claim for claim in CLAIMS.values() if claim.printed.town == town] for town in TOWNS}
 
@@ -77,17 +77,16 @@ class Pawn(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """One cell of gold: what stands there as JSON and as text, and how the keypad calls it.
+    """One cell of gold: its colour of chips or ``sum``, what is written there, what it shows, and what to know of it.
 
-    ``skip`` keeps the keypad from moving on to it: the gold of this player is written the other way.
+    A sum also shows what the chips are worth. ``skip`` keeps the keypad from moving on to it: the gold of this player
+    is written the other way.
     """
 
     cell: str
     kind: str
     value: str
     shown: str
-    label: Message
-    short: Message
     about: Message | None
     skip: bool
 
@@ -133,6 +132,16 @@ class View:
     order: tuple[str, ...]
 
     @property
+    def chips(self) -> dict[str, int]:
+        """Return what a chip of each colour is worth, in gold."""
+        return CHIPS
+
+    @property
+    def vein(self) -> Ticket | None:
+        """Return the mine under which the New Vein lies, None when it lies under none."""
+        return self.ticket(self.pad.get(NEW_VEIN, ""))
+
+    @property
     def untouched(self) -> bool:
         """Tell whether no mine has an owner yet."""
         return not any(claim.owner in self.pad for claim in CLAIMS.values())
@@ -173,6 +182,10 @@ class View:
         """Return the mine at ``place``, None when there is none."""
         return next(iter(self.tickets([CLAIMS[place]])), None) if place in CLAIMS else None
 
+    def printed(self, ticket: Ticket) -> Mine:
+        """Return the mine of ``ticket`` as its card in the box says it."""
+        return CLAIMS[ticket.place].printed
+
     def tickets(self, claims: Iterable[Claim]) -> list[Ticket]:
         """Return the mines of ``claims``."""
         vein = "counts" if COUNT_NEW_VEIN.of(self.pad) else "left-out"
@@ -186,7 +199,7 @@ class View:
         """Return the pawn of ``town``."""
         cell, players = mayor_cell(town), self.setup.players
         problem = next(iter(self.score.problems_at.get(cell, ())), None)
-        name = self.score.extra["mayors"][town]  # type: ignore[index]
+        name = cast("Mapping[str, str | None]", self.score.extra["mayors"])[town]
         said = json.dumps(self.pad.get(cell))
         derived = name is not None and said == "null"
         names = () if derived else candidates(position(self.setup, self.pad), town)
@@ -196,26 +209,23 @@ class View:
 
     def purse(self, seat: int) -> Purse:
         """Return the gold of ``seat``."""
-        total, chips, name = gold_cell(seat), chips_cells(seat), self.setup.players[seat]
+        total, chips = gold_cell(seat), chips_cells(seat)
         written, counted = self.pad.get(total), any(cell in self.pad for cell in chips.values())
         figures = []
         for colour, cell in chips.items():
-            value = self.pad.get(cell)
+            shown = _shown(self.pad.get(cell))
             about = say("about-chips", n=CHIPS[colour]) if written is None else say("about-clears-sum", n=written)
-            label, short = say(f"cell-chips-{colour}", name=name), say(f"short-chips-{colour}", name=name)
-            skip = written is not None
-            figures.append(Figure(cell, colour, _json(value), _json(value), label, short, about, skip))
+            figures.append(Figure(cell, colour, shown, shown, about, written is not None))
         purse = gold(self.pad, seat)
-        shown = str(purse if isinstance(purse, int) else purse.total) if counted or written is not None else ""
-        label, short = say("cell-gold", name=name), say("short-gold", name=name)
-        about = say("about-clears-chips") if counted else None
-        figures.append(Figure(total, "sum", _json(written), shown, label, short, about, counted))
+        worth = purse.total if isinstance(purse, Chips) and counted else written
+        cleared = say("about-clears-chips") if counted else None
+        figures.append(Figure(total, "sum", _shown(written), _shown(worth), cleared, counted))
         return Purse(seat, tuple(figures), tuple(self.score.problems_at.get(total, ())))
 
 
-def _json(value: int | None) -> str:
-    """Return the JSON of a figure, the empty text for an empty cell."""
-    return "" if value is None else str(value)
+def _shown(number: int | None) -> str:
+    """Return a figure as text, which is its JSON too; the empty text for an empty cell."""
+    return "" if number is None else str(number)
 
 
 @lru_cache(maxsize=2048)
@@ -242,7 +252,7 @@ def _notes(setup: Setup, score: Score) -> tuple[Message | None, ...]:
     """Return for each total what pawns still in doubt may add to it."""
     doubtful = [0] * setup.size
     for problem in score.problems:
-        for name in dict(problem.extra).get("candidates", ()):  # type: ignore[attr-defined]
+        for name in cast("list[str]", dict(problem.extra).get("candidates", [])):
             doubtful[setup.players.index(name)] += PAWN_POINTS
     return tuple(say("note-doubtful", n=points) if points else None for points in doubtful)
 

@@ -10,7 +10,7 @@ from wtforms import Field, Form, StringField
 
 from companion.core.text import Message
 from companion.games.busao.cards import EFFECTS, REQUIREMENTS
-from companion.games.busao.table import UPGRADES
+from companion.games.busao.table import TRAITS
 
 COUNT = ("what", "name", "scope", "others_only")
 """The fields of a row that say who is counted."""
@@ -105,4 +105,4 @@ class DriverForm(Card):
 class UpgradeForm(Card):
     """An upgrade's card: lines of a trait each, or of numbers worked out by hand."""
 
-    lines = Rows(("sign", "points", "trait"), UPGRADES)
+    lines = Rows(("sign", "points", "trait"), len(TRAITS))

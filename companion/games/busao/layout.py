@@ -82,6 +82,7 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
             bus,
             keypad=True,
             short=say(f"place-{ROWS[seat]}", window=window + 1),
+            rule="passenger-points",
             form="passenger",
         )
         for window in range(WINDOWS)
@@ -95,6 +96,7 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
             bus,
             keypad=True,
             short=say("cell-driver-line-short", n=line + 1),
+            rule="driver",
             form="driver",
             given_by=(driver_cell(bus),),
         )
@@ -108,13 +110,14 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
             bus,
             keypad=True,
             short=say("upgrade-slot", n=slot + 1),
+            rule="upgrades",
             form="upgrade",
         )
         for slot in range(UPGRADES)
     ]
     driver = Cell(driver_cell(bus), DRIVER, say("driver"), bus)
     cards = Integer(0, HAND * players)
-    hand = Cell(hand_cell(bus), cards, say("cell-hand"), bus, keypad=True, short=say("cell-hand-short"))
+    hand = Cell(hand_cell(bus), cards, say("cell-hand"), bus, keypad=True, short=say("cell-hand-short"), rule="hand")
     return (*seats, *lines, driver, *upgrades, hand)
 
 

@@ -64,3 +64,116 @@ problem-mayor-needed = Em { $town } há quem tenha { $n } minas, então o peão 
 problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jogadores.
 problem-too-many-mines = { $town } só tem { $most } minas no jogo. Tire as que sobram.
 problem-too-many-new-veins = No jogo há um Novo Filão só. Deixe-o em uma única mina.
+
+## A folha
+
+players-of-boomtown = De 3 a 5 pessoas.
+bill = Conta
+nobody = ninguém
+of-nobody = de ninguém
+dangerous = perigosa
+harmless = sem perigo
+new-vein = Novo Filão
+key-roll = dado
+key-produces = produz
+key-new-vein = Filão
+hint-claim = Escolha embaixo quem está contando e toque nas minas dessa pessoa, uma a uma.
+ticket =
+    { $mine }, produz { $n }{ $dangerous ->
+        [yes] , perigosa
+       *[no] {""}
+    }{ $vein ->
+        [counts] , com o Novo Filão
+        [left-out] , com o Novo Filão fora da contagem
+       *[none] {""}
+    }: { $owner }
+rule-of-mines = Regra: as minas na contagem
+rule-of-mayors = Regra: de quem é o peão no fim
+who = quem?
+mayor-is = Peão de { $town }: { $name }
+mayor-change = Peão de { $town }: { $name }. Mudar
+old-mayor = As minas não dão o peão de { $town } a ninguém. Se um prefeito antigo ainda está com ele, diga quem:
+who-has-pawn = Quem está com o peão de { $town }?
+by-mines = Deixar pelas minas
+note-doubtful = +{ $n }?
+gold-sum = ouro
+chips-white = brancas
+chips-red = vermelhas
+chips-blue = azuis
+brush = O que o toque numa mina faz
+take-off = Tirar
+fix = Corrigir
+hint-fix = Toque na mina cuja carta é diferente, ou onde está o Novo Filão.
+close-keypad = Minas
+
+## Uma mina e sua carta
+
+correct-mine = { $mine }: corrigir
+field-production = Produz
+field-roll = Dado
+field-dangerous = Mina perigosa
+field-new-vein = Novo Filão nesta mina
+printed = na lista do jogo: { $n }
+vein-elsewhere = Agora está em { $mine }. Só existe um: ele muda para cá.
+leave-card = Deixar como está
+save-card = Guardar
+
+## As casas da folha e o que aconteceu nelas
+
+cell-production = { $mine }, produção
+cell-roll = { $mine }, número do dado
+cell-mayor = Peão de { $town }
+cell-gold = { $name }: ouro
+cell-chips-white = { $name }: fichas brancas
+cell-chips-red = { $name }: fichas vermelhas
+cell-chips-blue = { $name }: fichas azuis
+short-gold = ouro, { $name }
+short-chips-white = brancas, { $name }
+short-chips-red = vermelhas, { $name }
+short-chips-blue = azuis, { $name }
+about-chips = cada uma vale { $n }
+about-clears-sum = fica no lugar da soma { $n }
+about-clears-chips = fica no lugar das fichas
+log-claimed = { $mine }: { $name }
+log-moved = { $mine }: de { $before } para { $after }
+log-taken-off = { $mine }: tirada de { $name }
+log-mayor = Peão de { $town }: { $name }
+log-by-mines = Peão de { $town }: pelas minas
+log-corrected = { $mine }: carta corrigida
+log-new-vein = Novo Filão em { $mine }
+log-no-new-vein = Novo Filão fora de { $mine }
+problem-gold-twice = O ouro de { $name } está escrito em fichas e como soma, e só a soma conta. Apague um dos dois.
+problem-too-much-gold = As fichas de { $name } somam { $n }, mais que os { $most } que cabem aqui. Confira as fichas.
+
+## Preparar a mesa
+
+option-short = Jogo curto
+option-short-false = Não, 60 cartas
+option-short-true = Sim, 45 cartas
+problem-short-not-for = O jogo curto, com 15 cartas a menos, é só para 3 pessoas. Com { $n } joga-se com as 60.
+step-gold = Ouro de cada um
+how-gold = Dez de ouro para cada pessoa: cinco fichas brancas e uma vermelha já dão troco.
+step-bank = Banco
+how-bank = As outras fichas perto do centro. Branca vale 1, vermelha 5, azul 10.
+step-shuffle = Embaralhar
+how-shuffle = As { $mines } minas e os { $events } eventos, tudo junto, num monte fechado.
+step-set-aside = Cartas de fora
+how-set-aside = Tirem { $n } do monte ao acaso, sem olhar, e guardem na caixa.
+step-deck = Monte
+how-deck = No centro da mesa, fechado. Dá { $rounds } rodadas.
+step-dice = Dados
+how-dice = Ao lado do monte.
+step-pawns = Peões de prefeito
+how-pawns = Um de cada cidade, ao lado do monte. Ainda não são de ninguém.
+step-pieces = Peças de cidade
+how-pieces = As peças de madeira, ao lado do monte. Servem para marcar a cidade de um saloon.
+step-first-row = Primeira fileira
+how-first-row = Abram uma carta do monte por pessoa. Na primeira rodada só valem minas: se sair um evento, a próxima mina fica no lugar e o evento volta ao monte, embaralhado.
+first-player-rule = Por sorteio. Depois, cada rodada começa com quem venceu o leilão anterior.
+table-deck = Monte
+table-bank = Banco
+table-gold-each = cada um
+table-pawns = Peões
+table-pieces = Peças
+table-first-row = Primeira fileira
+picture-table = A mesa: monte de { $cards } cartas, dois dados e o banco de fichas; cinco peões de prefeito e dez peças de cidade; { $row } minas abertas em fileira; { $gold } de ouro para cada um.

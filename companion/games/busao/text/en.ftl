@@ -1,6 +1,7 @@
 # Busão: the count, the problems and the options.
 
 ## Options of the table
+players-of-busao = 2 or 3 people, a bus each; 4 or 6, in pairs.
 option-adjacency = Who is around
 option-adjacency-around = Everybody around: up to 5 seats
 option-adjacency-orthogonal = Only beside and in the same window: up to 3 seats
@@ -10,8 +11,21 @@ line-passengers = Passengers
 line-driver = Driver
 line-upgrades = Upgrades
 line-hand = Cards in hand
-fact-passengers = passengers on board
-fact-upgrades = upgrades installed
+fact-passengers = { $n ->
+    [one] { $n } passenger
+   *[other] { $n } passengers
+}
+fact-upgrades = { $n ->
+    [one] { $n } upgrade
+   *[other] { $n } upgrades
+}
+by-passengers = on the tie-break
+by-upgrades = on the tie-break
+tie-passengers = Who boarded more passengers?
+tie-upgrades = Who installed more upgrades?
+tie-end-passengers = The upgrades did not even have to count.
+tie-end-upgrades = With the passengers level, the upgrades decided.
+tie-bus = Bus of { $names }: { $passengers } passengers, { $upgrades } upgrades
 
 ## Traits
 trait-elderly = elderly
@@ -135,6 +149,80 @@ why-hand = −1 × { $n ->
    *[other] { $n } cards left in hand
 }
 
+## The bus on the sheet
+bus-of = Bus of { $names }
+boarded = { $n } of 12
+to-correct = { $n } to correct
+seat-back = Window { $window }, back
+seat-front = Window { $window }, front
+cell-driver-line = Driver, line { $n }
+cell-driver-line-short = driver { $n }
+cell-upgrade = Upgrade { $n }
+cell-hand = Cards in hand
+cell-hand-short = hand
+add-upgrade = + upgrade
+in-hand = in hand
+cards = { $n ->
+    [one] card
+   *[other] cards
+}
+card = card…
+by-hand = by hand
+traits = { $items }
+points-signed = { SIGNED($n) }
+points-per = { SIGNED($n) } per { $trait }
+card-shown = { $effects ->
+    [0] { $n } on the card
+    [one] { $n } on the card and { $effects } effect
+   *[other] { $n } on the card and { $effects } effects
+}
+card-named = { $name }, { $what }
+
+## The cards
+passenger-title = Passenger card
+driver-title = Driver card
+upgrade-title = Upgrade card
+card-name = Name on the card
+if-you-like = if you like
+category-age = Age
+category-temperament = Temperament
+category-behaviour = Behaviour
+card-points = Points in the corner of the card
+sign = Sign
+points = Points
+effects = Effects
+effect-n = Effect { $n }
+effect-off = no effect
+effect-each = for each
+effect-any = if there is
+effect-none = if there is no
+what = Who counts
+what-anybody = passenger
+what-named = passenger called…
+named = Name of the passenger
+where = Where
+others-only = not counting this passenger
+at-least = at least
+demands = Requirements
+demand-n = Requirement { $n }
+demand-off = no requirement
+demand-upgrade = needs the upgrade
+demand-count = needs passengers
+demanded-upgrade = Name of the upgrade
+hand-score = Total worked out by hand
+hand-score-hint = Instead of the points and effects of the card. The traits still count for the others.
+driver-wants = Three traits the driver likes
+upgrade-lines = Points per passenger
+upgrade-line-n = Line { $n }
+line-off = no line
+line-hand = in all, worked out by hand
+line-trait = per { $trait }
+save = Save
+save-next = Save and open the next
+empty-seat = Empty the seat
+empty-driver = Take the driver away
+empty-slot = Take the upgrade away
+
 ## Problems
 problem-players-busao = { $n ->
     [0] Nobody plays yet. Busão is for 2 or 3 players with a bus each, or 4 or 6 in pairs.
@@ -153,3 +241,52 @@ problem-uneven-pairs = Either every bus belongs to one player, or all belong to 
 problem-too-many-windows = A bus has { $most } windows.
 problem-too-many-seats = A window has { $most } seats, back and front.
 problem-too-many-upgrades = A bus has room for { $most } upgrades.
+problem-three-traits = { $n ->
+    [0] Choose three traits.
+    [1] Choose three traits: there is only { $n }.
+    [2] Choose three traits: there are only { $n }.
+   *[other] Choose three traits only: there are { $n }.
+}
+problem-hand-or-card = Either the total worked out by hand, or the points and effects of the card: clear one of the two.
+problem-all-by-hand = Either all lines are per trait, or all are worked out by hand.
+
+## Preparar a mesa
+step-pairs = Pairs
+how-pairs = Each pair looks after one bus. Sit opposite your partner: that way the pairs take turns.
+step-sort = Sort the cards
+how-sort = The large deck holds { $n } passengers, { $drivers } drivers, the PARE card and 3 player aids, for anyone to look at. The { $upgrades } smaller cards are the upgrades.
+step-buses = Bus and driver
+how-buses =
+    { $each ->
+        [pair] One mat per pair. Shuffle the drivers and put one, at random, at the left end of each mat; the other { $left } go back to the box.
+       *[person] One mat per person. Shuffle the drivers and put one, at random, at the left end of each mat; the other { $left } go back to the box.
+    }
+step-deal = Passengers in hand
+how-deal = Shuffle the passengers. Five each, face down.
+note-pairs-deal = The book does not say how pairs are dealt cards. Here each partner has a hand of their own.
+step-terminal = Terminal
+how-terminal = Everyone picks 1 card from their hand and drops it face up on a pile in the middle, the discards. 4 stay in hand.
+step-bus-stop = Ponto de Ônibus
+how-bus-stop = Four passengers from the deck, face up in a row: the bus stop.
+step-street = Rua
+how-street = The rest of the passengers, face down: the draw pile, within everyone’s reach.
+note-street = You count { $less }? The box may hold one passenger fewer: that is fine.
+step-workshop = Oficina de Melhorias
+how-workshop = Shuffle the upgrades and turn up three in a row: the workshop.
+step-upgrade-deck = Upgrade deck
+how-upgrade-deck = Those left over, face down beside the three.
+step-pare = PARE card
+how-pare = Face up in the middle of the table. It is nobody’s yet.
+step-reshuffles = Reshuffles
+how-reshuffles = When the Rua runs out, the shuffled Terminal becomes the new Rua. This works { $n } times; note each one.
+first-player-rule = Whoever rode a bus most recently. Then clockwise.
+table-buses =
+    { $n ->
+        [one] { $n } bus
+       *[other] { $n } buses
+    }
+table-street = Rua
+table-bus-stop = Ponto de Ônibus
+table-terminal = Terminal
+table-workshop = Oficina de Melhorias
+picture-table = The table: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; workshop with { $open } face up and { $closed } face down; PARE card; { $buses } buses with a driver, six windows and three upgrade slots.

@@ -1,6 +1,7 @@
 # Busão: a conta, os problemas e as opções.
 
 ## Opções da mesa
+players-of-busao = 2 ou 3 pessoas, um ônibus para cada; 4 ou 6, em duplas.
 option-adjacency = Quem está ao redor
 option-adjacency-around = Todos em volta: até 5 lugares
 option-adjacency-orthogonal = Só ao lado e na mesma janela: até 3 lugares
@@ -10,8 +11,21 @@ line-passengers = Passageiros
 line-driver = Motorista
 line-upgrades = Melhorias
 line-hand = Cartas na mão
-fact-passengers = passageiros embarcados
-fact-upgrades = melhorias instaladas
+fact-passengers = { $n ->
+    [one] { $n } passageiro
+   *[other] { $n } passageiros
+}
+fact-upgrades = { $n ->
+    [one] { $n } melhoria
+   *[other] { $n } melhorias
+}
+by-passengers = no desempate
+by-upgrades = no desempate
+tie-passengers = Quem embarcou mais passageiros?
+tie-upgrades = Quem instalou mais melhorias?
+tie-end-passengers = As melhorias nem precisaram contar.
+tie-end-upgrades = Com os passageiros empatados, decidiram as melhorias.
+tie-bus = Ônibus de { $names }: { $passengers } passageiros, { $upgrades } melhorias
 
 ## Características
 trait-elderly = idoso
@@ -134,6 +148,80 @@ why-hand = −1 × { $n ->
    *[other] { $n } cartas que sobraram na mão
 }
 
+## O ônibus na folha
+bus-of = Ônibus de { $names }
+boarded = { $n } de 12
+to-correct = { $n } a corrigir
+seat-back = Janela { $window }, fundo
+seat-front = Janela { $window }, frente
+cell-driver-line = Motorista, linha { $n }
+cell-driver-line-short = motorista { $n }
+cell-upgrade = Melhoria { $n }
+cell-hand = Cartas na mão
+cell-hand-short = mão
+add-upgrade = + melhoria
+in-hand = na mão
+cards = { $n ->
+    [one] carta
+   *[other] cartas
+}
+card = carta…
+by-hand = à mão
+traits = { $items }
+points-signed = { SIGNED($n) }
+points-per = { SIGNED($n) } por { $trait }
+card-shown = { $effects ->
+    [0] { $n } da carta
+    [one] { $n } da carta e { $effects } efeito
+   *[other] { $n } da carta e { $effects } efeitos
+}
+card-named = { $name }, { $what }
+
+## As cartas
+passenger-title = Carta de passageiro
+driver-title = Carta de motorista
+upgrade-title = Carta de melhoria
+card-name = Nome na carta
+if-you-like = se quiser
+category-age = Faixa etária
+category-temperament = Temperamento
+category-behaviour = Comportamento
+card-points = Pontos no canto da carta
+sign = Sinal
+points = Pontos
+effects = Efeitos
+effect-n = Efeito { $n }
+effect-off = sem efeito
+effect-each = para cada
+effect-any = se houver
+effect-none = se não houver
+what = Quem conta
+what-anybody = passageiro
+what-named = passageiro chamado…
+named = Nome do passageiro
+where = Onde
+others-only = sem contar este passageiro
+at-least = no mínimo
+demands = Exigências
+demand-n = Exigência { $n }
+demand-off = sem exigência
+demand-upgrade = exige a melhoria
+demand-count = exige passageiros
+demanded-upgrade = Nome da melhoria
+hand-score = Total contado à mão
+hand-score-hint = No lugar dos pontos e efeitos da carta. As características continuam valendo para os outros.
+driver-wants = Três características que ele prefere
+upgrade-lines = Pontos por passageiro
+upgrade-line-n = Linha { $n }
+line-off = sem linha
+line-hand = ao todo, contado à mão
+line-trait = por { $trait }
+save = Guardar
+save-next = Guardar e abrir a próxima
+empty-seat = Esvaziar o lugar
+empty-driver = Tirar o motorista
+empty-slot = Tirar a melhoria
+
 ## Problemas
 problem-players-busao = { $n ->
     [0] Falta dizer quem joga. O Busão é para 2 ou 3 jogadores, cada um com um ônibus, ou 4 ou 6 em duplas.
@@ -152,3 +240,52 @@ problem-uneven-pairs = Ou cada ônibus é de um jogador só, ou todos são de du
 problem-too-many-windows = Um ônibus tem { $most } janelas.
 problem-too-many-seats = Uma janela tem { $most } lugares, fundo e frente.
 problem-too-many-upgrades = Um ônibus tem lugar para { $most } melhorias.
+problem-three-traits = { $n ->
+    [0] Escolha três características.
+    [1] Escolha três características: há só { $n }.
+    [2] Escolha três características: há só { $n }.
+   *[other] Escolha só três características: há { $n }.
+}
+problem-hand-or-card = Ou o total contado à mão, ou os pontos e efeitos da carta: apague um dos dois.
+problem-all-by-hand = Ou todas as linhas são por característica, ou todas são contadas à mão.
+
+## Preparar a mesa
+step-pairs = Duplas
+how-pairs = Cada dupla cuida de um ônibus só. Sentem-se com o parceiro à frente: assim as duplas se alternam na vez.
+step-sort = Separar as cartas
+how-sort = Do baralho grande saem { $n } passageiros, { $drivers } motoristas, a carta PARE e 3 auxílios, para quem quiser consultar. As { $upgrades } cartas menores são as melhorias.
+step-buses = Ônibus e motorista
+how-buses =
+    { $each ->
+        [pair] Um tapete por dupla. Embaralhem os motoristas e ponham um, sorteado, na ponta esquerda de cada tapete; os outros { $left } voltam à caixa.
+       *[person] Um tapete por pessoa. Embaralhem os motoristas e ponham um, sorteado, na ponta esquerda de cada tapete; os outros { $left } voltam à caixa.
+    }
+step-deal = Passageiros na mão
+how-deal = Embaralhem os passageiros. Cinco fechados para cada pessoa.
+note-pairs-deal = O livro não diz como dar as cartas em duplas. Aqui cada parceiro tem a sua mão.
+step-terminal = Terminal
+how-terminal = Cada pessoa escolhe 1 carta da mão e a larga aberta numa pilha no meio, o descarte. Ficam 4 na mão.
+step-bus-stop = Ponto de Ônibus
+how-bus-stop = Quatro passageiros do monte, abertos em fila.
+step-street = Rua
+how-street = O resto dos passageiros, fechado num monte ao alcance de todos.
+note-street = Deu { $less }? A caixa pode vir com um passageiro a menos: está certo.
+step-workshop = Oficina de Melhorias
+how-workshop = Embaralhem as melhorias e abram três em fila.
+step-upgrade-deck = Monte de melhorias
+how-upgrade-deck = As que sobram, fechadas ao lado das três.
+step-pare = Carta PARE
+how-pare = Aberta no meio da mesa. Ainda não é de ninguém.
+step-reshuffles = Reembaralhos
+how-reshuffles = Quando a Rua acaba, o Terminal embaralhado vira a nova Rua. Vale { $n } vezes; anotem cada uma.
+first-player-rule = Quem andou de busão há menos tempo. Depois, em sentido horário.
+table-buses =
+    { $n ->
+        [one] { $n } ônibus
+       *[other] { $n } ônibus
+    }
+table-street = Rua
+table-bus-stop = Ponto de Ônibus
+table-terminal = Terminal
+table-workshop = Oficina de Melhorias
+picture-table = A mesa: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; Oficina com { $open } abertas e { $closed } fechadas; carta PARE; { $buses } ônibus com motorista, seis janelas e três lugares de melhoria.

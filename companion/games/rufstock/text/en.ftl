@@ -54,3 +54,46 @@ who-is-out = Who has run out of cards now?
 is-out = { $name } has run out of cards: place { $place }, { SIGNED($points) }
 both-rounds-done = Both rounds are marked.
 who-starts-first = Whoever was at a rock concert most recently starts and takes the boarding ticket.
+
+## Preparar a mesa
+
+option-mode = Mode
+option-mode-normal = Normal
+option-mode-wild = Wild rocker
+problem-mode-not-for =
+    { $n ->
+        [2] The wild rocker mode is for 3 to 5 people: with { $n } there is one vehicle at a time, and nothing to choose from.
+       *[other] The wild rocker mode is for 3 to 5 people.
+    }
+step-vehicles = Vehicles
+how-vehicles =
+    { $n ->
+        [one] The bus (8) in the middle. The van (1) waits beside it: one vehicle is played on at a time.
+       *[other] The van (1) and the bus (8), side by side in the middle.
+    }
+step-aids = Player aids
+how-aids = One for each person to look at.
+step-deal = Cards in hand
+how-deal = Shuffle the 52 dog cards. Eight to each person, who must keep them in the order they came.
+step-queue = Waiting line
+how-queue = Three cards from the deck, face up in a row above the vehicles. They serve everybody.
+step-draw-pile = Draw pile
+how-draw-pile = The rest, face down to one side. Leave room for the discards.
+step-ticket = Ticket
+how-ticket = The boarding ticket lies before whoever starts.
+step-first-turn = First play
+how-first-turn =
+    { $mode ->
+        [two] Whoever starts puts 1 to 4 neighbouring cards of their hand on the bus, equal or in sequence, and may add those of the line. Only the same type beats it.
+        [wild] Whoever starts puts 1 to 4 cards on one of the vehicles, equal or in sequence, those of the line included. Either type goes on both; with the same number of cards a set beats a sequence.
+       *[normal] Whoever starts puts 1 to 4 neighbouring cards of their hand on one of the vehicles, equal or in sequence, and may add those of the line. One vehicle then takes sets only, the other sequences only.
+    }
+first-player-rule = Whoever went to a rock concert most recently. In round 2, whoever sits left of the first to run out of cards.
+table-discard = Discards
+table-draw-pile = Draw pile
+table-hand = in hand
+picture-table =
+    { $vehicles ->
+        [one] The table: waiting line of { $queue } face-up cards, the bus below it and the van waiting, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
+       *[other] The table: waiting line of { $queue } face-up cards, van and bus below it, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
+    }

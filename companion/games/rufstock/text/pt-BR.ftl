@@ -54,3 +54,46 @@ who-is-out = Quem ficou sem cartas agora?
 is-out = { $name } ficou sem cartas: { $place }º, { SIGNED($points) }
 both-rounds-done = As duas rodadas estão marcadas.
 who-starts-first = Começa quem foi a um show de rock há menos tempo e fica com o bilhete de embarque.
+
+## Preparar a mesa
+
+option-mode = Modo
+option-mode-normal = Normal
+option-mode-wild = Rockeiro Selvagem
+problem-mode-not-for =
+    { $n ->
+        [2] O Rockeiro Selvagem é para 3 a 5 pessoas: com { $n } só há um veículo de cada vez, e nele não há o que escolher.
+       *[other] O Rockeiro Selvagem é para 3 a 5 pessoas.
+    }
+step-vehicles = Veículos
+how-vehicles =
+    { $n ->
+        [one] O Ônibus (8) no centro. A Van (1) espera ao lado: joga-se num veículo de cada vez.
+       *[other] A Van (1) e o Ônibus (8), lado a lado no centro.
+    }
+step-aids = Cartas de apoio
+how-aids = Uma para cada pessoa consultar.
+step-deal = Cartas na mão
+how-deal = Embaralhem as 52 cartas de cachorro. Oito para cada pessoa, que não pode mudar a ordem em que vieram.
+step-queue = Fila de espera
+how-queue = Três cartas do monte, abertas em fila acima dos veículos. Servem a todos.
+step-draw-pile = Baralho
+how-draw-pile = O resto, fechado ao lado. Deixem lugar para os descartes.
+step-ticket = Bilhete
+how-ticket = O bilhete de embarque fica diante de quem começa.
+step-first-turn = Primeira jogada
+how-first-turn =
+    { $mode ->
+        [two] Quem começa põe no Ônibus de 1 a 4 cartas vizinhas da mão, iguais ou em sequência, e pode juntar as da fila. Para superar, só o mesmo tipo.
+        [wild] Quem começa põe de 1 a 4 cartas num dos veículos, iguais ou em sequência, contando as da fila. Qualquer tipo serve nos dois; com o mesmo número de cartas, conjunto vence sequência.
+       *[normal] Quem começa põe num dos veículos de 1 a 4 cartas vizinhas da mão, iguais ou em sequência, e pode juntar as da fila. Um veículo fica só com conjuntos, o outro só com sequências.
+    }
+first-player-rule = Quem foi a um show de rock há menos tempo. Na rodada 2, quem está à esquerda do primeiro que ficou sem cartas.
+table-discard = Descarte
+table-draw-pile = Baralho
+table-hand = na mão
+picture-table =
+    { $vehicles ->
+        [one] A mesa: fila com { $queue } cartas abertas, o Ônibus embaixo e a Van à espera, baralho de { $pile } à esquerda, descarte à direita, 8 cartas na mão de cada pessoa e o bilhete.
+       *[other] A mesa: fila com { $queue } cartas abertas, Van e Ônibus embaixo, baralho de { $pile } à esquerda, descarte à direita, 8 cartas na mão de cada pessoa e o bilhete.
+    }

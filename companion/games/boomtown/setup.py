@@ -1,0 +1,40 @@
+"""The table of Boomtown before the first auction: gold, the deck, and what lies beside it.
+
+The figures come from Componentes, Preparação do Jogo and Tirar Cartas of the rulebook.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.checklist import Checklist, step
+from companion.core.game import Option
+
+MINES = 45
+EVENTS = 15
+GOLD = 10
+SET_ASIDE = 15
+"""Cards that the short game leaves out."""
+DICE = 2
+PAWNS = 5
+PIECES = 10
+
+SHORT = Option("short", (False, True), house=False, sizes=(3,))
+
+
+def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
+    """Return what to lay out for ``size`` players, with fewer cards in the short game."""
+    short = options[SHORT.key]
+    cards = MINES + EVENTS - (SET_ASIDE if short else 0)
+    counts = {"gold_each": GOLD, "cards": cards, "rounds": cards // size}
+    steps = (
+        step("gold", GOLD, "start-gold"),
+        step("bank", None, "chips"),
+        step("shuffle", MINES + EVENTS, "deck", mines=MINES, events=EVENTS),
+        *((step("set-aside", SET_ASIDE, "short-game"),) if short else ()),
+        step("deck", cards, "rounds", rounds=counts["rounds"]),
+        step("dice", DICE, "setup"),
+        step("pawns", PAWNS, "setup"),
+        step("pieces", PIECES, "box"),
+        step("first-row", size, "first-round"),
+    )
+    return Checklist(steps, counts)

@@ -1,0 +1,246 @@
+"""What is entered from the cards: a passenger, a driver, an upgrade; each a form filled in while reading the card.
+
+A problem's path ends with the name of the field it stands beside.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.core.game import Setup
+from companion.core.layout import Cell, Integer, read_integer
+from companion.core.pad import Change, Pad, Value
+from companion.core.text import Problem, Refused, problem
+from companion.games.busao.cards import AT_LEAST, CATEGORIES, NAME, POINTS
+from companion.games.busao.layout import cells, driver_cell, line_cell
+from companion.games.busao.table import PREFERENCES, TRAITS
+
+Fields = Mapping[str, Any]
+ANYBODY, NAMED = "", "name"
+"""What a row may count besides a trait: any passenger, or those of a name."""
+BY_HAND = "hand"
+"""What an upgrade's line may be of besides a trait: a number worked out by hand."""
+
+
+def _place(setup: Setup, name: str, form: str) -> Cell:
+    """Return the cell ``name`` that ``form`` fills; raises Refused for any other."""
+    for cell in cells(setup):
+        if cell.name == name and cell.form == form:
+            return cell
+    raise Refused(problem("", "no_such_cell"))
+
+
+def _before(fields: Fields) -> Value:
+    """Return what stood in the cell when the form was shown; raises Refused for what is no JSON."""
+    try:
+        return json.loads(fields.get("before") or "null")
+    except (ValueError, RecursionError):
+        raise Refused(problem("", "unreadable")) from None
+
+
+def _text(fields: Fields, name: str) -> str:
+    return str(fields.get(name) or "").strip()
+
+
+def _refuse(wrong: Sequence[Problem]) -> None:
+    if wrong:
+        raise Refused(*wrong)
+
+
+def _number(fields: Fields, name: str, domain: Integer, path: str, wrong: list[Problem]) -> int:
+    """Return the whole number typed as ``name``; notes at ``path`` why it is none."""
+    try:
+        number = read_integer(_text(fields, name))
+    except ValueError:
+        wrong.append(problem(path, "not_an_integer"))
+        return 0
+    wrong += domain.problems(number, path)
+    return number
+
+
+def _points(fields: Fields, name: str, sign: str, path: str, wrong: list[Problem]) -> int:
+    """Return the points typed as ``name`` with their sign beside them; a phone's keyboard may have no minus."""
+    points = _number(fields, name, POINTS, path, wrong)
+    return -abs(points) if fields.get(sign) == "-" else points
+
+
+def _named(fields: Fields, cell: str, wrong: list[Problem]) -> dict[str, Value]:
+    """Return the name as a part of a record, none when there is none."""
+    name = _text(fields, "name")
+    if not name:
+        return {}
+    wrong += NAME.problems(name, f"{cell}.name")
+    return {"name": name}
+
+
+def _count(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
+    """Return which passengers a row counts."""
+    count: dict[str, Value] = {"scope": row["scope"]}
+    if row["what"] == NAMED:
+        count["name"] = _text(row, "name")
+        wrong += NAME.problems(count["name"], f"{path}-name")
+    elif row["what"] != ANYBODY:
+        count["trait"] = row["what"]
+    if row["others_only"]:
+        count["others_only"] = True
+    return count
+
+
+def _at_least(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
+    """Return how many are needed as a part of a record, none where one is enough."""
+    least = _number(row, "at_least", AT_LEAST, f"{path}-at_least", wrong) if row["at_least"] else 1
+    return {} if least == 1 else {"at_least": least}
+
+
+def passenger(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
+    """Write a passenger's card into a seat, or empty it; raises Refused with all that is wrong with the fields."""
+    cell = _place(setup, _text(fields, "cell"), "passenger").name
+    before = _before(fields)
+    if fields.get("empty"):
+        return [Change(cell, before, None)]
+    wrong: list[Problem] = []
+    record = _named(fields, cell, wrong)
+    record |= {category: _text(fields, category) for category in CATEGORIES if fields.get(category)}
+    effects = [_effect(row, f"{cell}.effects-{n}", wrong) for n, row in enumerate(fields["effects"]) if row["when"]]
+    requires = [_demand(row, f"{cell}.requires-{n}", wrong) for n, row in enumerate(fields["requires"]) if row["kind"]]
+    if _text(fields, "score"):
+        record["score"] = _points(fields, "score", "score_sign", f"{cell}.score", wrong)
+        if _text(fields, "points") or effects or requires:
+            wrong.append(problem(f"{cell}.score", "hand_or_card"))
+    else:
+        wrong += [problem(f"{cell}.{category}", "not_a_choice") for category in CATEGORIES if category not in record]
+        record["points"] = _points(fields, "points", "sign", f"{cell}.points", wrong)
+        record |= {"effects": effects} if effects else {}
+        record |= {"requires": requires} if requires else {}
+    _refuse(wrong)
+    return [Change(cell, before, record)]
+
+
+def _effect(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
+    """Return the effect of a row."""
+    points = _points(row, "points", "sign", f"{path}-points", wrong)
+    count = _count(row, path, wrong)
+    return {"points": points, "when": row["when"], "count": count, **_at_least(row, path, wrong)}
+
+
+def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
+    """Return the requirement of a row."""
+    if row["kind"] == "upgrade":
+        name = _text(row, "upgrade")
+        wrong += NAME.problems(name, f"{path}-upgrade")
+        return {"upgrade": name}
+    return {"count": _count(row, path, wrong), **_at_least(row, path, wrong)}
+
+
+def driver(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
+    """Write a driver's card, or take it away; a line typed by hand goes where the card gives it another trait."""
+    bus = _place(setup, _text(fields, "cell"), "driver").side or 0
+    cell, before = driver_cell(bus), _before(fields)
+    if fields.get("empty"):
+        return [Change(cell, before, None)]
+    wrong: list[Problem] = []
+    record = _named(fields, cell, wrong)
+    chosen = [trait for trait in TRAITS if trait in fields["preferences"]]
+    if len(chosen) != PREFERENCES:
+        wrong.append(problem(f"{cell}.preferences", "three_traits", n=len(chosen)))
+    _refuse(wrong)
+    known = pad[cell]["preferences"] if cell in pad else []
+    record["preferences"] = traits = known if set(known) == set(chosen) else chosen
+    typed = [line_cell(bus, line) for line in range(PREFERENCES) if known[line : line + 1] != [traits[line]]]
+    return [Change(cell, before, record), *(Change(name, pad[name], None) for name in typed if name in pad)]
+
+
+def upgrade(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
+    """Write an upgrade's card into a slot, or empty it; its lines are all of traits or all by hand."""
+    cell = _place(setup, _text(fields, "cell"), "upgrade").name
+    before = _before(fields)
+    if fields.get("empty"):
+        return [Change(cell, before, None)]
+    wrong: list[Problem] = []
+    record = _named(fields, cell, wrong)
+    rows = [(f"{cell}.lines-{n}", row) for n, row in enumerate(fields["lines"]) if row["trait"] or row["points"]]
+    points = [_points(row, "points", "sign", f"{path}-points", wrong) for path, row in rows]
+    traits = [row["trait"] for _, row in rows]
+    if not rows:
+        wrong.append(problem(f"{cell}.lines-0-points", "not_an_integer"))
+    wrong += [problem(f"{path}-trait", "not_a_choice") for path, row in rows if not row["trait"]]
+    if set(traits) == {BY_HAND}:
+        record["scores"] = points
+    else:
+        wrong += [] if record else [problem(f"{cell}.name", "empty_text")]
+        wrong += [problem(f"{path}-trait", "all_by_hand") for path, row in rows if row["trait"] == BY_HAND]
+        again = [path for n, (path, row) in enumerate(rows) if row["trait"] and row["trait"] in traits[:n]]
+        wrong += [problem(f"{path}-trait", "duplicate_trait") for path in again if BY_HAND not in traits]
+        record["lines"] = [{"trait": trait, "points": n} for trait, n in zip(traits, points, strict=True)]
+    _refuse(wrong)
+    return [Change(cell, before, record)]
+
+
+# ---- what stands in a form at first
+
+
+def _filled(cell: Cell, name: str, pad: Pad) -> tuple[Value, dict[str, Any]]:
+    """Return the record in the cell ``name`` and what every form has of it; ``cell`` is where the keypad is."""
+    record = pad.get(name)
+    before = "" if record is None else json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    record = record or {}
+    return record, {"side": cell.side, "cell": cell.name, "before": before, "name": record.get("name", "")}
+
+
+def _signed(number: int | None) -> tuple[str, str]:
+    """Return the sign and the figure of ``number`` as a form keeps them."""
+    return ("", "") if number is None else ("-" if number < 0 else "+", str(abs(number)))
+
+
+def fill_passenger(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return the form of a seat; raises Refused for what is none."""
+    cell = _place(setup, query.get("cell", ""), "passenger")
+    record, form = _filled(cell, cell.name, pad)
+    form["sign"], form["points"] = _signed(record.get("points", 0) if record and "score" not in record else None)
+    form["score_sign"], form["score"] = _signed(record.get("score"))
+    form |= {category: record.get(category, "") for category in CATEGORIES}
+    form["effects"] = [_effect_row(one) for one in record.get("effects", ())]
+    form["requires"] = [_demand_row(one) for one in record.get("requires", ())]
+    return form
+
+
+def _points_row(record: Fields) -> dict[str, Any]:
+    return dict(zip(("sign", "points"), _signed(record["points"]), strict=True))
+
+
+def _effect_row(effect: Fields) -> dict[str, Any]:
+    return {"when": effect["when"], **_points_row(effect), **_count_row(effect)}
+
+
+def _demand_row(demand: Fields) -> dict[str, Any]:
+    if "upgrade" in demand:
+        return {"kind": "upgrade", "upgrade": demand["upgrade"]}
+    return {"kind": "count", **_count_row(demand)}
+
+
+def _count_row(record: Fields) -> dict[str, Any]:
+    count = record["count"]
+    return {
+        "what": NAMED if "name" in count else count.get("trait", ANYBODY),
+        "name": count.get("name", ""),
+        "scope": count["scope"],
+        "others_only": "yes" if count.get("others_only") else "",
+        "at_least": str(record.get("at_least", 1)),
+    }
+
+
+def fill_driver(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return the form of a driver; raises Refused for what is no driver's line."""
+    cell = _place(setup, query.get("cell", ""), "driver")
+    record, form = _filled(cell, driver_cell(cell.side or 0), pad)
+    form["preferences"] = record.get("preferences", [])
+    return form
+
+
+def fill_upgrade(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return the form of a slot for an upgrade; raises Refused for what is none."""
+    cell = _place(setup, query.get("cell", ""), "upgrade")
+    record, form = _filled(cell, cell.name, pad)
+    by_hand = [{"points": points, "trait": BY_HAND} for points in record.get("scores", ())]
+    form["lines"] = [{"trait": line["trait"], **_points_row(line)} for line in record.get("lines", by_hand)]
+    return form

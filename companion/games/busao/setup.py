@@ -1,0 +1,57 @@
+"""The table of Busão before the first turn: a bus for each player or pair, and the four places in the middle.
+
+The figures come from Componentes, Preparação and Modo duplas of the rulebook.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.checklist import Checklist, Step, step
+from companion.core.text import say
+
+PASSENGERS = 71
+DRIVERS = 6
+UPGRADES = 18
+HAND = 5
+BUS_STOP = 4
+WORKSHOP = 3
+MOST_BUSES = 3
+"""The box has this many mats; more players than that share a bus in pairs."""
+
+
+def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
+    """Return what to lay out for ``size`` players; the options of Busão change nothing here."""
+    pairs = size > MOST_BUSES
+    buses = size // 2 if pairs else size
+    dealt = HAND * size
+    counts = {
+        "buses": buses,
+        "dealt": dealt,
+        "terminal": size,
+        "bus_stop": BUS_STOP,
+        "street": PASSENGERS - dealt - BUS_STOP,
+        "open_upgrades": WORKSHOP,
+        "upgrade_deck": UPGRADES - WORKSHOP,
+        "reshuffles": buses,
+    }
+    return Checklist(tuple(_steps(counts, pairs)), counts)
+
+
+def _steps(counts: Mapping[str, int], pairs: bool) -> list[Step]:
+    buses, street = counts["buses"], counts["street"]
+    each = "pair" if pairs else "person"
+    seats = [step("pairs", buses, "pairs-order")] if pairs else []
+    own = say("note-pairs-deal") if pairs else None
+    return [
+        *seats,
+        step("sort", PASSENGERS, "components", drivers=DRIVERS, upgrades=UPGRADES),
+        step("buses", buses, "driver-deal", each=each, left=DRIVERS - buses),
+        step("deal", counts["dealt"], "pairs-deal" if pairs else "deal", own),
+        step("terminal", counts["terminal"], "terminal"),
+        step("bus-stop", BUS_STOP, "bus-stop"),
+        step("street", street, "deck-left", say("note-street", less=street - 1)),
+        step("workshop", WORKSHOP, "workshop"),
+        step("upgrade-deck", counts["upgrade_deck"], "workshop"),
+        step("pare", 1, "pare"),
+        step("reshuffles", counts["reshuffles"], "reshuffles"),
+    ]

@@ -1,0 +1,101 @@
+"""The table of Quissama before the first turn, with any of the six variants of Regras avançadas.
+
+The figures come from Componentes, Preparação, Que comece o jogo and Regras avançadas of the rulebook.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.checklist import Checklist, Step, step
+from companion.core.game import Option
+from companion.core.text import Message, say
+
+CARDS = 100
+HAND = 5
+MARKET = 3
+SCANDALS = 6
+BLESSINGS = 5
+CHARACTERS = 8
+FIXED = 2
+"""Characters that are always in the smaller gallery: Quissama and Bernardina."""
+CAPOEIRAS = 30
+SQUARES = 4
+MEEPLES = 10
+COINS = 10
+COLOURS = 4
+"""Colours of meeples in the box; a fifth player needs the expansion."""
+
+
+def _variant(key: str) -> Option:
+    return Option(key, (False, True), house=False)
+
+
+ONE_PER_SQUARE = _variant("one_per_square")
+ONE_CHARACTER = _variant("one_character")
+SMALL_GALLERY = _variant("small_gallery")
+FEW_SCANDALS = _variant("few_scandals")
+FEW_BLESSINGS = _variant("few_blessings")
+FREE_MARKET = _variant("free_market")
+OPTIONS = (ONE_PER_SQUARE, ONE_CHARACTER, SMALL_GALLERY, FEW_SCANDALS, FEW_BLESSINGS, FREE_MARKET)
+
+
+def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
+    """Return what to lay out for ``size`` players and the chosen variants, all of which can be combined."""
+    cards = CARDS
+    trimmed: list[Step] = []
+    if options[FEW_SCANDALS.key]:
+        trimmed.append(step("scandals", size + 1, "few-scandals", left=SCANDALS - size - 1))
+        cards -= SCANDALS - size - 1
+    if options[FEW_BLESSINGS.key]:
+        trimmed.append(step("blessings", size, "few-blessings", left=BLESSINGS - size))
+        cards -= BLESSINGS - size
+    each = 1 if options[ONE_PER_SQUARE.key] else 2
+    counts = {
+        "dealt": HAND * size,
+        "market": MARKET,
+        "draw_pile": cards - HAND * size - MARKET,
+        "on_squares": each * SQUARES,
+        "senzala": CAPOEIRAS - each * SQUARES,
+        "gallery": FIXED + size if options[SMALL_GALLERY.key] else CHARACTERS,
+    }
+    steps = (*_board(size, options, counts, each), *trimmed, *_cards(options, counts, cards), *_agreed(size, options))
+    return Checklist(steps, counts, tuple(_warnings(size, options)))
+
+
+def _board(size: int, options: Mapping[str, Any], counts: Mapping[str, int], each: int) -> list[Step]:
+    small = options[SMALL_GALLERY.key]
+    left = CHARACTERS - counts["gallery"]
+    return [
+        step("board", 1, "setup"),
+        step("gallery", counts["gallery"], "small-gallery" if small else "gallery", drawn=size, left=left),
+        step("squares", counts["on_squares"], "squares", each=each, squares=SQUARES),
+        step("senzala", counts["senzala"], "senzala"),
+        step("meeples", MEEPLES * size, "meeples", each=MEEPLES),
+        step("coins", COINS, "coins"),
+    ]
+
+
+def _cards(options: Mapping[str, Any], counts: Mapping[str, int], cards: int) -> list[Step]:
+    free = "yes" if options[FREE_MARKET.key] else "no"
+    return [
+        step("shuffle", cards, "deck"),
+        step("market", MARKET, "market", free=free),
+        step("deal", counts["dealt"], "deal"),
+        step("draw-pile", counts["draw_pile"], "deck"),
+    ]
+
+
+def _agreed(size: int, options: Mapping[str, Any]) -> list[Step]:
+    """Return what is said rather than laid: the variants about playing, and the first turn."""
+    agreed = [step("one-character", None, "one-character")] if options[ONE_CHARACTER.key] else []
+    agreed += [step("free-market", None, "free-market")] if options[FREE_MARKET.key] else []
+    return [*agreed, step("first-turn", size, "first-turn")]
+
+
+def _warnings(size: int, options: Mapping[str, Any]) -> list[Message]:
+    found = [say("warn-expansion", n=size, colours=COLOURS)] if size > COLOURS else []
+    if options[ONE_CHARACTER.key]:
+        found.append(say("warn-one-character"))
+        if options[SMALL_GALLERY.key]:
+            found.append(say("warn-small-gallery", n=size))
+    return found

@@ -1,0 +1,41 @@
+"""The table of Rufstock before a round: vehicles, hands, the queue and the draw pile.
+
+The figures come from Componentes, Preparação, Partida para 2 jogadores and Rockeiro Selvagem of the rulebook.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.checklist import Checklist, step
+from companion.core.game import Option
+
+CARDS = 52
+HAND = 8
+QUEUE = 3
+VEHICLES = 2
+
+MODE = Option("mode", ("normal", "wild"), house=False, sizes=(3, 4, 5))
+"""Wild is about choosing between two vehicles; two players have rules of their own, with one vehicle at a time."""
+
+
+def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
+    """Return what to lay out for ``size`` players in the chosen mode."""
+    two = size == 2
+    counts = {
+        "dealt": HAND * size,
+        "queue": QUEUE,
+        "draw_pile": CARDS - HAND * size - QUEUE,
+        "vehicles": 1 if two else VEHICLES,
+    }
+    mode = "two" if two else options[MODE.key]
+    rule = {"two": "two-players", "wild": "wild"}.get(mode, "one-type")
+    steps = (
+        step("vehicles", counts["vehicles"], "two-players" if two else "vehicles"),
+        step("aids", size, "components"),
+        step("deal", counts["dealt"], "deal"),
+        step("queue", QUEUE, "queue"),
+        step("draw-pile", counts["draw_pile"], "draw-pile"),
+        step("ticket", 1, "ticket"),
+        step("first-turn", None, rule, mode=mode),
+    )
+    return Checklist(steps, counts)

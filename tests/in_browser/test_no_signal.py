@@ -1,0 +1,63 @@
+"""No signal: what is tapped waits, is marked as waiting, and arrives exactly once when the signal is back."""
+
+import re
+
+from playwright.sync_api import Route, expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, Server
+from tests.in_browser.test_rufstock import out
+
+LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
+"""What Chromium and htmx say of requests without an answer."""
+
+
+def waiting(hand: Hand) -> None:
+    """Wait until the page says that something has not arrived."""
+    expect(hand.find("#waiting")).to_be_visible()
+    expect(hand.find("#waiting")).to_have_text("à espera do sinal")
+
+
+def test_a_tap_waits_for_the_signal(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.sit_down("rufstock", ("Ana", "Beto"))
+    hand.context.set_offline(True)
+    out(hand, "Beto", 1)
+    waiting(hand)
+    hand.context.set_offline(False)
+    hand.sees_totals(3, 4)
+    expect(hand.find("#waiting")).to_be_hidden()
+    hand.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
+
+
+def test_a_tap_whose_answer_was_lost_counts_once(hand: Hand) -> None:
+    hand.allowed = LOST
+    lost: list[str] = []
+
+    def lose_first_answer(route: Route) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.request.url)
+            route.fetch()  # it arrives ...
+            route.abort()  # ... but nobody hears of it
+
+    hand.sit_down("rufstock", ("Ana", "Beto"))
+    hand.page.route("**/act/out", lose_first_answer)
+    out(hand, "Beto", 1)
+    waiting(hand)
+    hand.sees_totals(3, 4)
+    hand.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
+    assert len(lost) == 1
+
+
+def test_a_tap_outlives_the_server(pick_up: PickUp, own_server: Server) -> None:
+    hand = pick_up(at=own_server)
+    hand.allowed = LOST
+    hand.sit_down("rufstock", ("Ana", "Beto"))
+    own_server.stop()
+    out(hand, "Beto", 1)
+    waiting(hand)
+    own_server.start()
+    hand.sees_totals(3, 4)
+    hand.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")

@@ -1,0 +1,68 @@
+"""Two phones at one table: different cells do not disturb, one cell written twice is decided by people."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand
+from tests.in_browser.test_rufstock import out, sees_queue
+
+
+@pytest.fixture
+def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
+    """Ana's phone and Beto's at one play of Rufstock, nothing written yet."""
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    ana.claim("Ana")
+    beto.slug = "rufstock"
+    beto.open(at)
+    beto.claim("Beto")
+    return ana, beto
+
+
+def clash(ana: Hand, beto: Hand) -> None:
+    """Write Ana into the first place on one phone, and Caio, on a page that is older, on the other."""
+    out(ana, "Ana", 1)
+    ana.sees_totals(4, 0, 0)
+    out(beto, "Caio", 1)
+    expect(beto.find("#notice .clash")).to_contain_text(
+        "rodada 1, 1º: aqui está Ana (telefone de Ana). Você escreveu Caio."
+    )
+    beto.sees_totals(4, 0, 0)
+    sees_queue(beto, "A", "?", "")
+
+
+def test_a_clash_can_leave_what_stands_there(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    clash(ana, beto)
+    assert beto.faults() == []
+    beto.follow(beto.link("Deixar como está"))
+    expect(beto.find("#notice .clash")).to_have_count(0)
+    beto.sees_totals(4, 0, 0)
+    out(beto, "Caio", 2)
+    beto.sees_totals(4, 2, 3)
+
+
+def test_a_clash_can_put_mine(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    clash(ana, beto)
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(0, 0, 4)
+    expect(beto.find("#notice .clash")).to_have_count(0)
+    sees_queue(beto, "C", "?", "")
+    ana.page.reload()
+    ana.sees_totals(0, 0, 4)
+    expect(ana.find("#undo")).to_contain_text("telefone de Beto")
+
+
+def test_an_undo_of_what_is_not_the_last_any_more_is_refused(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    out(ana, "Ana", 1)
+    ana.sees_totals(4, 0, 0)
+    beto.page.reload()
+    out(beto, "Caio", 2)
+    beto.sees_totals(4, 2, 3)
+    ana.undo()
+    expect(ana.find("#notice")).to_contain_text("Alguém escreveu ou desfez depois.")
+    expect(ana.find("#undo")).to_contain_text("Caio saiu em 2º na rodada 1")
+    ana.sees_totals(4, 2, 3)
