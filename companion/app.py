@@ -17,6 +17,8 @@ from companion.rules.search import prepare as prepare_rules
 from companion.store.database import Connections, migrate
 from companion.web import api, errors, home, marks, pads, plays, rules, setup
 from companion.web.assets import Assets
+from companion.web.sessions import Sessions
+from companion.web.templating import PlainContext
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -85,12 +87,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_loader = ChoiceLoader(
         [FileSystemLoader(ROOT / "templates"), FileSystemLoader([games.FOLDER / slug / "templates" for slug in found])]
     )
+    app.jinja_env.context_class = PlainContext
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     marks.register(app)
     assets = Assets(ROOT / "static", {slug: games.FOLDER / slug / "static" for slug in found})
     app.extensions["assets"] = assets
     app.jinja_env.globals.update(asset=assets.url, games=found)
 
+    app.session_interface = Sessions(app)
     csrf.init_app(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
@@ -103,8 +107,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     @app.after_request
     def secure(response: Response) -> Response:
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
+        response.headers.extend(HEADERS)
         if "Cache-Control" not in response.headers:
             response.headers["Cache-Control"] = "private, no-cache"
         return response

@@ -255,6 +255,24 @@ class ProblemAnswer(BaseModel):
     message: str
 
 
+class StepAnswer(Model):
+    """One step of laying the table: what, how many and where; ``note`` says what of it is a house reading."""
+
+    id: str
+    text: str
+    note: str | None
+
+
+class SetupAnswer(Model):
+    """What to lay out for a number of players and options; each game names its counts."""
+
+    game: str
+    players: int
+    steps: list[StepAnswer]
+    counts: dict[str, int]
+    warnings: list[str]
+
+
 class ScoreAnswer(Model):
     """What every score request answers; a game adds to it by inheriting."""
 

@@ -276,6 +276,9 @@ document.addEventListener("change", (event) => {
   showBill();
 });
 
+// What unfolds may lie under the dock.
+document.addEventListener("toggle", (event) => event.target.open && event.target.scrollIntoView({ block: "nearest" }), true);
+
 // ---- a rule opens beside the pad, and closes without having left it
 
 document.addEventListener("click", async (event) => {
@@ -304,4 +307,5 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
 if (entry()) refresh();
+if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoView({ block: "nearest" });
 showBill();

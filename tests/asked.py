@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 PLACES = {"": HOUSE, **{slug: ROOT / "companion" / "games" / slug / "text" for slug in GAMES}}
 """The folder of the texts of the house ("") and of every game."""
 
-GAMES_TELL_THE_HOUSE = {"card"}
+GAMES_TELL_THE_HOUSE = {"card", "first-player-rule"}
 """Keys that templates of the house ask of those games alone that need them."""
 
 

@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from hypothesis import settings
 from sqlite_utils import Database
 
 from companion.app import create_app
 from tests.helpers import Phone
 
 pytest_plugins = ["tests.browser"]
+
+settings.register_profile("house", deadline=None)  # other programs may be at work beside the tests
+settings.load_profile("house")
 
 
 @pytest.fixture

@@ -163,7 +163,7 @@ rule-source = Rulebook: { $source }
 rule = Rule
 rule-of-field = The rule for this field
 close = Close
-rule-behind = The rule
+rule-of = Rule: { $what }
 in-the-book = See it in the whole book
 contents = Contents
 
@@ -178,13 +178,13 @@ people = { $n ->
    *[other] { $n } people
 }
 how-many = How many people
-show-list = Show the list
 begin-list = Start setting up
 steps-done = { $n } of { $total }
 step-now = Now
 step-done = done
 step-done-button = Done
 start-scoring = Keep score
+all-ready = All is ready: open the pad
 table-ready = The table is ready. Have fun!
 cannot-combine = These options do not go with this number of people.
 first-player = who starts

@@ -163,7 +163,7 @@ rule-source = Livro de regras: { $source }
 rule = Regra
 rule-of-field = Regra deste campo
 close = Fechar
-rule-behind = A regra
+rule-of = Regra: { $what }
 in-the-book = Ver no livro inteiro
 contents = Conteúdo
 
@@ -178,13 +178,13 @@ people = { $n ->
    *[other] { $n } pessoas
 }
 how-many = Quantas pessoas
-show-list = Ver a lista
 begin-list = Começar a preparar
 steps-done = { $n } de { $total }
 step-now = Agora
 step-done = feito
 step-done-button = Feito
 start-scoring = Marcar pontos
+all-ready = Já está tudo pronto: abrir o bloco
 table-ready = A mesa está pronta. Bom jogo!
 cannot-combine = Estas opções não combinam com este número de pessoas.
 first-player = quem começa

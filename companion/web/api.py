@@ -12,6 +12,7 @@ from companion.language import Wording, choose, wording
 from companion.rules.search import Answer, ask, snippet
 from companion.web.openapi import document
 from companion.web.request import accepted_language
+from companion.web.setup import Table
 from companion.wire import load_json, problems_of
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -84,13 +85,43 @@ def rules() -> Response:
     )
 
 
+@blueprint.get("/<slug>/setup")
+def lay_table(slug: str) -> Any:
+    """Answer what to lay out for a number of players and the options of the query."""
+    game = games.found().get(slug)
+    if game is None or game.checklist is None:
+        abort(404)
+    t = _words(slug)
+    known = {"players", "lang", *(option.key for option in game.options)}
+    table = Table.read(game, request.args)
+    problems = table.problems + [problem(key, "unknown_key") for key in request.args if key not in known]
+    if problems or table.checklist is None:
+        return _refuse(problems, t)
+    steps = [
+        {"id": step.id, "text": f"{t.word(step.what)}: {t.word(step.how)}", "note": step.note}
+        for step in table.checklist.steps
+    ]
+    return jsonify(
+        worded(
+            {
+                "game": slug,
+                "players": table.size,
+                "steps": steps,
+                "counts": dict(table.checklist.counts),
+                "warnings": table.checklist.warnings,
+            },
+            t,
+        )
+    )
+
+
 @blueprint.post("/<slug>/<operation>")
 def compute(slug: str, operation: str) -> Any:
     """Answer one operation of one game."""
     game = games.found().get(slug)
     endpoint = game.api.get(operation) if game else None
     if endpoint is None:
-        abort(404)
+        abort(405 if game and game.checklist and operation == "setup" else 404)
     t = _words(slug)
     try:
         data = load_json(request.get_data())
@@ -110,7 +141,8 @@ def unknown(path: str) -> Any:
     """Answer what is no operation."""
     parts = path.split("/")
     game = games.found().get(parts[0])
-    if (len(parts) == 2 and game and parts[1] in game.api) or path in ("games", "openapi.json", "rules"):
+    operations = {*game.api, *(["setup"] if game.checklist else [])} if game else {}
+    if (len(parts) == 2 and parts[1] in operations) or path in ("games", "openapi.json", "rules"):
         abort(405)
     current_app.logger.debug("no operation at %s", path)
     abort(404)

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from companion.core.game import Game
+from companion.wire import SetupAnswer
 
 _ERRORS = {
     "type": "object",
@@ -69,6 +70,15 @@ def _query(name: str) -> dict[str, Any]:
     return {"name": name, "in": "query", "required": False, "schema": {"type": "string"}}
 
 
+def _table(game: Game) -> list[dict[str, Any]]:
+    """Return the parameters that say which table of ``game`` is to be laid."""
+    found = [{"name": "players", "in": "query", "required": True, "schema": {"enum": list(game.players)}}]
+    for option in game.options:
+        values = [str(int(value)) if isinstance(value, bool) else value for value in option.values]
+        found.append(_query(option.key) | {"schema": {"enum": values, "default": values[0]}})
+    return [*found, _LANG]
+
+
 def _version() -> str:
     try:
         return version("bloco-de-pontos")
@@ -92,10 +102,23 @@ def document(games: Mapping[str, Game]) -> dict[str, Any]:
         }
     }
     operations = [(game, name, endpoint) for game in games.values() for name, endpoint in game.api.items()]
-    wanted: list[Any] = []
+    wanted: list[Any] = [(SetupAnswer, "serialization")]
     for _, _, endpoint in operations:
         wanted += [(endpoint.request, "validation"), (endpoint.answer, "serialization")]
     refs, definitions = models_json_schema(wanted, ref_template="#/components/schemas/{model}")
+    for game in games.values():
+        if game.checklist:
+            paths[f"/{game.slug}/setup"] = {
+                "get": {
+                    "operationId": f"{game.slug}_setup",
+                    "summary": f"{game.name}: what to lay out",
+                    "parameters": _table(game),
+                    "responses": {
+                        "200": _json(refs[(SetupAnswer, "serialization")], "The steps and the counts."),
+                        "422": _json(_ERRORS, "No such number of players, or options that do not go with it."),
+                    },
+                }
+            }
     for game, name, endpoint in operations:
         paths[f"/{game.slug}/{name}"] = {
             "post": {

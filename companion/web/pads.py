@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 from wtforms import Form
 
+from companion import games
 from companion.core.pad import Change, Conflict
 from companion.core.text import Refused, problem
 from companion.plays import history, writing
@@ -114,12 +115,14 @@ def _changes(text: str) -> list[Change]:
 @blueprint.post("/act/<name>")
 def act(key: str, name: str) -> Any:
     """Do one of the game's actions."""
-    sheet = sheet_at(key)
-    action = sheet.game.actions.get(name)
+    play = store.find_play(database(), key)
+    game = games.found().get(play.game) if play else None
+    action = game.actions.get(name) if game else None
     if action is None:
         abort(404)
     if action.form is None:
         return record(key, name, writing.acted(action, request.form.to_dict()))
+    sheet = sheet_at(key)
     filled = action.form(request.form)
     place = Place.of(sheet, request.form)
     if not filled.validate():

@@ -9,6 +9,7 @@ from companion import games
 from companion.core.game import NAME_LENGTH, Game, Setup
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
+from companion.plays.sheet import DRAFT
 from companion.store import plays as store
 from companion.web.request import database, page, phone, wants_fragment
 
@@ -31,7 +32,8 @@ def new(slug: str) -> str:
     earlier = store.find_play(database(), request.args.get("again", ""))
     if earlier and earlier.game == slug:
         pad = store.read_pad(database(), earlier.id)
-        return _form(game, list(earlier.players), {option.key: option.of(pad) for option in game.options})
+        names = [] if pad.get(DRAFT) else list(earlier.players)
+        return _form(game, names, {option.key: option.of(pad) for option in game.options})
     return _form(game, [], {})
 
 
@@ -107,7 +109,8 @@ def _form(game: Game, names: list[str], options: dict[str, Any], problems: list[
     full = [name for name in names if name]
     known: list[str] = []
     for play, _ in store.plays_of(database(), phone(), KNOWN_NAMES):
-        known += [name for name in play.players if name not in known]
+        if not store.read_pad(database(), play.id).get(DRAFT):
+            known += [name for name in play.players if name not in known]
     sides = game.names(Setup(tuple(full))) if len(full) in game.players else ()
     at: dict[str, list[Problem]] = {}
     for one in problems or ():

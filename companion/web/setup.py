@@ -1,48 +1,103 @@
 """The set-up guide: a checklist for exactly these players and options, ticked together, and who starts."""
 
 import secrets
+from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, abort, redirect, request
 from werkzeug.datastructures import MultiDict
 
 from companion import games
-from companion.core.game import FIRST_PLAYER, Game
-from companion.core.text import Problem, Refused, problem
+from companion.core.checklist import Checklist
+from companion.core.game import FIRST_PLAYER, NAME_LENGTH, Game, Option, Setup
+from companion.core.layout import read_integer
+from companion.core.text import Message, Problem, Refused, problem
 from companion.plays import writing
+from companion.rules.books import book
 from companion.web.answers import record, sheet_at, tap_id, visited
-from companion.web.request import database, page, phone
+from companion.web.request import database, language, page, phone
 from companion.web.sheet_page import Place, show
 
 blueprint = Blueprint("setup", __name__)
 
 YES = {"1", "true", "yes", "on"}
+NO = {"0", "false", "no", "off"}
 
 
-def read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
+@dataclass(frozen=True)
+class Table:
+    """What somebody wants to set up: how many play (0: not said yet), the options by key, and why it cannot be."""
+
+    game: Game
+    size: int
+    options: dict[str, Any]
+    problems: list[Problem] = field(default_factory=list)
+    checklist: Checklist | None = None
+
+    @classmethod
+    def read(cls, game: Game, fields: MultiDict[str, str]) -> "Table":
+        """Return the table that a query or form names, with its checklist when it can be."""
+        size, wrong = _read_players(game, fields)
+        options, bad = _read_options(game, fields)
+        problems = wrong + bad or [
+            one._replace(path=one.path.removeprefix("options.")) for one in game.refuse_options(size, options)
+        ]
+        if problems or game.checklist is None:
+            return cls(game, size, options, problems)
+        try:
+            return cls(game, size, options, checklist=game.checklist(size, options))
+        except Refused as refusal:
+            return cls(game, size, options, list(refusal.problems))
+
+    def address(self, size: int | None = None, **changed: Any) -> str:
+        """Return the page of this table with another number of players or other options; what has no place is left."""
+        size = self.size if size is None else size
+        options = {**self.options, **changed}
+        chosen = {
+            option.key: int(value) if isinstance(value, bool) else value
+            for option in self.game.options
+            if (value := options.get(option.key, option.values[0])) != option.values[0] and option.fits(size)
+        }
+        return f"/prepare/{self.game.slug}?{urlencode({'players': size, **chosen})}"
+
+    def in_pairs(self, size: int) -> bool:
+        """Tell whether ``size`` players share what is scored."""
+        return len(self.game.sides(Setup(tuple(map(str, range(size)))))) < size
+
+    def why_not(self, option: Option) -> Message | None:
+        """Return why this number of players has no choice of ``option``, None when it has one."""
+        refused = self.game.refuse_options(self.size, {option.key: option.values[-1]})
+        return refused[0].message if refused else None
+
+
+def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Problem]]:
+    """Return the number of players that a query names, and why it cannot be."""
+    text = fields.get("players", "").strip()
+    if not text:
+        return 0, [problem("players", "missing")]
+    try:
+        size = read_integer(text)
+    except ValueError:
+        return 0, [problem("players", "not_an_integer")]
+    refusal = game.refuse_size(size)
+    return (0, [refusal]) if refusal else (size, [])
+
+
+def _read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
     """Return the game's options as a query names them, and what is wrong with it."""
     chosen: dict[str, Any] = {}
     wrong: list[Problem] = []
     for option in game.options:
         text = fields.get(option.key, "").strip().lower()
-        if not text:
-            chosen[option.key] = option.values[0]
-        elif isinstance(option.values[0], bool) and text in YES | {"0", "false", "no", "off"}:
+        chosen[option.key] = option.values[0]
+        if isinstance(option.values[0], bool) and text in YES | NO:
             chosen[option.key] = text in YES
         elif text in option.values:
             chosen[option.key] = text
-        else:
+        elif text:
             wrong.append(problem(option.key, "not_a_choice"))
     return chosen, wrong
-
-
-def read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Problem]]:
-    """Return the number of players that a query names, and why it cannot be."""
-    text = fields.get("players", "").strip()
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
-        return 0, [problem("players", "not_an_integer" if text else "missing")]
-    refusal = game.refuse_size(int(text))
-    return int(text), [refusal] if refusal else []
 
 
 def _game(slug: str) -> Game:
@@ -55,44 +110,51 @@ def _game(slug: str) -> Game:
 @blueprint.get("/prepare/<slug>")
 def prepare(slug: str) -> Any:
     """Show the checklist for a number of players and options; ask for the number where none is named."""
-    game = _game(slug)
-    return _prepare(game, request.args)
+    table = Table.read(_game(slug), request.args)
+    return _prepare(table, [one for one in table.problems if one.code != "missing"])
 
 
-def _prepare(game: Game, fields: MultiDict[str, str]) -> Any:
-    size, wrong = read_players(game, fields) if "players" in fields else (0, [])
-    options, bad = read_options(game, fields)
-    problems = [*wrong, *bad]
-    checklist = None
-    if size and not problems:
-        problems = game.refuse_options(size, options)
-        try:
-            checklist = game.checklist(size, options) if game.checklist and not problems else None
-        except Refused as refusal:
-            problems = list(refusal.problems)
-    shown = page(
-        "prepare.html", game.slug, game=game, size=size, options=options, checklist=checklist, problems=problems
-    )
+def _prepare(table: Table, problems: list[Problem], names: list[str] | None = None) -> Any:
+    at: dict[str, Message] = {one.path: one.message for one in reversed(problems)}
+    has_rules = bool(book(table.game.slug, language()))
+    shown = page("prepare.html", table.game.slug, table=table, wrong=at, names=names or [], has_rules=has_rules)
     return (shown, 422) if problems else shown
 
 
 @blueprint.post("/prepare/<slug>")
 def begin(slug: str) -> Any:
-    """Open a sheet for the table being set up, with its first step done."""
-    game = _game(slug)
-    size, wrong = read_players(game, request.form)
-    options, bad = read_options(game, request.form)
-    step = f"setup.{request.form.get('step', '')}"
-    if wrong or bad:
-        return _prepare(game, request.form)
+    """Open a sheet for the table being set up, with the step that was pressed done."""
+    table = Table.read(_game(slug), request.form)
+    names = [name.strip() for name in request.form.getlist("player")][: table.size]
+    problems = table.problems or _wrong_names(names, table.size)
+    if problems:
+        return _prepare(table, problems, names)
+    nameless = not any(names)
+    players = [str(number + 1) for number in range(table.size)] if nameless else names
+    known = {step.id: step.cell for step in table.checklist.steps} if table.checklist else {}
+    pressed = known.get(request.form.get("step", ""))
     try:
-        names = [str(number + 1) for number in range(size)]
-        key = writing.open_play(database(), game, names, options, phone(), draft=True)
-        if step != "setup.":
-            writing.record(database(), key, phone(), tap_id(), "tap", writing.typed(step, "true", None))
-    except Refused:
-        return _prepare(game, request.form)
+        key = writing.open_play(database(), table.game, players, table.options, phone(), draft=nameless)
+        if pressed:
+            writing.record(database(), key, phone(), tap_id(), "tap", writing.typed(pressed, "true", None))
+    except Refused as refusal:
+        return _prepare(table, list(refusal.problems), names)
     return redirect(f"/p/{key}/setup", 303)
+
+
+def _wrong_names(names: list[str], size: int) -> list[Problem]:
+    """Return what is wrong with the names, each at its field; none at all are fine."""
+    if not any(names):
+        return []
+    found = [problem(f"player.{len(names)}", "missing")] if len(names) < size else []
+    for place, name in enumerate(names):
+        if not name:
+            found.append(problem(f"player.{place}", "missing"))
+        elif len(name) > NAME_LENGTH:
+            found.append(problem(f"player.{place}", "text_too_long", most=NAME_LENGTH))
+        elif name in names[:place]:
+            found.append(problem(f"player.{place}", "duplicate_name", name=name))
+    return found
 
 
 @blueprint.get("/p/<key>/setup")

@@ -108,9 +108,9 @@ class Hand:
         """Return the first link that is called ``name``."""
         return self.page.get_by_role("link", name=name, exact=exact).first
 
-    def find(self, selector: str) -> Locator:
+    def find(self, selector: str, has_text: str | None = None) -> Locator:
         """Return what the CSS selector finds."""
-        return self.page.locator(selector)
+        return self.page.locator(selector, has_text=has_text)
 
     # ---- doing
 
@@ -152,6 +152,12 @@ class Hand:
     def undo(self) -> None:
         """Take back what the undo bar shows."""
         self.find("#undo button").tap()
+
+    def keys(self, *keys: str) -> None:
+        """Tap keys of the keypad: digits, ``-`` for the sign, ``>`` for the next cell."""
+        for key in keys:
+            name = {"-": "[data-key=sign]", ">": "button.next"}.get(key, f"[data-key='{key}']")
+            self.find(f"#entry {name}").tap()
 
     def write(self, path: str, **fields: str) -> None:
         """Send a form to an address below the open play at once, past the page: the quick way to a full sheet."""

@@ -37,7 +37,7 @@ def take(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand
         )
         hand = Hand(context, server, maker.language)
         hand.slug = shot.table.slug if shot.table else ""
-        hand.open(at + shot.path if shot.table else shot.path)
+        hand.open(shot.address(at))
         if shot.taps:
             shot.taps(hand)
         name = f"{shot.name}-{size}-{scheme}"

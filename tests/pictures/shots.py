@@ -14,15 +14,22 @@ Taps = Callable[[Hand], None]
 
 @dataclass(frozen=True)
 class Shot:
-    """One screen: its name, the table it needs, the page below the address of the play, and the taps on it.
+    """One screen: its name, the table it needs, the address of the page, and the taps on it.
 
-    ``path`` is an address of the house when ``table`` is None.
+    ``path`` is below the play of the table, unless there is none or it names the play as ``{key}``.
     """
 
     name: str
     table: Table | None = None
     path: str = ""
     taps: Taps | None = None
+
+
+    def address(self, at: str) -> str:
+        """Return the address of the page, where the play of the table is at ``at``."""
+        if self.table and "{key}" not in self.path:
+            return at + self.path
+        return self.path.format(key=at.rpartition("/")[2])
 
 
 def clash(hand: Hand) -> None:
@@ -47,19 +54,11 @@ def names_wrong(hand: Hand) -> None:
     hand.follow(hand.find(".dock .go"))
 
 
-def names_right(hand: Hand) -> None:
-    """Write six names."""
-    for place, name in enumerate(SHORT):
-        hand.page.get_by_label(hand.t("player-n", n=place + 1), exact=True).fill(name)
-    hand.find("button[name=up]").last.tap()
-    expect(hand.find("input[name=player]").nth(4)).to_have_value(SHORT[5])
-
-
 def shots() -> Iterator[Shot]:
     """Yield every picture, in the order of the contact sheet."""
     yield Shot("home-new", path="/")
     yield Shot("new-busao", path="/new/busao")
-    yield Shot("new-busao-six", path="/new/busao", taps=names_right)
+    yield Shot("new-busao-six", TABLES["busao-six"], "/new/busao?again={key}")
     yield Shot("new-busao-wrong", path="/new/busao", taps=names_wrong)
     yield Shot("new-boomtown", path="/new/boomtown")
     yield Shot("new-rufstock", path="/new/rufstock")

@@ -1,7 +1,8 @@
 """The sheet of Boomtown: who owns each of the 45 mines, what differs from its card, the pawns and the gold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 from companion.core.game import Option, Setup
@@ -59,7 +60,8 @@ def gold_cell(seat: int) -> str:
     return f"players.{seat}.gold"
 
 
-def chips_cells(seat: int) -> dict[str, str]:
+@cache
+def chips_cells(seat: int) -> Mapping[str, str]:
     """Return the names of the cells with the chips of ``seat``, by colour."""
     return {colour: f"{gold_cell(seat)}.{colour}" for colour in CHIPS}
 

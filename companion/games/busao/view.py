@@ -87,6 +87,21 @@ class View:
             self._drawn[side] = _bus(self.pad, self.score, side)
         return self._drawn[side]
 
+    @property
+    def tie(self) -> list[tuple[str, tuple[tuple[int, int], ...]]]:
+        """Return what was compared to decide the first place: each fact with (side, number) of those still level."""
+        level, rows = self.score.tied, []
+        for place, name in enumerate(self.score.deciding_facts):
+            numbers = {standing.side: standing.facts[place][1] for standing in level}
+            rows.append((name, tuple(numbers.items())))
+            level = [standing for standing in level if numbers[standing.side] == max(numbers.values())]
+        return rows
+
+    def portrait(self, side: int, cell: str) -> tuple[str, ...]:
+        """Return the drawings that make the portrait of who sits in ``cell``, none where nobody can."""
+        spot = self.spot(side, cell)
+        return (spot.head, spot.mouth) if spot and spot.head else ()
+
     def spot(self, side: int, cell: str) -> Spot | None:
         """Return the place of the bus of ``side`` that is called ``cell``."""
         return next((spot for spot in self.bus(side).spots if spot.cell == cell), None)

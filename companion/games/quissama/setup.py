@@ -44,10 +44,10 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
     cards = CARDS
     trimmed: list[Step] = []
     if options[FEW_SCANDALS.key]:
-        trimmed.append(step("scandals", size + 1, "few-scandals", left=SCANDALS - size - 1))
+        trimmed.append(step("scandals", size + 1, "variant-scandals", left=SCANDALS - size - 1))
         cards -= SCANDALS - size - 1
     if options[FEW_BLESSINGS.key]:
-        trimmed.append(step("blessings", size, "few-blessings", left=BLESSINGS - size))
+        trimmed.append(step("blessings", size, "variant-blessings", left=BLESSINGS - size))
         cards -= BLESSINGS - size
     each = 1 if options[ONE_PER_SQUARE.key] else 2
     counts = {
@@ -67,10 +67,16 @@ def _board(size: int, options: Mapping[str, Any], counts: Mapping[str, int], eac
     left = CHARACTERS - counts["gallery"]
     return [
         step("board", 1, "setup"),
-        step("gallery", counts["gallery"], "small-gallery" if small else "gallery", drawn=size, left=left),
-        step("squares", counts["on_squares"], "squares", each=each, squares=SQUARES),
-        step("senzala", counts["senzala"], "senzala"),
-        step("meeples", MEEPLES * size, "meeples", each=MEEPLES),
+        step("gallery", counts["gallery"], "variant-small-gallery" if small else "gallery", drawn=size, left=left),
+        step(
+            "squares",
+            counts["on_squares"],
+            "squares-setup" if each > 1 else "variant-one-capoeira",
+            each=each,
+            squares=SQUARES,
+        ),
+        step("senzala", counts["senzala"], "squares-setup"),
+        step("meeples", MEEPLES * size, "colours", each=MEEPLES),
         step("coins", COINS, "coins"),
     ]
 
@@ -78,17 +84,17 @@ def _board(size: int, options: Mapping[str, Any], counts: Mapping[str, int], eac
 def _cards(options: Mapping[str, Any], counts: Mapping[str, int], cards: int) -> list[Step]:
     free = "yes" if options[FREE_MARKET.key] else "no"
     return [
-        step("shuffle", cards, "deck"),
-        step("market", MARKET, "market", free=free),
+        step("shuffle", cards, "setup"),
+        step("market", MARKET, "market-setup", free=free),
         step("deal", counts["dealt"], "deal"),
-        step("draw-pile", counts["draw_pile"], "deck"),
+        step("draw-pile", counts["draw_pile"], "draw-pile"),
     ]
 
 
 def _agreed(size: int, options: Mapping[str, Any]) -> list[Step]:
     """Return what is said rather than laid: the variants about playing, and the first turn."""
-    agreed = [step("one-character", None, "one-character")] if options[ONE_CHARACTER.key] else []
-    agreed += [step("free-market", None, "free-market")] if options[FREE_MARKET.key] else []
+    agreed = [step("one-character", None, "variant-one-character")] if options[ONE_CHARACTER.key] else []
+    agreed += [step("free-market", None, "variant-market")] if options[FREE_MARKET.key] else []
     return [*agreed, step("first-turn", size, "first-turn")]
 
 

@@ -173,7 +173,6 @@ how-first-row = Turn up one card of the deck per person. In the first round only
 first-player-rule = At random. After that, each round starts with whoever won the last auction.
 table-deck = Deck
 table-bank = Bank
-table-gold-each = each
 table-pawns = Pawns
 table-pieces = Pieces
 table-first-row = First row

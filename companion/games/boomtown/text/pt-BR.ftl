@@ -172,7 +172,6 @@ how-first-row = Abram uma carta do monte por pessoa. Na primeira rodada só vale
 first-player-rule = Por sorteio. Depois, cada rodada começa com quem venceu o leilão anterior.
 table-deck = Monte
 table-bank = Banco
-table-gold-each = cada um
 table-pawns = Peões
 table-pieces = Peças
 table-first-row = Primeira fileira

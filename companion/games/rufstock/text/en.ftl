@@ -60,11 +60,7 @@ who-starts-first = Whoever was at a rock concert most recently starts and takes 
 option-mode = Mode
 option-mode-normal = Normal
 option-mode-wild = Wild rocker
-problem-mode-not-for =
-    { $n ->
-        [2] The wild rocker mode is for 3 to 5 people: with { $n } there is one vehicle at a time, and nothing to choose from.
-       *[other] The wild rocker mode is for 3 to 5 people.
-    }
+problem-mode-not-for = { $n } people have one vehicle at a time, and the wild rocker mode needs both. It is for 3 to 5.
 step-vehicles = Vehicles
 how-vehicles =
     { $n ->
@@ -91,7 +87,7 @@ how-first-turn =
 first-player-rule = Whoever went to a rock concert most recently. In round 2, whoever sits left of the first to run out of cards.
 table-discard = Discards
 table-draw-pile = Draw pile
-table-hand = in hand
+table-hand = 8 cards each
 picture-table =
     { $vehicles ->
         [one] The table: waiting line of { $queue } face-up cards, the bus below it and the van waiting, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.

@@ -60,11 +60,7 @@ who-starts-first = Começa quem foi a um show de rock há menos tempo e fica com
 option-mode = Modo
 option-mode-normal = Normal
 option-mode-wild = Rockeiro Selvagem
-problem-mode-not-for =
-    { $n ->
-        [2] O Rockeiro Selvagem é para 3 a 5 pessoas: com { $n } só há um veículo de cada vez, e nele não há o que escolher.
-       *[other] O Rockeiro Selvagem é para 3 a 5 pessoas.
-    }
+problem-mode-not-for = Com { $n } pessoas só há um veículo de cada vez, e o Rockeiro Selvagem precisa dos dois. É para 3 a 5.
 step-vehicles = Veículos
 how-vehicles =
     { $n ->
@@ -91,7 +87,7 @@ how-first-turn =
 first-player-rule = Quem foi a um show de rock há menos tempo. Na rodada 2, quem está à esquerda do primeiro que ficou sem cartas.
 table-discard = Descarte
 table-draw-pile = Baralho
-table-hand = na mão
+table-hand = 8 cartas para cada
 picture-table =
     { $vehicles ->
         [one] A mesa: fila com { $queue } cartas abertas, o Ônibus embaixo e a Van à espera, baralho de { $pile } à esquerda, descarte à direita, 8 cartas na mão de cada pessoa e o bilhete.

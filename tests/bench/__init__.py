@@ -1,0 +1,1 @@
+"""``python -m tests.bench``: how fast the pad is, held to its budgets."""

@@ -1,0 +1,36 @@
+"""Measure, print the table, and exit with 1 when a budget is not kept.
+
+``--quick`` measures less and is less sure; ``--only taps|server|growth`` measures some of it.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+
+from tests.bench.figures import Figure, table
+from tests.bench.server import server
+from tests.bench.taps import growth, taps
+
+MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
+    "taps": lambda quick: taps(rounds=3 if quick else 10, strokes=100 if quick else 300),
+    "server": lambda quick: server(rounds=3 if quick else 7),
+    "growth": lambda quick: growth(rounds=3 if quick else 9, strokes=100 if quick else 200),
+}
+
+
+def main() -> None:
+    """Run the bench."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer rounds: some seconds, and less sure")
+    parser.add_argument("--only", action="append", choices=MEASURES, help="what to measure (all of it)")
+    chosen = parser.parse_args()
+    began = time.monotonic()
+    figures = [figure for name in chosen.only or MEASURES for figure in MEASURES[name](chosen.quick)]
+    print(table(figures))
+    print(f"\n{time.monotonic() - began:.0f} s")
+    sys.exit(not all(figure.kept for figure in figures))
+
+
+if __name__ == "__main__":
+    main()

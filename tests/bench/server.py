@@ -1,0 +1,90 @@
+"""What the server as ``make run`` starts it can do: taps a second beside a bare Flask, and what a first view weighs."""
+
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from companion.serve import ARGUMENTS
+from tests.bench.figures import Figure
+from tests.bench.load import Requests, pages, rate, strokes
+from tests.bench.phone import Phone, over
+from tests.bench.tables import TABLES
+from tests.bench.views import first_views
+
+LEAST_SHARE = 0.25
+PHONES = 16
+"""Phones that tap at once, each at a table of its own."""
+SECONDS = 1.0
+HOST = "127.0.0.1"
+
+
+def server(rounds: int) -> list[Figure]:
+    """Return what first views weigh, and taps a second beside a bare Flask under the same arguments, taking turns."""
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as pad, running() as bare:
+        views = first_views(pad)
+        crowds: dict[str, tuple[int, list[Requests]]] = {"hello": (bare, [pages(bare) for _ in range(PHONES)])}
+        for table in TABLES:
+            crowds[table.slug] = (pad, [strokes(Phone(over(pad)), pad, table) for _ in range(PHONES)])
+        rates: dict[str, list[float]] = {name: [] for name in crowds}
+        for _ in range(rounds):
+            for name, (port, crowd) in crowds.items():
+                rates[name].append(rate(port, crowd, SECONDS))
+    hellos = rates["hello"]
+    figures = [Figure("bare Flask hello over HTTP", median(hellos), "/s")]
+    for table in TABLES:
+        shares = [one / hello for one, hello in zip(rates[table.slug], hellos, strict=True)]
+        figures.append(Figure(f"taps over HTTP, {table.name}", median(rates[table.slug]), "/s"))
+        figures.append(Figure("  as a share of hello", median(shares), at_least=LEAST_SHARE))
+    return views + figures
+
+
+@contextmanager
+def running(folder: Path | None = None) -> Iterator[int]:
+    """Serve the pad with its data in ``folder``, or else a bare Flask in the same way; yield the port."""
+    port = free_port()
+    if folder:
+        command = ["-m", "companion.serve"]
+        environ = {"HOST": HOST, "PORT": str(port), "COMPANION_DATA": str(folder)}
+    else:
+        command = ["-m", "gunicorn", f"--bind={HOST}:{port}", "tests.bench.hello:app"]
+        environ = {"GUNICORN_CMD_ARGS": ARGUMENTS}
+    process = subprocess.Popen(
+        [sys.executable, *command], env={**os.environ, **environ}, stdout=subprocess.DEVNULL, start_new_session=True
+    )
+    try:
+        wait_for(process, port)
+        yield port
+    finally:
+        process.terminate()
+        try:
+            process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def free_port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
+    """Wait until somebody listens on ``port``; raises RuntimeError when the server has ended, or does not begin."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            socket.create_connection((HOST, port), timeout=1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise RuntimeError(f"no server on port {port}")

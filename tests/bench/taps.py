@@ -1,0 +1,98 @@
+"""What a tap costs in one process: from the request to the fragment, stored; and whether many plays make it dearer."""
+
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from flask import Flask
+
+from companion.app import create_app
+from companion.store.database import Connections, writing
+from tests.bench.figures import Figure
+from tests.bench.phone import Phone, inside
+from tests.bench.tables import TABLES, Table, Tapping
+
+MOST_MS = 1.0
+MOST_GROWTH = 1.10
+FEW, MANY = 100, 10_000
+WARM_UP = 50
+
+
+def taps(rounds: int, strokes: int) -> list[Figure]:
+    """Return the median cost of a tap on a full table of each game, the best of ``rounds`` rounds in turn."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = made(Path(folder))
+        tables = {table: tapping(app, table) for table in TABLES}
+        found: dict[Table, list[float]] = {table: [] for table in TABLES}
+        for _ in range(rounds):
+            for table, one in tables.items():
+                found[table].append(median(timed(one) for _ in range(strokes)))
+        closed(app)
+    return [Figure(f"tap, {table.name} (p50)", min(times), "ms", at_most=MOST_MS) for table, times in found.items()]
+
+
+def growth(rounds: int, strokes: int) -> list[Figure]:
+    """Return how much dearer a tap is among many plays than among few; the two take turns, stroke by stroke."""
+    table = TABLES[0]
+    with tempfile.TemporaryDirectory() as folder:
+        apps = [made(Path(folder) / str(plays)) for plays in (FEW, MANY)]
+        tables = []
+        for app, plays in zip(apps, (FEW, MANY), strict=True):
+            first = Tapping(Phone(inside(app)), table)
+            copy(app.extensions["plays"], first.at, plays - 1)
+            tables.append(tapping(app, table))
+        ratios = []
+        for _ in range(rounds):
+            few, many = zip(*([timed(one) for one in tables] for _ in range(strokes)), strict=True)
+            ratios.append(median(many) / median(few))
+        for app in apps:
+            closed(app)
+    return [Figure(f"the same tap, {MANY:,} plays : {FEW} plays", median(ratios), "×", at_most=MOST_GROWTH)]
+
+
+def made(folder: Path) -> Flask:
+    """Return the application with its data in ``folder``."""
+    return create_app({"COMPANION_DATA": folder})
+
+
+def closed(app: Flask) -> None:
+    """Close the databases of ``app``."""
+    for name in ("plays", "rules"):
+        app.extensions[name].close()
+
+
+def tapping(app: Flask, table: Table) -> Tapping:
+    """Return ``table`` opened and filled in ``app``, warmed up."""
+    one = Tapping(Phone(inside(app)), table)
+    for _ in range(WARM_UP):
+        one.tap()
+    return one
+
+
+def timed(one: Tapping) -> float:
+    """Return what the next stroke took, milliseconds."""
+    start = perf_counter()
+    one.tap()
+    return 1000 * (perf_counter() - start)
+
+
+def copy(connections: Connections, at: str, times: int) -> None:
+    """Copy the play at the address ``at`` so many times over, with all its cells, events and phones."""
+    with writing(connections.get()) as db:
+        play, last = db.execute("SELECT id, (SELECT max(id) FROM plays) FROM plays WHERE key = ?", (at[3:],)).fetchone()
+        numbers = range(last + 1, last + 1 + times)
+        db.conn.executemany(
+            "INSERT INTO plays (id, key, game, players, opened_at)"
+            " SELECT ?1, key || ?1, game, players, opened_at FROM plays WHERE id = ?2",
+            ((number, play) for number in numbers),
+        )
+        for table in ("cells", "events", "phones"):
+            columns = [column.name for column in db[table].columns if column.name != "play"]
+            names = ", ".join(columns)
+            rows = db.execute(f"SELECT {names} FROM {table} WHERE play = ?", (play,)).fetchall()
+            db.conn.executemany(
+                f"INSERT INTO {table} (play, {names}) VALUES (?{', ?' * len(columns)})",
+                ((number, *row) for number in numbers for row in rows),
+            )
+    connections.get().conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")

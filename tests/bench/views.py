@@ -1,0 +1,71 @@
+"""What a browser fetches to show a page for the first time, and again."""
+
+import re
+from html.parser import HTMLParser
+
+from tests.bench.figures import Figure
+from tests.bench.phone import Answer, Phone, over
+from tests.bench.tables import TABLES
+
+MOST_KB = 60
+MOST_REQUESTS = 6
+FETCHED = {"stylesheet", "icon", "manifest", "modulepreload", "preload", "apple-touch-icon"}
+"""Kinds of links that a browser follows by itself."""
+
+_IN_CSS = re.compile(r"""(?:url\(|@import)\s*["']?(/[^"')]+)""")
+_IN_JS = re.compile(r"""^\s*(?:import|export)\b[^"';]*["'](/[^"']+)["']""", re.MULTILINE)
+
+
+class Fetched(HTMLParser):
+    """The addresses that a page makes a browser fetch."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what ``tag`` fetches."""
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "link" and FETCHED & set(attributes.get("rel", "").split()):
+            self.addresses.append(attributes["href"])
+        elif tag in ("script", "img", "source", "iframe") and "src" in attributes:
+            self.addresses.append(attributes["src"])
+
+
+def first_views(port: int) -> list[Figure]:
+    """Return what the first view of home and of every full pad on the server on ``port`` weighs, and a later one."""
+    maker = Phone(over(port))
+    pages = {"home": "/", **{table.name: table.open(maker) for table in TABLES}}
+    figures = []
+    for name, address in pages.items():
+        first, again = view(port, address)
+        figures.append(Figure(f"first view, {name}", sum(one.size for one in first) / 1024, "KB", at_most=MOST_KB))
+        figures.append(Figure("  requests", len(first), at_most=MOST_REQUESTS))
+        figures.append(Figure("  requests when seen again", len(again), at_most=1))
+    return figures
+
+
+def view(port: int, address: str) -> tuple[list[Answer], list[Answer]]:
+    """Return the answers a phone that was never here gets at ``address``, and those it asks for again the next time."""
+    phone = Phone(over(port))
+    answers: dict[str, Answer] = {}
+    wanted = [address]
+    while wanted:
+        one = wanted.pop()
+        if one not in answers:
+            answers[one] = phone.get(one)
+            assert answers[one].status == 200, (one, answers[one].status)
+            wanted += fetched_by(answers[one])
+    kept = [one for one, answer in answers.items() if "immutable" in answer.headers.get("cache-control", "")]
+    return list(answers.values()), [answer for one, answer in answers.items() if one not in kept]
+
+
+def fetched_by(answer: Answer) -> list[str]:
+    """Return the addresses that what was answered makes a browser fetch."""
+    kind = answer.headers["content-type"].partition(";")[0]
+    if kind == "text/html":
+        return Fetched(answer.text).addresses
+    if kind == "text/css":
+        return _IN_CSS.findall(answer.text)
+    return _IN_JS.findall(answer.text) if kind == "text/javascript" else []

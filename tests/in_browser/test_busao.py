@@ -1,0 +1,123 @@
+"""Busão on a phone: from the home page to the winner."""
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, figure
+
+NAMES = ("Ana", "Beto")
+SAID = {
+    "pt-BR": {"tie": "Ana venceu", "won": "Beto venceu", "wrote": "Janela 2, frente: 9", "line": "digitado à mão"},
+    "en": {"tie": "Ana won", "won": "Beto won", "wrote": "Window 2, front: 9", "line": "typed by hand"},
+}
+
+
+def seat(window: int, row: int, bus: int = 0) -> str:
+    """Return the selector of a seat, windows from 0, rows 0 (back) and 1."""
+    return f'[data-cell="buses.{bus}.windows.{window}.{row}"]'
+
+
+def sees_entry(hand: Hand, text: str) -> None:
+    """Wait until the keypad shows the figure."""
+    expect(hand.find("#entry-value")).to_have_value(text)
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
+    hand, said = pick_up(language), SAID[language]
+    hand.sit_down("busao", NAMES)
+    hand.sees_totals(0, 0)
+
+    # Ana's passengers: 3 + 4 − 2, and a 9 that is not hers.
+    hand.keys("3", ">", "4", ">", "-", "2", ">")
+    hand.sees_totals(3 + 4 - 2, 0)
+    hand.keys("9", ">")
+    hand.sees_totals(14, 0)
+    expect(hand.find("#undo")).to_contain_text(said["wrote"])
+    hand.undo()
+    hand.sees_totals(5, 0)
+
+    # Her driver: 2 + 1 + 0; an upgrade: 4; two cards in hand, −1 each.
+    hand.find("#driver-of").tap()
+    hand.keys("2", ">", "1", ">", "0", ">", "4", ">")
+    hand.sees_totals(5 + 3 + 4, 0)
+    hand.find("#hand-of").tap()
+    hand.keys("2", ">")
+    hand.sees_totals(5 + 3 + 4 - 2, 0)
+
+    # Beto's passengers: 6 + 4, nothing else.
+    hand.follow(hand.find("#totals .tot").nth(1))
+    hand.keys("6", ">", "4", ">")
+    hand.sees_totals(10, 10)
+
+    hand.follow(hand.find("#totals .tot").nth(0))
+    hand.follow(hand.find("#totals .tot").nth(0))
+    expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Ana",)))
+    expect(hand.find(".sum span .n")).to_have_text(["5", "3", "4", "2"])
+    expect(hand.find(".sec .n")).to_have_text(["5", "3", "4", figure(-2)])
+    expect(hand.find(".ln .n")).to_have_text(["+3", "+4", figure(-2), "+2", "+1", "0", "+4", figure(-2)])
+    expect(hand.find(".ln").first).to_contain_text(said["line"])
+    expect(hand.find(".grand .n")).to_have_text("10")
+    hand.follow(hand.link(hand.t("correct")))
+
+    # 10 each, but Ana has three passengers and Beto two.
+    hand.finish()
+    hand.sees_winner(said["tie"])
+    expect(hand.find(".tie li .n")).to_have_text(["3", "2"])
+    hand.sees_ranking((1, "Ana", 10), (2, "Beto", 10))
+
+    # Beto's first passenger is worth 7.
+    hand.reopen()
+    hand.follow(hand.find("#totals .tot").nth(1))
+    hand.find(seat(0, 0, bus=1)).tap()
+    sees_entry(hand, "6")
+    hand.keys("7", ">")
+    hand.sees_totals(10, 11)
+    hand.finish()
+    hand.sees_winner(said["won"])
+    expect(hand.find(".tie")).to_have_count(0)
+    hand.sees_ranking((1, "Beto", 11), (2, "Ana", 10))
+
+
+FIGURES = [3, 4, 2, 5, -1, 4, 6, 2, 3, -2, 5, 12, 3, 2, 1, 4, 2, 3, 2]
+"""A full bus in the order of the keypad: 12 passengers, 3 lines of the driver, 3 upgrades, the cards in hand."""
+
+
+PRESS = """(form, keys) => {
+    const special = {"-": "[data-key=sign]", ">": "button.next"};
+    for (const key of keys) form.querySelector(special[key] ?? `[data-key="${key}"]`).click();
+}"""
+
+
+@pytest.mark.parametrize("way", ["taps", "all at once"])
+def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
+    def slow(route: Route) -> None:
+        hand.page.wait_for_timeout(300)
+        route.continue_()
+
+    hand.sit_down("busao", NAMES)
+    hand.page.route("**/tap", slow)
+    keys = [key for number in FIGURES for key in (*("-" * (number < 0)), *str(abs(number)), ">")][:-1]
+    # A tap for the digit and one for the next, besides two signs and one figure of two digits.
+    assert len(keys) == 2 * len(FIGURES) - 1 + 3
+    if way == "taps":
+        hand.keys(*keys)
+    else:
+        hand.find("#entry").evaluate(PRESS, keys)
+    # Passengers 3+4+2+5−1+4+6+2+3−2+5+12 = 43, driver 6, upgrades 9, hand −2.
+    hand.sees_totals(43 + 6 + 9 - 2, 0)
+    expect(hand.find("#waiting")).to_be_hidden()
+    hand.page.unroute("**/tap")
+    hand.page.reload()
+    hand.sees_totals(56, 0)
+    shown = [
+        hand.find(f'[data-cell="{cell}"]').get_attribute("data-shown")
+        for cell in (
+            *(f"buses.0.windows.{window}.{row}" for window in range(6) for row in range(2)),
+            *(f"buses.0.driver.scores.{line}" for line in range(3)),
+            *(f"buses.0.upgrades.{slot}" for slot in range(3)),
+            "buses.0.hand",
+        )
+    ]
+    assert shown == [figure(number) for number in FIGURES]
