@@ -30,6 +30,9 @@ PADS = [slug for slug, game in GAMES.items() if game.scored]
 TEXTS = ("Dona Lúcia", "x", " Zé ", "</script><b>", '"& $n" -3', "🐶" * 9, "\N{COMBINING TILDE}", "a\0b")
 """Names as people may write them on a sheet."""
 
+KEY = re.compile(r"\b(?:problem|why|line|fact|option|log|verdict|cell|step|how|error)-[a-z0-9-]+\b")
+"""What the key of a text looks like where its text should be."""
+
 _VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 _taps = itertools.count(1)
@@ -66,12 +69,13 @@ class Page(HTMLParser):
         self._form: Form | None = None
         self._button: Button | None = None
         self._elsewhere: list[tuple[str, Button]] = []
+        self._chosen = self._says_itself = False
         self.feed(html)
         self.close()
         for name, button in self._elsewhere:
             next(form for form in self.forms if form.attributes.get("id") == name).buttons.append(button)
         assert self._open == [], f"left open: {self._open}"
-        assert not {"select", "textarea"} & {tag for tag, _ in self.tags}, "say here how a browser sends them"
+        assert "textarea" not in [tag for tag, _ in self.tags], "say here how a browser sends it"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -91,6 +95,17 @@ class Page(HTMLParser):
                 self._form.buttons.append(self._button)
         elif tag == "input" and self._form and _is_sent(attributes):
             self._form.fields.append((attributes["name"], attributes.get("value", "")))
+        elif tag == "select" and self._form:
+            self._form.fields.append((attributes["name"], ""))
+            self._chosen = False
+        elif tag == "option" and self._form and not self._chosen and ("selected" in attributes or self._is_first()):
+            self._form.fields[-1] = (self._form.fields[-1][0], attributes.get("value", ""))
+            self._chosen = "selected" in attributes
+            self._says_itself = "value" not in attributes
+
+    def _is_first(self) -> bool:
+        """Tell whether the option that begins is the first of its list, which a browser takes unless another is chosen."""
+        return [tag for tag, _ in self.tags[-2:]] == ["select", "option"]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -109,6 +124,9 @@ class Page(HTMLParser):
         if self._open and self._open[-1] in ("script", "style"):
             return
         self.text += data
+        if self._says_itself and self._form:
+            self._form.fields[-1] = (self._form.fields[-1][0], data.strip())
+            self._says_itself = False
         if self._button:
             self._button.text += data
 
@@ -258,3 +276,45 @@ def fill(db: Database, at: str, pad: Pad) -> None:
     wanted = {**dict.fromkeys(sheet.pad), **pad}
     changes = [Change(cell, sheet.pad.get(cell), value) for cell, value in wanted.items()]
     writing.record(db, sheet.play.key, "helper", writing.new_tap(), "tap", writing.settled(changes))
+
+
+def addresses(db: Database, at: str) -> list[str]:
+    """Return the addresses of every page of a play."""
+    sheet = sheet_at(db, at)
+    sides = range(len(sheet.sides))
+    found = [at, f"{at}/log", f"{at}/more"]
+    found += [f"{at}/bill/{side}" for side in sides] + [f"{at}?side={side}" for side in sides]
+    found += [f"{at}?side={cell.side or 0}&cell={name}" for name, cell in sheet.layout.items() if cell.keypad]
+    return found
+
+
+def check(phone: Phone, address: str) -> Page:
+    """Return the page at ``address``; fail when something on it was left unsaid."""
+    answer = phone.get(address)
+    assert answer.status_code == 200, address
+    page = Page(answer.text)
+    assert not re.search(r"[{}]|undefined|\bNone\b", page.text), address
+    assert not KEY.search(page.text), address
+    assert len(page.ids()) == len(set(page.ids())), f"{address}: an id twice"
+    for _, attributes in page.tags:
+        for name in ("aria-label", "title", "alt", "value", "placeholder"):
+            assert not KEY.search(attributes.get(name, "")), address
+    for form in page.forms:
+        named = [name for name, _ in form.fields]
+        if form.attributes.get("method") == "post":
+            assert form.attributes["action"].startswith("/")
+            assert "csrf_token" in named, address
+    return page
+
+
+def open_with(phone: Phone, db: Database, game: Game, setup: Setup, pad: dict[str, Any]) -> str:
+    at = phone.new_play(game.slug, list(setup.players))
+    fill(db, at, pad)
+    return at
+
+
+def complete(phone: Phone, db: Database, slug: str = "rufstock") -> str:
+    """Return the address of a play of which nothing is open: Ana wins with 8, Beto has 4, Caio 4."""
+    at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
+    fill(db, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
+    return at

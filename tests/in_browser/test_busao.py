@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.in_browser.conftest import PickUp
-from tests.in_browser.house import Hand, figure
+from tests.in_browser.house import Hand, figure, none
 
 NAMES = ("Ana", "Beto")
 SAID = {
@@ -121,3 +121,95 @@ def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
         )
     ]
     assert shown == [figure(number) for number in FIGURES]
+
+
+def choose(hand: Hand, *traits: str) -> None:
+    """Tap the chips of these traits."""
+    for trait in traits:
+        hand.find(".pick", has_text=hand.t(f"trait-{trait}")).tap()
+
+
+def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    hand.follow(hand.link("carta…"))
+    hand.page.get_by_label("Nome").fill("Seu Olavo")
+    hand.find("#points").fill("três")
+    hand.follow(hand.button("Guardar"))
+    # What is wrong stands beside each field, and what was typed is still there.
+    expect(hand.find("#points-wrong")).to_have_text("Escreva um número inteiro.")
+    expect(hand.find("main .wrong")).to_have_count(4)
+    expect(hand.find("#points")).to_have_value("três")
+    expect(hand.page.get_by_label("Nome")).to_have_value("Seu Olavo")
+    none(hand.faults())
+    hand.find("#points").fill("3")
+    choose(hand, "elderly", "calm", "silent")
+    hand.follow(hand.button("Guardar"))
+    hand.sees_totals(3, 0)
+
+    # 4, less 1 for each noisy passenger around, and nothing at all without air conditioning.
+    hand.find(seat(0, 1)).tap()
+    hand.follow(hand.link("carta…"))
+    hand.page.get_by_label("Nome").first.fill("O Irritado")
+    hand.find("#points").fill("4")
+    choose(hand, "adult", "chaotic", "noisy")
+    hand.find("[name=effects-0-when]").select_option("each")
+    hand.find("[name=effects-0-what]").select_option("noisy")
+    hand.find("[name=effects-0-sign]").select_option("-")
+    hand.find("[name=effects-0-points]").fill("1")
+    hand.find("[name=requires-0-kind]").select_option("upgrade")
+    hand.find("[name=requires-0-upgrade]").fill("Ar-condicionado")
+    hand.follow(hand.button("Guardar"))
+    hand.sees_totals(3 + 0, 0)
+
+    # Each of the driver's three likes is met by one passenger.
+    hand.find("#driver-of").tap()
+    hand.follow(hand.link("carta…"))
+    choose(hand, "elderly", "calm", "silent")
+    hand.follow(hand.button("Guardar"))
+    hand.sees_totals(3 + 3, 0)
+
+    # The air conditioning gives 2 for the elderly one and brings the other one's 4: nobody around is noisy.
+    hand.find('[data-cell="buses.0.upgrades.0"]').tap()
+    hand.follow(hand.link("carta…"))
+    hand.page.get_by_label("Nome").fill("Ar-condicionado")
+    hand.find("[name=lines-0-trait]").select_option("elderly")
+    hand.find("[name=lines-0-points]").fill("2")
+    hand.follow(hand.button("Guardar"))
+    hand.sees_totals(3 + 4 + 3 + 2, 0)
+    hand.undo()
+    hand.sees_totals(6, 0)
+
+
+def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
+    hand.slug = "busao"
+    hand.open()
+    hand.key_follow(hand.find("a[href='/new/busao']").first)
+    hand.tab_to(hand.page.get_by_label("Nome 1", exact=True))
+    for name in NAMES:
+        hand.page.keyboard.type(name)
+        hand.page.keyboard.press("Tab")
+    hand.key_follow(hand.find(".dock .go"))
+
+    # Ana: 12 − 3; the seat of −3 is chosen again and holds −2 in the end.
+    hand.tab_to(hand.find("#entry-value"))
+    for typed in ("12", "-3"):
+        hand.page.keyboard.type(typed)
+        hand.page.keyboard.press("Enter")
+    hand.sees_totals(12 - 3, 0)
+    hand.key(hand.find(seat(0, 1)))
+    sees_entry(hand, figure(-3))
+    hand.tab_to(hand.find("#entry-value"))
+    hand.page.keyboard.press("Control+A")
+    hand.page.keyboard.type("-2")
+    hand.page.keyboard.press("Enter")
+    hand.sees_totals(12 - 2, 0)
+    hand.key(hand.find("#undo button"))
+    hand.sees_totals(9, 0)
+    hand.key_follow(hand.find("#totals .tot").nth(1))
+    hand.tab_to(hand.find("#entry-value"))
+    hand.page.keyboard.type("8")
+    hand.page.keyboard.press("Enter")
+    hand.sees_totals(9, 8)
+    hand.key_follow(hand.button("Encerrar"))
+    hand.sees_winner("Ana venceu")
+    hand.sees_ranking((1, "Ana", 9), (2, "Beto", 8))

@@ -61,3 +61,19 @@ def test_a_tap_outlives_the_server(pick_up: PickUp, own_server: Server) -> None:
     own_server.start()
     hand.sees_totals(3, 4)
     hand.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
+
+
+def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.context.set_offline(True)
+    hand.keys("5", ">", "-", "2", ">", "1", "1", ">")
+    waiting(hand)
+    # What was typed stands in its seats, marked as not yet arrived.
+    seats = hand.find(".seat.wait .n")
+    expect(seats).to_have_text(["5", "\N{MINUS SIGN}2", "11"])
+    hand.context.set_offline(False)
+    hand.sees_totals(5 - 2 + 11, 0)
+    expect(hand.find("#waiting")).to_be_hidden()
+    expect(seats).to_have_count(0)
+    hand.sees_log("Janela 2, fundo: 11", "Janela 1, frente: \N{MINUS SIGN}2", "Janela 1, fundo: 5", "folha aberta")

@@ -66,3 +66,50 @@ def test_an_undo_of_what_is_not_the_last_any_more_is_refused(phones: tuple[Hand,
     expect(ana.find("#notice")).to_contain_text("Alguém escreveu ou desfez depois.")
     expect(ana.find("#undo")).to_contain_text("Caio saiu em 2º na rodada 1")
     ana.sees_totals(4, 2, 3)
+
+
+@pytest.fixture
+def buses(pick_up: PickUp) -> tuple[Hand, Hand]:
+    """Ana's phone and Beto's at one play of Busão, both with Ana's bus open."""
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down("busao", ("Ana", "Beto"))
+    ana.claim("Ana")
+    beto.slug = "busao"
+    beto.open(at)
+    beto.claim("Beto")
+    return ana, beto
+
+
+def test_different_cells_do_not_disturb(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.follow(beto.find("#totals .tot").nth(1))
+    for number in (5, 4, 3):
+        ana.keys(str(number), ">")
+        beto.keys(str(number + 1), ">")
+    ana.page.reload()
+    ana.sees_totals(5 + 4 + 3, 6 + 5 + 4)
+    beto.page.reload()
+    beto.sees_totals(5 + 4 + 3, 6 + 5 + 4)
+    assert ana.complaints == beto.complaints == []
+
+
+def test_one_cell_typed_twice_is_decided(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    ana.keys("5", ">")
+    ana.sees_totals(5, 0)
+    beto.keys("7", ">")
+    expect(beto.find("#notice .clash")).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 7.")
+    beto.sees_totals(5, 0)
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(7, 0)
+    expect(beto.find("#notice .clash")).to_have_count(0)
+
+    # The same figure twice is no clash.
+    ana.page.reload()
+    ana.sees_totals(7, 0)
+    ana.keys("2", ">")
+    beto.page.reload()
+    beto.find('[data-cell="buses.0.windows.0.1"]').tap()
+    beto.keys("2", ">")
+    beto.sees_totals(9, 0)
+    expect(beto.find("#notice .clash")).to_have_count(0)

@@ -24,7 +24,7 @@ class Face(NamedTuple):
 
     json: str = ""
     name: str = ""
-    more: Message | None = None
+    more: Message | str = ""
     age: str = ""
 
 
@@ -42,7 +42,7 @@ class Spot(NamedTuple):
     points: int | None = None
     shown: str = ""
     about: Message | str = ""
-    more: Message | None = None
+    more: Message | str = ""
     problem: Message | None = None
     head: str = ""
     mouth: str = ""
@@ -185,7 +185,7 @@ def _line(blank: Spot, card: dict[str, Value], line: int, pad: Pad, points: dict
         points=n,
         shown="" if n is None else _figure(n),
         about=trait,
-        more=say("by-hand") if typed is not None and card else None,
+        more=say("by-hand") if typed is not None and card else card.get("name", ""),
     )
 
 
@@ -225,15 +225,15 @@ def _read_face(value: Value) -> Face:
     return Face(text, value.get("name", ""), _more(value), value.get("age", ""))
 
 
-def _more(value: Value) -> Message | None:
+def _more(value: Value) -> Message | str:
     """Return the traits of a passenger, or the lines of an upgrade where there is more to it than one figure."""
     if "lines" in value:
         return say("listed", items=tuple(_per(line) for line in value["lines"]))
     if "scores" in value:
         several = tuple(say("points-signed", n=n) for n in value["scores"])
-        return say("listed", items=several) if len(several) > 1 else None
+        return say("listed", items=several) if len(several) > 1 else ""
     traits = tuple(say(f"trait-{value[category]}") for category in CATEGORIES if category in value)
-    return say("traits", items=traits) if traits else None
+    return say("traits", items=traits) if traits else ""
 
 
 def _per(line: dict[str, Value]) -> Message:
