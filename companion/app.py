@@ -18,7 +18,7 @@ from companion.store.database import Connections, migrate
 from companion.web import api, errors, home, marks, pads, plays, rules, setup
 from companion.web.assets import Assets
 from companion.web.sessions import Sessions
-from companion.web.templating import PlainContext
+from companion.web.templating import LeanEnvironment
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -66,6 +66,8 @@ def secret_key(folder: Path) -> str:
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; ``config`` overrides settings (``COMPANION_DATA``: the folder of the databases)."""
     app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=None)
+    app.jinja_environment = LeanEnvironment
+    app.jinja_options = {"cache_size": -1}
     app.config.update(
         COMPANION_DATA=data_folder(),
         MAX_CONTENT_LENGTH=LARGEST_BODY,
@@ -73,6 +75,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
+        # The answer to a stroke is below this: it comes as soon as it is, and compressing takes time from the next one.
+        COMPRESS_MIN_SIZE=4096,
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "application/json", "image/svg+xml"],
     )
     app.config.update(config or {})
@@ -87,7 +91,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_loader = ChoiceLoader(
         [FileSystemLoader(ROOT / "templates"), FileSystemLoader([games.FOLDER / slug / "templates" for slug in found])]
     )
-    app.jinja_env.context_class = PlainContext
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     marks.register(app)
     assets = Assets(ROOT / "static", {slug: games.FOLDER / slug / "static" for slug in found})

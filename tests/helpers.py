@@ -104,7 +104,7 @@ class Page(HTMLParser):
             self._says_itself = "value" not in attributes
 
     def _is_first(self) -> bool:
-        """Tell whether the option that begins is the first of its list, which a browser takes unless another is chosen."""
+        """Tell whether the option that begins is the first: a browser takes it unless another is chosen."""
         return [tag for tag, _ in self.tags[-2:]] == ["select", "option"]
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

@@ -1,5 +1,6 @@
 """The rulebooks of every game, read once."""
 
+import re
 from functools import cache
 
 from companion import games
@@ -29,3 +30,16 @@ def sections(slug: str, language: str) -> list[tuple[str, list[Entry]]]:
     for entry in book(slug, language):
         found.setdefault(entry.section, []).append(entry)
     return list(found.items())
+
+
+def plain(body: str) -> str:
+    """Return the text of an entry without its Markdown; a row of a table becomes a sentence of its cells."""
+    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", body)
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = re.sub(r"^\|[\s:|-]+\|$", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^\|(.*)\|$", _row, text, flags=re.MULTILINE)
+    return " ".join(re.sub(r"[*_`#>]", " ", text).split())
+
+
+def _row(line: re.Match[str]) -> str:
+    return " · ".join(cell.strip() for cell in line[1].split("|") if cell.strip()) + "."

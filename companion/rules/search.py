@@ -2,154 +2,207 @@
 
 import hashlib
 import re
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache, lru_cache
 from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion import games
 from companion.core.rulebook import Entry
 from companion.language import LANGUAGES
 from companion.rules import books
-from companion.rules.words import empty_words, fold, one_letter_off, split, stem, stems
+from companion.rules.ranking import EMPTY, Asked, Shelf, fit, parts, shelf
+from companion.rules.words import WORD, alike, empty_words, fold, one_letter_off, split, stem, stems
 from companion.store import rules_index as index
 
 LONGEST = 200
 """Letters of a question that are read; the rest is cut."""
-MOST_WORDS = 12
+MOST_WORDS = 20
 SHORTEST_MISTAKE = 4
 """Letters a word must have before a wrong one is looked for."""
+LONGEST_MISTAKE = 30
+OTHER_END = 3
+"""Letters by which the endings of related words may differ."""
+MOST_ENDINGS = 30
+
+EXACT, BEGUN, MISTYPED, RELATED, ALIKE, LONGER, RESEMBLING = 1.0, 0.9, 0.8, 0.7, 0.6, 0.4, 0.5
+"""How sure it is that a word stands for a stem: it is it, it is its unfinished beginning, it has a letter wrong, it has
+another ending, it means the same, it is whole but could be the beginning of it, it looks like it from afar."""
+
+STEP = 0.06
+"""Entries that differ by less fit equally well: they stay in the order of the book, from the general to the special."""
+KEPT = 0.4
+"""How well an entry must fit, compared to the best one, to be shown."""
+NEAR = 0.45
+"""An answer that fits less well is called the nearest there is."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a question found: the entries, best first, and the stems to mark; ``near`` when nothing fitted exactly."""
+    """What a question found: the entries, best first, and the stems to mark; ``near`` when none of them fits well."""
 
     entries: tuple[Entry, ...]
     marks: tuple[str, ...] = ()
     near: bool = False
 
 
-def plain(body: str) -> str:
-    """Return the text of an entry without its Markdown."""
-    text = re.sub(r"!\[([^\]]*)\]\([^)]*\)", r"", body)
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
-    text = re.sub(r"^\s*\|?[\s:|-]+\|?\s*$", "", text, flags=re.MULTILINE)
-    return " ".join(re.sub(r"[*_`#>|]", " ", text).split())
+@dataclass(frozen=True)
+class Found:
+    """All that a question found, over all games: entries and how well they fit, best first, and the stems to mark."""
 
+    entries: tuple[tuple[float, Entry], ...] = ()
+    marks: tuple[str, ...] = ()
+    resembling: bool = False
 
-def _rows() -> list[index.Row]:
-    found = []
-    for language in LANGUAGES:
-        for slug, game in games.found().items():
-            for entry in books.book(slug, language):
-                parts = (entry.title, f"{' '.join(entry.words)} {entry.section} {game.name}", plain(entry.body))
-                title, words, body = (" ".join(stems(part, language)) for part in parts)
-                found.append(index.Row(language, slug, entry.id, title, words, body))
-    return found
+    def of(self, game: str, most: int) -> Answer:
+        """Return the answer from the rules of ``game``, or of all games ("")."""
+        wanted = [(fits, entry) for fits, entry in self.entries if game in ("", entry.game)]
+        best = wanted[0][0] if wanted else 0.0
+        kept = tuple(entry for fits, entry in wanted if fits >= KEPT * best)
+        return Answer(kept[:most], self.marks, self.resembling or best < NEAR)
 
 
 def prepare(folder: Path) -> Path:
-    """Return the path of the index below ``folder``, made now unless the one for these rulebooks is there."""
-    rows = _rows()
-    digest = hashlib.sha256(repr((rows, index.WEIGHTS)).encode()).hexdigest()[:16]
-    path = folder / f"rules-{digest}.db"
-    if not path.exists():
-        spellings = {
-            (row.language, form, word)
-            for row in rows
-            for word in f"{row.title} {row.words} {row.body}".split()
-            if len(word) >= SHORTEST_MISTAKE - 1
-            for form in one_letter_off(word)
-        }
-        index.build(path, LANGUAGES, rows, sorted(spellings))
-        for old in folder.glob("rules-*.db*"):
-            if not old.name.startswith(path.name):
-                old.unlink(missing_ok=True)
+    """Return the path of the index below ``folder``, made now unless a whole one for these rulebooks is there."""
+    rows = [
+        index.Row(language, *place, " ".join(stems(" ".join(parts(candidate.entry)), language)))
+        for language in LANGUAGES
+        for place, candidate in shelf(language).candidates.items()
+    ]
+    path = folder / f"rules-{_digest(rows)}.db"
+    try:
+        index.open_index(path).close()
+    except sqlite3.DatabaseError:
+        index.build(path, LANGUAGES, rows, _spellings())
+        index.clean(path)
     return path
 
 
+def _digest(rows: Sequence[index.Row]) -> str:
+    """Return what tells these rows, and this way to store them, from others."""
+    return hashlib.sha256(repr((rows, Path(index.__file__).read_bytes())).encode()).hexdigest()[:16]
+
+
+def _spellings() -> list[tuple[str, str, str]]:
+    return sorted(
+        (language, form, word)
+        for language in LANGUAGES
+        for word in shelf(language).telling
+        if len(word) >= SHORTEST_MISTAKE - 1
+        for form in one_letter_off(word)
+    )
+
+
 def ask(db: Database, question: str, language: str, game: str = "", most: int = 20) -> Answer:
-    """Answer ``question`` from the rules of ``game``, or of all games ("").
+    """Answer ``question`` from the rules of ``game``, or of all games (""), with at most ``most`` entries."""
+    return find(db, question, language).of(game, most)
 
-    Every word must fit (the last one may be unfinished, one letter may be wrong); else as many as possible.
+
+def find(db: Database, question: str, language: str) -> Found:
+    """Find what answers ``question``: the more of its words fit, and the better, the higher.
+
+    The last word may be unfinished, one letter of a word may be wrong; words that nobody knows are passed over.
     """
-    words = split(question[:LONGEST])[:MOST_WORDS]
-    telling = [word for word in words if fold(word) not in empty_words(language)] or words
+    typed = question[:LONGEST]
+    words = split(typed)[:MOST_WORDS]
+    unfinished = bool(words) and typed.endswith(words[-1])
+    asked = [_asked(db, word, language, unfinished and word == words[-1]) for word in dict.fromkeys(words)]
+    known = [one for one in asked if one.terms]
+    resembling = not known
+    if resembling:
+        known = [one for word in sorted(words, key=len)[-3:] if (one := _resembling(word, language)).terms]
+    telling = [one for one in known if not one.empty]
     if not telling:
-        return Answer(())
-    groups = [
-        _alternatives(db, language, stem(word, language), place == len(telling) - 1 and word == words[-1])
-        for place, word in enumerate(telling)
-    ]
-    marks = tuple(dict.fromkeys(one.rstrip("*") for group in groups for one in group))
-    known = [group for group in groups if group]
-    for join in (" AND ", " OR "):
-        if known and (join == " OR " or len(known) == len(groups)):
-            expression = join.join(f"({' OR '.join(map(_quoted, group))})" for group in known)
-            found = index.search(db, language, expression, game, most)
-            if found:
-                return Answer(_entries(found, language), marks)
-    return _nearest(db, telling, language, game, most)
+        telling = known = [Asked(one.terms, one.weight) for one in known]
+    if not known:
+        return Found(resembling=True)
+    total = sum(one.weight for one in known)
+    shares = [Asked(one.terms, one.weight / total, one.empty) for one in known]
+    terms = dict.fromkeys(term for one in telling for term in one.terms)
+    candidates = shelf(language).candidates
+    fitting = [(fit(candidates[place], shares), candidates[place].entry) for place in index.having(db, language, terms)]
+    fitting = _ordered(fitting)
+    marks = tuple(term for term in terms if any(one.terms.get(term, 0) > ALIKE for one in telling))
+    return Found(tuple(fitting), marks or tuple(terms), resembling)
 
 
-def _quoted(term: str) -> str:
-    """Return ``term`` as FTS5 reads it: quoted, a star outside."""
-    return f'"{term[:-1]}"*' if term.endswith("*") else f'"{term}"'
+def _ordered(fitting: Sequence[tuple[float, Entry]]) -> list[tuple[float, Entry]]:
+    """Return entries by how well they fit; those within a STEP of the best of them stay in the order they came in."""
+    left = sorted(enumerate(fitting), key=lambda one: -one[1][0])
+    done: list[tuple[float, Entry]] = []
+    while left:
+        least = left[0][1][0] - STEP
+        end = next((place for place, one in enumerate(left) if one[1][0] < least), len(left))
+        done += [one for _, one in sorted(left[:end], key=lambda one: one[0])]
+        left = left[end:]
+    return done
 
 
-def _alternatives(db: Database, language: str, word: str, unfinished: bool) -> list[str]:
-    """Return the terms to look for in place of the stem ``word``; none when nothing is like it."""
-    if index.known(db, language, word, unfinished=False):
-        return [f"{word}*"] if unfinished else [word]
-    if unfinished and index.known(db, language, word, unfinished=True):
-        return [f"{word}*"]
-    if len(word) < SHORTEST_MISTAKE - 1:
-        return []
-    return index.corrections(db, language, sorted(one_letter_off(word)))
+def _asked(db: Database, word: str, language: str, unfinished: bool) -> Asked:
+    """Return what ``word`` may stand for."""
+    known = shelf(language)
+    telling = known.telling
+    one = stem(word, language)
+    if fold(word) in empty_words(language):
+        return Asked({one: EXACT} if one in telling else {}, EMPTY, empty=True)
+    terms = {one: EXACT} if one in telling else {}
+    if unfinished and len(one) > 1:
+        longer = known.beginning(one, MOST_ENDINGS)
+        terms = dict.fromkeys(longer, LONGER if terms else BEGUN) | terms
+    if not terms and SHORTEST_MISTAKE - 1 <= len(one) <= LONGEST_MISTAKE:
+        terms = _related(one, known)
+        terms |= dict.fromkeys(index.corrections(db, language, sorted(one_letter_off(one))), MISTYPED)
+    meaning = [other for other in alike(language).get(one, ()) if other in telling]
+    terms = dict.fromkeys(meaning, ALIKE if terms else MISTYPED) | terms
+    surest = max(terms.values(), default=0.0)
+    return Asked(terms, max((telling[term] for term, sure in terms.items() if sure == surest), default=0.0))
 
 
-def _entries(found: Sequence[tuple[str, str]], language: str) -> tuple[Entry, ...]:
-    entries = (books.find(game, entry, language) for game, entry in found)
-    return tuple(entry for entry in entries if entry)
+def _related(one: str, known: Shelf) -> dict[str, float]:
+    """Return stems that begin as ``one`` does, with an ending of their own or without the end of ``one``."""
+    if len(one) < SHORTEST_MISTAKE:
+        return {}
+    longer = [other for other in known.beginning(one, MOST_ENDINGS) if len(other) <= len(one) + OTHER_END]
+    shorter = [one[:-cut] for cut in range(1, OTHER_END + 1) if len(one) - cut >= SHORTEST_MISTAKE]
+    return dict.fromkeys([*longer, *(other for other in shorter if other in known.telling)], RELATED)
 
 
-def _nearest(db: Database, words: Sequence[str], language: str, game: str, most: int) -> Answer:
-    """Return the entries with the words that look most like those of the question."""
-    vocabulary = sorted({one for slug in games.found() for one in _vocabulary(slug, language)})
-    near = [match for word in words for match in get_close_matches(stem(word, language), vocabulary, 2, 0.7)]
-    if not near:
-        return Answer((), near=True)
-    found = index.search(db, language, " OR ".join(map(_quoted, near)), game, most)
-    return Answer(_entries(found, language), tuple(near), near=True)
+def _resembling(word: str, language: str) -> Asked:
+    """Return the stems that look most like ``word``."""
+    found = get_close_matches(stem(word, language)[:LONGEST_MISTAKE], _vocabulary(language), 2, 0.7)
+    return Asked(dict.fromkeys(found, RESEMBLING), 1.0)
 
 
-def _vocabulary(slug: str, language: str) -> set[str]:
-    return {
-        one for entry in books.book(slug, language) for one in stems(f"{entry.title} {' '.join(entry.words)}", language)
-    }
+@cache
+def _vocabulary(language: str) -> list[str]:
+    return sorted({one for found in shelf(language).candidates.values() for one in found.having})
 
 
 def marked(text: str, marks: Sequence[str], language: str) -> list[tuple[str, bool]]:
     """Return ``text`` in pieces, each with whether it is a word that was asked for."""
     pieces: list[tuple[str, bool]] = []
-    for piece in re.split(r"([^\W_]+)", text):
-        hit = bool(piece) and any(_fits(stem(piece, language), mark) for mark in marks)
-        if pieces and pieces[-1][1] == hit:
-            pieces[-1] = (pieces[-1][0] + piece, hit)
-        elif piece:
-            pieces.append((piece, hit))
+    done = 0
+    for word in WORD.finditer(text):
+        if stem(word[0], language) in marks:
+            if word.start() > done:
+                pieces.append((text[done : word.start()], False))
+            pieces.append((word[0], True))
+            done = word.end()
+    if done < len(text):
+        pieces.append((text[done:], False))
     return pieces
 
 
-def _fits(word: str, mark: str) -> bool:
-    return word == mark or (len(mark) > 2 and word.startswith(mark))
+@lru_cache(maxsize=4096)
+def _sentences(entry: Entry, language: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    found = re.split(r"(?<=[.!?;:]) ", books.plain(entry.body))
+    return tuple((sentence, frozenset(stems(sentence, language))) for sentence in found)
 
 
 def snippet(entry: Entry, marks: Sequence[str], language: str, most: int = 160) -> str:
-    """Return the part of the entry's text that has most of the words asked for, at most ``most`` letters."""
-    sentences = re.split(r"(?<=[.!?;:]) ", plain(entry.body))
-    best = max(sentences, key=lambda one: sum(hit for _, hit in marked(one, marks, language)), default="")
+    """Return the sentence of the entry that has most of the words asked for, at most ``most`` letters of it."""
+    best, _ = max(_sentences(entry, language), key=lambda one: len(one[1].intersection(marks)))
     return best if len(best) <= most else best[: most - 1].rsplit(" ", 1)[0] + "…"

@@ -1,28 +1,89 @@
-"""Words as the search knows them: without accents, case and endings; which of a question carry nothing."""
+"""Words as the search knows them: without accents, case and endings; which carry nothing, which mean the same."""
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from snowballstemmer import stemmer
 
-_WORD = re.compile(r"[^\W_]+")
+WORD = re.compile(r"[^\W_ºª]+")
 
 _EMPTY = {
     "pt-BR": (
-        "a o as os um uma uns umas e ou de do da dos das em no na nos nas por pelo pela para pra com sem que se ao aos"
-        " à às eu você vc ele ela eles elas nós a gente meu minha seu sua isso isto esse essa este esta aquele aquela"
-        " como quanto quanta quantos quantas qual quais quando onde quem por que porque porquê pode podem posso podemos"
-        " devo deve devem tem têm ter tenho há existe é são ser está estão foi vai vou fica ficar acontece faz fazer"
-        " faço preciso precisa dá já então também só mais me lhe nem não mesmo sobre toda todo depois antes vez"
+        "a o as os um uma uns umas e ou de do da dos das em no na nos nas num numa por pelo pela para pra pro com sem"
+        " que se ao aos à às eu tu você vc vcs ele ela eles elas nós a gente meu minha meus minhas seu sua teu tua isso"
+        " isto esse essa este esta aquele aquela como quanto quanta quantos quantas qual quais quando onde quem por que"
+        " porque porquê pode podem posso podemos devo deve devem tem têm ter tenho tiver há existe é são ser está estão"
+        " estou estar tô foi vai vou fica ficar acontece faz fazer faço preciso precisa dá já então também só mais me"
+        " lhe nem não mesmo sobre toda todo depois antes vez aí agora qto qtos qta qtas qdo q pq"
     ),
     "en": (
         "a an the and or of to in on at by for with without from is are be am was do does did can could may might must"
         " should shall will would have has had i you he she it we they my your his her its our their this that these"
         " those how many much what which when where who whom whose why there then than if not no so also just get gets"
-        " got happens happen need needs any some about all after before me us them"
+        " got happens happen need needs any some about all after before me us them now s t m re"
     ),
 }
+
+_ALIKE = {
+    "pt-BR": """
+        começar iniciar começo início inicial
+        acabar terminar encerrar fim final término
+        colocar botar pôr ponho
+        pegar comprar pescar
+        tirar remover
+        ônibus busão bus autocarro
+        baralho monte
+        adversário rival oponente outro
+        trocar substituir
+        obrigado obrigatório forçado
+        máximo limite
+        empate desempate
+        ganhar vencer vitória
+        rodada ronda
+        equipe equipa time dupla parceiro
+        embaralhar baralhar
+        custar custo preço
+        jogador pessoa
+        usar uso
+        descer desembarcar sair
+        descartar largar
+        número quantidade
+        2 dois
+        3 três
+        4 quatro
+        5 cinco
+        6 seis
+        12 doze
+    """,
+    "en": """
+        start begin beginning starting
+        end finish over ending
+        opponent rival other
+        everyone everybody
+        someone somebody
+        take draw pick
+        put place
+        player people person
+        deck pile
+        shuffle reshuffle
+        swap exchange trade
+        maximum limit
+        win victory winner
+        score scoring point
+        cost price
+        partner teammate
+        steal rob
+        2 two
+        3 three
+        4 four
+        5 five
+        6 six
+        12 twelve
+    """,
+}
+"""Words that stand for each other at any table, a group in a line; what only one game calls so is in its rulebook."""
 
 
 def fold(text: str) -> str:
@@ -37,25 +98,35 @@ def empty_words(language: str) -> frozenset[str]:
     return frozenset(map(fold, _EMPTY[language].split()))
 
 
+@cache
+def alike(language: str) -> Mapping[str, frozenset[str]]:
+    """Return for a stem the stems that mean the same, itself included."""
+    groups = [frozenset(stems(line, language)) for line in _ALIKE[language].splitlines()]
+    return {one: group for group in groups for one in group}
+
+
 _STEMMERS = {"pt-BR": stemmer("portuguese"), "en": stemmer("english")}
 
 
-_PLURAL = re.compile(r"(?:oes|aes|aos)$")
-"""Portuguese plurals of -ão, without accents, that the stemmer would keep apart from it."""
+_SPELLINGS = {
+    "pt-BR": [(re.compile(r"(?:oes|aes|aos)$"), "ao"), (re.compile(r"c(?=[ct])"), "")],
+    "en": [(re.compile(r"(?<=\w\w)our(?=s?$)"), "or")],
+}
+"""What is written in more than one way, without accents: plurals of -ão, objectivo and acção, colour and neighbours."""
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str, language: str) -> str:
     """Return ``word`` without accents, case and ending: what typing carelessly and writing well have in common."""
     folded = fold(word)
-    if language == "pt-BR":
-        folded = _PLURAL.sub("ao", folded)
+    for written, meant in _SPELLINGS[language]:
+        folded = written.sub(meant, folded)
     return str(_STEMMERS[language].stemWord(folded))
 
 
 def split(text: str) -> list[str]:
     """Return the words of ``text`` as they are written."""
-    return _WORD.findall(text)
+    return WORD.findall(text)
 
 
 def stems(text: str, language: str) -> list[str]:

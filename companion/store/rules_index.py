@@ -2,28 +2,26 @@
 
 import os
 import secrets
-from collections.abc import Iterable, Sequence
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from companion.store.database import connect
+ABANDONED = 3600.0
+"""Seconds after which a draft that nobody finished may be thrown away."""
 
 
 class Row(NamedTuple):
-    """One entry to be found: its words as stems, and which table they belong in."""
+    """One entry to be found: all its words as stems, and which table they belong in."""
 
     language: str
     game: str
     entry: str
-    title: str
-    words: str
-    body: str
-
-
-WEIGHTS = (10.0, 6.0, 1.0)
-"""How much a match in the title, the other words and the body counts."""
+    stems: str
 
 
 def table(language: str) -> str:
@@ -31,27 +29,24 @@ def table(language: str) -> str:
     return "rules_" + language.replace("-", "_").lower()
 
 
-def build(
-    path: Path, languages: Sequence[str], rows: Sequence[Row], spellings: Iterable[tuple[str, str, str]]
-) -> None:
+def build(path: Path, languages: Sequence[str], rows: Sequence[Row], spellings: Iterable[tuple[str, str, str]]) -> None:
     """Make the index at ``path`` in one stroke: whoever opens it finds the old one or the whole new one.
 
     ``spellings`` are (language, form, stem): a stem of the rulebook and what it may be mistyped as.
     """
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(6)}")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_suffix(f".{secrets.token_hex(6)}.draft")
     db = Database(str(draft))
     with db.atomic():
         for language in languages:
-            name = table(language)
             db.conn.execute(
-                f"CREATE VIRTUAL TABLE {name} USING fts5(title, words, body, game UNINDEXED, entry UNINDEXED,"
-                " tokenize='unicode61 remove_diacritics 2', prefix='2 3 4')"
+                f"CREATE VIRTUAL TABLE {table(language)} USING fts5(stems, game UNINDEXED, entry UNINDEXED,"
+                " tokenize='unicode61 remove_diacritics 2', detail=none)"
             )
-            db.conn.execute(f"CREATE VIRTUAL TABLE {name}_stems USING fts5vocab({name}, row)")
         for row in rows:
             db.conn.execute(
-                f"INSERT INTO {table(row.language)} (title, words, body, game, entry) VALUES (?, ?, ?, ?, ?)",
-                (row.title, row.words, row.body, row.game, row.entry),
+                f"INSERT INTO {table(row.language)} (stems, game, entry) VALUES (?, ?, ?)",
+                (row.stems, row.game, row.entry),
             )
         db.conn.execute("CREATE TABLE spellings (language TEXT, form TEXT, stem TEXT)")
         db.conn.executemany("INSERT INTO spellings VALUES (?, ?, ?)", spellings)
@@ -60,20 +55,57 @@ def build(
     os.replace(draft, path)
 
 
+def clean(path: Path) -> None:
+    """Throw away what lies beside the index ``path`` of other rulebooks, and drafts that were never finished."""
+    for old in path.parent.glob("rules-*"):
+        if old == path or (old.suffix == ".draft" and _age(old) < ABANDONED):
+            continue
+        old.unlink(missing_ok=True)
+
+
+def _age(file: Path) -> float:
+    try:
+        return time.time() - file.stat().st_mtime
+    except FileNotFoundError:
+        return ABANDONED
+
+
 def open_index(path: Path) -> Database:
-    """Return a connection to the index."""
-    return connect(path)
+    """Return a connection to the index, for reading; raises sqlite3.DatabaseError when it is missing or broken.
+
+    ``immutable``: a finished index is never written to, so there is nothing to lock.
+    """
+    raw = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
+    try:
+        if raw.execute("PRAGMA quick_check").fetchone() != ("ok",):
+            raise sqlite3.DatabaseError(f"{path} is broken")
+    except sqlite3.DatabaseError:
+        raw.close()
+        raise
+    return Database(raw, execute_plugins=False)
 
 
-def known(db: Database, language: str, stem: str, unfinished: bool) -> bool:
-    """Tell whether the rulebook has a word with this stem, or one that begins with it."""
-    top = stem + "\U0010ffff" if unfinished else stem
-    row = db.execute(f"SELECT 1 FROM {table(language)}_stems WHERE term BETWEEN ? AND ? LIMIT 1", (stem, top))
-    return row.fetchone() is not None
+class Index:
+    """One connection per thread to the index that ``prepare`` returns the path of.
+
+    A thread that finds it missing or broken has it made again: another release may have thrown it away.
+    """
+
+    def __init__(self, prepare: Callable[[], Path]) -> None:
+        self._prepare = prepare
+        self._local = threading.local()
+        self.get()
+
+    def get(self) -> Database:
+        """Return the connection of this thread, opened on first use."""
+        db: Database | None = getattr(self._local, "db", None)
+        if db is None:
+            db = self._local.db = open_index(self._prepare())
+        return db
 
 
 def corrections(db: Database, language: str, forms: Sequence[str]) -> list[str]:
-    """Return the stems of the rulebook that any of ``forms`` may stand for."""
+    """Return the stems of the rulebooks that any of ``forms`` may stand for."""
     marks = ", ".join("?" * len(forms))
     rows = db.execute(
         f"SELECT DISTINCT stem FROM spellings WHERE language = ? AND form IN ({marks}) LIMIT 8", (language, *forms)
@@ -81,12 +113,9 @@ def corrections(db: Database, language: str, forms: Sequence[str]) -> list[str]:
     return [row[0] for row in rows]
 
 
-def search(db: Database, language: str, expression: str, game: str, most: int) -> list[tuple[str, str]]:
-    """Return (game, entry) of what matches the FTS5 ``expression``, best first; of one ``game``, or of all ("")."""
+def having(db: Database, language: str, stems: Iterable[str]) -> list[tuple[str, str]]:
+    """Return (game, entry) of every entry that has any of the ``stems``, in the order of the books."""
     name = table(language)
-    rows = db.execute(
-        f"SELECT game, entry FROM {name} WHERE {name} MATCH ? AND (? = '' OR game = ?)"
-        f" ORDER BY bm25({name}, {', '.join(map(str, WEIGHTS))}), rowid LIMIT ?",
-        (expression, game, game, most),
-    )
+    expression = " OR ".join(f'"{stem}"' for stem in stems)
+    rows = db.execute(f"SELECT game, entry FROM {name} WHERE {name} MATCH ? ORDER BY rowid", (expression,))
     return [(row[0], row[1]) for row in rows]

@@ -77,4 +77,5 @@ def fragments(template: str, slug: str = "", **context: Any) -> str:
     Straight from Jinja: what Flask adds around it takes as long as a small fragment.
     """
     drawn = current_app.jinja_env.get_template(template)
-    return drawn.render(t=words(slug), language=language(), token="", oob=True, **context)
+    t = words(slug)
+    return drawn.render(t=t, language=t.language, token="", oob=True, **context)

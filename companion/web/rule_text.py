@@ -1,5 +1,6 @@
 """Entries of the rulebook as HTML: Markdown, our drawings inside, the words that were asked for marked."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
@@ -11,12 +12,15 @@ from markupsafe import Markup, escape
 from companion import games
 from companion.core.rulebook import Entry
 from companion.rules.search import marked
+from companion.rules.words import WORD, stem
 
 DRAWING = "drawing:"
+_WORDS = re.compile("\x02(.*?)\x03")
+"""The words that may be marked, set apart by control characters while Markdown is rendered."""
 
 
 def _text(tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
-    return str(with_marks(tokens[place].content, env["marks"], env["language"]))
+    return str(escape(WORD.sub("\x02\\g<0>\x03", tokens[place].content)))
 
 
 def _image(tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
@@ -41,11 +45,18 @@ def drawing(game: str, name: str) -> Markup:
 def with_marks(text: str, marks: Sequence[str], language: str) -> Markup:
     """Return ``text`` with the words asked for marked."""
     pieces = marked(text, marks, language) if marks else [(text, False)]
-    return Markup("").join(Markup("<mark>{}</mark>").format(piece) if hit else escape(piece) for piece, hit in pieces)
+    done = [f"<mark>{escape(piece)}</mark>" if hit else escape(piece) for piece, hit in pieces]
+    return Markup("".join(done))  # noqa: S704 (every piece is escaped)
 
 
 @lru_cache(maxsize=2048)
-def html(entry: Entry, language: str, marks: tuple[str, ...] = ()) -> Markup:
-    """Return the entry's answer as HTML."""
-    env = {"game": entry.game, "marks": marks, "language": language}
-    return Markup(_markdown.render(entry.body, env))  # noqa: S704 (markdown-it escapes, html is off)
+def _pieces(entry: Entry, language: str) -> tuple[tuple[str, str], ...]:
+    """Return the entry's answer as HTML in pieces, each with the stem it has when it is a word, else nothing."""
+    pieces = _WORDS.split(_markdown.render(entry.body, {"game": entry.game}))
+    return tuple((piece, stem(piece, language) if place % 2 else "") for place, piece in enumerate(pieces))
+
+
+def html(entry: Entry, language: str, marks: Sequence[str] = ()) -> Markup:
+    """Return the entry's answer as HTML, the words asked for marked."""
+    pieces = [f"<mark>{piece}</mark>" if one in marks else piece for piece, one in _pieces(entry, language)]
+    return Markup("".join(pieces))  # noqa: S704 (markdown-it and _text escape, html is off)

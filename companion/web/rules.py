@@ -1,6 +1,5 @@
 """Rule lookup: a search that answers while one types, each rulebook as a page, one rule beside a pad."""
 
-from collections import Counter
 from typing import Any
 
 from flask import Blueprint, abort, current_app, request
@@ -8,13 +7,12 @@ from flask import Blueprint, abort, current_app, request
 from companion import games
 from companion.core.rulebook import Entry
 from companion.rules import books
-from companion.rules.search import LONGEST, Answer, ask
+from companion.rules.search import LONGEST, Found, find
 from companion.web.request import language, page, wants_fragment
 from companion.web.rule_text import html, with_marks
 
 blueprint = Blueprint("rules", __name__, url_prefix="/rules")
 
-MOST_ASKED = 60
 MOST_SHOWN = 20
 
 
@@ -29,28 +27,23 @@ def _game() -> str:
     return named if named in games.found() else ""
 
 
-def asked(question: str, wanted: str) -> Answer:
-    """Answer a question in this request's language."""
-    return ask(current_app.extensions["rules"].get(), question, wanted, "", MOST_ASKED)
-
-
 @blueprint.get("")
 def search() -> str:
     """Answer a question over all games or one of them; without one, show what there is."""
     question = request.args.get("q", "").strip()[:LONGEST]
-    game, answer = _game(), Answer(())
+    game, found = _game(), Found()
     if question:
-        answer = asked(question, language())
-    counts = Counter(entry.game for entry in answer.entries)
-    shown = [entry for entry in answer.entries if game in ("", entry.game)][:MOST_SHOWN]
+        found = find(current_app.extensions["rules"].get(), question, language())
+    answers = {slug: found.of(slug, MOST_SHOWN) for slug in ("", *games.found())}
+    answer = answers[game]
     return page(
         "parts/found.html" if wants_fragment() else "rules.html",
         question=question,
         game=game,
         answer=answer,
-        counts=counts,
-        shown=shown,
-        books=_books(game) if not shown else {},
+        counts={slug: 0 if one.near else len(one.entries) for slug, one in answers.items()},
+        shown=answer.entries,
+        books=_books(game) if not answer.entries else {},
         back=_back(),
         html=html,
         with_marks=with_marks,

@@ -51,7 +51,7 @@ class Place:
         return Place(self.side, rest[0] if rest else self.cell)
 
     def start(self, sheet: Sheet) -> "Place":
-        """Return the place where the keypad begins: this one, else the first empty cell of this side, else the first."""
+        """Return where the keypad begins: this place, else the first empty cell of this side, else its first."""
         order = self.order(sheet)
         if self.cell in order:
             return self

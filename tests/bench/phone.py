@@ -23,9 +23,16 @@ BROWSER = {
     # What browsers offer without TLS, as in a home network.
     "Accept-Encoding": "gzip, deflate",
     "Accept-Language": "pt-BR,pt;q=0.9,en;q=0.8",
-    "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36",
+    "User-Agent": "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
 }
+Fields = Sequence[tuple[str, str]]
 FORM = "application/x-www-form-urlencoded"
+
+UNPACK: dict[str, Callable[[bytes], bytes]] = {
+    "gzip": gzip.decompress,
+    "deflate": zlib.decompress,
+    "identity": bytes,
+}
 
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 _taps = itertools.count(1)
@@ -42,9 +49,8 @@ class Answer:
     @property
     def text(self) -> str:
         """Return the body, decompressed."""
-        encoding = self.headers.get("content-encoding", "")
-        unpacked = {"gzip": gzip.decompress, "deflate": zlib.decompress, "": bytes}[encoding](self.body)
-        return unpacked.decode()
+        unpack = UNPACK[self.headers.get("content-encoding", "identity")]
+        return unpack(self.body).decode()
 
     @property
     def size(self) -> int:
@@ -58,14 +64,15 @@ def new_tap() -> str:
     return f"{next(_taps):024}"
 
 
-Ask = Callable[[str, str, Mapping[str, str], bytes], Answer]
-"""Method, path, headers and body into the answer."""
+Call = Callable[[], Answer]
+Ask = Callable[[str, str, Mapping[str, str], bytes], Call]
+"""Method, path, headers and body into what asks and returns the answer; made beforehand, asked once."""
 
 
 def inside(app: Flask) -> Ask:
     """Return what asks ``app`` in this process."""
 
-    def ask(method: str, path: str, headers: Mapping[str, str], body: bytes) -> Answer:
+    def ask(method: str, path: str, headers: Mapping[str, str], body: bytes) -> Call:
         path, _, query = path.partition("?")
         environ: dict[str, Any] = {
             "REQUEST_METHOD": method,
@@ -89,14 +96,21 @@ def inside(app: Flask) -> Ask:
         }
         for name, value in headers.items():
             environ[f"HTTP_{name.upper().replace('-', '_')}"] = value
-        started: list[Any] = []
-        chunks = app.wsgi_app(environ, lambda status, found, _=None: started.extend((status, found)))
-        try:
+
+        def call() -> Answer:
+            started: list[Any] = []
+
+            def start_response(status: str, headers: list[tuple[str, str]], _: Any = None) -> Callable[[bytes], object]:
+                started[:] = status, headers
+                return started.append
+
+            chunks = app.wsgi_app(environ, start_response)
             content = b"".join(chunks)
-        finally:
             if close := getattr(chunks, "close", None):
                 close()
-        return Answer(int(started[0][:3]), {name.lower(): value for name, value in started[1]}, content)
+            return Answer(int(started[0][:3]), {name.lower(): value for name, value in started[1]}, content)
+
+        return call
 
     return ask
 
@@ -105,10 +119,13 @@ def over(port: int) -> Ask:
     """Return what asks the server on ``port`` of this computer, on one connection that is kept."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
 
-    def ask(method: str, path: str, headers: Mapping[str, str], body: bytes) -> Answer:
-        connection.request(method, path, body or None, {**headers, "Content-Type": FORM})
-        answer = connection.getresponse()
-        return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read())
+    def ask(method: str, path: str, headers: Mapping[str, str], body: bytes) -> Call:
+        def call() -> Answer:
+            connection.request(method, path, body or None, {**headers, "Content-Type": FORM})
+            answer = connection.getresponse()
+            return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read())
+
+        return call
 
     return ask
 
@@ -131,24 +148,22 @@ class Phone:
 
     def get(self, path: str) -> Answer:
         """Return the answer to GET; a page brings the token for what is sent next."""
-        answer = self._kept(self._ask("GET", path, self.headers(), b""))
+        answer = self._kept(self._ask("GET", path, self.headers(), b"")())
         if answer.headers.get("content-type", "").startswith("text/html") and (found := _TOKEN.search(answer.text)):
             self.token = found[1]
         return answer
 
-    def send(self, path: str, *fields: tuple[str, str]) -> str:
+    def send(self, path: str, fields: Fields) -> str:
         """Send a form and return the address it leads to; fails when it leads nowhere."""
-        answer = self._kept(self._ask("POST", path, self.headers(), urlencode([*fields, self._signed()]).encode()))
+        answer = self._kept(self._ask("POST", path, self.headers(), urlencode([*fields, self._signed()]).encode())())
         assert answer.status == 303, (path, fields, answer.status, answer.text)
         return answer.headers["location"]
 
-    def tap(self, path: str, *fields: tuple[str, str]) -> Answer:
-        """Send a stroke as the script of the pages does; fails unless it was stored."""
-        answer = self._ask("POST", path, self.headers(fragment=True), self.body(fields, new_tap()))
-        assert answer.status == 200, (path, fields, answer.status, answer.text)
-        return answer
+    def stroke(self, path: str, fields: Fields) -> Call:
+        """Return what sends a stroke as the script of the pages does."""
+        return self._ask("POST", path, self.headers(fragment=True), self.body(fields, new_tap()))
 
-    def body(self, fields: Sequence[tuple[str, str]], tap: str) -> bytes:
+    def body(self, fields: Fields, tap: str) -> bytes:
         """Return the body of the stroke called ``tap``: the fields, the token, the name."""
         return urlencode([*fields, ("finished", "False"), ("tap", tap), self._signed()]).encode()
 

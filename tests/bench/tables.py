@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.boomtown.box import MINES
 from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
-from tests.bench.phone import Phone
+from tests.bench.phone import Answer, Call, Phone
 
 Stroke = tuple[str, tuple[tuple[str, str], ...]]
 """Where to, below the address of the play, and the fields."""
@@ -37,11 +37,16 @@ class Table:
     def open(self, phone: Phone) -> str:
         """Open a play, fill its sheet cell by cell and return its address."""
         phone.get(f"/new/{self.slug}")
-        at = phone.send(f"/new/{self.slug}", *(("player", name) for name in self.players))
+        at = phone.send(f"/new/{self.slug}", [("player", name) for name in self.players])
         phone.get(at)
         for cell, value in self.cells.items():
-            phone.tap(f"{at}/tap", ("changes", json.dumps([[cell, None, value]])))
+            stored(phone.stroke(f"{at}/tap", [("changes", json.dumps([[cell, None, value]]))])())
         return at
+
+
+def stored(answer: Answer) -> None:
+    """Fail unless the stroke was stored."""
+    assert answer.status == 200, (answer.status, answer.text)
 
 
 class Tapping:
@@ -56,10 +61,10 @@ class Tapping:
         """Return the next stroke."""
         return next(self._strokes)
 
-    def tap(self) -> None:
-        """Send the next stroke."""
+    def ready(self) -> Call:
+        """Return what sends the next stroke."""
         path, fields = self.next()
-        self.phone.tap(self.at + path, *fields)
+        return self.phone.stroke(self.at + path, fields)
 
 
 _WHO = ("name", "age", "temperament", "behaviour")

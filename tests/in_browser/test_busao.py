@@ -132,14 +132,14 @@ def choose(hand: Hand, *traits: str) -> None:
 def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.sit_down("busao", NAMES)
     hand.follow(hand.link("carta…"))
-    hand.page.get_by_label("Nome").fill("Seu Olavo")
+    hand.find("#name").fill("Seu Olavo")
     hand.find("#points").fill("três")
     hand.follow(hand.button("Guardar"))
     # What is wrong stands beside each field, and what was typed is still there.
     expect(hand.find("#points-wrong")).to_have_text("Escreva um número inteiro.")
     expect(hand.find("main .wrong")).to_have_count(4)
     expect(hand.find("#points")).to_have_value("três")
-    expect(hand.page.get_by_label("Nome")).to_have_value("Seu Olavo")
+    expect(hand.find("#name")).to_have_value("Seu Olavo")
     none(hand.faults())
     hand.find("#points").fill("3")
     choose(hand, "elderly", "calm", "silent")
@@ -149,7 +149,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     # 4, less 1 for each noisy passenger around, and nothing at all without air conditioning.
     hand.find(seat(0, 1)).tap()
     hand.follow(hand.link("carta…"))
-    hand.page.get_by_label("Nome").first.fill("O Irritado")
+    hand.find("#name").fill("O Irritado")
     hand.find("#points").fill("4")
     choose(hand, "adult", "chaotic", "noisy")
     hand.find("[name=effects-0-when]").select_option("each")
@@ -171,7 +171,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     # The air conditioning gives 2 for the elderly one and brings the other one's 4: nobody around is noisy.
     hand.find('[data-cell="buses.0.upgrades.0"]').tap()
     hand.follow(hand.link("carta…"))
-    hand.page.get_by_label("Nome").fill("Ar-condicionado")
+    hand.find("#name").fill("Ar-condicionado")
     hand.find("[name=lines-0-trait]").select_option("elderly")
     hand.find("[name=lines-0-points]").fill("2")
     hand.follow(hand.button("Guardar"))

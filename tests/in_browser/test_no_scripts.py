@@ -49,14 +49,17 @@ def test_busao(plain: Hand) -> None:
     plain.sees_totals(3 - 5, 0)
     plain.follow(plain.find("#undo button"))
     plain.sees_totals(3, 0)
-    type_in(plain, "buses.0.driver.scores.0", "2")
+    plain.follow(plain.find("#driver-of"))
+    for figure in ("2", "0", "0"):
+        plain.find("#entry-value").fill(figure)
+        plain.follow(plain.find("#entry button.next"))
     plain.sees_totals(3 + 2, 0)
     type_in(plain, "buses.0.hand", "1")
     plain.sees_totals(3 + 2 - 1, 0)
 
     # A word is no number: it is said, and kept.
     type_in(plain, "buses.0.hand", "dois")
-    expect(plain.find("#notice")).to_contain_text("Escreva um número inteiro.")
+    expect(plain.find("#notice")).to_contain_text("Não deu para entender o que foi escrito.")
     expect(plain.find("#entry-value")).to_have_value("dois")
     plain.open(plain.at)
 
@@ -100,6 +103,7 @@ def test_boomtown(plain: Hand) -> None:
     plain.sees_totals(14, 6, 9)
     type_in(plain, "players.1.gold.blue", "2")
     plain.sees_totals(14, 6 + 20, 9)
+    plain.follow(plain.link("Minas"))
     plain.find(".brush label", has_text="Corrigir").tap()
     plain.follow(plain.link("Dry Gulch, dado 2: corrigir"))
     plain.find("#production").fill("8")

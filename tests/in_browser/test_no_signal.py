@@ -70,7 +70,7 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
     hand.keys("5", ">", "-", "2", ">", "1", "1", ">")
     waiting(hand)
     # What was typed stands in its seats, marked as not yet arrived.
-    seats = hand.find(".seat.wait .n")
+    seats = hand.find(".seat.typed .n")
     expect(seats).to_have_text(["5", "\N{MINUS SIGN}2", "11"])
     hand.context.set_offline(False)
     hand.sees_totals(5 - 2 + 11, 0)

@@ -54,6 +54,55 @@ def names_wrong(hand: Hand) -> None:
     hand.follow(hand.find(".dock .go"))
 
 
+def driver(hand: Hand) -> None:
+    """Tap the driver of a bus."""
+    hand.find("#driver-of").tap()
+    expect(hand.find(".lines .line").first).to_be_visible()
+
+
+def typed(hand: Hand) -> None:
+    """Type two figures without a signal."""
+    hand.allowed = re.compile("")
+    hand.context.set_offline(True)
+    hand.keys("1", "2", ">", "-", "9", ">", "4")
+    expect(hand.find("#waiting")).to_be_visible()
+
+
+def typed_elsewhere(hand: Hand) -> None:
+    """Type a figure into a seat in which somebody else wrote another."""
+    hand.write("tap", changes='[["buses.0.windows.0.0", null, {"score": -4}]]')
+    hand.keys("7", ">")
+    expect(hand.find("#notice .clash")).to_be_visible()
+
+
+def gold(hand: Hand) -> None:
+    """Choose a cell of gold, so that the keypad comes."""
+    hand.find('[data-cell="players.1.gold.red"]').tap()
+    expect(hand.find("#entry")).to_be_visible()
+
+
+def too_much(hand: Hand) -> None:
+    """Type what a cell cannot hold."""
+    hand.keys("1", "2", "3", ">")
+    expect(hand.find("#notice .notice")).to_be_visible()
+
+
+def ticked(hand: Hand) -> None:
+    """Tick the first three steps of a checklist and draw who starts."""
+    for number in range(3):
+        hand.find("#now .go").tap()
+        expect(hand.find(".step[aria-pressed=true]")).to_have_count(number + 1)
+    hand.button(hand.t("draw-first")).tap()
+    expect(hand.find(".drawn")).to_be_visible()
+    hand.page.evaluate("scrollTo(0, 0)")
+
+
+def rule(hand: Hand) -> None:
+    """Open the rule of a field beside the pad."""
+    hand.find("a[data-rule]:visible").first.tap()
+    expect(hand.find("#rule .rulec")).to_be_visible()
+
+
 def shots() -> Iterator[Shot]:
     """Yield every picture, in the order of the contact sheet."""
     yield Shot("home-new", path="/")
@@ -73,4 +122,26 @@ def shots() -> Iterator[Shot]:
     yield Shot("rufstock-clash", Table("rufstock", SHORT[:3]), taps=clash)
     yield Shot("rufstock-waiting", Table("rufstock", SHORT[:4], rufstock("103")), taps=wait)
     yield Shot("rufstock-clash-long", Table("rufstock", LONG[:5]), taps=clash)
+    yield Shot("busao-driver", TABLES["busao-cards"], taps=driver)
+    yield Shot("busao-waiting", TABLES["busao-empty"], taps=typed)
+    yield Shot("busao-clash", TABLES["busao-empty"], taps=typed_elsewhere)
+    yield Shot("busao-refused", TABLES["busao-empty"], taps=too_much)
+    yield Shot("busao-passenger", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.0.1")
+    yield Shot("busao-passenger-new", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.2.0")
+    yield Shot("busao-driver-card", TABLES["busao-cards"], "/form/driver?cell=buses.0.driver.scores.0")
+    yield Shot("busao-upgrade", TABLES["busao-cards"], "/form/upgrade?cell=buses.0.upgrades.0")
+    yield Shot("boomtown-gold", TABLES["boomtown-full"], taps=gold)
+    yield Shot("boomtown-mine", TABLES["boomtown-full"], "/form/card?cell=mines.cold_mountain.6")
+    for slug, size in (("busao", 4), ("boomtown", 3), ("rufstock", 4), ("quissama", 4)):
+        yield Shot(f"{slug}-prepare", path=f"/prepare/{slug}")
+        yield Shot(f"{slug}-prepare-{size}", path=f"/prepare/{slug}?players={size}")
+        yield Shot(f"{slug}-rules", path=f"/rules/{slug}")
+    for slug in ("busao", "boomtown", "rufstock"):
+        yield Shot(f"{slug}-setup", TABLES[f"{slug}-empty"], "/setup")
+        yield Shot(f"{slug}-setup-ticked", TABLES[f"{slug}-empty"], "/setup", taps=ticked)
+        yield Shot(f"{slug}-rule", TABLES[f"{slug}-empty"], taps=rule)
+    yield Shot("rules", path="/rules")
+    yield Shot("rules-found", path="/rules?q=pare")
+    yield Shot("rules-none", path="/rules?q=xyzzy")
+    yield Shot("rules-adjacent", path="/rules/busao/adjacent")
     yield Shot("home-plays", path="/")

@@ -27,13 +27,16 @@ def ledger(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]
     """Write one tap on the ledger: a button called ``mine`` or ``mayor``, whose value says what it was found with.
 
     ``mine`` is "place owner", and ``side`` who is being counted: that seat takes the mine, or gives it back when it
-    is theirs; "2-off" gives it back whoever has it. ``mayor`` is "town said say". Seats are JSON.
+    is theirs; "2-off" gives it back whoever has it. ``mayor`` is "town said say". Seats are JSON. An empty ``mine`` is
+    nobody's tap: what a form sends by itself when Enter is pressed in it.
     """
     if "mayor" in arguments:
         town, said, now = _words(arguments["mayor"], 3)
         if town not in TOWNS:
             raise Refused(_UNREADABLE)
         return [Change(mayor_cell(town), _seat(said, setup, NOBODY), _seat(now, setup, NOBODY))]
+    if arguments.get("mine") == "":
+        return []
     place, found = _words(arguments.get("mine", ""), 2)
     if place not in CLAIMS:
         raise Refused(_UNREADABLE)

@@ -73,7 +73,7 @@ def cells(setup: Setup) -> list[Cell]:
 
 @cache
 def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
-    """Return the cells of one bus of so many players: its seats, the driver's lines and card, the upgrades, the hand."""
+    """Return the cells of a bus of so many players: seats, the driver's lines and card, upgrades, hand."""
     seats = [
         Cell(
             seat_cell(bus, window, seat),
@@ -181,8 +181,7 @@ def _read_passenger(value: Mapping[str, Any]) -> Passenger:
             for one in value.get("requires", ())
         ),
         effects=tuple(
-            Effect(one["points"], one["when"], _count(one["count"]), _at_least(one))
-            for one in value.get("effects", ())
+            Effect(one["points"], one["when"], _count(one["count"]), _at_least(one)) for one in value.get("effects", ())
         ),
     )
 

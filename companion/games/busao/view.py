@@ -7,7 +7,6 @@ from typing import NamedTuple
 from zlib import crc32
 
 from companion.core.game import Setup
-from companion.core.layout import Cell
 from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, say

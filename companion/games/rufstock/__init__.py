@@ -1,7 +1,7 @@
 """Rufstock: dogs board in the order in which hands run out of cards; two rounds."""
 
 from companion.core.game import Action, Game
-from companion.games.rufstock import actions, api, layout, setup, view
+from companion.games.rufstock import actions, api, api_tools, layout, setup, view
 
 GAME = Game(
     slug="rufstock",
@@ -16,5 +16,5 @@ GAME = Game(
         "out": Action(actions.out, describe=actions.describe_out),
         "back": Action(actions.back, describe=actions.describe_back),
     },
-    api=api.API,
+    api={**api.API, **api_tools.API},
 )

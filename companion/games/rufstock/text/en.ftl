@@ -93,3 +93,40 @@ picture-table =
         [one] The table: waiting line of { $queue } face-up cards, the bus below it and the van waiting, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
        *[other] The table: waiting line of { $queue } face-up cards, van and bus below it, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
     }
+
+## The referee: does the play beat what lies on the vehicle?
+
+beats-empty-vehicle =
+    { $vehicle ->
+        [van] Allowed: the Van is empty.
+       *[bus] Allowed: the Bus is empty.
+    }
+beats-more-cards = It beats: { $n } cards against { $there }.
+beats-lower = It beats: on the Van the lower wins, and { $n } is lower than { $there }.
+beats-higher = It beats: on the Bus the higher wins, and { $n } is higher than { $there }.
+beats-set-over-sequence = It beats: with the same number of cards, a set beats a sequence.
+beats-not-a-combination = Not allowed: like this it is neither a set nor a sequence.
+beats-too-many-from-hand = Not allowed: these are { $n } cards from the hand, and the most is { $most }.
+beats-nothing-from-hand = Not allowed: at least one card must come from the hand.
+beats-too-many-cards = Not allowed: these are { $n } cards, and in Rockeiro Selvagem the most is { $most }, those of the line included.
+beats-wrong-type =
+    Not allowed: { $vehicle ->
+        [van] the Van
+       *[bus] the Bus
+    } takes { $wanted ->
+        [set] sets
+       *[sequence] sequences
+    } only, until the vehicles are cleared.
+beats-fewer-cards =
+    { $n ->
+        [one] It does not beat: { $n } card against { $there }.
+       *[other] It does not beat: { $n } cards against { $there }.
+    }
+beats-equal = It does not beat: equal is not enough.
+beats-not-lower = It does not beat: on the Van the lower wins, and { $n } is higher than { $there }.
+beats-not-higher = It does not beat: on the Bus the higher wins, and { $n } is lower than { $there }.
+beats-sequence-under-set = It does not beat: with the same number of cards, a sequence loses to a set.
+problem-no-combination = What lies on this vehicle is neither a set nor a sequence. Check the cards and their order.
+problem-one-vehicle-only = With two people only one vehicle is in use. Take the cards off the other.
+problem-same-type-twice = The two vehicles cannot hold the same type of combination. Check the cards.
+problem-not-in-play = The { $n } of the line is not among the cards played.

@@ -93,3 +93,40 @@ picture-table =
         [one] A mesa: fila com { $queue } cartas abertas, o Ônibus embaixo e a Van à espera, baralho de { $pile } à esquerda, descarte à direita, 8 cartas na mão de cada pessoa e o bilhete.
        *[other] A mesa: fila com { $queue } cartas abertas, Van e Ônibus embaixo, baralho de { $pile } à esquerda, descarte à direita, 8 cartas na mão de cada pessoa e o bilhete.
     }
+
+## O juiz: a jogada supera o que está no veículo?
+
+beats-empty-vehicle =
+    { $vehicle ->
+        [van] Pode: a Van está vazia.
+       *[bus] Pode: o Ônibus está vazio.
+    }
+beats-more-cards = Supera: { $n } cartas contra { $there }.
+beats-lower = Supera: na Van vence o mais baixo, e { $n } é mais baixo que { $there }.
+beats-higher = Supera: no Ônibus vence o mais alto, e { $n } é mais alto que { $there }.
+beats-set-over-sequence = Supera: com o mesmo número de cartas, conjunto vence sequência.
+beats-not-a-combination = Não vale: assim não é conjunto nem sequência.
+beats-too-many-from-hand = Não vale: são { $n } cartas da mão, e o máximo é { $most }.
+beats-nothing-from-hand = Não vale: pelo menos uma carta tem de sair da mão.
+beats-too-many-cards = Não vale: são { $n } cartas, e no Rockeiro Selvagem o máximo é { $most }, contando as da fila.
+beats-wrong-type =
+    Não vale: { $vehicle ->
+        [van] a Van
+       *[bus] o Ônibus
+    } só aceita { $wanted ->
+        [set] conjuntos
+       *[sequence] sequências
+    } até os veículos ficarem vazios.
+beats-fewer-cards =
+    { $n ->
+        [one] Não supera: { $n } carta contra { $there }.
+       *[other] Não supera: { $n } cartas contra { $there }.
+    }
+beats-equal = Não supera: empatar não basta.
+beats-not-lower = Não supera: na Van vence o mais baixo, e { $n } é mais alto que { $there }.
+beats-not-higher = Não supera: no Ônibus vence o mais alto, e { $n } é mais baixo que { $there }.
+beats-sequence-under-set = Não supera: com o mesmo número de cartas, sequência perde para conjunto.
+problem-no-combination = O que está neste veículo não é conjunto nem sequência. Confira as cartas e a ordem.
+problem-one-vehicle-only = Com duas pessoas só um veículo está em jogo. Tire as cartas do outro.
+problem-same-type-twice = Os dois veículos não podem ter o mesmo tipo de combinação. Confira as cartas.
+problem-not-in-play = O { $n } da fila não está entre as cartas jogadas.

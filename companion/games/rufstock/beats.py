@@ -1,0 +1,183 @@
+"""The referee of Rufstock: whether a play beats what lies on a vehicle, and why.
+
+The rules come from Veículos, Combinações, Jogando combinações nos veículos, Fila de espera, Partida para 2 jogadores
+and Modo Rockeiro Selvagem of the rulebook. Ours, where it is silent: a single card is neither set nor sequence, and
+the limit of the wild mode counts the cards of the queue too.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal, NamedTuple, TypeAlias
+
+from companion.core.text import Arg, Message, Problem, problem
+
+Mode: TypeAlias = Literal["normal", "two_players", "wild"]
+Vehicle: TypeAlias = Literal["van", "bus"]
+Kind: TypeAlias = Literal["single", "set", "sequence"]
+Cards: TypeAlias = tuple[int, ...]
+
+LOWEST_CARD = 1
+HIGHEST_CARD = 8
+MOST_FROM_HAND = 4
+MOST_FROM_QUEUE = 3
+MOST_IN_WILD = 4
+
+_OTHER: dict[str, Kind] = {"set": "sequence", "sequence": "set"}
+
+RULES = {
+    "empty_vehicle": "empty-vehicle",
+    "more_cards": "more-cards",
+    "lower": "van-and-bus",
+    "higher": "van-and-bus",
+    "set_over_sequence": "wild-set",
+    "not_a_combination": "combinations",
+    "too_many_from_hand": "play-size",
+    "nothing_from_hand": "queue-only",
+    "too_many_cards": "wild-size",
+    "wrong_type": "one-type",
+    "fewer_cards": "more-cards",
+    "equal": "equal",
+    "not_lower": "van-and-bus",
+    "not_higher": "van-and-bus",
+    "sequence_under_set": "wild-set",
+}
+"""The anchor of the rule behind each reason."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """Somebody wants to put ``play``, in its final order, on ``vehicle``.
+
+    ``from_queue`` are those of its cards that come from the waiting queue, the others come from the hand; with two
+    players only one vehicle is in use, so nothing lies on the other.
+    """
+
+    mode: Mode
+    vehicle: Vehicle
+    play: Cards
+    on_vehicle: Cards = ()
+    other_vehicle: Cards = ()
+    from_queue: Cards = ()
+
+    @property
+    def from_hand(self) -> int:
+        """Return how many cards come from the hand."""
+        return len(self.play) - len(self.from_queue)
+
+
+class Verdict(NamedTuple):
+    """Whether the play is legal, for what reason; ``args`` are those of the text ``beats-<reason>``."""
+
+    legal: bool
+    reason: str
+    args: tuple[tuple[str, Arg], ...] = ()
+
+    @property
+    def message(self) -> Message:
+        """Return what to say of it."""
+        return Message("beats-" + self.reason.replace("_", "-"), self.args)
+
+    @property
+    def rule(self) -> str:
+        """Return the anchor of the rule behind it."""
+        return RULES[self.reason]
+
+
+def kind(cards: Cards) -> Kind | None:
+    """Return which combination ``cards`` are in their order, None if they are none."""
+    if len(cards) < 2:
+        return "single" if cards else None
+    steps = {after - before for before, after in pairwise(cards)}
+    if steps == {0}:
+        return "set"
+    return "sequence" if steps in ({1}, {-1}) else None
+
+
+def most_cards(mode: Mode) -> int:
+    """Return how many cards a combination has at most, those of the queue included."""
+    return MOST_IN_WILD if mode == "wild" else MOST_FROM_HAND + MOST_FROM_QUEUE
+
+
+def wanted_kind(question: Question) -> Kind | None:
+    """Return the one type that the vehicle takes besides single cards, None when it takes both.
+
+    A set or sequence on the vehicle fixes it; else, in the normal mode, one on the other vehicle leaves the other type.
+    A single card fixes nothing.
+    """
+    if question.mode == "wild":
+        return None
+    there = kind(question.on_vehicle)
+    if there in _OTHER:
+        return there
+    return _OTHER.get(kind(question.other_vehicle) or "") if question.mode == "normal" else None
+
+
+def errors(question: Question) -> list[Problem]:
+    """Return everything that cannot be on a table; ``judge`` is for questions without any."""
+    found: list[Problem] = []
+    most = most_cards(question.mode)
+    for path, cards in (("on_vehicle", question.on_vehicle), ("other_vehicle", question.other_vehicle)):
+        if cards and kind(cards) is None:
+            found.append(problem(path, "no_combination"))
+        if len(cards) > most:
+            found.append(problem(f"{path}.{most}", "too_many", most=most))
+    here, there = kind(question.on_vehicle), kind(question.other_vehicle)
+    if question.mode == "two_players" and question.other_vehicle:
+        found.append(problem("other_vehicle", "one_vehicle_only"))
+    if question.mode == "normal" and here == there and here in _OTHER:
+        found.append(problem("other_vehicle", "same_type_twice"))
+    left = Counter(question.play)
+    for place, card in enumerate(question.from_queue):
+        if not left[card]:
+            found.append(problem(f"from_queue.{place}", "not_in_play", n=card))
+        left[card] -= 1
+    return found
+
+
+def judge(question: Question) -> Verdict:
+    """Return whether the play may be put on the vehicle, with the first reason that holds."""
+    play, most = question.play, most_cards(question.mode)
+    played, wanted = kind(play), wanted_kind(question)
+    if played is None:
+        return _no("not_a_combination")
+    if question.from_hand > MOST_FROM_HAND:
+        return _no("too_many_from_hand", n=question.from_hand, most=MOST_FROM_HAND)
+    if question.from_hand < 1:
+        return _no("nothing_from_hand")
+    if len(play) > most:
+        return _no("too_many_cards", n=len(play), most=most)
+    if wanted and played not in ("single", wanted):
+        return _no("wrong_type", vehicle=question.vehicle, wanted=wanted)
+    return _compare(question.vehicle, play, question.on_vehicle)
+
+
+def _compare(vehicle: Vehicle, play: Cards, there: Cards) -> Verdict:
+    """Return whether ``play`` beats what lies ``there``; a set meets a sequence in the wild mode alone.
+
+    Sequences of one length compare alike by their lowest and by their highest card.
+    """
+    if not there:
+        return _yes("empty_vehicle", vehicle=vehicle)
+    if len(play) > len(there):
+        return _yes("more_cards", n=len(play), there=len(there))
+    if len(play) < len(there):
+        return _no("fewer_cards", n=len(play), there=len(there))
+    if kind(play) != kind(there):
+        return _yes("set_over_sequence") if kind(play) == "set" else _no("sequence_under_set")
+    best = min if vehicle == "van" else max
+    mine, theirs = best(play), best(there)
+    if mine == theirs:
+        return _no("equal")
+    better, worse = ("lower", "not_lower") if vehicle == "van" else ("higher", "not_higher")
+    if (mine < theirs) == (vehicle == "van"):
+        return _yes(better, n=mine, there=theirs)
+    return _no(worse, n=mine, there=theirs)
+
+
+def _yes(reason: str, **args: Arg) -> Verdict:
+    return Verdict(True, reason, tuple(args.items()))
+
+
+def _no(reason: str, **args: Arg) -> Verdict:
+    return Verdict(False, reason, tuple(args.items()))

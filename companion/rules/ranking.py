@@ -1,0 +1,139 @@
+"""How well an entry answers a question.
+
+Every entry has names: its title, each of the words for it, its anchor. What counts is how many of the question's words
+the entry has anywhere, and how well its best name is met: how much of the question is in it, and how much of it is
+asked for. Rare words tell more than common ones, empty words next to nothing.
+"""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import log
+
+from companion import games
+from companion.core.rulebook import Entry
+from companion.rules import books
+from companion.rules.words import empty_words, stem, stems
+
+TITLE, WORDS, BODY, AROUND = 1.0, 0.75, 0.3, 0.25
+"""How much a match counts in the title, in the words for it, in the text, in the section's and the game's name."""
+EMPTY = 0.1
+"""How much an empty word tells, where the rarest of words tells 1."""
+ASKED_FOR = 0.7
+"""How much of a name's worth hangs on how much of it was asked for."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """One of the names of an entry: what share of it each stem is, and how much it counts."""
+
+    shares: Mapping[str, float]
+    worth: float
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An entry ready to be compared: its names, the names that have a stem, and how much each stem counts in it."""
+
+    entry: Entry
+    names: tuple[Name, ...]
+    having: Mapping[str, tuple[Name, ...]]
+    title: Mapping[str, float]
+    fields: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The rulebooks of one language: the entries by game and id, in order, and how much every stem tells (0 to 1)."""
+
+    candidates: Mapping[tuple[str, str], Candidate]
+    telling: Mapping[str, float]
+    stems: Sequence[str]
+
+    def beginning(self, start: str, most: int) -> Sequence[str]:
+        """Return the stems that begin with ``start``, at most ``most`` of them."""
+        first = bisect_left(self.stems, start)
+        return [one for one in self.stems[first : first + most] if one.startswith(start)]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One word of a question: the stems it may stand for, each with how sure that is (0 to 1), and its weight.
+
+    An ``empty`` word only counts in titles and names.
+    """
+
+    terms: Mapping[str, float]
+    weight: float
+    empty: bool = False
+
+
+def parts(entry: Entry) -> tuple[str, str, str, str]:
+    """Return the title, the other names, the text and what is around an entry, as texts."""
+    names = (*entry.words, entry.id.replace("-", " "))
+    return entry.title, ", ".join(names), books.plain(entry.body), f"{entry.section} {games.found()[entry.game].name}"
+
+
+@cache
+def shelf(language: str) -> Shelf:
+    """Return the rulebooks of ``language``, prepared once."""
+    entries = [entry for slug in games.found() for entry in books.book(slug, language)]
+    within = [{one for part in parts(entry) for one in stems(part, language)} for entry in entries]
+    count = Counter(one for found in within for one in found)
+    most = log(1 + len(entries))
+    telling = {one: log(1 + len(entries) / number) / most for one, number in count.items()}
+    telling |= dict.fromkeys((stem(word, language) for word in empty_words(language)), EMPTY)
+    candidates = {(entry.game, entry.id): _candidate(entry, language, telling) for entry in entries}
+    return Shelf(candidates, {one: telling[one] for one in count}, sorted(count))
+
+
+def _candidate(entry: Entry, language: str, telling: Mapping[str, float]) -> Candidate:
+    title, names, body, around = (stems(part, language) for part in parts(entry))
+    called = [_name(title, TITLE, telling), _name(stems(entry.id.replace("-", " "), language), TITLE, telling)]
+    called += [_name(stems(word, language), WORDS, telling) for word in entry.words]
+    having: dict[str, tuple[Name, ...]] = {}
+    for name in called:
+        for one in name.shares:
+            having[one] = (*having.get(one, ()), name)
+    fields: dict[str, float] = {}
+    for found, worth in ((around, AROUND), (body, BODY), (names, WORDS), (title, TITLE)):
+        fields.update(dict.fromkeys(found, worth))
+    return Candidate(entry, tuple(called), having, dict.fromkeys(title, TITLE), fields)
+
+
+def _name(words: Iterable[str], worth: float, telling: Mapping[str, float]) -> Name:
+    weights = {one: telling[one] for one in words}
+    total = sum(weights.values())
+    return Name({one: weight / total for one, weight in weights.items()}, worth)
+
+
+def fit(candidate: Candidate, asked: Sequence[Asked]) -> float:
+    """Return how well an entry answers what is ``asked``, from 0 to 2; the weights of ``asked`` add up to 1.
+
+    2: its title, or its anchor, is the question and nothing else.
+    """
+    anywhere = 0.0
+    named: set[int] = set()
+    best = 0.0
+    for word in asked:
+        fields = candidate.title if word.empty else candidate.fields
+        anywhere += word.weight * max(sure * fields.get(term, 0.0) for term, sure in word.terms.items())
+        for term in word.terms:
+            for name in candidate.having.get(term, ()):
+                if id(name) not in named:
+                    named.add(id(name))
+                    best = max(best, _met(name, asked))
+    return anywhere + best
+
+
+def _met(name: Name, asked: Sequence[Asked]) -> float:
+    """Return how well a name is met, from 0 to what it is worth."""
+    in_it = of_it = 0.0
+    for word in asked:
+        found = [(sure, name.shares[term]) for term, sure in word.terms.items() if term in name.shares]
+        if found:
+            in_it += word.weight * max(sure for sure, _ in found)
+            of_it += sum(share for _, share in found)
+    return name.worth * in_it * (1 - ASKED_FOR + ASKED_FOR * min(1.0, of_it))

@@ -1,0 +1,253 @@
+"""Boomtown's pad through its forms: mines and mayors, with figures worked out by hand from the mines of the box."""
+
+import pytest
+from flask import Flask
+from sqlite_utils import Database
+
+from tests.boomtown_pads import CACTUS, COLD, GULCH, NAMES, Pad
+from tests.helpers import Phone, sheet_at
+
+
+@pytest.fixture
+def pad(phone: Phone, db: Database) -> Pad:
+    return Pad(phone, db, phone.new_play("boomtown", NAMES))
+
+
+def test_a_mine_is_claimed_with_one_tap_and_counts_its_production(pad: Pad) -> None:
+    assert pad.mine(f"{CACTUS}.2", 0) == 303
+    assert pad.totals == [6, 0, 0, 0]
+    assert "Cactus Junction, dado 2, produz 6: Ana" in pad.phone.last
+
+
+def test_two_mines_make_a_mayor_without_a_question(pad: Pad) -> None:
+    pad.mines(0, CACTUS, 2, 4)
+    assert pad.totals == [6 + 3 + 5, 0, 0, 0]
+    assert pad.offered("cactus_junction") == []
+    assert pad.problems == []
+
+
+def test_a_mine_tapped_for_somebody_else_moves_and_undo_brings_it_back(pad: Pad) -> None:
+    pad.mines(0, CACTUS, 2, 4)
+    assert pad.mine(f"{CACTUS}.2", 1, found=0) == 303
+    assert pad.totals == [3, 6, 0, 0]
+    pad.undo()
+    assert pad.totals == [14, 0, 0, 0]
+
+
+def test_tapped_again_for_its_owner_it_is_taken_off(pad: Pad) -> None:
+    pad.mines(1, CACTUS, 2)
+    assert pad.mine(f"{CACTUS}.2", 1, found=1) == 303
+    assert pad.totals == [0, 0, 0, 0]
+    assert pad.cells == {}
+
+
+def test_the_eraser_takes_it_off_whoever_has_it_and_the_brush_stays_where_it_was(pad: Pad) -> None:
+    pad.mines(1, CACTUS, 2)
+    answer = pad.phone.post(f"{pad.at}/act/ledger", mine=f"{CACTUS}.2 1", side="2-off")
+    assert (answer.status_code, answer.location) == (303, f"{pad.at}?side=2")
+    assert pad.cells == {}
+    assert pad.mine(f"{CACTUS}.2", "2-off") == 303, "off an empty mine: nothing to do"
+
+
+@pytest.mark.parametrize("found", [None, 0, 1])
+def test_an_accidental_double_tap_stays_one(pad: Pad, found: int | None) -> None:
+    if found is not None:
+        pad.mines(found, CACTUS, 2)
+    pad.mine(f"{CACTUS}.2", 0, found)
+    once = pad.cells
+    assert pad.mine(f"{CACTUS}.2", 0, found) == 303
+    assert pad.cells == once == ({} if found == 0 else {f"{CACTUS}.2.owner": 0})
+
+
+def test_a_tap_sent_twice_counts_once_even_when_the_mine_moved_on(pad: Pad) -> None:
+    pad.mine(f"{CACTUS}.2", 0, tap="the-same")
+    pad.mine(f"{CACTUS}.2", 1, found=0)
+    assert pad.mine(f"{CACTUS}.2", 0, tap="the-same") == 303
+    assert pad.totals == [0, 6, 0, 0]
+
+
+def test_enter_on_a_brush_taps_no_mine(pad: Pad) -> None:
+    pad.phone.get(pad.at)
+    form = next(form for form in pad.phone.page.forms if form.attributes.get("id") == "ledger")
+    first = form.buttons[0]
+    assert pad.phone.post(f"{pad.at}/act/ledger", side="1", **{first.name: first.value}).status_code == 303
+    assert pad.cells == {}
+
+
+def test_two_phones_on_one_mine_are_shown_to_the_people(pad: Pad, second_phone: Phone) -> None:
+    other = Pad(second_phone, pad.db, pad.at)
+    other.phone.get(pad.at)
+    pad.mines(0, CACTUS, 2)
+    assert other.mine(f"{CACTUS}.2", 1) == 409
+    assert "Cactus Junction, dado 2: aqui está Ana (telefone 1). Você escreveu Beto." in other.phone.page.text
+    assert pad.totals == [6, 0, 0, 0]
+    assert other.phone.press("Trocar pelo meu").status_code == 303
+    assert pad.totals == [0, 6, 0, 0]
+
+
+def test_both_phones_claiming_it_for_the_same_player_agree(pad: Pad, second_phone: Phone) -> None:
+    pad.mines(0, CACTUS, 2)
+    assert Pad(second_phone, pad.db, pad.at).mine(f"{CACTUS}.2", 0) == 303
+
+
+def test_a_tie_asks_who_was_mayor_and_offers_only_the_tied(pad: Pad) -> None:
+    pad.mines(0, COLD, 3, 4)
+    pad.mines(2, COLD, 5, 7)
+    pad.mines(3, COLD, 8)
+    # Davi has fewer, Beto none: the question is for Ana (5 + 6) and Caio (3 + 5); Davi has 1.
+    assert pad.totals == [11, 0, 8, 1]
+    assert pad.offered("cold_mountain") == ["Ana", "Caio"]
+    assert "Ana e Caio têm 2 minas cada em Cold Mountain. Quem já estava com o peão?" in pad.phone.page.text
+    assert pad.phone.page.text.count("+5?") == 2
+    assert pad.mayor("cold_mountain", None, 2) == 303
+    assert pad.totals == [11, 0, 13, 1]
+    assert "+5?" not in pad.phone.page.text
+    pad.undo()
+    assert pad.totals == [11, 0, 8, 1]
+
+
+def test_a_decided_pawn_can_be_given_to_the_other_or_back_to_the_mines(pad: Pad) -> None:
+    pad.mines(0, COLD, 3, 4)
+    pad.mines(1, COLD, 5, 7)
+    pad.mayor("cold_mountain", None, 0)
+    assert pad.offered("cold_mountain") == ["Ana", "Beto", "-"]
+    pad.mayor("cold_mountain", 0, 1)
+    assert pad.totals == [11, 13, 0, 0]
+    pad.mayor("cold_mountain", 1, None)
+    assert pad.totals == [11, 8, 0, 0]
+    assert pad.problems == [("mayors.cold_mountain", "mayor_undecided")]
+
+
+def test_doubts_in_two_towns_may_add_ten(pad: Pad) -> None:
+    for town, rolls in ((COLD, (3, 4, 5, 7)), (GULCH, (2, 3, 5, 6))):
+        pad.mines(0, town, *rolls[:2])
+        pad.mines(1, town, *rolls[2:])
+    pad.phone.get(pad.at)
+    assert pad.phone.page.text.count("+10?") == 2
+
+
+def test_with_one_mine_each_nobody_is_mayor_unless_an_old_one_is(pad: Pad) -> None:
+    pad.mines(1, GULCH, 2)
+    pad.mines(3, GULCH, 3)
+    assert pad.totals == [0, 5, 0, 4]
+    assert pad.problems == []
+    assert pad.offered("dry_gulch") == ["Beto", "Davi"]
+    assert pad.mayor("dry_gulch", None, 3) == 303
+    assert pad.totals == [0, 5, 0, 9]
+    assert pad.offered("dry_gulch") == ["Beto", "Davi", "-"]
+
+
+def test_an_old_mayor_may_have_lost_every_mine(pad: Pad) -> None:
+    assert pad.offered("dry_gulch") == NAMES
+    pad.mayor("dry_gulch", None, 2)
+    assert pad.totals == [0, 0, 5, 0]
+
+
+def test_a_decision_that_later_mines_make_impossible_is_a_problem_and_nobody_gets_the_points(pad: Pad) -> None:
+    pad.mines(0, GULCH, 2)
+    pad.mines(1, GULCH, 3)
+    pad.mayor("dry_gulch", None, 0)
+    assert pad.totals == [10, 4, 0, 0]
+    pad.mines(1, GULCH, 5)
+    # Beto now has 4 + 2 with two mines, Ana 5 with one: her pawn cannot be.
+    assert pad.totals == [5, 6, 0, 0]
+    assert pad.problems == [("mayors.dry_gulch", "mayor_has_fewer")]
+    assert "Beto tem mais minas em Dry Gulch do que Ana" in pad.phone.page.text
+    assert pad.offered("dry_gulch") == ["Beto", "-"]
+    assert pad.phone.post(f"{pad.at}/finish").status_code == 422
+    pad.mayor("dry_gulch", 0, None)
+    assert pad.totals == [5, 11, 0, 0]
+    assert pad.problems == []
+
+
+def test_nobody_cannot_hold_a_pawn_that_somebody_has_two_mines_for(pad: Pad) -> None:
+    pad.mayor("dry_gulch", None, -1)
+    assert pad.problems == []
+    pad.mines(0, GULCH, 2, 3)
+    assert pad.problems == [("mayors.dry_gulch", "mayor_needed")]
+    assert pad.totals == [9, 0, 0, 0]
+    assert pad.offered("dry_gulch") == ["Ana", "-"]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {},
+        {"mine": "mines.dry_gulch.4 null"},
+        {"mine": f"{CACTUS}.2"},
+        {"mine": f"{CACTUS}.2 null 1"},
+        {"mine": f"{CACTUS}.2 9"},
+        {"mine": f"{CACTUS}.2 -1"},
+        {"mine": f"{CACTUS}.2 null", "side": "4"},
+        {"mine": f"{CACTUS}.2 null", "side": "0-fly"},
+        {"mine": f"{CACTUS}.2 null", "side": "²"},
+        {"mayor": "dry_gulch null"},
+        {"mayor": "nowhere null 1"},
+        {"mayor": "dry_gulch null 4"},
+        {"mayor": "dry_gulch null -2"},
+    ],
+)
+def test_a_tap_that_makes_no_sense_changes_nothing(pad: Pad, sent: dict[str, str]) -> None:
+    assert pad.phone.post(f"{pad.at}/act/ledger", **sent).status_code == 422
+    assert pad.cells == {}
+
+
+def test_a_tap_is_answered_with_what_changed_and_no_more(app: Flask, pad: Pad) -> None:
+    pad.mines(0, COLD, 3, 4)
+    pad.mines(1, COLD, 5)
+    phone = Phone(app, htmx=True)
+    phone.post(f"{pad.at}/act/ledger", mine=f"{COLD}.7 null", side="1", finished="False")
+    pieces = {"said", "totals", "undo", "waiting", "notice", "hint"}
+    assert {*phone.page.ids()} - pieces == {"mines-cold_mountain-7", "pawn-cold_mountain", "question-cold_mountain"}
+    assert "Ana e Beto têm 2 minas cada" in phone.page.text
+    phone.post(f"{pad.at}/tap", cell="players.1.gold", value="9", side="1", finished="False")
+    purse = {f"players-1-gold{colour}" for colour in ("", "-white", "-red", "-blue")}
+    assert {*phone.page.ids()} - pieces == {*purse, "amiss-1"}
+
+
+def test_a_new_vein_taken_back_is_redrawn_where_it_was_and_where_it_is(app: Flask, pad: Pad) -> None:
+    pad.card(f"{COLD}.3", new_vein="y")
+    pad.card(f"{GULCH}.8", new_vein="y")
+    phone = Phone(app, htmx=True)
+    last = sheet_at(pad.db, pad.at).last
+    assert last
+    phone.post(f"{pad.at}/undo", number=last.number, finished="False")
+    assert {"mines-cold_mountain-3", "mines-dry_gulch-8"} <= {*phone.page.ids()}
+
+
+def test_what_undo_takes_back_is_said_in_words(pad: Pad) -> None:
+    def undoes() -> str:
+        pad.phone.get(pad.at)
+        return next(form for form in pad.phone.page.forms if form.attributes.get("id") == "undo").buttons[0].text
+
+    pad.mines(0, GULCH, 8)
+    assert "Dry Gulch, dado 8: Ana" in undoes()
+    pad.mine(f"{GULCH}.8", 1, found=0)
+    assert "Dry Gulch, dado 8: de Ana para Beto" in undoes()
+    pad.mine(f"{GULCH}.8", 1, found=1)
+    assert "Dry Gulch, dado 8: tirada de Beto" in undoes()
+    pad.mayor("dry_gulch", None, 2)
+    assert "Peão de Dry Gulch: Caio" in undoes()
+    pad.mayor("dry_gulch", 2, None)
+    assert "Peão de Dry Gulch: pelas minas" in undoes()
+    pad.card(f"{GULCH}.8", production="1")
+    assert "Dry Gulch, dado 8: carta corrigida" in undoes()
+    pad.card(f"{GULCH}.8", new_vein="y")
+    assert "Novo Filão em Dry Gulch, dado 8" in undoes()
+    pad.card(f"{GULCH}.8", new_vein=None)
+    assert "Novo Filão fora de Dry Gulch, dado 8" in undoes()
+
+
+def test_a_tie_in_points_is_a_shared_win(pad: Pad) -> None:
+    pad.mines(0, CACTUS, 2)
+    pad.write("players.1.gold", "6")
+    assert pad.phone.post(f"{pad.at}/finish").status_code == 303
+    pad.phone.get(pad.at)
+    assert "Ana e Beto dividem a vitória" in pad.phone.page.text
+
+
+def test_the_pad_speaks_english(app: Flask, pad: Pad) -> None:
+    pad.mines(0, COLD, 6)
+    phone = Phone(app, language="en")
+    assert "Cold Mountain, roll 6, produces 9, dangerous: Ana" in phone.get(pad.at).text
+    assert "in the list of the game: 9" in phone.get(f"{pad.at}/form/card?cell={COLD}.6").text

@@ -1,0 +1,344 @@
+"""Busão's pad through its keypad and its card forms, with figures worked out by hand."""
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlite_utils import Database
+
+from companion.core.game import Setup
+from companion.games.busao import GAME, layout, rules
+from companion.store.plays import dump
+from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, WHO, Pad
+from tests.helpers import NAMES, Phone, fill, sheet_at
+
+
+@pytest.fixture
+def pad(phone: Phone, db: Database) -> Pad:
+    return Pad(phone, db, phone.new_play("busao", list(NAMES[:3])))
+
+
+@pytest.fixture
+def pairs(phone: Phone, db: Database) -> Pad:
+    return Pad(phone, db, phone.new_play("busao", list(NAMES[:4])))
+
+
+# ---- by hand
+
+
+def test_a_bus_by_hand_is_two_taps_a_figure_in_the_order_of_the_pad(pad: Pad) -> None:
+    figures = [3, -2, 0, 5, 1, 1, 4, -7, 2, 2, 6, 10, 2, 0, 3, 4, -1, 5, 2]
+    for cell, following, figure in zip(ORDER, [*ORDER[1:], ORDER[-1]], figures, strict=True):
+        assert pad.write(cell, str(figure)) == 303
+        assert pad.landed.endswith(f"cell=buses.0.{following}"), "the next empty place"
+    # 3−2+0+5+1+1+4−7+2+2+6+10 = 25, driver 5, upgrades 8, hand −2.
+    assert pad.lines() == [25, 5, 8, -2]
+    assert pad.totals == [36, 0, 0]
+
+
+def test_the_keypad_moves_on_to_what_is_empty_and_round_to_the_beginning(pad: Pad) -> None:
+    pad.write("windows.0.1", "1")
+    pad.write("windows.0.0", "1")
+    assert pad.landed.endswith("cell=buses.0.windows.1.0")
+    pad.write("hand", "1")
+    assert pad.landed.endswith("cell=buses.0.windows.1.0")
+
+
+def test_lines_that_the_drivers_card_gives_are_not_empty(pad: Pad) -> None:
+    pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
+    pad.write("windows.5.1", "1")
+    assert pad.landed.endswith("cell=buses.0.upgrades.0")
+
+
+@pytest.mark.parametrize(("cell", "text"), [(BACK, "100"), (BACK, "-100"), (SLOT, "100"), ("driver.scores.1", "-100")])
+def test_what_is_beyond_99_is_refused_and_kept_as_it_was_typed(pad: Pad, cell: str, text: str) -> None:
+    assert pad.write(cell, text) == 422
+    assert "de −99 a 99" in pad.phone.last
+    assert f'value="{text}"' in pad.phone.last
+    assert pad.holds(cell) is None
+
+
+@pytest.mark.parametrize("text", ["abc", "1.5", "{", '{"score": true}', '{"score": 1, "points": 2}', "[1]", "1e3"])
+def test_what_is_no_figure_is_refused(pad: Pad, text: str) -> None:
+    assert pad.write(BACK, text) == 422
+    assert pad.holds(BACK) is None
+
+
+def test_one_player_holds_five_cards_a_pair_ten(pad: Pad, phone: Phone, db: Database) -> None:
+    assert pad.write("hand", "6") == 422
+    assert "de 0 a 5" in phone.last
+    assert pad.write("hand", "5") == 303
+    two = Pad(phone, db, phone.new_play("busao", list(NAMES[:6])))
+    assert two.write("hand", "11", bus=2) == 422
+    assert two.write("hand", "10", bus=2) == 303
+    assert two.totals == [0, 0, -10]
+
+
+def test_a_pair_shares_a_bus_and_its_names_stand_on_it(pairs: Pad) -> None:
+    page = pairs.phone.get(pairs.at).text
+    assert "Ônibus de Ana e Caio" in page
+    assert "Beto Duda" in page
+    pairs.write(BACK, "4", bus=1)
+    assert pairs.totals == [0, 4]
+
+
+# ---- from the cards
+
+
+def test_the_app_counts_who_sits_around(pad: Pad) -> None:
+    """O Irritado, 3, −1 for each noisy one around, with his air conditioning."""
+    assert (
+        pad.card(
+            "passenger",
+            BACK,
+            name="O Irritado",
+            points="3",
+            **WHO,
+            **{
+                "effects-0-when": "each",
+                "effects-0-what": "noisy",
+                "effects-0-sign": "-",
+                "effects-0-points": "1",
+                "requires-0-kind": "upgrade",
+                "requires-0-upgrade": "Ar-condicionado",
+            },
+        )
+        == 303
+    )
+    assert pad.totals == [0, 0, 0], "his requirement is not met"
+    pad.card("upgrade", SLOT, name="Ar-condicionado", **{"lines-0-trait": "elderly", "lines-0-points": "2"})
+    assert pad.totals == [3, 0, 0]
+    pad.card("passenger", FRONT, points="4", **(CALM | {"behaviour": "noisy"}))
+    pad.card("passenger", "windows.1.1", points="2", **(WHO | {"age": "young"}))
+    pad.card("driver", DRIVER_LINE, name="Dona Lúcia", preferences=["elderly", "calm", "silent"])
+    # He has two noisy ones around: 3 − 2 = 1; 1 + 4 + 2 = 7; elderly 1, calm 1, silent 0; elderly 2 × 1.
+    assert pad.lines() == [7, 2, 2, 0]
+    assert pad.shows("data-shown", BACK) == "1"
+    bill = pad.phone.get(f"{pad.at}/bill/0").text
+    assert "−1 × 2 barulhentos ao redor: J1 frente e J2 frente" in bill
+    assert "exige Ar-condicionado, que está instalado" in bill
+    # Only beside and in the window: the one in front of the next window is not adjacent any more.
+    pad.phone.post(f"{pad.at}/option", cell="options.adjacency", value="orthogonal")
+    assert pad.lines() == [8, 2, 2, 0]
+
+
+def test_a_number_over_a_card_keeps_who_it_is_and_undo_brings_the_card_back(pad: Pad) -> None:
+    pad.card("passenger", BACK, name="Leitora", points="6", **CALM)
+    card = pad.holds(BACK)
+    assert pad.write(BACK, "-2", before=card) == 303
+    assert pad.holds(BACK) == {"name": "Leitora", **CALM, "score": -2}
+    pad.undo()
+    assert pad.holds(BACK) == card
+    pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
+    pad.write(BACK, "-2", before=card)
+    assert pad.lines() == [-2, 2, 0, 0], "the driver still finds a calm elderly one"
+    assert pad.write(BACK, "", before=pad.holds(BACK)) == 303
+    assert pad.holds(BACK) is None
+
+
+def test_traits_that_somebody_counts_are_asked_for_at_the_seat(pad: Pad) -> None:
+    pad.write(BACK, "5")
+    assert pad.shows("data-problem", BACK) == ""
+    pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
+    assert "três características" in pad.shows("data-problem", BACK)
+    assert pad.phone.post(f"{pad.at}/finish", finished="False").status_code == 422
+    assert pad.card("passenger", BACK, **CALM) == 303
+    assert pad.holds(BACK) == {**CALM, "score": 5}
+    assert pad.lines() == [5, 2, 0, 0]
+    assert pad.phone.post(f"{pad.at}/finish", finished="False").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "name"),
+    [
+        ("windows.0.0", "windows.4.1", "O Irritado"),
+        ("upgrades.0", "upgrades.2", "Wi-Fi"),
+    ],
+)
+def test_the_same_card_twice_is_a_problem_at_both_places(pad: Pad, one: str, other: str, name: str) -> None:
+    value = {"name": name, **({"score": 1} if one.startswith("windows") else {"scores": [1]})}
+    pad.write(one, json.dumps(value))
+    pad.write(other, json.dumps(value))
+    pad.write(one, json.dumps(value), bus=1)
+    score = sheet_at(pad.db, pad.at).score
+    assert score
+    assert [one.path for one in score.problems] == [f"buses.0.{one}", f"buses.0.{other}"]
+    assert (score.winners, score.tie_break) == ((), None)
+    assert f"{name} está mais de uma vez" in pad.shows("data-problem", one)
+    assert f"{name} está mais de uma vez" in pad.shows("data-problem", other)
+    assert pad.shows("data-problem", one, bus=1) == ""
+    assert "2 a corrigir" in pad.phone.get(f"{pad.at}?side=1").text
+    pad.write(other, "", before=value)
+    assert pad.shows("data-problem", one) == ""
+
+
+def test_a_line_of_the_driver_typed_by_hand_wins_until_its_trait_is_chosen_anew(pad: Pad) -> None:
+    pad.card("passenger", BACK, points="0", **CALM)
+    pad.card("driver", DRIVER_LINE, name="Dona Lúcia", preferences=["elderly", "calm", "noisy"])
+    assert pad.lines()[1] == 2
+    pad.write("driver.scores.1", "7")
+    assert pad.lines()[1] == 1 + 7 + 0
+    pad.card("driver", DRIVER_LINE, name="Seu Zé")
+    assert pad.lines()[1] == 8
+    pad.card("driver", DRIVER_LINE, preferences=["silent", "calm", "elderly"])
+    assert pad.lines()[1] == 1 + 7 + 1, "calm is still the second line: traits stand in their order"
+    pad.card("driver", DRIVER_LINE, preferences=["young", "noisy", "silent"])
+    assert pad.lines()[1] == 0 + 0 + 1
+    pad.undo()
+    assert pad.lines()[1] == 1 + 7 + 1
+    assert pad.card("driver", DRIVER_LINE, empty="yes") == 303
+    assert pad.lines()[1] == 7
+
+
+def test_an_upgrade_by_hand_by_card_and_back(pad: Pad) -> None:
+    pad.card("passenger", BACK, points="0", **CALM)
+    assert (
+        pad.card(
+            "upgrade",
+            SLOT,
+            **{
+                "lines-0-trait": "hand",
+                "lines-0-points": "2",
+                "lines-1-trait": "hand",
+                "lines-1-points": "3",
+            },
+        )
+        == 303
+    )
+    assert pad.holds(SLOT) == {"scores": [2, 3]}
+    assert pad.shows("data-shown", SLOT) == "2"
+    pad.write(SLOT, "7", before={"scores": [2, 3]})
+    assert pad.holds(SLOT) == {"scores": [7, 3]}
+    pad.card(
+        "upgrade",
+        SLOT,
+        name="Rampa",
+        **{
+            "lines-0-trait": "elderly",
+            "lines-0-points": "2",
+            "lines-1-trait": "calm",
+            "lines-1-sign": "-",
+        },
+    )
+    assert pad.lines()[2] == 2 * 1 - 3 * 1
+    pad.write(SLOT, "4", before=pad.holds(SLOT))
+    assert pad.holds(SLOT) == {"name": "Rampa", "scores": [4]}
+
+
+# ---- one source of truth with the JSON contract
+
+
+CASES = tomllib.loads(Path(layout.__file__).with_name("cases.toml").read_text("utf-8"))["case"]
+
+
+def cells_of(request: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield what a request of the JSON contract is on a sheet."""
+    for option, value in request.get("options", {}).items():
+        yield f"options.{option}", value
+    for number, bus in enumerate(request["buses"]):
+        root = f"buses.{number}"
+        for window, seats in enumerate(bus.get("windows", [])):
+            yield from ((f"{root}.windows.{window}.{seat}", one) for seat, one in enumerate(seats) if one is not None)
+        by_hand = bus["driver"].get("scores", [])
+        yield from ((f"{root}.driver.scores.{line}", points) for line, points in enumerate(by_hand))
+        if "preferences" in bus["driver"]:
+            yield f"{root}.driver", bus["driver"]
+        yield from ((f"{root}.upgrades.{slot}", one) for slot, one in enumerate(bus.get("upgrades", [])))
+        yield f"{root}.hand", bus.get("hand", 0)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
+def test_the_pad_scores_every_case_as_the_contract_does(case: dict[str, Any]) -> None:
+    request, expect = json.loads(case["request"]), case["expect"]
+    buses = request["buses"]
+    setup = Setup(tuple(bus["players"][row] for row in range(len(buses[0]["players"])) for bus in buses))
+    pad = dict(cells_of(request))
+    for name, value in pad.items():
+        GAME.cell(setup, name).check(value)
+    score = layout.score(setup, pad)
+    assert [standing.total for standing in score.standings] == expect["totals"]
+    if "ranks" in expect:
+        assert [standing.rank for standing in score.standings] == expect["ranks"]
+    if "winners" in expect:
+        assert [name for side in score.winners for name in GAME.names(setup)[side]] == expect["winners"]
+    assert score.tie_break == expect.get("tie_break", score.tie_break)
+
+
+def test_reading_a_sheet_is_kept_but_never_mixed_up() -> None:
+    setup = Setup(NAMES[:2])
+    for points in [*range(-50, 50), *range(-50, 50)]:
+        pad = {"buses.0.windows.0.0": json.loads(dump({"score": points})), "buses.1.hand": points % 6}
+        table = layout.position(setup, pad)
+        assert table.buses[0].windows[0][0].score == points  # type: ignore[union-attr]
+        assert table.buses[1].hand == points % 6
+
+
+# ---- the page
+
+
+def test_a_passenger_has_a_head_by_age_and_a_mouth_by_points(pad: Pad) -> None:
+    fill(
+        pad.db,
+        pad.at,
+        {
+            "buses.0.windows.0.0": {"score": 3, "age": "elderly"},
+            "buses.0.windows.0.1": {"score": -3, "age": "elderly"},
+            "buses.0.windows.1.0": {"score": 0},
+            "buses.0.windows.1.1": {"score": 0, "name": "DJ", "age": "young"},
+            "buses.0.windows.5.1": {"score": 0, "name": "DJ2", "age": "young"},
+        },
+    )
+    html = pad.phone.get(pad.at).text
+    drawn = re.findall(r'<use href="#(h-[a-z]+)(?:-\d)?"/><use href="#(m-[a-z]+)"/>', html)
+    assert drawn == [("h-elderly", "m-pos"), ("h-elderly", "m-neg"), ("h-unknown", "m-nil"), ("h-young", "m-nil"),
+                     ("h-young", "m-nil")]  # fmt: skip
+    assert html.count('href="#seat"') == 12 - 5
+
+
+@pytest.mark.parametrize(
+    ("boarded", "upgrades", "winner", "compared"),
+    [
+        ((9, 8, 8), (0, 3, 3), "Ana venceu", [["9", "8", "8"]]),
+        ((9, 9, 8), (1, 2, 3), "Beto venceu", [["9", "9", "8"], ["2", "1"]]),
+        ((9, 9, 9), (2, 2, 2), "Ana, Beto e Caio empataram em tudo", [["9", "9", "9"], ["2", "2", "2"]]),
+    ],
+)
+def test_a_tie_is_drawn_as_far_as_it_had_to_be_decided(
+    pad: Pad, boarded: tuple[int, ...], upgrades: tuple[int, ...], winner: str, compared: list[list[str]]
+) -> None:
+    cells = {f"buses.{b}.{ORDER[n]}": {"score": 20 if n == 0 else 0} for b in range(3) for n in range(boarded[b])}
+    cells |= {f"buses.{b}.upgrades.{n}": {"scores": [0]} for b in range(3) for n in range(upgrades[b])}
+    fill(pad.db, pad.at, cells)
+    pad.phone.post(f"{pad.at}/finish", finished="False")
+    html = pad.phone.get(pad.at).text
+    assert winner in html
+    rows = html.partition('<section class="tie"')[2].split('<ol class="against">')[1:]
+    assert [re.findall(r'class="n" aria-hidden="true">(\d+)<', row) for row in rows] == compared
+    assert rows[0].count('<rect class="i"') == sum(boarded)
+
+
+def test_a_fault_in_the_count_costs_no_tap(pad: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object) -> None:
+        raise ZeroDivisionError
+
+    pad.write(BACK, "3")
+    with monkeypatch.context() as patch:
+        patch.setattr(rules, "score", fail)
+        html = pad.phone.get(pad.at).text
+        assert "A conta falhou" in html
+        assert pad.shows("data-before", BACK) == '{"score": 3}'
+        assert pad.write(FRONT, "4") == 303
+    assert pad.totals == [7, 0, 0]
+
+
+def test_a_tap_is_answered_with_the_whole_bus(app: Flask) -> None:
+    phone = Phone(app, htmx=True)
+    at = phone.new_play("busao", list(NAMES[:2]))
+    answer = phone.post(f"{at}/tap", side="1", cell="buses.1.hand", value="3", before="", finished="False")
+    assert answer.status_code == 200
+    assert sorted(phone.page.values("data-cell")) == sorted(f"buses.1.{cell}" for cell in ORDER)
