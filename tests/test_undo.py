@@ -203,7 +203,8 @@ def broken(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(setup: object, pad: object) -> None:
         raise ZeroDivisionError("the rules are wrong")
 
-    monkeypatch.setattr(games, "found", lambda: {"paper": replace(game, score=fail)})
+    found = {**games.found(), "paper": replace(game, score=fail)}
+    monkeypatch.setattr(games, "found", lambda: found)
 
 
 @pytest.mark.usefixtures("broken")

@@ -17,8 +17,8 @@ from companion.core.rulebook import Entry
 from companion.rules import books
 from companion.rules.words import empty_words, stem, stems
 
-TITLE, WORDS, BODY, AROUND = 1.0, 0.75, 0.3, 0.25
-"""How much a match counts in the title, in the words for it, in the text, in the section's and the game's name."""
+TITLE, GAME, WORDS, BODY, SECTION = 1.0, 1.0, 0.75, 0.3, 0.25
+"""How much a match counts in the title, the name of the game, the words for it, the text, the name of the section."""
 EMPTY = 0.1
 """How much an empty word tells, where the rarest of words tells 1."""
 ASKED_FOR = 0.7
@@ -70,17 +70,26 @@ class Asked:
     empty: bool = False
 
 
-def parts(entry: Entry) -> tuple[str, str, str, str]:
-    """Return the title, the other names, the text and what is around an entry, as texts."""
-    names = (*entry.words, entry.id.replace("-", " "))
-    return entry.title, ", ".join(names), books.plain(entry.body), f"{entry.section} {games.found()[entry.game].name}"
+def parts(entry: Entry) -> list[tuple[str, float]]:
+    """Return the texts of an entry that are searched, each with how much a match in it counts, from least to most."""
+    return [
+        (entry.section, SECTION),
+        (books.plain(entry.body), BODY),
+        (" ".join((*entry.words, _anchor(entry))), WORDS),
+        (games.found()[entry.game].name, GAME),
+        (entry.title, TITLE),
+    ]
+
+
+def _anchor(entry: Entry) -> str:
+    return entry.id.replace("-", " ")
 
 
 @cache
 def shelf(language: str) -> Shelf:
     """Return the rulebooks of ``language``, prepared once."""
     entries = [entry for slug in games.found() for entry in books.book(slug, language)]
-    within = [{one for part in parts(entry) for one in stems(part, language)} for entry in entries]
+    within = [{one for part, _ in parts(entry) for one in stems(part, language)} for entry in entries]
     count = Counter(one for found in within for one in found)
     most = log(1 + len(entries))
     telling = {one: log(1 + len(entries) / number) / most for one, number in count.items()}
@@ -90,17 +99,15 @@ def shelf(language: str) -> Shelf:
 
 
 def _candidate(entry: Entry, language: str, telling: Mapping[str, float]) -> Candidate:
-    title, names, body, around = (stems(part, language) for part in parts(entry))
-    called = [_name(title, TITLE, telling), _name(stems(entry.id.replace("-", " "), language), TITLE, telling)]
-    called += [_name(stems(word, language), WORDS, telling) for word in entry.words]
+    title = stems(entry.title, language)
+    names = [_name(title, TITLE, telling), _name(stems(_anchor(entry), language), TITLE, telling)]
+    names += [_name(stems(word, language), WORDS, telling) for word in entry.words]
     having: dict[str, tuple[Name, ...]] = {}
-    for name in called:
+    for name in names:
         for one in name.shares:
             having[one] = (*having.get(one, ()), name)
-    fields: dict[str, float] = {}
-    for found, worth in ((around, AROUND), (body, BODY), (names, WORDS), (title, TITLE)):
-        fields.update(dict.fromkeys(found, worth))
-    return Candidate(entry, tuple(called), having, dict.fromkeys(title, TITLE), fields)
+    fields = {one: worth for part, worth in parts(entry) for one in stems(part, language)}
+    return Candidate(entry, tuple(names), having, dict.fromkeys(title, TITLE), fields)
 
 
 def _name(words: Iterable[str], worth: float, telling: Mapping[str, float]) -> Name:

@@ -68,7 +68,9 @@ class Found:
 def prepare(folder: Path) -> Path:
     """Return the path of the index below ``folder``, made now unless a whole one for these rulebooks is there."""
     rows = [
-        index.Row(language, *place, " ".join(stems(" ".join(parts(candidate.entry)), language)))
+        index.Row(
+            language, *place, " ".join(one for part, _ in parts(candidate.entry) for one in stems(part, language))
+        )
         for language in LANGUAGES
         for place, candidate in shelf(language).candidates.items()
     ]

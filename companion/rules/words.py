@@ -30,7 +30,7 @@ _ALIKE = {
     "pt-BR": """
         começar iniciar começo início inicial
         acabar terminar encerrar fim final término
-        colocar botar pôr ponho
+        colocar botar ponho
         pegar comprar pescar
         tirar remover
         ônibus busão bus autocarro
@@ -46,7 +46,6 @@ _ALIKE = {
         embaralhar baralhar
         custar custo preço
         jogador pessoa
-        usar uso
         descer desembarcar sair
         descartar largar
         número quantidade
@@ -65,7 +64,7 @@ _ALIKE = {
         someone somebody
         take draw pick
         put place
-        player people person
+        player person
         deck pile
         shuffle reshuffle
         swap exchange trade
@@ -109,16 +108,65 @@ _STEMMERS = {"pt-BR": stemmer("portuguese"), "en": stemmer("english")}
 
 
 _SPELLINGS = {
-    "pt-BR": [(re.compile(r"(?:oes|aes|aos)$"), "ao"), (re.compile(r"c(?=[ct])"), "")],
+    "pt-BR": [
+        (re.compile(r"(?:oes|aes|aos)$"), "ao"),
+        (re.compile(r"c(?=[ct])"), ""),
+        (re.compile(r"gu(?=e[im]?$)"), "g"),
+        (re.compile(r"qu(?=e[im]?$)"), "c"),
+    ],
     "en": [(re.compile(r"(?<=\w\w)our(?=s?$)"), "or")],
 }
-"""What is written in more than one way, without accents: plurals of -ão, objectivo and acção, colour and neighbours."""
+"""What is written in more than one way, without accents: plurals of -ão, objectivo and acção, paguei and ataque; colour
+and neighbours."""
+
+_FORMS = {
+    "pt-BR": """
+        usar uso usa usam use usei usando
+        abrir abro abre abrem abri abriu
+        ponho põe põem pus ponha pondo
+        sair sai saem saiu saí
+        perder perco perca
+        pagar pagamento
+        contar contagem
+        valer valor
+        vencer vencedor
+        veja vejo vê ver
+    """,
+    "en": """
+        win won
+        pay paid
+        draw drew drawn
+        begin began begun
+        steal stole stolen
+        take took taken
+        lose lost
+        die dice
+        free freed
+        buy bought
+        choose chose chosen
+        give gave given
+        keep kept
+        sell sold
+        throw threw thrown
+        become became
+        forget forgot forgotten
+        person people
+    """,
+}
+"""Forms that the stemmer would keep apart, a word in a line."""
+
+
+@cache
+def _forms(language: str) -> Mapping[str, str]:
+    """Return for a form, folded, the word that it is a form of."""
+    lines = [fold(line).split() for line in _FORMS[language].splitlines()]
+    return {form: line[0] for line in lines for form in line}
 
 
 @lru_cache(maxsize=20_000)
 def stem(word: str, language: str) -> str:
     """Return ``word`` without accents, case and ending: what typing carelessly and writing well have in common."""
-    folded = fold(word)
+    folded = _forms(language).get(fold(word)) or fold(word)
     for written, meant in _SPELLINGS[language]:
         folded = written.sub(meant, folded)
     return str(_STEMMERS[language].stemWord(folded))

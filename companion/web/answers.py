@@ -1,5 +1,6 @@
 """How every stroke on a sheet is answered: fragments for htmx, a redirect or the whole page for a plain form."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Response, abort, make_response, redirect, request
@@ -32,15 +33,20 @@ def tap_id() -> str:
     return request.form.get("tap") or writing.new_tap()
 
 
-def record(key: str, action: str, make: writing.Make, wanted: list[Change] | None = None) -> Any:
+def remembering(make: writing.Make) -> tuple[writing.Make, list[Change]]:
+    """Return ``make`` and a list that will hold what it returned, for when that clashes."""
+    seen: list[Change] = []
+
+    def remember(*args: Any) -> Sequence[Change]:
+        seen[:] = make(*args)
+        return seen
+
+    return remember, seen
+
+
+def record(key: str, action: str, make: writing.Make) -> Any:
     """Record what ``make`` returns and answer with the fragments that changed, or say why not."""
-    seen: list[Change] = list(wanted or ())
-
-    def remember(*args: Any) -> Any:
-        changes = make(*args)
-        seen[:] = changes
-        return changes
-
+    remember, seen = remembering(make)
     try:
         sheet, cells = writing.record(database(), key, phone(), tap_id(), action, remember)
     except writing.NoSuchPlay:

@@ -5,23 +5,20 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, jsonify, request
 from pydantic import ValidationError
+from werkzeug.exceptions import MethodNotAllowed
 
 from companion import games
 from companion.core.text import Message, Problem, Refused, problem
-from companion.language import Wording, choose, wording
+from companion.language import Wording
 from companion.rules.search import Answer, ask, snippet
 from companion.web.openapi import document
-from companion.web.request import accepted_language
+from companion.web.request import caller_words
 from companion.web.setup import Table
 from companion.wire import load_json, problems_of
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
 
 MOST_RULES = 20
-
-
-def _words(slug: str) -> Wording:
-    return wording(choose(request.args.get("lang")) or accepted_language(), slug)
 
 
 def worded(value: Any, t: Wording) -> Any:
@@ -66,7 +63,7 @@ def openapi() -> Response:
 @blueprint.get("/rules")
 def rules() -> Response:
     """Answer a question from the rules of all games, or of one; whatever is asked, best first."""
-    language = choose(request.args.get("lang")) or accepted_language()
+    language = caller_words().language
     game = request.args.get("game", "")
     db = current_app.extensions["rules"].get()
     known = game in games.found() or not game
@@ -91,7 +88,7 @@ def lay_table(slug: str) -> Any:
     game = games.found().get(slug)
     if game is None or game.checklist is None:
         abort(404)
-    t = _words(slug)
+    t = caller_words(slug)
     known = {"players", "lang", *(option.key for option in game.options)}
     table = Table.read(game, request.args)
     problems = table.problems + [problem(key, "unknown_key") for key in request.args if key not in known]
@@ -121,8 +118,8 @@ def compute(slug: str, operation: str) -> Any:
     game = games.found().get(slug)
     endpoint = game.api.get(operation) if game else None
     if endpoint is None:
-        abort(405 if game and game.checklist and operation == "setup" else 404)
-    t = _words(slug)
+        return unknown(f"{slug}/{operation}")
+    t = caller_words(slug)
     try:
         data = load_json(request.get_data())
     except ValueError:
@@ -139,10 +136,10 @@ def compute(slug: str, operation: str) -> Any:
 @blueprint.route("/<path:path>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
 def unknown(path: str) -> Any:
     """Answer what is no operation."""
-    parts = path.split("/")
-    game = games.found().get(parts[0])
-    operations = {*game.api, *(["setup"] if game.checklist else [])} if game else {}
-    if (len(parts) == 2 and parts[1] in operations) or path in ("games", "openapi.json", "rules"):
-        abort(405)
-    current_app.logger.debug("no operation at %s", path)
+    slug, _, operation = path.partition("/")
+    game = games.found().get(slug)
+    if game and operation in game.api:
+        raise MethodNotAllowed(["POST"])
+    if path in ("games", "openapi.json", "rules") or (game and game.checklist and operation == "setup"):
+        raise MethodNotAllowed(["GET", "HEAD"])
     abort(404)

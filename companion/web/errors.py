@@ -6,7 +6,7 @@ from typing import Any
 from flask import Flask, jsonify, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
-from companion.web.request import page, wants_fragment, words
+from companion.web.request import caller_words, page, wants_fragment, words
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ def register(app: Flask) -> None:
             return error.get_response()
         key = f"error-{code}" if code in SPOKEN else "error-500"
         if request.path.startswith("/api/"):
-            answer = jsonify(errors=[{"path": "", "code": f"http_{code}", "message": words()(key)}])
+            answer = jsonify(errors=[{"path": "", "code": f"http_{code}", "message": caller_words()(key)}])
         elif wants_fragment():
             answer = app.make_response(page("parts/failed.html", sentence=words()(key)))
         else:

@@ -39,5 +39,6 @@ def switch_language() -> Any:
     if wanted := choose(request.form.get("language")):
         session[LANGUAGE] = wanted
     back = request.form.get("back", "")
-    own = back.startswith("/") and not back.startswith(("//", "/\\"))
+    # Browsers leave tabs and line breaks out of an address: "/<tab>/example.org" would lead away.
+    own = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
     return redirect(back if own else url_for("home.index"), 303)

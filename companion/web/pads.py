@@ -12,7 +12,7 @@ from companion.core.text import Refused, problem
 from companion.plays import history, writing
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
-from companion.web.answers import answer, record, refused, sheet_at, tap_id, visited
+from companion.web.answers import answer, record, refused, remembering, sheet_at, tap_id, visited
 from companion.web.forms import Tap, place_problems
 from companion.web.qr import picture
 from companion.web.request import database, phone, wants_fragment
@@ -85,15 +85,13 @@ def tap(key: str) -> Any:
     typed = Tap(request.form)
     try:
         if typed.changes.data:
-            wanted = _changes(typed.changes.data)
-            make = writing.settled(wanted)
+            make = writing.settled(_changes(typed.changes.data))
         else:
             cell, before = typed.cell.data or "", _json(typed.before.data)
-            wanted = None
             make = writing.typed(cell, typed.value.data or "", before)
     except ValueError:
         return refused(sheet_at(key), Refused(problem("", "unreadable")))
-    return record(key, "tap", make, wanted)
+    return record(key, "tap", make)
 
 
 def _json(text: str | None) -> Any:
@@ -127,14 +125,14 @@ def act(key: str, name: str) -> Any:
     place = Place.of(sheet, request.form)
     if not filled.validate():
         return _form(sheet, name, filled, place), 422
+    make, seen = remembering(writing.acted(action, filled.data))
     try:
-        after, _ = writing.record(database(), key, phone(), tap_id(), name, writing.acted(action, filled.data))
+        after, _ = writing.record(database(), key, phone(), tap_id(), name, make)
     except Refused as refusal:
         rest = place_problems(filled, refusal.problems)
         return _form(sheet, name, filled, place, Notice(tuple(rest))), 422
     except Conflict as conflict:
-        wanted = action.run(sheet.setup, sheet.pad, filled.data)
-        clash = writing.clash(database(), sheet.play, wanted, conflict)
+        clash = writing.clash(database(), sheet.play, seen, conflict)
         return show(sheet_at(key), place, Notice(clash=clash)), 409
     following = place.next(after) if request.form.get("then") == "next" else place
     onwards = following.form(after) if following != place else ""
@@ -176,7 +174,7 @@ def seat(key: str) -> Any:
     """Note whose phone this is."""
     sheet = visited(key)
     wanted = request.form.get("seat", "")
-    if wanted and not (wanted.isascii() and wanted.isdigit() and int(wanted) < sheet.setup.size):
+    if wanted not in ("", *map(str, range(sheet.setup.size))):
         return _more(sheet, Notice((problem("", "unreadable"),))), 422
     writing.claim_seat(database(), sheet.play, phone(), int(wanted) if wanted else None)
     return redirect(url_for("pads.more", key=key), 303)
@@ -185,7 +183,8 @@ def seat(key: str) -> Any:
 @blueprint.post("/option")
 def option(key: str) -> Any:
     """Switch one option of the table."""
-    cell = request.form.get("cell", "")
-    before = sheet_at(key).pad.get(cell)
-    answered = record(key, "tap", writing.typed(cell, request.form.get("value", ""), before))
+    sheet, cell = sheet_at(key), request.form.get("cell", "")
+    if cell not in [option.cell for option in sheet.game.options]:
+        return refused(sheet, Refused(problem("cell", "no_such_cell")))
+    answered = record(key, "tap", writing.typed(cell, request.form.get("value", ""), sheet.pad.get(cell)))
     return redirect(url_for("pads.more", key=key), 303) if answered.status_code < 400 else answered

@@ -78,10 +78,10 @@ def _moved(names: list[str], fields: MultiDict[str, str], most: int) -> list[str
     if button == "add":
         full = [name for name in names if name]
         return [*full, fields["add"].strip()[:NAME_LENGTH]] if len(full) < most else full
-    place = fields[button]
-    if not (place.isascii() and place.isdigit() and int(place) < len(names)):
+    places = [str(place) for place in range(len(names))]
+    if fields[button] not in places:
         return names
-    at = int(place)
+    at = int(fields[button])
     if button == "remove":
         return names[:at] + names[at + 1 :]
     to = max(at - 1, 0) if button == "up" else min(at + 1, len(names) - 1)

@@ -40,8 +40,8 @@ def accepted_language() -> str:
 
 @lru_cache
 def _best_language(header: str) -> str:
-    asked = parse_accept_header(header, LanguageAccept).values()
-    return next(filter(None, map(choose, asked)), LANGUAGES[0])
+    wanted = [choose(tag) for tag, quality in parse_accept_header(header, LanguageAccept) if quality > 0]
+    return next(filter(None, wanted), LANGUAGES[0])
 
 
 def language() -> str:
@@ -54,6 +54,11 @@ def language() -> str:
 def words(slug: str = "") -> Wording:
     """Return the wording in this request's language, with the texts of the game ``slug``."""
     return wording(language(), slug)
+
+
+def caller_words(slug: str = "") -> Wording:
+    """Return the wording for a caller of the JSON API: ``?lang``, else Accept-Language; no cookie is read."""
+    return wording(choose(request.args.get("lang")) or accepted_language(), slug)
 
 
 def wants_fragment() -> bool:

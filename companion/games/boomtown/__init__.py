@@ -1,7 +1,7 @@
 """Boomtown: gold, mines and five mayor pawns."""
 
 from companion.core.game import Action, Game
-from companion.games.boomtown import actions, api, forms, layout, setup, view
+from companion.games.boomtown import actions, api, api_tools, forms, layout, setup, view
 
 GAME = Game(
     slug="boomtown",
@@ -16,5 +16,5 @@ GAME = Game(
         "ledger": Action(actions.ledger, describe=actions.describe_ledger),
         "card": Action(actions.card, form=forms.MineForm, fill=actions.fill_card, describe=actions.describe_card),
     },
-    api=api.API,
+    api={**api.API, **api_tools.API},
 )

@@ -43,7 +43,7 @@ def picking_order(size: int, winner: int, mustang: int | None = None) -> tuple[i
     ``mustang`` is who uses that card, and picks right after the winner.
     """
     order = [(winner + place) % size for place in range(size)]
-    if mustang not in (None, winner):
+    if mustang is not None and mustang != winner:
         order.remove(mustang)
         order.insert(1, mustang)
     return tuple(order)
