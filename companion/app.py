@@ -15,7 +15,7 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from companion import cli, games
 from companion.rules.search import prepare as prepare_rules
 from companion.store.database import Connections, migrate
-from companion.web import api, errors, home, marks, pads, plays, rules, setup
+from companion.web import api, errors, home, marks, pads, plays, rules, setup, tools
 from companion.web.assets import Assets
 from companion.web.sessions import Sessions
 from companion.web.templating import LeanEnvironment
@@ -101,7 +101,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     csrf.init_app(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads, setup, rules):
+    for module in (home, plays, pads, setup, rules, tools):
         app.register_blueprint(module.blueprint)
     app.register_blueprint(api.blueprint)
     csrf.exempt(api.blueprint)

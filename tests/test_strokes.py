@@ -22,6 +22,7 @@ from tests.helpers import (
     addresses,
     check,
     complete,
+    fill,
     open_with,
     pad_of,
     seeds,

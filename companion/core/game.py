@@ -78,6 +78,19 @@ class Action:
 
 
 @dataclass(frozen=True)
+class Tool:
+    """A further page of the sheet that runs a fiddly part: the template ``<slug>/<name>.html``, called ``tool-<name>``.
+
+    ``view`` prepares what it draws from the sheet and the fields of its address or form; strokes on it are answered with
+    ``<slug>/<name>_written.html``. ``alone`` tells that it works without a play: then the set-up has nobody and the
+    pad nothing.
+    """
+
+    view: Callable[[Setup, Pad, Mapping[str, str]], Any]
+    alone: bool = False
+
+
+@dataclass(frozen=True)
 class Endpoint:
     """One operation of the JSON API: a pydantic model of the request, one of the answer, and the pure function.
 
@@ -92,6 +105,8 @@ class Endpoint:
 @dataclass(frozen=True)
 class Game:
     """A game of the table. Only ``slug``, ``name`` and ``players`` are needed; a game without ``score`` has no pad.
+
+    ``points`` is false where the score only names a winner. ``tools`` are the further pages of its sheet.
 
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
     the cells of a set-up, options apart. ``view`` prepares what its templates draw. ``checklist`` guides the set-up of
@@ -109,10 +124,17 @@ class Game:
     checklist: Callable[[int, Mapping[str, Any]], Checklist] | None = None
     actions: Mapping[str, Action] = field(default_factory=dict)
     api: Mapping[str, Endpoint] = field(default_factory=dict)
+    tools: Mapping[str, Tool] = field(default_factory=dict)
+    points: bool = True
 
     @property
     def scored(self) -> bool:
         """Tell whether the game is won by points."""
+        return self.points and self.has_pad
+
+    @property
+    def has_pad(self) -> bool:
+        """Tell whether a play of the game can be kept."""
         return self.score is not None
 
     def refuse_size(self, size: int) -> Problem | None:

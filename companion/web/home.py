@@ -25,7 +25,7 @@ def index() -> str:
     found_games = games.found().values()
     return page(
         "home.html",
-        shelf=[game for game in found_games if game.scored or game.checklist],
+        shelf=[game for game in found_games if game.has_pad or game.checklist],
         books={game.slug for game in found_games if book(game.slug, language())},
         open=sorted((sheet for sheet, _ in sheets if not sheet.finished), key=lambda sheet: sheet.draft),
         past=[(sheet, at) for sheet, at in sheets if sheet.finished],

@@ -30,6 +30,15 @@ def pad(key: str) -> Any:
     return show(sheet, Place.of(sheet, request.args))
 
 
+@blueprint.get("/tool/<name>")
+def tool(key: str, name: str) -> str:
+    """Show one of the game's tools on this sheet."""
+    sheet = visited(key)
+    if name not in sheet.game.tools:
+        abort(404)
+    return show(sheet, Place.of(sheet, {**request.args.to_dict(), "page": name}))
+
+
 @blueprint.get("/bill/<int:side>")
 def bill(key: str, side: int) -> str:
     """Show how one side's total came about."""

@@ -20,7 +20,7 @@ KNOWN_NAMES = 12
 
 def _game(slug: str) -> Game:
     game = games.found().get(slug)
-    if game is None or not game.scored:
+    if game is None or not game.has_pad:
         abort(404)
     return game
 

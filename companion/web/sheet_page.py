@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
+from flask import request
+
 from companion.core.checklist import Checklist
 from companion.core.text import Message, Problem, Refused, say
 from companion.plays import history
@@ -18,7 +20,7 @@ from companion.web.request import database, fragments, page
 class Place:
     """Where on the sheet somebody is: whose part they look at, which cell they are about to write, on which page.
 
-    ``page`` is empty for the pad, ``setup`` for the checklist.
+    ``page`` is empty for the pad, ``setup`` for the checklist, else the name of one of the game's tools.
     """
 
     side: int = 0
@@ -34,7 +36,9 @@ class Place:
         named = fields.get("side", "").partition("-")[0]
         side = int(named) if named.isascii() and named.isdigit() and len(named) < 3 else 0
         cell = fields.get("cell", "")
-        page = "setup" if fields.get("page") == "setup" and sheet.game.checklist else ""
+        page = fields.get("page", "")
+        if page not in sheet.game.tools and not (page == "setup" and sheet.game.checklist):
+            page = ""
         return cls(side if side < len(sheet.sides) else 0, cell if cell in sheet.layout else "", page)
 
     def order(self, sheet: Sheet) -> list[str]:
@@ -65,7 +69,7 @@ class Place:
     def address(self, sheet: Sheet) -> str:
         """Return the address of this place."""
         if self.page:
-            return f"/p/{sheet.play.key}/{self.page}"
+            return f"/p/{sheet.play.key}/{self.page if self.page == 'setup' else f'tool/{self.page}'}"
         fields = {"side": self.side, "cell": self.cell}
         query = urlencode({name: value for name, value in fields.items() if value})
         return f"/p/{sheet.play.key}?{query}".rstrip("?")
@@ -117,8 +121,10 @@ def play_page(
 
 def show(sheet: Sheet, place: Place, notice: Notice | None = None) -> str:
     """Render the whole page of a sheet: its pad, or its result once it is finished."""
-    if place.page:
+    if place.page == "setup":
         return play_page("setup.html", sheet, place, notice, checklist=checklist(sheet))
+    if place.page:
+        return play_page(f"{sheet.game.slug}/{place.page}.html", sheet, place, notice, tool=tool(sheet, place))
     template = "result.html" if sheet.finished else f"{sheet.game.slug}/pad.html"
     return play_page(template, sheet, place, notice)
 
@@ -126,9 +132,17 @@ def show(sheet: Sheet, place: Place, notice: Notice | None = None) -> str:
 def render_written(sheet: Sheet, cells: tuple[str, ...], place: Place, notice: Notice | None) -> str:
     """Render what changes on the page after a stroke: totals, undo, notice, and the cells the game redraws."""
     context = _context(sheet, place, notice)
-    if place.page:
+    if place.page == "setup":
         return fragments("parts/setup_written.html", sheet.game.slug, checklist=checklist(sheet), **context)
+    if place.page:
+        template = f"{sheet.game.slug}/{place.page}_written.html"
+        return fragments(template, sheet.game.slug, changed=cells, tool=tool(sheet, place), **context)
     return fragments("written.html", sheet.game.slug, changed=cells, **context)
+
+
+def tool(sheet: Sheet, place: Place) -> object:
+    """Return what the tool ``place.page`` draws of the sheet, for the fields of this request."""
+    return sheet.game.tools[place.page].view(sheet.setup, sheet.pad, request.values.to_dict())
 
 
 def checklist(sheet: Sheet) -> Checklist | None:

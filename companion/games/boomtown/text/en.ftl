@@ -177,3 +177,28 @@ table-pawns = Pawns
 table-pieces = Pieces
 table-first-row = First row
 picture-table = The table: a deck of { $cards } cards, two dice and the bank of chips; five mayor pawns and ten town pieces; { $row } mines face up in a row; { $gold } gold for each.
+
+## The bank: the event cards and what cannot be
+
+event-card-shark = Card Shark
+event-dynamite = Dynamite
+event-expropriation = Expropriation
+event-girls = Saloon Girls
+event-governor = Governor
+event-holdup = Holdup
+event-mustang = Mustang
+event-new-vein = New Vein
+event-saloon = Saloon
+event-stagecoach = Stagecoach
+event-telegraph = Telegraph
+problem-bid-too-high = { $name } has { $n } gold, and nobody bids more than they have. Lower the bid.
+problem-two-rivals = { $names } passed the mayor of { $town } at the same time. Say who gets the pawn.
+problem-no-rounds-left = The deck is used up: there are no more rounds. Now comes the final count.
+problem-holdup-target = The Holdup is against somebody else. Choose whom to rob.
+problem-dynamite-target = Dynamite is for a mine or a saloon of somebody else. Choose another target.
+problem-expropriation-target = Expropriation takes somebody else’s mine, in a town where whoever plays it owns one. Choose another mine.
+problem-new-vein-target = The only New Vein goes under a mine of whoever plays it. Choose another mine.
+problem-girls-target = The Saloon Girls go to a saloon of whoever plays them that has none yet. Choose one.
+problem-governor-target = The Governor takes a pawn of whoever plays it. Choose a town where they are mayor.
+problem-mustang-of-winner = { $name } won the auction and picks first anyway. Keep the Mustang.
+problem-card-not-held = { $name } does not have the card { $card }.

@@ -176,3 +176,28 @@ table-pawns = Peões
 table-pieces = Peças
 table-first-row = Primeira fileira
 picture-table = A mesa: monte de { $cards } cartas, dois dados e o banco de fichas; cinco peões de prefeito e dez peças de cidade; { $row } minas abertas em fileira; { $gold } de ouro para cada um.
+
+## O banco: as cartas de evento e o que não pode ser
+
+event-card-shark = Tubarão das Cartas
+event-dynamite = Dinamite
+event-expropriation = Expropriação
+event-girls = Dançarinas
+event-governor = Governador
+event-holdup = Assalto
+event-mustang = Cavalo Selvagem
+event-new-vein = Novo Filão
+event-saloon = Saloon
+event-stagecoach = Roubo da Diligência
+event-telegraph = Telégrafo
+problem-bid-too-high = { $name } tem { $n } de ouro, e ninguém oferece mais do que tem. Baixe o lance.
+problem-two-rivals = { $names } passaram juntos à frente do prefeito de { $town }. Digam quem fica com o peão.
+problem-no-rounds-left = O monte acabou: não há mais rodadas. Agora é a contagem final.
+problem-holdup-target = O Assalto é contra outra pessoa. Escolha quem vai ser assaltado.
+problem-dynamite-target = A Dinamite vale para uma mina ou um saloon de outra pessoa. Escolha outro alvo.
+problem-expropriation-target = A Expropriação tira a mina de outra pessoa, numa cidade onde quem joga já tem uma. Escolha outra mina.
+problem-new-vein-target = O único Novo Filão vai debaixo de uma mina de quem joga. Escolha outra mina.
+problem-girls-target = As Dançarinas vão para um saloon de quem joga que ainda não as tenha. Escolha um.
+problem-governor-target = O Governador recebe um peão de quem joga. Escolha uma cidade onde essa pessoa é prefeita.
+problem-mustang-of-winner = { $name } venceu o leilão e já escolhe primeiro. Guarde o Cavalo Selvagem.
+problem-card-not-held = { $name } não tem a carta { $card }.
