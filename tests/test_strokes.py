@@ -180,26 +180,40 @@ def test_a_fault_in_the_rules_shows_a_question_mark_on_every_page(
     assert sheet_at(db, at).pad == {cell: value}
     for address in ("/", *addresses(db, at)):
         page = check(phone, address)
-        if "/log" not in address and "/more" not in address:
+        if address.startswith(at) and "/log" not in address and "/more" not in address:
             assert "?" in page.text
 
 
 # ---- options, whose phone
 
 
-@every_pad
+@every_setup
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_can_be_switched_with_its_button(app: Flask, db: Database, slug: str, language: str) -> None:
-    game, phone = GAMES[slug], Phone(app, language)
-    at = phone.new_play(slug, list(next(setups(game)).players))
+def test_every_option_can_be_switched_with_its_button(
+    app: Flask, db: Database, game: Game, setup: Setup, language: str
+) -> None:
+    phone = Phone(app, language)
+    at = phone.new_play(game.slug, list(setup.players))
     for option in game.options:
-        for value in reversed(option.values):
+        for value in reversed(option.values) if option.fits(setup.size) else ():
             phone.get(f"{at}/more")
-            answer = phone.press(wording(language, slug).word(option.text(value)))
+            answer = phone.press(wording(language, game.slug).word(option.text(value)))
             assert (answer.status_code, answer.location) == (303, f"{at}/more")
             assert option.of(sheet_at(db, at).pad) == value
             pressed = [one for _, one in check(phone, f"{at}/more").tags if one.get("aria-pressed") == "true"]
             assert dump(value) in [one.get("value") for one in pressed]
+
+
+def test_an_option_that_these_players_do_not_have_is_not_switched(phone: Phone, db: Database) -> None:
+    tried = 0
+    for game, setup in ((GAMES[slug], setup) for slug in PADS for setup in setups(GAMES[slug])):
+        for option in game.options:
+            if not option.fits(setup.size):
+                at = phone.new_play(game.slug, list(setup.players))
+                answer = phone.post(f"{at}/option", cell=option.cell, value=dump(option.values[1]))
+                assert (answer.status_code, sheet_at(db, at).pad) == (422, {})
+                tried += 1
+    assert tried
 
 
 def test_only_options_are_switched_among_the_options(phone: Phone, db: Database) -> None:

@@ -81,8 +81,8 @@ class Action:
 class Tool:
     """A further page of the sheet that runs a fiddly part: the template ``<slug>/<name>.html``, called ``tool-<name>``.
 
-    ``view`` prepares what it draws from the sheet and the fields of its address or form; strokes on it are answered with
-    ``<slug>/<name>_written.html``. ``alone`` tells that it works without a play: then the set-up has nobody and the
+    ``view`` prepares what it draws from the sheet and the fields of its address or form; strokes on it are answered
+    with ``<slug>/<name>_written.html``. ``alone`` tells that it works without a play: then the set-up has nobody and the
     pad nothing.
     """
 

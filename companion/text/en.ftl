@@ -44,7 +44,7 @@ player-n = Name { $n }
 move-up = Move { $name } up
 move-down = Move { $name } down
 remove-player = Remove { $name }
-pairs = Pairs:
+pairs = Pairs
 start = Start
 house-reading = house reading
 

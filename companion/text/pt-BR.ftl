@@ -44,7 +44,7 @@ player-n = Nome { $n }
 move-up = Subir { $name }
 move-down = Descer { $name }
 remove-player = Tirar { $name }
-pairs = Duplas:
+pairs = Duplas
 start = Começar
 house-reading = interpretação da casa
 

@@ -193,7 +193,7 @@ def seat(key: str) -> Any:
 def option(key: str) -> Any:
     """Switch one option of the table."""
     sheet, cell = sheet_at(key), request.form.get("cell", "")
-    if cell not in [option.cell for option in sheet.game.options]:
+    if cell not in [option.cell for option in sheet.game.options if option.fits(sheet.setup.size)]:
         return refused(sheet, Refused(problem("cell", "no_such_cell")))
     answered = record(key, "tap", writing.typed(cell, request.form.get("value", ""), sheet.pad.get(cell)))
     return redirect(url_for("pads.more", key=key), 303) if answered.status_code < 400 else answered

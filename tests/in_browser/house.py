@@ -9,12 +9,11 @@ import sys
 import time
 import urllib.request
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT as AXE
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from companion.language import wording
@@ -64,12 +63,6 @@ class Server:
         """Stop it and wait until it has ended."""
         self.process.terminate()
         self.process.wait(30)
-
-
-@cache
-def axe() -> Axe:
-    """Return the checker, its script read once."""
-    return Axe()
 
 
 class Hand:
@@ -254,16 +247,29 @@ class Hand:
             )
         )
 
-    def faults(self) -> list[str]:
-        """Return what axe finds on the page, light and dark."""
-        found = []
-        for scheme in ("light", "dark"):
-            self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            for fault in axe().run(self.page).response["violations"]:
-                nodes = [f"{node['target']} {node['failureSummary']}" for node in fault["nodes"][:3]]
-                found.append(f"{scheme} {self.page.url}: {fault['id']}: {nodes}")
-        self.page.emulate_media(color_scheme="light")
+    def fits(self) -> list[str]:
+        """Return what scrolls sideways at 360 px, at 320 px, and with text twice as large."""
+        found = self.overflow(360)
+        self.page.set_viewport_size({"width": 320, "height": 740})
+        found += self.overflow(320)
+        self.page.set_viewport_size(PHONE["viewport"])  # type: ignore[arg-type]
+        self.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found += self.overflow(360)
+        self.page.evaluate("document.documentElement.style.fontSize = ''")
         return found
+
+    def faults(self) -> list[str]:
+        """Return what axe finds on the page, and what it finds of its colours in the dark."""
+        self.page.evaluate(AXE)
+        found = self.page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
+        self.page.emulate_media(color_scheme="dark")
+        found += self.page.evaluate("axe.run({runOnly: ['color-contrast']})")["violations"]
+        self.page.emulate_media(color_scheme="light")
+        return [
+            f"{self.page.url}: {fault['id']}: {node['target']} {node['failureSummary']}"
+            for fault in found
+            for node in fault["nodes"][:3]
+        ]
 
 
 def none(found: list[str]) -> None:

@@ -1,7 +1,9 @@
 """What holds on every page: nothing for axe to find, nothing to scroll sideways, few requests, both languages."""
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import CDPSession, expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
@@ -10,31 +12,103 @@ from tests.in_browser.tables import TABLES
 MOST_REQUESTS = 6
 MOST_BYTES = 60 * 1024
 
-OF_A_PLAY = ("", "/bill/0", "/more", "/log", "/setup")
-OF_THE_HOUSE = ("/", "/new/busao", "/new/boomtown", "/new/rufstock", "/nowhere")
+GAMES = ("busao", "boomtown", "rufstock", "quissama")
+PAGES = (
+    "/",
+    "/nowhere",
+    *(f"/new/{slug}" for slug in GAMES[:3]),
+    *(f"/prepare/{slug}" for slug in GAMES),
+    *(f"/prepare/{slug}?players=4" for slug in GAMES),
+    "/rules",
+    "/rules?q=empate",
+    "/rules?q=xyzzy",
+    *(f"/rules/{slug}" for slug in GAMES),
+    "/rules/busao/adjacent",
+)
+FORMS = {
+    "busao-cards": (
+        "/form/passenger?cell=buses.0.windows.0.1",
+        "/form/driver?cell=buses.0.driver.scores.0",
+        "/form/upgrade?cell=buses.0.upgrades.0",
+    ),
+    "boomtown-full": ("/form/card?cell=mines.cold_mountain.6",),
+}
 
 
-def pages(table: str) -> tuple[str, ...]:
-    """Return the pages of a play that differ from those of other plays."""
-    return ("", "/bill/0", "/more", "/log") if table.endswith("-full") else ("",)
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_is_accessible_and_fits(hand: Hand, path: str) -> None:
+    hand.allowed = re.compile("status of 404") if path == "/nowhere" else hand.allowed
+    hand.open(path)
+    none(hand.faults())
+    none(hand.fits())
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_sheet_is_accessible_and_fits(hand: Hand, table: str) -> None:
     at = hand.lay(TABLES[table])
-    for path in pages(table):
+    pages = ("/bill/0", "/more", "/log", "/setup") if table.endswith("-full") else ()
+    for path in ("", *pages, *FORMS.get(table, ())):
         hand.open(at + path)
         none(hand.faults())
-        none(fits(hand))
+        none(hand.fits())
 
 
-def fits(hand: Hand) -> list[str]:
-    """Return what scrolls sideways at 360 px, at 320 px, and with text twice as large."""
-    found = hand.overflow(360)
-    hand.page.set_viewport_size({"width": 320, "height": 740})
-    found += hand.overflow(320)
-    hand.page.set_viewport_size({"width": 360, "height": 740})
-    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    found += hand.overflow(360)
-    hand.page.evaluate("document.documentElement.style.fontSize = ''")
-    return found
+@pytest.mark.parametrize("path", ["/", "/rules", "/prepare/busao?players=3", *(f"/new/{slug}" for slug in GAMES[:3])])
+def test_a_first_view_is_small(pick_up: PickUp, path: str) -> None:
+    hand = pick_up()
+    seen = Traffic(hand)
+    hand.open(path)
+    seen.are_few()
+
+
+@pytest.mark.parametrize("table", [f"{slug}-{state}" for slug in GAMES[:3] for state in ("empty", "full")])
+def test_a_first_view_of_a_sheet_is_small(pick_up: PickUp, hand: Hand, table: str) -> None:
+    at = hand.lay(TABLES[table])
+    other = pick_up()
+    seen = Traffic(other)
+    other.open(at)
+    seen.are_few()
+
+
+class Traffic:
+    """What a phone asks for from now on, and how much comes over the wire."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.addresses: list[str] = []
+        self.bytes = 0
+        hand.page.on("request", lambda request: self.addresses.append(request.url))
+        self.session: CDPSession = hand.context.new_cdp_session(hand.page)
+        self.session.send("Network.enable")
+        self.session.on("Network.loadingFinished", self._finished)
+
+    def _finished(self, event: dict[str, float]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+
+    def are_few(self) -> None:
+        """Fail when there were more requests or bytes than a first view may need."""
+        assert 1 < len(self.addresses) <= MOST_REQUESTS, self.addresses
+        assert 1000 < self.bytes <= MOST_BYTES
+
+
+@pytest.mark.parametrize(
+    ("asked", "spoken"), [("pt-BR", "pt-BR"), ("pt-PT", "pt-BR"), ("en-GB", "en"), ("fr-FR", "pt-BR")]
+)
+def test_the_language_follows_the_browser(pick_up: PickUp, asked: str, spoken: str) -> None:
+    hand = pick_up(asked)
+    hand.open()
+    expect(hand.find("html")).to_have_attribute("lang", spoken)
+    expect(hand.find("h1")).to_have_text({"pt-BR": "Bloco de pontos", "en": "Score pad"}[spoken])
+
+
+def test_the_language_can_be_switched_and_stays(hand: Hand) -> None:
+    at = hand.lay(TABLES["rufstock-half"])
+    hand.open()
+    hand.follow(hand.button("English"))
+    expect(hand.find("h1")).to_have_text("Score pad")
+    hand.open(at)
+    expect(hand.find(".ask2")).to_have_text("Who ran out of cards now?")
+    hand.open("/rules?q=tie")
+    hand.follow(hand.button("Português"))
+    # The page that it was switched on comes back, with what was asked.
+    expect(hand.find("html")).to_have_attribute("lang", "pt-BR")
+    expect(hand.find("#question")).to_have_value("tie")

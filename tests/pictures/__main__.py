@@ -27,6 +27,8 @@ SCHEMES = ("light", "dark")
 
 def take(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand) -> None:
     """Take one shot in every size, light and dark; each tells its story anew where it has taps."""
+    for table in shot.before:
+        maker.lay(table)
     for size, scheme in itertools.product(SIZES, SCHEMES):
         at = maker.lay(shot.table) if shot.table and (shot.taps or size + scheme == "phonelight") else maker.at
         context = browser.new_context(

@@ -12,17 +12,22 @@ from tests.in_browser.tables import LONG, SHORT, TABLES, Table, rufstock
 Taps = Callable[[Hand], None]
 
 
+HOME = tuple(TABLES[name] for name in ("busao-tie", "boomtown-won", "rufstock-won-long", "rufstock-half"))
+
+
 @dataclass(frozen=True)
 class Shot:
     """One screen: its name, the table it needs, the address of the page, and the taps on it.
 
-    ``path`` is below the play of the table, unless there is none or it names the play as ``{key}``.
+    ``path`` is below the play of the table, unless there is none or it names the play as ``{key}`` (``/?{key}``).
+    ``before`` are plays that this phone was at earlier.
     """
 
     name: str
     table: Table | None = None
     path: str = ""
     taps: Taps | None = None
+    before: tuple[Table, ...] = ()
 
 
     def address(self, at: str) -> str:
@@ -144,4 +149,4 @@ def shots() -> Iterator[Shot]:
     yield Shot("rules-found", path="/rules?q=pare")
     yield Shot("rules-none", path="/rules?q=xyzzy")
     yield Shot("rules-adjacent", path="/rules/busao/adjacent")
-    yield Shot("home-plays", path="/")
+    yield Shot("home-plays", TABLES["busao-cards"], "/?{key}", before=HOME)

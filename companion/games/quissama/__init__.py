@@ -1,7 +1,7 @@
 """Quissama: won by a character's objective, not by points."""
 
 from companion.core.game import Game
-from companion.games.quissama import setup
+from companion.games.quissama import api, setup
 
 GAME = Game(
     slug="quissama",
@@ -9,4 +9,5 @@ GAME = Game(
     players=(2, 3, 4, 5),
     options=setup.OPTIONS,
     checklist=setup.checklist,
+    api=api.API,
 )

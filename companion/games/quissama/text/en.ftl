@@ -95,3 +95,90 @@ table-draw-pile = Draw pile
 table-squares = Praças
 table-senzala = Senzala
 picture-table = The table: the gallery with { $gallery } characters on top; the board with four squares, { $squares } capoeiras in all, and the Senzala beside it with { $senzala }; below, the market with { $market } cards and a draw pile of { $pile }.
+
+## The characters, and what is missing to win with them
+
+character-quissama = Quissama
+character-woodruff = Woodruff
+character-alemao = Alemão
+character-araujo = Araújo
+character-princesa = Princesa
+character-alencar = Alencar
+character-imperador = Imperador
+character-bernardina = Bernardina
+lacking-ministers =
+    { $n ->
+        [one] { $n } minister missing
+       *[other] { $n } ministers missing
+    }
+lacking-businesses =
+    { $n ->
+        [one] { $n } full business missing
+       *[other] { $n } full businesses missing
+    }
+lacking-ministers-and-businesses =
+    { $ministers ->
+        [one] { $ministers } minister
+       *[other] { $ministers } ministers
+    } and { $businesses ->
+        [one] { $businesses } full business
+       *[other] { $businesses } full businesses
+    } missing
+lacking-bernardina = Bernardina is missing in this area
+lacking-bernardina-unblocked = Bernardina has to be unblocked
+lacking-bernardina-objective = its objective is not known: see the card
+lacking-cabeca-de-porco = Cabeça de Porco is not full of Guaiamuns yet
+lacking-princesa = the objective on the card is not met yet
+problem-too-many-ministers = The Ministério (ministry) has { $most } spaces only. Take out the ministers that are too many.
+problem-too-many-businesses = The map has { $most } businesses only. Take out those that are too many.
+problem-character-twice = { $character } is already in the area of { $name }. Leave that card in one place only.
+problem-only-princesa = Only of Princesa does the table say whether the objective is met. The others’ are worked out.
+
+## What it costs, and what cannot be paid
+
+cost-nagoa =
+    { $n ->
+        [one] { $n } Nagoa
+       *[other] { $n } Nagoas
+    }
+cost-guaiamum =
+    { $n ->
+        [one] { $n } Guaiamum
+       *[other] { $n } Guaiamuns
+    }
+cost-moeda =
+    { $n ->
+        [one] { $n } Moeda (coin)
+       *[other] { $n } Moedas (coins)
+    }
+cost-liberdade =
+    { $n ->
+        [one] { $n } Liberdade (freedom)
+       *[other] { $n } Liberdades (freedoms)
+    }
+cost-burgues =
+    { $n ->
+        [one] { $n } Burguês (burgher)
+       *[other] { $n } Burgueses (burghers)
+    }
+cost-coroa =
+    { $n ->
+        [one] { $n } Coroa (crown)
+       *[other] { $n } Coroas (crowns)
+    }
+cost-identical =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } identical cards
+    }
+problem-nothing-to-unblock = Nobody else’s meeple is on this character. There is nothing to pay.
+problem-bernardina-needs-another = To put a meeple on Bernardina you need an unblocked character in your area.
+problem-no-minister = There is no minister on space { $n } of the Ministério (ministry). Choose one that is taken.
+problem-no-rival-minister = There is no minister of somebody else on space { $n } of the Ministério (ministry). Choose one that has.
+problem-attack-own-band = Nagoas attack Guaiamuns and Guaiamuns attack Nagoas. Choose a target of the other band.
+problem-attack-nobody = There is no capoeira to remove there. Choose another target.
+problem-attack-square-first =
+    { $n ->
+        [one] The square comes first: { $n } capoeira is still there.
+       *[other] The square comes first: { $n } capoeiras are still there.
+    }

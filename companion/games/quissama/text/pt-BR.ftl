@@ -95,3 +95,90 @@ table-draw-pile = Baralho
 table-squares = Praças
 table-senzala = Senzala
 picture-table = A mesa: Galeria com { $gallery } personagens em cima; tabuleiro com quatro praças, { $squares } capoeiras ao todo, e a Senzala ao lado com { $senzala }; embaixo, Mercado com { $market } cartas e baralho de { $pile }.
+
+## Os personagens, e o que falta para vencer com eles
+
+character-quissama = Quissama
+character-woodruff = Woodruff
+character-alemao = Alemão
+character-araujo = Araújo
+character-princesa = Princesa
+character-alencar = Alencar
+character-imperador = Imperador
+character-bernardina = Bernardina
+lacking-ministers =
+    { $n ->
+        [one] falta { $n } ministro
+       *[other] faltam { $n } ministros
+    }
+lacking-businesses =
+    { $n ->
+        [one] falta { $n } comércio cheio
+       *[other] faltam { $n } comércios cheios
+    }
+lacking-ministers-and-businesses =
+    { $ministers ->
+        [one] faltam { $ministers } ministro
+       *[other] faltam { $ministers } ministros
+    } e { $businesses ->
+        [one] { $businesses } comércio cheio
+       *[other] { $businesses } comércios cheios
+    }
+lacking-bernardina = falta Bernardina nesta área
+lacking-bernardina-unblocked = falta desbloquear Bernardina
+lacking-bernardina-objective = não se conhece o objetivo: vejam a carta
+lacking-cabeca-de-porco = falta encher o Cabeça de Porco de Guaiamuns
+lacking-princesa = falta cumprir o objetivo que está na carta
+problem-too-many-ministers = O Ministério tem só { $most } espaços. Tire os ministros que sobram.
+problem-too-many-businesses = O mapa tem só { $most } comércios. Tire os que sobram.
+problem-character-twice = { $character } já está na área de { $name }. Deixe essa carta em um lugar só.
+problem-only-princesa = Só da Princesa a mesa diz se o objetivo foi cumprido. Nos outros ele se calcula.
+
+## Quanto custa, e o que não se pode pagar
+
+cost-nagoa =
+    { $n ->
+        [one] { $n } Nagoa
+       *[other] { $n } Nagoas
+    }
+cost-guaiamum =
+    { $n ->
+        [one] { $n } Guaiamum
+       *[other] { $n } Guaiamuns
+    }
+cost-moeda =
+    { $n ->
+        [one] { $n } Moeda
+       *[other] { $n } Moedas
+    }
+cost-liberdade =
+    { $n ->
+        [one] { $n } Liberdade
+       *[other] { $n } Liberdades
+    }
+cost-burgues =
+    { $n ->
+        [one] { $n } Burguês
+       *[other] { $n } Burgueses
+    }
+cost-coroa =
+    { $n ->
+        [one] { $n } Coroa
+       *[other] { $n } Coroas
+    }
+cost-identical =
+    { $n ->
+        [one] { $n } carta
+       *[other] { $n } cartas idênticas
+    }
+problem-nothing-to-unblock = Não há meeple de outra pessoa neste personagem. Não é preciso pagar nada.
+problem-bernardina-needs-another = Para pôr um meeple em Bernardina é preciso ter na sua área um personagem desbloqueado.
+problem-no-minister = No espaço { $n } do Ministério não há ministro. Escolha um que esteja ocupado.
+problem-no-rival-minister = No espaço { $n } do Ministério não há ministro de outra pessoa. Escolha um que tenha.
+problem-attack-own-band = Nagoas atacam Guaiamuns e Guaiamuns atacam Nagoas. Escolha um alvo da outra malta.
+problem-attack-nobody = Não há capoeira ali para tirar. Escolha outro alvo.
+problem-attack-square-first =
+    { $n ->
+        [one] A praça vem primeiro: nela ainda há { $n } capoeira.
+       *[other] A praça vem primeiro: nela ainda há { $n } capoeiras.
+    }

@@ -1,0 +1,139 @@
+"""Quissama's part of the JSON contract: who has won, and what the others lack."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, cast
+
+from pydantic import Field
+
+from companion.core.game import Endpoint
+from companion.core.text import Problem
+from companion.games.quissama.rules import (
+    CHARACTERS,
+    Character,
+    Held,
+    Player,
+    Position,
+    errors,
+    objectives,
+    winners,
+)
+from companion.wire import Across, Length, Model, Name, distinct_names
+
+MOST_PLAYERS = 5
+
+
+class QuissamaCharacter(Model):
+    """A character in somebody's area; blocked while a rival's meeple stands on it.
+
+    ``objective_met`` is for princesa alone, whose objective is known to her card only.
+    """
+
+    name: Character
+    blocked: bool = False
+    objective_met: bool = False
+
+    def read(self) -> Held:
+        """Return it as the rules know it."""
+        return Held(self.name, self.blocked, self.objective_met)
+
+
+class QuissamaPlayer(Model):
+    """A player with what objectives count."""
+
+    name: Name
+    full_businesses: int = Field(default=0, ge=0)
+    ministers: int = Field(default=0, ge=0)
+    characters: list[QuissamaCharacter] = Field(default_factory=list)
+
+    def read(self) -> Player:
+        """Return them as the rules know them."""
+        held = tuple(character.read() for character in self.characters)
+        return Player(self.name, self.full_businesses, self.ministers, held)
+
+
+class QuissamaVictoryRequest(Across):
+    """The table, players in clockwise order."""
+
+    players: Annotated[list[QuissamaPlayer], Length(2, MOST_PLAYERS)]
+    cabeca_de_porco_full: bool = False
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> list[Problem]:
+        """See Across."""
+        return broken_rules(data)
+
+    def read(self) -> Position:
+        """Return it as the rules know it."""
+        return Position(tuple(player.read() for player in self.players), self.cabeca_de_porco_full)
+
+
+class QuissamaWinner(Model):
+    """A player and the unblocked character whose objective is met."""
+
+    player: str
+    character: Character
+
+
+class QuissamaMissing(Model):
+    """A player and the unblocked character whose objective is not met yet, and what it still needs."""
+
+    player: str
+    character: Character
+    message: str
+
+
+class QuissamaVictoryAnswer(Model):
+    """Who has won, and what the others lack."""
+
+    winners: list[QuissamaWinner]
+    missing: list[QuissamaMissing]
+
+
+def broken_rules(data: dict[str, Any]) -> list[Problem]:
+    """Return what breaks a rule in the parts of a request that are well formed; the others count for nothing."""
+    rows = data.get("players")
+    players = [_player(row, seat) for seat, row in enumerate(rows)] if isinstance(rows, list) else []
+    named = [(player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name]
+    return [
+        *distinct_names([name for name, _ in named], [path for _, path in named]),
+        *errors(Position(tuple(players))),
+    ]
+
+
+def _player(row: object, seat: int) -> Player:
+    """Return a player as sent, without what is not well formed."""
+    sent = row if isinstance(row, dict) else {}
+    name, characters = sent.get("name"), sent.get("characters")
+    given = characters if isinstance(characters, list) else []
+    held = [_held(one, f"{seat}.{place}") for place, one in enumerate(given)]
+    businesses, ministers = _count(sent.get("full_businesses")), _count(sent.get("ministers"))
+    return Player(name if isinstance(name, str) else "", businesses, ministers, tuple(held))
+
+
+def _count(sent: object) -> int:
+    return sent if type(sent) is int and sent > 0 else 0
+
+
+def _held(sent: object, place: str) -> Held:
+    """Return a character as sent; one that cannot be read keeps its place under a name that no other has."""
+    name = sent.get("name") if isinstance(sent, dict) else None
+    if not isinstance(sent, dict) or name not in CHARACTERS:
+        return Held(cast(Character, f"unreadable {place}"))
+    return Held(name, objective_met=sent.get("objective_met") is True)
+
+
+def _victory(request: QuissamaVictoryRequest) -> Mapping[str, Any]:
+    """Answer who has won, and what each unblocked character of the others still needs."""
+    position = request.read()
+    names = [player.name for player in position.players]
+    return {
+        "winners": [{"player": names[one.seat], "character": one.character} for one in winners(position)],
+        "missing": [
+            {"player": names[one.seat], "character": one.character, "message": one.lacking}
+            for one in objectives(position)
+            if one.state == "missing"
+        ],
+    }
+
+
+API = {"victory": Endpoint(QuissamaVictoryRequest, QuissamaVictoryAnswer, _victory)}

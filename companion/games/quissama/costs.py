@@ -1,0 +1,193 @@
+"""What things cost in Quissama, and what a hand of cards with coin tokens can pay.
+
+The figures come from Componentes, Conquistar os personagens, Os capoeiras e as praças, Os comércios, As moedas,
+O Ministério, Ataques and Cartas especiais of the rulebook.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Literal, NamedTuple, TypeAlias
+
+from companion.core.text import Message, Refused, problem, say
+from companion.games.quissama.rules import Character
+
+Icon: TypeAlias = Literal["nagoa", "guaiamum", "moeda", "liberdade", "burgues", "coroa"]
+Area: TypeAlias = Literal["gallery", "rival", "own"]
+Hand: TypeAlias = Mapping[str, int]
+"""How many of each card, by its key in CARDS."""
+
+
+class Card(NamedTuple):
+    """A card of the deck: how many there are, and how many of which icon it pays; None for one that pays nothing."""
+
+    copies: int
+    icon: Icon | None = None
+    worth: int = 0
+
+
+BLESSING = "bencao_imperial"
+"""The joker: it pays one icon, whichever is chosen."""
+
+CARDS: Mapping[str, Card] = {
+    "nagoa_1": Card(10, "nagoa", 1),
+    "nagoa_2": Card(5, "nagoa", 2),
+    "guaiamum_1": Card(10, "guaiamum", 1),
+    "guaiamum_2": Card(5, "guaiamum", 2),
+    "moeda_1": Card(15, "moeda", 1),
+    "moeda_2": Card(5, "moeda", 2),
+    "liberdade": Card(12, "liberdade", 1),
+    "burgues": Card(12, "burgues", 1),
+    "coroa": Card(6, "coroa", 1),
+    "escandalo": Card(6),
+    "bencao_de_peito": Card(2),
+    "fuga": Card(2),
+    "colar": Card(1),
+    "malta": Card(1),
+    "cabeca_de_porco": Card(1),
+    "burguesia": Card(1),
+    "familia_imperial": Card(1),
+    BLESSING: Card(5),
+}
+"""The 100 cards; of three identical ones those that stand first are given first, blessings last."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Icons to be paid, and how many identical cards besides."""
+
+    icons: tuple[tuple[Icon, int], ...] = ()
+    identical: int = 0
+
+    def plus_burgues(self) -> "Cost":
+        """Return the cost with one Burguês more."""
+        icons = dict(self.icons)
+        icons["burgues"] = icons.get("burgues", 0) + 1
+        return replace(self, icons=tuple(icons.items()))
+
+    @property
+    def words(self) -> tuple[Message, ...]:
+        """Return its parts, to be said as a list."""
+        cards = [say("cost-identical", n=self.identical)] if self.identical else []
+        return (*cards, *(say(f"cost-{icon}", n=number) for icon, number in self.icons))
+
+
+def _icons(**icons: int) -> Cost:
+    return Cost(tuple(icons.items()))  # type: ignore[arg-type]  # the names of the arguments are icons
+
+
+INFLUENCE: Mapping[Character, Cost] = {
+    "quissama": _icons(nagoa=5),
+    "woodruff": _icons(moeda=5),
+    "alemao": _icons(guaiamum=4),
+    "araujo": _icons(burgues=2),
+    "princesa": _icons(liberdade=3),
+    "alencar": _icons(coroa=2),
+    "imperador": _icons(burgues=1, nagoa=1, guaiamum=1),
+    "bernardina": Cost(identical=3),
+}
+"""What each marker on a character costs in the gallery."""
+
+ACTIONS: Mapping[str, tuple[Cost, ...]] = {
+    "free_capoeira": (_icons(liberdade=1, nagoa=1), _icons(liberdade=1, guaiamum=1)),
+    "open_business": (_icons(burgues=1, moeda=2),),
+    "hire": (_icons(moeda=2, nagoa=1), _icons(moeda=2, guaiamum=1)),
+    "into_cabeca_de_porco": (_icons(moeda=2, guaiamum=1),),
+    "place_minister": (_icons(burgues=1, coroa=1, moeda=1),),
+    "place_minister_with_alencar": (
+        _icons(burgues=1, coroa=1),
+        _icons(burgues=1, moeda=1),
+        _icons(coroa=1, moeda=1),
+    ),
+    "attack": (_icons(nagoa=3), _icons(guaiamum=3)),
+}
+"""What each action on the board costs, one of several where there is a choice.
+
+Imperador pays for a rival's marker what it costs to place it: ``open_business``, ``place_minister``.
+"""
+
+
+class Step(NamedTuple):
+    """What a payment on a character does, for one meeple: place one's own, clear a rival's, unblock one's own card."""
+
+    does: Literal["place", "clear", "unblock"]
+    cost: Cost
+
+
+def influence(character: Character, area: Area, rivals: int = 0, holds_unblocked: bool = False) -> Step:
+    """Return what can be done next on a character that lies in ``area``, and its cost.
+
+    ``rivals`` is how many meeples of others stand on it, ``holds_unblocked`` whether an unblocked character lies in
+    one's own area. Raises Refused for one's own character without rivals, and for Bernardina without that other one.
+    """
+    cost = INFLUENCE[character]
+    if area == "own":
+        if not rivals:
+            raise Refused(problem("area", "nothing_to_unblock"))
+        return Step("unblock", cost)
+    if area == "rival":
+        cost = cost.plus_burgues()
+    if character == "bernardina":
+        if rivals:
+            return Step("clear", cost)
+        if not holds_unblocked:
+            raise Refused(problem("character", "bernardina_needs_another"))
+    return Step("place", cost)
+
+
+@dataclass(frozen=True)
+class Payment:
+    """A way to pay: the cards discarded, by key, how many coin tokens are used, and what is paid too much, by icon."""
+
+    cards: Hand
+    tokens: int = 0
+    spare: Mapping[str, int] = MappingProxyType({})
+
+
+def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = 1) -> Payment | None:
+    """Return a way to pay ``cost``, None if there is none.
+
+    Tokens go first, as they are not discarded, then double cards, then single ones, and blessings only for what is
+    still lacking. A blessing stands for an icon, never for one of three identical cards.
+    """
+    if not cost.identical:
+        return _pay_icons(cost, hand, tokens, token_worth)
+    for card in CARDS:
+        left = hand.get(card, 0) - cost.identical
+        rest = _pay_icons(cost, {**hand, card: left}, tokens, token_worth) if left >= 0 else None
+        if rest:
+            return replace(rest, cards={**rest.cards, card: rest.cards.get(card, 0) + cost.identical})
+    return None
+
+
+def _pay_icons(cost: Cost, hand: Hand, tokens: int, token_worth: int) -> Payment | None:
+    """Return a way to pay the icons of ``cost``."""
+    cards: dict[str, int] = {}
+    spare: dict[str, int] = {}
+    used = blessings = 0
+    for icon, needed in cost.icons:
+        if icon == "moeda":
+            used = min(tokens, -(-needed // token_worth))
+            needed -= used * token_worth
+        for card, number in _cards_for(icon, max(needed, 0), hand).items():
+            cards[card] = number
+            needed -= number * CARDS[card].worth
+        blessings += max(needed, 0)
+        if needed < 0:
+            spare[icon] = -needed
+    if blessings > hand.get(BLESSING, 0):
+        return None
+    return Payment({**cards, **({BLESSING: blessings} if blessings else {})}, used, spare)
+
+
+def _cards_for(icon: Icon, needed: int, hand: Hand) -> dict[str, int]:
+    """Return the cards of ``icon`` to pay ``needed`` with, as far as they go.
+
+    Double cards go first; one too many of them, for an odd rest, only when there is no single card.
+    """
+    doubles, singles = (f"{icon}_2", f"{icon}_1") if f"{icon}_2" in CARDS else ("", icon)
+    twos = min(hand.get(doubles, 0), needed // 2)
+    ones = min(hand.get(singles, 0), needed - 2 * twos)
+    if needed > 2 * twos + ones and hand.get(doubles, 0) > twos:
+        twos += 1
+    return {card: number for card, number in ((doubles, twos), (singles, ones)) if number}

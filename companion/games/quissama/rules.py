@@ -1,0 +1,187 @@
+"""Who has won Quissama, and what each character still lacks.
+
+The objectives come from Mais detalhes of the rulebook. Lost from it: Princesa's, so the table says whether it is met,
+and Bernardina's, who has none known. Ours: the text without a heading is Woodruff's, and a blocked Bernardina meets
+nobody's objective.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from companion.core.text import Message, Problem, problem, say
+
+Character: TypeAlias = Literal[
+    "quissama", "woodruff", "alemao", "araujo", "princesa", "alencar", "imperador", "bernardina"
+]
+State: TypeAlias = Literal["met", "missing", "blocked", "unknown"]
+
+CHARACTERS: tuple[Character, ...] = (
+    "quissama",
+    "woodruff",
+    "alemao",
+    "araujo",
+    "princesa",
+    "alencar",
+    "imperador",
+    "bernardina",
+)
+MINISTERS = 6
+BUSINESSES = 10
+MARKERS_TO_CONQUER = 2
+
+
+class Needs(NamedTuple):
+    """How many ministers and full businesses of one's own an objective asks for."""
+
+    ministers: int = 0
+    businesses: int = 0
+
+
+NEEDS: Mapping[str, Needs] = {
+    "araujo": Needs(businesses=4),
+    "alencar": Needs(ministers=2, businesses=2),
+    "imperador": Needs(ministers=4),
+}
+
+
+@dataclass(frozen=True)
+class Held:
+    """A character in somebody's area; ``blocked`` while a rival's meeple stands on it.
+
+    ``objective_met`` is what the table says of Princesa's objective.
+    """
+
+    name: Character
+    blocked: bool = False
+    objective_met: bool = False
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who plays, with ministers in the ministry, full businesses, and the characters of their area."""
+
+    name: str
+    full_businesses: int = 0
+    ministers: int = 0
+    characters: tuple[Held, ...] = ()
+
+    def holds_unblocked(self, character: Character | None = None) -> bool:
+        """Tell whether ``character`` (None: any) is unblocked in this area."""
+        return any(not one.blocked and character in (None, one.name) for one in self.characters)
+
+    @property
+    def coin_worth(self) -> int:
+        """Return what each coin token is worth: +1, with an unblocked Araújo +2."""
+        return 2 if self.holds_unblocked("araujo") else 1
+
+
+@dataclass(frozen=True)
+class Position:
+    """The table, players in clockwise order."""
+
+    players: tuple[Player, ...]
+    cabeca_de_porco_full: bool = False
+
+
+class Objective(NamedTuple):
+    """How a character in the area of ``seat`` stands; ``lacking`` says what its objective still needs, if anything."""
+
+    seat: int
+    character: Character
+    state: State
+    lacking: Message | None
+
+
+def character_name(character: Character) -> Message:
+    """Return how ``character`` is called."""
+    return say(f"character-{character}")
+
+
+def lacking(position: Position, seat: int, held: Held) -> Message | None:
+    """Return what the objective of ``held`` still needs in the area of ``seat``, None when it is met.
+
+    Whether it is blocked, or in that area yet, does not matter: so it also tells who would win by conquering it.
+    """
+    player = position.players[seat]
+    match held.name:
+        case "quissama" | "woodruff":
+            return _lacking_bernardina(player)
+        case "alemao":
+            return None if position.cabeca_de_porco_full else say("lacking-cabeca-de-porco")
+        case "princesa":
+            return None if held.objective_met else say("lacking-princesa")
+        case "bernardina":
+            return say("lacking-bernardina-objective")
+    needs = NEEDS[held.name]
+    return _lacking_pieces(
+        max(needs.ministers - player.ministers, 0), max(needs.businesses - player.full_businesses, 0)
+    )
+
+
+def _lacking_bernardina(player: Player) -> Message | None:
+    """Return what is lacking to have an unblocked Bernardina."""
+    if player.holds_unblocked("bernardina"):
+        return None
+    blocked = any(one.name == "bernardina" for one in player.characters)
+    return say("lacking-bernardina-unblocked" if blocked else "lacking-bernardina")
+
+
+def _lacking_pieces(ministers: int, businesses: int) -> Message | None:
+    """Return how many ministers and full businesses are lacking."""
+    if ministers and businesses:
+        return say("lacking-ministers-and-businesses", ministers=ministers, businesses=businesses)
+    if ministers:
+        return say("lacking-ministers", n=ministers)
+    return say("lacking-businesses", n=businesses) if businesses else None
+
+
+def objectives(position: Position) -> tuple[Objective, ...]:
+    """Return how every character on the table stands, by seat and then as they lie in the area."""
+    found: list[Objective] = []
+    for seat, player in enumerate(position.players):
+        for held in player.characters:
+            needed = lacking(position, seat, held)
+            found.append(Objective(seat, held.name, _state(held, needed), needed))
+    return tuple(found)
+
+
+def _state(held: Held, needed: Message | None) -> State:
+    if held.blocked:
+        return "blocked"
+    if held.name == "bernardina":
+        return "unknown"
+    return "missing" if needed else "met"
+
+
+def winners(position: Position) -> tuple[Objective, ...]:
+    """Return the unblocked characters whose objective is met."""
+    return tuple(one for one in objectives(position) if one.state == "met")
+
+
+def conquered_by(markers: Mapping[int, int]) -> int | None:
+    """Return the seat whose markers on a character, by seat, conquer it; None while nobody has two."""
+    return next((seat for seat, number in markers.items() if number >= MARKERS_TO_CONQUER), None)
+
+
+def errors(position: Position) -> list[Problem]:
+    """Return everything that cannot be on a table, with paths from the root of a request."""
+    found: list[Problem] = []
+    ministers = businesses = 0
+    areas: dict[str, str] = {}
+    for seat, player in enumerate(position.players):
+        if ministers <= MINISTERS < ministers + player.ministers:
+            found.append(problem(f"players.{seat}.ministers", "too_many_ministers", most=MINISTERS))
+        if businesses <= BUSINESSES < businesses + player.full_businesses:
+            found.append(problem(f"players.{seat}.full_businesses", "too_many_businesses", most=BUSINESSES))
+        ministers += player.ministers
+        businesses += player.full_businesses
+        for place, held in enumerate(player.characters):
+            path = f"players.{seat}.characters.{place}"
+            if held.name in areas:
+                name = character_name(held.name)
+                found.append(problem(f"{path}.name", "character_twice", character=name, name=areas[held.name]))
+            areas.setdefault(held.name, player.name)
+            if held.objective_met and held.name != "princesa":
+                found.append(problem(f"{path}.objective_met", "only_princesa"))
+    return found
