@@ -4,20 +4,21 @@ import os
 import secrets
 from collections.abc import Mapping
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response
 from flask_compress import Compress
-from flask_wtf import CSRFProtect
 from jinja2 import ChoiceLoader, FileSystemLoader
 
 from companion import cli, games
 from companion.rules.search import prepare as prepare_rules
 from companion.store.database import Connections, migrate
+from companion.store.rules_index import Index
 from companion.web import api, errors, home, marks, pads, plays, rules, setup, tools
 from companion.web.assets import Assets
-from companion.web.sessions import Sessions
+from companion.web.sessions import Protection, Sessions
 from companion.web.templating import LeanEnvironment
 
 PACKAGE = Path(__file__).parent
@@ -34,11 +35,11 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "same-origin",
+    # htmx gets a fragment at the address of a page: going back must not find that in the cache instead of the page.
+    "Vary": "HX-Request",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-
-csrf = CSRFProtect()
 
 
 def data_folder() -> Path:
@@ -67,7 +68,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; ``config`` overrides settings (``COMPANION_DATA``: the folder of the databases)."""
     app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=None)
     app.jinja_environment = LeanEnvironment
-    app.jinja_options = {"cache_size": -1}
+    app.jinja_options = {"autoescape": True, "cache_size": -1}
     app.config.update(
         COMPANION_DATA=data_folder(),
         MAX_CONTENT_LENGTH=LARGEST_BODY,
@@ -85,7 +86,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         app.config["SECRET_KEY"] = secret_key(folder)
     migrate(folder / "plays.db")
     app.extensions["plays"] = Connections(folder / "plays.db")
-    app.extensions["rules"] = Connections(prepare_rules(folder))
+    app.extensions["rules"] = Index(partial(prepare_rules, folder))
 
     found = games.found()
     app.jinja_loader = ChoiceLoader(
@@ -98,6 +99,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.globals.update(asset=assets.url, games=found)
 
     app.session_interface = Sessions(app)
+    csrf = Protection()
     csrf.init_app(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from hypothesis import settings
+from hypothesis import Phase, settings
 from sqlite_utils import Database
 
 from companion.app import create_app
@@ -13,7 +13,8 @@ from tests.helpers import Phone
 
 pytest_plugins = ["tests.browser"]
 
-settings.register_profile("house", deadline=None)  # other programs may be at work beside the tests
+# No deadline: other programs may be at work beside the tests. No explaining: it takes minutes where a play is opened.
+settings.register_profile("house", deadline=None, phases=set(Phase) - {Phase.explain})
 settings.load_profile("house")
 
 

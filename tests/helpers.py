@@ -282,7 +282,7 @@ def addresses(db: Database, at: str) -> list[str]:
     """Return the addresses of every page of a play."""
     sheet = sheet_at(db, at)
     sides = range(len(sheet.sides))
-    found = [at, f"{at}/log", f"{at}/more"]
+    found = [at, f"{at}/log", f"{at}/more", *([f"{at}/setup"] if sheet.game.checklist else [])]
     found += [f"{at}/bill/{side}" for side in sides] + [f"{at}?side={side}" for side in sides]
     found += [f"{at}?side={cell.side or 0}&cell={name}" for name, cell in sheet.layout.items() if cell.keypad]
     return found

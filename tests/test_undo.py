@@ -1,6 +1,5 @@
 """Taking back, the end of a play and after it, and what the log tells of it all."""
 
-import json
 import logging
 from dataclasses import replace
 from typing import Any
@@ -9,7 +8,7 @@ import pytest
 from sqlite_utils import Database
 
 from companion import games
-from companion.core.game import Game
+from companion.core.game import Action, Game
 from companion.core.pad import Change
 from companion.core.text import Refused, say
 from companion.plays import history
@@ -247,14 +246,22 @@ def test_the_log_tells_who_wrote_what_the_newest_first(db: Database, key: str) -
     ]
 
 
-def test_what_an_older_version_wrote_can_still_be_said(db: Database, key: str) -> None:
+def test_what_an_older_version_wrote_can_still_be_said(
+    db: Database, game: Game, key: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    cannot = Action(paper.swap, describe=lambda setup, changes: say("log-" + changes[0].after["name"]))
+    found = {**games.found(), "paper": replace(game, actions={"swap": cannot})}
+    monkeypatch.setattr(games, "found", lambda: found)
     play = sheet_of(db, key).play
-    changes = [["c0", None, 5], ["gone.cell", None, {"x": 1}]]
     with use.writing(db):
-        store.append_event(
-            db, play.id, "old", use.now(), ANA, "gone action", [Change(*one) for one in reversed(changes)]
-        )
-        store.append_event(db, play.id, "odd", use.now(), ANA, "tap", [Change("c1", None, "no number")])
-    entries = history.entries(db, sheet_of(db, key))
-    assert entries[1].what.key == "log-wrote"
-    assert json.dumps(entries[0].what)
+        for action, cell in (("gone", "gone.cell"), ("tap", "c1"), ("swap", "c2")):
+            store.append_event(db, play.id, action, use.now(), ANA, action, [Change(cell, None, "no number")])
+    with caplog.at_level(logging.ERROR):
+        said = [entry.what for entry in history.entries(db, sheet_of(db, key))]
+    assert said == [
+        say("log-wrote", place="c2", value=""),
+        say("log-wrote", place=say("number", n=1), value=say("number", n="no number")),
+        say("log-wrote", place="gone.cell", value=""),
+        say("log-open"),
+    ]
+    assert "could not be said" in caplog.text

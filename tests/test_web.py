@@ -1,6 +1,7 @@
 """Every page of every game, and every stroke on it, with scripts and without."""
 
 import re
+from html import unescape
 from random import Random
 
 import pytest
@@ -9,8 +10,21 @@ from sqlite_utils import Database
 from werkzeug.datastructures import MultiDict
 
 from companion.core.game import Game, Setup
-from companion.language import LANGUAGES
-from tests.helpers import GAMES, PADS, Phone, addresses, check, complete, fill, open_with, pad_of, setups, sheet_at
+from companion.language import LANGUAGES, wording
+from tests.helpers import (
+    GAMES,
+    PADS,
+    Page,
+    Phone,
+    addresses,
+    check,
+    complete,
+    fill,
+    open_with,
+    pad_of,
+    setups,
+    sheet_at,
+)
 
 every_pad = pytest.mark.parametrize("slug", PADS)
 every_setup = pytest.mark.parametrize(
@@ -123,3 +137,258 @@ def test_a_tie_is_shown_as_one(phone: Phone, db: Database) -> None:
     page = check(phone, at)
     assert "Ana e Beto dividem a vitória" in page.text
     assert "7 = 7" in re.sub(r"\s+", " ", page.text) or "7=7" in re.sub(r"\s+", "", page.text)
+
+
+# ---- a new play
+
+
+def rows(page: Page) -> list[str]:
+    """Return the names in the form of a new play, in their order."""
+    return [one.get("value", "") for _, one in page.tags if one.get("name") == "player"]
+
+
+def names_in(db: Database, at: str) -> tuple[str, ...]:
+    return sheet_at(db, at).setup.players
+
+
+def test_a_new_play_has_the_names_as_they_were_typed(phone: Phone, db: Database) -> None:
+    phone.get("/new/rufstock")
+    answer = phone.press("Começar", player="x")
+    assert answer.status_code == 422
+    at = phone.new_play("rufstock", [" Dona  Lúcia ", "<b>", "", "ana", "Ana"])
+    assert names_in(db, at) == ("Dona  Lúcia", "<b>", "ana", "Ana")
+
+
+@pytest.mark.parametrize("slug", PADS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_of_players_that_cannot_play_is_refused_with_the_reason(
+    app: Flask, db: Database, slug: str, language: str
+) -> None:
+    phone, game = Phone(app, language), GAMES[slug]
+    for size in {0, 1, *range(max(game.players) + 3)} - set(game.players):
+        names = [f"Ana {number}" for number in range(size)]
+        answer = phone.post(f"/new/{slug}", player=names)
+        assert answer.status_code == 422
+        refusal = game.refuse_size(min(size, max(game.players) + 1))
+        assert refusal
+        assert wording(language, slug).word(refusal.message) in unescape(answer.text)
+        assert rows(phone.page)[:size] == names[: max(game.players) + 1]
+    assert db.execute("SELECT count(*) FROM plays").fetchone() == (0,)
+
+
+def test_two_players_of_one_name_are_told_where(phone: Phone, db: Database) -> None:
+    answer = phone.post("/new/rufstock", player=["Ana", "Beto", "Ana "])
+    assert answer.status_code == 422
+    wrong = [number for number, one in enumerate(_fields(phone.page)) if "aria-invalid" in one]
+    assert wrong == [2]
+    assert "Já há outra pessoa chamada Ana" in phone.page.text
+
+
+def _fields(page: Page) -> list[dict[str, str]]:
+    return [one for _, one in page.tags if one.get("name") == "player"]
+
+
+def test_a_name_of_41_letters_is_told_where_and_kept(phone: Phone, db: Database) -> None:
+    long = "ã" * 41
+    assert phone.post("/new/rufstock", player=["Ana", long]).status_code == 422
+    assert rows(phone.page)[:2] == ["Ana", long]
+    assert [number for number, one in enumerate(_fields(phone.page)) if "aria-invalid" in one] == [1]
+    assert "no máximo 40 letras" in phone.page.text
+    assert names_in(db, phone.new_play("rufstock", ["Ana", long[:40]])) == ("Ana", long[:40])
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+@pytest.mark.parametrize(
+    ("button", "value", "expected"),
+    [
+        ("up", "1", ["Beto", "Ana", "Caio"]),
+        ("up", "0", ["Ana", "Beto", "Caio"]),
+        ("down", "0", ["Beto", "Ana", "Caio"]),
+        ("down", "2", ["Ana", "Beto", "Caio"]),
+        ("remove", "1", ["Ana", "Caio"]),
+        ("add", "Duda", ["Ana", "Beto", "Caio", "Duda"]),
+        ("up", "99", ["Ana", "Beto", "Caio"]),
+        ("up", "-1", ["Ana", "Beto", "Caio"]),
+        ("remove", "x", ["Ana", "Beto", "Caio"]),
+        ("down", "9" * 5000, ["Ana", "Beto", "Caio"]),
+        ("down", "²", ["Ana", "Beto", "Caio"]),
+    ],
+)
+def test_the_list_of_players_is_put_in_order(
+    phone: Phone, db: Database, htmx: bool, button: str, value: str, expected: list[str]
+) -> None:
+    phone.htmx = htmx
+    answer = phone.post("/new/rufstock", player=["Ana", "Beto", "Caio"], **{button: value})
+    assert answer.status_code == 200
+    assert [name for name in rows(Page(answer.text)) if name] == expected
+    assert db.execute("SELECT count(*) FROM plays").fetchone() == (0,)
+
+
+def test_nobody_is_added_to_a_full_table(phone: Phone) -> None:
+    names = ["Ana", "Beto", "Caio", "Duda", "Eva"]
+    answer = phone.post("/new/rufstock", player=names, add="Fábio")
+    assert rows(Page(answer.text)) == names
+
+
+def test_names_that_this_phone_knows_are_one_tap_away(phone: Phone, second_phone: Phone) -> None:
+    phone.new_play("rufstock", ["Ana", "Beto"])
+    phone.get("/new/rufstock")
+    phone.press("Beto")
+    assert rows(phone.page)[:2] == ["Beto", ""]
+    assert "Beto" not in [button.value for form in phone.page.forms for button in form.buttons if button.name == "add"]
+    second_phone.get("/new/rufstock")
+    assert not [button for form in second_phone.page.forms for button in form.buttons if button.name == "add"]
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_once_more_has_the_players_and_options_of_the_last_play(phone: Phone, db: Database, slug: str) -> None:
+    game = GAMES[slug]
+    setup = next(setups(game))
+    chosen = {option.key: option.values[-1] for option in game.options if option.fits(setup.size)}
+    at = phone.new_play(slug, list(setup.players), **{key: str(value) for key, value in chosen.items()})
+    assert {key: sheet_at(db, at).options()[key] for key in chosen} == chosen
+    check(phone, f"/new/{slug}?again={at.removeprefix('/p/')}")
+    assert [name for name in rows(phone.page) if name] == list(setup.players)
+    answer = phone.press("Começar")
+    assert answer.status_code == 303
+    assert answer.location != at
+    assert dict(sheet_at(db, answer.location).pad) == dict(sheet_at(db, at).pad)
+
+
+def test_once_more_of_another_game_or_of_nothing_is_a_new_play(phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    for address in (f"/new/busao?again={at.removeprefix('/p/')}", "/new/rufstock?again=nowhere"):
+        assert not any(rows(check(phone, address)))
+
+
+# ---- languages
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("pt-BR", "pt-BR"),
+        ("pt-PT", "pt-BR"),
+        ("fr", "pt-BR"),
+        ("", "pt-BR"),
+        ("*", "pt-BR"),
+        ("en-GB", "en"),
+        ("fr, en;q=0.5", "en"),
+        ("en;q=0.3, pt;q=0.9", "pt-BR"),
+        ("en;q=0, fr", "pt-BR"),
+        ("de-CH, en-GB;q=0.9, pt;q=0.8", "en"),
+        ("\x7f;;,=q;q=x", "pt-BR"),
+    ],
+)
+def test_the_page_is_in_the_language_that_the_browser_asks_for(app: Flask, header: str, language: str) -> None:
+    assert f'<html lang="{language}">' in Phone(app, header).get("/").text
+
+
+def test_the_language_of_a_phone_is_switched_and_stays(app: Flask) -> None:
+    phone = Phone(app, "pt-BR")
+    phone.get("/")
+    answer = phone.press("en")
+    assert (answer.status_code, answer.location) == (303, "/")
+    assert 'lang="en"' in phone.get("/").text
+    phone.press("pt-BR")
+    assert '<html lang="pt-BR">' in phone.get("/").text
+
+
+def test_a_language_that_is_not_spoken_changes_nothing(phone: Phone) -> None:
+    phone.post("/language", language="xx")
+    assert '<html lang="pt-BR">' in phone.get("/").text
+
+
+@pytest.mark.parametrize("back", ["/", "/new/rufstock?again=x", "/p/x?side=1&cell=a.b"])
+def test_switching_the_language_leads_back(phone: Phone, back: str) -> None:
+    assert phone.post("/language", language="en", back=back).location == back
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "https://example.org",
+        "//example.org",
+        "/\\example.org",
+        "\\\\example.org",
+        "/\t/example.org",
+        "/\n/example.org",
+        "\t//example.org",
+        " //example.org",
+        "javascript:alert(1)",
+        "example.org",
+        "",
+    ],
+)
+def test_switching_the_language_leads_nowhere_else(phone: Phone, back: str) -> None:
+    assert phone.post("/language", language="en", back=back).location == "/"
+
+
+# ---- what is not there
+
+
+def test_an_unknown_or_foreign_address_is_not_found(app: Flask, phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    key = at.removeprefix("/p/")
+    for rule in app.url_map.iter_rules():
+        for method in sorted((rule.methods or set()) & {"GET", "POST"}):
+            for wrong in ("nowhere", "%00", "%ED%A0%80", "a" * 300, key[:-1], key.swapcase(), "..%2f..%2fetc"):
+                path = re.sub(r"<(?:\w+:)?\w+>", wrong, str(rule))
+                if path == str(rule):
+                    continue
+                data = {"csrf_token": phone.token} if method == "POST" else None
+                assert phone.open(method, path, data=data).status_code == 404, path
+
+
+@pytest.mark.parametrize(
+    "path", ["/bill/2", "/bill/-1", "/bill/x", f"/bill/{'9' * 5000}", "/bill", "/form", "/form/out", "/nothing", "/"]
+)
+def test_what_a_play_does_not_have_is_not_found(phone: Phone, path: str) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    assert phone.get(f"{at}{path}").status_code == 404
+
+
+def test_another_method_is_refused_with_what_is_allowed(app: Flask, phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    for path, method in (
+        (f"{at}/tap", "GET"),
+        (at, "POST"),
+        ("/language", "GET"),
+        ("/", "DELETE"),
+        ("/new/rufstock", "PUT"),
+    ):
+        answer = phone.open(method, path, data={"csrf_token": phone.token})
+        assert answer.status_code == 405, path
+        assert method not in answer.headers["Allow"]
+        assert "Isto não se faz por este endereço" in answer.text
+
+
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+def test_more_than_64_kib_are_refused(phone: Phone, kind: str) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    answer = phone.open("POST", f"{at}/tap", data=b"x=" + b"a" * (64 * 1024), content_type=kind)
+    assert answer.status_code == 413
+    assert "É grande demais" in answer.text
+
+
+def test_errors_are_said_in_the_language_of_the_phone(app: Flask) -> None:
+    phone = Phone(app, "en")
+    assert "There is no such page" in phone.get("/nowhere").text
+    phone.htmx = True
+    answer = phone.get("/nowhere")
+    assert answer.status_code == 404
+    assert "There is no such page" in Page(answer.text).text
+    assert "html" not in [tag for tag, _ in Page(answer.text).tags]
+
+
+def test_a_fault_of_ours_is_a_sentence_and_logged(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("companion.web.home.read", lambda *_: 1 / 0)
+    phone = Phone(app)
+    phone.new_play("rufstock", ["Ana", "Beto"])
+    answer = phone.client.get("/")
+    assert answer.status_code == 500
+    assert "Algo falhou do nosso lado" in answer.text
+    assert "ZeroDivisionError" not in answer.text
+    assert "ZeroDivisionError" in caplog.text

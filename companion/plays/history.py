@@ -1,5 +1,6 @@
 """What happened on a sheet, said for people."""
 
+import logging
 from dataclasses import dataclass
 
 from sqlite_utils import Database
@@ -12,6 +13,8 @@ from companion.plays.sheet import Sheet
 from companion.store import plays as store
 from companion.store.plays import EventRow, PhoneRow
 
+log = logging.getLogger(__name__)
+
 HOUSE_ACTIONS = {"open", "finish", "reopen"}
 
 
@@ -21,9 +24,20 @@ def shown(cell: Cell, value: Value) -> Message | str:
 
 
 def describe(game: Game, setup: Setup, event: EventRow) -> Message:
-    """Return what the event did, as undo and the log say it; an undo is not described here but by what it undid."""
+    """Return what the event did, as undo and the log say it; an undo is not described here but by what it undid.
+
+    A game that cannot say what it once wrote is logged, and never keeps the sheet from being shown.
+    """
     if event.action in HOUSE_ACTIONS:
         return say(f"log-{event.action}")
+    try:
+        return _describe(game, setup, event)
+    except Exception:
+        log.exception("what %s wrote on a sheet of %s could not be said: %s", event.action, game.slug, event.changes)
+        return say("log-wrote", place=event.changes[0].cell, value="")
+
+
+def _describe(game: Game, setup: Setup, event: EventRow) -> Message:
     action = game.actions.get(event.action)
     if action and action.describe:
         return action.describe(setup, event.changes)

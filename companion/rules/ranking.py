@@ -17,7 +17,7 @@ from companion.core.rulebook import Entry
 from companion.rules import books
 from companion.rules.words import empty_words, stem, stems
 
-TITLE, GAME, WORDS, BODY, SECTION = 1.0, 1.0, 0.75, 0.3, 0.25
+TITLE, GAME, WORDS, BODY, SECTION = 1.0, 1.0, 0.75, 0.5, 0.25
 """How much a match counts in the title, the name of the game, the words for it, the text, the name of the section."""
 EMPTY = 0.1
 """How much an empty word tells, where the rarest of words tells 1."""

@@ -34,7 +34,7 @@ another ending, it means the same, it is whole but could be the beginning of it,
 
 STEP = 0.06
 """Entries that differ by less fit equally well: they stay in the order of the book, from the general to the special."""
-KEPT = 0.4
+KEPT = 0.35
 """How well an entry must fit, compared to the best one, to be shown."""
 NEAR = 0.45
 """An answer that fits less well is called the nearest there is."""

@@ -38,7 +38,7 @@ _ALIKE = {
         adversário rival oponente outro
         trocar substituir
         obrigado obrigatório forçado
-        máximo limite
+        máximo máx limite
         empate desempate
         ganhar vencer vitória
         rodada ronda
@@ -68,7 +68,7 @@ _ALIKE = {
         deck pile
         shuffle reshuffle
         swap exchange trade
-        maximum limit
+        maximum max limit
         win victory winner
         score scoring point
         cost price

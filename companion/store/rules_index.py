@@ -86,21 +86,25 @@ def open_index(path: Path) -> Database:
 
 
 class Index:
-    """One connection per thread to the index that ``prepare`` returns the path of.
+    """One connection per thread to the index that ``prepare`` returns the path of, made if need be.
 
     A thread that finds it missing or broken has it made again: another release may have thrown it away.
     """
 
     def __init__(self, prepare: Callable[[], Path]) -> None:
         self._prepare = prepare
+        self._path = prepare()
         self._local = threading.local()
-        self.get()
 
     def get(self) -> Database:
         """Return the connection of this thread, opened on first use."""
         db: Database | None = getattr(self._local, "db", None)
         if db is None:
-            db = self._local.db = open_index(self._prepare())
+            try:
+                db = open_index(self._path)
+            except sqlite3.DatabaseError:
+                db = open_index(self._prepare())
+            self._local.db = db
         return db
 
 

@@ -10,7 +10,7 @@ from werkzeug.exceptions import MethodNotAllowed
 from companion import games
 from companion.core.text import Message, Problem, Refused, problem
 from companion.language import Wording
-from companion.rules.search import Answer, ask, snippet
+from companion.rules.search import ask, snippet
 from companion.web.openapi import document
 from companion.web.request import caller_words
 from companion.web.setup import Table
@@ -65,9 +65,10 @@ def rules() -> Response:
     """Answer a question from the rules of all games, or of one; whatever is asked, best first."""
     language = caller_words().language
     game = request.args.get("game", "")
+    if game and game not in games.found():
+        abort(404)
     db = current_app.extensions["rules"].get()
-    known = game in games.found() or not game
-    found = ask(db, request.args.get("q", ""), language, game, MOST_RULES) if known else Answer(())
+    found = ask(db, request.args.get("q", ""), language, game, MOST_RULES)
     return jsonify(
         results=[
             {

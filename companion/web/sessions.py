@@ -1,25 +1,63 @@
-"""The phone's signed cookie: Flask's own, looked into once, for the same one comes along with every stroke."""
+"""The phone's signed cookie and the token against forged requests: both come along with every stroke, always the same.
+
+So each is looked into once, and what was found genuine is remembered; what was not never is.
+"""
 
 from functools import lru_cache
 
-from flask import Flask
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, Response, g, request, session
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask_wtf import CSRFProtect
 from itsdangerous import URLSafeTimedSerializer
 
-COOKIES = 1024
-"""How many are remembered; one that is not genuine never is."""
+from companion.web.request import wants_fragment
+
+REMEMBERED = 1024
+TOKEN = "csrf_token"  # noqa: S105
+"""The field of a form and the key in the session: Flask-WTF's names."""
 
 
 class Sessions(SecureCookieSessionInterface):
-    """The sessions of one application, whose key is already known."""
+    """Flask's sessions, of one application whose key is already known."""
 
     def __init__(self, app: Flask) -> None:
         serializer = super().get_signing_serializer(app)
         if serializer is None:
             raise RuntimeError("no key to sign cookies with")
         self._serializer = serializer
-        serializer.loads = lru_cache(COOKIES)(serializer.loads)  # type: ignore[method-assign]
+        serializer.loads = lru_cache(REMEMBERED)(serializer.loads)  # type: ignore[method-assign]
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer:
         """Return what reads and signs cookies; Flask makes a new one for every request."""
         return self._serializer
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Set the cookie where it changed; it is not sent again otherwise."""
+        if session.modified:
+            super().save_session(app, session, response)
+        elif session.accessed:
+            response.headers.add("Vary", "Cookie")
+
+
+class Protection(CSRFProtect):  # type: ignore[misc]
+    """Flask-WTF's protection; its tokens have no time limit here, so that a genuine one stays so for its session."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._genuine: set[tuple[str, str]] = set()
+
+    def protect(self, apply_exemptions: bool = False) -> None:
+        """Let a stroke pass whose token is known for its session; all else is looked at as in Flask-WTF."""
+        token = request.form.get(TOKEN) if wants_fragment() else None
+        # With TLS there is more to look at than the token.
+        if not token or request.is_secure:
+            super().protect(apply_exemptions)
+            return
+        pair = session.get(TOKEN, ""), token
+        if pair in self._genuine:
+            return
+        super().protect(apply_exemptions)
+        if g.get("csrf_valid"):
+            if len(self._genuine) >= REMEMBERED:
+                self._genuine.clear()
+            self._genuine.add(pair)

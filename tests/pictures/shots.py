@@ -29,7 +29,6 @@ class Shot:
     taps: Taps | None = None
     before: tuple[Table, ...] = ()
 
-
     def address(self, at: str) -> str:
         """Return the address of the page, where the play of the table is at ``at``."""
         if self.table and "{key}" not in self.path:

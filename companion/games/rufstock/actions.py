@@ -41,7 +41,8 @@ def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
     seat = _number(arguments, "seat", setup.size)
     names = [place_cell(number, other) for other in range(place, setup.size - 1)]
     found = [pad.get(name) for name in names]
-    found[0] = seat
+    if found[0] != seat:
+        return [Change(names[0], seat, None)]
     return [
         Change(name, before, after)
         for name, before, after in zip(names, found, [*found[1:], None], strict=True)

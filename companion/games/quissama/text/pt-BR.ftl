@@ -117,9 +117,9 @@ lacking-businesses =
        *[other] faltam { $n } comércios cheios
     }
 lacking-ministers-and-businesses =
-    { $ministers ->
-        [one] faltam { $ministers } ministro
-       *[other] faltam { $ministers } ministros
+    faltam { $ministers ->
+        [one] { $ministers } ministro
+       *[other] { $ministers } ministros
     } e { $businesses ->
         [one] { $businesses } comércio cheio
        *[other] { $businesses } comércios cheios

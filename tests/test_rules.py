@@ -1,0 +1,291 @@
+"""Rule lookup: whatever people type, they find the entry; over the API, over the pages, whatever befalls the index."""
+
+import gzip
+import html
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+import tomllib
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from flask import Flask
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlite_utils import Database
+
+from companion.rules import books, ranking
+from companion.rules.search import Answer, ask, find, marked, prepare, snippet
+from companion.rules.words import alike, empty_words, fold, stem
+from companion.store import rules_index
+from tests.helpers import GAMES, LANGUAGES, Page, Phone
+
+QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))
+PLACES = {"first": 1, "top3": 3}
+ALL = "all"
+
+STRANGE = [
+    "", " ", "\t\n", '"', "''", '""""', "*", "pare*", "AND", "OR NOT", "NEAR(", "NEAR(pare carta, 3)", "-x", "^pare",
+    "title:pare", "{pare}", "(((", ")", "a", "ç", "a" * 5000, "pare " * 1000, "pare-" * 40, "\x00", "pa\x00re",
+    "🎲🚌", "👨‍👩‍👧", "ﬁm", "ΐ" * 300, "İstanbul", "ⅷ", "²", "º", "１２", "'; DROP TABLE rules_en; --", "\\", "%", "_", "?",
+    "\u202epare", "\ufffd", "مرحبا", "你好", "<b>pare</b>", "</main><script>alert(1)</script>", '" autofocus onfocus="x',
+    "{{ 7 * 7 }}", "&lt;&amp;", "\x02pare\x03",
+]  # fmt: skip
+RAW = ["q=%ED%A0%80", "q=%FF%FE", "q=%", "q=%00", "q", "q=&q=pare", "q[]=pare", "q=pare&q=x", "x=1", "", "%00=%00"]
+"""Queries that no form would send: half characters, bytes that are no text, no value, several."""
+
+
+@pytest.fixture(scope="session")
+def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Database]:
+    with closing(rules_index.open_index(prepare(tmp_path_factory.mktemp("rules")))) as db:
+        yield db
+
+
+def ids(answer: Answer, game: str = "") -> list[str]:
+    """Return the ids of the entries found, with their game unless it is ``game`` that was asked."""
+    return [entry.id if game else f"{entry.game}/{entry.id}" for entry in answer.entries]
+
+
+# ---- questions
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "place", "question", "wanted"),
+    [
+        pytest.param(language, game, place, question, wanted, id=f"{language} {game}: {question}")
+        for language, games in QUESTIONS.items()
+        for game, places in games.items()
+        for place, questions in places.items()
+        for question, wanted in questions.items()
+    ],
+)
+def test_a_question_is_answered(
+    language: str, game: str, place: str, question: str, wanted: str, index: Database
+) -> None:
+    asked = "" if game == ALL else game
+    assert wanted in ids(ask(index, question, language, asked), asked)[: PLACES[place]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_enough_questions_about_entries_that_exist(language: str) -> None:
+    asked = QUESTIONS[language]
+    assert asked.keys() == {ALL, *GAMES}
+    counts = {game: sum(map(len, places.values())) for game, places in asked.items()}
+    assert all(counts[game] >= 20 for game in GAMES)
+    assert sum(counts.values()) >= 80
+    for game, places in asked.items():
+        assert places.keys() <= PLACES.keys()
+        for questions in places.values():
+            for wanted in questions.values():
+                slug, _, entry = wanted.rpartition("/") if game == ALL else (game, "", wanted)
+                assert books.find(slug, entry, language), wanted
+
+
+every_book = pytest.mark.parametrize(
+    ("slug", "language"), [(slug, language) for slug in GAMES for language in LANGUAGES]
+)
+
+
+@every_book
+def test_an_entry_is_found_by_its_title(slug: str, language: str, index: Database) -> None:
+    for entry in books.book(slug, language):
+        assert ids(ask(index, entry.title, language, slug), slug)[:1] == [entry.id], entry.title
+        assert ids(ask(index, entry.title, language))[:1] == [f"{slug}/{entry.id}"] or any(
+            other.title == entry.title for game in GAMES if game != slug for other in books.book(game, language)
+        ), entry.title
+
+
+@every_book
+def test_an_entry_is_found_while_its_title_is_typed(slug: str, language: str, index: Database) -> None:
+    """Careless too: capitals, no accents, no punctuation, the last letters still to come."""
+    lost = []
+    for entry in books.book(slug, language):
+        typed = re.sub(r"[^\w ]", "", fold(entry.title)).upper().strip()[:-2].strip()
+        if entry.id not in ids(ask(index, typed, language, slug), slug)[:3]:
+            lost.append(typed)
+    assert lost == []
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        ("pt-BR", "leilão", "LEILOES"),
+        ("pt-BR", "bênção", "bençãos"),
+        ("pt-BR", "objetivo", "objectivos"),
+        ("pt-BR", "ação", "acções"),
+        ("pt-BR", "pago", "paguei"),
+        ("pt-BR", "atacar", "ataque"),
+        ("pt-BR", "uso", "usar"),
+        ("pt-BR", "passageiro", "passageiras"),
+        ("en", "neighbour", "neighbors"),
+        ("en", "colours", "Color"),
+        ("en", "won", "wins"),
+        ("en", "dice", "die"),
+        ("en", "pays", "paid"),
+        ("en", "combinations", "combination"),
+    ],
+)
+def test_forms_of_a_word_are_one_word(language: str, one: str, other: str) -> None:
+    assert stem(one, language) == stem(other, language)
+
+
+@pytest.mark.parametrize(("language", "four", "other"), [("en", "four", "for"), ("pt-BR", "para", "pare")])
+def test_different_words_stay_apart(language: str, four: str, other: str) -> None:
+    assert stem(four, language) != stem(other, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_that_mean_the_same_say_something(language: str) -> None:
+    groups = alike(language)
+    assert all(one in group and groups[one] == group for group in groups.values() for one in group)
+    assert not {stem(word, language) for word in empty_words(language)} & groups.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("question", STRANGE)
+@pytest.mark.parametrize("game", ["", "busao"])
+def test_anything_may_be_asked(question: str, game: str, language: str, index: Database) -> None:
+    answer = ask(index, question, language, game)
+    assert len(answer.entries) <= 20
+    assert all(snippet(entry, answer.marks, language) for entry in answer.entries)
+
+
+@settings(max_examples=200, deadline=None)
+@given(question=st.text(st.characters(), max_size=60), language=st.sampled_from(LANGUAGES))
+def test_any_text_may_be_asked_and_marked(index: Database, question: str, language: str) -> None:
+    marks = ask(index, question, language).marks
+    for text in (question, "Posso passar a vez? — May I pass"):
+        pieces = marked(text, marks, language)
+        assert "".join(piece for piece, _ in pieces) == text
+        assert all(stem(piece, language) in marks for piece, hit in pieces if hit)
+
+
+def test_a_question_takes_no_longer_than_it_is_worth(index: Database) -> None:
+    """Nonsense words cost most: each is looked for with a letter wrong, and by what it looks like."""
+    words = " ".join(f"{chr(97 + n)}wxzqj{chr(105 + n)}kpo" for n in range(16))
+    ask(index, words, "pt-BR")
+    start = time.thread_time()
+    assert ask(index, words, "pt-BR").near
+    assert time.thread_time() - start < 0.25
+
+
+def test_a_word_that_nobody_knows_is_passed_over(index: Database) -> None:
+    assert ids(ask(index, "carta pare xyzzyqw", "pt-BR", "busao"), "busao")[0] == "pare"
+
+
+def test_a_finished_word_is_not_taken_for_a_beginning(index: Database) -> None:
+    assert ids(ask(index, "bar ", "pt-BR", "boomtown"), "boomtown")[0] == "saloon"
+    assert all("baralh" not in mark for mark in ask(index, "bar", "pt-BR", "boomtown").marks)
+
+
+def test_nothing_that_fits_gives_what_looks_like_it(index: Database) -> None:
+    near = ask(index, "comessar", "pt-BR", "busao")
+    assert near.near
+    assert "first-player" in ids(near, "busao")
+    assert ask(index, "xyzzyqwv", "pt-BR") == Answer((), near=True)
+
+
+def test_the_count_of_a_game_is_what_its_search_shows(index: Database) -> None:
+    found = find(index, "quem começa", "pt-BR")
+    for game in ("", *GAMES):
+        assert found.of(game, 20) == ask(index, "quem começa", "pt-BR", game)
+
+
+# ---- the API
+
+
+def results(phone: Phone, query: str, **headers: str) -> list[dict[str, str]]:
+    answer = phone.get(f"/api/v1/rules{query}", **headers)
+    assert answer.status_code == 200, query
+    assert answer.mimetype == "application/json"
+    assert "Set-Cookie" not in answer.headers
+    assert answer.json.keys() == {"results"}
+    found: list[dict[str, str]] = answer.json["results"]
+    assert len(found) <= 20
+    for one in found:
+        assert one.keys() == {"game", "id", "title", "snippet", "url"}
+        assert one["url"] == f"/rules/{one['game']}/{one['id']}"
+        assert one["title"]
+        assert 0 < len(one["snippet"]) <= 160
+        assert not re.search(r"[|*#]|drawing:|<mark>", one["snippet"])
+    return found
+
+
+@pytest.mark.parametrize("game", ["", "&game=", "&game=busao"])
+@pytest.mark.parametrize("question", STRANGE)
+def test_the_api_answers_whatever_is_asked(question: str, game: str, phone: Phone) -> None:
+    results(phone, f"?q={quote(question, safe='')}{game}")
+
+
+@pytest.mark.parametrize("query", RAW)
+def test_the_api_answers_whatever_is_sent(query: str, phone: Phone) -> None:
+    results(phone, f"?{query}")
+
+
+def test_the_api_answers_best_first(phone: Phone) -> None:
+    assert results(phone, "?q=pare&game=busao")[0] | {"snippet": ""} == {
+        "game": "busao",
+        "id": "pare",
+        "title": "O que faz a carta PARE?",
+        "snippet": "",
+        "url": "/rules/busao/pare",
+    }
+    assert len(results(phone, "?q=carta")) == 20
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_api_keeps_to_the_game_that_is_asked_for(slug: str, phone: Phone) -> None:
+    assert {one["game"] for one in results(phone, f"?q=quem+começa&game={slug}")} == {slug}
+    assert slug in {one["game"] for one in results(phone, "?q=quem+começa")}
+
+
+def test_the_api_knows_no_rules_of_an_unknown_game(phone: Phone) -> None:
+    for game in ("chess", "Busao", "busao ", "../busao", "%00"):
+        answer = phone.get(f"/api/v1/rules?q=pare&game={game}")
+        assert answer.status_code == 404
+        assert answer.json["errors"][0]["code"] == "http_404"
+
+
+def test_accents_case_and_an_unfinished_word_do_not_matter_to_the_api(phone: Phone) -> None:
+    first = results(phone, "?q=exigência&game=busao")
+    assert first == results(phone, "?q=EXIGENCIA&game=busao")
+    assert first[0]["id"] in {one["id"] for one in results(phone, "?q=exig&game=busao")[:3]}
+
+
+@pytest.mark.parametrize(
+    ("lang", "accept", "title"),
+    [
+        ("en", "pt-BR", "What does the PARE card do?"),
+        ("en-GB", "pt-BR", "What does the PARE card do?"),
+        ("pt-BR", "en", "O que faz a carta PARE?"),
+        ("pt-PT", "en", "O que faz a carta PARE?"),
+        ("", "en", "What does the PARE card do?"),
+        ("xx", "en", "What does the PARE card do?"),
+        ("xx", "xx", "O que faz a carta PARE?"),
+    ],
+)
+def test_the_api_answers_in_the_language_asked_for(lang: str, accept: str, title: str, phone: Phone) -> None:
+    assert results(phone, f"?q=pare&game=busao&lang={lang}", Accept_Language=accept)[0]["title"] == title
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "PATCH"])
+def test_the_api_only_reads_rules(method: str, phone: Phone) -> None:
+    assert phone.open(method, "/api/v1/rules?q=pare").status_code == 405
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_snippet_shows_what_was_asked_for(language: str, index: Database) -> None:
+    for question in QUESTIONS[language]["busao"]["first"]:
+        answer = ask(index, question, language, "busao")
+        for entry in answer.entries:
+            text = set(answer.marks) & {stem(word, language) for word in books.plain(entry.body).split()}
+            if text:
+                shown = snippet(entry, answer.marks, language, 10_000)
+                assert any(hit for _, hit in marked(shown, answer.marks, language)), (question, entry.id)
