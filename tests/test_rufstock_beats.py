@@ -5,16 +5,13 @@ from typing import Any
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from pydantic import ValidationError
 
 from companion.games import FOLDER
 from companion.games.rufstock import GAME
 from companion.games.rufstock.api_tools import RufstockBeatsAnswer
 from companion.games.rufstock.beats import RULES, Question, errors, judge, kind, wanted_kind
 from companion.language import LANGUAGES, wording
-from companion.wire import problems_of
-
-BEATS = GAME.api["beats"]
+from tests.spoilt import ask, check, refused, spoilt
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -22,7 +19,7 @@ def cards(text: str) -> tuple[int, ...]:
     return tuple(map(int, text))
 
 
-def ask(mode: str, vehicle: str, there: str, play: str, other: str = "", queue: str = "") -> str:
+def reason(mode: str, vehicle: str, there: str, play: str, other: str = "", queue: str = "") -> str:
     """Return the reason of the verdict, with a + before it when the play is legal."""
     question = Question(mode, vehicle, cards(play), cards(there), cards(other), cards(queue))  # type: ignore[arg-type]
     assert errors(question) == []
@@ -116,14 +113,14 @@ def test_a_combination_is_equal_cards_or_numbers_in_a_row(play: str, wanted: str
     ],
 )
 def test_the_rulebook_says_what_beats_what(mode: str, vehicle: str, there: str, play: str, answer: str) -> None:
-    assert ask(mode, vehicle, there, play) == answer
+    assert reason(mode, vehicle, there, play) == answer
 
 
 @pytest.mark.parametrize("mode", ["normal", "two_players", "wild"])
 @pytest.mark.parametrize("vehicle", ["van", "bus"])
 @pytest.mark.parametrize("play", ["1", "8", "55", "4444", "45", "8765"])
 def test_an_empty_vehicle_takes_any_combination(mode: str, vehicle: str, play: str) -> None:
-    assert ask(mode, vehicle, "", play) == "+empty_vehicle"
+    assert reason(mode, vehicle, "", play) == "+empty_vehicle"
 
 
 # ---- types in the normal mode (rulebook, Jogando combinações nos veículos)
@@ -155,23 +152,23 @@ def test_a_vehicle_takes_one_type_and_the_other_vehicle_the_other(there: str, ot
         question = Question("normal", vehicle, (8,) * 3, cards(there), cards(other))  # type: ignore[arg-type]
         assert wanted_kind(question) == wanted
         fits = "+more_cards" if there else "+empty_vehicle"
-        assert ask("normal", vehicle, there, "888", other) == ("wrong_type" if wanted == "sequence" else fits)
-        assert ask("normal", vehicle, there, "123", other) == ("wrong_type" if wanted == "set" else fits)
+        assert reason("normal", vehicle, there, "888", other) == ("wrong_type" if wanted == "sequence" else fits)
+        assert reason("normal", vehicle, there, "123", other) == ("wrong_type" if wanted == "set" else fits)
 
 
 @pytest.mark.parametrize("there", ["", SINGLE, SET, SEQUENCE])
 @pytest.mark.parametrize("other", [SET, SEQUENCE])
 def test_in_the_wild_mode_any_type_goes_anywhere(there: str, other: str) -> None:
     for play in ("888", "123"):
-        assert ask("wild", "van", there, play, other) == ("+more_cards" if there else "+empty_vehicle")
+        assert reason("wild", "van", there, play, other) == ("+more_cards" if there else "+empty_vehicle")
 
 
 @pytest.mark.parametrize("other", ["", SINGLE, SET, SEQUENCE])
 def test_a_single_card_fits_any_vehicle_and_is_then_compared(other: str) -> None:
-    assert ask("normal", "van", "", "8", other) == "+empty_vehicle"
-    assert ask("normal", "van", "5", "4", other) == "+lower"
-    assert ask("normal", "van", "5", "6", other) == "not_lower"
-    assert ask("normal", "bus", "33", "8", "" if other == SET else other) == "fewer_cards"
+    assert reason("normal", "van", "", "8", other) == "+empty_vehicle"
+    assert reason("normal", "van", "5", "4", other) == "+lower"
+    assert reason("normal", "van", "5", "6", other) == "not_lower"
+    assert reason("normal", "bus", "33", "8", "" if other == SET else other) == "fewer_cards"
 
 
 # ---- hand and queue (rulebook, Como jogar, Fila de espera; ours: the wild limit counts the queue)
@@ -199,7 +196,7 @@ def test_a_single_card_fits_any_vehicle_and_is_then_compared(other: str) -> None
     ],
 )
 def test_one_to_four_cards_come_from_the_hand(mode: str, play: str, queue: str, answer: str) -> None:
-    assert ask(mode, "van", "", play, queue=queue) == answer
+    assert reason(mode, "van", "", play, queue=queue) == answer
 
 
 @pytest.mark.parametrize(
@@ -222,7 +219,7 @@ def test_one_to_four_cards_come_from_the_hand(mode: str, play: str, queue: str, 
 def test_where_several_reasons_hold_the_first_is_given(
     mode: str, vehicle: str, there: str, play: str, queue: str, answer: str
 ) -> None:
-    assert ask(mode, vehicle, there, play, queue=queue) == answer
+    assert reason(mode, vehicle, there, play, queue=queue) == answer
 
 
 # ---- properties
@@ -280,25 +277,11 @@ EXAMPLE = {**ON_THE_BUS, "other_vehicle": [], "play": [6, 7, 8], "from_queue": [
 NEEDED = ("mode", "vehicle", "on_vehicle", "play")
 
 
-def run(**more: Any) -> dict[str, Any]:
-    return dict(BEATS.run(BEATS.request.model_validate({**EXAMPLE, **more})))  # type: ignore[attr-defined]
-
-
-def refused(**more: Any) -> set[tuple[str, str]]:
-    data = {key: value for key, value in {**EXAMPLE, **more}.items() if value != "left out"}
-    with pytest.raises(ValidationError) as caught:
-        BEATS.request.model_validate(data)  # type: ignore[attr-defined]
-    found = problems_of(caught.value, data)
-    for language in LANGUAGES:
-        assert all(wording(language, "rufstock").word(one.message) for one in found)
-    return {(one.path, one.code) for one in found}
-
-
 def test_the_json_answers_the_question() -> None:
-    assert {**run(), "message": ""} == {"legal": True, "reason": "higher", "message": ""}
-    data = {key: EXAMPLE[key] for key in NEEDED}
-    assert BEATS.run(BEATS.request.model_validate(data))["legal"]  # type: ignore[attr-defined]
-    assert run(play=[], from_queue=[])["reason"] == "not_a_combination"
+    said = "Supera: no Ônibus vence o mais alto, e 8 é mais alto que 4."
+    assert ask(GAME, "beats", EXAMPLE) == {"legal": True, "reason": "higher", "message": said}
+    assert ask(GAME, "beats", {key: EXAMPLE[key] for key in NEEDED})["legal"]
+    assert ask(GAME, "beats", {**EXAMPLE, "play": [], "from_queue": []})["reason"] == "not_a_combination"
 
 
 @pytest.mark.parametrize(
@@ -334,27 +317,13 @@ def test_the_json_answers_the_question() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_with_every_reason(more: dict[str, Any], problems: set[tuple[str, str]]) -> None:
-    assert refused(**more) == problems
+    sent = {key: value for key, value in {**EXAMPLE, **more}.items() if value != "left out"}
+    assert refused(GAME, "beats", sent) == problems
 
 
-JUNK = st.recursive(
-    st.none() | st.booleans() | st.integers(-2, 10) | st.floats(allow_nan=False) | st.text(max_size=3),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
-    max_leaves=5,
-)
-
-
-@given(st.dictionaries(st.sampled_from(sorted(EXAMPLE)), JUNK, min_size=1))
-def test_whatever_is_sent_is_answered_or_refused_at_a_place(junk: dict[str, Any]) -> None:
-    data = {**EXAMPLE, **junk}
-    try:
-        answer = BEATS.run(BEATS.request.model_validate(data))  # type: ignore[attr-defined]
-    except ValidationError as error:
-        found = problems_of(error, data)
-        assert found
-        assert all(one.path.split(".")[0] in data for one in found)
-    else:
-        assert answer["reason"] in RULES
+@given(spoilt(EXAMPLE))
+def test_whatever_is_sent_is_answered_or_refused_at_a_place(sent: dict[str, Any]) -> None:
+    check(GAME, "beats", sent)
 
 
 # ---- words
@@ -386,7 +355,6 @@ def test_every_verdict_can_be_said(mode: Any, vehicle: Any, there: Any, play: li
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({}, "Supera: no Ônibus vence o mais alto, e 8 é mais alto que 4."),
         ({"vehicle": "van"}, "Não supera: na Van vence o mais baixo, e 6 é mais alto que 2."),
         ({"on_vehicle": []}, "Pode: o Ônibus está vazio."),
         ({"on_vehicle": [2, 3]}, "Supera: 3 cartas contra 2."),
@@ -395,4 +363,4 @@ def test_every_verdict_can_be_said(mode: Any, vehicle: Any, there: Any, play: li
     ],
 )
 def test_a_verdict_says_its_numbers(more: dict[str, Any], said: str) -> None:
-    assert wording("pt-BR", "rufstock").word(run(**more)["message"]) == said
+    assert ask(GAME, "beats", {**EXAMPLE, **more})["message"] == said

@@ -1,13 +1,6 @@
 """Rule lookup: whatever people type, they find the entry; over the API, over the pages, whatever befalls the index."""
 
-import gzip
-import html
-import json
-import os
 import re
-import subprocess
-import sys
-import threading
 import time
 import tomllib
 from collections.abc import Iterator
@@ -16,28 +9,50 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
-from companion.rules import books, ranking
+from companion.rules import books
 from companion.rules.search import Answer, ask, find, marked, prepare, snippet
 from companion.rules.words import alike, empty_words, fold, stem
 from companion.store import rules_index
-from tests.helpers import GAMES, LANGUAGES, Page, Phone
+from tests.helpers import GAMES, LANGUAGES, Phone
 
 QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))
 PLACES = {"first": 1, "top3": 3}
 ALL = "all"
 
 STRANGE = [
-    "", " ", "\t\n", '"', "''", '""""', "*", "pare*", "AND", "OR NOT", "NEAR(", "NEAR(pare carta, 3)", "-x", "^pare",
-    "title:pare", "{pare}", "(((", ")", "a", "ç", "a" * 5000, "pare " * 1000, "pare-" * 40, "\x00", "pa\x00re",
-    "🎲🚌", "👨‍👩‍👧", "ﬁm", "ΐ" * 300, "İstanbul", "ⅷ", "²", "º", "１２", "'; DROP TABLE rules_en; --", "\\", "%", "_", "?",
-    "\u202epare", "\ufffd", "مرحبا", "你好", "<b>pare</b>", "</main><script>alert(1)</script>", '" autofocus onfocus="x',
-    "{{ 7 * 7 }}", "&lt;&amp;", "\x02pare\x03",
-]  # fmt: skip
+    *("", " ", "\t\n", '"', "''", '""""', "*", "pare*", "AND", "OR NOT", "NEAR(", "NEAR(pare carta, 3)", "-x", "^pare"),
+    *("title:pare", "{pare}", "(((", ")", "a", "ç", "a" * 5000, "pare " * 1000, "pare-" * 40, "\x00", "pa\x00re"),
+    *(
+        "🎲🚌",
+        "👨\u200d👩\u200d👧",
+        "\ufb01m",
+        "ΐ" * 300,
+        "İstanbul",
+        "ⅷ",
+        "²",
+        "º",
+        "\uff11\uff12",
+        "\\",
+        "%",
+        "_",
+        "?",
+    ),
+    *(
+        "\u202epare",
+        "\ufffd",
+        "مرحبا",
+        "你好",
+        "'; DROP TABLE rules_en; --",
+        "{{ 7 * 7 }}",
+        "&lt;&amp;",
+        "\x02pare\x03",
+    ),
+    *("<b>pare</b>", "</main><script>alert(1)</script>", '" autofocus onfocus="x', "<mark>pare</mark>"),
+]
 RAW = ["q=%ED%A0%80", "q=%FF%FE", "q=%", "q=%00", "q", "q=&q=pare", "q[]=pare", "q=pare&q=x", "x=1", "", "%00=%00"]
 """Queries that no form would send: half characters, bytes that are no text, no value, several."""
 
@@ -104,10 +119,11 @@ def test_an_entry_is_found_by_its_title(slug: str, language: str, index: Databas
 
 @every_book
 def test_an_entry_is_found_while_its_title_is_typed(slug: str, language: str, index: Database) -> None:
-    """Careless too: capitals, no accents, no punctuation, the last letters still to come."""
+    """Careless too: capitals, no accents, no punctuation, the last letters of a long word still to come."""
     lost = []
     for entry in books.book(slug, language):
-        typed = re.sub(r"[^\w ]", "", fold(entry.title)).upper().strip()[:-2].strip()
+        typed = re.sub(r"[^\w ]", "", fold(entry.title)).upper().strip()
+        typed = re.sub(r"(?<=\w{3})\w\w$", "", typed)
         if entry.id not in ids(ask(index, typed, language, slug), slug)[:3]:
             lost.append(typed)
     assert lost == []
@@ -136,15 +152,16 @@ def test_forms_of_a_word_are_one_word(language: str, one: str, other: str) -> No
     assert stem(one, language) == stem(other, language)
 
 
-@pytest.mark.parametrize(("language", "four", "other"), [("en", "four", "for"), ("pt-BR", "para", "pare")])
-def test_different_words_stay_apart(language: str, four: str, other: str) -> None:
-    assert stem(four, language) != stem(other, language)
+@pytest.mark.parametrize(("language", "one", "other"), [("en", "four", "for"), ("pt-BR", "mão", "mãe")])
+def test_different_words_stay_apart(language: str, one: str, other: str) -> None:
+    assert stem(one, language) != stem(other, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_that_mean_the_same_say_something(language: str) -> None:
     groups = alike(language)
-    assert all(one in group and groups[one] == group for group in groups.values() for one in group)
+    assert all(one in groups[other] for one, group in groups.items() for other in group)
+    assert all(one in group for one, group in groups.items())
     assert not {stem(word, language) for word in empty_words(language)} & groups.keys()
 
 

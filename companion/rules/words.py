@@ -100,8 +100,11 @@ def empty_words(language: str) -> frozenset[str]:
 @cache
 def alike(language: str) -> Mapping[str, frozenset[str]]:
     """Return for a stem the stems that mean the same, itself included."""
-    groups = [frozenset(stems(line, language)) for line in _ALIKE[language].splitlines()]
-    return {one: group for group in groups for one in group}
+    found: dict[str, frozenset[str]] = {}
+    for line in _ALIKE[language].splitlines():
+        group = frozenset(stems(line, language))
+        found |= {one: found.get(one, group) | group for one in group}
+    return found
 
 
 _STEMMERS = {"pt-BR": stemmer("portuguese"), "en": stemmer("english")}

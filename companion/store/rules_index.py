@@ -15,6 +15,10 @@ ABANDONED = 3600.0
 """Seconds after which a draft that nobody finished may be thrown away."""
 
 
+FINISHED = "SELECT 1 FROM spellings LIMIT 1"
+"""What an index answers that was finished; an empty file is a sound database too."""
+
+
 class Row(NamedTuple):
     """One entry to be found: all its words as stems, and which table they belong in."""
 
@@ -77,7 +81,7 @@ def open_index(path: Path) -> Database:
     """
     raw = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
     try:
-        if raw.execute("PRAGMA quick_check").fetchone() != ("ok",):
+        if raw.execute("PRAGMA quick_check").fetchone() != ("ok",) or not raw.execute(FINISHED).fetchone():
             raise sqlite3.DatabaseError(f"{path} is broken")
     except sqlite3.DatabaseError:
         raw.close()

@@ -56,9 +56,7 @@ phone-of = { $name }’s phone
 phone-number = phone { $n }
 phone-unknown = another phone
 finish = Finish
-finish-waits = To be decided before the end
 waiting = waiting for the signal
-not-arrived = It has not reached the sheet yet. What was written is kept here and will be sent again by itself.
 
 # Keypad
 keypad = Keypad

@@ -56,9 +56,7 @@ phone-of = telefone de { $name }
 phone-number = telefone { $n }
 phone-unknown = outro telefone
 finish = Encerrar
-finish-waits = Falta decidir antes de encerrar
 waiting = à espera do sinal
-not-arrived = Ainda não chegou à folha. O que foi escrito está guardado aqui e vai de novo sozinho.
 
 # Teclado
 keypad = Teclado

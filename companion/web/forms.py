@@ -1,23 +1,11 @@
-"""The forms of the house."""
+"""What the forms of the games need of the house; the token against forgery is checked before any view."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from wtforms import Form, StringField
+from wtforms import Form
 
 from companion.core.text import Problem
-
-
-class Tap(Form):
-    """One cell written, or the changes that settle a clash.
-
-    The token against forgery is checked for every request before any view, so the form itself has none.
-    """
-
-    cell = StringField()
-    before = StringField()
-    value = StringField()
-    changes = StringField()
 
 
 def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:

@@ -13,7 +13,7 @@ from companion.plays import history, writing
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
 from companion.web.answers import answer, record, refused, remembering, sheet_at, tap_id, visited
-from companion.web.forms import Tap, place_problems
+from companion.web.forms import place_problems
 from companion.web.qr import picture
 from companion.web.request import database, phone, wants_fragment
 from companion.web.sheet_page import Notice, Place, play_page, show
@@ -91,13 +91,12 @@ def _form(sheet: Sheet, name: str, filled: Form, place: Place, notice: Notice | 
 @blueprint.post("/tap")
 def tap(key: str) -> Any:
     """Write what was typed into one cell, or settle a clash."""
-    typed = Tap(request.form)
+    fields = request.form.to_dict()
     try:
-        if typed.changes.data:
-            make = writing.settled(_changes(typed.changes.data))
+        if changes := fields.get("changes"):
+            make = writing.settled(_changes(changes))
         else:
-            cell, before = typed.cell.data or "", _json(typed.before.data)
-            make = writing.typed(cell, typed.value.data or "", before)
+            make = writing.typed(fields.get("cell", ""), fields.get("value", ""), _json(fields.get("before")))
     except ValueError:
         return refused(sheet_at(key), Refused(problem("", "unreadable")))
     return record(key, "tap", make)

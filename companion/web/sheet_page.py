@@ -89,9 +89,9 @@ class Notice:
     clash: Clash | None = None
 
     def said(self, sheet: Sheet) -> list[Message]:
-        """Return the sentences to say."""
+        """Return the sentences to say, each once."""
         if self.clash is None:
-            return [one.message for one in self.problems]
+            return list(dict.fromkeys(one.message for one in self.problems))
         change = next(one for one in self.clash.wanted if one.cell == self.clash.cells[0])
         cell = sheet.layout[change.cell]
         writer = self.clash.writer

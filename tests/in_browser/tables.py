@@ -65,25 +65,48 @@ def bus(number: int, seats: str, driver: str = "", upgrades: str = "", hand: int
     return pad
 
 
+def card(name: str, traits: str, **more: Any) -> dict[str, Any]:
+    """Return a passenger with a name, the three traits, and the points or what else the card says."""
+    age, temperament, behaviour = traits.split()
+    return {"name": name, "age": age, "temperament": temperament, "behaviour": behaviour, **more}
+
+
+def counted(points: int, when: str, scope: str, trait: str, **more: Any) -> dict[str, Any]:
+    """Return an effect of a card."""
+    return {"points": points, "when": when, "count": {"scope": scope, "trait": trait, **more}}
+
+
 CARDS = {
-    "buses.0.windows.0.0": {"name": "Seu Olavo", "points": 3, "age": "elderly", "temperament": "calm",
-                            "behaviour": "silent"},
-    "buses.0.windows.0.1": {"name": "O Irritado", "points": 4, "age": "adult", "temperament": "chaotic",
-                            "behaviour": "noisy", "requires": [{"upgrade": "Ar-condicionado"}],
-                            "effects": [{"points": -1, "when": "each",
-                                         "count": {"scope": "adjacent", "trait": "noisy"}}]},
-    "buses.0.windows.1.0": {"name": "Caixa de som", "points": 2, "age": "young", "temperament": "chaotic",
-                            "behaviour": "noisy"},
-    "buses.0.windows.1.1": {"name": "Dona Cotinha", "points": -2, "age": "elderly", "temperament": "calm",
-                            "behaviour": "communicative",
-                            "effects": [{"points": 3, "when": "any",
-                                         "count": {"scope": "bus", "trait": "elderly", "others_only": True}}]},
+    "buses.0.windows.0.0": card("Seu Olavo", "elderly calm silent", points=3),
+    "buses.0.windows.0.1": card(
+        "O Irritado",
+        "adult chaotic noisy",
+        points=4,
+        effects=[counted(-1, "each", "adjacent", "noisy")],
+        requires=[{"upgrade": "Ar-condicionado"}],
+    ),
+    "buses.0.windows.1.0": card("Caixa de Som", "young chaotic noisy", points=2),
+    "buses.0.windows.1.1": card(
+        "Dona Cotinha",
+        "elderly calm communicative",
+        points=-2,
+        effects=[counted(3, "any", "bus", "elderly", others_only=True)],
+    ),
+    "buses.0.windows.2.0": card("A Concurseira", "young balanced silent", score=6),
+    "buses.0.windows.2.1": card("O Vendedor", "adult balanced communicative", score=-3),
+    "buses.0.windows.3.0": card("Bebê no Colo", "young calm noisy", score=5),
     "buses.0.driver": {"name": "Dona Lúcia", "preferences": ["elderly", "calm", "silent"]},
-    "buses.0.upgrades.0": {"name": "Ar-condicionado", "lines": [{"trait": "elderly", "points": 2},
-                                                                {"trait": "noisy", "points": -1}]},
+    "buses.0.upgrades.0": {
+        "name": "Ar-condicionado",
+        "lines": [{"trait": "elderly", "points": 2}, {"trait": "noisy", "points": -1}],
+    },
+    "buses.0.upgrades.1": {"name": "Wi-fi a bordo", "lines": [{"trait": "young", "points": 1}]},
     "buses.0.hand": 2,
-}  # fmt: skip
-"""A bus whose cards were entered as they are printed."""
+    "buses.1.windows.0.0": {"score": 4},
+    "buses.1.windows.0.1": {"score": -6},
+    "buses.1.windows.1.0": {"score": 5},
+}
+"""A bus whose cards were entered as they are printed, and another with figures by hand."""
 
 FULL_BUSES = {
     **bus(0, "3 4 2 5 -1 4 6 2 3 -2 5 1", "3 2 1", "4 2 3", 2),

@@ -30,7 +30,7 @@ def test_a_tick_stays_and_every_phone_sees_it(pick_up: PickUp) -> None:
     expect(drawn).to_contain_text("Sorteio: começa")
     ana.page.reload()
     expect(ana.find(".drawn")).to_have_text(drawn.text_content() or "")
-    ana.follow(ana.link("Marcar pontos"))
+    ana.follow(ana.link("Voltar à folha"))
     ana.sees_totals(0, 0, 0)
 
 

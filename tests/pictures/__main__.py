@@ -1,13 +1,14 @@
 """``python -m tests.pictures``: take pictures of the pages and lay them side by side in index.html.
 
-``--only NAME`` takes those whose name contains it, ``--out DIR`` says where they go (pictures/).
+``--only NAME`` takes those whose name contains it, ``--out DIR`` says where they go (pictures/), ``--readme`` takes
+those of the README anew instead.
 """
 
 import argparse
 import itertools
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser import MISSING, find
 from tests.in_browser.house import PHONE, Hand, Server
-from tests.pictures.shots import Shot, shots
+from tests.pictures.palette import shrink
+from tests.pictures.shots import README_SHOTS, Shot, shots
 
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {**PHONE, "device_scale_factor": 2},
@@ -24,48 +26,67 @@ SIZES: dict[str, dict[str, Any]] = {
 }
 SCHEMES = ("light", "dark")
 
+README = Path(__file__).parent / "readme"
+
 
 def take(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand) -> None:
     """Take one shot in every size, light and dark; each tells its story anew where it has taps."""
-    for table in shot.before:
-        maker.lay(table)
+    prepare(shot, maker)
     for size, scheme in itertools.product(SIZES, SCHEMES):
-        at = maker.lay(shot.table) if shot.table and (shot.taps or size + scheme == "phonelight") else maker.at
-        context = browser.new_context(
-            **SIZES[size],
-            color_scheme=scheme,  # type: ignore[arg-type]
-            locale=maker.language,
-            storage_state=maker.context.storage_state(),
-        )
-        hand = Hand(context, server, maker.language)
-        hand.slug = shot.table.slug if shot.table else ""
-        hand.open(shot.address(at))
-        if shot.taps:
-            shot.taps(hand)
+        if shot.taps and shot.table and size + scheme != "phonelight":
+            maker.lay(shot.table)
+        hand = look(browser, server, shot, maker, **SIZES[size], color_scheme=scheme)
         name = f"{shot.name}-{size}-{scheme}"
         hand.page.screenshot(path=folder / f"{name}.png", animations="disabled")
         if size == "phone":
             hand.page.screenshot(path=folder / f"{name}-whole.png", full_page=True, animations="disabled")
         if hand.complaints:
             print(f"{name}: {hand.complaints}", file=sys.stderr)
-        context.close()
+        hand.context.close()
 
 
-def contact_sheet(folder: Path, names: Sequence[str]) -> str:
+def take_small(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand) -> None:
+    """Take one shot on a phone by daylight, small enough to be kept with the sources."""
+    prepare(shot, maker)
+    hand = look(browser, server, shot, maker, **{**SIZES["phone"], "device_scale_factor": 1.5})
+    (folder / f"{shot.name}.png").write_bytes(shrink(hand.page.screenshot(animations="disabled")))
+    hand.context.close()
+
+
+def prepare(shot: Shot, maker: Hand) -> None:
+    """Lay the tables that the shot needs."""
+    for table in (*shot.before, *filter(None, [shot.table])):
+        maker.lay(table)
+
+
+def look(browser: Browser, server: Server, shot: Shot, maker: Hand, **options: Any) -> Hand:
+    """Return another hand with the phone of ``maker``, its page open as the shot wants it."""
+    context = browser.new_context(**options, locale=maker.language, storage_state=maker.context.storage_state())
+    hand = Hand(context, server, maker.language)
+    hand.slug = shot.table.slug if shot.table else ""
+    hand.open(shot.address(maker.at))
+    if shot.taps:
+        shot.taps(hand)
+    return hand
+
+
+def contact_sheet(folder: Path, names: Iterable[str]) -> str:
     """Return the page that shows all pictures side by side."""
     rows = []
-    for name in names:
-        pictures = "".join(
-            f'<a href="{file}"><img src="{file}" class="{size}" loading="lazy" alt="{escape(name)}, {size}, {scheme}"></a>'
-            for size, scheme in itertools.product(SIZES, SCHEMES)
-            if (folder / (file := f"{name}-{size}-{scheme}.png")).exists()
-        )
-        rows.append(f'<h2 id="{escape(name)}">{escape(name)}</h2><div>{pictures}</div>')
+    for name in map(escape, names):
+        rows.append(f'<h2 id="{name}">{name}</h2><div>')
+        for size, scheme in itertools.product(SIZES, SCHEMES):
+            file = f"{name}-{size}-{scheme}.png"
+            if (folder / file).exists():
+                picture = f'<img src="{file}" loading="lazy" alt="{name}, {size}, {scheme}">'
+                whole = file.replace(".png", "-whole.png")
+                rows.append(f'<a href="{whole if (folder / whole).exists() else file}">{picture}</a>')
+        rows.append("</div>")
     return (
         "<!doctype html><html lang=en><meta charset=utf-8><title>Pictures</title><style>"
         "body{font:16px system-ui;margin:2rem;background:#888}div{display:flex;gap:1rem;overflow-x:auto}"
-        ".phone{height:740px}.wide{height:740px}</style>"
-        f"<h1>{len(names)} screens</h1>{''.join(rows)}</html>\n"
+        "img{height:740px}"
+        f"</style>{''.join(rows)}</html>\n"
     )
 
 
@@ -75,7 +96,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--only", default="", metavar="NAME", help="take those whose name contains it")
     parser.add_argument("--out", type=Path, default=Path("pictures"), metavar="DIR", help="where they go")
     parser.add_argument("--language", default="pt-BR", choices=("pt-BR", "en"))
+    parser.add_argument("--readme", action="store_true", help="take those of the README anew")
     chosen = parser.parse_args(arguments)
+    if chosen.readme:
+        chosen.out = README
     chosen.out.mkdir(parents=True, exist_ok=True)
     path = find() or sys.exit(MISSING)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -83,18 +107,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
         server.start()
         browser = playwright.chromium.launch(executable_path=path)
         try:
-            for shot in shots():
+            for shot in README_SHOTS if chosen.readme else shots():
                 if chosen.only in shot.name:
                     context = browser.new_context(**PHONE, locale=chosen.language)
-                    take(browser, server, shot, chosen.out, Hand(context, server, chosen.language))
+                    maker = Hand(context, server, chosen.language)
+                    (take_small if chosen.readme else take)(browser, server, shot, chosen.out, maker)
                     context.close()
         finally:
             browser.close()
             server.stop()
         print(server.log.read_text(), file=sys.stderr, end="")
-    names = [shot.name for shot in shots()]
-    (chosen.out / "index.html").write_text(contact_sheet(chosen.out, names))
-    print(f"{(chosen.out / 'index.html').resolve().as_uri()}")
+    if not chosen.readme:
+        sheet = chosen.out / "index.html"
+        sheet.write_text(contact_sheet(chosen.out, (shot.name for shot in shots())))
+        print(sheet.resolve().as_uri())
 
 
 if __name__ == "__main__":

@@ -149,3 +149,11 @@ def shots() -> Iterator[Shot]:
     yield Shot("rules-none", path="/rules?q=xyzzy")
     yield Shot("rules-adjacent", path="/rules/busao/adjacent")
     yield Shot("home-plays", TABLES["busao-cards"], "/?{key}", before=HOME)
+
+
+README_SHOTS = (
+    Shot("home", TABLES["busao-cards"], "/?{key}", before=HOME),
+    Shot("busao", TABLES["busao-cards"]),
+    Shot("boomtown", TABLES["boomtown-full"]),
+    Shot("rufstock", TABLES["rufstock-half"]),
+)

@@ -5,8 +5,7 @@ O Ministério, Ataques and Cartas especiais of the rulebook.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from types import MappingProxyType
+from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from companion.core.text import Message, Refused, problem, say
@@ -141,7 +140,7 @@ class Payment:
 
     cards: Hand
     tokens: int = 0
-    spare: Mapping[str, int] = MappingProxyType({})
+    spare: Mapping[str, int] = field(default_factory=dict)
 
 
 def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = 1) -> Payment | None:

@@ -1,12 +1,66 @@
-"""The sheet of Rufstock: for each round the seats in the order in which their hands ran out."""
+"""The sheet of Rufstock: the order in which hands ran out, and what a table may track of its vehicles and the ticket."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from companion.core.game import Setup
-from companion.core.layout import Cell, Choice
-from companion.core.pad import Pad
+from companion.core.layout import Cell, Choice, Domain, Integer, ListOf
+from companion.core.pad import Pad, Value
 from companion.core.score import Score
-from companion.core.text import say
+from companion.core.text import Message, Problem, problem, say
 from companion.games.rufstock import rules
+from companion.games.rufstock.beats import HIGHEST_CARD, LOWEST_CARD, MOST_FROM_HAND, MOST_FROM_QUEUE, Vehicle, kind
 from companion.games.rufstock.rules import ROUNDS, Position
+
+VEHICLES: tuple[Vehicle, ...] = ("van", "bus")
+ON: Mapping[Vehicle, str] = {"van": "vehicles.van", "bus": "vehicles.bus"}
+"""The cell with the cards that lie on each vehicle."""
+
+TICKET = "ticket"
+"""The cell with the seat that played last."""
+
+IN_PLAY = "vehicle"
+"""The cell with the one vehicle that two players use at a time; empty: the one they begin with."""
+
+MOST_CARDS = MOST_FROM_HAND + MOST_FROM_QUEUE
+
+
+@dataclass(frozen=True)
+class Combination(ListOf):
+    """The cards on a vehicle in their order: a set, a sequence or a single card."""
+
+    item: Domain = Integer(LOWEST_CARD, HIGHEST_CARD)
+    most: int = MOST_CARDS
+    least: int = 1
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        found = super().problems(value, path)
+        return found or ([] if kind(tuple(value)) else [problem(path, "no_combination")])
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: the digits of the cards, or JSON."""
+        return json.loads(text) if text.startswith("[") else list(cards(text))
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return spelt(value)
+
+
+def cards(text: str) -> tuple[int, ...]:
+    """Return the cards typed as ``678``, ``6 7 8`` or ``6, 7, 8``; raises ValueError for anything else."""
+    return tuple(map(int, text.replace(",", " ").replace(" ", "")))
+
+
+def spelt(value: Value) -> str:
+    """Return cards as people read them: ``6 7 8``."""
+    return " ".join(map(str, value))
+
+
+def vehicle_name(vehicle: Vehicle) -> Message:
+    """Return how a vehicle is called."""
+    return say("vehicle-name", vehicle=vehicle)
 
 
 def place_cell(number: int, place: int) -> str:
@@ -15,13 +69,18 @@ def place_cell(number: int, place: int) -> str:
 
 
 def cells(setup: Setup) -> list[Cell]:
-    """Return the cells: all places of a round but the last, which follows by itself."""
+    """Return the cells: all places of a round but the last, which follows by itself; vehicles and ticket."""
     seats = Choice(tuple(range(setup.size)), setup.players)
-    return [
+    places = [
         Cell(place_cell(number, place), seats, say("cell-place", round=number + 1, place=place + 1))
         for number in range(ROUNDS)
         for place in range(setup.size - 1)
     ]
+    tracked = [Cell(ON[vehicle], Combination(), vehicle_name(vehicle)) for vehicle in VEHICLES]
+    tracked.append(Cell(TICKET, seats, say("ticket")))
+    if setup.size == 2:
+        tracked.append(Cell(IN_PLAY, Choice(VEHICLES, tuple(map(vehicle_name, VEHICLES))), say("vehicle-in-play")))
+    return places + tracked
 
 
 def position(setup: Setup, pad: Pad) -> Position:

@@ -1,5 +1,6 @@
 """What the pad of Rufstock draws: the queue of each round, whose turn it is to be named, who starts next."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -7,7 +8,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, say
-from companion.games.rufstock.layout import position
+from companion.games.rufstock.layout import place_cell, position
 from companion.games.rufstock.rules import ROUNDS, placed, points
 
 BREEDS = ("salsicha", "buldogue", "poodle", "caramelo", "husky")
@@ -58,6 +59,15 @@ class View:
     breeds: tuple[str, ...]
     notes: tuple[Message | None, ...]
     whole: bool = True
+
+    def redrawn(self, changed: Sequence[str]) -> Round | None:
+        """Return the round that alone has to be drawn again when the cells ``changed`` were written, None for all.
+
+        The first round alone is all there is; what is written there while the second is shown may take that away.
+        """
+        top = self.rounds[0]
+        places = {place_cell(top.number, slot.place) for slot in top.slots}
+        return top if changed and top.number and places.issuperset(changed) else None
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:

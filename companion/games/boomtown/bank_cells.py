@@ -1,0 +1,106 @@
+"""The cells that the bank keeps on the sheet, beside those of the pad that it shares: gold, mines, pawns."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from companion.core.game import Setup
+from companion.core.layout import Cell, Choice, Integer, ListOf, Record
+from companion.core.pad import Value
+from companion.core.text import Message, say
+from companion.games.boomtown.events import EVENTS, event_name
+from companion.games.boomtown.layout import CLAIMS, cells
+from companion.games.boomtown.production import MOST_SALOONS
+from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name, town_name
+from companion.games.boomtown.setup import EVENTS as MOST_EVENTS
+from companion.games.boomtown.setup import SHORT, checklist
+
+ROUND = "bank.round"
+"""The round that is being played, one more than there are when the last is over; empty while there is no bank."""
+OPENER = "bank.opener"
+"""Who opens this round: speaks first in the auction and throws the dice."""
+SALE = "bank.sale"
+"""Who won this round's auction and with what bid; empty until it is paid."""
+ORDER = "bank.order"
+"""The seats in the order in which they take a card this round."""
+PICKS = "bank.picks"
+"""What has been taken this round, in that order: a mine by its place or an event, and the dice of a holdup."""
+DICE = "bank.dice"
+"""A production roll that has not paid yet."""
+SALOONS = "bank.saloons"
+"""The saloons on the table, in the order in which they were placed."""
+GOVERNED = "bank.governed"
+"""The towns whose pawn stands on a Governor."""
+KEPT = "bank.kept"
+"""The event cards that wait in front of somebody."""
+DEAD = "bank.dead"
+"""The places of the mines that were blown up or have collapsed."""
+GOLD = "bank.gold"
+"""What the bank has taken in less what it has paid out since it was opened, in gold."""
+LAST = "bank.last"
+"""The last production: the dice, what each player's mines brought, who paid at whose saloon, what collapsed."""
+STROKE = "bank.stroke"
+"""A number for all that was done at the bank so far, so that the same stroke sent twice is known."""
+
+KEEPABLE = ("mustang", "telegraph", "governor", "girls")
+"""The events that can wait in front of a player."""
+PAID = ("from", "to", "gold", "owed")
+"""What is noted of each payment at a saloon."""
+MOST_STROKE = 2**32 - 1
+
+
+@dataclass(frozen=True)
+class Said(Record):
+    """A record that is said by the text ``key``, with its fields as arguments."""
+
+    key: str = ""
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return Message(self.key, tuple((name, self.fields[name].show(item)) for name, item in value.items()))
+
+
+@lru_cache
+def rounds(size: int, short: bool) -> int:
+    """Return how many rounds the deck lasts."""
+    return checklist(size, {SHORT.key: short and SHORT.fits(size)}).counts["rounds"]
+
+
+def all_cells(setup: Setup) -> list[Cell]:
+    """Return the cells of the sheet: those of the pad, and those of the bank."""
+    return [*cells(setup), *_bank_cells(setup)]
+
+
+def _bank_cells(setup: Setup) -> Iterator[Cell]:
+    seat = Choice(tuple(range(setup.size)), setup.players)
+    town = Choice(TOWNS, tuple(map(town_name, TOWNS)))
+    place = Choice(tuple(CLAIMS), tuple(mine_name(one.printed.town, one.printed.roll) for one in CLAIMS.values()))
+    card = Choice((*place.values, *EVENTS), (*place.names, *map(event_name, EVENTS)))
+    keepable = Choice(KEEPABLE, tuple(map(event_name, KEEPABLE)))
+    gold, dice = Integer(0, MOST_GOLD), ListOf(Integer(1, 6), 2, 2)
+    pick = Said({"seat": seat, "card": card, "dice": dice}, ("seat", "card"), "shown-pick")
+    saloon_fields = {"owner": seat, "town": town, "girls": Choice((True, False))}
+    saloon = Said(saloon_fields, tuple(saloon_fields), "shown-saloon")
+    kept = Said({"card": keepable, "seat": seat}, ("card", "seat"), "shown-kept")
+    paid = Record(dict(zip(PAID, (seat, seat, gold, gold), strict=True)), PAID)
+    last_fields = {
+        "round": Integer(1, 60),
+        "dice": dice,
+        "brought": ListOf(gold, setup.size, setup.size),
+        "paid": ListOf(paid, MOST_SALOONS * setup.size),
+        "gone": ListOf(place, len(CLAIMS)),
+    }
+    last = Said(last_fields, tuple(last_fields), "shown-last")
+    yield Cell(ROUND, Integer(1, rounds(setup.size, False) + 1), say("cell-bank-round"))
+    yield Cell(OPENER, seat, say("cell-bank-opener"))
+    yield Cell(SALE, Said({"winner": seat, "bid": gold}, ("winner", "bid"), "shown-sale"), say("cell-bank-sale"))
+    yield Cell(ORDER, ListOf(seat, setup.size, setup.size, distinct=True), say("cell-bank-order"))
+    yield Cell(PICKS, ListOf(pick, setup.size, 1), say("cell-bank-picks"))
+    yield Cell(DICE, dice, say("cell-bank-dice"))
+    yield Cell(SALOONS, ListOf(saloon, MOST_SALOONS, 1), say("cell-bank-saloons"))
+    yield Cell(GOVERNED, ListOf(town, len(TOWNS), 1, distinct=True), say("cell-bank-governed"))
+    yield Cell(KEPT, ListOf(kept, MOST_EVENTS, 1), say("cell-bank-kept"))
+    yield Cell(DEAD, ListOf(place, len(CLAIMS), 1, distinct=True), say("cell-bank-dead"))
+    yield Cell(GOLD, Integer(-10 * MOST_GOLD, 10 * MOST_GOLD), say("cell-bank-gold"))
+    yield Cell(LAST, last, say("cell-bank-last"))
+    yield Cell(STROKE, Integer(0, MOST_STROKE), say("cell-bank-stroke"))

@@ -1,0 +1,63 @@
+"""What follows from a tracked table: the mode, the vehicle in play, who holds the ticket and who leads once cleared."""
+
+from companion.core.game import FIRST_PLAYER, Setup
+from companion.core.pad import Change, Pad
+from companion.core.text import Problem, problem
+from companion.games.rufstock.beats import Mode, Vehicle
+from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, position
+from companion.games.rufstock.rules import ROUNDS, next_first_player, placed
+from companion.games.rufstock.setup import MODE
+
+
+def mode(setup: Setup, pad: Pad) -> Mode:
+    """Return by which rules the table of a play is judged."""
+    if setup.size == 2:
+        return "two_players"
+    return "wild" if MODE.of(pad) == "wild" else "normal"
+
+
+def in_play(pad: Pad) -> Vehicle:
+    """Return the one vehicle that two players use now; they begin with the Bus."""
+    return "van" if pad.get(IN_PLAY) == "van" else "bus"
+
+
+def not_in_play(setup: Setup, pad: Pad, vehicle: Vehicle) -> Problem | None:
+    """Return why nothing may be put on a vehicle now, None when it may: two players use one at a time."""
+    if setup.size != 2 or vehicle == in_play(pad):
+        return None
+    return problem("vehicle", "vehicle_not_in_play", vehicle=in_play(pad))
+
+
+def other(vehicle: Vehicle) -> Vehicle:
+    """Return the other vehicle."""
+    return VEHICLES[1 - VEHICLES.index(vehicle)]
+
+
+def current_round(setup: Setup, pad: Pad) -> int | None:
+    """Return the number of the round being played (0: first), None after the last."""
+    table = position(setup, pad)
+    return next((number for number in range(ROUNDS) if None in placed(table, number)), None)
+
+
+def holder(setup: Setup, pad: Pad) -> int | None:
+    """Return the seat that holds the ticket: who played last, before the first play who starts; None: not known."""
+    if TICKET in pad:
+        return int(pad[TICKET])
+    starter = next_first_player(position(setup, pad))
+    seat = pad.get(FIRST_PLAYER) if starter is None else setup.players.index(starter)
+    return None if seat is None else int(seat)
+
+
+def leader(setup: Setup, pad: Pad) -> int | None:
+    """Return who plays on cleared vehicles: the ticket holder, else the next one clockwise who still has cards."""
+    seat, number = holder(setup, pad), current_round(setup, pad)
+    if seat is None or number is None:
+        return None
+    out = placed(position(setup, pad), number)
+    turns = ((seat + step) % setup.size for step in range(setup.size))
+    return next((one for one in turns if setup.players[one] not in out), None)
+
+
+def laid_down(pad: Pad) -> list[Change]:
+    """Return the changes that end the tracking of a round: everything is shuffled for the next one."""
+    return [Change(cell, pad[cell], None) for cell in (*ON.values(), TICKET, IN_PLAY) if cell in pad]

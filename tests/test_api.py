@@ -1,0 +1,479 @@
+"""The JSON API as callers meet it: shapes, errors, languages, and the document that describes it."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlite_utils import Database
+from werkzeug.test import TestResponse
+
+from companion.language import LANGUAGES
+from tests.helpers import GAMES, NAMES, Phone, sheet_at
+from tests.json_schema import check as check_schema
+from tests.spoilt import spoilt
+
+BOOMTOWN = {
+    "options": {"count_new_vein": True},
+    "players": [
+        {
+            "name": "Ana",
+            "gold": {"white": 3, "red": 2, "blue": 1},
+            "mines": [{"town": "cactus_junction", "production": 5, "roll": 7, "dangerous": True, "new_vein": True}],
+        },
+        {"name": "Beto", "gold": 12, "mines": []},
+        {"name": "Caio", "gold": 0, "mines": []},
+    ],
+    "mayors": {"cactus_junction": "Ana"},
+}
+BUSAO = {
+    "options": {"adjacency": "around"},
+    "buses": [
+        {
+            "players": ["Ana"],
+            "driver": {"name": "Dona Lúcia", "preferences": ["elderly", "calm", "silent"]},
+            "windows": [
+                [
+                    {
+                        "name": "O Irritado",
+                        "points": 3,
+                        "age": "adult",
+                        "temperament": "chaotic",
+                        "behaviour": "noisy",
+                        "requires": [{"upgrade": "Ar-condicionado"}],
+                        "effects": [{"points": -1, "when": "each", "count": {"scope": "adjacent", "trait": "noisy"}}],
+                    },
+                    {"score": 4},
+                ],
+                [None, {"score": 2, "age": "young", "temperament": "calm", "behaviour": "silent"}],
+            ],
+            "upgrades": [{"name": "Ar-condicionado", "lines": [{"trait": "elderly", "points": 2}]}],
+            "hand": 2,
+        },
+        {"players": ["Beto"]},
+    ],
+}
+SAMPLES: dict[str, dict[str, Any]] = {
+    "busao/score": BUSAO,
+    "boomtown/score": BOOMTOWN,
+    "boomtown/auction": {"players": ["A", "B", "C", "D"], "winner": "A", "bid": 7},
+    "boomtown/production": {
+        "players": BOOMTOWN["players"],
+        "saloons": [{"owner": "Beto", "town": "cactus_junction", "girls": False}],
+        "dice": [3, 4],
+    },
+    "rufstock/score": {"players": ["Ana", "Beto", "Caio"], "rounds": [["Beto", "Ana", "Caio"], ["Ana"]]},
+    "rufstock/beats": {
+        "mode": "normal",
+        "vehicle": "bus",
+        "on_vehicle": [2, 3, 4],
+        "other_vehicle": [],
+        "play": [6, 7, 8],
+        "from_queue": [7],
+    },
+    "quissama/victory": {
+        "players": [
+            {"name": "Ana", "full_businesses": 4, "ministers": 2, "characters": [{"name": "araujo", "blocked": False}]},
+            {"name": "Beto", "ministers": 2, "characters": [{"name": "imperador"}]},
+        ],
+        "cabeca_de_porco_full": False,
+    },
+}
+"""A request for every operation there is."""
+
+OPERATIONS = [f"{slug}/{name}" for slug, game in GAMES.items() for name in game.api]
+every_operation = pytest.mark.parametrize("operation", OPERATIONS)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+def ask(client: FlaskClient, operation: str, data: object, lang: str = "en") -> TestResponse:
+    body = data if isinstance(data, bytes) else json.dumps(data).encode()
+    answer = client.post(f"/api/v1/{operation}?lang={lang}", data=body, content_type="application/json")
+    assert answer.status_code < 500, body[:200]
+    assert answer.mimetype == "application/json"
+    return answer
+
+
+def refused(answer: TestResponse, status: int = 422) -> list[tuple[str, str]]:
+    """Return (path, code) of every error of an answer that refuses."""
+    assert answer.status_code == status, answer.text
+    assert answer.json
+    assert answer.json.keys() == {"errors"}
+    for error in answer.json["errors"]:
+        assert {"path", "code", "message"} <= error.keys()
+        assert error["message"].strip()
+        assert not re.search(r"[{}]", error["message"].replace("{x}", ""))
+        assert re.fullmatch(r"[a-z0-9_]+", error["code"])
+    return [(error["path"], error["code"]) for error in answer.json["errors"]]
+
+
+def places(data: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield (dotted path, value) of everything in ``data``, itself included."""
+    yield path, data
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in items:
+        yield from places(value, f"{path}.{key}".lstrip("."))
+
+
+def put(data: Any, path: str, value: Any) -> Any:
+    """Return ``data`` with ``value`` at the dotted ``path``."""
+    new = deepcopy(data)
+    where: Any = new
+    *way, last = [int(key) if key.isdigit() else key for key in path.split(".")]
+    for key in way:
+        where = where[key]
+    where[last] = value
+    return new
+
+
+# ---- what is answered
+
+
+def test_the_games_are_listed(client: FlaskClient) -> None:
+    assert client.get("/api/v1/games").json == {
+        "games": [
+            {"slug": "boomtown", "name": "Boomtown", "players": [3, 4, 5], "scored": True},
+            {"slug": "busao", "name": "Busão", "players": [2, 3, 4, 6], "scored": True},
+            {"slug": "quissama", "name": "Quissama", "players": [2, 3, 4, 5], "scored": False},
+            {"slug": "rufstock", "name": "Rufstock", "players": [2, 3, 4, 5], "scored": True},
+        ]
+    }
+
+
+@every_operation
+def test_every_operation_answers(client: FlaskClient, operation: str) -> None:
+    answer = ask(client, operation, SAMPLES[operation])
+    assert answer.status_code == 200, answer.text
+    assert "Set-Cookie" not in answer.headers
+    assert answer.content_type == "application/json"
+
+
+def totals(answer: Mapping[str, Any]) -> list[tuple[tuple[str, ...], int, int]]:
+    return [(tuple(one["players"]), one["rank"], one["total"]) for one in answer["standings"]]
+
+
+def test_the_table_of_busao_is_counted(client: FlaskClient) -> None:
+    # 3 + 4 + 2 in the seats (nobody known to be noisy sits beside), calm and silent once each, −2 in hand.
+    answer = ask(client, "busao/score", BUSAO).json
+    assert answer
+    assert totals(answer) == [(("Ana",), 1, 9), (("Beto",), 2, 0)]
+    lines = {line["key"]: line["points"] for line in answer["standings"][0]["lines"]}
+    assert lines == {"passengers": 9, "driver": 2, "upgrades": 0, "hand": -2}
+    problems = [(one["path"], one["code"]) for one in answer["problems"]]
+    assert ("buses.0.windows.0.1", "traits_unknown") in problems
+    assert (answer["complete"], answer["winners"], answer["tie_break"]) == (False, [], None)
+
+
+def test_the_table_of_boomtown_is_counted(client: FlaskClient) -> None:
+    # 3 + 2 × 5 + 10 gold, 5 + 3 for the mine with its New Vein, 5 for the pawn.
+    answer = ask(client, "boomtown/score", BOOMTOWN).json
+    assert answer
+    assert totals(answer) == [(("Ana",), 1, 36), (("Beto",), 2, 12), (("Caio",), 3, 0)]
+    assert answer["mayors"] == {
+        "cactus_junction": "Ana",
+        "cold_mountain": None,
+        "coyote_city": None,
+        "dry_gulch": None,
+        "san_narciso": None,
+    }
+    assert (answer["complete"], answer["winners"], answer["problems"]) == (True, ["Ana"], [])
+
+
+def test_the_table_of_rufstock_is_counted(client: FlaskClient) -> None:
+    # Beto 4, Ana 3, Caio 2; in the second round Ana has 4 so far. Left of Beto sits Caio.
+    answer = ask(client, "rufstock/score", SAMPLES["rufstock/score"]).json
+    assert answer
+    assert totals(answer) == [(("Ana",), 1, 7), (("Beto",), 2, 4), (("Caio",), 3, 2)]
+    assert (answer["complete"], answer["next_first_player"]) == (False, "Caio")
+    assert [one["code"] for one in answer["problems"]] == ["not_finished"]
+
+
+def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, db: Database) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+    rounds: list[list[str]] = [[], []]
+    for number, place, seat in ((0, 0, 2), (0, 1, 0), (1, 0, 1), (1, 1, 2)):
+        phone.post(f"{at}/act/out", round=number, place=place, seat=seat)
+        rounds[number].append(NAMES[seat])
+        answer = ask(client, "rufstock/score", {"players": ["Ana", "Beto", "Caio"], "rounds": rounds}).json
+        score = sheet_at(db, at).score
+        assert answer
+        assert score
+        assert [one["total"] for one in answer["standings"]] == [one.total for one in score.ranking]
+        assert answer["complete"] == score.complete
+        assert answer["winners"] == [NAMES[side] for side in score.winners]
+        assert [one["code"] for one in answer["problems"]] == [one.code for one in score.problems]
+
+
+# ---- what is refused
+
+
+@every_operation
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"1",
+        b"null",
+        b'"x"',
+        b"{}x",
+        b"\xff",
+        b"\xef\xbb\xbf{}",
+        b'{"a": NaN}',
+        b"[" * 60_000,
+        b'{"a":' * 9_000,
+    ]
+    + [b'{"a": -Infinity}', "{}".encode("utf-16")],
+)
+def test_what_is_no_json_object_is_refused(client: FlaskClient, operation: str, body: bytes) -> None:
+    assert refused(ask(client, operation, body), 400) == [("", "not_json")]
+
+
+@every_operation
+def test_an_unknown_key_is_refused_wherever_it_stands(client: FlaskClient, operation: str) -> None:
+    for path, value in places(SAMPLES[operation]):
+        if isinstance(value, dict):
+            new = f"{path}.sey".lstrip(".")
+            found = refused(ask(client, operation, put(SAMPLES[operation], new, 1)))
+            assert new in [where for where, _ in found], found
+
+
+@every_operation
+def test_only_json_integers_are_integers(client: FlaskClient, operation: str) -> None:
+    integers = [path for path, value in places(SAMPLES[operation]) if type(value) is int]
+    assert integers or "score" in operation or "victory" in operation
+    for path in integers:
+        for wrong in (3.0, 3.5, "3", True, [3], {"n": 3}):
+            found = refused(ask(client, operation, put(SAMPLES[operation], path, wrong)))
+            assert any(where == path or where.startswith(f"{path}.") for where, _ in found), (path, wrong, found)
+        for huge in (10**30, -(10**30), 10**4299):
+            assert path in [where for where, _ in refused(ask(client, operation, put(SAMPLES[operation], path, huge)))]
+
+
+@every_operation
+def test_a_number_too_long_to_be_read_is_refused(client: FlaskClient, operation: str) -> None:
+    body = b'{"players": ' + b"9" * 6_000 + b"}"
+    assert ask(client, operation, body).status_code in (400, 422)
+
+
+@every_operation
+def test_half_a_character_is_refused_or_answered(client: FlaskClient, operation: str) -> None:
+    for path, value in places(SAMPLES[operation]):
+        if isinstance(value, str):
+            assert ask(client, operation, put(SAMPLES[operation], path, "\ud800")).status_code in (200, 422)
+        elif isinstance(value, dict):
+            refused(ask(client, operation, put(SAMPLES[operation], f"{path}.\udfff".lstrip("."), 1)))
+
+
+@every_operation
+def test_what_is_missing_is_named(client: FlaskClient, operation: str) -> None:
+    found = refused(ask(client, operation, {}))
+    assert found
+    assert {code for _, code in found} == {"missing"}
+
+
+@every_operation
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_whatever_is_sent_is_answered_or_refused_with_reasons(
+    client: FlaskClient, operation: str, data: st.DataObject
+) -> None:
+    answer = ask(client, operation, data.draw(spoilt(SAMPLES[operation])))
+    if answer.status_code != 200:
+        assert refused(answer)
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 41, 3, None, ["Ana"]])
+def test_a_name_is_a_text_of_at_most_40_characters(client: FlaskClient, name: Any) -> None:
+    found = refused(ask(client, "rufstock/score", {"players": ["Ana", name], "rounds": []}))
+    assert [where for where, _ in found] == ["players.1"]
+
+
+@pytest.mark.parametrize("name", ["x" * 40, "ANA", "ana", "Ana ", "🐶" * 40, "A\u0301na"])
+def test_names_are_compared_as_sent(client: FlaskClient, name: str) -> None:
+    answer = ask(client, "rufstock/score", {"players": ["Ana", name], "rounds": [["Ana"]]})
+    assert answer.status_code == 200
+    assert answer.json
+    assert answer.json["standings"][1]["players"] == [name]
+
+
+def test_every_error_is_named_not_only_the_first(client: FlaskClient) -> None:
+    data = {"players": ["Ana", "Ana", " "], "rounds": [["Zeca"], 7], "more": 1}
+    assert set(refused(ask(client, "rufstock/score", data))) >= {
+        ("players.1", "duplicate_name"),
+        ("players.2", "empty_text"),
+        ("rounds.1", "not_a_list"),
+        ("more", "unknown_key"),
+    }
+
+
+@pytest.mark.parametrize(
+    "path", ["chess/score", "rufstock/nothing", "chess/setup", "", "rufstock", "a/b/c", "%ED%A0%80/score"]
+)
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE"])
+def test_an_unknown_game_or_operation_is_not_found(client: FlaskClient, path: str, method: str) -> None:
+    assert refused(client.open(f"/api/v1/{path}", method=method), 404) == [("", "http_404")]
+
+
+@every_operation
+@pytest.mark.parametrize("method", ["GET", "PUT", "PATCH", "DELETE"])
+def test_an_operation_has_one_method(client: FlaskClient, operation: str, method: str) -> None:
+    answer = client.open(f"/api/v1/{operation}", method=method)
+    assert refused(answer, 405) == [("", "http_405")]
+    assert answer.headers["Allow"] == "POST"
+
+
+@pytest.mark.parametrize("path", ["games", "openapi.json", "rules", "rufstock/setup"])
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE"])
+def test_what_is_only_read_has_one_method(client: FlaskClient, path: str, method: str) -> None:
+    answer = client.open(f"/api/v1/{path}", method=method)
+    assert refused(answer, 405) == [("", "http_405")]
+    assert "GET" in answer.headers["Allow"]
+
+
+@every_operation
+def test_more_than_64_kib_are_refused(client: FlaskClient, operation: str) -> None:
+    body = json.dumps(SAMPLES[operation]).encode()
+    assert ask(client, operation, body.ljust(64 * 1024)).status_code == 200
+    assert refused(ask(client, operation, body.ljust(64 * 1024 + 1)), 413) == [("", "http_413")]
+
+
+# ---- languages and cookies
+
+
+@pytest.mark.parametrize(
+    ("lang", "header", "language"),
+    [
+        ("en", "pt-BR", "en"),
+        ("pt-BR", "en", "pt-BR"),
+        ("pt", "en", "pt-BR"),
+        ("xx", "en", "en"),
+        ("", "en-GB", "en"),
+        ("", "fr", "pt-BR"),
+        ("", "", "pt-BR"),
+    ],
+)
+def test_sentences_are_in_the_language_asked_for(client: FlaskClient, lang: str, header: str, language: str) -> None:
+    said = {"en": ("There is no such field.", "There is no such page"), "pt-BR": ("Este campo não", "Esta página não")}
+    client.post("/language", data={"language": {"en": "pt-BR", "pt-BR": "en"}[language]})
+    for path, data, expected in (("rufstock/score", {"x": 1}, said[language][0]), ("nothing", {}, said[language][1])):
+        answer = client.post(f"/api/v1/{path}?lang={lang}", json=data, headers={"Accept-Language": header})
+        assert any(expected in error["message"] for error in answer.json["errors"]), answer.json  # type: ignore[index]
+
+
+def test_no_cookie_is_read_and_none_is_set(app: Flask) -> None:
+    phone = Phone(app, "pt-BR")
+    phone.post("/language", language="en")
+    for method, path in (("GET", "games"), ("GET", "nothing"), ("POST", "rufstock/score"), ("PUT", "games")):
+        answer = phone.open(method, f"/api/v1/{path}", json={} if method == "POST" else None)
+        assert "Set-Cookie" not in answer.headers
+        assert "Cookie" not in answer.headers.get("Vary", "")
+        for error in (answer.json or {}).get("errors", ()):
+            assert "Fal" in error["message"] or "não" in error["message"], error
+
+
+def test_codes_and_keys_are_the_same_in_both_languages(client: FlaskClient) -> None:
+    for operation, sample in SAMPLES.items():
+        if operation in OPERATIONS:
+            answers = [without_sentences(ask(client, operation, sample, lang).json) for lang in LANGUAGES]
+            assert answers[0] == answers[1]
+
+
+def without_sentences(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: without_sentences(one) for key, one in value.items() if key not in ("message", "subject")}
+    return [without_sentences(one) for one in value] if isinstance(value, list) else value
+
+
+# ---- the document
+
+
+@pytest.fixture
+def document(client: FlaskClient) -> dict[str, Any]:
+    document = client.get("/api/v1/openapi.json").json
+    assert isinstance(document, dict)
+    return document
+
+
+def test_the_document_names_every_operation_and_no_other(app: Flask, document: dict[str, Any]) -> None:
+    named = {(path, method) for path, item in document["paths"].items() for method in item}
+    expected = {(f"/{operation}", "post") for operation in OPERATIONS}
+    expected |= {(f"/{slug}/setup", "get") for slug, game in GAMES.items() if game.checklist}
+    expected |= {(f"/{path}", "get") for path in ("games", "openapi.json", "rules")}
+    assert named == expected
+    routes = {str(rule).removeprefix("/api/v1") for rule in app.url_map.iter_rules() if str(rule).startswith("/api/v1")}
+    assert routes == {"/games", "/openapi.json", "/rules", "/<slug>/setup", "/<slug>/<operation>", "/<path:path>"}
+
+
+def test_the_document_has_the_shape_of_openapi_3_1(document: dict[str, Any]) -> None:
+    assert re.fullmatch(r"3\.1\.\d+", document["openapi"])
+    assert {"title", "version"} <= document["info"].keys()
+    assert document["servers"] == [{"url": "/api/v1"}]
+    assert document.keys() <= {"openapi", "info", "servers", "paths", "components"}
+    identifiers = []
+    for path, item in document["paths"].items():
+        assert path.startswith("/")
+        for operation in item.values():
+            identifiers.append(operation["operationId"])
+            assert operation.keys() <= {
+                "operationId",
+                "summary",
+                "description",
+                "parameters",
+                "requestBody",
+                "responses",
+            }
+            for parameter in operation.get("parameters", ()):
+                assert {"name", "in", "schema"} <= parameter.keys()
+                assert parameter["in"] == "query"
+            assert "200" in operation["responses"]
+            for code, response in operation["responses"].items():
+                assert re.fullmatch(r"[1-5]\d\d", code)
+                assert response["description"].strip()
+                assert list(response["content"]) == ["application/json"]
+    assert len(identifiers) == len(set(identifiers))
+    assert all(re.fullmatch(r"[A-Za-z0-9._-]+", name) for name in document["components"]["schemas"])
+
+
+def test_every_reference_of_the_document_leads_somewhere(document: dict[str, Any]) -> None:
+    references = [value for path, value in places(document) if path.endswith("$ref")]
+    assert references
+    for reference in references:
+        where: Any = document
+        for key in reference.removeprefix("#/").split("/"):
+            where = where[key]
+
+
+@every_operation
+def test_requests_and_answers_are_as_the_document_says(
+    client: FlaskClient, document: dict[str, Any], operation: str
+) -> None:
+    described = document["paths"][f"/{operation}"]["post"]
+    request = described["requestBody"]["content"]["application/json"]["schema"]
+    check_schema(SAMPLES[operation], request, document)
+    for data in (SAMPLES[operation], {}, b"{", put(SAMPLES[operation], "sey", 1)):
+        answer = ask(client, operation, data)
+        check_schema(
+            answer.json,
+            described["responses"][str(answer.status_code)]["content"]["application/json"]["schema"],
+            document,
+        )
+    with pytest.raises(AssertionError):
+        check_schema(put(SAMPLES[operation], "sey", 1), request, document)
+
+
+@pytest.mark.parametrize("path", ["/games", "/rules?q=pare", "/rufstock/setup?players=3", "/quissama/setup?players=4"])
+def test_what_is_read_is_as_the_document_says(client: FlaskClient, document: dict[str, Any], path: str) -> None:
+    described = document["paths"][path.partition("?")[0]]["get"]["responses"]["200"]["content"]["application/json"]
+    check_schema(client.get(f"/api/v1{path}").json, described["schema"], document)
