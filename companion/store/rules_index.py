@@ -41,6 +41,8 @@ def build(path: Path, languages: Sequence[str], rows: Sequence[Row], spellings: 
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_suffix(f".{secrets.token_hex(6)}.draft")
     db = Database(str(draft))
+    for pragma in ("journal_mode=OFF", "synchronous=OFF"):  # a draft that breaks is thrown away
+        db.conn.execute(f"PRAGMA {pragma}")
     with db.atomic():
         for language in languages:
             db.conn.execute(

@@ -125,13 +125,13 @@ def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
 def describe_board(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say who played what, and where; who held the ticket already is not named."""
     after = {change.cell: change.after for change in changes}
+    name = setup.players[after[TICKET]] if TICKET in after else ""
     vehicle = next((one for one in VEHICLES if changes[0].cell == ON[one]), None)
-    if vehicle is None:
-        return say("log-ticket", name=setup.players[after[TICKET]])
-    cards = spelt(changes[0].after)
-    if TICKET not in after:
-        return say("log-laid", cards=cards, vehicle=vehicle)
-    return say("log-board", name=setup.players[after[TICKET]], cards=cards, vehicle=vehicle)
+    if vehicle is None or changes[0].after is None:
+        return say("log-ticket", name=name)
+    if not name:
+        return say("log-laid", cards=spelt(changes[0].after), vehicle=vehicle)
+    return say("log-board", name=name, cards=spelt(changes[0].after), vehicle=vehicle)
 
 
 def describe_clear(setup: Setup, changes: Sequence[Change]) -> Message:

@@ -23,7 +23,7 @@ from companion.games.rufstock.beats import (
     judge,
     wanted_kind,
 )
-from companion.games.rufstock.layout import IN_PLAY, MOST_CARDS, ON, VEHICLES, cards
+from companion.games.rufstock.layout import IN_PLAY, MOST_CARDS, ON, TICKET, VEHICLES, cards
 from companion.games.rufstock.view import BREEDS
 
 MODES: tuple[Mode, ...] = get_args(Mode)
@@ -189,7 +189,7 @@ class Referee:
     @property
     def found(self) -> str:
         """Return what the sheet holds, as JSON: a stroke says what it found."""
-        return json.dumps({cell: self.pad[cell] for cell in (*ON.values(), IN_PLAY) if cell in self.pad})
+        return json.dumps({cell: self.pad[cell] for cell in (*ON.values(), TICKET, IN_PLAY) if cell in self.pad})
 
     @property
     def waits(self) -> Problem | None:

@@ -130,3 +130,95 @@ problem-no-combination = What lies on this vehicle is neither a set nor a sequen
 problem-one-vehicle-only = With two people only one vehicle is in use. Take the cards off the other.
 problem-same-type-twice = The two vehicles cannot hold the same type of combination. Check the cards.
 problem-not-in-play = The { $n } of the line is not among the cards played.
+
+## The referee: its page, and what the table tracks on it
+
+tool-referee = Does this beat it?
+option-mode-two-players = 2 players
+vehicle-name =
+    { $vehicle ->
+        [van] Van
+       *[bus] Bus
+    }
+vehicle-in-play = Vehicle in use
+lies-on =
+    { $vehicle ->
+        [van] What lies on the Van
+       *[bus] What lies on the Bus
+    }
+play = Play
+play-cards = The play, in the order in which the cards lie
+play-fits =
+    { $vehicle ->
+        [van] allowed on the Van
+       *[bus] allowed on the Bus
+    }
+play-fits-not =
+    { $vehicle ->
+        [van] not allowed on the Van
+       *[bus] not allowed on the Bus
+    }
+from-hand = hand
+from-queue = line
+is-from-queue = { $n }, card { $place }: came from the waiting line
+mark-queue = Did one come from the line? Tap it.
+ask-play = Tap the numbers of the play, in the order in which the cards lie.
+ask-check = Check the cards: something cannot be.
+judge = Check
+key-clear = clear
+new-question = Start again
+types-normal =
+    { $van ->
+        [set] The Van takes sets only, and the Bus sequences only.
+        [sequence] The Van takes sequences only, and the Bus sets only.
+       *[any] Both vehicles still take a set or a sequence.
+    }
+types-wild = The Van and the Bus take sets and sequences.
+types-two-players =
+    { $vehicle ->
+        [van] The Van
+       *[bus] The Bus
+    } { $wanted ->
+        [set] takes sets only.
+        [sequence] takes sequences only.
+       *[any] still takes a set or a sequence.
+    }
+who-played = Who played?
+played-by =
+    { $vehicle ->
+        [van] Write it on the Van: it was { $name }
+       *[bus] Write it on the Bus: it was { $name }
+    }
+keep-lying = Write down what lies on the vehicles
+clear-vehicles = Clear the vehicles
+switch-vehicles = Clear and change vehicle
+leads-now = Empty vehicles: { $name } plays anything.
+leads-if-all-pass = If nobody beats it, { $name } leads.
+leads-for-another = { $holder } has the ticket and is out. On empty vehicles { $name } leads.
+log-board =
+    { $name } played { $cards } { $vehicle ->
+        [van] on the Van
+       *[bus] on the Bus
+    }
+log-laid =
+    { $cards } { $vehicle ->
+        [van] on the Van
+       *[bus] on the Bus
+    }
+log-ticket = ticket with { $name }
+log-clear = vehicles cleared
+log-switch =
+    { $vehicle ->
+        [van] vehicles cleared; now the Van
+       *[bus] vehicles cleared; now the Bus
+    }
+problem-no-cards = Use numbers from { $lo } to { $hi } only.
+problem-queue-of-three = The line has only { $most } cards. Unmark those from the hand.
+problem-vehicle-not-in-play =
+    { $vehicle ->
+        [van] The Van is in use now. To use the Bus, clear and change.
+       *[bus] The Bus is in use now. To use the Van, clear and change.
+    }
+problem-nothing-played = The play is missing. Tap its cards.
+problem-not-boarded = Nothing was written. { $why }
+problem-nothing-to-clear = On the sheet the vehicles are empty already.

@@ -130,3 +130,95 @@ problem-no-combination = O que está neste veículo não é conjunto nem sequên
 problem-one-vehicle-only = Com duas pessoas só um veículo está em jogo. Tire as cartas do outro.
 problem-same-type-twice = Os dois veículos não podem ter o mesmo tipo de combinação. Confira as cartas.
 problem-not-in-play = O { $n } da fila não está entre as cartas jogadas.
+
+## O juiz: a página, e o que a mesa anota nela
+
+tool-referee = Isto supera?
+option-mode-two-players = 2 jogadores
+vehicle-name =
+    { $vehicle ->
+        [van] Van
+       *[bus] Ônibus
+    }
+vehicle-in-play = Veículo em jogo
+lies-on =
+    { $vehicle ->
+        [van] O que está na Van
+       *[bus] O que está no Ônibus
+    }
+play = Jogada
+play-cards = A jogada, na ordem em que as cartas ficam
+play-fits =
+    { $vehicle ->
+        [van] na Van pode
+       *[bus] no Ônibus pode
+    }
+play-fits-not =
+    { $vehicle ->
+        [van] na Van não pode
+       *[bus] no Ônibus não pode
+    }
+from-hand = mão
+from-queue = fila
+is-from-queue = { $n }, carta { $place }: veio da fila de espera
+mark-queue = Alguma veio da fila? Toque nela.
+ask-play = Toque os números da jogada, na ordem em que as cartas ficam.
+ask-check = Confira as cartas: algo não pode ser.
+judge = Conferir
+key-clear = limpar
+new-question = Começar de novo
+types-normal =
+    { $van ->
+        [set] A Van só aceita conjuntos, e o Ônibus, só sequências.
+        [sequence] A Van só aceita sequências, e o Ônibus, só conjuntos.
+       *[any] Os dois veículos ainda aceitam conjunto ou sequência.
+    }
+types-wild = A Van e o Ônibus aceitam conjunto e sequência.
+types-two-players =
+    { $vehicle ->
+        [van] A Van
+       *[bus] O Ônibus
+    } { $wanted ->
+        [set] só aceita conjuntos.
+        [sequence] só aceita sequências.
+       *[any] ainda aceita conjunto ou sequência.
+    }
+who-played = Quem jogou?
+played-by =
+    { $vehicle ->
+        [van] Anotar na Van: foi { $name }
+       *[bus] Anotar no Ônibus: foi { $name }
+    }
+keep-lying = Anotar o que está nos veículos
+clear-vehicles = Esvaziar os veículos
+switch-vehicles = Esvaziar e trocar de veículo
+leads-now = Veículos vazios: { $name } joga o que quiser.
+leads-if-all-pass = Se ninguém superar, { $name } recomeça.
+leads-for-another = { $holder } tem o bilhete e já saiu. Com os veículos vazios, joga { $name }.
+log-board =
+    { $name } jogou { $cards } { $vehicle ->
+        [van] na Van
+       *[bus] no Ônibus
+    }
+log-laid =
+    { $cards } { $vehicle ->
+        [van] na Van
+       *[bus] no Ônibus
+    }
+log-ticket = bilhete com { $name }
+log-clear = veículos vazios
+log-switch =
+    { $vehicle ->
+        [van] veículos vazios; agora é a Van
+       *[bus] veículos vazios; agora é o Ônibus
+    }
+problem-no-cards = Use só números de { $lo } a { $hi }.
+problem-queue-of-three = A fila só tem { $most } cartas. Desmarque as que saíram da mão.
+problem-vehicle-not-in-play =
+    { $vehicle ->
+        [van] Agora está em jogo a Van. Para usar o Ônibus, esvazie e troque.
+       *[bus] Agora está em jogo o Ônibus. Para usar a Van, esvazie e troque.
+    }
+problem-nothing-played = Falta a jogada. Toque as cartas.
+problem-not-boarded = Nada foi anotado. { $why }
+problem-nothing-to-clear = Na folha os veículos já estão vazios.
