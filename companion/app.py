@@ -76,8 +76,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
-        # The answer to a stroke is below this: it comes as soon as it is, and compressing takes time from the next one.
-        COMPRESS_MIN_SIZE=4096,
+        # Answers to strokes are smaller: compressing them takes more time than it spares on the way.
+        COMPRESS_MIN_SIZE=8192,
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "application/json", "image/svg+xml"],
     )
     app.config.update(config or {})

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 from hypothesis import Phase, settings
 from sqlite_utils import Database
 
 from companion.app import create_app
+from companion.rules.search import prepare as prepare_rules
 from tests.helpers import Phone
 
 pytest_plugins = ["tests.browser"]
@@ -18,8 +21,15 @@ settings.register_profile("house", deadline=None, phases=set(Phase) - {Phase.exp
 settings.load_profile("house")
 
 
+@pytest.fixture(scope="session")
+def rules_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The index of the rules, made once: making it takes longer than most tests."""
+    return prepare_rules(tmp_path_factory.mktemp("rules"))
+
+
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
+def app(tmp_path: Path, rules_index: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+    monkeypatch.setattr("companion.app.prepare_rules", lambda folder: Path(copy(rules_index, folder)))
     app = create_app({"COMPANION_DATA": tmp_path})
     yield app
     app.extensions["plays"].close()
@@ -29,6 +39,12 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 def db(app: Flask) -> Database:
     """This thread's connection to the plays of ``app``."""
     return app.extensions["plays"].get()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A caller of the JSON API."""
+    return app.test_client()
 
 
 @pytest.fixture

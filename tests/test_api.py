@@ -1,9 +1,7 @@
 """The JSON API as callers meet it: shapes, errors, languages, and the document that describes it."""
 
 import json
-import re
-from collections.abc import Iterator, Mapping
-from copy import deepcopy
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,129 +10,11 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
-from werkzeug.test import TestResponse
 
 from companion.language import LANGUAGES
-from tests.helpers import GAMES, NAMES, Phone, sheet_at
-from tests.json_schema import check as check_schema
+from tests.api import BOOMTOWN, BUSAO, OPERATIONS, SAMPLES, ask, every_operation, places, put, refused
+from tests.helpers import NAMES, Phone, sheet_at
 from tests.spoilt import spoilt
-
-BOOMTOWN = {
-    "options": {"count_new_vein": True},
-    "players": [
-        {
-            "name": "Ana",
-            "gold": {"white": 3, "red": 2, "blue": 1},
-            "mines": [{"town": "cactus_junction", "production": 5, "roll": 7, "dangerous": True, "new_vein": True}],
-        },
-        {"name": "Beto", "gold": 12, "mines": []},
-        {"name": "Caio", "gold": 0, "mines": []},
-    ],
-    "mayors": {"cactus_junction": "Ana"},
-}
-BUSAO = {
-    "options": {"adjacency": "around"},
-    "buses": [
-        {
-            "players": ["Ana"],
-            "driver": {"name": "Dona Lúcia", "preferences": ["elderly", "calm", "silent"]},
-            "windows": [
-                [
-                    {
-                        "name": "O Irritado",
-                        "points": 3,
-                        "age": "adult",
-                        "temperament": "chaotic",
-                        "behaviour": "noisy",
-                        "requires": [{"upgrade": "Ar-condicionado"}],
-                        "effects": [{"points": -1, "when": "each", "count": {"scope": "adjacent", "trait": "noisy"}}],
-                    },
-                    {"score": 4},
-                ],
-                [None, {"score": 2, "age": "young", "temperament": "calm", "behaviour": "silent"}],
-            ],
-            "upgrades": [{"name": "Ar-condicionado", "lines": [{"trait": "elderly", "points": 2}]}],
-            "hand": 2,
-        },
-        {"players": ["Beto"]},
-    ],
-}
-SAMPLES: dict[str, dict[str, Any]] = {
-    "busao/score": BUSAO,
-    "boomtown/score": BOOMTOWN,
-    "boomtown/auction": {"players": ["A", "B", "C", "D"], "winner": "A", "bid": 7},
-    "boomtown/production": {
-        "players": BOOMTOWN["players"],
-        "saloons": [{"owner": "Beto", "town": "cactus_junction", "girls": False}],
-        "dice": [3, 4],
-    },
-    "rufstock/score": {"players": ["Ana", "Beto", "Caio"], "rounds": [["Beto", "Ana", "Caio"], ["Ana"]]},
-    "rufstock/beats": {
-        "mode": "normal",
-        "vehicle": "bus",
-        "on_vehicle": [2, 3, 4],
-        "other_vehicle": [],
-        "play": [6, 7, 8],
-        "from_queue": [7],
-    },
-    "quissama/victory": {
-        "players": [
-            {"name": "Ana", "full_businesses": 4, "ministers": 2, "characters": [{"name": "araujo", "blocked": False}]},
-            {"name": "Beto", "ministers": 2, "characters": [{"name": "imperador"}]},
-        ],
-        "cabeca_de_porco_full": False,
-    },
-}
-"""A request for every operation there is."""
-
-OPERATIONS = [f"{slug}/{name}" for slug, game in GAMES.items() for name in game.api]
-every_operation = pytest.mark.parametrize("operation", OPERATIONS)
-
-
-@pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    return app.test_client()
-
-
-def ask(client: FlaskClient, operation: str, data: object, lang: str = "en") -> TestResponse:
-    body = data if isinstance(data, bytes) else json.dumps(data).encode()
-    answer = client.post(f"/api/v1/{operation}?lang={lang}", data=body, content_type="application/json")
-    assert answer.status_code < 500, body[:200]
-    assert answer.mimetype == "application/json"
-    return answer
-
-
-def refused(answer: TestResponse, status: int = 422) -> list[tuple[str, str]]:
-    """Return (path, code) of every error of an answer that refuses."""
-    assert answer.status_code == status, answer.text
-    assert answer.json
-    assert answer.json.keys() == {"errors"}
-    for error in answer.json["errors"]:
-        assert {"path", "code", "message"} <= error.keys()
-        assert error["message"].strip()
-        assert not re.search(r"[{}]", error["message"].replace("{x}", ""))
-        assert re.fullmatch(r"[a-z0-9_]+", error["code"])
-    return [(error["path"], error["code"]) for error in answer.json["errors"]]
-
-
-def places(data: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield (dotted path, value) of everything in ``data``, itself included."""
-    yield path, data
-    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, value in items:
-        yield from places(value, f"{path}.{key}".lstrip("."))
-
-
-def put(data: Any, path: str, value: Any) -> Any:
-    """Return ``data`` with ``value`` at the dotted ``path``."""
-    new = deepcopy(data)
-    where: Any = new
-    *way, last = [int(key) if key.isdigit() else key for key in path.split(".")]
-    for key in way:
-        where = where[key]
-    where[last] = value
-    return new
-
 
 # ---- what is answered
 
@@ -163,10 +43,10 @@ def totals(answer: Mapping[str, Any]) -> list[tuple[tuple[str, ...], int, int]]:
 
 
 def test_the_table_of_busao_is_counted(client: FlaskClient) -> None:
-    # 3 + 4 + 2 in the seats (nobody known to be noisy sits beside), calm and silent once each, −2 in hand.
+    # 3 + 4 + 2 in the seats (nobody known to be noisy sits beside), calm and silent once each, −2 in hand; 2 + 0 + 1.
     answer = ask(client, "busao/score", BUSAO).json
     assert answer
-    assert totals(answer) == [(("Ana",), 1, 9), (("Beto",), 2, 0)]
+    assert totals(answer) == [(("Ana",), 1, 9), (("Beto",), 2, 3)]
     lines = {line["key"]: line["points"] for line in answer["standings"][0]["lines"]}
     assert lines == {"passengers": 9, "driver": 2, "upgrades": 0, "hand": -2}
     problems = [(one["path"], one["code"]) for one in answer["problems"]]
@@ -233,8 +113,9 @@ def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, db
         b'{"a": NaN}',
         b"[" * 60_000,
         b'{"a":' * 9_000,
-    ]
-    + [b'{"a": -Infinity}', "{}".encode("utf-16")],
+        b'{"a": -Infinity}',
+        "{}".encode("utf-16"),
+    ],
 )
 def test_what_is_no_json_object_is_refused(client: FlaskClient, operation: str, body: bytes) -> None:
     assert refused(ask(client, operation, body), 400) == [("", "not_json")]
@@ -258,7 +139,8 @@ def test_only_json_integers_are_integers(client: FlaskClient, operation: str) ->
             found = refused(ask(client, operation, put(SAMPLES[operation], path, wrong)))
             assert any(where == path or where.startswith(f"{path}.") for where, _ in found), (path, wrong, found)
         for huge in (10**30, -(10**30), 10**4299):
-            assert path in [where for where, _ in refused(ask(client, operation, put(SAMPLES[operation], path, huge)))]
+            found = refused(ask(client, operation, put(SAMPLES[operation], path, huge)))
+            assert any(path.startswith(where) for where, _ in found if where), (path, found)
 
 
 @every_operation
@@ -289,8 +171,11 @@ def test_what_is_missing_is_named(client: FlaskClient, operation: str) -> None:
 def test_whatever_is_sent_is_answered_or_refused_with_reasons(
     client: FlaskClient, operation: str, data: st.DataObject
 ) -> None:
-    answer = ask(client, operation, data.draw(spoilt(SAMPLES[operation])))
-    if answer.status_code != 200:
+    sent = data.draw(spoilt(SAMPLES[operation]))
+    answer = ask(client, operation, sent)
+    if "Infinity" in json.dumps(sent):
+        assert refused(answer, 400) == [("", "not_json")]
+    elif answer.status_code != 200:
         assert refused(answer)
 
 
@@ -394,86 +279,3 @@ def without_sentences(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: without_sentences(one) for key, one in value.items() if key not in ("message", "subject")}
     return [without_sentences(one) for one in value] if isinstance(value, list) else value
-
-
-# ---- the document
-
-
-@pytest.fixture
-def document(client: FlaskClient) -> dict[str, Any]:
-    document = client.get("/api/v1/openapi.json").json
-    assert isinstance(document, dict)
-    return document
-
-
-def test_the_document_names_every_operation_and_no_other(app: Flask, document: dict[str, Any]) -> None:
-    named = {(path, method) for path, item in document["paths"].items() for method in item}
-    expected = {(f"/{operation}", "post") for operation in OPERATIONS}
-    expected |= {(f"/{slug}/setup", "get") for slug, game in GAMES.items() if game.checklist}
-    expected |= {(f"/{path}", "get") for path in ("games", "openapi.json", "rules")}
-    assert named == expected
-    routes = {str(rule).removeprefix("/api/v1") for rule in app.url_map.iter_rules() if str(rule).startswith("/api/v1")}
-    assert routes == {"/games", "/openapi.json", "/rules", "/<slug>/setup", "/<slug>/<operation>", "/<path:path>"}
-
-
-def test_the_document_has_the_shape_of_openapi_3_1(document: dict[str, Any]) -> None:
-    assert re.fullmatch(r"3\.1\.\d+", document["openapi"])
-    assert {"title", "version"} <= document["info"].keys()
-    assert document["servers"] == [{"url": "/api/v1"}]
-    assert document.keys() <= {"openapi", "info", "servers", "paths", "components"}
-    identifiers = []
-    for path, item in document["paths"].items():
-        assert path.startswith("/")
-        for operation in item.values():
-            identifiers.append(operation["operationId"])
-            assert operation.keys() <= {
-                "operationId",
-                "summary",
-                "description",
-                "parameters",
-                "requestBody",
-                "responses",
-            }
-            for parameter in operation.get("parameters", ()):
-                assert {"name", "in", "schema"} <= parameter.keys()
-                assert parameter["in"] == "query"
-            assert "200" in operation["responses"]
-            for code, response in operation["responses"].items():
-                assert re.fullmatch(r"[1-5]\d\d", code)
-                assert response["description"].strip()
-                assert list(response["content"]) == ["application/json"]
-    assert len(identifiers) == len(set(identifiers))
-    assert all(re.fullmatch(r"[A-Za-z0-9._-]+", name) for name in document["components"]["schemas"])
-
-
-def test_every_reference_of_the_document_leads_somewhere(document: dict[str, Any]) -> None:
-    references = [value for path, value in places(document) if path.endswith("$ref")]
-    assert references
-    for reference in references:
-        where: Any = document
-        for key in reference.removeprefix("#/").split("/"):
-            where = where[key]
-
-
-@every_operation
-def test_requests_and_answers_are_as_the_document_says(
-    client: FlaskClient, document: dict[str, Any], operation: str
-) -> None:
-    described = document["paths"][f"/{operation}"]["post"]
-    request = described["requestBody"]["content"]["application/json"]["schema"]
-    check_schema(SAMPLES[operation], request, document)
-    for data in (SAMPLES[operation], {}, b"{", put(SAMPLES[operation], "sey", 1)):
-        answer = ask(client, operation, data)
-        check_schema(
-            answer.json,
-            described["responses"][str(answer.status_code)]["content"]["application/json"]["schema"],
-            document,
-        )
-    with pytest.raises(AssertionError):
-        check_schema(put(SAMPLES[operation], "sey", 1), request, document)
-
-
-@pytest.mark.parametrize("path", ["/games", "/rules?q=pare", "/rufstock/setup?players=3", "/quissama/setup?players=4"])
-def test_what_is_read_is_as_the_document_says(client: FlaskClient, document: dict[str, Any], path: str) -> None:
-    described = document["paths"][path.partition("?")[0]]["get"]["responses"]["200"]["content"]["application/json"]
-    check_schema(client.get(f"/api/v1{path}").json, described["schema"], document)

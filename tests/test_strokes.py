@@ -154,12 +154,22 @@ def test_a_stroke_without_an_id_is_written_once_for_each_time_it_is_sent(phone: 
     assert len(store.read_events(db, sheet_at(db, at).play.id)) == 2
 
 
-def test_a_stroke_sent_again_is_answered_like_the_first(phone: Phone, db: Database) -> None:
+def test_a_stroke_sent_again_is_answered_like_the_first(phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     phone.htmx = True
     sent = {"round": 0, "place": 0, "seat": 1, "finished": "False", "tap": "the same"}
     first, again = phone.post(f"{at}/act/out", **sent), phone.post(f"{at}/act/out", **sent)
     assert (first.status_code, first.text) == (again.status_code, again.text)
+
+
+def test_a_stroke_sent_again_is_known_by_its_id(phone: Phone, db: Database) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+    for path, sent in (("act/out", {"round": 0, "place": 0, "seat": 1}), ("undo", {"number": 2})):
+        assert phone.post(f"{at}/{path}", tap=f"{path} once", **sent).status_code == 303
+    for path, sent in (("act/out", {"round": 0, "place": 0, "seat": 1}), ("undo", {"number": 2})):
+        assert phone.post(f"{at}/{path}", tap=f"{path} once", **sent).status_code == 303
+    assert sheet_at(db, at).pad == {}
+    assert store.last_number(db, sheet_at(db, at).play.id) == 3
 
 
 @every_setup

@@ -106,7 +106,9 @@ class Endpoint:
 class Game:
     """A game of the table. Only ``slug``, ``name`` and ``players`` are needed; a game without ``score`` has no pad.
 
-    ``points`` is false where the score only names a winner. ``tools`` are the further pages of its sheet.
+    ``points`` is false where the score only names a winner: then no page shows totals, how a side stands is drawn by the
+    template ``<slug>/standing.html``, and the view says it in a sentence for each side too, in ``stands``. ``tools`` are
+    the further pages of its sheet.
 
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
     the cells of a set-up, options apart. ``view`` prepares what its templates draw. ``checklist`` guides the set-up of

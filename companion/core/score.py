@@ -81,7 +81,8 @@ class Score:
 
     ``winners`` are sides, empty while a problem is open. ``tie_break`` is None when points alone decide first place,
     else the name of the fact that decided it, else how a tie that nothing decides ends (``shared``, ``rematch``).
-    ``extra`` is what a game answers beyond the common shape.
+    ``extra`` is what a game answers beyond the common shape; ``verdict`` is the game's own sentence on who won, where
+    names alone do not say enough.
     """
 
     standings: tuple[Standing, ...]
@@ -89,6 +90,7 @@ class Score:
     tie_break: str | None = None
     problems: tuple[Problem, ...] = ()
     extra: Mapping[str, object] = field(default_factory=dict)
+    verdict: Message | None = None
 
     @property
     def complete(self) -> bool:

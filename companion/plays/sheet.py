@@ -102,6 +102,8 @@ class Sheet:
     @property
     def verdict(self) -> Message:
         """Return who won, in a sentence."""
+        if self.score and self.score.verdict:
+            return self.score.verdict
         winners = self.score.winners if self.score else ()
         names = tuple(name for side in winners for name in self.sides[side])
         if len(winners) > 1:

@@ -46,7 +46,10 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The rulebooks of one language: the entries by game and id, in order, and how much every stem tells (0 to 1)."""
+    """The rulebooks of one language: the entries by game and id, in order, and how much every stem tells (0 to 1).
+
+    ``stems`` are all of them but the empty words, sorted.
+    """
 
     candidates: Mapping[tuple[str, str], Candidate]
     telling: Mapping[str, float]
@@ -93,9 +96,10 @@ def shelf(language: str) -> Shelf:
     count = Counter(one for found in within for one in found)
     most = log(1 + len(entries))
     telling = {one: log(1 + len(entries) / number) / most for one, number in count.items()}
-    telling |= dict.fromkeys((stem(word, language) for word in empty_words(language)), EMPTY)
+    empty = {stem(word, language) for word in empty_words(language)}
+    telling |= dict.fromkeys(empty, EMPTY)
     candidates = {(entry.game, entry.id): _candidate(entry, language, telling) for entry in entries}
-    return Shelf(candidates, {one: telling[one] for one in count}, sorted(count))
+    return Shelf(candidates, {one: telling[one] for one in count}, sorted(count.keys() - empty))
 
 
 def _candidate(entry: Entry, language: str, telling: Mapping[str, float]) -> Candidate:

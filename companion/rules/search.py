@@ -27,6 +27,8 @@ LONGEST_MISTAKE = 30
 OTHER_END = 3
 """Letters by which the endings of related words may differ."""
 MOST_ENDINGS = 30
+MOST_STRANGE = 3
+"""Words that nobody knows for which others are looked for that look like them."""
 
 EXACT, BEGUN, MISTYPED, RELATED, ALIKE, LONGER, RESEMBLING = 1.0, 0.9, 0.8, 0.7, 0.6, 0.4, 0.5
 """How sure it is that a word stands for a stem: it is it, it is its unfinished beginning, it has a letter wrong, it has
@@ -56,6 +58,7 @@ class Found:
     entries: tuple[tuple[float, Entry], ...] = ()
     marks: tuple[str, ...] = ()
     resembling: bool = False
+    """None of its words is known: the entries are those with words that look like them."""
 
     def of(self, game: str, most: int) -> Answer:
         """Return the answer from the rules of ``game``, or of all games ("")."""
@@ -92,7 +95,7 @@ def _spellings() -> list[tuple[str, str, str]]:
     return sorted(
         (language, form, word)
         for language in LANGUAGES
-        for word in shelf(language).telling
+        for word in shelf(language).stems
         if len(word) >= SHORTEST_MISTAKE - 1
         for form in one_letter_off(word)
     )
@@ -110,28 +113,26 @@ def find(db: Database, question: str, language: str) -> Found:
     """
     typed = question[:LONGEST]
     words = split(typed)[:MOST_WORDS]
-    unfinished = bool(words) and typed.endswith(words[-1])
-    asked = [_asked(db, word, language, unfinished and word == words[-1]) for word in dict.fromkeys(words)]
+    last = words[-1] if words and typed.endswith(words[-1]) else ""
+    asked = [_asked(db, word, language, word == last) for word in {fold(word): word for word in words}.values()]
     known = [one for one in asked if one.terms]
-    resembling = not known
+    resembling = all(one.empty for one in known)
     if resembling:
-        known = [one for word in sorted(words, key=len)[-3:] if (one := _resembling(word, language)).terms]
-    telling = [one for one in known if not one.empty]
+        strange = sorted((word for word in words if fold(word) not in empty_words(language)), key=len)
+        known += [one for word in strange[-MOST_STRANGE:] if (one := _resembling(word, language)).terms]
+    telling = [one for one in known if not one.empty] or known
     if not telling:
-        telling = known = [Asked(one.terms, one.weight) for one in known]
-    if not known:
         return Found(resembling=True)
     total = sum(one.weight for one in known)
-    shares = [Asked(one.terms, one.weight / total, one.empty) for one in known]
+    shares = [Asked(one.terms, one.weight / total, one.empty and one not in telling) for one in known]
     terms = dict.fromkeys(term for one in telling for term in one.terms)
-    candidates = shelf(language).candidates
-    fitting = [(fit(candidates[place], shares), candidates[place].entry) for place in index.having(db, language, terms)]
-    fitting = _ordered(fitting)
-    marks = tuple(term for term in terms if any(one.terms.get(term, 0) > ALIKE for one in telling))
-    return Found(tuple(fitting), marks or tuple(terms), resembling)
+    marks = tuple(term for term in terms if any(one.terms.get(term, 0) > ALIKE for one in telling)) or tuple(terms)
+    candidates = [shelf(language).candidates[place] for place in index.having(db, language, terms)]
+    fitting = _ordered([(fit(candidate, shares), candidate.entry) for candidate in candidates])
+    return Found(fitting, marks, resembling)
 
 
-def _ordered(fitting: Sequence[tuple[float, Entry]]) -> list[tuple[float, Entry]]:
+def _ordered(fitting: Sequence[tuple[float, Entry]]) -> tuple[tuple[float, Entry], ...]:
     """Return entries by how well they fit; those within a STEP of the best of them stay in the order they came in."""
     left = sorted(enumerate(fitting), key=lambda one: -one[1][0])
     done: list[tuple[float, Entry]] = []
@@ -140,7 +141,7 @@ def _ordered(fitting: Sequence[tuple[float, Entry]]) -> list[tuple[float, Entry]
         end = next((place for place, one in enumerate(left) if one[1][0] < least), len(left))
         done += [one for _, one in sorted(left[:end], key=lambda one: one[0])]
         left = left[end:]
-    return done
+    return tuple(done)
 
 
 def _asked(db: Database, word: str, language: str, unfinished: bool) -> Asked:
@@ -152,7 +153,7 @@ def _asked(db: Database, word: str, language: str, unfinished: bool) -> Asked:
         return Asked({one: EXACT} if one in telling else {}, EMPTY, empty=True)
     terms = {one: EXACT} if one in telling else {}
     if unfinished and len(one) > 1:
-        longer = known.beginning(one, MOST_ENDINGS)
+        longer = known.beginning(fold(word), MOST_ENDINGS) or known.beginning(one, MOST_ENDINGS)
         terms = dict.fromkeys(longer, LONGER if terms else BEGUN) | terms
     if not terms and SHORTEST_MISTAKE - 1 <= len(one) <= LONGEST_MISTAKE:
         terms = _related(one, known)

@@ -33,7 +33,7 @@ _ALIKE = {
         colocar botar ponho
         pegar comprar pescar
         tirar remover
-        ônibus busão bus autocarro
+        ônibus bus autocarro
         baralho monte
         adversário rival oponente outro
         trocar substituir
@@ -168,8 +168,14 @@ def _forms(language: str) -> Mapping[str, str]:
 
 @lru_cache(maxsize=20_000)
 def stem(word: str, language: str) -> str:
-    """Return ``word`` without accents, case and ending: what typing carelessly and writing well have in common."""
-    folded = _forms(language).get(fold(word)) or fold(word)
+    """Return ``word`` without accents, case and ending: what typing carelessly and writing well have in common.
+
+    Empty words get a full stop: "para" is not "pare".
+    """
+    folded = fold(word)
+    if folded in empty_words(language):
+        return f"{_STEMMERS[language].stemWord(folded)}."
+    folded = _forms(language).get(folded, folded)
     for written, meant in _SPELLINGS[language]:
         folded = written.sub(meant, folded)
     return str(_STEMMERS[language].stemWord(folded))

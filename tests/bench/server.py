@@ -21,7 +21,7 @@ from tests.bench.views import first_views
 LEAST_SHARE = 0.25
 PHONES = 16
 """Phones that tap at once, each at a table of its own."""
-SECONDS = 1.0
+SECONDS = 0.5
 HOST = "127.0.0.1"
 
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import CDPSession, expect
 
+from companion.games import found
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import TABLES
@@ -55,6 +56,45 @@ def test_every_sheet_is_accessible_and_fits(hand: Hand, table: str) -> None:
         hand.open(at + path)
         none(hand.faults())
         none(hand.fits())
+
+
+TOOLS = [(slug, name) for slug, game in found().items() for name in game.tools]
+
+
+@pytest.mark.parametrize(("slug", "name"), TOOLS)
+def test_every_tool_is_accessible_and_fits(hand: Hand, slug: str, name: str) -> None:
+    hand.lay(TABLES[f"{slug}-full"])
+    hand.open(f"{hand.at}/more")
+    hand.follow(hand.find(f"a[href$='/tool/{name}']"))
+    none(hand.faults())
+    none(hand.fits())
+
+
+WIDE = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False}
+
+
+def test_a_wide_screen_shows_the_bill_beside_the_bus(pick_up: PickUp) -> None:
+    hand = pick_up(**WIDE)
+    hand.sit_down("busao", ("Ana", "Beto"))
+    bill = hand.find("[data-bill]")
+    expect(bill.locator(".grand .n")).to_have_text("0")
+    hand.keys("3", ">", "-", "5", ">")
+    expect(bill.locator(".grand .n")).to_have_text("\N{MINUS SIGN}2")
+    expect(bill.locator(".ln .n")).to_have_text(["+3", "\N{MINUS SIGN}5"])
+    none(hand.faults())
+    none(hand.overflow(1280))
+
+
+def test_a_wide_screen_shows_the_bill_of_who_is_counted(pick_up: PickUp) -> None:
+    hand = pick_up(**WIDE)
+    hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
+    bill = hand.find("[data-bill]")
+    hand.find(".brush label", has_text="Beto").click()
+    expect(bill.locator("h1")).to_have_text("A conta de Beto")
+    hand.find("#mines-cold_mountain-6").click()
+    expect(bill.locator(".grand .n")).to_have_text("9")
+    none(hand.faults())
+    none(hand.overflow(1280))
 
 
 @pytest.mark.parametrize("path", ["/", "/rules", "/prepare/busao?players=3", *(f"/new/{slug}" for slug in GAMES[:3])])

@@ -25,23 +25,26 @@ SIZES: dict[str, dict[str, Any]] = {
     "wide": {"viewport": {"width": 1280, "height": 800}, "has_touch": True},
 }
 SCHEMES = ("light", "dark")
+TALLEST = 5000
+"""Pixels from which on a page, such as a whole rulebook, is not taken at its full length."""
 
 README = Path(__file__).parent / "readme"
 
 
 def take(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand) -> None:
-    """Take one shot in every size, light and dark; each tells its story anew where it has taps."""
-    prepare(shot, maker)
-    for size, scheme in itertools.product(SIZES, SCHEMES):
-        if shot.taps and shot.table and size + scheme != "phonelight":
-            maker.lay(shot.table)
-        hand = look(browser, server, shot, maker, **SIZES[size], color_scheme=scheme)
-        name = f"{shot.name}-{size}-{scheme}"
-        hand.page.screenshot(path=folder / f"{name}.png", animations="disabled")
-        if size == "phone":
-            hand.page.screenshot(path=folder / f"{name}-whole.png", full_page=True, animations="disabled")
+    """Take one shot in every size, light and dark; each size tells its story anew where it has taps."""
+    for size, options in SIZES.items():
+        if shot.taps or not maker.slug:
+            prepare(shot, maker)
+        hand = look(browser, server, shot, maker, **options)
+        for scheme in SCHEMES:
+            hand.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            name = f"{shot.name}-{size}-{scheme}"
+            hand.page.screenshot(path=folder / f"{name}.png", animations="disabled")
+            if size == "phone" and hand.page.evaluate("document.body.scrollHeight") < TALLEST:
+                hand.page.screenshot(path=folder / f"{name}-whole.png", full_page=True, animations="disabled")
         if hand.complaints:
-            print(f"{name}: {hand.complaints}", file=sys.stderr)
+            print(f"{shot.name}: {hand.complaints}", file=sys.stderr)
         hand.context.close()
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import expect
 
+from companion.games import found
 from tests.in_browser.house import Hand
 from tests.in_browser.tables import LONG, SHORT, TABLES, Table, rufstock
 
@@ -143,7 +144,11 @@ def shots() -> Iterator[Shot]:
     for slug in ("busao", "boomtown", "rufstock"):
         yield Shot(f"{slug}-setup", TABLES[f"{slug}-empty"], "/setup")
         yield Shot(f"{slug}-setup-ticked", TABLES[f"{slug}-empty"], "/setup", taps=ticked)
-        yield Shot(f"{slug}-rule", TABLES[f"{slug}-empty"], taps=rule)
+    yield Shot("busao-rule", TABLES["busao-empty"], taps=rule)
+    yield Shot("boomtown-rule", TABLES["boomtown-empty"], taps=rule)
+    for slug, game in found().items():
+        for name in game.tools:
+            yield Shot(f"{slug}-{name}", TABLES[f"{slug}-full"], f"/tool/{name}")
     yield Shot("rules", path="/rules")
     yield Shot("rules-found", path="/rules?q=pare")
     yield Shot("rules-none", path="/rules?q=xyzzy")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.core.game import Setup
-from companion.core.layout import Cell, Choice, Integer, ListOf, Record
+from companion.core.layout import Cell, Choice, Domain, Integer, ListOf, Record
 from companion.core.pad import Value
 from companion.core.text import Message, say
 from companion.games.boomtown.events import EVENTS, event_name
@@ -83,7 +83,7 @@ def _bank_cells(setup: Setup) -> Iterator[Cell]:
     saloon = Said(saloon_fields, tuple(saloon_fields), "shown-saloon")
     kept = Said({"card": keepable, "seat": seat}, ("card", "seat"), "shown-kept")
     paid = Record(dict(zip(PAID, (seat, seat, gold, gold), strict=True)), PAID)
-    last_fields = {
+    last_fields: dict[str, Domain] = {
         "round": Integer(1, 60),
         "dice": dice,
         "brought": ListOf(gold, setup.size, setup.size),

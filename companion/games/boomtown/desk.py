@@ -23,7 +23,6 @@ from companion.games.boomtown.bank_cells import (
     ROUND,
     SALE,
     SALOONS,
-    STROKE,
     rounds,
 )
 from companion.games.boomtown.layout import CLAIMS, NEW_VEIN, NOBODY, chips_cells, gold_cell, mayor_cell, mine, position
@@ -183,18 +182,20 @@ def _gone(desk: Desk) -> list[str]:
 def _bank_cells(desk: Desk) -> dict[str, Any]:
     """Return the bank's own cells, empty ones as None."""
     table = desk.table
-    picks = [pick._asdict() for pick in desk.picks]
+    dead = dict.fromkeys((*desk.dead, *_gone(desk)))
     wanted = {
         ROUND: desk.round,
         OPENER: desk.opener,
         SALE: None if desk.bid is None else {"winner": table.first, "bid": desk.bid},
         ORDER: list(desk.order),
-        PICKS: [{name: value for name, value in pick.items() if value is not None} for pick in picks],
+        PICKS: [
+            {"seat": one.seat, "card": one.card, **({"dice": list(one.dice)} if one.dice else {})} for one in desk.picks
+        ],
         DICE: list(desk.dice or ()),
         SALOONS: [{"owner": one.owner, "town": one.town, "girls": one.girls} for one in table.saloons],
         GOVERNED: [town for town in TOWNS if town in table.governed],
         KEPT: [one._asdict() for one in table.kept],
-        DEAD: [*desk.dead, *_gone(desk)],
+        DEAD: [place for place in dead if CLAIMS[place].owner not in desk.owned],
         GOLD: table.bank,
         LAST: desk.last,
     }

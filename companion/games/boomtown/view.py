@@ -10,6 +10,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, Problem, say
+from companion.games.boomtown.bank_cells import ROUND, rounds
 from companion.games.boomtown.layout import (
     CLAIMS,
     COUNT_NEW_VEIN,
@@ -23,6 +24,7 @@ from companion.games.boomtown.layout import (
     position,
 )
 from companion.games.boomtown.rules import CHIPS, PAWN_POINTS, TOWNS, Chips, Mine, candidates, mine_name, town_name
+from companion.games.boomtown.setup import SHORT
 
 _CLAIMS_OF = {town: [claim for claim in CLAIMS.values() if claim.printed.town == town] for town in TOWNS}
 
@@ -150,6 +152,17 @@ class View:
     def towns(self) -> list[Town]:
         """Return the ledger."""
         return [Town(town, town_name(town), tuple(self.tickets(_CLAIMS_OF[town])), self.pawn(town)) for town in TOWNS]
+
+    @property
+    def bank_round(self) -> int | None:
+        """Return the round of the bank, the last one when it is over; None where no bank is open."""
+        number = self.pad.get(ROUND)
+        return number and min(number, self.bank_rounds)
+
+    @property
+    def bank_rounds(self) -> int:
+        """Return how many rounds there are."""
+        return rounds(self.setup.size, SHORT.of(self.pad))
 
     @property
     def purses(self) -> list[Purse]:

@@ -1,7 +1,7 @@
 """Busão: buses, drivers and passengers; most points wins. For 2 or 3 players, or 4 or 6 in pairs."""
 
-from companion.core.game import Action, Game
-from companion.games.busao import actions, forms, layout, setup
+from companion.core.game import Action, Game, Tool
+from companion.games.busao import actions, forms, layout, setup, turn_actions, turn_cells, turn_page
 from companion.games.busao.api import API
 from companion.games.busao.view import view
 
@@ -11,7 +11,7 @@ GAME = Game(
     players=(2, 3, 4, 6),
     options=(layout.ADJACENCY,),
     sides=layout.sides,
-    cells=layout.cells,
+    cells=turn_cells.all_cells,
     score=layout.score,
     view=view,
     checklist=setup.checklist,
@@ -19,6 +19,13 @@ GAME = Game(
         "passenger": Action(actions.passenger, forms.PassengerForm, actions.fill_passenger),
         "driver": Action(actions.driver, forms.DriverForm, actions.fill_driver),
         "upgrade": Action(actions.upgrade, forms.UpgradeForm, actions.fill_upgrade),
+        "move": Action(turn_actions.move, describe=turn_actions.describe),
+        "next": Action(turn_actions.following, describe=turn_actions.describe),
+        "whose": Action(turn_actions.whose, describe=turn_actions.describe),
+        "reshuffle": Action(turn_actions.reshuffle, describe=turn_actions.describe),
+        "street": Action(turn_actions.street, describe=turn_actions.describe),
+        "full": Action(turn_actions.full, describe=turn_actions.describe),
     },
+    tools={"turn": Tool(turn_page.view)},
     api=API,
 )

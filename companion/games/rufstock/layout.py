@@ -1,11 +1,11 @@
-"""The sheet of Rufstock: the order in which hands ran out, and what a table may track of its vehicles and the ticket."""
+"""The sheet of Rufstock: the order in which hands ran out; the vehicles and the ticket, where a table tracks them."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.core.game import Setup
-from companion.core.layout import Cell, Choice, Domain, Integer, ListOf
+from companion.core.layout import Cell, Choice, Integer, ListOf
 from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, Problem, problem, say
@@ -29,10 +29,6 @@ MOST_CARDS = MOST_FROM_HAND + MOST_FROM_QUEUE
 @dataclass(frozen=True)
 class Combination(ListOf):
     """The cards on a vehicle in their order: a set, a sequence or a single card."""
-
-    item: Domain = Integer(LOWEST_CARD, HIGHEST_CARD)
-    most: int = MOST_CARDS
-    least: int = 1
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         """See Domain."""
@@ -76,7 +72,8 @@ def cells(setup: Setup) -> list[Cell]:
         for number in range(ROUNDS)
         for place in range(setup.size - 1)
     ]
-    tracked = [Cell(ON[vehicle], Combination(), vehicle_name(vehicle)) for vehicle in VEHICLES]
+    lying = Combination(Integer(LOWEST_CARD, HIGHEST_CARD), MOST_CARDS, least=1)
+    tracked = [Cell(ON[vehicle], lying, vehicle_name(vehicle)) for vehicle in VEHICLES]
     tracked.append(Cell(TICKET, seats, say("ticket")))
     if setup.size == 2:
         tracked.append(Cell(IN_PLAY, Choice(VEHICLES, tuple(map(vehicle_name, VEHICLES))), say("vehicle-in-play")))

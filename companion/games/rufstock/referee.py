@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TypeVar, get_args
 
 from companion.core.game import Setup
-from companion.core.pad import Pad, same
+from companion.core.pad import Pad, Value, same
 from companion.core.text import Message, Problem, problem, say
 from companion.games.rufstock import tracking
 from companion.games.rufstock.beats import (
@@ -23,7 +23,7 @@ from companion.games.rufstock.beats import (
     judge,
     wanted_kind,
 )
-from companion.games.rufstock.layout import IN_PLAY, MOST_CARDS, ON, TICKET, VEHICLES, cards
+from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, cards
 from companion.games.rufstock.view import BREEDS
 
 MODES: tuple[Mode, ...] = get_args(Mode)
@@ -137,6 +137,13 @@ class Referee:
         """Return the verdict on the chosen vehicle."""
         return self.asked.verdict(self.asked.vehicle)
 
+    @property
+    def rule(self) -> str:
+        """Return the anchor of the rule behind the verdict, empty without one."""
+        if self.verdict is None:
+            return ""
+        return self.types_rule if self.verdict.reason == "wrong_type" else self.verdict.rule
+
     def fits(self, vehicle: Vehicle) -> bool | None:
         """Tell whether the play may be put on a vehicle, None when there is no answer."""
         verdict = self.asked.verdict(vehicle)
@@ -156,8 +163,8 @@ class Referee:
 
     @property
     def row(self) -> str:
-        """Return the field that the keys write in at first: the play, once it is known what lies there."""
-        return PLAY if self.asked.cards[self.asked.vehicle] else self.asked.vehicle
+        """Return the field that the keys write in at first: the play, once something is known of the table."""
+        return PLAY if any(self.asked.typed.values()) or self._tracked else self.asked.vehicle
 
     @property
     def types(self) -> Message | None:
@@ -187,9 +194,14 @@ class Referee:
         return bool(self.setup.players) and tracking.current_round(self.setup, self.pad) is not None
 
     @property
+    def _tracked(self) -> dict[str, Value]:
+        """Return what the sheet holds of the table, by cell."""
+        return {cell: self.pad[cell] for cell in tracking.CELLS if cell in self.pad}
+
+    @property
     def found(self) -> str:
-        """Return what the sheet holds, as JSON: a stroke says what it found."""
-        return json.dumps({cell: self.pad[cell] for cell in (*ON.values(), TICKET, IN_PLAY) if cell in self.pad})
+        """Return the same as JSON: a stroke says what it found."""
+        return json.dumps(self._tracked)
 
     @property
     def waits(self) -> Problem | None:

@@ -8,6 +8,9 @@ from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, posit
 from companion.games.rufstock.rules import ROUNDS, next_first_player, placed
 from companion.games.rufstock.setup import MODE
 
+CELLS = (*ON.values(), TICKET, IN_PLAY)
+"""What a table tracks."""
+
 
 def mode(setup: Setup, pad: Pad) -> Mode:
     """Return by which rules the table of a play is judged."""
@@ -60,4 +63,4 @@ def leader(setup: Setup, pad: Pad) -> int | None:
 
 def laid_down(pad: Pad) -> list[Change]:
     """Return the changes that end the tracking of a round: everything is shuffled for the next one."""
-    return [Change(cell, pad[cell], None) for cell in (*ON.values(), TICKET, IN_PLAY) if cell in pad]
+    return [Change(cell, pad[cell], None) for cell in CELLS if cell in pad]

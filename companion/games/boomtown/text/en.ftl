@@ -202,3 +202,207 @@ problem-girls-target = The Saloon Girls go to a saloon of whoever plays them tha
 problem-governor-target = The Governor takes a pawn of whoever plays it. Choose a town where they are mayor.
 problem-mustang-of-winner = { $name } won the auction and picks first anyway. Keep the Mustang.
 problem-card-not-held = { $name } does not have the card { $card }.
+
+## The bank: playing without chips
+
+tool-bank = Bank
+bank-open-bank = Play with the bank
+bank-go-on = Bank, round { $n } of { $total }
+bank-round = Round { $n } of { $total }
+bank-over = The deck is used up
+bank-tills = What everybody owns
+bank-holding =
+    { $n ->
+        [one] { $town }: { $n } mine
+       *[other] { $town }: { $n } mines
+    }
+bank-mayor = mayor
+bank-governor = mayor with the Governor
+bank-saloon-price = saloon, charges
+bank-keeps = keeps { $cards }
+bank-bank = bank
+bank-ledger = Sheet and count
+bank-settle = Settle it on the sheet
+bank-all-mines = Everybody’s mines
+
+bank-auction = Auction
+bank-opens = { $name } opens. Who won, and with how much?
+bank-who-won = Who won the auction
+bank-broke = no gold
+bank-all-pass = all pass
+bank-bid = The bid
+bank-bids-lower = Lower bids
+bank-bids-higher = Higher bids
+bank-say-winner = Tap who won the auction.
+bank-say-bid =
+    { $n ->
+        [one] Tap the bid. { $name } has only 1 gold.
+       *[other] Tap the bid. { $name } has { $n } gold.
+    }
+bank-nobody-bids = Nobody pays: { $name } opened and wins with 0.
+bank-then-order = They choose:
+bank-pay = Pay { $n }
+bank-pass-on = On to the cards
+
+bank-choose = Cards
+bank-order = The order of choosing
+bank-takes = { $name } takes a card:
+bank-towns = Towns
+bank-event = event
+bank-mines-only = In the first round there are only mines.
+bank-no-mines = No mine of this town is free.
+bank-claim = { $mine }, produces { $n }{ $dangerous ->
+        [yes] , dangerous
+       *[no] {""}
+    }
+bank-ride = { $name } uses the Mustang
+bank-say-card = Tap the card that { $name } takes.
+bank-say-more = Choose what the card asks for.
+bank-take = Take { $card }
+bank-keep = Keep { $card }
+bank-discard = Take { $card } without effect
+bank-fee =
+    { $mines ->
+        [one] Fee of { $n }: { $name } is mayor with { $mines } mine.
+       *[other] Fee of { $n }: { $name } is mayor with { $mines } mines.
+    }
+bank-fee-doubled =
+    { $mines ->
+        [one] Fee of { $n }: { $mines } mine of { $name }, doubled by the Governor.
+       *[other] Fee of { $n }: { $mines } mines of { $name }, doubled by the Governor.
+    }
+bank-fee-short = { $fee } There is only { $n } to pay with.
+
+bank-does-card-shark = Everybody else pays the bank 4.
+bank-does-dynamite = Which mine or saloon of somebody else blows up?
+bank-does-expropriation = Which mine, of a town where the player owns one?
+bank-does-girls = Their saloon charges 4 from now on.
+bank-does-governor = A pawn of the player doubles the fee of its town.
+bank-does-holdup = Against whom, and for how much?
+bank-does-mustang = It is kept, to choose second in one round.
+bank-does-new-vein = Which mine of the player brings 3 more?
+bank-does-saloon = In which town?
+bank-does-stagecoach = Ten gold from the bank.
+bank-does-telegraph = It is kept, to turn one die of the production.
+bank-idle = It has no target, and the book does not say what to do: here the card leaves the game without effect.
+bank-saloon-in = saloon in { $town }
+bank-saloons = Saloons
+bank-victim = Who is held up
+bank-number = For how much
+bank-holdup-odds = With { $n } or more, it takes { $loot } from { $name }.
+bank-holdup-failed = The holdup fails.
+bank-lay-governor = { $name }’s Governor is waiting. With which pawn?
+bank-lay-girls = { $name }’s Girls are waiting. In which saloon?
+bank-rivals = Two pass together in { $town }. Who gets the pawn?
+
+bank-production = Production
+bank-throws = { $name } throws the dice.
+bank-dice-entered = The dice on the table
+bank-die = Die { $n }
+bank-throw = Throw here
+bank-say-dice = Tap the dice that were thrown, or throw here.
+bank-thrown = { $one } and { $two }
+bank-wire = { $name } uses the Telegraph
+bank-turn = Turn the { $one } to { $two }: { $n } in all
+bank-harvest = Collect { $n }
+bank-did =
+    { $brought ->
+        [0] { $paid ->
+            [0] receives { $received } at a saloon
+           *[other] { $received ->
+                [0] pays { $paid } at a saloon
+               *[other] pays { $paid } and receives { $received } at saloons
+            }
+        }
+       *[other] { $paid ->
+            [0] { $received ->
+                [0] mines { $brought }
+               *[other] mines { $brought }, receives { $received } at a saloon
+            }
+           *[other] { $received ->
+                [0] mines { $brought }, pays { $paid } at a saloon
+               *[other] mines { $brought }, pays { $paid } and receives { $received } at saloons
+            }
+        }
+    }
+bank-short = (owed { $n })
+bank-nothing = Nobody gets anything.
+bank-last = Production of round { $n }
+
+bank-count = Final count
+bank-counted = The sheet already has it all: gold, mines and pawns. Check it and finish.
+
+bank-open-it = Open the bank
+bank-open = Open the bank
+bank-what-it-does = In place of chips: the bank pays bids, fees, saloons and production, and in the end the count is ready.
+bank-opener = Who opens this round
+bank-gold-known = The gold and the mines on the sheet stay. Write what is missing.
+bank-which-round = Round
+bank-of-rounds = of { $n }
+bank-rest = What else lies on the table
+bank-no-mayors = Nobody is mayor yet.
+bank-waiting = Cards kept, by player
+bank-dead = Mines out of the game (untick to bring back)
+bank-saloon-owner = Saloon { $n }: whose
+bank-saloon-town = Saloon { $n }: town
+bank-correct = Correct the bank
+bank-correct-why = Mines and pawns are corrected on the sheet. Gold changed here comes from the bank, or goes back to it.
+
+cell-bank-round = Bank: round
+cell-bank-opener = Bank: who opens
+cell-bank-sale = Bank: auction paid
+cell-bank-order = Bank: order of choosing
+cell-bank-picks = Bank: cards taken
+cell-bank-dice = Bank: dice
+cell-bank-saloons = Bank: saloons
+cell-bank-governed = Bank: Governor
+cell-bank-kept = Bank: cards kept
+cell-bank-dead = Bank: mines out of the game
+cell-bank-gold = Bank: gold taken in less paid out
+cell-bank-last = Bank: last production
+cell-bank-stroke = Bank: last tap
+shown-sale = { $winner }, { $bid }
+shown-pick = { $seat }: { $card }
+shown-saloon = { $owner }, { $town }
+shown-kept = { $card }, { $seat }
+shown-last = round { $round }, dice { $dice }
+
+effect-gold = { $name } { SIGNED($n) }
+effect-gone = { $mine } leaves the game
+effect-moved = { $mine } goes to { $name }
+effect-pawn = pawn of { $town } with { $name }
+effect-vein = New Vein in { $mine }
+effect-vein-gone = New Vein out of the game
+effect-governed = Governor in { $town }
+effect-governor-gone = Governor out of the game
+effect-kept = { $name } keeps { $card }
+effect-saloon = { $name }’s saloon in { $town }
+effect-saloon-gone = { $name }’s saloon in { $town } leaves the game
+effect-girls = Girls in { $name }’s saloon in { $town }
+log-with = { $what }: { $effects }
+log-bank-opened = Bank opened in round { $n }
+log-bank-corrected = Bank corrected
+log-sale =
+    { $n ->
+        [0] All pass, { $name } chooses first
+       *[other] { $name } wins the auction with { $n }
+    }
+log-took = { $name } takes { $card }
+log-took-and-threw = { $name } takes { $card } and throws { $one } and { $two }
+log-mustang = Mustang: { $name } chooses second
+log-rolled = Dice { $one } and { $two }, { $n } in all
+log-telegraph = { $name }’s Telegraph: dice { $one } and { $two }
+log-used = { $name } uses the Telegraph
+log-produced = Production { $n }
+log-laid = A kept card comes into play
+problem-bank-choose = Something is still to be chosen.
+problem-bank-not-now = This is not done in this part of the round. See what comes now.
+problem-bank-moved-on = The table has changed since this screen was opened, and nothing was paid. Check and tap again.
+problem-bank-not-open = The bank is not open yet.
+problem-bank-open-already = The bank is open already.
+problem-bank-bid-nothing = With a bid of 0 whoever opened the round wins: { $name }.
+problem-bank-mustang-late = The second card is taken. The Mustang waits for another round.
+problem-bank-event-in-round-one = In the first round there are only mines: the event goes back to the deck.
+problem-bank-mine-not-free = { $mine } belongs to somebody or left the game. Choose another mine.
+problem-bank-saloons-out = The { $most } saloons of the box are on the table.
+problem-bank-rolled = The dice were thrown: { $one } and { $two }. To change that, undo.

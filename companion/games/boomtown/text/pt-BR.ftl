@@ -201,3 +201,207 @@ problem-girls-target = As Dançarinas vão para um saloon de quem joga que ainda
 problem-governor-target = O Governador recebe um peão de quem joga. Escolha uma cidade onde essa pessoa é prefeita.
 problem-mustang-of-winner = { $name } venceu o leilão e já escolhe primeiro. Guarde o Cavalo Selvagem.
 problem-card-not-held = { $name } não tem a carta { $card }.
+
+## O banco: a partida sem fichas
+
+tool-bank = Banco
+bank-open-bank = Jogar com o banco
+bank-go-on = Banco, rodada { $n } de { $total }
+bank-round = Rodada { $n } de { $total }
+bank-over = Acabou o monte
+bank-tills = O que cada um tem
+bank-holding =
+    { $n ->
+        [one] { $town }: { $n } mina
+       *[other] { $town }: { $n } minas
+    }
+bank-mayor = prefeitura
+bank-governor = prefeitura com o Governador
+bank-saloon-price = saloon, cobra
+bank-keeps = guarda { $cards }
+bank-bank = banco
+bank-ledger = Folha e contagem
+bank-settle = Resolver na folha
+bank-all-mines = As minas de cada um
+
+bank-auction = Leilão
+bank-opens = Abre { $name }. Quem venceu, e com quanto?
+bank-who-won = Quem venceu o leilão
+bank-broke = sem ouro
+bank-all-pass = todos passam
+bank-bid = O lance
+bank-bids-lower = Lances menores
+bank-bids-higher = Lances maiores
+bank-say-winner = Toque em quem venceu o leilão.
+bank-say-bid =
+    { $n ->
+        [one] Toque no lance. { $name } só tem 1 de ouro.
+       *[other] Toque no lance. { $name } tem { $n } de ouro.
+    }
+bank-nobody-bids = Ninguém paga: { $name } abriu e vence com 0.
+bank-then-order = Escolhem:
+bank-pay = Pagar { $n }
+bank-pass-on = Passar às cartas
+
+bank-choose = Cartas
+bank-order = A ordem da escolha
+bank-takes = { $name } leva uma carta:
+bank-towns = Cidades
+bank-event = evento
+bank-mines-only = Na primeira rodada só há minas.
+bank-no-mines = Nenhuma mina livre nesta cidade.
+bank-claim = { $mine }, produz { $n }{ $dangerous ->
+        [yes] , perigosa
+       *[no] {""}
+    }
+bank-ride = { $name } usa o Cavalo Selvagem
+bank-say-card = Toque na carta que { $name } leva.
+bank-say-more = Falta escolher o que a carta pede.
+bank-take = Levar { $card }
+bank-keep = Guardar { $card }
+bank-discard = Levar { $card } sem efeito
+bank-fee =
+    { $mines ->
+        [one] Taxa de { $n }: { $name } tem a prefeitura e { $mines } mina.
+       *[other] Taxa de { $n }: { $name } tem a prefeitura e { $mines } minas.
+    }
+bank-fee-doubled =
+    { $mines ->
+        [one] Taxa de { $n }: { $mines } mina de { $name }, em dobro pelo Governador.
+       *[other] Taxa de { $n }: { $mines } minas de { $name }, em dobro pelo Governador.
+    }
+bank-fee-short = { $fee } Só há { $n } para pagar.
+
+bank-does-card-shark = Cada um dos outros paga 4 ao banco.
+bank-does-dynamite = Qual mina ou saloon de outra pessoa explode?
+bank-does-expropriation = Qual mina, de cidade onde já há uma de quem joga?
+bank-does-girls = O saloon delas passa a cobrar 4.
+bank-does-governor = Um peão de quem joga dobra a taxa da cidade.
+bank-does-holdup = Contra quem, e por quanto?
+bank-does-mustang = Fica guardado para escolher em segundo numa rodada.
+bank-does-new-vein = Qual mina de quem joga rende 3 a mais?
+bank-does-saloon = Em que cidade?
+bank-does-stagecoach = Dez de ouro do banco.
+bank-does-telegraph = Fica guardado para mudar um dado da produção.
+bank-idle = Não há alvo permitido, e o livro não diz o que fazer: aqui a carta sai do jogo sem efeito.
+bank-saloon-in = saloon em { $town }
+bank-saloons = Saloons
+bank-victim = Quem é assaltado
+bank-number = Por quanto
+bank-holdup-odds = Com { $n } ou mais nos dados, leva { $loot } de { $name }.
+bank-holdup-failed = O assalto falha.
+bank-lay-governor = { $name } tem o Governador à espera. Com que peão?
+bank-lay-girls = { $name } tem as Dançarinas à espera. Em que saloon?
+bank-rivals = Dois passam juntos em { $town }. Com quem fica o peão?
+
+bank-production = Produção
+bank-throws = Quem lança: { $name }.
+bank-dice-entered = Os dados da mesa
+bank-die = Dado { $n }
+bank-throw = Lançar aqui
+bank-say-dice = Toque nos dados que saíram, ou lance aqui.
+bank-thrown = { $one } e { $two }
+bank-wire = { $name } usa o Telégrafo
+bank-turn = Trocar o { $one } por { $two }: soma { $n }
+bank-harvest = Colher { $n }
+bank-did =
+    { $brought ->
+        [0] { $paid ->
+            [0] recebe { $received } de saloon
+           *[other] { $received ->
+                [0] paga { $paid } de saloon
+               *[other] paga { $paid } e recebe { $received } de saloon
+            }
+        }
+       *[other] { $paid ->
+            [0] { $received ->
+                [0] minas { $brought }
+               *[other] minas { $brought }, recebe { $received } de saloon
+            }
+           *[other] { $received ->
+                [0] minas { $brought }, paga { $paid } de saloon
+               *[other] minas { $brought }, paga { $paid } e recebe { $received } de saloon
+            }
+        }
+    }
+bank-short = (devia { $n })
+bank-nothing = Ninguém ganha nada.
+bank-last = Produção da rodada { $n }
+
+bank-count = Contagem final
+bank-counted = A folha já tem tudo: ouro, minas e peões. Confiram e encerrem.
+
+bank-open-it = Abrir o banco
+bank-open = Abrir o banco
+bank-what-it-does = No lugar das fichas: o banco paga lances, taxas, saloons e produção, e no fim a contagem já está pronta.
+bank-opener = Quem abre esta rodada
+bank-gold-known = O ouro e as minas que já estão na folha ficam. Escreva o que falta.
+bank-which-round = Rodada
+bank-of-rounds = de { $n }
+bank-rest = O que mais está na mesa
+bank-no-mayors = Ninguém é prefeito ainda.
+bank-waiting = Cartas guardadas, por pessoa
+bank-dead = Minas fora do jogo (desmarque para voltar)
+bank-saloon-owner = Saloon { $n }: de quem
+bank-saloon-town = Saloon { $n }: cidade
+bank-correct = Corrigir o banco
+bank-correct-why = Minas e peões se corrigem na folha. O ouro que mudar aqui sai do banco, ou volta para ele.
+
+cell-bank-round = Banco: rodada
+cell-bank-opener = Banco: quem abre
+cell-bank-sale = Banco: leilão pago
+cell-bank-order = Banco: ordem da escolha
+cell-bank-picks = Banco: cartas levadas
+cell-bank-dice = Banco: dados
+cell-bank-saloons = Banco: saloons
+cell-bank-governed = Banco: Governador
+cell-bank-kept = Banco: cartas guardadas
+cell-bank-dead = Banco: minas fora do jogo
+cell-bank-gold = Banco: ouro recebido menos pago
+cell-bank-last = Banco: última produção
+cell-bank-stroke = Banco: último toque
+shown-sale = { $winner }, { $bid }
+shown-pick = { $seat }: { $card }
+shown-saloon = { $owner }, { $town }
+shown-kept = { $card }, { $seat }
+shown-last = rodada { $round }, dados { $dice }
+
+effect-gold = { $name } { SIGNED($n) }
+effect-gone = { $mine } sai do jogo
+effect-moved = { $mine } passa a { $name }
+effect-pawn = peão de { $town } com { $name }
+effect-vein = Novo Filão em { $mine }
+effect-vein-gone = Novo Filão fora do jogo
+effect-governed = Governador em { $town }
+effect-governor-gone = Governador fora do jogo
+effect-kept = { $name } guarda { $card }
+effect-saloon = saloon de { $name } em { $town }
+effect-saloon-gone = saloon de { $name } em { $town } sai do jogo
+effect-girls = Dançarinas no saloon de { $name } em { $town }
+log-with = { $what }: { $effects }
+log-bank-opened = Banco aberto na rodada { $n }
+log-bank-corrected = Banco corrigido
+log-sale =
+    { $n ->
+        [0] Todos passam, { $name } escolhe primeiro
+       *[other] { $name } vence o leilão com { $n }
+    }
+log-took = { $name } leva { $card }
+log-took-and-threw = { $name } leva { $card } e lança { $one } e { $two }
+log-mustang = Cavalo Selvagem: { $name } escolhe em segundo
+log-rolled = Dados { $one } e { $two }, soma { $n }
+log-telegraph = Telégrafo de { $name }: dados { $one } e { $two }
+log-used = { $name } usa o Telégrafo
+log-produced = Produção { $n }
+log-laid = Carta guardada entra em jogo
+problem-bank-choose = Falta escolher.
+problem-bank-not-now = Isto não se faz nesta parte da rodada. Veja o que vem agora.
+problem-bank-moved-on = A mesa mudou desde que esta tela foi aberta, e nada foi pago. Confira e toque de novo.
+problem-bank-not-open = O banco ainda não está aberto.
+problem-bank-open-already = O banco já está aberto.
+problem-bank-bid-nothing = Com lance 0 vence quem abriu a rodada: { $name }.
+problem-bank-mustang-late = A segunda carta já foi levada. O Cavalo Selvagem fica para outra rodada.
+problem-bank-event-in-round-one = Na primeira rodada só valem minas: o evento volta ao monte.
+problem-bank-mine-not-free = { $mine } já é de alguém ou saiu do jogo. Escolha outra mina.
+problem-bank-saloons-out = Os { $most } saloons da caixa já estão na mesa.
+problem-bank-rolled = Os dados já foram lançados: { $one } e { $two }. Para trocar, desfaça.

@@ -292,3 +292,139 @@ table-bus-stop = Ponto de Ônibus
 table-terminal = Terminal
 table-workshop = Oficina de Melhorias
 picture-table = The table: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; workshop with { $open } face up and { $closed } face down; PARE card; { $buses } buses with a driver, six windows and three upgrade slots.
+
+## Turns and the end of the game
+tool-turn = Turns and end of the game
+cell-turn = Turn
+cell-pare = PARE card
+cell-reshuffles = Reshuffles
+cell-end = How the end began
+shown-turn = { $n ->
+    [0] { $name }, turn just begun
+   *[other] { $name }: { $used }
+}
+move-stop = take from the Ponto
+move-street = take from the Rua
+move-terminal = take from the Terminal
+move-swap = swap 2 cards
+move-board = board on the bus of { $names }
+move-renew = renew the Ponto
+move-discard = discard
+move-line = Fim da Linha
+move-upgrade = install an upgrade
+do-stop = Take from the Ponto
+do-street = Take from the Rua
+do-terminal = Take from the Terminal
+do-swap = Swap cards
+do-board = Board on the bus of
+do-renew = Renew the Ponto
+do-discard = Discard from hand
+do-line = Fim da Linha!
+do-upgrade = Upgrade
+what-stop = all 4 open
+what-street = 2, keep 1
+what-terminal = the top one
+what-swap = exactly 2
+what-renew = 4 new cards
+what-discard = up to 4 cards
+what-upgrade = on your own bus
+points-cost = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+turn-of = { $name }’s turn
+points-of-turn = { $n ->
+    [0] Action points: all used
+    [one] Action points: { $n } of 3 left
+   *[other] Action points: { $n } of 3 left
+}
+points-remain = { $n ->
+    [0] left
+    [one] left
+   *[other] left
+}
+used-this-turn = This turn: { $moves }
+used-nothing = This turn: nothing yet
+who-begins = Who starts?
+drawn-to-begin = Drawn: { $name }
+whose-turn = Whose turn is it?
+put-right = Forgot to pass the turn on? Tap whoever is playing.
+own-bus = own bus
+pare-here = PARE here
+write-boarded = Write it on the sheet
+pare-nobody = beside the table
+pare-where = Where PARE lies
+street-title = Rua
+reshuffles-used = { $left ->
+    [0] Reshuffles: { $n } of { $most } used, none left
+    [one] Reshuffles: { $n } of { $most } used, { $left } left
+   *[other] Reshuffles: { $n } of { $most } used, { $left } left
+}
+do-reshuffle = The Rua is out: reshuffle
+do-street-out = The Rua is out for good
+end-title = End of the game
+ways-to-end = How the end begins
+line-confirmed = The sheet has somebody in every window of the bus of { $names }.
+line-word = We checked: there is somebody in each of the 6 windows
+full-title = Full is the bus of
+full-word = We checked: all 12 seats are taken
+seats-on-sheet = { $n } of 12 on the sheet
+full-found = On the sheet the bus of { $names } is full. The end begins.
+begin-end = Begin the end
+end-street = The Rua is out for good, in { $name }’s turn
+end-line = Fim da Linha, declared by { $name }
+end-full = A bus is full, in { $name }’s turn
+end-full-bus = The bus of { $names } is full, in { $name }’s turn
+last-turns = { $n ->
+    [one] Still to play a last turn: { $names }.
+   *[other] Still to play a last turn, in this order: { $names }.
+}
+no-end-after-all = It was not the end
+began-end = began the end
+has-last-turn = last turn
+had-last-turn = done
+trigger-left = { $n ->
+    [one] { $n } point is left. The rulebook does not say whether the one who began the end still uses it: agree on it.
+   *[other] { $n } points are left. The rulebook does not say whether the one who began the end still uses them: agree on it.
+}
+hand-reminder = Before passing on: at most 5 cards in hand. The rest goes to the Terminal.
+pass-to = Pass the turn: { $name }
+pass-last = That was the last turn: over
+turns-over = It is over! Count the points.
+count-points = Count the points
+turns-finished = The play is closed: this is how it ended.
+log-turn = { $name }’s turn
+log-move = { $name }: { $move }
+log-and-end = { $what }. { $end }
+log-reshuffle = Rua reshuffled, no. { $n }
+log-turns-over = last turn played
+problem-no-turn = Say first whose turn it is.
+problem-turns-over = The last turns have been played: count the points.
+problem-points-short = { $left ->
+    [0] It costs { $cost }, and all 3 points are used.
+    [one] It costs { $cost } and only { $left } is left.
+   *[other] It costs { $cost } and only { $left } are left.
+}
+problem-once-a-turn = Only once a turn, and that has been.
+problem-pare-there = PARE lies with { $names }: nobody else may board that bus until another one is the target.
+problem-bus-is-full = The bus of { $names } is full.
+problem-no-free-slot = All three slots for upgrades are taken.
+problem-window-empty = { $n ->
+    [one] The sheet has nobody in window { $windows }. Write who sits there, or tick that you checked the table.
+   *[other] The sheet has nobody in windows { $windows }. Write who sits there, or tick that you checked the table.
+}
+problem-seats-free = On the sheet the bus of { $names } has { $n } of 12. Write the others, or tick that you checked the table.
+problem-bus-unwritten = The sheet does not say yet who is on the bus of { $names }: tick that you checked the table.
+problem-end-has-begun = The end has begun already.
+problem-points-left = { $n ->
+    [one] { $n } action point is still left: all must be used.
+   *[other] { $n } action points are still left: all must be used.
+}
+problem-reshuffles-left = { $n ->
+    [one] { $n } reshuffle is still left: the Terminal becomes the new Rua.
+   *[other] { $n } reshuffles are still left: the Terminal becomes the new Rua.
+}
+problem-no-reshuffle-left = { $n ->
+    [one] The reshuffle has been used: now the end begins.
+   *[other] All { $n } reshuffles have been used: now the end begins.
+}

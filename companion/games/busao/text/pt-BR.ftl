@@ -291,3 +291,139 @@ table-bus-stop = Ponto de Ônibus
 table-terminal = Terminal
 table-workshop = Oficina de Melhorias
 picture-table = A mesa: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; Oficina com { $open } abertas e { $closed } fechadas; carta PARE; { $buses } ônibus com motorista, seis janelas e três lugares de melhoria.
+
+## Turno e fim de jogo
+tool-turn = Turno e fim de jogo
+cell-turn = Vez
+cell-pare = Carta PARE
+cell-reshuffles = Reembaralhos
+cell-end = Começo do fim
+shown-turn = { $n ->
+    [0] { $name }, no começo do turno
+   *[other] { $name }: { $used }
+}
+move-stop = pegar do Ponto
+move-street = pegar da Rua
+move-terminal = pegar do Terminal
+move-swap = trocar 2 cartas
+move-board = embarcar no ônibus de { $names }
+move-renew = renovar o Ponto
+move-discard = descartar
+move-line = Fim da Linha
+move-upgrade = instalar uma melhoria
+do-stop = Pegar do Ponto
+do-street = Pegar da Rua
+do-terminal = Pegar do Terminal
+do-swap = Trocar cartas
+do-board = Embarcar no ônibus de
+do-renew = Renovar o Ponto
+do-discard = Descartar da mão
+do-line = Fim da Linha!
+do-upgrade = Melhoria
+what-stop = as 4 abertas
+what-street = 2, ficar com 1
+what-terminal = a de cima
+what-swap = exatamente 2
+what-renew = 4 cartas novas
+what-discard = até 4 cartas
+what-upgrade = no próprio ônibus
+points-cost = { $n ->
+    [one] { $n } ponto
+   *[other] { $n } pontos
+}
+turn-of = Vez de { $name }
+points-of-turn = { $n ->
+    [0] Pontos de ação: todos usados
+    [one] Ponto de ação: resta { $n } de 3
+   *[other] Pontos de ação: restam { $n } de 3
+}
+points-remain = { $n ->
+    [0] restam
+    [one] resta
+   *[other] restam
+}
+used-this-turn = Neste turno: { $moves }
+used-nothing = Neste turno: nada ainda
+who-begins = Quem começa?
+drawn-to-begin = Sorteio: { $name }
+whose-turn = De quem é a vez?
+put-right = Esqueceram de passar a vez? Toquem em quem está jogando.
+own-bus = o próprio
+pare-here = PARE aqui
+write-boarded = Anotar na folha
+pare-nobody = ao lado da mesa
+pare-where = Onde está a PARE
+street-title = Rua
+reshuffles-used = { $left ->
+    [0] Reembaralhos: { $n } de { $most } usados, não resta nenhum
+    [one] Reembaralhos: { $n } de { $most } usados, resta { $left }
+   *[other] Reembaralhos: { $n } de { $most } usados, restam { $left }
+}
+do-reshuffle = A Rua acabou: reembaralhar
+do-street-out = A Rua acabou de vez
+end-title = Fim de jogo
+ways-to-end = Como o fim começa
+line-confirmed = Na folha há alguém em cada janela do ônibus de { $names }.
+line-word = Conferimos: há alguém em cada uma das 6 janelas
+full-title = Lotou o ônibus de
+full-word = Conferimos: os 12 lugares estão ocupados
+seats-on-sheet = { $n } de 12 na folha
+full-found = Na folha, o ônibus de { $names } está lotado. Começa o fim.
+begin-end = Começar o fim
+end-street = A Rua acabou de vez, na vez de { $name }
+end-line = Fim da Linha, declarado por { $name }
+end-full = Ônibus lotado, na vez de { $name }
+end-full-bus = Lotou o ônibus de { $names }, na vez de { $name }
+last-turns = { $n ->
+    [one] Ainda joga um último turno: { $names }.
+   *[other] Ainda jogam um último turno, nesta ordem: { $names }.
+}
+no-end-after-all = Não era o fim
+began-end = começou o fim
+has-last-turn = último turno
+had-last-turn = já jogou
+trigger-left = { $n ->
+    [one] Resta { $n } ponto. O livro não diz se quem começou o fim ainda o usa: combinem.
+   *[other] Restam { $n } pontos. O livro não diz se quem começou o fim ainda os usa: combinem.
+}
+hand-reminder = Antes de passar: no máximo 5 cartas na mão. O resto vai para o Terminal.
+pass-to = Passar a vez: { $name }
+pass-last = Foi o último turno: acabou
+turns-over = Acabou! Contem os pontos.
+count-points = Contar os pontos
+turns-finished = A partida está encerrada: aqui fica como acabou.
+log-turn = vez de { $name }
+log-move = { $name }: { $move }
+log-and-end = { $what }. { $end }
+log-reshuffle = Rua reembaralhada, { $n }ª vez
+log-turns-over = último turno jogado
+problem-no-turn = Digam primeiro de quem é a vez.
+problem-turns-over = Os últimos turnos já foram: contem os pontos.
+problem-points-short = { $left ->
+    [0] Custa { $cost }, e os 3 pontos já foram usados.
+    [one] Custa { $cost } e só resta { $left }.
+   *[other] Custa { $cost } e só restam { $left }.
+}
+problem-once-a-turn = Só uma vez por turno, e já foi.
+problem-pare-there = A PARE está com { $names }: ninguém de fora embarca nesse ônibus até outro ser o alvo.
+problem-bus-is-full = O ônibus de { $names } está lotado.
+problem-no-free-slot = As três vagas de melhoria estão ocupadas.
+problem-window-empty = { $n ->
+    [one] Na folha não há ninguém na janela { $windows }. Escrevam quem está lá, ou marquem que conferiram na mesa.
+   *[other] Na folha não há ninguém nas janelas { $windows }. Escrevam quem está lá, ou marquem que conferiram na mesa.
+}
+problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de 12. Escrevam os outros, ou marquem que conferiram na mesa.
+problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names }: marquem que conferiram na mesa.
+problem-end-has-begun = O fim já começou.
+problem-points-left = { $n ->
+    [one] Ainda resta { $n } ponto de ação: todos têm de ser usados.
+   *[other] Ainda restam { $n } pontos de ação: todos têm de ser usados.
+}
+problem-reshuffles-left = { $n ->
+    [one] Ainda resta { $n } reembaralho: o Terminal vira a nova Rua.
+   *[other] Ainda restam { $n } reembaralhos: o Terminal vira a nova Rua.
+}
+problem-no-reshuffle-left = { $n ->
+    [one] O reembaralho já foi usado: agora começa o fim.
+   *[other] Os { $n } reembaralhos já foram usados: agora começa o fim.
+}

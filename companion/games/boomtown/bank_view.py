@@ -1,0 +1,165 @@
+"""What the pages of the bank draw: everybody's belongings, the screen of this moment, and what a move would do."""
+
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from companion.core.game import Setup
+from companion.core.pad import Pad
+from companion.core.text import Message
+from companion.games.boomtown.bank_cells import LAST, ROUND
+from companion.games.boomtown.bank_choosing import Choosing
+from companion.games.boomtown.bank_screens import Auction, Entry, Over, Production, Screen, Summary, summaries
+from companion.games.boomtown.bank_words import place_name
+from companion.games.boomtown.desk import Desk, fingerprint, fresh, read
+from companion.games.boomtown.events import event_name
+from companion.games.boomtown.layout import NEW_VEIN
+from companion.games.boomtown.production import Paid, nuggets
+from companion.games.boomtown.rules import TOWNS, Mine
+
+CLOSED = "closed"
+"""The turn while no bank is open."""
+SCREENS: dict[str, type[Screen]] = {
+    "auction": Auction,
+    "choose": Choosing,
+    "production": Production,
+    "over": Over,
+}
+
+
+class Holding(NamedTuple):
+    """What somebody has in one town: mines, the pawn and whether it is on the Governor, the prices of the saloons."""
+
+    town: str
+    mines: int
+    mayor: bool
+    governed: bool
+    saloons: tuple[int, ...]
+
+
+class Row(NamedTuple):
+    """Everything that a player owns; ``acts`` tells that it is this player's turn to do something."""
+
+    seat: int
+    name: str
+    short: str
+    gold: int
+    acts: bool
+    holdings: tuple[Holding, ...]
+    kept: tuple[str, ...]
+
+    @property
+    def cards(self) -> tuple[Message, ...]:
+        """Return how the cards are called that wait before this player."""
+        return tuple(map(event_name, self.kept))
+
+
+class Claim(NamedTuple):
+    """A mine of somebody: what it brings with the New Vein, on which roll."""
+
+    town: str
+    roll: int
+    brings: int
+    dangerous: bool
+    vein: bool
+
+
+@dataclass(frozen=True)
+class Bank:
+    """The bank of a sheet: ``desk`` is None while it is closed; ``fields`` are those of the address or the form."""
+
+    setup: Setup
+    pad: Pad
+    fields: Mapping[str, str]
+    desk: Desk | None
+
+    @cached_property
+    def seen(self) -> str:
+        """Return what every form sends to say on which sheet its choices were made."""
+        return fingerprint(self.pad)
+
+    @property
+    def turn(self) -> str:
+        """Return what every link and form sends to say for which moment they were drawn."""
+        return self.desk.turn if self.desk else CLOSED
+
+    @property
+    def chance(self) -> str:
+        """Return what a throw by the app is drawn from."""
+        return secrets.token_urlsafe(9)
+
+    def screen(self, notice: Any) -> Screen:
+        """Return what is to be drawn now, with what was chosen so far.
+
+        What a form sent is over once it is booked, and only then: with a ``notice`` it was not.
+        """
+        fields, desk = self.fields, self.desk
+        booked = not notice and fields.get("seen", self.seen) != self.seen
+        chosen = fields if not booked and fields.get("turn") == self.turn else {}
+        wrong = {one.path: one.message for one in reversed(notice.problems)} if notice else {}
+        if desk is None:
+            return Entry(self.setup, fresh(self.setup, self.pad), self.turn, chosen, wrong, opens=True)
+        if chosen.get("do") == "correct":
+            return Entry(self.setup, desk, self.turn, chosen, wrong)
+        return SCREENS[desk.phase](self.setup, desk, self.turn, chosen, wrong)
+
+    def rows(self, short_names: Sequence[str]) -> Iterator[Row]:
+        """Yield what everybody owns."""
+        if self.desk is None:
+            return
+        table, acting = self.desk.table, self._acting
+        held = {town: table.mines_in(town) for town in TOWNS}
+        for seat, player in enumerate(table.players):
+            holdings = tuple(
+                Holding(
+                    town,
+                    held[town][seat],
+                    table.mayors.get(town) == seat,
+                    town in table.governed,
+                    tuple(one.price for one in table.saloons if one.owner == seat and one.town == town),
+                )
+                for town in TOWNS
+            )
+            kept = tuple(one.card for one in table.kept if one.seat == seat)
+            yield Row(seat, player.name, short_names[seat], player.purse, seat == acting, holdings, kept)
+
+    @property
+    def _acting(self) -> int | None:
+        desk = self.desk
+        if desk is None or desk.phase == "over":
+            return None
+        return desk.chooser if desk.phase == "choose" else desk.opener
+
+    def claims(self, seat: int) -> tuple[Claim, ...]:
+        """Return the mines of ``seat``, by town and roll."""
+        mines: tuple[Mine, ...] = self.desk.table.players[seat].mines if self.desk else ()
+        return tuple(Claim(one.town, one.roll or 0, nuggets(one), one.dangerous, one.new_vein) for one in mines)
+
+    @property
+    def last(self) -> Mapping[str, Any] | None:
+        """Return the cell of the last production."""
+        return self.pad.get(LAST) if self.desk else None
+
+    def summaries(self, last: Mapping[str, Any]) -> list[Summary]:
+        """Return what the production ``last`` did to everybody whom it concerned."""
+        paid = [Paid(one["from"], one["to"], one["gold"], one["owed"]) for one in last["paid"]]
+        return summaries(last["brought"], paid)
+
+    def place_name(self, place: str) -> Message:
+        """Return how the mine at ``place`` is called."""
+        return place_name(place)
+
+    def touches_mines(self, changed: Iterable[str]) -> bool:
+        """Tell whether the stroke that wrote ``changed`` changed what mines lie on the table."""
+        return any(cell.startswith(("mines.", NEW_VEIN, ROUND)) for cell in changed)
+
+    def touches_last(self, changed: Iterable[str]) -> bool:
+        """Tell whether the stroke that wrote ``changed`` was a production, or took one back."""
+        return LAST in changed
+
+
+def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Bank:
+    """Return what to draw."""
+    return Bank(setup, pad, fields, read(setup, pad))

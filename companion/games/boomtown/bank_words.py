@@ -1,0 +1,165 @@
+"""What a move at the bank did, in words: read from its changes, so that a preview and the log say the same."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from companion.core.game import Setup
+from companion.core.pad import Change
+from companion.core.text import Message, say
+from companion.games.boomtown.bank_cells import DICE, GOVERNED, KEPT, LAST, ORDER, PICKS, ROUND, SALE, SALOONS
+from companion.games.boomtown.events import EVENTS, event_name
+from companion.games.boomtown.layout import CLAIMS, NEW_VEIN, NOBODY
+from companion.games.boomtown.rules import mine_name, town_name
+
+
+def card_name(card: str) -> Message:
+    """Return how a card that is taken is called: a mine by its place, or an event."""
+    return event_name(card) if card in EVENTS else place_name(card)
+
+
+def place_name(place: str) -> Message:
+    """Return how the mine at ``place`` is called."""
+    printed = CLAIMS[place].printed
+    return mine_name(printed.town, printed.roll)
+
+
+def effects(setup: Setup, changes: Sequence[Change]) -> list[Message]:
+    """Return what changed hands or left the game, gold apart."""
+    return [message for change in changes for message in _effects(setup, change)]
+
+
+def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[Message]:
+    """Return by how much everybody's gold changed."""
+    found = []
+    for cell, before, after in changes:
+        kind, _, rest = cell.partition(".")
+        if kind == "players" and rest.endswith(".gold") and before is not None and after is not None:
+            found.append(say("effect-gold", name=setup.players[int(rest.partition(".")[0])], n=after - before))
+    return found
+
+
+def _effects(setup: Setup, change: Change) -> Iterator[Message]:
+    cell, before, after = change
+    kind, _, rest = cell.partition(".")
+    if kind == "mines" and rest.endswith(".owner") and before is not None:
+        mine = place_name(cell.removesuffix(".owner"))
+        yield (
+            say("effect-gone", mine=mine)
+            if after is None
+            else say("effect-moved", mine=mine, name=setup.players[after])
+        )
+    elif kind == "mayors" and after is not None and after != NOBODY:
+        yield say("effect-pawn", town=town_name(rest), name=setup.players[after])
+    elif cell == NEW_VEIN:
+        yield say("effect-vein-gone") if after is None else say("effect-vein", mine=place_name(after))
+    elif cell == GOVERNED:
+        for town in _added(before, after):
+            yield say("effect-governed", town=town_name(town))
+        for _ in _added(after, before):
+            yield say("effect-governor-gone")
+    elif cell == KEPT:
+        for kept in _added(before, after):
+            yield say("effect-kept", card=event_name(kept["card"]), name=setup.players[kept["seat"]])
+    elif cell == SALOONS:
+        yield from _saloons(setup, before or [], after or [])
+
+
+def _added(before: Sequence[Any] | None, after: Sequence[Any] | None) -> list[Any]:
+    """Return what is in ``after`` more often than in ``before``."""
+    left = list(before or ())
+    found = []
+    for one in after or ():
+        if one in left:
+            left.remove(one)
+        else:
+            found.append(one)
+    return found
+
+
+def _saloons(setup: Setup, before: Sequence[Any], after: Sequence[Any]) -> Iterator[Message]:
+    """Yield which saloons are new or gone, and which have got the Girls."""
+    gone = _added(after, before)
+    for one in _added(before, after):
+        plain = {**one, "girls": False}
+        town, name = town_name(one["town"]), setup.players[one["owner"]]
+        if plain in gone:
+            gone.remove(plain)
+            yield say("effect-girls", town=town, name=name)
+        else:
+            yield say("effect-saloon", town=town, name=name)
+    for one in gone:
+        yield say("effect-saloon-gone", town=town_name(one["town"]), name=setup.players[one["owner"]])
+
+
+def _with(setup: Setup, changes: Sequence[Change], what: Message) -> Message:
+    """Return ``what`` with all that it did."""
+    did = (*gold_moves(setup, changes), *effects(setup, changes))
+    return say("log-with", what=what, effects=did) if did else what
+
+
+def _by_cell(changes: Sequence[Change]) -> dict[str, Change]:
+    return {change.cell: change for change in changes}
+
+
+def describe_begin(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say that the bank was opened, and in which round."""
+    return say("log-bank-opened", n=_by_cell(changes)[ROUND].after)
+
+
+def describe_auction(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say who won the auction, and with what."""
+    sale = _by_cell(changes)[SALE].after
+    return _with(setup, changes, say("log-sale", name=setup.players[sale["winner"]], n=sale["bid"]))
+
+
+def describe_take(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say who took what, and what that did."""
+    pick = _by_cell(changes)[PICKS].after[-1]
+    return _with(setup, changes, took(setup, pick["seat"], pick["card"], pick.get("dice")))
+
+
+def took(setup: Setup, seat: int, card: str, dice: Sequence[int] | None) -> Message:
+    """Return who took which card, with the dice of a holdup."""
+    name = setup.players[seat]
+    if dice:
+        return say("log-took-and-threw", name=name, card=card_name(card), one=dice[0], two=dice[1])
+    return say("log-took", name=name, card=card_name(card))
+
+
+def describe_mustang(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say who picks second."""
+    order = _by_cell(changes).get(ORDER)
+    used = _added(*reversed(_by_cell(changes)[KEPT][1:]))
+    seat = order.after[1] if order else used[0]["seat"]
+    return say("log-mustang", name=setup.players[seat])
+
+
+def describe_roll(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say what was thrown."""
+    one, two = _by_cell(changes)[DICE].after
+    return say("log-rolled", one=one, two=two, n=one + two)
+
+
+def describe_telegraph(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say what the dice show after the Telegraph."""
+    found = _by_cell(changes)
+    name = setup.players[_added(*reversed(found[KEPT][1:]))[0]["seat"]]
+    dice = found.get(DICE)
+    return say("log-telegraph", name=name, one=dice.after[0], two=dice.after[1]) if dice else say("log-used", name=name)
+
+
+def describe_produce(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say what was produced, and who has got what by it."""
+    last = _by_cell(changes).get(LAST)
+    total = sum(last.after["dice"]) if last else 0
+    return _with(setup, changes, say("log-produced", n=total))
+
+
+def describe_lay(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say where a card that waited lies now."""
+    return _with(setup, changes, say("log-laid"))
+
+
+def describe_correct(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say what was corrected."""
+    return _with(setup, changes, say("log-bank-corrected"))

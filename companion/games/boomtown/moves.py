@@ -1,0 +1,226 @@
+"""The moves at the bank: each a pure function from a desk to a desk, with its choices as the fields of a form.
+
+They raise Refused for what cannot be; what is still to be chosen has the code ``bank_choose``.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, TypeAlias
+
+from companion.core.layout import read_integer
+from companion.core.text import Refused, problem
+from companion.games.boomtown import bank, events
+from companion.games.boomtown.auction import picking_order
+from companion.games.boomtown.bank import Kept, Table
+from companion.games.boomtown.bank_cells import KEEPABLE, PAID
+from companion.games.boomtown.desk import Desk, Pick
+from companion.games.boomtown.layout import CLAIMS
+from companion.games.boomtown.production import MOST_SALOONS, Dice, Production
+from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name
+
+Fields: TypeAlias = Mapping[str, str]
+Move: TypeAlias = Callable[[Desk, Fields], Desk]
+
+TO_CHOOSE = "bank_choose"
+HOLDUP_NUMBERS = range(2, 13)
+"""What can be named in a holdup: the sums of two dice."""
+
+
+def number(fields: Fields, name: str, lo: int, hi: int) -> int:
+    """Return the number in the field ``name``; raises Refused, with TO_CHOOSE where it is empty."""
+    text = fields.get(name, "")
+    if not text.strip():
+        raise Refused(problem(name, TO_CHOOSE))
+    try:
+        value = read_integer(text)
+    except ValueError:
+        raise Refused(problem(name, "unreadable")) from None
+    if not lo <= value <= hi:
+        raise Refused(problem(name, "out_of_range", lo=lo, hi=hi))
+    return value
+
+
+def seat(desk: Desk, fields: Fields, name: str) -> int:
+    """Return the seat in the field ``name``; raises Refused."""
+    return number(fields, name, 0, desk.size - 1)
+
+
+def one_of(fields: Fields, name: str, known: tuple[str, ...]) -> str:
+    """Return the field ``name``, one of the ``known`` texts; raises Refused."""
+    text = fields.get(name, "")
+    if text not in known:
+        raise Refused(problem(name, "not_a_choice" if text else TO_CHOOSE))
+    return text
+
+
+def said(desk: Desk, fields: Fields) -> dict[str, int]:
+    """Return by town who gets the pawn, where the table has to say it."""
+    return {town: seat(desk, fields, name) for town in TOWNS if fields.get(name := f"mayor.{town}")}
+
+
+def thrown(fields: Fields) -> Dice:
+    """Return the dice chosen in ``d1`` and ``d2``, or what the ``chance`` of the form makes of a throw by the app."""
+    if "throw" in fields and fields.get("chance"):
+        lot = int.from_bytes(sha256(fields["chance"].encode("utf-8", "replace")).digest()[:8])
+        return lot % 6 + 1, lot // 6 % 6 + 1
+    return number(fields, "d1", 1, 6), number(fields, "d2", 1, 6)
+
+
+def _must_be(desk: Desk, phase: str) -> None:
+    if desk.phase != phase:
+        raise Refused(problem("", "bank_not_now"))
+
+
+def settled(desk: Desk, table: Table, **more: Any) -> Desk:
+    """Return the desk with ``table``, where Girls and Governor that waited lie in the one place they can."""
+    for card, holder in table.kept:
+        if card == "girls" and len(saloons := events.saloon_targets(table, holder, card)) == 1:
+            table = events.girls(table, holder, saloons[0])
+        elif card == "governor" and len(towns := events.governor_targets(table, holder)) == 1:
+            table = events.governor(table, holder, towns[0])
+    return replace(desk, table=table, **more)
+
+
+def auction(desk: Desk, fields: Fields) -> Desk:
+    """Pay the ``bid`` of the ``winner``; with 0, all have passed, and that is the opener."""
+    _must_be(desk, "auction")
+    winner, bid = seat(desk, fields, "winner"), number(fields, "bid", 0, MOST_GOLD)
+    if bid == 0 and winner != desk.opener:
+        raise Refused(problem("bid", "bank_bid_nothing", name=desk.table.players[desk.opener].name))
+    return replace(desk, table=bank.sell(desk.table, winner, bid), bid=bid, order=picking_order(desk.size, winner))
+
+
+def mustang(desk: Desk, fields: Fields) -> Desk:
+    """Let ``seat`` pick right after the winner; too late once the second card is taken."""
+    _must_be(desk, "choose")
+    if len(desk.picks) > 1:
+        raise Refused(problem("seat", "bank_mustang_late"))
+    table, order = events.mustang(desk.table, seat(desk, fields, "seat"))
+    return replace(desk, table=table, order=order)
+
+
+def take(desk: Desk, fields: Fields) -> Desk:
+    """Let the next in line take ``card``: a free mine by its place, or an event with its choices."""
+    _must_be(desk, "choose")
+    chooser, card = desk.chooser, one_of(fields, "card", (*CLAIMS, *events.EVENTS))
+    dice = None
+    if card in events.EVENTS and desk.round == 1:
+        raise Refused(problem("card", "bank_event_in_round_one"))
+    if card == "holdup":
+        victim, wanted = seat(desk, fields, "victim"), number(fields, "number", HOLDUP_NUMBERS[0], HOLDUP_NUMBERS[-1])
+        dice = thrown(fields)
+        table = events.holdup(desk.table, chooser, victim, wanted, dice)
+    elif card in events.EVENTS:
+        table = _played(desk, chooser, card, fields)
+    elif desk.is_free(card):
+        table = bank.take_mine(desk.table, chooser, desk.mine(card), said(desk, fields))
+    else:
+        printed = CLAIMS[card].printed
+        raise Refused(problem("card", "bank_mine_not_free", mine=mine_name(printed.town, printed.roll)))
+    return settled(desk, table, picks=(*desk.picks, Pick(chooser, card, dice)))
+
+
+def _played(desk: Desk, chooser: int, card: str, fields: Fields) -> Table:
+    """Return the table after the event ``card``; one that has nothing to be used on leaves the game unused."""
+    table = desk.table
+    match card:
+        case "card_shark":
+            return events.card_shark(table, chooser)
+        case "stagecoach":
+            return events.stagecoach(table, chooser)
+        case "dynamite" | "expropriation" | "new_vein":
+            return _aimed(desk, chooser, card, fields)
+        case "saloon":
+            if len(table.saloons) >= MOST_SALOONS:
+                raise Refused(problem("card", "bank_saloons_out", most=MOST_SALOONS))
+            return events.saloon(table, chooser, one_of(fields, "town", TOWNS))
+        case "girls" | "governor":
+            return _laid(desk, chooser, card, fields)
+        case "telegraph":
+            return events.keep_telegraph(table, chooser)
+        case _:
+            return events.keep_mustang(table, chooser)
+
+
+def _aimed(desk: Desk, chooser: int, card: str, fields: Fields) -> Table:
+    """Return the table after an event aimed at the mine ``target``, or at a saloon by its number."""
+    table = desk.table
+    places = {
+        table.mine(place).place.removesuffix(".owner"): place for place in events.mine_targets(table, chooser, card)
+    }
+    saloons = events.saloon_targets(table, chooser, card)
+    if not places and not saloons:
+        return table
+    if card == "dynamite" and fields.get("target", "").isdecimal():
+        return events.dynamite_saloon(table, chooser, number(fields, "target", 0, MOST_SALOONS))
+    target = places.get(one_of(fields, "target", tuple(CLAIMS)))
+    if target is None:
+        raise Refused(problem("target", f"{card}_target"))
+    if card == "new_vein":
+        return events.new_vein(table, chooser, target)
+    blow = events.dynamite_mine if card == "dynamite" else events.expropriation
+    return blow(table, chooser, target, said(desk, fields))
+
+
+def _laid(desk: Desk, holder: int, card: str, fields: Fields) -> Table:
+    """Return the table where Girls lie in the saloon ``saloon`` or a pawn on the Governor: that of ``town``.
+
+    The only place there is need not be named; without any, the card waits.
+    """
+    table = desk.table
+    if card == "girls":
+        saloons = events.saloon_targets(table, holder, card)
+        alone = saloons[0] if len(saloons) == 1 else None
+        return events.girls(table, holder, number(fields, "saloon", 0, MOST_SALOONS) if len(saloons) > 1 else alone)
+    towns = events.governor_targets(table, holder)
+    only = towns[0] if len(towns) == 1 else None
+    return events.governor(table, holder, one_of(fields, "town", TOWNS) if len(towns) > 1 else only)
+
+
+def lay(desk: Desk, fields: Fields) -> Desk:
+    """Put to use a Governor or Girls that have waited in front of ``seat``."""
+    holder, card = seat(desk, fields, "seat"), one_of(fields, "card", KEEPABLE)
+    if card not in ("governor", "girls") or Kept(card, holder) not in desk.table.kept:
+        name = desk.table.players[holder].name
+        raise Refused(problem("seat", "card_not_held", name=name, card=events.event_name(card)))
+    table = _laid(desk, holder, card, fields)
+    return settled(desk, table) if table.kept != desk.table.kept else desk
+
+
+def roll(desk: Desk, fields: Fields) -> Desk:
+    """Throw the dice of the production; they wait for a Telegraph, or to be paid."""
+    _must_be(desk, "production")
+    if desk.dice:
+        raise Refused(problem("dice", "bank_rolled", one=desk.dice[0], two=desk.dice[1]))
+    return replace(desk, dice=thrown(fields))
+
+
+def telegraph(desk: Desk, fields: Fields) -> Desk:
+    """Let ``seat`` turn the die ``die`` (0 or 1) of the roll to ``face``."""
+    _must_be(desk, "production")
+    dice, holder = desk.dice or thrown(fields), seat(desk, fields, "seat")
+    die, face = number(fields, "die", 0, 1), number(fields, "face", 1, 6)
+    table, dice = events.telegraph(desk.table, holder, dice, die, face)
+    return replace(desk, table=table, dice=dice)
+
+
+def produce(desk: Desk, fields: Fields) -> Desk:
+    """Pay what the dice bring and end the round; the winner of its auction opens the next."""
+    _must_be(desk, "production")
+    dice = desk.dice or thrown(fields)
+    done = bank.outcome(desk.table, dice)
+    table = bank.produce(desk.table, dice, said(desk, fields))
+    last = _noted(desk, dice, done)
+    ended = replace(desk, round=desk.round + 1, opener=table.first, bid=None, order=(), picks=(), dice=None, last=last)
+    return settled(ended, table)
+
+
+def _noted(desk: Desk, dice: Dice, done: Production) -> dict[str, Any]:
+    """Return the cell of a production."""
+    brought = [0] * desk.size
+    for one in done.produced:
+        brought[one.place.seat] += one.gold
+    gone = [desk.table.mine(collapsed).place.removesuffix(".owner") for collapsed in done.collapsed]
+    paid = [dict(zip(PAID, (one.payer, one.to, one.gold, one.owed), strict=True)) for one in done.paid]
+    return {"round": desk.round, "dice": list(dice), "brought": brought, "paid": paid, "gone": gone}

@@ -1,0 +1,61 @@
+"""The cells that the turn tool keeps on the sheet, beside those of the buses."""
+
+from functools import lru_cache
+
+from companion.core.game import Setup
+from companion.core.layout import Cell, Choice, Integer, ListOf, Record
+from companion.core.pad import Value
+from companion.core.text import Message, Problem, problem, say
+from companion.games.busao.layout import cells, sides
+from companion.games.busao.turn import END, HOWS, NOW, PARE, POINTS, RESHUFFLES, Turn, move_name, moves, owners
+
+
+class TurnCell(Record):
+    """A player's turn; the moves cost no more than the points of a turn."""
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        found = super().problems(value, path)
+        spent = 0 if found else Turn(value["seat"], tuple(value["used"])).spent
+        return found or ([problem(path, "points_short", cost=spent, left=POINTS)] if spent > POINTS else [])
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        name, used = (self.fields[key].show(value[key]) for key in ("seat", "used"))
+        return say("shown-turn", name=name, used=used, n=len(value["used"]))
+
+
+class EndCell(Record):
+    """How the end began."""
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return say(f"end-{value['how']}", name=self.fields["seat"].show(value["seat"]))
+
+
+@lru_cache
+def turn_cells(setup: Setup) -> tuple[Cell, ...]:
+    """Return the cells of the turns."""
+    noted = moves(setup)
+    seat = Choice(tuple(range(setup.size)), setup.players)
+    bus = Choice(
+        tuple(range(len(sides(setup)))),
+        tuple(say("listed", items=owners(setup, bus)) for bus in range(len(sides(setup)))),
+    )
+    used = ListOf(Choice(noted, tuple(move_name(setup, move) for move in noted)), POINTS)
+    return (
+        Cell(NOW, TurnCell({"seat": seat, "used": used}, ("seat", "used")), say("cell-turn"), rule="turn"),
+        Cell(PARE, bus, say("cell-pare"), rule="pare"),
+        Cell(RESHUFFLES, Integer(0, len(sides(setup))), say("cell-reshuffles"), rule="reshuffles"),
+        Cell(
+            END,
+            EndCell({"how": Choice(HOWS), "seat": seat, "bus": bus}, ("how", "seat")),
+            say("cell-end"),
+            rule="end-of-game",
+        ),
+    )
+
+
+def all_cells(setup: Setup) -> list[Cell]:
+    """Return the cells of the sheet: the buses, then the turns."""
+    return [*cells(setup), *turn_cells(setup)]

@@ -1,0 +1,182 @@
+"""The sheet of Quissama: who has which character and whose meeples stand on it, the ministry, and the full businesses."""
+
+from collections.abc import Mapping
+
+from companion.core.game import Setup
+from companion.core.layout import Cell, Choice, Integer
+from companion.core.pad import Pad
+from companion.core.score import Score, Standing
+from companion.core.text import Message, Problem, problem, say
+from companion.games.quissama import rules
+from companion.games.quissama.board import Ministry
+from companion.games.quissama.rules import (
+    BUSINESSES,
+    CHARACTERS,
+    MINISTERS,
+    Character,
+    Held,
+    Objective,
+    Player,
+    Position,
+    character_name,
+)
+from companion.games.quissama.setup import ONE_CHARACTER
+
+HOLDER: Mapping[Character, str] = {name: f"characters.{name}.holder" for name in CHARACTERS}
+"""The cell with the seat that has each character: empty in the gallery, ``BOX`` where it is not in this play."""
+
+BOX = "box"
+
+SPACES = tuple(f"ministry.{space + 1}" for space in range(MINISTERS))
+"""The cells with the seats of the ministers."""
+
+CABECA = "cabeca_de_porco"
+"""The cell that says that Cabeça de Porco is full of Guaiamuns."""
+
+PRINCESA = "princesa"
+"""The cell with the table's word that the objective of Princesa is met by whoever has her."""
+
+WORDS = (CABECA, PRINCESA)
+
+
+def marker_cell(character: Character, seat: int) -> str:
+    """Return the name of the cell with the meeple of ``seat`` on ``character``, wherever that lies."""
+    return f"characters.{character}.markers.{seat}"
+
+
+def businesses_cell(seat: int) -> str:
+    """Return the name of the cell with the number of full businesses of ``seat``."""
+    return f"businesses.{seat}"
+
+
+def cells(setup: Setup) -> list[Cell]:
+    """Return the cells: every character with its meeples, the ministry, the businesses, what the table says."""
+    seats = tuple(range(setup.size))
+    found: list[Cell] = []
+    for name in CHARACTERS:
+        called = character_name(name)
+        holders = Choice((*seats, BOX), (*setup.players, say("in-box")))
+        found.append(Cell(HOLDER[name], holders, say("cell-holder", character=called), rule="conquer"))
+        found += [
+            Cell(
+                marker_cell(name, seat),
+                Choice((1,), (say("on-the-card"),)),
+                say("cell-marker", name=setup.players[seat], character=called),
+                seat,
+                rule="conquer",
+            )
+            for seat in seats
+        ]
+    ministers = Choice(seats, setup.players)
+    found += [
+        Cell(cell, ministers, say("cell-space", n=space + 1), rule="ministry-push") for space, cell in enumerate(SPACES)
+    ]
+    found += [
+        Cell(
+            businesses_cell(seat),
+            Integer(0, BUSINESSES),
+            say("cell-businesses", name=setup.players[seat]),
+            seat,
+            rule="full-business",
+        )
+        for seat in seats
+    ]
+    yes = Choice((True,), (say("word-yes"),))
+    return [
+        *found,
+        Cell(CABECA, yes, say("cell-cabeca-de-porco"), rule="cabeca"),
+        Cell(PRINCESA, yes, say("cell-princesa"), rule="princesa"),
+    ]
+
+
+def holder(pad: Pad, character: Character) -> int | None:
+    """Return the seat that has ``character``, None while it is in the gallery or not in this play."""
+    seat = pad.get(HOLDER[character])
+    return None if seat == BOX else seat
+
+
+def markers(setup: Setup, pad: Pad, character: Character) -> tuple[int, ...]:
+    """Return the seats with a meeple on ``character``; its holder needs none and has none there."""
+    owner = holder(pad, character)
+    return tuple(seat for seat in range(setup.size) if seat != owner and pad.get(marker_cell(character, seat)))
+
+
+def ministry(pad: Pad) -> Ministry:
+    """Return the ministry as the sheet has it."""
+    return tuple(pad.get(cell) for cell in SPACES)
+
+
+def position(setup: Setup, pad: Pad) -> Position:
+    """Read the sheet as a position of the rules."""
+    ministers = ministry(pad)
+    areas: list[list[Held]] = [[] for _ in setup.players]
+    for name in CHARACTERS:
+        seat = holder(pad, name)
+        if seat is not None:
+            met = name == "princesa" and bool(pad.get(PRINCESA))
+            areas[seat].append(Held(name, bool(markers(setup, pad, name)), met))
+    players = tuple(
+        Player(name, pad.get(businesses_cell(seat), 0), ministers.count(seat), tuple(areas[seat]))
+        for seat, name in enumerate(setup.players)
+    )
+    return Position(players, bool(pad.get(CABECA)))
+
+
+def score(setup: Setup, pad: Pad) -> Score:
+    """Return who has won: first are those who meet an objective, all others second, and nobody has points.
+
+    ``extra`` names the winning characters.
+    """
+    table = position(setup, pad)
+    problems = errors(setup, pad, table)
+    won = rules.winners(table)
+    first = {one.seat for one in won}
+    if not problems and not won:
+        problems = [problem("", "nobody_has_won"), *_still_open(setup, table)]
+    standings = tuple(Standing(seat, 1 if seat in first or not first else 2, 0, ()) for seat in range(setup.size))
+    if problems:
+        return Score(standings, problems=tuple(problems), extra={"won_by": []})
+    names = setup.players
+    return Score(
+        standings,
+        tuple(sorted(first)),
+        extra={"won_by": [{"player": names[one.seat], "character": one.character} for one in won]},
+        verdict=verdict(setup, won),
+    )
+
+
+def verdict(setup: Setup, won: tuple[Objective, ...]) -> Message:
+    """Return who has won with which characters, in a sentence."""
+    each = []
+    for seat in sorted({one.seat for one in won}):
+        with_whom = tuple(
+            say("with-character", key=one.character, name=character_name(one.character))
+            for one in won
+            if one.seat == seat
+        )
+        each.append(say("won-with", name=setup.players[seat], characters=with_whom))
+    return each[0] if len(each) == 1 else say("listed", items=tuple(each))
+
+
+def errors(setup: Setup, pad: Pad, table: Position) -> list[Problem]:
+    """Return everything on the sheet that cannot be, each at its cell."""
+    cell_of = {f"players.{seat}.full_businesses": businesses_cell(seat) for seat in range(setup.size)}
+    found = [one._replace(path=cell_of.get(one.path, one.path)) for one in rules.errors(table)]
+    if ONE_CHARACTER.of(pad):
+        for player in table.players:
+            found += [
+                problem(HOLDER[second.name], "one_character_each", name=player.name) for second in player.characters[1:]
+            ]
+    return found
+
+
+def _still_open(setup: Setup, table: Position) -> list[Problem]:
+    """Return what every character in somebody's area still needs."""
+    found = []
+    for one in rules.objectives(table):
+        asked = {"name": setup.players[one.seat], "character": character_name(one.character)}
+        if one.state == "blocked":
+            found.append(problem(HOLDER[one.character], "still_blocked", **asked))
+        elif one.lacking:
+            found.append(problem(HOLDER[one.character], "still_lacking", lacking=one.lacking, **asked))
+    return found

@@ -1,0 +1,141 @@
+"""How the players stand: what each character still needs, said of the character, of its holder, and of who may come."""
+
+from typing import NamedTuple, TypeAlias
+
+from companion.core.text import Message, say
+from companion.games.quissama.rules import (
+    CHARACTERS,
+    NEEDS,
+    Character,
+    Held,
+    Objective,
+    Position,
+    State,
+    character_name,
+    lacking,
+    objectives,
+)
+
+Pips: TypeAlias = tuple[tuple[bool, ...], ...]
+"""How far an objective is: groups of things needed, each there or not."""
+
+BY_ONE_CONDITION = ("quissama", "woodruff", "alemao", "princesa")
+"""Characters whose objective is one thing that holds or does not."""
+
+
+class Told(NamedTuple):
+    """How a character stands: the state of its objective (or ``gallery``, ``box``), what is there of it, and why."""
+
+    state: str
+    pips: Pips
+    why: Message | None
+
+
+def pips(table: Position, character: Character, seat: int) -> Pips:
+    """Return how far the objective of ``character`` is for ``seat``."""
+    player = table.players[seat]
+    if character in NEEDS:
+        needed = zip(NEEDS[character], (player.ministers, player.full_businesses), strict=True)
+        return tuple(tuple(n < has for n in range(number)) for number, has in needed if number)
+    if character in BY_ONE_CONDITION:
+        return ((lacking(table, seat, _held(table, character, seat)) is None,),)
+    return ()
+
+
+def _held(table: Position, character: Character, seat: int) -> Held:
+    """Return ``character`` as it lies in the area of ``seat``, or as it would if it came there."""
+    return next((one for one in table.players[seat].characters if one.name == character), Held(character))
+
+
+def of(table: Position, character: Character, holder: int | None, markers: tuple[int, ...], in_box: bool) -> Told:
+    """Return how ``character`` stands, on which ``markers`` have a meeple."""
+    if in_box:
+        return Told("box", (), None)
+    if holder is None:
+        shown = pips(table, character, markers[0]) if len(markers) == 1 else ()
+        return Told("gallery", shown, _contested(table, character, markers))
+    one = next(one for one in objectives(table) if one.character == character)
+    return Told(one.state, pips(table, character, holder), _why(table, one, markers))
+
+
+def _contested(table: Position, character: Character, markers: tuple[int, ...]) -> Message | None:
+    """Return what is missing to conquer a character, and who would win by that at once."""
+    names = tuple(table.players[seat].name for seat in markers)
+    wins = tuple(table.players[seat].name for seat in markers if lacking(table, seat, Held(character)) is None)
+    if not names:
+        return None
+    if not wins:
+        return say("why-contested", names=names, n=len(names))
+    return say("why-contested-wins", names=names, n=len(names), wins=wins)
+
+
+def _why(table: Position, one: Objective, markers: tuple[int, ...]) -> Message:
+    """Return what an objective of somebody's character still needs."""
+    name = table.players[one.seat].name
+    rivals = tuple(table.players[seat].name for seat in markers)
+    if one.state == "met":
+        return say("why-met", name=name)
+    if one.state == "unknown":
+        return say("why-unknown", name=name)
+    if one.state == "missing" and one.lacking:
+        return say("why-lacking", name=name, lacking=one.lacking)
+    if one.lacking:
+        return say("why-blocked", name=name, rivals=rivals, lacking=one.lacking)
+    return say("why-met-blocked", name=name, rivals=rivals)
+
+
+# ---- said of a player
+
+
+def _things_lacking(table: Position, one: Objective) -> int:
+    return sum(not there for group in pips(table, one.character, one.seat) for there in group)
+
+
+_NEAREST: tuple[State, ...] = ("met", "missing", "blocked", "unknown")
+
+
+def note(table: Position, seat: int) -> Message:
+    """Return in very few words how near ``seat`` is to winning: by the character that needs least."""
+    own = [one for one in objectives(table) if one.seat == seat]
+    if not own:
+        return say("note-none")
+    best = min(own, key=lambda one: (_NEAREST.index(one.state), _things_lacking(table, one)))
+    name = character_name(best.character)
+    if best.state == "missing":
+        return say("note-lacks", character=name, n=_things_lacking(table, best))
+    return say(f"note-{best.state}", character=name)
+
+
+def whole(table: Position, seat: int) -> Message:
+    """Return how all characters of ``seat`` stand."""
+    own = [one for one in objectives(table) if one.seat == seat]
+    if not own:
+        return say("note-none")
+    return say("listed", items=tuple(map(_stand, own)))
+
+
+def _stand(one: Objective) -> Message:
+    name = character_name(one.character)
+    if one.state == "missing" and one.lacking:
+        return say("stand-missing", character=name, lacking=one.lacking)
+    return say(f"stand-{one.state}", character=name)
+
+
+class Chance(NamedTuple):
+    """A character that a player does not have: who has it (None: the gallery), and what would be lacking with it."""
+
+    character: Character
+    holder: str | None
+    lacking: Message | None
+
+
+def chances(table: Position, seat: int, in_box: tuple[Character, ...]) -> list[Chance]:
+    """Return what every character that is not in the area of ``seat`` would still need there."""
+    at = {held.name: (place, held) for place, player in enumerate(table.players) for held in player.characters}
+    found = []
+    for character in CHARACTERS:
+        place, held = at.get(character, (None, Held(character)))
+        if place != seat and character not in in_box:
+            owner = None if place is None else table.players[place].name
+            found.append(Chance(character, owner, lacking(table, seat, Held(character))))
+    return found

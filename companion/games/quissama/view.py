@@ -1,0 +1,386 @@
+"""What the pad of Quissama draws: every character with what can be done to it, the ministry, the businesses."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import NamedTuple
+
+from companion.core.game import Setup
+from companion.core.pad import Pad
+from companion.core.score import Score
+from companion.core.text import Message, Problem, Refused, say
+from companion.games.quissama import board, stands
+from companion.games.quissama.actions import NOBODY
+from companion.games.quissama.costs import ACTIONS, INFLUENCE, Cost
+from companion.games.quissama.influence import next_marker, removal
+from companion.games.quissama.layout import (
+    BOX,
+    CABECA,
+    HOLDER,
+    PRINCESA,
+    businesses_cell,
+    holder,
+    markers,
+    ministry,
+    position,
+)
+from companion.games.quissama.rules import BUSINESSES, CHARACTERS, MINISTERS, Character, Position, character_name
+from companion.games.quissama.setup import FIXED, ONE_CHARACTER, SMALL_GALLERY
+from companion.games.quissama.stands import Pips
+
+ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
+assert len(ALWAYS_THERE) == FIXED
+
+STALE = {"card_has_moved", "ministry_has_changed", "businesses_have_changed"}
+"""Refusals that tell that the page shows what is not so any more."""
+
+
+class Seal(NamedTuple):
+    """A meeple or a minister: whose, and the letter on it."""
+
+    seat: int
+    name: str
+
+    @property
+    def letter(self) -> str:
+        """Return the letter."""
+        return self.name.strip()[:1].upper()
+
+
+class Deed(NamedTuple):
+    """A button: the action and what it sends, whose seal it shows, what it says beside the name, and in full."""
+
+    action: str
+    value: str
+    seal: Seal
+    short: Message
+    label: Message
+
+
+class Price(NamedTuple):
+    """What something costs, for whom, and the rule behind it."""
+
+    what: Message
+    cost: tuple[Message, ...]
+    rule: str
+
+
+class Lies(NamedTuple):
+    """A place where a character may lie: what is sent to write that it does, whose it is, how it is called."""
+
+    value: str
+    seal: Seal | None
+    name: Message | str
+    here: bool
+
+
+class Row(NamedTuple):
+    """A character: where it lies, whose meeples stand on it, how far its objective is, and what can be done.
+
+    ``state`` is that of the objective, or ``gallery``, or ``box``. ``pips`` are those of its holder, in the gallery of
+    the one player who has a meeple there. ``said`` is the table's word on its objective, None where it is not asked.
+    """
+
+    character: Character
+    state: str
+    holder: Seal | None
+    seals: tuple[Seal, ...]
+    pips: Pips
+    why: Message | None
+    prices: tuple[Price, ...]
+    deeds: tuple[Deed, ...]
+    cannot: tuple[Message, ...]
+    removals: tuple[Deed, ...]
+    lies: tuple[Lies, ...]
+    said: bool | None
+
+    @property
+    def name(self) -> Message:
+        """Return how it is called."""
+        return character_name(self.character)
+
+
+class Space(NamedTuple):
+    """A space of the ministry, from 1, and whose minister is there."""
+
+    number: int
+    seal: Seal | None
+
+
+class House(NamedTuple):
+    """The ministry: its spaces, and what can be done there; ``leaving`` would be pushed out by the next minister."""
+
+    spaces: tuple[Space, ...]
+    prices: tuple[Price, ...]
+    leaving: Seal | None
+    ministers: tuple[Deed, ...]
+    scandals: tuple[Deed, ...]
+    swaps: tuple[Deed, ...]
+
+
+class Shop(NamedTuple):
+    """The full businesses of one player: how many, what is sent to write each number, who may take one."""
+
+    seal: Seal
+    shown: int | None
+    choices: tuple[tuple[int, str], ...]
+    takes: tuple[Deed, ...]
+    problems: tuple[Message, ...]
+
+
+class Redrawn(NamedTuple):
+    """What a stroke changed: characters, and whether the ministry, the businesses, Cabeça de Porco."""
+
+    rows: Sequence[Row]
+    ministry: bool
+    shops: Sequence[Shop]
+    cabeca: bool
+
+
+@dataclass(frozen=True)
+class View:
+    """The sheet as it is drawn.
+
+    ``notes`` stand below the names, ``stands`` say the same in full. ``whole`` tells that the pad shows everybody at once.
+    """
+
+    setup: Setup
+    pad: Pad
+    score: Score
+    table: Position
+    notes: tuple[Message, ...]
+    stands: tuple[Message, ...]
+    whole: bool = True
+
+    def seal(self, seat: int) -> Seal:
+        """Return the seal of a player."""
+        return Seal(seat, self.setup.players[seat])
+
+    @property
+    def rows(self) -> list[Row]:
+        """Return all characters."""
+        return [self.row(character) for character in CHARACTERS]
+
+    @property
+    def cabeca(self) -> bool:
+        """Tell whether Cabeça de Porco is full."""
+        return bool(self.pad.get(CABECA))
+
+    def ministers(self, seat: int) -> int:
+        """Return how many ministers a player has."""
+        return self.table.players[seat].ministers
+
+    @property
+    def won(self) -> tuple[Row, ...]:
+        """Return the characters that have won, none while nobody has."""
+        return tuple(row for row in self.rows if row.state == "met") if self.score.winners else ()
+
+    # ---- characters
+
+    def row(self, character: Character) -> Row:
+        """Return a character as it is drawn."""
+        owner = holder(self.pad, character)
+        there = markers(self.setup, self.pad, character)
+        told = stands.of(self.table, character, owner, there, self.pad.get(HOLDER[character]) == BOX)
+        deeds, cannot = self._deeds(character, owner) if told.state != "box" else ((), ())
+        return Row(
+            character,
+            told.state,
+            None if owner is None else self.seal(owner),
+            tuple(map(self.seal, there)),
+            told.pips,
+            told.why,
+            self._prices(character, owner, there),
+            deeds,
+            cannot,
+            tuple(self._removal(character, owner, seat) for seat in there),
+            self._lies(character),
+            bool(self.pad.get(PRINCESA)) if character == "princesa" and owner is not None else None,
+        )
+
+    def _deeds(self, character: Character, owner: int | None) -> tuple[tuple[Deed, ...], tuple[Message, ...]]:
+        """Return what the players can do to a character, and why others cannot."""
+        deeds: list[Deed] = []
+        refused: list[tuple[Message, str]] = []
+        found = NOBODY if owner is None else str(owner)
+        for seat, name in enumerate(self.setup.players):
+            if seat == owner:
+                continue
+            try:
+                conquers = next_marker(self.setup, self.pad, self.table, character, seat).conquers
+            except Refused as refusal:
+                refused.append((refusal.problems[0].message, name))
+                continue
+            does = ("conquer" if conquers else "place") + ("" if owner is None else "-away")
+            label = say(f"does-{does}", name=name, character=character_name(character))
+            deeds.append(
+                Deed(
+                    "conquer" if conquers else "place",
+                    f"{character} {seat} {found}",
+                    self.seal(seat),
+                    say(f"short-{does}"),
+                    label,
+                )
+            )
+        reasons = groupby(sorted(refused, key=lambda one: one[0].key), key=lambda one: one[0])
+        cannot = tuple(say("cannot", names=tuple(name for _, name in some), why=why) for why, some in reasons)
+        return tuple(deeds), cannot
+
+    def _removal(self, character: Character, owner: int | None, seat: int) -> Deed:
+        """Return the button that takes a meeple off: paid for by who wants it away, else a correction."""
+        does = "unblock" if owner is not None else "clear" if removal(self.pad, character, None) else "take-back"
+        names = {"rival": self.setup.players[seat], "character": character_name(character)}
+        return Deed(
+            "remove",
+            f"{character} {seat}",
+            self.seal(seat),
+            say(f"short-{does}"),
+            say("does-remove", **names),
+        )
+
+    def _prices(self, character: Character, owner: int | None, there: tuple[int, ...]) -> tuple[Price, ...]:
+        plain = INFLUENCE[character]
+        rule = "bernardina" if character == "bernardina" else "characters"
+        if owner is None:
+            clears = (_price("clear", plain, "bernardina-rivals"),) if character == "bernardina" and there else ()
+            return (*clears, _price("each", plain, rule))
+        away = _price("away", plain.plus_burgues(), "rival-area")
+        if not there:
+            return (away,)
+        return (away, _price("unblock", plain, "unblock", name=self.setup.players[owner]))
+
+    def _lies(self, character: Character) -> tuple[Lies, ...]:
+        """Return the places where a character may lie; the box only where the variant leaves some there."""
+        now = self.pad.get(HOLDER[character])
+        found = NOBODY if now is None else str(now)
+        places: list[tuple[int | str | None, Seal | None, Message | str]] = [(None, None, say("galeria"))]
+        places += [(seat, self.seal(seat), name) for seat, name in enumerate(self.setup.players)]
+        if now == BOX or (SMALL_GALLERY.of(self.pad) and character not in ALWAYS_THERE):
+            places.append((BOX, None, say("in-box")))
+        return tuple(
+            Lies(f"{character} {NOBODY if place is None else place} {found}", seal, name, place == now)
+            for place, seal, name in places
+        )
+
+    # ---- ministry and businesses
+
+    @cached_property
+    def _imperadors(self) -> list[int]:
+        """Return who can swap with Imperador now: one player or nobody."""
+        return [seat for seat, player in enumerate(self.table.players) if player.holds_unblocked("imperador")]
+
+    @property
+    def house(self) -> House:
+        """Return the ministry."""
+        found = ministry(self.pad)
+        signs = "".join(NOBODY if seat is None else str(seat) for seat in found)
+        there = [(space, seat) for space, seat in enumerate(found) if seat is not None]
+        out = found[-1] if len(there) == MINISTERS else None
+        prices = [_price("minister", ACTIONS["place_minister"][0], "minister-cost")]
+        for player in self.table.players:
+            if player.holds_unblocked("alencar"):
+                prices.append(Price(say("price-alencar", name=player.name), (), "alencar"))
+        scandals = [
+            Deed("scandal", f"{space} {signs}", self.seal(seat), say("space-n", n=space + 1),
+                 say("does-scandal", rival=self.setup.players[seat], n=space + 1))
+            for space, seat in there
+        ]  # fmt: skip
+        swaps = [
+            Deed("swap", f"{space} {mine} {signs}", self.seal(seat), say("space-n", n=space + 1),
+                 say("does-swap", name=self.setup.players[mine], rival=self.setup.players[seat], n=space + 1))
+            for mine in self._imperadors
+            for space, seat in there
+            if seat != mine
+        ]  # fmt: skip
+        places = [
+            Deed("minister", f"{seat} {signs}", self.seal(seat), say("short-minister"), say("does-minister", name=name))
+            for seat, name in enumerate(self.setup.players)
+            if board.place_minister(found, seat).ministry != found
+        ]
+        return House(
+            tuple(Space(space + 1, None if seat is None else self.seal(seat)) for space, seat in enumerate(found)),
+            tuple(prices),
+            None if out is None else self.seal(out),
+            tuple(places),
+            tuple(scandals),
+            tuple(swaps),
+        )
+
+    @property
+    def shops(self) -> list[Shop]:
+        """Return everybody's full businesses."""
+        return [self._shop(seat) for seat in range(self.setup.size)]
+
+    def _shop(self, seat: int) -> Shop:
+        cell = businesses_cell(seat)
+        now, players = self.pad.get(cell), self.table.players
+        free = BUSINESSES - sum(player.full_businesses for player in players)
+        most = max(players[seat].full_businesses + max(free, 0), now or 0)
+        takes = [
+            Deed("take", f"{seat} {now} {mine} {_sign(self.pad.get(businesses_cell(mine)))}", self.seal(mine),
+                 say("short-take"), say("does-take", name=players[mine].name, rival=players[seat].name))
+            for mine in self._imperadors
+            if now and mine != seat
+        ]  # fmt: skip
+        return Shop(
+            self.seal(seat),
+            now,
+            tuple((number, json.dumps([[cell, now, number]])) for number in range(most + 1)),
+            tuple(takes),
+            tuple(one.message for one in self.score.problems_at.get(cell, ())),
+        )
+
+    # ---- after a stroke
+
+    def redrawn(self, changed: Iterable[str], problems: Sequence[Problem] = ()) -> Redrawn:
+        """Return what has to be drawn again when the cells ``changed`` were written, or ``problems`` tell of an old page."""
+        parts = [cell.split(".") for cell in changed]
+        kinds = {part[0] for part in parts}
+        moved = {part[1] for part in parts if part[0] == "characters"}
+        everything = "options" in kinds or any(one.code in STALE for one in problems)
+        rows: set[str] = set(moved)
+        if moved:
+            rows.add("bernardina")
+        if "bernardina" in moved:
+            rows |= {"quissama", "woodruff"}
+        if "ministry" in kinds:
+            rows |= {"alencar", "imperador"}
+        if "businesses" in kinds:
+            rows |= {"alencar", "araujo"}
+        if CABECA in kinds:
+            rows.add("alemao")
+        if PRINCESA in kinds:
+            rows.add("princesa")
+        if everything or (moved and ONE_CHARACTER.of(self.pad)):
+            rows = set(CHARACTERS)
+        shops = everything or "businesses" in kinds or "imperador" in moved
+        return Redrawn(
+            [self.row(character) for character in CHARACTERS if character in rows],
+            everything or "ministry" in kinds or bool(moved & {"imperador", "alencar"}),
+            self.shops if shops else [],
+            everything or CABECA in kinds,
+        )
+
+
+def _sign(value: int | None) -> str:
+    return NOBODY if value is None else str(value)
+
+
+def _price(what: str, cost: Cost, rule: str, **args: str) -> Price:
+    return Price(say(f"price-{what}", **args), cost.words, rule)
+
+
+def view(setup: Setup, pad: Pad, score: Score) -> View:
+    """Return what to draw."""
+    table = position(setup, pad)
+    seats = range(setup.size)
+    return View(
+        setup,
+        pad,
+        score,
+        table,
+        tuple(stands.note(table, seat) for seat in seats),
+        tuple(stands.whole(table, seat) for seat in seats),
+    )

@@ -1,0 +1,91 @@
+// The referee's keys write into the row that is marked; every change asks for the verdict anew.
+
+const RETRY = 2000; // milliseconds before a question that found no signal is asked again
+const MOST = 7; // cards in a row
+const WIDE = matchMedia("(min-width: 64rem)"); // the keys stand beside the rows
+
+const form = document.getElementById("referee");
+const field = (row) => document.getElementById(`lie-${row}`);
+let active = form.dataset.active;
+let again = 0;
+
+function changed(element) {
+  element.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Mark the row that the keys write in; a vehicle's row is also the vehicle that is asked about. */
+function mark(row) {
+  active = row;
+  for (const one of form.querySelectorAll("[data-row]")) {
+    one.toggleAttribute("data-on", one.dataset.row === row);
+    field(one.dataset.row).inputMode = "none"; // the keys are on the page
+  }
+  show();
+  const vehicle = form.querySelector(`[name=vehicle][value="${row}"]`);
+  if (!vehicle || vehicle.checked) return;
+  vehicle.checked = true;
+  changed(vehicle);
+}
+
+/** The row that is written in never lies under the keys. */
+function show() {
+  const hidden = field(active).getBoundingClientRect().bottom - document.querySelector(".dock").getBoundingClientRect().top;
+  if (!WIDE.matches && hidden > 0) scrollBy(0, hidden);
+}
+
+/** A mark of the queue goes with its card. */
+function unmark() {
+  for (const box of form.querySelectorAll("[name^=queue]:checked")) {
+    if (Number(box.name.slice(5)) > field("play").value.length) box.checked = false;
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-card]")?.dataset.card;
+  if (!key) return;
+  const row = field(active);
+  if (key === "clear") row.value = "";
+  else if (key === "delete") row.value = row.value.slice(0, -1);
+  else if (row.value.length < MOST) row.value += key;
+  changed(row);
+});
+
+// A key leaves the caret in its row, for those who type on a keyboard too.
+document.addEventListener("mousedown", (event) => event.target.closest("[data-card]") && event.preventDefault());
+
+form.addEventListener("focusin", (event) => {
+  const row = event.target.closest("[data-row]");
+  if (row && event.target === field(row.dataset.row)) mark(row.dataset.row);
+});
+
+// What was asked before is no answer any more, and must not be written down.
+document.addEventListener("input", (event) => {
+  if (!event.target.closest("main")) return;
+  if (event.target === field("play")) unmark();
+  document.getElementById("verdict").ariaBusy = "true";
+  for (const part of ["board", "table"]) document.getElementById(part)?.toggleAttribute("inert", true);
+});
+
+function waiting(yes) {
+  document.getElementById("waiting")?.toggleAttribute("hidden", !yes);
+}
+
+form.addEventListener("htmx:sendError", () => {
+  waiting(true);
+  clearTimeout(again);
+  again = setTimeout(() => changed(form), RETRY);
+});
+
+form.addEventListener("htmx:afterOnLoad", () => {
+  waiting(false);
+  show();
+});
+
+// After a stroke the table is drawn as it is now; what is still typed is asked about again.
+document.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.requestConfig?.verb !== "post" || !event.detail.successful) return;
+  mark(active);
+  if (field("play").value) changed(field("play"));
+});
+
+mark(active);

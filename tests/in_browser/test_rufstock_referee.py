@@ -1,0 +1,109 @@
+"""Rufstock's referee on a phone: the keys, the queue, a play written down; with scripts and without."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, none
+
+ALONE = "/tool/rufstock/referee"
+NAMES = ("Ana", "Beto", "Caio")
+
+
+def tap(hand: Hand, cards: str) -> None:
+    """Tap keys of the referee as fast as they go."""
+    for card in cards:
+        hand.find(f"[data-card='{card}']").tap()
+
+
+def says(hand: Hand, text: str) -> None:
+    """Wait until the verdict is this sentence."""
+    expect(hand.find(".says p")).to_have_text(re.compile(rf"^\s*{re.escape(text)}"))
+
+
+def test_two_taps_a_card_at_most(hand: Hand) -> None:
+    hand.open(ALONE)
+    tap(hand, "55")
+    hand.find("#lie-play").tap()
+    tap(hand, "33")
+    says(hand, "Supera: na Van vence o mais baixo, e 3 é mais baixo que 5.")
+    # The Bus is asked about with one tap; what lies on the Van leaves sequences to it.
+    hand.find("label", has_text="Ônibus").tap()
+    says(hand, "Não vale: o Ônibus só aceita sequências")
+    hand.find("[data-card=clear]").tap()
+    tap(hand, "45678")
+    says(hand, "Não vale: são 5 cartas da mão, e o máximo é 4.")
+    hand.find(".played label").nth(2).tap()
+    says(hand, "Pode: o Ônibus está vazio.")
+    # A mark goes with its card: deleted down to two and typed again, the third comes from the hand.
+    for _ in range(3):
+        hand.find("[data-card=delete]").tap()
+    tap(hand, "678")
+    says(hand, "Não vale: são 5 cartas da mão")
+    expect(hand.find("#lie-play")).to_have_value("45678")
+    # A page that is loaded again still asks the same.
+    hand.page.reload()
+    expect(hand.find("#lie-play")).to_have_value("45678")
+    hand.find("label", has_text="Rockeiro").tap()
+    says(hand, "Não vale: são 5 cartas da mão")
+    none(hand.faults())
+    none(hand.fits())
+
+
+def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
+    hand = pick_up("en")
+    hand.sit_down("rufstock", NAMES)
+    hand.follow(hand.link("Does this beat it?"))
+    hand.find("label", has_text="Bus").tap()
+    hand.find("#lie-play").tap()
+    tap(hand, "678")
+    hand.find(".whose button", has_text="Beto").tap()
+    expect(hand.find("#undo")).to_contain_text("Beto played 6 7 8 on the Bus")
+    expect(hand.find("#lie-bus")).to_have_value("678")
+    expect(hand.find("#lie-play")).to_have_value("")
+    expect(hand.find("#types")).to_contain_text("The Van takes sets only, and the Bus sequences only.")
+    expect(hand.find("#table [aria-pressed=true]")).to_contain_text("Beto")
+    # The keys go on writing the play; the Van is as it is on the sheet.
+    tap(hand, "33")
+    says(hand, "Allowed: the Van is empty.")
+    hand.find(".whose button", has_text="Ana").tap()
+    expect(hand.find("#lie-van")).to_have_value("33")
+    none(hand.faults())
+    none(hand.fits())
+    hand.button("Clear the vehicles").tap()
+    expect(hand.find("#lie-van")).to_have_value("")
+    # What is still typed when a stroke is taken back is asked about again.
+    tap(hand, "44")
+    says(hand, "Allowed: the Van is empty.")
+    hand.undo()
+    says(hand, "It does not beat: on the Van the lower wins, and 4 is higher than 3.")
+    assert len(hand.find(".whose").all()) == 0
+    hand.find(".says a").tap()
+    expect(hand.find("#rule-text")).to_contain_text("Van")
+
+
+def test_without_a_signal_no_tap_is_lost(hand: Hand) -> None:
+    hand.allowed = re.compile("ERR_INTERNET_DISCONNECTED")
+    hand.open(ALONE)
+    hand.context.set_offline(True)
+    tap(hand, "55")
+    hand.find("#lie-play").tap()
+    tap(hand, "33")
+    expect(hand.find("#waiting")).to_be_visible()
+    hand.context.set_offline(False)
+    says(hand, "Supera: na Van")
+    expect(hand.find("#waiting")).to_be_hidden()
+
+
+def test_without_scripts_the_fields_are_typed_and_sent(pick_up: PickUp) -> None:
+    hand = pick_up(java_script_enabled=False)
+    hand.sit_down("rufstock", NAMES)
+    hand.follow(hand.link("Isto supera?"))
+    hand.find("label", has_text="Ônibus").tap()
+    hand.find("#lie-play").fill("678")
+    hand.follow(hand.button("Conferir"))
+    says(hand, "Pode: o Ônibus está vazio.")
+    hand.follow(hand.find(".whose button", has_text="Caio"))
+    expect(hand.find("#lie-bus")).to_have_value("678")
+    expect(hand.find("#undo")).to_contain_text("Caio jogou 6 7 8 no Ônibus")
