@@ -156,7 +156,7 @@ def asked_in_python(file: Path) -> Iterator[Asked]:
         elif name in CODES and len(node.args) > 1:
             given = _keywords(node) if name == "problem" else None
             yield from asked(file.name, branches(node.args[1]), given, CODES[name])
-        elif (name == "t" or isinstance(node.func, ast.Call)) and node.args:
+        elif (name in ("t", "self") or isinstance(node.func, ast.Call)) and node.args:
             yield from asked(file.name, branches(node.args[0]), _keywords(node))
 
 
@@ -216,19 +216,31 @@ def literals(slug: str) -> frozenset[str]:
     return frozenset(text.replace("_", "-").lower() for text in found if 0 < len(text) < 60)
 
 
-def asks_for(slug: str, key: str) -> bool:
-    """Tell whether the house or the game ``slug`` asks for ``key``: one of the house's may be asked for by any game."""
+@cache
+def vocabulary(slug: str) -> tuple[frozenset[str], Callable[[str], bool]]:
+    """Return the keys and patterns that the house and the game ask for, and what tells the parts of keys.
+
+    What the house says may be asked for by any game.
+    """
     where = ["", slug] if slug else ["", *GAMES]
     asking = {one.pattern for place in where for one in all_asked(place)} - {code + HOLE for code in CODES.values()}
     known = frozenset().union(*map(literals, where))
     whole = {text for text in known if HOLE not in text}
     made = {text for text in known if HOLE in text and text.strip(HOLE + "-._ ")}
 
+    @cache
     def is_part(text: str) -> bool:
         """Tell whether ``text`` may stand where something is put in: as it is, or put together itself."""
         return text in whole or text.isdigit() or any(fits(text, one, whole.__contains__) for one in made)
 
-    if key in asking or key in whole or any(fits(key, one, is_part) for one in (asking | made) if HOLE in one):
+    # A key of one word may stand in the sources as something else; of several words, it is taken for asked for.
+    return frozenset(asking | made | {text for text in whole if "-" in text}), is_part
+
+
+def asks_for(slug: str, key: str) -> bool:
+    """Tell whether the house or the game ``slug`` asks for ``key``."""
+    asking, is_part = vocabulary(slug)
+    if key in asking or any(fits(key, one, is_part) for one in asking if HOLE in one):
         return True
     return any(is_part(key.removeprefix(code)) for code in CODES.values() if key.startswith(code))
 

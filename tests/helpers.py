@@ -24,7 +24,7 @@ from companion.plays.sheet import Sheet, find
 NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 LANGUAGES = ("pt-BR", "en")
 GAMES = games.found()
-PADS = [slug for slug, game in GAMES.items() if game.scored]
+PADS = [slug for slug, game in GAMES.items() if game.has_pad]
 """The games with a pad."""
 
 TEXTS = ("Dona Lúcia", "x", " Zé ", "</script><b>", '"& $n" -3', "🐶" * 9, "\N{COMBINING TILDE}", "a\0b")
@@ -240,6 +240,8 @@ def _value_of(domain: Domain, chance: Random) -> Any:
             return chance.choice(TEXTS)[: domain.most]
         case ListOf():
             size = chance.randint(domain.least, max(domain.least, min(domain.most, 2)))
+            if domain.distinct and isinstance(domain.item, Choice):
+                return chance.sample(domain.item.values, size)
             return [value_of(domain.item, chance) for _ in range(size)]
         case Either():
             return _value_of(chance.choice((domain.having, domain.other)), chance)
@@ -283,6 +285,7 @@ def addresses(db: Database, at: str) -> list[str]:
     sheet = sheet_at(db, at)
     sides = range(len(sheet.sides))
     found = [at, f"{at}/log", f"{at}/more", *([f"{at}/setup"] if sheet.game.checklist else [])]
+    found += [f"{at}/tool/{name}" for name in sheet.game.tools]
     found += [f"{at}/bill/{side}" for side in sides] + [f"{at}?side={side}" for side in sides]
     found += [f"{at}?side={cell.side or 0}&cell={name}" for name, cell in sheet.layout.items() if cell.keypad]
     return found

@@ -36,7 +36,7 @@ def test_the_four_games_are_found_with_their_numbers_of_players() -> None:
     assert {slug: list(game.players) for slug, game in GAMES.items()} == EXPECTED
 
 
-def test_a_game_is_scored_exactly_when_it_has_cells_and_a_view() -> None:
+def test_a_game_has_a_pad_exactly_when_it_has_cells_and_a_view() -> None:
     for game in GAMES.values():
         assert bool(game.score) == bool(game.cells) == bool(game.view), game.slug
 
@@ -159,5 +159,5 @@ def test_a_wrong_number_of_players_is_refused_with_the_reason(slug: str) -> None
     for size in range(9):
         refusal = game.refuse_size(size)
         assert (refusal is None) == (size in game.players)
-        if refusal and game.scored:
+        if refusal and game.has_pad:
             words(game, refusal.message)

@@ -28,13 +28,18 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class Sheet:
-    """One play as it stands after the event ``last`` (the one an undo would take back)."""
+    """One play as it stands after the event ``last`` (the one an undo would take back).
+
+    ``before`` is how it stood before the stroke that is answered, when the phone that sent it has seen that: no other
+    wrote since its own last stroke. None: not known, so that all has to be drawn again.
+    """
 
     play: PlayRow
     game: Game
     pad: Pad
     last: EventRow | None
     last_phone: PhoneRow | None = None
+    before: Pad | None = None
 
     @cached_property
     def setup(self) -> Setup:

@@ -112,8 +112,10 @@ def record(db: Database, key: str, phone: str, tap: str, action: str, make: Make
             wanted = make(game, Setup(play.players), pad)
             cells = _cells(wanted)
             if changes := due(pad, wanted):
+                seen = store.last_writer(db, play.id) == phone
                 event = store.append_event(db, play.id, tap, now(), phone, action, changes)
-                return Sheet(play, game, write(pad, changes), event, store.find_phone(db, play.id, phone)), cells
+                writer = store.find_phone(db, play.id, phone)
+                return Sheet(play, game, write(pad, changes), event, writer, pad if seen else None), cells
     return read(db, play), cells
 
 

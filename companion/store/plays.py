@@ -85,6 +85,12 @@ def last_number(db: Database, play: int) -> int:
     return int(row[0] or 0)
 
 
+def last_writer(db: Database, play: int) -> str:
+    """Return the phone of the newest event."""
+    row = db.execute("SELECT phone FROM events WHERE play = ? ORDER BY number DESC LIMIT 1", (play,)).fetchone()
+    return str(row[0])
+
+
 def append_event(
     db: Database,
     play: int,

@@ -101,32 +101,34 @@ def _busao_cells() -> dict[str, Any]:
             lines = [{"trait": trait, "points": slot + 1} for trait in traits[: slot + 1]]
             cells[f"{root}.upgrades.{slot}"] = {"name": f"Ar-condicionado {slot + 1}", "lines": lines}
         cells[f"{root}.hand"] = 2
-    return cells | {seat: _by_hand(0) for seat in TYPED}
+    return cells | {f"buses.0.windows.{window}.{seat}": _by_hand(window, seat, 0) for window, seat in TYPED}
 
 
-TYPED = ("buses.0.windows.2.0", "buses.0.windows.3.1")
-"""The seats that are written on, in the middle of a bus."""
+TYPED = ((2, 0), (3, 1))
+"""The window and seat of those that are written on, in the middle of a bus."""
 
 
-def _by_hand(points: int) -> dict[str, Any]:
-    """Return what the keypad makes of a card when a number is typed over it."""
-    return {**{key: value for key, value in _passenger(4).items() if key in _WHO}, "score": points}
+def _by_hand(window: int, seat: int, points: int) -> dict[str, Any]:
+    """Return what the keypad makes of the card in that seat when a number is typed over it."""
+    card = _passenger(SEATS * window + seat)
+    return {**{key: value for key, value in card.items() if key in _WHO}, "score": points}
 
 
 def _busao_strokes() -> Iterator[Stroke]:
     """Yield numbers typed on two seats, like the wheels of a counter: one turns round, then the other goes on."""
-    wheels = [_typed(seat) for seat in TYPED]
+    wheels = [_typed(window, seat) for window, seat in TYPED]
     while True:
         yield from itertools.islice(wheels[0], 2 * MOST + 1)
         yield next(wheels[1])
 
 
-def _typed(seat: str) -> Iterator[Stroke]:
-    """Yield every number there is, typed on ``seat`` one after the other, again and again."""
+def _typed(window: int, seat: int) -> Iterator[Stroke]:
+    """Yield every number there is, typed on a seat one after the other, again and again."""
     numbers = [*range(1, MOST + 1), *range(-MOST, 1)]
     for before, number in itertools.cycle(zip([numbers[-1], *numbers], numbers, strict=False)):
-        found = json.dumps(_by_hand(before), ensure_ascii=False, separators=(",", ":"))
-        yield "/tap", (("side", "0"), ("cell", seat), ("before", found), ("value", str(number)))
+        found = json.dumps(_by_hand(window, seat, before), ensure_ascii=False, separators=(",", ":"))
+        cell = f"buses.0.windows.{window}.{seat}"
+        yield "/tap", (("side", "0"), ("cell", cell), ("before", found), ("value", str(number)))
 
 
 def _boomtown_cells() -> dict[str, Any]:

@@ -147,7 +147,7 @@ def shots() -> Iterator[Shot]:
     yield Shot("busao-rule", TABLES["busao-empty"], taps=rule)
     yield Shot("boomtown-rule", TABLES["boomtown-empty"], taps=rule)
     for slug, game in found().items():
-        for name in game.tools:
+        for name in game.tools if f"{slug}-full" in TABLES else ():
             yield Shot(f"{slug}-{name}", TABLES[f"{slug}-full"], f"/tool/{name}")
     yield Shot("rules", path="/rules")
     yield Shot("rules-found", path="/rules?q=pare")

@@ -52,7 +52,9 @@ class Taker(NamedTuple):
     """Somebody in the order of choosing: what was taken, None for nothing yet; ``now`` for who is next."""
 
     seat: int
+    name: str
     card: Message | None
+    mine: Mine | None
     now: bool
 
 
@@ -82,9 +84,13 @@ class Choosing(Screen):
     @property
     def takers(self) -> list[Taker]:
         """Return everybody in the order of choosing."""
-        cards = [card_name(pick.card) for pick in self.desk.picks]
-        done = len(cards)
-        return [Taker(seat, cards[at] if at < done else None, at == done) for at, seat in enumerate(self.desk.order)]
+        found = []
+        for at, seat in enumerate(self.desk.order):
+            card = self.desk.picks[at].card if at < len(self.desk.picks) else ""
+            mine = self.desk.mine(card) if card in CLAIMS else None
+            name = card_name(card) if card else None
+            found.append(Taker(seat, self.setup.players[seat], name, mine, at == len(self.desk.picks)))
+        return found
 
     @property
     def riders(self) -> list[int]:

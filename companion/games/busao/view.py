@@ -11,8 +11,11 @@ from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
-from companion.games.busao.layout import Memo, bus_cells, driver_cell, sides
+from companion.games.busao.layout import Memo, bus_cells, driver_cell, score, sides
 from companion.games.busao.table import PREFERENCES, SEATS, UPGRADES, WINDOWS
+
+KINDS = (*["seat"] * WINDOWS * SEATS, *["line"] * PREFERENCES, *["slot"] * UPGRADES, "hand")
+"""What the places of a bus are, in the order of the keypad."""
 
 HEADS = 3
 """How many heads are drawn for each age."""
@@ -30,10 +33,12 @@ class Face(NamedTuple):
 class Spot(NamedTuple):
     """A place that the keypad writes in: what stands there and what it is worth (None: nothing stands there).
 
-    ``shown`` is the figure on the keypad, empty where there is none, ``about`` and ``more`` what it is of, ``problem``
-    what is wrong with it; ``head`` is the drawing of a passenger and ``mouth`` how they feel about it.
+    ``kind`` is the name of its template. ``shown`` is the figure on the keypad, empty where there is none, ``about``
+    and ``more`` what it is of, ``problem`` what is wrong with it; ``head`` is the drawing of a passenger and ``mouth``
+    how they feel about it.
     """
 
+    kind: str
     cell: str
     label: Message
     short: Message | None
@@ -69,6 +74,14 @@ class Bus(NamedTuple):
         return (*(seat for window in self.windows for seat in window), *self.lines, *self.upgrades, self.hand)
 
 
+class Redrawn(NamedTuple):
+    """What a stroke changed of a bus: places, how many have boarded, what its driver brings."""
+
+    spots: tuple[Spot, ...]
+    sign: bool
+    driver: bool
+
+
 @dataclass(frozen=True)
 class View:
     """All buses, each drawn when it is asked for; ``notes`` stand below the totals, which are index tabs."""
@@ -85,6 +98,15 @@ class View:
         if side not in self._drawn:
             self._drawn[side] = _bus(self.pad, self.score, side)
         return self._drawn[side]
+
+    def redrawn(self, side: int, before: Pad | None) -> Redrawn | None:
+        """Return what of the bus of ``side`` is not as it was on the sheet ``before``, None for all of it."""
+        if before is None:
+            return None
+        was, now = _bus(before, score(self.setup, before), side), self.bus(side)
+        spots = tuple(spot for spot, old in zip(now.spots, was.spots, strict=True) if spot != old)
+        driver = (now.driver, now.driven) != (was.driver, was.driven)
+        return Redrawn(spots, now.boarded != was.boarded, driver)
 
     @property
     def tie(self) -> list[tuple[str, tuple[tuple[int, int], ...]]]:
@@ -129,7 +151,8 @@ def _note(score: Score, side: int) -> Message:
 @cache
 def _blank(side: int) -> tuple[Spot, ...]:
     """Return the places of a bus with nothing in them, in the order of the keypad."""
-    return tuple(Spot(cell.name, cell.label, cell.short) for cell in bus_cells(side) if cell.keypad)
+    cells = (cell for cell in bus_cells(side) if cell.keypad)
+    return tuple(Spot(kind, cell.name, cell.label, cell.short) for kind, cell in zip(KINDS, cells, strict=True))
 
 
 def _bus(pad: Pad, score: Score, side: int) -> Bus:

@@ -5,7 +5,6 @@ book it once. A seat is a number, ``-`` is nobody or nothing.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 from companion.core.game import Setup
 from companion.core.pad import Change, Pad
@@ -57,7 +56,7 @@ def _place_of(text: str, size: int) -> int | str | None:
 def _character(text: str) -> Character:
     if text not in CHARACTERS:
         raise Refused(problem("", "unreadable"))
-    return cast(Character, text)
+    return text
 
 
 # ---- characters

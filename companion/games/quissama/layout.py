@@ -1,4 +1,4 @@
-"""The sheet of Quissama: who has which character and whose meeples stand on it, the ministry, and the full businesses."""
+"""The sheet of Quissama: who has which character, whose meeples stand on it, the ministry, the full businesses."""
 
 from collections.abc import Mapping
 
@@ -150,7 +150,7 @@ def verdict(setup: Setup, won: tuple[Objective, ...]) -> Message:
     each = []
     for seat in sorted({one.seat for one in won}):
         with_whom = tuple(
-            say("with-character", key=one.character, name=character_name(one.character))
+            say("with-character", who=one.character, name=character_name(one.character))
             for one in won
             if one.seat == seat
         )
@@ -174,9 +174,9 @@ def _still_open(setup: Setup, table: Position) -> list[Problem]:
     """Return what every character in somebody's area still needs."""
     found = []
     for one in rules.objectives(table):
-        asked = {"name": setup.players[one.seat], "character": character_name(one.character)}
+        path, name, character = HOLDER[one.character], setup.players[one.seat], character_name(one.character)
         if one.state == "blocked":
-            found.append(problem(HOLDER[one.character], "still_blocked", **asked))
+            found.append(problem(path, "still_blocked", name=name, character=character))
         elif one.lacking:
-            found.append(problem(HOLDER[one.character], "still_lacking", lacking=one.lacking, **asked))
+            found.append(problem(path, "still_lacking", name=name, character=character, lacking=one.lacking))
     return found

@@ -11,7 +11,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, Problem, Refused, say
-from companion.games.quissama import board, stands
+from companion.games.quissama import board, standing
 from companion.games.quissama.actions import NOBODY
 from companion.games.quissama.costs import ACTIONS, INFLUENCE, Cost
 from companion.games.quissama.influence import next_marker, removal
@@ -26,12 +26,20 @@ from companion.games.quissama.layout import (
     ministry,
     position,
 )
-from companion.games.quissama.rules import BUSINESSES, CHARACTERS, MINISTERS, Character, Position, character_name
-from companion.games.quissama.setup import FIXED, ONE_CHARACTER, SMALL_GALLERY
-from companion.games.quissama.stands import Pips
+from companion.games.quissama.rules import (
+    BUSINESSES,
+    CHARACTERS,
+    MINISTERS,
+    Character,
+    Position,
+    character_name,
+    winners,
+)
+from companion.games.quissama.setup import ONE_CHARACTER, SMALL_GALLERY
+from companion.games.quissama.standing import Chance, Pips
 
 ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
-assert len(ALWAYS_THERE) == FIXED
+"""The characters that no variant leaves in the box."""
 
 STALE = {"card_has_moved", "ministry_has_changed", "businesses_have_changed"}
 """Refusals that tell that the page shows what is not so any more."""
@@ -143,7 +151,7 @@ class Redrawn(NamedTuple):
 class View:
     """The sheet as it is drawn.
 
-    ``notes`` stand below the names, ``stands`` say the same in full. ``whole`` tells that the pad shows everybody at once.
+    ``notes`` stand below the names, ``stands`` say it in full. ``whole`` tells that the pad shows everybody at once.
     """
 
     setup: Setup
@@ -173,9 +181,20 @@ class View:
         return self.table.players[seat].ministers
 
     @property
-    def won(self) -> tuple[Row, ...]:
-        """Return the characters that have won, none while nobody has."""
-        return tuple(row for row in self.rows if row.state == "met") if self.score.winners else ()
+    def won(self) -> tuple[tuple[Character, Seal], ...]:
+        """Return the characters that have won and whose they are, none while nobody has."""
+        if not self.score.winners:
+            return ()
+        return tuple((one.character, self.seal(one.seat)) for one in winners(self.table))
+
+    def area(self, seat: int) -> list[Row]:
+        """Return the characters that a player has."""
+        return [self.row(held.name) for held in self.table.players[seat].characters]
+
+    def chances(self, seat: int) -> list[Chance]:
+        """Return what every other character would need in the area of a player."""
+        in_box = tuple(character for character in CHARACTERS if self.pad.get(HOLDER[character]) == BOX)
+        return standing.chances(self.table, seat, in_box)
 
     # ---- characters
 
@@ -183,7 +202,7 @@ class View:
         """Return a character as it is drawn."""
         owner = holder(self.pad, character)
         there = markers(self.setup, self.pad, character)
-        told = stands.of(self.table, character, owner, there, self.pad.get(HOLDER[character]) == BOX)
+        told = standing.of(self.table, character, owner, there, self.pad.get(HOLDER[character]) == BOX)
         deeds, cannot = self._deeds(character, owner) if told.state != "box" else ((), ())
         return Row(
             character,
@@ -231,14 +250,8 @@ class View:
     def _removal(self, character: Character, owner: int | None, seat: int) -> Deed:
         """Return the button that takes a meeple off: paid for by who wants it away, else a correction."""
         does = "unblock" if owner is not None else "clear" if removal(self.pad, character, None) else "take-back"
-        names = {"rival": self.setup.players[seat], "character": character_name(character)}
-        return Deed(
-            "remove",
-            f"{character} {seat}",
-            self.seal(seat),
-            say(f"short-{does}"),
-            say("does-remove", **names),
-        )
+        label = say("does-remove", rival=self.setup.players[seat], character=character_name(character))
+        return Deed("remove", f"{character} {seat}", self.seal(seat), say(f"short-{does}"), label)
 
     def _prices(self, character: Character, owner: int | None, there: tuple[int, ...]) -> tuple[Price, ...]:
         plain = INFLUENCE[character]
@@ -335,7 +348,7 @@ class View:
     # ---- after a stroke
 
     def redrawn(self, changed: Iterable[str], problems: Sequence[Problem] = ()) -> Redrawn:
-        """Return what has to be drawn again when the cells ``changed`` were written, or ``problems`` tell of an old page."""
+        """Return what has to be drawn again when ``changed`` was written; all where ``problems`` tell of an old page."""
         parts = [cell.split(".") for cell in changed]
         kinds = {part[0] for part in parts}
         moved = {part[1] for part in parts if part[0] == "characters"}
@@ -381,6 +394,6 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
         pad,
         score,
         table,
-        tuple(stands.note(table, seat) for seat in seats),
-        tuple(stands.whole(table, seat) for seat in seats),
+        tuple(standing.note(table, seat) for seat in seats),
+        tuple(standing.whole(table, seat) for seat in seats),
     )

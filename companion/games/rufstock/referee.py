@@ -124,7 +124,7 @@ class Referee:
 
     @cached_property
     def fresh(self) -> "Referee":
-        """Return the page with nothing asked yet: the table as the sheet has it."""
+        """Return the page with nothing asked: the table as the sheet has it."""
         return Referee(self.setup, self.pad, ask(self.setup, self.pad, {}))
 
     @property

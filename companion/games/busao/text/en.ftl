@@ -363,7 +363,6 @@ reshuffles-used = { $left ->
 do-reshuffle = The Rua is out: reshuffle
 do-street-out = The Rua is out for good
 end-title = End of the game
-ways-to-end = How the end begins
 line-confirmed = The sheet has somebody in every window of the bus of { $names }.
 line-word = We checked: there is somebody in each of the 6 windows
 full-title = Full is the bus of

@@ -362,7 +362,6 @@ reshuffles-used = { $left ->
 do-reshuffle = A Rua acabou: reembaralhar
 do-street-out = A Rua acabou de vez
 end-title = Fim de jogo
-ways-to-end = Como o fim começa
 line-confirmed = Na folha há alguém em cada janela do ônibus de { $names }.
 line-word = Conferimos: há alguém em cada uma das 6 janelas
 full-title = Lotou o ônibus de

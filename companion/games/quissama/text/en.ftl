@@ -182,3 +182,298 @@ problem-attack-square-first =
         [one] The square comes first: { $n } capoeira is still there.
        *[other] The square comes first: { $n } capoeiras are still there.
     }
+
+## The sheet: who is where
+
+players-of-quissama = 2 to 4 people, or 5 with the expansion.
+in-box = in the box
+galeria = Gallery
+on-the-card = on the card
+word-yes = yes
+cell-holder = who has { $character }
+cell-marker = meeple of { $name } on { $character }
+cell-space = Ministério (ministry), space { $n }
+cell-businesses = full businesses of { $name }
+cell-cabeca-de-porco = Cabeça de Porco full
+cell-princesa = objective of Princesa met
+
+objectives = Objectives
+objective-quissama = Bernardina in your area
+objective-woodruff = Bernardina in your area
+objective-alemao = Cabeça de Porco full
+objective-araujo = 4 full businesses
+objective-princesa = See the card
+objective-alencar = 2 ministers and 2 full businesses
+objective-imperador = 4 ministers
+objective-bernardina = Not known: see the card
+pips = { $n } of { $total }
+lies-gallery = In the gallery
+lies-box = Not in this play
+area-of = In the area of { $name }
+meeples-of = Meeples: { $names }
+
+why-contested =
+    { $n ->
+        [one] { $names }: 1 meeple missing to conquer.
+       *[other] { $names }: each 1 meeple short of conquering.
+    }
+why-contested-wins =
+    { $n ->
+        [one] { $names }: 1 meeple missing, and that wins.
+       *[other] { $names }: each 1 meeple short. Would win by it: { $wins }.
+    }
+why-met = { $name } has won!
+why-lacking = { $name }: { $lacking }.
+why-blocked = { $name }: blocked by { $rivals }, and { $lacking }.
+why-met-blocked = Met, but blocked. A meeple of { $rivals } is on the card of { $name }.
+why-unknown = { $name } has it. The rulebook does not tell the objective.
+
+note-none = no character
+note-met = { $character }: won
+note-blocked = { $character }: blocked
+note-unknown = { $character }
+note-lacks =
+    { $n ->
+        [one] { $character }: { $n } to go
+       *[other] { $character }: { $n } to go
+    }
+stand-met = { $character } (met)
+stand-blocked = { $character } (blocked)
+stand-unknown = { $character } (objective not known)
+stand-missing = { $character } ({ $lacking })
+
+## The sheet: what is done
+
+price-each = Each meeple
+price-clear = Removing somebody else’s meeple
+price-away = Somebody else, each meeple
+price-unblock = { $name }, to remove one
+price-minister = Each minister
+price-alencar = { $name }, with Alencar: two of the three
+cannot = { $names }: { $why }
+short-place = puts one
+short-place-away = blocks
+short-conquer = conquers
+short-conquer-away = takes it
+short-unblock = remove
+short-clear = remove
+short-take-back = remove
+short-minister = puts a minister
+short-take = takes one
+space-n = space { $n }
+does-place = { $name } puts a meeple on { $character }
+does-place-away = { $name } blocks { $character } with a meeple
+does-conquer = { $name } puts the second meeple and conquers { $character }
+does-conquer-away = { $name } puts the second meeple and takes { $character }
+does-remove = Remove the meeple of { $rival } from { $character }
+does-minister = { $name } puts a minister on space 1
+does-scandal = Escândalo (scandal): remove the minister of { $rival } from space { $n }
+does-swap = Imperador: { $name } replaces the minister of { $rival } on space { $n }
+does-take = Imperador: { $name } takes a full business from { $rival }
+take-off = Remove from the card
+lies-with = Where the card is
+princesa-asked = The objective is on the card. The table says:
+princesa-met = Met
+princesa-not-met = Not yet
+ministry = Ministério (ministry)
+place-minister = Put a minister: it enters at space 1
+leaving = It is full: the next one pushes { $name } out of space 6.
+escandalo = Escândalo (scandal): remove
+imperador-swaps = Imperador of { $name }: replace by one’s own
+free-space = free
+ministers-of =
+    { $n ->
+        [one] { $n } minister of { $name }
+       *[other] { $n } ministers of { $name }
+    }
+ministers = Ministers
+full-businesses = Full businesses
+businesses-of =
+    { $n ->
+        [one] { $name }: { $n } full business
+       *[other] { $name }: { $n } full businesses
+    }
+how-many-full = How many are full now
+cabeca-full = Cabeça de Porco full of Guaiamuns
+cabeca-not-full = Cabeça de Porco is not full yet
+
+log-place = meeple of { $name } on { $character }
+log-remove = meeple of { $name } removed from { $character }
+log-conquer = { $name } conquers { $character }
+log-take-over = { $name } takes { $character } from { $rival }
+log-keep = { $character } in the area of { $name }
+log-keep-gallery = { $character } in the gallery
+log-keep-box = { $character } not in this play
+log-minister = minister of { $name }
+log-minister-out = minister of { $name }; { $rival } loses one
+log-scandal = Escândalo: { $name } loses the minister on space { $n }
+log-swap = Imperador: { $name } in place of { $rival }, space { $n }
+log-take = Imperador: { $name } takes a business from { $rival }
+log-cabeca-de-porco =
+    { $said ->
+        [yes] Cabeça de Porco full
+       *[no] Cabeça de Porco not full
+    }
+log-princesa =
+    { $said ->
+        [yes] objective of Princesa met
+       *[no] objective of Princesa not met yet
+    }
+
+won-with = { $name } won with { $characters }
+with-character =
+    { $who ->
+       *[other] { $name }
+    }
+with-them = With the characters of others and of the gallery
+wins-by-it = wins at once
+own-characters = Characters in the area
+nobody-there = No character yet.
+
+problem-nobody-has-won = Nobody has met the objective of an unblocked character yet.
+problem-still-lacking = { $character }, with { $name }: { $lacking }.
+problem-still-blocked = { $character }, with { $name }: blocked.
+problem-one-character-each = This table plays with one character each, and { $name } already has one.
+problem-left-in-box = { $character } is in the box, not in this play.
+problem-already-yours = { $character } is already in the area of { $name }.
+problem-clear-bernardina-first = On Bernardina there is a meeple of { $names }. Pay to remove it first; yours comes in another turn.
+problem-first-marker-missing = { $name } does not have the first meeple on this card yet. Start with that one.
+problem-card-has-moved = { $character } has moved meanwhile. See where it is now and tap again.
+problem-ministry-has-changed = The Ministério (ministry) has changed meanwhile. See how it is now and tap again.
+problem-businesses-have-changed = The businesses have changed meanwhile. See how they are now and tap again.
+problem-all-ministers-yours = All six ministers are of { $name } already. Another one changes nothing.
+problem-needs-imperador = Swapping needs an unblocked Imperador, and { $name } has none.
+problem-no-business-to-take = { $name } has no full business to be taken.
+problem-princesa-with-nobody = Princesa is not in anybody’s area yet.
+
+## Costs
+
+tool-costs = Costs
+costs-title = What it costs now
+who-pays = Who pays
+your-turn-of = { $name } pays
+where-characters = Where the characters are
+where-gallery = In the gallery
+where-rival = With somebody else
+where-own = With me
+have-rivals = Somebody else’s meeple is on Bernardina
+have-another = I have an unblocked character
+have-araujo = I have Araújo unblocked: a token is worth 2
+have-alencar = I have Alencar unblocked
+characters = Characters
+on-the-board = On the board
+deed-place-minister = Put a minister
+deed-open-business = Open a business
+deed-hire = Employ a capoeira
+deed-free-capoeira = Put a capoeira on a square
+deed-into-cabeca-de-porco = Put one into Cabeça de Porco
+deed-attack = Attack
+deed-swap-minister = Imperador: take a minister’s place
+deed-swap-business = Imperador: take a business
+now-place-gallery = A meeple, in the gallery
+now-place-rival = A meeple, with somebody else
+now-clear-gallery = Removing somebody else’s meeple, in the gallery
+now-clear-rival = Removing somebody else’s meeple, in her owner’s area
+now-unblock-own = Unblocking: for each meeple removed
+or = or
+can-pay = Can be paid
+cannot-pay = This hand cannot pay it
+discard = Discard
+pays-with = Discard { $cards }.
+pays-with-tokens = It is enough to use { $cards }.
+left-over = Left over: { $spare }.
+enter-hand = Tap the cards of your hand to see what it pays.
+your-hand = Your hand
+put-away = Put away: { $card }
+clear-hand = Clear
+add-card = Into the hand: { $card }
+tokens-worth = worth { $n }
+add-token = One more coin token
+fewer-tokens = One token fewer: { $tokens }
+tokens =
+    { $n ->
+        [one] { $n } coin token
+       *[other] { $n } coin tokens
+    }
+token = Token
+house-of-woodruff = The rulebook lost the heading of this text.
+
+card-nagoa-1 =
+    { $n ->
+        [one] { $n } card of 1 Nagoa
+       *[other] { $n } cards of 1 Nagoa
+    }
+card-nagoa-2 =
+    { $n ->
+        [one] { $n } card of 2 Nagoas
+       *[other] { $n } cards of 2 Nagoas
+    }
+card-guaiamum-1 =
+    { $n ->
+        [one] { $n } card of 1 Guaiamum
+       *[other] { $n } cards of 1 Guaiamum
+    }
+card-guaiamum-2 =
+    { $n ->
+        [one] { $n } card of 2 Guaiamuns
+       *[other] { $n } cards of 2 Guaiamuns
+    }
+card-moeda-1 =
+    { $n ->
+        [one] { $n } card of 1 Moeda (coin)
+       *[other] { $n } cards of 1 Moeda (coin)
+    }
+card-moeda-2 =
+    { $n ->
+        [one] { $n } card of 2 Moedas (coins)
+       *[other] { $n } cards of 2 Moedas (coins)
+    }
+card-liberdade =
+    { $n ->
+        [one] { $n } Liberdade (freedom)
+       *[other] { $n } Liberdades (freedoms)
+    }
+card-burgues =
+    { $n ->
+        [one] { $n } Burguês (burgher)
+       *[other] { $n } Burgueses (burghers)
+    }
+card-coroa =
+    { $n ->
+        [one] { $n } Coroa (crown)
+       *[other] { $n } Coroas (crowns)
+    }
+card-escandalo =
+    { $n ->
+        [one] { $n } Escândalo (scandal)
+       *[other] { $n } Escândalos (scandals)
+    }
+card-bencao-imperial =
+    { $n ->
+        [one] { $n } Bênção Imperial (imperial blessing)
+       *[other] { $n } Bênçãos Imperiais (imperial blessings)
+    }
+key-nagoa = Nagoa
+key-guaiamum = Guaiamum
+key-moeda = Moeda
+key-liberdade = Liberdade
+key-burgues = Burguês
+key-coroa = Coroa
+key-escandalo = Escândalo
+key-bencao-imperial = Bênção
+
+attack-with = With three
+attack-what = Target
+band-nagoa = Nagoas
+band-guaiamum = Guaiamuns
+target-nagoa-square = Nagoa square
+target-guaiamum-square = Guaiamum square
+target-nagoa-business = Nagoa business
+target-guaiamum-business = Guaiamum business
+target-cabeca = Cabeça de Porco
+capoeiras-there = Capoeiras on the target
+capoeiras-on-square = Capoeiras on its square
+capoeiras-on-squares = Capoeiras on both Guaiamum squares
+attack-allowed = The attack is allowed: a capoeira leaves that place and goes back to the Senzala.
+attack-refused = Not allowed
+attack-may = Allowed

@@ -182,3 +182,301 @@ problem-attack-square-first =
         [one] A praça vem primeiro: nela ainda há { $n } capoeira.
        *[other] A praça vem primeiro: nela ainda há { $n } capoeiras.
     }
+
+## A folha: quem está onde
+
+players-of-quissama = De 2 a 4 pessoas, ou 5 com a expansão.
+in-box = na caixa
+galeria = Galeria
+on-the-card = na carta
+word-yes = sim
+cell-holder = quem tem { $character }
+cell-marker = meeple de { $name } em { $character }
+cell-space = Ministério, espaço { $n }
+cell-businesses = comércios cheios de { $name }
+cell-cabeca-de-porco = Cabeça de Porco cheio
+cell-princesa = objetivo da Princesa cumprido
+
+objectives = Objetivos
+objective-quissama = Bernardina na sua área
+objective-woodruff = Bernardina na sua área
+objective-alemao = Cabeça de Porco cheio
+objective-araujo = 4 comércios cheios
+objective-princesa = Vejam a carta
+objective-alencar = 2 ministros e 2 comércios cheios
+objective-imperador = 4 ministros
+objective-bernardina = Não se conhece: vejam a carta
+pips = { $n } de { $total }
+lies-gallery = Na Galeria
+lies-box = Fora desta partida
+area-of = Na área de { $name }
+meeples-of = Meeples: { $names }
+
+why-contested =
+    { $n ->
+        [one] { $names }: falta 1 meeple para conquistar.
+       *[other] { $names }: falta 1 meeple a cada pessoa para conquistar.
+    }
+why-contested-wins =
+    { $n ->
+        [one] { $names }: falta 1 meeple, e aí vence.
+       *[other] { $names }: falta 1 meeple a cada pessoa. Se conquistar, vence: { $wins }.
+    }
+why-met = { $name } venceu!
+why-lacking = { $name }: { $lacking }.
+why-blocked = { $name }: bloqueado por { $rivals }, e { $lacking }.
+why-met-blocked = Cumprido, mas bloqueado. Há meeple de { $rivals } na carta de { $name }.
+why-unknown = Está com { $name }. O livro não diz o objetivo.
+
+note-none = sem personagem
+note-met = { $character }: venceu
+note-blocked = { $character }: bloqueado
+note-unknown = { $character }
+note-lacks =
+    { $n ->
+        [one] { $character }: falta { $n }
+       *[other] { $character }: faltam { $n }
+    }
+stand-met = { $character } (cumprido)
+stand-blocked = { $character } (bloqueado)
+stand-unknown = { $character } (objetivo desconhecido)
+stand-missing = { $character } ({ $lacking })
+
+## A folha: o que se faz
+
+price-each = Cada meeple
+price-clear = Tirar um meeple de outra pessoa
+price-away = Outra pessoa, cada meeple
+price-unblock = { $name }, para tirar um
+price-minister = Cada ministro
+price-alencar = { $name }, com Alencar: dois dos três
+cannot = { $names }: { $why }
+short-place = põe um
+short-place-away = bloqueia
+short-conquer = conquista
+short-conquer-away = toma
+short-unblock = tirar
+short-clear = tirar
+short-take-back = tirar
+short-minister = põe ministro
+short-take = toma um
+space-n = espaço { $n }
+does-place = { $name } põe um meeple em { $character }
+does-place-away = { $name } bloqueia { $character } com um meeple
+does-conquer = { $name } põe o segundo meeple e conquista { $character }
+does-conquer-away = { $name } põe o segundo meeple e toma { $character }
+does-remove = Tirar o meeple de { $rival } de { $character }
+does-minister = { $name } põe um ministro no espaço 1
+does-scandal = Escândalo: tirar o ministro de { $rival } do espaço { $n }
+does-swap = Imperador: { $name } troca o ministro de { $rival } no espaço { $n } por um seu
+does-take = Imperador: { $name } toma um comércio cheio de { $rival }
+take-off = Tirar da carta
+lies-with = Onde está a carta
+princesa-asked = O objetivo está na carta. Quem diz é a mesa:
+princesa-met = Cumprido
+princesa-not-met = Ainda não
+ministry = Ministério
+place-minister = Pôr ministro: entra no espaço 1
+leaving = Está cheio: o próximo tira { $name } do espaço 6.
+escandalo = Escândalo: tirar
+imperador-swaps = Imperador de { $name }: trocar por um seu
+free-space = livre
+ministers-of =
+    { $n ->
+        [one] { $n } ministro de { $name }
+       *[other] { $n } ministros de { $name }
+    }
+ministers = Ministros
+full-businesses = Comércios cheios
+businesses-of =
+    { $n ->
+        [one] { $name }: { $n } comércio cheio
+       *[other] { $name }: { $n } comércios cheios
+    }
+how-many-full = Quantos estão cheios agora
+cabeca-full = Cabeça de Porco cheio de Guaiamuns
+cabeca-not-full = Cabeça de Porco ainda não está cheio
+
+log-place = meeple de { $name } em { $character }
+log-remove = tirar o meeple de { $name } de { $character }
+log-conquer = { $name } conquista { $character }
+log-take-over = { $name } toma { $character } de { $rival }
+log-keep = { $character } na área de { $name }
+log-keep-gallery = { $character } na Galeria
+log-keep-box = { $character } fora desta partida
+log-minister = ministro de { $name }
+log-minister-out = ministro de { $name }; sai o de { $rival }
+log-scandal = Escândalo: sai o ministro de { $name } do espaço { $n }
+log-swap = Imperador: { $name } no lugar de { $rival }, espaço { $n }
+log-take = Imperador: { $name } toma um comércio de { $rival }
+log-cabeca-de-porco =
+    { $said ->
+        [yes] Cabeça de Porco cheio
+       *[no] Cabeça de Porco não está cheio
+    }
+log-princesa =
+    { $said ->
+        [yes] objetivo da Princesa cumprido
+       *[no] objetivo da Princesa ainda não cumprido
+    }
+
+won-with = { $name } venceu com { $characters }
+with-character =
+    { $who ->
+        [alemao] o { $name }
+        [imperador] o { $name }
+        [princesa] a { $name }
+       *[other] { $name }
+    }
+with-them = Com os personagens dos outros e da Galeria
+wins-by-it = vence na hora
+own-characters = Personagens na área
+nobody-there = Nenhum personagem ainda.
+
+problem-nobody-has-won = Ninguém cumpriu ainda o objetivo de um personagem livre.
+problem-still-lacking = { $character }, com { $name }: { $lacking }.
+problem-still-blocked = { $character }, com { $name }: está bloqueado.
+problem-one-character-each = Nesta mesa é um personagem por pessoa, e { $name } já tem o seu.
+problem-left-in-box = { $character } está na caixa, fora desta partida.
+problem-already-yours = { $character } já está na área de { $name }.
+problem-clear-bernardina-first = Em Bernardina há meeple de { $names }. Primeiro paguem para tirar; o seu entra em outro turno.
+problem-first-marker-missing = { $name } ainda não tem o primeiro meeple nesta carta. Comece por ele.
+problem-card-has-moved = { $character } mudou de lugar enquanto isso. Veja onde está agora e toque de novo.
+problem-ministry-has-changed = O Ministério mudou enquanto isso. Veja como está agora e toque de novo.
+problem-businesses-have-changed = Os comércios mudaram enquanto isso. Veja como estão agora e toque de novo.
+problem-all-ministers-yours = Os seis ministros já são de { $name }. Outro não muda nada.
+problem-needs-imperador = Para trocar é preciso ter o Imperador livre, e { $name } não tem.
+problem-no-business-to-take = { $name } não tem comércio cheio que se possa tomar.
+problem-princesa-with-nobody = A Princesa ainda não está na área de ninguém.
+
+## Custos
+
+tool-costs = Custos
+costs-title = O que custa agora
+who-pays = Quem paga
+your-turn-of = { $name } paga
+where-characters = Onde estão os personagens
+where-gallery = Na Galeria
+where-rival = Com outra pessoa
+where-own = Comigo
+have-rivals = Há meeple de outro na Bernardina
+have-another = Tenho um personagem livre
+have-araujo = Tenho Araújo livre: ficha vale 2
+have-alencar = Tenho Alencar livre
+characters = Personagens
+on-the-board = No tabuleiro
+deed-place-minister = Pôr ministro
+deed-open-business = Abrir comércio
+deed-hire = Empregar capoeira
+deed-free-capoeira = Pôr capoeira na praça
+deed-into-cabeca-de-porco = Pôr no Cabeça de Porco
+deed-attack = Atacar
+deed-swap-minister = Imperador: tomar ministro
+deed-swap-business = Imperador: tomar comércio
+now-place-gallery = Um meeple, na Galeria
+now-place-rival = Um meeple, com outra pessoa
+now-clear-gallery = Tirar um meeple de outra pessoa, na Galeria
+now-clear-rival = Tirar um meeple de outra pessoa, na área de quem a tem
+now-unblock-own = Desbloquear: por meeple tirado
+or = ou
+can-pay = Dá para pagar
+cannot-pay = Não dá para pagar com esta mão
+discard = Descarte
+pays-with = Descarte { $cards }.
+pays-with-tokens = Basta usar { $cards }.
+left-over = Sobra { $spare }.
+enter-hand = Toque nas cartas da sua mão para ver o que ela paga.
+your-hand = Sua mão
+put-away = Tirar da mão: { $card }
+clear-hand = Limpar
+add-card = Pôr na mão: { $card }
+tokens-worth = vale { $n }
+add-token = Mais uma ficha de moeda
+fewer-tokens = Tirar uma ficha: { $tokens }
+tokens =
+    { $n ->
+        [one] { $n } ficha de moeda
+       *[other] { $n } fichas de moeda
+    }
+token = Ficha
+house-of-woodruff = O livro perdeu o título deste texto.
+
+card-nagoa-1 =
+    { $n ->
+        [one] { $n } carta de 1 Nagoa
+       *[other] { $n } cartas de 1 Nagoa
+    }
+card-nagoa-2 =
+    { $n ->
+        [one] { $n } carta de 2 Nagoas
+       *[other] { $n } cartas de 2 Nagoas
+    }
+card-guaiamum-1 =
+    { $n ->
+        [one] { $n } carta de 1 Guaiamum
+       *[other] { $n } cartas de 1 Guaiamum
+    }
+card-guaiamum-2 =
+    { $n ->
+        [one] { $n } carta de 2 Guaiamuns
+       *[other] { $n } cartas de 2 Guaiamuns
+    }
+card-moeda-1 =
+    { $n ->
+        [one] { $n } carta de 1 Moeda
+       *[other] { $n } cartas de 1 Moeda
+    }
+card-moeda-2 =
+    { $n ->
+        [one] { $n } carta de 2 Moedas
+       *[other] { $n } cartas de 2 Moedas
+    }
+card-liberdade =
+    { $n ->
+        [one] { $n } Liberdade
+       *[other] { $n } Liberdades
+    }
+card-burgues =
+    { $n ->
+        [one] { $n } Burguês
+       *[other] { $n } Burgueses
+    }
+card-coroa =
+    { $n ->
+        [one] { $n } Coroa
+       *[other] { $n } Coroas
+    }
+card-escandalo =
+    { $n ->
+        [one] { $n } Escândalo
+       *[other] { $n } Escândalos
+    }
+card-bencao-imperial =
+    { $n ->
+        [one] { $n } Bênção Imperial
+       *[other] { $n } Bênçãos Imperiais
+    }
+key-nagoa = Nagoa
+key-guaiamum = Guaiamum
+key-moeda = Moeda
+key-liberdade = Liberdade
+key-burgues = Burguês
+key-coroa = Coroa
+key-escandalo = Escândalo
+key-bencao-imperial = Bênção
+
+attack-with = Com três
+attack-what = Alvo
+band-nagoa = Nagoas
+band-guaiamum = Guaiamuns
+target-nagoa-square = Praça Nagoa
+target-guaiamum-square = Praça Guaiamum
+target-nagoa-business = Comércio Nagoa
+target-guaiamum-business = Comércio Guaiamum
+target-cabeca = Cabeça de Porco
+capoeiras-there = Capoeiras no alvo
+capoeiras-on-square = Capoeiras na praça dele
+capoeiras-on-squares = Capoeiras nas duas praças Guaiamum
+attack-allowed = Pode atacar: um capoeira sai dali e volta para a Senzala.
+attack-refused = Não pode
+attack-may = Pode

@@ -8,6 +8,7 @@ const form = document.getElementById("referee");
 const field = (row) => document.getElementById(`lie-${row}`);
 let active = form.dataset.active;
 let again = 0;
+let sent = null; // the play that was written down and is not answered yet
 
 function changed(element) {
   element.dispatchEvent(new Event("input", { bubbles: true }));
@@ -33,11 +34,18 @@ function show() {
   if (!WIDE.matches && hidden > 0) scrollBy(0, hidden);
 }
 
+const marks = () => [...form.querySelectorAll("[name^=queue]:checked")];
+
 /** A mark of the queue goes with its card. */
 function unmark() {
-  for (const box of form.querySelectorAll("[name^=queue]:checked")) {
-    if (Number(box.name.slice(5)) > field("play").value.length) box.checked = false;
-  }
+  for (const box of marks()) box.checked = Number(box.name.slice(5)) <= field("play").value.length;
+}
+
+/** What was asked before is no answer any more, and must not be written down. */
+function busy() {
+  unmark();
+  document.getElementById("verdict").ariaBusy = "true";
+  for (const part of ["board", "table"]) document.getElementById(part)?.toggleAttribute("inert", true);
 }
 
 document.addEventListener("click", (event) => {
@@ -58,13 +66,7 @@ form.addEventListener("focusin", (event) => {
   if (row && event.target === field(row.dataset.row)) mark(row.dataset.row);
 });
 
-// What was asked before is no answer any more, and must not be written down.
-document.addEventListener("input", (event) => {
-  if (!event.target.closest("main")) return;
-  if (event.target === field("play")) unmark();
-  document.getElementById("verdict").ariaBusy = "true";
-  for (const part of ["board", "table"]) document.getElementById(part)?.toggleAttribute("inert", true);
-});
+document.addEventListener("input", (event) => event.target.closest("main") && busy());
 
 function waiting(yes) {
   document.getElementById("waiting")?.toggleAttribute("hidden", !yes);
@@ -81,11 +83,25 @@ form.addEventListener("htmx:afterOnLoad", () => {
   show();
 });
 
-// After a stroke the table is drawn as it is now; what is still typed is asked about again.
+// A play that is written down makes room for the next one at once; refused, it comes back.
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "board") return;
+  sent = { play: field("play").value, marks: marks() };
+  field("play").value = "";
+  busy();
+});
+
+// A stroke changes the table under the question: it is asked again.
 document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.requestConfig?.verb !== "post" || !event.detail.successful) return;
+  const { requestConfig, xhr } = event.detail;
+  if (requestConfig?.verb !== "post" || !xhr.status) return;
+  if (sent && xhr.status >= 400 && !field("play").value) {
+    field("play").value = sent.play;
+    for (const box of sent.marks) box.checked = true;
+  }
+  sent = null;
   mark(active);
-  if (field("play").value) changed(field("play"));
+  changed(form);
 });
 
 mark(active);

@@ -131,10 +131,10 @@ class Chance(NamedTuple):
 
 def chances(table: Position, seat: int, in_box: tuple[Character, ...]) -> list[Chance]:
     """Return what every character that is not in the area of ``seat`` would still need there."""
-    at = {held.name: (place, held) for place, player in enumerate(table.players) for held in player.characters}
+    at = {held.name: place for place, player in enumerate(table.players) for held in player.characters}
     found = []
     for character in CHARACTERS:
-        place, held = at.get(character, (None, Held(character)))
+        place = at.get(character)
         if place != seat and character not in in_box:
             owner = None if place is None else table.players[place].name
             found.append(Chance(character, owner, lacking(table, seat, Held(character))))

@@ -1,0 +1,116 @@
+"""The bank of a Boomtown under a thumb: choose by its links, book by its buttons, as a browser without scripts does."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from sqlite_utils import Database
+from werkzeug.datastructures import MultiDict
+
+from companion.games.boomtown.desk import Desk, read
+from companion.language import wording
+from companion.plays.history import describe
+from tests.helpers import Form, Page, Phone, check, sheet_at
+
+NAMES = ["Ana", "Beto", "Caio", "Davi"]
+ANA, BETO, CAIO, DAVI = range(4)
+TOWNS = {
+    "CJ": "cactus_junction",
+    "CM": "cold_mountain",
+    "CC": "coyote_city",
+    "DG": "dry_gulch",
+    "SN": "san_narciso",
+}
+
+
+def mine(short: str) -> str:
+    """Return the place of the mine that is called ``CJ7`` here."""
+    return f"mines.{TOWNS[short[:2]]}.{short[2:]}"
+
+
+@dataclass
+class Bank:
+    """One bank and a phone at it."""
+
+    phone: Phone
+    db: Database
+    at: str
+
+    @classmethod
+    def new(cls, phone: Phone, db: Database, names: list[str] | None = None, **options: Any) -> "Bank":
+        return cls(phone, db, phone.new_play("boomtown", names or NAMES, **options))
+
+    @property
+    def desk(self) -> Desk:
+        sheet = sheet_at(self.db, self.at)
+        desk = read(sheet.setup, sheet.pad)
+        assert desk
+        return desk
+
+    @property
+    def cells(self) -> dict[str, Any]:
+        return dict(sheet_at(self.db, self.at).pad)
+
+    @property
+    def gold(self) -> list[int]:
+        """What everybody has; it is what the page shows, too."""
+        return [player.purse for player in self.desk.table.players]
+
+    @property
+    def said(self) -> str:
+        """What undo would take back, in words."""
+        sheet = sheet_at(self.db, self.at)
+        assert sheet.last
+        return wording("pt-BR", "boomtown").word(describe(sheet.game, sheet.setup, sheet.last))
+
+    def show(self, **chosen: Any) -> Page:
+        """Return the page with some choices made; fail when something on it was left unsaid."""
+        turn = self.desk.turn if "bank.round" in self.cells else "closed"
+        return check(self.phone, f"{self.at}/tool/bank?{urlencode({'turn': turn, **chosen})}")
+
+    def text(self, **chosen: Any) -> str:
+        """Return what the page says, with single spaces."""
+        return " ".join(self.show(**chosen).text.split())
+
+    def form(self, action: str) -> Form | None:
+        """Return the form of the last page that does ``action``, None when it offers none."""
+        address = f"{self.at}/act/{action}"
+        return next((form for form in self.phone.page.forms if form.attributes.get("action") == address), None)
+
+    def do(self, action: str, button: str | None = None, **chosen: Any) -> int:
+        """Choose on the page and press what does ``action``; return the status of the answer."""
+        self.show(**chosen)
+        return self.press(action, button)
+
+    def press(self, action: str, value: str | None = None, **typed: Any) -> int:
+        """Press the button of the last page that does ``action`` (the one with ``value``) and return the status."""
+        form = self.form(action)
+        assert form, f"no {action}: {' '.join(self.phone.page.text.split())}"
+        sent = MultiDict(form.fields)
+        for name, text in typed.items():
+            sent[name] = text
+        button = next(one for one in form.buttons if value in (None, one.value))
+        if button.name:
+            sent.add(button.name, button.value)
+        return self.phone.open("POST", form.attributes["action"], data=sent).status_code
+
+    def begin(self, **typed: Any) -> None:
+        self.show()
+        assert self.press("begin", **typed) == 303
+
+    def auction(self, winner: int, bid: int) -> None:
+        assert self.do("auction", winner=winner, bid=bid) == 303
+
+    def take(self, card: str, **chosen: Any) -> None:
+        """Let the next in line take a mine, or an event with its choices."""
+        place = mine(card) if card[:2] in TOWNS else card
+        assert self.do("take", card=place, **chosen) == 303
+
+    def produce(self, one: int, two: int) -> None:
+        assert self.do("produce", d1=one, d2=two) == 303
+
+    def undo(self) -> None:
+        self.show()
+        form = next(form for form in self.phone.page.forms if form.attributes.get("id") == "undo")
+        answer = self.phone.open("POST", form.attributes["action"], data=MultiDict(form.fields))
+        assert (answer.status_code, answer.location) == (303, f"{self.at}/tool/bank")
