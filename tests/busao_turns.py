@@ -12,6 +12,7 @@ from companion.games.busao.turn import Round, read
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 SOMEBODY = {"score": 1}
+COSTS = {"stop": 1, "street": 1, "terminal": 1, "swap": 1, "board-0": 1, "board-1": 1, "renew": 2, "discard": 2}
 ONE_POINT = ("stop", "street", "terminal", "swap", "board-0")
 
 

@@ -26,7 +26,7 @@ def answer(phone: Phone) -> str:
     """Return the sentence of the verdict, empty when there is none."""
     found = re.search(r'class="says">.*?<p>(.*?)</p>', phone.last, re.DOTALL)
     sentence = " ".join(re.sub(r"<[^>]+>", "", found[1]).split()) if found else ""
-    return sentence.removesuffix(" Alguma veio da fila? Toque nela.")
+    return sentence.removesuffix(" Alguma veio da fila? Toque nela.").removesuffix(" interpretação da casa")
 
 
 def links(page: Page) -> list[str]:

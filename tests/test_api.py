@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -11,9 +12,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
+from companion.core.game import Setup
+from companion.games.boomtown import layout as boomtown
 from companion.language import LANGUAGES
 from tests.api import BOOMTOWN, BUSAO, OPERATIONS, SAMPLES, ask, every_operation, places, put, refused
-from tests.helpers import NAMES, Phone, sheet_at
+from tests.helpers import GAMES, NAMES, Phone, pad_of, seeds, sheet_at
 from tests.spoilt import spoilt
 
 # ---- what is answered
@@ -92,6 +95,32 @@ def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, db
         assert answer["complete"] == score.complete
         assert answer["winners"] == [NAMES[side] for side in score.winners]
         assert [one["code"] for one in answer["problems"]] == [one.code for one in score.problems]
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=seeds, size=st.sampled_from([3, 4, 5]))
+def test_a_score_of_boomtown_is_the_same_as_on_the_pad(client: FlaskClient, seed: int, size: int) -> None:
+    game, setup = GAMES["boomtown"], Setup(NAMES[:size])
+    pad = {cell: value for cell, value in pad_of(game, setup, seed).items() if ".gold." not in cell}
+    table = boomtown.position(setup, pad)
+    players = [
+        {
+            "name": player.name,
+            "gold": player.gold if isinstance(player.gold, int) else asdict(player.gold),
+            "mines": [{key: value for key, value in asdict(mine).items() if key != "place"} for mine in player.mines],
+        }
+        for player in table.players
+    ]
+    options = {"count_new_vein": table.count_new_vein}
+    answer = ask(client, "boomtown/score", {"options": options, "players": players, "mayors": dict(table.mayors)})
+    score = game.score(setup, pad)  # type: ignore[misc]
+    assert answer.json
+    if answer.status_code == 422:
+        assert {code for _, code in refused(answer)} & {one.code for one in score.problems}
+    else:
+        assert [one["total"] for one in answer.json["standings"]] == [one.total for one in score.ranking]
+        assert answer.json["winners"] == [NAMES[side] for side in score.winners]
+        assert [one["code"] for one in answer.json["problems"]] == [one.code for one in score.problems]
 
 
 # ---- what is refused

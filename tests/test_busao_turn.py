@@ -1,25 +1,16 @@
 """The turn tool of Busão: action points, PARE, the Rua. Figures: Como jogar, Carta de Pare, Modo duplas."""
 
-import json
 import re
 from itertools import combinations_with_replacement
-from typing import Any
 
 import pytest
 from flask import Flask
-from hypothesis import given
-from hypothesis import strategies as st
 from sqlite_utils import Database
 
 from companion.core.game import Setup
-from companion.core.pad import due, inverse, write
-from companion.core.text import Refused
-from companion.games.busao import GAME, turn
-from companion.games.busao.turn_cells import turn_cells
-from tests.busao_turns import FULL, ONE_POINT, Table, seats
-from tests.helpers import NAMES, Phone, check, sheet_at
-
-COSTS = {"stop": 1, "street": 1, "terminal": 1, "swap": 1, "board-0": 1, "board-1": 1, "renew": 2, "discard": 2}
+from companion.games.busao import turn
+from tests.busao_turns import COSTS, FULL, ONE_POINT, Table, seats
+from tests.helpers import NAMES, Phone, check
 
 
 @pytest.fixture
@@ -201,121 +192,6 @@ def test_pare_can_be_put_where_it_lies(table: Table) -> None:
     assert table.phone.post(f"{table.at}/tap", value="3", before="", **fields).status_code == 422
 
 
-# ---- undo, replay, two phones
-
-
-STROKES: list[tuple[str, dict[str, Any], str]] = [
-    *(("move", {"move": move}, "") for move in COSTS),
-    ("move", {"move": "upgrade"}, "Ana: instalar uma melhoria"),
-    ("move", {"move": "board-2"}, "Ana: embarcar no ônibus de Caio"),
-    ("move", {"move": "line", "word": "yes"}, "Ana: Fim da Linha. Fim da Linha, declarado por Ana"),
-    ("whose", {"seat": "2"}, "vez de Caio"),
-    ("reshuffle", {}, "Rua reembaralhada, 1ª vez"),
-    ("full", {"bus": "1", "word": "yes"}, "Lotou o ônibus de Beto, na vez de Ana"),
-]
-
-
-@pytest.mark.parametrize(("action", "fields", "said"), STROKES)
-def test_every_stroke_is_described_and_undone_as_one(
-    table: Table, action: str, fields: dict[str, str], said: str
-) -> None:
-    before = table.pad
-    assert table.act(action, **fields) == 303
-    assert table.pad != before
-    assert said in table.text
-    table.undo()
-    assert table.pad == before
-
-
-def test_passing_on_is_described_and_undone(table: Table) -> None:
-    table.make("upgrade")
-    before = table.pad
-    table.act("next")
-    assert "Desfazervez de Beto" in table.text.replace("Desfazer vez", "Desfazervez")
-    table.undo()
-    assert table.pad == before
-
-
-@pytest.mark.parametrize(("action", "fields", "said"), STROKES)
-def test_a_stroke_that_arrives_twice_counts_once(table: Table, action: str, fields: dict[str, str], said: str) -> None:
-    found = table.found
-    for _ in range(2):
-        assert table.act(action, found=found, tap="the-same", **fields) == 303
-    once = table.pad
-    assert len(sheet_at(table.db, table.at).pad) == len(once)
-    table.undo()
-    assert table.pad == json.loads(found)
-
-
-def test_the_same_tap_on_two_phones_counts_once(table: Table, second_phone: Phone) -> None:
-    other = Table(second_phone, table.db, table.at)
-    found = table.found
-    assert table.act("move", found=found, move="stop") == 303
-    assert other.act("move", found=found, move="stop") == 303
-    assert table.round.now == turn.Turn(0, ("stop",))
-
-
-def test_different_taps_on_two_phones_are_both_shown(table: Table, second_phone: Phone) -> None:
-    other = Table(second_phone, table.db, table.at)
-    found = table.found
-    table.act("move", found=found, move="stop")
-    assert other.act("move", found=found, move="board-1") == 409
-    assert table.round.now == turn.Turn(0, ("stop",))
-    said = " ".join(second_phone.page.text.split())
-    assert "Vez: aqui está Ana: pegar do Ponto (telefone 1). Você escreveu Ana: embarcar no ônibus de Beto." in said
-    assert second_phone.press("Trocar pelo meu").status_code == 303
-    assert table.round.now == turn.Turn(0, ("board-1",))
-    assert table.pad["turn.pare"] == 1
-
-
-def test_a_late_tap_never_counts_in_somebody_elses_turn(table: Table) -> None:
-    table.make("renew")
-    late = table.found
-    table.play("stop")
-    assert table.act("move", found=late, move="board-0") == 409
-    assert table.round.now == turn.Turn(1)
-
-
-# ---- nonsense
-
-
-@pytest.mark.parametrize(
-    ("action", "fields"),
-    [
-        ("move", {"move": "fly"}),
-        ("move", {"move": ""}),
-        ("move", {"move": "board"}),
-        ("move", {"move": "board-3"}),
-        ("move", {"move": "board-x"}),
-        ("whose", {"seat": "3"}),
-        ("whose", {"seat": "-1"}),
-        ("whose", {"seat": "\N{SUPERSCRIPT TWO}"}),
-        ("whose", {}),
-        ("full", {"bus": "9", "word": "yes"}),
-        *(
-            (action, {"found": found, "move": "stop", "seat": "1"})
-            for action in ("move", "next", "whose", "reshuffle", "street", "full")
-            for found in ("", "x", "[]", "[" * 5000, '{"turn.now": 1}', '{"turn.now": {"seat": 7, "used": []}}')
-        ),
-        ("move", {"found": '{"turn.now": {"seat": 0, "used": ["upgrade", "stop"]}}', "move": "stop"}),
-        ("move", {"found": '{"turn.now": {"seat": 0, "used": [], "x": 1}}', "move": "stop"}),
-        ("reshuffle", {"found": '{"turn.reshuffles": 4}'}),
-    ],
-)
-def test_what_makes_no_sense_is_refused_and_changes_nothing(table: Table, action: str, fields: dict[str, str]) -> None:
-    table.refused(action, **fields)
-
-
-def test_a_finished_sheet_shows_the_turn_and_takes_no_stroke(table: Table) -> None:
-    table.make("stop", "board-1")
-    table.phone.post(f"{table.at}/finish")
-    assert sheet_at(table.db, table.at).finished
-    assert "A partida está encerrada" in table.refused("move", move="swap")
-    page = check(table.phone, table.page)
-    assert "aqui fica como acabou" in page.text
-    assert all(button.disabled for form in page.forms for button in form.buttons if button.name)
-
-
 # ---- the page
 
 
@@ -380,42 +256,6 @@ def test_a_fragment_answers_a_stroke_with_all_that_may_have_changed(table: Table
     assert answer.status_code == 422
     assert "Só uma vez por turno" in answer.text
     table.phone.htmx = False
-
-
-# ---- whatever is done
-
-
-actions = st.one_of(
-    st.tuples(st.just("move"), st.sampled_from([*COSTS, "line", "upgrade", "board-2"])),
-    st.tuples(st.sampled_from(["next", "reshuffle", "street"]), st.just("")),
-    st.tuples(st.sampled_from(["whose", "full"]), st.sampled_from("012")),
-)
-
-
-@given(st.lists(actions, max_size=40), st.sampled_from([2, 3, 4, 6]), st.booleans())
-def test_whatever_is_tapped_a_turn_has_three_points_and_everything_can_be_taken_back(
-    taps: list[tuple[str, str]], size: int, full: bool
-) -> None:
-    setup = Setup(NAMES[:size])
-    pad: dict[str, Any] = seats(0, *FULL, both=True) if full else {}
-    cells = {cell.name: cell for cell in turn_cells(setup)}
-    for name, value in taps:
-        fields = {"move": value, "seat": value, "bus": value, "word": "yes", "found": json.dumps(dict(pad))}
-        fields["found"] = json.dumps({cell: pad[cell] for cell in cells if cell in pad})
-        try:
-            changes = due(pad, GAME.actions[name].run(setup, pad, fields))
-        except Refused:
-            continue
-        for change in changes:
-            cells[change.cell].check(change.after)
-        after = write(pad, changes)
-        assert write(after, inverse(changes)) == pad
-        pad = after
-        state = turn.read(setup, pad)
-        assert state.now is None or state.now.spent + state.left == 3
-        assert len(set(state.last_turns)) == len(state.last_turns)
-        assert not state.end or state.end.seat not in state.last_turns
-        assert state.reshuffled <= state.reshuffles
 
 
 def test_every_whole_turn_of_the_rulebook_can_be_played() -> None:

@@ -41,6 +41,7 @@ from tests.referee_page import ALONE, NAMES, answer, ask, links, part, typed
         ("normal", "bus", "123", "78", "Não supera: 2 cartas contra 3.", "more-cards"),
         ("normal", "bus", "11", "8", "Não supera: 1 carta contra 2.", "more-cards"),
         # Ours: a single card is compared by its number.
+        ("normal", "van", "5", "6", "Não supera: na Van vence o mais baixo, e 6 é mais alto que 5.", "van-and-bus"),
         ("normal", "van", "5", "4", "Supera: na Van vence o mais baixo, e 4 é mais baixo que 5.", "van-and-bus"),
         # Partida para 2 jogadores: only a sequence beats a sequence.
         ("two_players", "bus", "456", "777", "Não vale: o Ônibus só aceita sequências até os veículos ficarem vazios.",
@@ -117,7 +118,10 @@ def test_where_a_mark_would_help_it_is_offered(phone: Phone) -> None:
         ("normal", "123", "", "A Van só aceita sequências, e o Ônibus, só conjuntos.", "one-type"),
         ("normal", "", "123", "A Van só aceita conjuntos, e o Ônibus, só sequências.", "one-type"),
         ("normal", "44", "", "A Van só aceita conjuntos, e o Ônibus, só sequências.", "one-type"),
-        ("normal", "5", "", "Os dois veículos ainda aceitam conjunto ou sequência.", "one-type"),
+        # Ours: a single card fixes no type.
+        ("normal", "5", "", "Os dois veículos ainda aceitam conjunto ou sequência.", "one-card"),
+        ("normal", "5", "8", "Os dois veículos ainda aceitam conjunto ou sequência.", "one-card"),
+        ("normal", "5", "55", "A Van só aceita sequências, e o Ônibus, só conjuntos.", "one-type"),
         ("normal", "", "", "Os dois veículos ainda aceitam conjunto ou sequência.", "one-type"),
         ("wild", "123", "678", "A Van e o Ônibus aceitam conjunto e sequência.", "wild"),
         ("two_players", "", "456", "O Ônibus só aceita sequências.", "two-players-type"),
@@ -129,8 +133,30 @@ def test_which_type_each_vehicle_takes_is_said(
     phone: Phone, mode: str, van: str, bus: str, said: str, rule: str
 ) -> None:
     page = ask(phone, mode=mode, van=van, bus=bus)
-    assert part(phone.last, "types").removesuffix(" ?") == said
+    assert part(phone.last, "types").removesuffix(" ?").removesuffix(" interpretação da casa") == said
+    assert ("interpretação da casa" in page.text) == (rule == "one-card")
     assert rule in links(page)
+
+
+@pytest.mark.parametrize(
+    ("fields", "rule"),
+    [
+        # A set lies on the Van, so the Bus takes sequences only; one card may go there all the same.
+        ({"vehicle": "bus", "van": "33", "play": "5"}, "one-card"),
+        ({"vehicle": "bus", "van": "33", "bus": "4", "play": "5"}, "one-card"),
+        ({"mode": "wild", "vehicle": "bus", "play": "45678", "queue": "1"}, "wild-size"),
+    ],
+)
+def test_what_is_the_houses_reading_says_so(phone: Phone, fields: dict[str, str], rule: str) -> None:
+    page = ask(phone, **fields)
+    assert links(page)[0] == rule
+    assert "interpretação da casa" in page.text
+    assert "interpretação da casa" not in ask(phone, vehicle="bus", van="33", play="56").text
+
+
+def test_with_two_players_only_the_vehicle_in_use_is_judged(phone: Phone) -> None:
+    ask(phone, mode="two_players", vehicle="bus", bus="44", play="55")
+    assert (part(phone.last, "check-van"), part(phone.last, "check-bus")) == ("", "no Ônibus pode")
 
 
 def test_each_vehicle_tells_whether_the_play_fits(phone: Phone) -> None:
@@ -215,10 +241,11 @@ def test_every_verdict_begins_with_its_answer(language: str) -> None:
 
 
 def test_every_rule_it_leads_to_is_in_the_book() -> None:
-    anchors = {*RULES.values(), *referee.TYPE_RULES.values(), "clear", "ticket-holder-out", "two-players-switch"}
-    assert [
-        anchor for anchor in anchors for language in LANGUAGES if not books.find("rufstock", anchor, language)
-    ] == []
+    anchors = {*RULES.values(), *referee.TYPE_RULES.values(), *referee.OURS, "clear", "two-players-switch"}
+    for language in LANGUAGES:
+        found = {anchor: books.find("rufstock", anchor, language) for anchor in anchors}
+        assert None not in found.values()
+        assert {anchor for anchor, entry in found.items() if entry and entry.house} == set(referee.OURS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

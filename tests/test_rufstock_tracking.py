@@ -322,6 +322,7 @@ def test_a_ticket_holder_without_cards_is_replaced_and_the_house_says_why(phone:
     page = check(phone, f"{at}/tool/referee")
     assert "Beto tem o bilhete e já saiu. Com os veículos vazios, joga Caio." in page.text
     assert "ticket-holder-out" in links(page)
+    assert "interpretação da casa" in part(phone.last, "table")
 
 
 def test_the_end_of_a_round_ends_its_tracking(phone: Phone, db: Database, at: str) -> None:

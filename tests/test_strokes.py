@@ -18,6 +18,7 @@ from tests.helpers import (
     GAMES,
     NAMES,
     PADS,
+    Form,
     Page,
     Phone,
     addresses,
@@ -309,14 +310,53 @@ def _has_form(game: Game, route: str) -> bool:
 
 
 @every_pad
+@pytest.mark.parametrize("htmx", [False, True])
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_the_buttons_of_a_page_may_be_pressed_in_any_order_however_old_it_is(
+    app: Flask, db: Database, slug: str, htmx: bool, data: st.DataObject
+) -> None:
+    game, phone = GAMES[slug], Phone(app)
+    setup = data.draw(st.sampled_from(list(setups(game))))
+    at = phone.new_play(slug, list(setup.players))
+    fill(db, at, pad_of(game, setup, data.draw(seeds)))
+    pages = [at, *(f"{at}/tool/{name}" for name in game.tools), *([f"{at}/setup"] if game.checklist else [])]
+    forms: list[Form] = []
+    for _ in range(6):
+        phone.htmx = False
+        address = data.draw(st.sampled_from(pages)) + data.draw(st.sampled_from(["", "?side=1"]))
+        assert phone.get(address).status_code == 200
+        forms += [form for form in phone.page.forms if form.buttons and form.attributes.get("method") == "post"]
+        form = data.draw(st.sampled_from(forms))
+        sent = dict(form.fields)
+        button = data.draw(st.sampled_from(form.buttons))
+        sent |= {button.name: button.value} if button.name else {}
+        for name in data.draw(st.lists(st.sampled_from(sorted(sent)), max_size=2)):
+            sent[name] = data.draw(texts | st.sampled_from(sorted(sent.values())))
+        before = sheet_at(db, at).pad
+        phone.htmx = htmx
+        answer = phone.post(form.attributes["action"], **{**sent, "csrf_token": phone.token})
+        if answer.status_code >= 400:
+            assert sheet_at(db, at).pad == before
+    phone.htmx = False
+    for address in (*pages, f"{at}/log", f"{at}/bill/0", "/"):
+        assert phone.get(address).status_code == 200
+
+
+@every_pad
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_whatever_is_asked_for_is_answered(app: Flask, db: Database, slug: str, data: st.DataObject) -> None:
-    phone = Phone(app)
-    at = "/p/" + writing.open_play(db, GAMES[slug], next(setups(GAMES[slug])).players, {}, "somebody")
-    query = data.draw(st.dictionaries(st.sampled_from(["side", "cell", "page", "again", "lang"]), texts, max_size=3))
-    for address in (at, f"{at}/more", f"{at}/log", f"/new/{slug}", "/", f"{at}/setup", "/rules", f"/prepare/{slug}"):
-        phone.open("GET", address, query_string=query)
+    phone, game = Phone(app), GAMES[slug]
+    at = "/p/" + writing.open_play(db, game, next(setups(game)).players, {}, "somebody")
+    addresses = [at, f"{at}/more", f"{at}/log", f"/new/{slug}", "/", f"{at}/setup", "/rules", f"/prepare/{slug}"]
+    for name, tool in game.tools.items():
+        addresses += [f"{at}/tool/{name}", *([f"/tool/{slug}/{name}"] if tool.alone else [])]
+    address = data.draw(st.sampled_from(addresses))
+    phone.get(address)
+    known = {name for form in phone.page.forms for name, _ in form.fields} if phone.last else set()
+    names = st.sampled_from(sorted({"side", "cell", "page", "again", "lang"} | known))
+    phone.open("GET", address, query_string=data.draw(st.dictionaries(names, texts, max_size=3)))
 
 
 def test_the_names_of_the_players_are_in_the_log_as_they_are(phone: Phone) -> None:

@@ -391,4 +391,5 @@ def test_a_fault_of_ours_is_a_sentence_and_logged(
     assert answer.status_code == 500
     assert "Algo falhou do nosso lado" in answer.text
     assert "ZeroDivisionError" not in answer.text
+    assert answer.headers["Content-Security-Policy"].startswith("default-src 'none'")
     assert "ZeroDivisionError" in caplog.text

@@ -9,7 +9,7 @@ from companion.language import choose
 from companion.plays.sheet import read
 from companion.rules.books import book
 from companion.store import plays as store
-from companion.web.request import LANGUAGE, database, language, page, phone
+from companion.web.request import LANGUAGE, database, language, page, phone, words
 
 blueprint = Blueprint("home", __name__)
 
@@ -25,6 +25,7 @@ def index() -> str:
     found_games = games.found().values()
     return page(
         "home.html",
+        words=words,
         shelf=[game for game in found_games if game.has_pad or game.checklist],
         books={game.slug for game in found_games if book(game.slug, language())},
         open=sorted((sheet for sheet, _ in sheets if not sheet.finished), key=lambda sheet: sheet.draft),

@@ -28,7 +28,7 @@ def taps(rounds: int, strokes: int) -> list[Figure]:
         for _ in range(rounds):
             for table, one in tables.items():
                 found[table].append(median(timed(one) for _ in range(strokes)))
-        closed(app)
+        app.extensions["plays"].close()
     return [Figure(f"tap, {table.name} (p50)", min(times), "ms", at_most=MOST_MS) for table, times in found.items()]
 
 
@@ -47,19 +47,13 @@ def growth(rounds: int, strokes: int) -> list[Figure]:
             few, many = zip(*([timed(one) for one in tables] for _ in range(strokes)), strict=True)
             ratios.append(median(many) / median(few))
         for app in apps:
-            closed(app)
+            app.extensions["plays"].close()
     return [Figure(f"the same tap, {MANY:,} plays : {FEW} plays", median(ratios), "×", at_most=MOST_GROWTH)]
 
 
 def made(folder: Path) -> Flask:
     """Return the application with its data in ``folder``."""
     return create_app({"COMPANION_DATA": folder})
-
-
-def closed(app: Flask) -> None:
-    """Close the databases of ``app``."""
-    for name in ("plays", "rules"):
-        app.extensions[name].close()
 
 
 def tapping(app: Flask, table: Table) -> Tapping:

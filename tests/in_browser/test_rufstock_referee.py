@@ -2,10 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
+from tests.in_browser.tables import LONG, SHORT, Table
+from tests.in_browser.test_house import Traffic
 from tests.in_browser.test_no_signal import LOST
 
 ALONE = "/tool/rufstock/referee"
@@ -113,3 +116,30 @@ def test_without_scripts_the_fields_are_typed_and_sent(pick_up: PickUp) -> None:
     hand.follow(hand.find(".whose button", has_text="Caio"))
     expect(hand.find("#lie-bus")).to_have_value("678")
     expect(hand.find("#undo")).to_contain_text("Caio jogou 6 7 8 no Ônibus")
+
+
+TRACKED = {"vehicles.van": [3, 3], "vehicles.bus": [2, 3, 4], "ticket": 1}
+
+
+@pytest.mark.parametrize(
+    ("players", "pad", "asked"),
+    [
+        (SHORT[:3], {}, ""),
+        (LONG[:5], {**TRACKED, "rounds.0.0": 1}, "vehicle=bus&play=2345678&queue2=1&queue4=1&queue6=1"),
+        (LONG[:5], TRACKED, "vehicle=van&play=56"),
+        (LONG[:5], TRACKED, "van=13&play=99"),
+        (SHORT[:2], {"vehicle": "van"}, "vehicle=bus&play=55"),
+    ],
+)
+def test_every_state_is_accessible_and_fits(
+    hand: Hand, players: tuple[str, ...], pad: dict[str, object], asked: str
+) -> None:
+    hand.open(f"{hand.lay(Table('rufstock', players, pad))}/tool/referee?{asked}")
+    none(hand.faults())
+    none(hand.fits())
+
+
+def test_the_first_view_is_small(hand: Hand) -> None:
+    seen = Traffic(hand)
+    hand.open(ALONE)
+    seen.are_few()

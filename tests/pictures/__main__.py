@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser import MISSING, find
 from tests.in_browser.house import PHONE, Hand, Server
@@ -68,6 +68,8 @@ def look(browser: Browser, server: Server, shot: Shot, maker: Hand, **options: A
     hand = Hand(context, server, maker.language)
     hand.slug = shot.table.slug if shot.table else ""
     hand.open(shot.address(maker.at))
+    for aside in hand.find("[data-bill]:visible").all():
+        expect(aside.locator(".bill")).to_be_visible()
     if shot.taps:
         shot.taps(hand)
     return hand

@@ -132,7 +132,7 @@ def shots() -> Iterator[Shot]:
     yield Shot("busao-clash", TABLES["busao-empty"], taps=typed_elsewhere)
     yield Shot("busao-refused", TABLES["busao-empty"], taps=too_much)
     yield Shot("busao-passenger", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.0.1")
-    yield Shot("busao-passenger-new", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.2.0")
+    yield Shot("busao-passenger-new", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.3.1")
     yield Shot("busao-driver-card", TABLES["busao-cards"], "/form/driver?cell=buses.0.driver.scores.0")
     yield Shot("busao-upgrade", TABLES["busao-cards"], "/form/upgrade?cell=buses.0.upgrades.0")
     yield Shot("boomtown-gold", TABLES["boomtown-full"], taps=gold)

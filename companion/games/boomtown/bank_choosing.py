@@ -82,6 +82,11 @@ class Choosing(Screen):
         return self.desk.chooser
 
     @property
+    def acting(self) -> int | None:
+        """See Screen."""
+        return self.chooser
+
+    @property
     def takers(self) -> list[Taker]:
         """Return everybody in the order of choosing."""
         found = []

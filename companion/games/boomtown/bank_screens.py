@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NamedTuple
-from urllib.parse import urlencode
+from urllib.parse import quote
 
 from companion.core.game import Setup
 from companion.core.text import Message, Problem, Refused
@@ -86,9 +86,11 @@ class Screen:
 
     def link(self, **changed: object) -> str:
         """Return the address of this screen with some choices changed; None takes one back."""
-        kept = {name: self.chosen[name] for name in self.keeps if name in self.chosen}
+        kept = {name: self.chosen[name] for name in self.keeps if name in self.chosen} if self.chosen else {}
         fields = {**kept, **changed}
-        return "?" + urlencode({"turn": self.turn, **{name: one for name, one in fields.items() if one is not None}})
+        return f"?turn={self.turn}" + "".join(
+            f"&{name}={quote(str(one), safe='')}" for name, one in fields.items() if one is not None
+        )
 
     def integer(self, name: str, lo: int, hi: int) -> int | None:
         """Return the number chosen in the field ``name``, None for none that can be."""
@@ -131,6 +133,11 @@ class Screen:
             seat for seat, name in enumerate(self.setup.players) if isinstance(names, tuple) and name in names
         )
         return one.path.removeprefix("mayors."), seats
+
+    @property
+    def acting(self) -> int | None:
+        """Return whose turn it is to do something, None for nobody's."""
+        return self.desk.opener
 
     @property
     def waiting(self) -> list[tuple[str, int, list[tuple[str, str, Message]]]]:
@@ -253,6 +260,11 @@ class Over(Screen):
 
     name: ClassVar[str] = "over"
 
+    @property
+    def acting(self) -> int | None:
+        """See Screen."""
+        return None
+
 
 @dataclass(frozen=True)
 class Entry(Screen):
@@ -261,6 +273,11 @@ class Entry(Screen):
     opens: bool = False
 
     name: ClassVar[str] = "entry"
+
+    @property
+    def acting(self) -> int | None:
+        """See Screen."""
+        return None
 
     def value(self, name: str, known: object = "") -> str:
         """Return what stands in the field ``name``: what was sent, else what is known."""

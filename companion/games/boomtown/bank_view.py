@@ -1,7 +1,7 @@
 """What the pages of the bank draw: everybody's belongings, the screen of this moment, and what a move would do."""
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.text import Message
-from companion.games.boomtown.bank_cells import LAST, ROUND
+from companion.games.boomtown.bank import Table
+from companion.games.boomtown.bank_cells import GOVERNED, KEPT, LAST, ROUND, SALOONS
 from companion.games.boomtown.bank_choosing import Choosing
 from companion.games.boomtown.bank_screens import Auction, Entry, Over, Production, Screen, Summary, summaries
 from companion.games.boomtown.bank_words import place_name
@@ -17,7 +18,7 @@ from companion.games.boomtown.desk import Desk, fingerprint, fresh, read
 from companion.games.boomtown.events import event_name
 from companion.games.boomtown.layout import NEW_VEIN
 from companion.games.boomtown.production import Paid, nuggets
-from companion.games.boomtown.rules import TOWNS, Mine
+from companion.games.boomtown.rules import TOWNS
 
 CLOSED = "closed"
 """The turn while no bank is open."""
@@ -40,13 +41,12 @@ class Holding(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Everything that a player owns; ``acts`` tells that it is this player's turn to do something."""
+    """Everything that a player owns."""
 
     seat: int
     name: str
     short: str
     gold: int
-    acts: bool
     holdings: tuple[Holding, ...]
     kept: tuple[str, ...]
 
@@ -105,36 +105,43 @@ class Bank:
             return Entry(self.setup, desk, self.turn, chosen, wrong)
         return SCREENS[desk.phase](self.setup, desk, self.turn, chosen, wrong)
 
-    def rows(self, short_names: Sequence[str]) -> Iterator[Row]:
-        """Yield what everybody owns."""
-        if self.desk is None:
-            return
-        table, acting = self.desk.table, self._acting
-        held = {town: table.mines_in(town) for town in TOWNS}
-        for seat, player in enumerate(table.players):
-            holdings = tuple(
-                Holding(
-                    town,
-                    held[town][seat],
-                    table.mayors.get(town) == seat,
-                    town in table.governed,
-                    tuple(one.price for one in table.saloons if one.owner == seat and one.town == town),
-                )
-                for town in TOWNS
+    @property
+    def seats(self) -> range:
+        """Return everybody at the table, nobody while the bank is closed."""
+        return range(self.setup.size if self.desk else 0)
+
+    def row(self, seat: int, short_names: Sequence[str]) -> Row:
+        """Return what ``seat`` owns."""
+        table = self._table
+        player = table.players[seat]
+        held = dict.fromkeys(TOWNS, 0)
+        for mine in player.mines:
+            held[mine.town] += 1
+        holdings = tuple(
+            Holding(
+                town,
+                number,
+                table.mayors.get(town) == seat,
+                town in table.governed,
+                tuple(one.price for one in table.saloons if one.owner == seat and one.town == town),
             )
-            kept = tuple(one.card for one in table.kept if one.seat == seat)
-            yield Row(seat, player.name, short_names[seat], player.purse, seat == acting, holdings, kept)
+            for town, number in held.items()
+        )
+        kept = tuple(one.card for one in table.kept if one.seat == seat)
+        return Row(seat, player.name, short_names[seat], player.purse, holdings, kept)
 
     @property
-    def _acting(self) -> int | None:
-        desk = self.desk
-        if desk is None or desk.phase == "over":
-            return None
-        return desk.chooser if desk.phase == "choose" else desk.opener
+    def _table(self) -> Table:
+        return self.desk.table if self.desk else Table((), 0)
+
+    @property
+    def towns(self) -> tuple[str, ...]:
+        """Return the towns, in their order."""
+        return TOWNS
 
     def claims(self, seat: int) -> tuple[Claim, ...]:
         """Return the mines of ``seat``, by town and roll."""
-        mines: tuple[Mine, ...] = self.desk.table.players[seat].mines if self.desk else ()
+        mines = self._table.players[seat].mines
         return tuple(Claim(one.town, one.roll or 0, nuggets(one), one.dangerous, one.new_vein) for one in mines)
 
     @property
@@ -151,13 +158,39 @@ class Bank:
         """Return how the mine at ``place`` is called."""
         return place_name(place)
 
-    def touches_mines(self, changed: Iterable[str]) -> bool:
-        """Tell whether the stroke that wrote ``changed`` changed what mines lie on the table."""
-        return any(cell.startswith(("mines.", NEW_VEIN, ROUND)) for cell in changed)
+    def redrawn(self, changed: Sequence[str]) -> "Redrawn":
+        """Return what has to be drawn again when the cells ``changed`` were written."""
+        produced = LAST in changed
+        if ROUND in changed and not produced:
+            return Redrawn(True, True, True)
+        purses = dict.fromkeys(int(cell.split(".")[1]) for cell in changed if cell.startswith("players."))
+        mines = [cell for cell in changed if cell.startswith(("mines.", NEW_VEIN))]
+        taken = self._taken(mines)
+        lots = () if not mines else tuple(self.seats) if taken is None else (taken,)
+        rows = tuple(self.seats) if any(cell.startswith(_OF_ALL) for cell in changed) else lots
+        return Redrawn(
+            False, ROUND in changed, produced, tuple(seat for seat in purses if seat not in rows), rows, lots
+        )
 
-    def touches_last(self, changed: Iterable[str]) -> bool:
-        """Tell whether the stroke that wrote ``changed`` was a production, or took one back."""
-        return LAST in changed
+    def _taken(self, mines: Sequence[str]) -> int | None:
+        """Return who took a mine just now, if that is the one change in the cells ``mines``."""
+        last = self.desk.picks[-1] if self.desk and self.desk.picks else None
+        return last.seat if last and mines == [f"{last.card}.owner"] and mines[0] in self.pad else None
+
+
+_OF_ALL = ("mayors.", SALOONS, GOVERNED, KEPT)
+"""How the cells begin that may stand in anybody's row."""
+
+
+class Redrawn(NamedTuple):
+    """What a stroke changed: everything, the round, the last production; of some seats the gold, all, the mines."""
+
+    whole: bool
+    round: bool
+    last: bool
+    purses: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+    lots: tuple[int, ...] = ()
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Bank:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from companion.core.game import FIRST_PLAYER, Setup
-from companion.core.pad import Change, Pad, same
+from companion.core.pad import Change, Pad
 from companion.games.boomtown.auction import picking_order
 from companion.games.boomtown.bank import Kept, Table, claimants
 from companion.games.boomtown.bank_cells import (
@@ -92,6 +92,13 @@ class Desk:
         """Return the cells of the owners of all mines that somebody has."""
         return frozenset(one.place for player in self.table.players for one in player.mines)
 
+    @cached_property
+    def gone(self) -> tuple[str, ...]:
+        """Return the places of the mines that somebody has on the sheet and nobody at the desk."""
+        return tuple(
+            place for place, claim in CLAIMS.items() if claim.owner in self.pad and claim.owner not in self.owned
+        )
+
     def is_free(self, place: str) -> bool:
         """Tell whether the mine at ``place`` is still in the deck or in the row, as far as the sheet knows."""
         return place in CLAIMS and CLAIMS[place].owner not in self.owned and place not in self.dead
@@ -152,7 +159,7 @@ def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
 def changes(desk: Desk) -> list[Change]:
     """Return what has to be written so that the sheet it was read from holds ``desk``."""
     pad, wanted = desk.pad, {**_shared_cells(desk), **_bank_cells(desk)}
-    return [Change(cell, pad.get(cell), value) for cell, value in wanted.items() if not same(pad.get(cell), value)]
+    return [Change(cell, pad.get(cell), value) for cell, value in wanted.items() if pad.get(cell) != value]
 
 
 def _shared_cells(desk: Desk) -> dict[str, Any]:
@@ -162,11 +169,11 @@ def _shared_cells(desk: Desk) -> dict[str, Any]:
     vein = None
     for seat, player in enumerate(table.players):
         wanted[gold_cell(seat)] = player.purse
-        wanted.update((cell, None) for cell in chips_cells(seat).values())
+        wanted.update((cell, None) for cell in chips_cells(seat).values() if cell in pad)
         for one in player.mines:
             wanted[one.place] = seat
             vein = one.place if one.new_vein else vein
-    wanted.update((CLAIMS[place].owner, None) for place in _gone(desk))
+    wanted.update((CLAIMS[place].owner, None) for place in desk.gone)
     lay = CLAIMS.get(pad.get(NEW_VEIN, ""))
     if vein or (lay and lay.owner in pad):
         wanted[NEW_VEIN] = vein.removesuffix(".owner") if vein else None
@@ -174,15 +181,10 @@ def _shared_cells(desk: Desk) -> dict[str, Any]:
     return wanted
 
 
-def _gone(desk: Desk) -> list[str]:
-    """Return the places of the mines that somebody owns on the sheet and nobody at the desk."""
-    return [place for place, claim in CLAIMS.items() if claim.owner in desk.pad and claim.owner not in desk.owned]
-
-
 def _bank_cells(desk: Desk) -> dict[str, Any]:
     """Return the bank's own cells, empty ones as None."""
     table = desk.table
-    dead = dict.fromkeys((*desk.dead, *_gone(desk)))
+    dead = dict.fromkeys((*desk.dead, *desk.gone))
     wanted = {
         ROUND: desk.round,
         OPENER: desk.opener,

@@ -5,13 +5,13 @@ Sources: Como jogar, Carta de Pare, Fim de jogo and Modo duplas of the rulebook.
 
 from collections.abc import Container
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.text import Message, Problem, problem, say
-from companion.games.busao.layout import seat_cell, sides, upgrade_cell
+from companion.games.busao.layout import names, sides, upgrade_cell
 from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
 
 NOW = "turn.now"
@@ -83,14 +83,21 @@ def target(move: str) -> int | None:
 
 def moves(setup: Setup) -> tuple[str, ...]:
     """Return every move as it is noted."""
-    return (*(move for move in MOVES if move != "board"), *(f"board-{bus}" for bus in range(len(sides(setup)))))
+    return (*(move for move in MOVES if move != "board"), *(f"board-{bus}" for bus in buses(setup)))
+
+
+@lru_cache
+def buses(setup: Setup) -> range:
+    """Return the buses, by number."""
+    return range(len(sides(setup)))
 
 
 def bus_of(setup: Setup, seat: int) -> int:
-    """Return the bus of a player."""
-    return next(bus for bus, seats in enumerate(sides(setup)) if seat in seats)
+    """Return the bus of a player: the players take turns bus by bus."""
+    return seat % len(buses(setup))
 
 
+@lru_cache
 def owners(setup: Setup, bus: int) -> tuple[str, ...]:
     """Return the names of those whose bus it is."""
     return tuple(setup.players[seat] for seat in sides(setup)[bus])
@@ -146,9 +153,9 @@ class Round:
     @property
     def reshuffles(self) -> int:
         """Return how often the Terminal may become the new Rua: once for each bus."""
-        return len(sides(self.setup))
+        return len(buses(self.setup))
 
-    @cached_property
+    @property
     def bus(self) -> int | None:
         """Return the bus of whoever's turn it is."""
         return bus_of(self.setup, self.now.seat) if self.now else None
@@ -176,25 +183,30 @@ class Round:
 
     # ---- what the sheet has of the buses
 
+    @cached_property
+    def seats(self) -> tuple[tuple[bool, ...], ...]:
+        """Return of each bus which seats the sheet has a passenger in, window by window."""
+        return tuple(tuple(cell in self.sheet for cell in names(bus)[: WINDOWS * SEATS]) for bus in buses(self.setup))
+
     def taken(self, bus: int) -> int:
         """Return how many seats of a bus the sheet has a passenger in."""
-        return sum(seat_cell(bus, window, seat) in self.sheet for window in range(WINDOWS) for seat in range(SEATS))
+        return sum(self.seats[bus])
 
     def empty_windows(self, bus: int) -> tuple[int, ...]:
         """Return the windows of a bus, from 1, in which the sheet has nobody."""
-        places = [[seat_cell(bus, window, seat) for seat in range(SEATS)] for window in range(WINDOWS)]
-        return tuple(window + 1 for window, some in enumerate(places) if not any(one in self.sheet for one in some))
+        seats = self.seats[bus]
+        return tuple(n + 1 for n in range(WINDOWS) if not any(seats[SEATS * n : SEATS * (n + 1)]))
 
     def is_full(self, bus: int) -> bool:
         """Tell whether the sheet has a passenger in every seat of a bus."""
-        return self.taken(bus) == WINDOWS * SEATS
+        return all(self.seats[bus])
 
     @property
     def full_bus(self) -> End | None:
         """Return the end that a full bus on the sheet begins, None when none is or the end has begun."""
         if self.now is None or self.end:
             return None
-        bus = next((bus for bus in range(len(sides(self.setup))) if self.is_full(bus)), None)
+        bus = next((bus for bus in buses(self.setup) if self.is_full(bus)), None)
         return None if bus is None else End("full", self.now.seat, bus)
 
     # ---- why something cannot be
@@ -229,11 +241,11 @@ class Round:
 
     def refuse_bus(self, bus: int) -> Problem | None:
         """Return why nobody can board a bus now; one that the sheet has full may just have been filled."""
-        names = owners(self.setup, bus)
+        whose = owners(self.setup, bus)
         if self.pare == bus and self.bus != bus:
-            return problem("move", "pare_there", names=names)
+            return problem("move", "pare_there", names=whose)
         if self.end and self.end.bus == bus:
-            return problem("move", "bus_is_full", names=names)
+            return problem("move", "bus_is_full", names=whose)
         return None
 
     def refuse_end(self) -> Problem | None:
@@ -252,12 +264,10 @@ class Round:
         """Return how many seats of a bus are free as far as the sheet knows."""
         if self.is_full(bus):
             return None
-        names, taken = owners(self.setup, bus), self.taken(bus)
-        return (
-            problem("move", "seats_free", names=names, n=taken)
-            if taken
-            else problem("move", "bus_unwritten", names=names)
-        )
+        whose, taken = owners(self.setup, bus), self.taken(bus)
+        if not taken:
+            return problem("move", "bus_unwritten", names=whose)
+        return problem("move", "seats_free", names=whose, n=taken)
 
     def refuse_next(self) -> Problem | None:
         """Return why the turn cannot pass on: points are left. Who began the end may stop: the rulebook is silent."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from companion.core.game import Setup
 from companion.core.pad import Change, Pad, Value
 from companion.core.text import Message, Problem, Refused, problem, say
-from companion.games.busao.layout import sides
 from companion.games.busao.turn import (
     END,
     NOW,
@@ -15,6 +14,7 @@ from companion.games.busao.turn import (
     End,
     Round,
     Turn,
+    buses,
     move_name,
     moves,
     owners,
@@ -119,7 +119,7 @@ def street(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
 def full(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
     """Begin the end: ``bus`` has all its seats taken, as the sheet has it or by the table's ``word``."""
     state, _ = _found(setup, pad, fields)
-    bus = _number(fields, "bus", len(sides(setup)))
+    bus = _number(fields, "bus", len(buses(setup)))
     _refuse(state.refuse_now() or state.refuse_end() or (None if fields.get("word") else state.refuse_full(bus)))
     return _end(End("full", state.now.seat, bus) if state.now else None)
 

@@ -6,8 +6,8 @@ from companion.core.game import Setup
 from companion.core.layout import Cell, Choice, Integer, ListOf, Record
 from companion.core.pad import Value
 from companion.core.text import Message, Problem, problem, say
-from companion.games.busao.layout import cells, sides
-from companion.games.busao.turn import END, HOWS, NOW, PARE, POINTS, RESHUFFLES, Turn, move_name, moves, owners
+from companion.games.busao.layout import cells
+from companion.games.busao.turn import END, HOWS, NOW, PARE, POINTS, RESHUFFLES, Turn, buses, move_name, moves, owners
 
 
 class TurnCell(Record):
@@ -39,14 +39,14 @@ def turn_cells(setup: Setup) -> tuple[Cell, ...]:
     noted = moves(setup)
     seat = Choice(tuple(range(setup.size)), setup.players)
     bus = Choice(
-        tuple(range(len(sides(setup)))),
-        tuple(say("listed", items=owners(setup, bus)) for bus in range(len(sides(setup)))),
+        tuple(buses(setup)),
+        tuple(say("listed", items=owners(setup, bus)) for bus in buses(setup)),
     )
     used = ListOf(Choice(noted, tuple(move_name(setup, move) for move in noted)), POINTS)
     return (
         Cell(NOW, TurnCell({"seat": seat, "used": used}, ("seat", "used")), say("cell-turn"), rule="turn"),
         Cell(PARE, bus, say("cell-pare"), rule="pare"),
-        Cell(RESHUFFLES, Integer(0, len(sides(setup))), say("cell-reshuffles"), rule="reshuffles"),
+        Cell(RESHUFFLES, Integer(0, len(buses(setup))), say("cell-reshuffles"), rule="reshuffles"),
         Cell(
             END,
             EndCell({"how": Choice(HOWS), "seat": seat, "bus": bus}, ("how", "seat")),

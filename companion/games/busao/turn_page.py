@@ -7,11 +7,10 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from companion.core.game import FIRST_PLAYER, Setup
-from companion.core.pad import Pad
+from companion.core.pad import Pad, Value
 from companion.core.text import Message, Problem, say
-from companion.games.busao.layout import sides
 from companion.games.busao.table import SEATS, WINDOWS
-from companion.games.busao.turn import END, MOVES, RULES, Move, Round, bus_of, move_name, owners, read, target
+from companion.games.busao.turn import END, MOVES, RULES, Move, Round, bus_of, buses, move_name, owners, read, target
 from companion.games.busao.turn_actions import FOUND, end_name
 
 
@@ -63,9 +62,9 @@ class Page:
     windows = WINDOWS
 
     @property
-    def found(self) -> str:
-        """Return what the sheet holds, as JSON: a stroke says what it found."""
-        return json.dumps({cell: self.pad[cell] for cell in FOUND if cell in self.pad}, separators=(",", ":"))
+    def found(self) -> dict[str, Value]:
+        """Return what the sheet holds, by cell: a stroke says what it found."""
+        return {cell: self.pad[cell] for cell in FOUND if cell in self.pad}
 
     @property
     def written_end(self) -> str:
@@ -121,7 +120,7 @@ class Page:
         """Return the buses to board."""
         return [
             Target(bus, self._why(f"board-{bus}"), self.round.pare == bus, self.round.bus == bus, self.round.taken(bus))
-            for bus in range(len(sides(self.setup)))
+            for bus in buses(self.setup)
         ]
 
     def _why(self, move: str) -> Message | None:

@@ -11,7 +11,7 @@ from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
-from companion.games.busao.layout import Memo, bus_cells, driver_cell, score, sides
+from companion.games.busao.layout import Memo, bus_cells, driver_cell, line_cell, names, score, sides
 from companion.games.busao.table import PREFERENCES, SEATS, UPGRADES, WINDOWS
 
 KINDS = (*["seat"] * WINDOWS * SEATS, *["line"] * PREFERENCES, *["slot"] * UPGRADES, "hand")
@@ -50,6 +50,11 @@ class Spot(NamedTuple):
     problem: Message | None = None
     head: str = ""
     mouth: str = ""
+
+    @property
+    def where(self) -> tuple[str, str, Message, Message | None]:
+        """Return what it is before anything stands there: kind, cell and labels."""
+        return self[:4]
 
 
 class Bus(NamedTuple):
@@ -96,17 +101,21 @@ class View:
     def bus(self, side: int) -> Bus:
         """Return the bus of ``side``."""
         if side not in self._drawn:
-            self._drawn[side] = _bus(self.pad, self.score, side)
+            self._drawn[side] = _bus(_counted(self.pad, self.score, side), self.score, side)
         return self._drawn[side]
 
     def redrawn(self, side: int, before: Pad | None) -> Redrawn | None:
         """Return what of the bus of ``side`` is not as it was on the sheet ``before``, None for all of it."""
         if before is None:
             return None
-        was, now = _bus(before, score(self.setup, before), side), self.bus(side)
-        spots = tuple(spot for spot, old in zip(now.spots, was.spots, strict=True) if spot != old)
-        driver = (now.driver, now.driven) != (was.driver, was.driven)
-        return Redrawn(spots, now.boarded != was.boarded, driver)
+        then = score(self.setup, before)
+        was, now = _counted(before, then, side), _counted(self.pad, self.score, side)
+        changed = {cell for cell in names(side) if was.of(cell) != now.of(cell)}
+        if driver_cell(side) in changed:
+            changed.update(line_cell(side, line) for line in range(PREFERENCES))
+        spots = tuple(_spot(place, now, side) for place, blank in enumerate(_blank(side)) if blank.cell in changed)
+        boarded = _boarded(then, side) != _boarded(self.score, side)
+        return Redrawn(spots, boarded, any(spot.kind == "line" for spot in spots))
 
     @property
     def tie(self) -> list[tuple[str, tuple[tuple[int, int], ...]]]:
@@ -145,7 +154,34 @@ def _note(score: Score, side: int) -> Message:
         paths = {one.path for one in score.problems if one.path.startswith(root)}
         if paths:
             return say("to-correct", n=len(paths))
-    return say("boarded", n=score.standings[side].facts[0][1])
+    return say("boarded", n=_boarded(score, side))
+
+
+def _boarded(score: Score, side: int) -> int:
+    """Return how many have boarded the bus of ``side``."""
+    return score.standings[side].facts[0][1]
+
+
+class Counted(NamedTuple):
+    """A sheet, and what the score says of the cells of one bus."""
+
+    pad: Pad
+    points: dict[str, int]
+    wrong: dict[str, Message]
+
+    def of(self, cell: str) -> tuple[Value, int | None, Message | None]:
+        """Return all there is to say of ``cell``."""
+        return self.pad.get(cell), self.points.get(cell), self.wrong.get(cell)
+
+
+def _counted(pad: Pad, score: Score, side: int) -> Counted:
+    """Return ``pad`` with the points and the problems of the bus of ``side``."""
+    points: dict[str, int] = {}
+    for line in score.standings[side].lines:
+        for detail in line.details:
+            points[detail.about] = points.get(detail.about, 0) + detail.points
+    wrong = {path: found[0].message for path, found in score.problems_at.items()} if score.problems else {}
+    return Counted(pad, points, wrong)
 
 
 @cache
@@ -155,85 +191,80 @@ def _blank(side: int) -> tuple[Spot, ...]:
     return tuple(Spot(kind, cell.name, cell.label, cell.short) for kind, cell in zip(KINDS, cells, strict=True))
 
 
-def _bus(pad: Pad, score: Score, side: int) -> Bus:
+def _bus(now: Counted, score: Score, side: int) -> Bus:
     """Return the bus of ``side``."""
-    points: dict[str, int] = {}
-    for line in score.standings[side].lines:
-        for detail in line.details:
-            points[detail.about] = points.get(detail.about, 0) + detail.points
-    wrong = {path: found[0].message for path, found in score.problems_at.items()} if score.problems else {}
-    card = pad.get(driver_cell(side)) or {}
-    spots = iter(_blank(side))
-    seats = [_seat(next(spots), place, pad, points, wrong) for place in range(WINDOWS * SEATS)]
-    lines = tuple(_line(next(spots), card, line, pad, points) for line in range(PREFERENCES))
-    upgrades = tuple(_upgrade(next(spots), pad, points, wrong) for _ in range(UPGRADES))
+    spots = [_spot(place, now, side) for place in range(len(KINDS))]
+    seats, lines, slots = (tuple(spot for spot in spots if spot.kind == kind) for kind in ("seat", "line", "slot"))
     return Bus(
-        score.standings[side].facts[0][1],
+        _boarded(score, side),
         tuple(zip(seats[::SEATS], seats[1::SEATS], strict=True)),
-        card.get("name", ""),
+        (now.pad.get(driver_cell(side)) or {}).get("name", ""),
         lines,
-        upgrades,
-        _hand(next(spots), pad),
+        slots,
+        spots[-1],
     )
 
 
-def _seat(blank: Spot, place: int, pad: Pad, points: dict[str, int], wrong: dict[str, Message]) -> Spot:
-    """Return the seat ``place``: who sits there, with a mouth that says how."""
-    value = pad.get(blank.cell)
+def _spot(place: int, now: Counted, side: int) -> Spot:
+    """Return the place number ``place`` of the bus of ``side``, in the order of the keypad."""
+    blank = _blank(side)[place]
+    if blank.kind == "line":
+        return _line(blank, now, now.pad.get(driver_cell(side)) or {}, place - WINDOWS * SEATS)
+    value = now.pad.get(blank.cell)
     if value is None:
         return blank
-    face = _face(value)
-    n = points[blank.cell]
+    if blank.kind == "seat":
+        return _seat(blank, now, value, place)
+    return _slot(blank, now, value) if blank.kind == "slot" else _hand(blank, value)
+
+
+def _seat(blank: Spot, now: Counted, value: Value, place: int) -> Spot:
+    """Return the seat ``place``: who sits there, with a mouth that says how."""
+    face, n = _face(value), now.points[blank.cell]
     variant = crc32(face.name.encode()) if face.name else place + place // SEATS
-    return blank._replace(
+    return Spot(
+        *blank.where,
         before=face.json,
         points=n,
         shown=_figure(n),
         about=face.name,
         more=face.more,
-        problem=wrong.get(blank.cell),
+        problem=now.wrong.get(blank.cell),
         head=f"h-{face.age}-{variant % HEADS}" if face.age else "h-unknown",
         mouth="m-pos" if n > 0 else "m-neg" if n < 0 else "m-nil",
     )
 
 
-def _line(blank: Spot, card: dict[str, Value], line: int, pad: Pad, points: dict[str, int]) -> Spot:
+def _line(blank: Spot, now: Counted, card: dict[str, Value], line: int) -> Spot:
     """Return one line of the driver, computed from the card or typed by hand."""
-    n = points.get(blank.cell)
-    trait = say(f"trait-{card['preferences'][line]}") if card else ""
-    typed = pad.get(blank.cell)
-    return blank._replace(
+    n, typed = now.points.get(blank.cell), now.pad.get(blank.cell)
+    return Spot(
+        *blank.where,
         before="" if typed is None else str(typed),
         points=n,
         shown="" if n is None else _figure(n),
-        about=trait,
+        about=say(f"trait-{card['preferences'][line]}") if card else "",
         more=say("by-hand") if typed is not None and card else card.get("name", ""),
     )
 
 
-def _upgrade(blank: Spot, pad: Pad, points: dict[str, int], wrong: dict[str, Message]) -> Spot:
+def _slot(blank: Spot, now: Counted, value: Value) -> Spot:
     """Return one slot; the keypad shows the first line typed by hand, else what the card brings."""
-    value = pad.get(blank.cell)
-    if value is None:
-        return blank
-    face = _face(value)
-    n = points[blank.cell]
-    return blank._replace(
+    face, n = _face(value), now.points[blank.cell]
+    return Spot(
+        *blank.where,
         before=face.json,
         points=n,
         shown=_figure(value["scores"][0] if "scores" in value else n),
         about=face.name,
         more=face.more,
-        problem=wrong.get(blank.cell),
+        problem=now.wrong.get(blank.cell),
     )
 
 
-def _hand(blank: Spot, pad: Pad) -> Spot:
+def _hand(blank: Spot, cards: int) -> Spot:
     """Return the cards in hand; ``points`` are what they cost."""
-    cards = pad.get(blank.cell)
-    if cards is None:
-        return blank
-    return blank._replace(before=str(cards), points=-cards, shown=str(cards))
+    return Spot(*blank.where, before=str(cards), points=-cards, shown=str(cards))
 
 
 def _figure(number: int) -> str:

@@ -22,8 +22,11 @@ KEYS = (*(card for card, printed in CARDS.items() if printed.icon), "escandalo",
 """The cards that pay anything: those with an icon, the joker, and the one of which there are three to be identical."""
 
 MOST_CARDS = 20
-MOST_THERE = 6
-"""How many capoeiras on a place there is a key for."""
+MOST_THERE = 1
+"""How many capoeiras of a target matter: whether there are none."""
+
+MOST_SHIELD = 6
+"""Up to how many capoeiras on the squares there is a key for."""
 
 DEEDS: Mapping[str, tuple[str, str]] = {
     "place_minister": ("place_minister", "minister-cost"),
@@ -76,7 +79,7 @@ class Asked:
 def ask(setup: Setup, fields: Mapping[str, str]) -> Asked:
     """Read what a query asks; what makes no sense there is left out."""
     choices = {"what": (*CHARACTERS, *DEEDS), "area": AREAS, "by": BANDS, "target": TARGETS}
-    limits = {"seat": setup.size - 1, "tokens": BUSINESSES, "there": MOST_THERE, "shield": MOST_THERE}
+    limits = {"seat": setup.size - 1, "tokens": BUSINESSES, "there": MOST_THERE, "shield": MOST_SHIELD}
     asked: dict[str, Any] = {name: fields[name] for name, values in choices.items() if fields.get(name) in values}
     for name, most in limits.items():
         text = fields.get(name, "")
@@ -120,6 +123,20 @@ class Line(NamedTuple):
         return tuple(say(f"cost-{icon}", n=number) for icon, number in spare)
 
 
+class Key(NamedTuple):
+    """A card to be tapped: its key, the icon drawn on it and how many of them it is worth, one of it in words."""
+
+    key: str
+    icon: str
+    worth: int
+    card: Message
+
+
+def _key(card: str) -> Key:
+    printed = CARDS[card]
+    return Key(card, printed.icon or card, printed.worth, say(f"card-{card}".replace("_", "-"), n=1))
+
+
 class Attack(NamedTuple):
     """Whether an attack is allowed, why not, and the rule behind it."""
 
@@ -160,9 +177,34 @@ class Till:
         return self.table.players[self.asked.seat].full_businesses if self.table else 0
 
     @property
-    def has_hand(self) -> bool:
+    def tokens_said(self) -> Message:
+        """Return how many coin tokens there are, in words."""
+        return say("tokens", n=self.tokens)
+
+    @property
+    def can_pay(self) -> bool:
         """Tell whether there is a hand to pay with."""
         return bool(self.asked.hand)
+
+    @property
+    def keys(self) -> list["Key"]:
+        """Return the cards that can be put into the hand."""
+        return list(map(_key, KEYS))
+
+    @property
+    def in_hand(self) -> list["Key"]:
+        """Return the cards in the hand."""
+        return list(map(_key, self.asked.hand))
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """Return what can be attacked."""
+        return TARGETS
+
+    @property
+    def most_shield(self) -> int:
+        """Return up to how many capoeiras can be on the squares, for their keys."""
+        return MOST_SHIELD
 
     # ---- the lines
 
@@ -211,7 +253,7 @@ class Till:
 
     def _line(self, key: str, name: Message, does: Message | None, costs: tuple[Cost, ...], rule: str) -> Line:
         hand = {card: self.asked.hand.count(card) for card in self.asked.hand}
-        ways = (pay(cost, hand, self.tokens, self.worth) for cost in costs) if self.has_hand or self.tokens else ()
+        ways = (pay(cost, hand, self.tokens, self.worth) for cost in costs) if self.can_pay else ()
         return Line(key, name, does, costs, None, next(filter(None, ways), None), rule)
 
     # ---- the attack

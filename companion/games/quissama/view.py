@@ -68,10 +68,10 @@ class Deed(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What something costs, for whom, and the rule behind it."""
+    """What something costs, for whom, and the rule behind it; None where the costs are said in the words."""
 
     what: Message
-    cost: tuple[Message, ...]
+    cost: Cost | None
     rule: str
 
 
@@ -118,11 +118,15 @@ class Space(NamedTuple):
 
 
 class House(NamedTuple):
-    """The ministry: its spaces, and what can be done there; ``leaving`` would be pushed out by the next minister."""
+    """The ministry: its spaces, and what can be done there.
+
+    ``leaving`` would be pushed out by the next minister, ``swapper`` can replace others' by Imperador.
+    """
 
     spaces: tuple[Space, ...]
     prices: tuple[Price, ...]
     leaving: Seal | None
+    swapper: Seal | None
     ministers: tuple[Deed, ...]
     scandals: tuple[Deed, ...]
     swaps: tuple[Deed, ...]
@@ -132,6 +136,7 @@ class Shop(NamedTuple):
     """The full businesses of one player: how many, what is sent to write each number, who may take one."""
 
     seal: Seal
+    ministers: int
     shown: int | None
     choices: tuple[tuple[int, str], ...]
     takes: tuple[Deed, ...]
@@ -175,10 +180,6 @@ class View:
     def cabeca(self) -> bool:
         """Tell whether Cabeça de Porco is full."""
         return bool(self.pad.get(CABECA))
-
-    def ministers(self, seat: int) -> int:
-        """Return how many ministers a player has."""
-        return self.table.players[seat].ministers
 
     @property
     def won(self) -> tuple[tuple[Character, Seal], ...]:
@@ -294,7 +295,7 @@ class View:
         prices = [_price("minister", ACTIONS["place_minister"][0], "minister-cost")]
         for player in self.table.players:
             if player.holds_unblocked("alencar"):
-                prices.append(Price(say("price-alencar", name=player.name), (), "alencar"))
+                prices.append(Price(say("price-alencar", name=player.name), None, "alencar"))
         scandals = [
             Deed("scandal", f"{space} {signs}", self.seal(seat), say("space-n", n=space + 1),
                  say("does-scandal", rival=self.setup.players[seat], n=space + 1))
@@ -316,6 +317,7 @@ class View:
             tuple(Space(space + 1, None if seat is None else self.seal(seat)) for space, seat in enumerate(found)),
             tuple(prices),
             None if out is None else self.seal(out),
+            self.seal(self._imperadors[0]) if self._imperadors else None,
             tuple(places),
             tuple(scandals),
             tuple(swaps),
@@ -339,6 +341,7 @@ class View:
         ]  # fmt: skip
         return Shop(
             self.seal(seat),
+            players[seat].ministers,
             now,
             tuple((number, json.dumps([[cell, now, number]])) for number in range(most + 1)),
             tuple(takes),
@@ -368,7 +371,7 @@ class View:
             rows.add("princesa")
         if everything or (moved and ONE_CHARACTER.of(self.pad)):
             rows = set(CHARACTERS)
-        shops = everything or "businesses" in kinds or "imperador" in moved
+        shops = everything or "imperador" in moved or bool(kinds & {"businesses", "ministry"})
         return Redrawn(
             [self.row(character) for character in CHARACTERS if character in rows],
             everything or "ministry" in kinds or bool(moved & {"imperador", "alencar"}),
@@ -382,7 +385,7 @@ def _sign(value: int | None) -> str:
 
 
 def _price(what: str, cost: Cost, rule: str, **args: str) -> Price:
-    return Price(say(f"price-{what}", **args), cost.words, rule)
+    return Price(say(f"price-{what}", **args), cost, rule)
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:

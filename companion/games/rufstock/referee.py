@@ -35,6 +35,9 @@ _Name = TypeVar("_Name", Mode, Vehicle)
 TYPE_RULES: Mapping[Mode, str] = {"normal": "one-type", "two_players": "two-players-type", "wild": "wild"}
 """The anchor of the rule behind which type each vehicle takes."""
 
+OURS = ("one-card", "wild-size", "ticket-holder-out")
+"""The anchors of those rules that are the house's reading: where the page leads to one it says so."""
+
 
 @dataclass(frozen=True)
 class Asked:
@@ -142,10 +145,14 @@ class Referee:
         """Return the anchor of the rule behind the verdict, empty without one."""
         if self.verdict is None:
             return ""
+        if self.verdict.legal and len(self.asked.cards[PLAY]) == 1 and self._wanted(self.asked.vehicle) != "any":
+            return "one-card"
         return self.types_rule if self.verdict.reason == "wrong_type" else self.verdict.rule
 
     def fits(self, vehicle: Vehicle) -> bool | None:
-        """Tell whether the play may be put on a vehicle, None when there is no answer."""
+        """Tell whether the play may be put on a vehicle, None when there is no answer or it is not in use."""
+        if self.asked.mode == "two_players" and vehicle != self.asked.vehicle:
+            return None
         verdict = self.asked.verdict(vehicle)
         return verdict.legal if verdict else None
 
@@ -184,7 +191,13 @@ class Referee:
     @property
     def types_rule(self) -> str:
         """Return the anchor of the rule behind it."""
-        return TYPE_RULES[self.asked.mode]
+        lying = [len(self.asked.cards[vehicle]) for vehicle in VEHICLES]
+        open_yet = self._wanted(self.asked.vehicle) == "any"
+        return "one-card" if self.asked.mode != "wild" and open_yet and 1 in lying else TYPE_RULES[self.asked.mode]
+
+    def ours(self, rule: str) -> bool:
+        """Tell whether a rule is the house's reading and not the rulebook's."""
+        return rule in OURS
 
     # ---- what the table tracks
 
