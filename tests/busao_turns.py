@@ -8,7 +8,7 @@ from sqlite_utils import Database
 from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
-from companion.games.busao.turn import Round, read
+from companion.games.busao.turn import CELLS, Round, read
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 SOMEBODY = {"score": 1}
@@ -56,7 +56,7 @@ class Table:
 
     @property
     def found(self) -> str:
-        return json.dumps({name: value for name, value in self.pad.items() if name.startswith("turn.")})
+        return json.dumps({name: self.pad.get(name) for name in CELLS})
 
     @property
     def round(self) -> Round:

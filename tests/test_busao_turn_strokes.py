@@ -1,6 +1,7 @@
 """Strokes of the turn tool of Busão: undone as one, counted once, noticed on two phones, refused if nonsense."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -65,7 +66,7 @@ def test_a_stroke_that_arrives_twice_counts_once(table: Table, action: str, fiel
     once = table.pad
     assert len(sheet_at(table.db, table.at).pad) == len(once)
     table.undo()
-    assert table.pad == json.loads(found)
+    assert table.found == found
 
 
 def test_the_same_tap_on_two_phones_counts_once(table: Table, second_phone: Phone) -> None:
@@ -116,7 +117,7 @@ def test_a_late_tap_never_counts_in_somebody_elses_turn(table: Table) -> None:
         *(
             (action, {"found": found, "move": "stop", "seat": "1"})
             for action in ("move", "next", "whose", "reshuffle", "street", "full")
-            for found in ("", "x", "[]", "[" * 5000, '{"turn.now": 1}', '{"turn.now": {"seat": 7, "used": []}}')
+            for found in ("x", "[]", "[" * 5000, '{"turn.now": 1}', '{"turn.now": {"seat": 7, "used": []}}')
         ),
         ("move", {"found": '{"turn.now": {"seat": 0, "used": ["upgrade", "stop"]}}', "move": "stop"}),
         ("move", {"found": '{"turn.now": {"seat": 0, "used": [], "x": 1}}', "move": "stop"}),
@@ -135,6 +136,54 @@ def test_a_finished_sheet_shows_the_turn_and_takes_no_stroke(table: Table) -> No
     page = check(table.phone, table.page)
     assert "aqui fica como acabou" in page.text
     assert all(button.disabled for form in page.forms for button in form.buttons if button.name)
+
+
+# ---- fragments
+
+
+def test_what_a_stroke_leaves_out_is_as_it_was(table: Table) -> None:
+    """A phone that swaps in the fragments sees what a fresh page shows, of what lies between the buses too."""
+    parts = ("turn-now", "turn-moves", "turn-table", "turn-pass")
+    shown = {part: _drawn(table, part) for part in parts}
+    left_out = 0
+    strokes: list[tuple[str, dict[str, str]]] = [
+        *(("move", {"move": move}) for move in ("stop", "swap", "board-1")),
+        ("next", {}),
+        ("move", {"move": "renew"}),
+        ("reshuffle", {}),
+        ("move", {"move": "board-1"}),
+        ("next", {}),
+        ("move", {"move": "stop"}),
+        ("full", {"bus": "0", "word": "yes"}),
+        ("next", {}),
+        *(("move", {"move": "upgrade"}), ("next", {})) * 2,
+        ("whose", {"seat": "2"}),
+    ]
+    for action, fields in strokes:
+        table.phone.htmx = True
+        answer = table.post(action, finished="False", **fields)
+        table.phone.htmx = False
+        assert answer.status_code == 200
+        found = {part: _part(answer.text, part) for part in parts if f'id="{part}"' in answer.text}
+        left_out += len(parts) - len(found)
+        shown |= found
+        for part in parts:
+            assert shown[part] == _drawn(table, part), (action, fields, part)
+    assert left_out
+
+
+def _drawn(table: Table, part: str) -> str:
+    assert table.phone.get(table.page).status_code == 200
+    return _part(table.phone.last, part)
+
+
+def _part(html: str, part: str) -> str:
+    """Return a part of a page without what tells a page from a fragment, and without hidden fields."""
+    start = html.index(f'id="{part}"')
+    end = re.search(r'<(?:form|section|div) [^>]*id="(?:turn-|undo)|</main>|</section>\n<dialog', html[start + 1 :])
+    text = html[start : start + 1 + end.start()] if end else html[start:]
+    text = re.sub(r"<input [^>]*>", "", text.replace(' hx-swap-oob="true"', ""))
+    return " ".join(re.findall(r"[^<>]+|<[^>]+>", re.sub(r"</?(?:form|section|main|div)[^>]*>|\s+", " ", text))).strip()
 
 
 # ---- whatever is done

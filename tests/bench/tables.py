@@ -131,6 +131,23 @@ def _typed(window: int, seat: int) -> Iterator[Stroke]:
         yield "/tap", (("side", "0"), ("cell", cell), ("before", found), ("value", str(number)))
 
 
+def _turn_strokes() -> Iterator[Stroke]:
+    """Yield the turns of two players, move by move; who is next is said, for all the buses are full."""
+    before: dict[str, Any] = {}
+    for seat in itertools.cycle((1, 2)):
+        yield _turn("whose", before, seat=str(seat))
+        made: list[str] = []
+        for move in ("stop", "swap", f"board-{seat}"):
+            yield _turn("move", {"seat": seat, "used": made}, move=move)
+            made = [*made, move]
+        before = {"seat": seat, "used": made}
+
+
+def _turn(action: str, now: dict[str, Any], **fields: str) -> Stroke:
+    found = json.dumps({"turn.now": now} if now else {})
+    return f"/act/{action}", (("page", "turn"), ("found", found), *fields.items())
+
+
 def _boomtown_cells() -> dict[str, Any]:
     """Return a table where all 45 mines are owned, each town has its mayor, and gold is in chips or a sum."""
     cells: dict[str, Any] = {f"mines.{mine.town}.{mine.roll}.owner": _owner(n) for n, mine in enumerate(MINES)}
@@ -175,3 +192,5 @@ TABLES = (
     Table("boomtown", "Boomtown, all 45 mines", PLAYERS[:5], _boomtown_cells(), _boomtown_strokes),
     Table("rufstock", "Rufstock, both rounds", PLAYERS[:5], _rufstock_cells(), _rufstock_strokes),
 )
+TOOLS = (Table("busao", "Busão, a move of a turn", PLAYERS, _busao_cells(), _turn_strokes),)
+"""Strokes of the tools, on full tables too."""

@@ -6,7 +6,7 @@ from typing import ClassVar, NamedTuple
 
 from companion.core.text import Message, say
 from companion.games.boomtown import moves
-from companion.games.boomtown.bank import Fee, fee
+from companion.games.boomtown.bank import fee
 from companion.games.boomtown.bank_cells import KEEPABLE
 from companion.games.boomtown.bank_screens import Preview, Screen
 from companion.games.boomtown.bank_words import card_name
@@ -27,12 +27,12 @@ NEEDS_A_TARGET = ("dynamite", "expropriation", "new_vein")
 
 
 class Tab(NamedTuple):
-    """A town whose free mines can be shown, and what a mine there costs whoever takes the next card."""
+    """A town whose free mines can be shown, and what a mine there costs whoever takes the next card: whom, gold."""
 
     town: str
     name: Message
-    mayor: int | None
-    fee: Fee | None
+    mayor: int = 0
+    owed: int = 0
 
 
 class Claim(NamedTuple):
@@ -72,7 +72,7 @@ class Choosing(Screen):
 
     name: ClassVar[str] = "choose"
     keeps: ClassVar[tuple[str, ...]] = (
-        *("tab", "card", "target", "saloon", "town", "victim", "number", "d1", "d2"),
+        *("card", "target", "saloon", "town", "victim", "number", "d1", "d2"),
         *(f"mayor.{town}" for town in TOWNS),
     )
 
@@ -108,8 +108,8 @@ class Choosing(Screen):
     @property
     def tabs(self) -> list[Tab]:
         """Return the towns."""
-        table = self.desk.table
-        return [Tab(town, town_name(town), table.mayors.get(town), fee(table, self.chooser, town)) for town in TOWNS]
+        fees = ((town, fee(self.desk.table, self.chooser, town)) for town in TOWNS)
+        return [Tab(town, town_name(town), *(due[:2] if due else ())) for town, due in fees]
 
     @property
     def card(self) -> str:

@@ -114,6 +114,8 @@ class Screen:
 
     def would(self, move: Move, fields: Fields) -> Preview:
         """Return what ``move`` would do."""
+        if not fields and not self.desk.dice:
+            return Preview(False)
         try:
             after = move(self.desk, fields)
         except Refused as refusal:

@@ -161,7 +161,7 @@ class Bank:
     def redrawn(self, changed: Sequence[str]) -> "Redrawn":
         """Return what has to be drawn again when the cells ``changed`` were written."""
         produced = LAST in changed
-        if ROUND in changed and not produced:
+        if self.desk is None or (ROUND in changed and not produced):
             return Redrawn(True, True, True)
         purses = dict.fromkeys(int(cell.split(".")[1]) for cell in changed if cell.startswith("players."))
         mines = [cell for cell in changed if cell.startswith(("mines.", NEW_VEIN))]

@@ -11,6 +11,8 @@ from companion.games.boomtown.events import EVENTS, event_name
 from companion.games.boomtown.layout import CLAIMS, NEW_VEIN, NOBODY
 from companion.games.boomtown.rules import mine_name, town_name
 
+MINUS = "\N{MINUS SIGN}"
+
 
 def card_name(card: str) -> Message:
     """Return how a card that is taken is called: a mine by its place, or an event."""
@@ -28,13 +30,14 @@ def effects(setup: Setup, changes: Sequence[Change]) -> list[Message]:
     return [message for change in changes for message in _effects(setup, change)]
 
 
-def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[Message]:
-    """Return by how much everybody's gold changed."""
+def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[str]:
+    """Return by how much everybody's gold changed: names and signed numbers, which are the same in every language."""
     found = []
     for cell, before, after in changes:
         kind, _, rest = cell.partition(".")
         if kind == "players" and rest.endswith(".gold") and before is not None and after is not None:
-            found.append(say("effect-gold", name=setup.players[int(rest.partition(".")[0])], n=after - before))
+            name = setup.players[int(rest.partition(".")[0])]
+            found.append(f"{name} {'+' if after > before else MINUS}{abs(after - before)}")
     return found
 
 
@@ -93,7 +96,7 @@ def _saloons(setup: Setup, before: Sequence[Any], after: Sequence[Any]) -> Itera
 
 def _with(setup: Setup, changes: Sequence[Change], what: Message) -> Message:
     """Return ``what`` with all that it did."""
-    did = (*gold_moves(setup, changes), *effects(setup, changes))
+    did: tuple[str | Message, ...] = (*gold_moves(setup, changes), *effects(setup, changes))
     return say("log-with", what=what, effects=did) if did else what
 
 

@@ -3,7 +3,7 @@
 They raise Refused for what cannot be; what is still to be chosen has the code ``bank_choose``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, TypeAlias
@@ -22,6 +22,8 @@ from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name
 Fields: TypeAlias = Mapping[str, str]
 Move: TypeAlias = Callable[[Desk, Fields], Desk]
 
+CARDS = frozenset((*CLAIMS, *events.EVENTS))
+"""What can be taken: mines by their places, and events."""
 TO_CHOOSE = "bank_choose"
 HOLDUP_NUMBERS = range(2, 13)
 """What can be named in a holdup: the sums of two dice."""
@@ -46,7 +48,7 @@ def seat(desk: Desk, fields: Fields, name: str) -> int:
     return number(fields, name, 0, desk.size - 1)
 
 
-def one_of(fields: Fields, name: str, known: tuple[str, ...]) -> str:
+def one_of(fields: Fields, name: str, known: Container[str]) -> str:
     """Return the field ``name``, one of the ``known`` texts; raises Refused."""
     text = fields.get(name, "")
     if text not in known:
@@ -103,7 +105,7 @@ def mustang(desk: Desk, fields: Fields) -> Desk:
 def take(desk: Desk, fields: Fields) -> Desk:
     """Let the next in line take ``card``: a free mine by its place, or an event with its choices."""
     _must_be(desk, "choose")
-    chooser, card = desk.chooser, one_of(fields, "card", (*CLAIMS, *events.EVENTS))
+    chooser, card = desk.chooser, one_of(fields, "card", CARDS)
     dice = None
     if card in events.EVENTS and desk.round == 1:
         raise Refused(problem("card", "bank_event_in_round_one"))
@@ -154,7 +156,7 @@ def _aimed(desk: Desk, chooser: int, card: str, fields: Fields) -> Table:
         return table
     if card == "dynamite" and fields.get("target", "").isdecimal():
         return events.dynamite_saloon(table, chooser, number(fields, "target", 0, MOST_SALOONS))
-    target = places.get(one_of(fields, "target", tuple(CLAIMS)))
+    target = places.get(one_of(fields, "target", CLAIMS))
     if target is None:
         raise Refused(problem("target", f"{card}_target"))
     if card == "new_vein":

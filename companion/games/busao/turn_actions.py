@@ -29,14 +29,18 @@ Fields = Mapping[str, str]
 
 
 def _found(setup: Setup, pad: Pad, fields: Fields) -> tuple[Round, Pad]:
-    """Return the round as the page showed it and its cells; raises Refused for what it cannot have shown."""
+    """Return the round as the page showed it and its cells; raises Refused for what it cannot have shown.
+
+    A cell that is not named is as it is now. The end always is: nothing begins it twice.
+    """
     try:
-        given = json.loads(fields.get("found", ""))
+        given = json.loads(fields.get("found") or "{}")
     except (ValueError, RecursionError):
         given = None
     if not isinstance(given, dict):
         raise Refused(problem("found", "unreadable"))
-    seen = {name: given[name] for name in FOUND if given.get(name) is not None}
+    named = {name: given.get(name, pad.get(name)) for name in FOUND}
+    seen = {name: value for name, value in named.items() if value is not None}
     for cell in turn_cells(setup):
         cell.check(seen.get(cell.name))
     rest = {name: value for name, value in pad.items() if name not in FOUND}

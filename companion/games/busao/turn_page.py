@@ -10,8 +10,24 @@ from companion.core.game import FIRST_PLAYER, Setup
 from companion.core.pad import Pad, Value
 from companion.core.text import Message, Problem, say
 from companion.games.busao.table import SEATS, WINDOWS
-from companion.games.busao.turn import END, MOVES, RULES, Move, Round, bus_of, buses, move_name, owners, read, target
-from companion.games.busao.turn_actions import FOUND, end_name
+from companion.games.busao.turn import (
+    CELLS,
+    END,
+    MOVES,
+    NOW,
+    PARE,
+    RESHUFFLES,
+    RULES,
+    Move,
+    Round,
+    bus_of,
+    buses,
+    move_name,
+    owners,
+    read,
+    target,
+)
+from companion.games.busao.turn_actions import end_name
 
 
 class Tile(NamedTuple):
@@ -56,6 +72,7 @@ class Page:
     setup: Setup
     pad: Pad
     round: Round
+    sent: str = ""
 
     rules = RULES
     seats = WINDOWS * SEATS
@@ -64,7 +81,23 @@ class Page:
     @property
     def found(self) -> dict[str, Value]:
         """Return what the sheet holds, by cell: a stroke says what it found."""
-        return {cell: self.pad[cell] for cell in FOUND if cell in self.pad}
+        return {cell: self.pad.get(cell) for cell in CELLS}
+
+    @property
+    def reshuffled(self) -> dict[str, Value]:
+        """Return what a reshuffle says it found."""
+        return {RESHUFFLES: self.pad.get(RESHUFFLES)}
+
+    @property
+    def table_has_changed(self) -> bool:
+        """Tell whether what lies between the buses is to be drawn anew: it is not as the stroke ``sent`` found it."""
+        if self.round.end or self.full or not self.round.now:
+            return True
+        try:
+            found = json.loads(self.sent)
+            return not found[NOW] or any(found[cell] != self.pad.get(cell) for cell in (PARE, RESHUFFLES, END))
+        except (ValueError, KeyError, TypeError, RecursionError):
+            return True
 
     @property
     def written_end(self) -> str:
@@ -185,4 +218,4 @@ class Page:
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Page:
     """Return what to draw of the sheet."""
-    return Page(setup, pad, read(setup, pad))
+    return Page(setup, pad, read(setup, pad), fields.get("found", ""))

@@ -109,18 +109,20 @@ class Line(NamedTuple):
     rule: str
 
     @property
-    def discards(self) -> tuple[Message, ...]:
-        """Return the cards and tokens of the payment."""
+    def how(self) -> list[Message]:
+        """Return how it is paid: the cards that are discarded, the tokens that are used, what is paid too much."""
         if self.payment is None:
-            return ()
-        cards = [say(f"card-{card}".replace("_", "-"), n=number) for card, number in self.payment.cards.items()]
-        return (*cards, *([say("tokens", n=self.payment.tokens)] if self.payment.tokens else []))
-
-    @property
-    def spare(self) -> tuple[Message, ...]:
-        """Return what is paid too much."""
-        spare = self.payment.spare.items() if self.payment else ()
-        return tuple(say(f"cost-{icon}", n=number) for icon, number in spare)
+            return []
+        tokens = say("tokens", n=self.payment.tokens)
+        cards = tuple(say(f"card-{card}".replace("_", "-"), n=number) for card, number in self.payment.cards.items())
+        if not cards:
+            how = say("pays-with-tokens", tokens=tokens)
+        elif self.payment.tokens:
+            how = say("pays-with-both", cards=cards, tokens=tokens)
+        else:
+            how = say("pays-with", cards=cards)
+        spare = tuple(say(f"cost-{icon}", n=number) for icon, number in self.payment.spare.items())
+        return [how, say("left-over", spare=spare)] if spare else [how]
 
 
 class Key(NamedTuple):

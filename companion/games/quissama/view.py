@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -154,7 +154,7 @@ class Redrawn(NamedTuple):
 
 @dataclass(frozen=True)
 class View:
-    """The sheet as it is drawn.
+    """The sheet as it is drawn; ``setup`` has the players by the names that there is room for.
 
     ``notes`` stand below the names, ``stands`` say it in full. ``whole`` tells that the pad shows everybody at once.
     """
@@ -351,7 +351,7 @@ class View:
     # ---- after a stroke
 
     def redrawn(self, changed: Iterable[str], problems: Sequence[Problem] = ()) -> Redrawn:
-        """Return what has to be drawn again when ``changed`` was written; all where ``problems`` tell of an old page."""
+        """Return what to draw again where ``changed`` was written; all where ``problems`` tell of an old page."""
         parts = [cell.split(".") for cell in changed]
         kinds = {part[0] for part in parts}
         moved = {part[1] for part in parts if part[0] == "characters"}
@@ -388,8 +388,18 @@ def _price(what: str, cost: Cost, rule: str, **args: str) -> Price:
     return Price(say(f"price-{what}", **args), cost, rule)
 
 
+@lru_cache
+def _briefly(setup: Setup) -> Setup:
+    """Return the players by their first names, as far as these tell them apart."""
+    first = [name.split()[0] for name in setup.players]
+    return Setup(
+        tuple(short if first.count(short) == 1 else name for short, name in zip(first, setup.players, strict=True))
+    )
+
+
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw."""
+    setup = _briefly(setup)
     table = position(setup, pad)
     seats = range(setup.size)
     return View(

@@ -367,7 +367,6 @@ shown-saloon = { $owner }, { $town }
 shown-kept = { $card }, { $seat }
 shown-last = round { $round }, dice { $dice }
 
-effect-gold = { $name } { SIGNED($n) }
 effect-gone = { $mine } leaves the game
 effect-moved = { $mine } goes to { $name }
 effect-pawn = pawn of { $town } with { $name }

@@ -366,7 +366,6 @@ shown-saloon = { $owner }, { $town }
 shown-kept = { $card }, { $seat }
 shown-last = rodada { $round }, dados { $dice }
 
-effect-gold = { $name } { SIGNED($n) }
 effect-gone = { $mine } sai do jogo
 effect-moved = { $mine } passa a { $name }
 effect-pawn = peão de { $town } com { $name }

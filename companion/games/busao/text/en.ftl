@@ -327,6 +327,7 @@ what-terminal = the top one
 what-swap = exactly 2
 what-renew = 4 new cards
 what-discard = up to 4 cards
+what-line = somebody in each window
 what-upgrade = on your own bus
 points-cost = { $n ->
     [one] { $n } point

@@ -326,6 +326,7 @@ what-terminal = a de cima
 what-swap = exatamente 2
 what-renew = 4 cartas novas
 what-discard = até 4 cartas
+what-line = alguém em cada janela
 what-upgrade = no próprio ônibus
 points-cost = { $n ->
     [one] { $n } ponto
