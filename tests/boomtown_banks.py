@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 from companion.games.boomtown.desk import Desk, read
 from companion.language import wording
 from companion.plays.history import describe
-from tests.helpers import Form, Page, Phone, check, sheet_at
+from tests.helpers import Form, Page, Phone, check, fill, sheet_at
 
 NAMES = ["Ana", "Beto", "Caio", "Davi"]
 ANA, BETO, CAIO, DAVI = range(4)
@@ -39,6 +39,25 @@ class Bank:
     @classmethod
     def new(cls, phone: Phone, db: Database, names: list[str] | None = None, **options: Any) -> "Bank":
         return cls(phone, db, phone.new_play("boomtown", names or NAMES, **options))
+
+    def lay(self, gold: str, mines: str = "", mayors: str = "", **cells: Any) -> "Bank":
+        """Lay a table on the sheet and open the bank in round 5, for the auction by Ana.
+
+        ``gold`` is everybody's, ``mines`` by player (``"CJ2 CJ4 / CM3"``), ``mayors`` town and player (``"CJ0 CM1"``);
+        further cells of the bank by their last part.
+        """
+        pad: dict[str, Any] = {f"players.{seat}.gold": int(n) for seat, n in enumerate(gold.split())}
+        for seat, own in enumerate(mines.split("/")):
+            pad |= {f"{mine(short)}.owner": seat for short in own.split()}
+        pad |= {f"mayors.{TOWNS[one[:2]]}": int(one[2:]) for one in mayors.split()}
+        pad |= {"bank.round": 5, "bank.opener": ANA}
+        fill(self.db, self.at, pad | {f"bank.{name}": value for name, value in cells.items()})
+        return self
+
+    def taking(self, gold: str, mines: str = "", mayors: str = "", **cells: Any) -> "Bank":
+        """Lay a table on which Ana has won the auction and takes the first card."""
+        cells = {"sale": {"winner": ANA, "bid": 1}, "order": list(range(len(gold.split()))), **cells}
+        return self.lay(gold, mines, mayors, **cells)
 
     @property
     def desk(self) -> Desk:

@@ -73,7 +73,9 @@ class Page(HTMLParser):
         self.feed(html)
         self.close()
         for name, button in self._elsewhere:
-            next(form for form in self.forms if form.attributes.get("id") == name).buttons.append(button)
+            for form in self.forms:  # a fragment leaves out the forms that stay on the page
+                if form.attributes.get("id") == name:
+                    form.buttons.append(button)
         assert self._open == [], f"left open: {self._open}"
         assert "textarea" not in [tag for tag, _ in self.tags], "say here how a browser sends it"
 

@@ -205,7 +205,7 @@ def anchors_of_answers(slug: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("slug", PADS)
+@pytest.mark.parametrize("slug", [slug for slug in PADS if GAMES[slug].scored])
 def test_every_reason_for_points_names_a_rule_that_is_there(slug: str) -> None:
     known = {entry.id for entry in books.book(slug, "en")}
     named = anchors_of_answers(slug)

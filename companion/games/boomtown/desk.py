@@ -116,7 +116,7 @@ def read(setup: Setup, pad: Pad) -> Desk | None:
 def fresh(setup: Setup, pad: Pad) -> Desk:
     """Return the desk with which a bank opens: the table as the sheet has it, in the first round."""
     known = {cell: value for cell, value in pad.items() if not cell.startswith("bank.")}
-    return _desk(setup, {**known, OPENER: pad.get(FIRST_PLAYER, 0)}, 1)
+    return replace(_desk(setup, {**known, OPENER: pad.get(FIRST_PLAYER, 0)}, 1), pad=pad)
 
 
 def _desk(setup: Setup, pad: Pad, number: int) -> Desk:

@@ -260,6 +260,7 @@ bank-say-more = Choose what the card asks for.
 bank-take = Take { $card }
 bank-keep = Keep { $card }
 bank-discard = Take { $card } without effect
+bank-due = fee of { $n } to { $name }
 bank-fee =
     { $mines ->
         [one] Fee of { $n }: { $name } is mayor with { $mines } mine.

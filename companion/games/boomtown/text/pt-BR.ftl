@@ -259,6 +259,7 @@ bank-say-more = Falta escolher o que a carta pede.
 bank-take = Levar { $card }
 bank-keep = Guardar { $card }
 bank-discard = Levar { $card } sem efeito
+bank-due = taxa de { $n } a { $name }
 bank-fee =
     { $mines ->
         [one] Taxa de { $n }: { $name } tem a prefeitura e { $mines } mina.
