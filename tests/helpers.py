@@ -72,10 +72,13 @@ class Page(HTMLParser):
         self._chosen = self._says_itself = False
         self.feed(html)
         self.close()
+        self.orphans: list[str] = []
         for name, button in self._elsewhere:
-            for form in self.forms:  # a fragment leaves out the forms that stay on the page
-                if form.attributes.get("id") == name:
-                    form.buttons.append(button)
+            own = [form for form in self.forms if form.attributes.get("id") == name]
+            if own:
+                own[0].buttons.append(button)
+            else:
+                self.orphans.append(name)  # a fragment leaves out the forms that stay on the page
         assert self._open == [], f"left open: {self._open}"
         assert "textarea" not in [tag for tag, _ in self.tags], "say here how a browser sends it"
 
@@ -301,6 +304,7 @@ def check(phone: Phone, address: str) -> Page:
     assert not re.search(r"[{}]|undefined|\bNone\b", page.text), address
     assert not KEY.search(page.text), address
     assert len(page.ids()) == len(set(page.ids())), f"{address}: an id twice"
+    assert page.orphans == [], f"{address}: a button of no form"
     for _, attributes in page.tags:
         for name in ("aria-label", "title", "alt", "value", "placeholder"):
             assert not KEY.search(attributes.get(name, "")), address

@@ -1,6 +1,6 @@
 """A whole Boomtown at the bank: four players, fifteen rounds, all 45 mines and 15 events, worked out by hand.
 
-The figures follow the rulebook (Pagar as licitações, Presidentes de câmara, Produção, Eventos) and the mines of the box.
+The figures follow Pagar as licitações, Presidentes de câmara, Produção and Eventos of the rulebook.
 """
 
 from typing import Any

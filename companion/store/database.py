@@ -18,6 +18,8 @@ from companion.store.migrations import plays
 
 PATIENCE = 10.0
 """Seconds to wait for another writer before giving up."""
+MOMENT = 0.0001
+"""Seconds after which to look again whether another process is still writing."""
 
 
 def connect(path: Path) -> Database:
@@ -45,6 +47,26 @@ def _use_wal(raw: sqlite3.Connection) -> None:
 _turn = threading.Lock()
 
 
+def _begin(conn: sqlite3.Connection) -> None:
+    """Begin to write as soon as no other process does; raises sqlite3.OperationalError when that takes too long.
+
+    SQLite left alone sleeps for a millisecond and then ever longer before it looks again; a tap takes a tenth of one.
+    """
+    deadline = time.monotonic() + PATIENCE
+    conn.execute("PRAGMA busy_timeout=0")
+    try:
+        while True:
+            try:
+                conn.execute("BEGIN IMMEDIATE")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                    raise
+            time.sleep(MOMENT)
+    finally:
+        conn.execute(f"PRAGMA busy_timeout={1000 * PATIENCE:.0f}")
+
+
 @contextmanager
 def writing(db: Database) -> Iterator[Database]:
     """Hold the write lock of ``db`` from the first read to the commit; roll back when the block raises.
@@ -53,7 +75,7 @@ def writing(db: Database) -> Iterator[Database]:
     One thread of a process at a time: SQLite's own waiting is unfair under load.
     """
     with _turn:
-        db.conn.execute("BEGIN IMMEDIATE")
+        _begin(db.conn)
         try:
             yield db
             db.conn.execute("COMMIT")

@@ -122,7 +122,28 @@ FULL_LEDGER = boomtown(
     "cold_mountain 1; coyote_city 0",
 )
 
+GALLERY = {
+    "characters.quissama.holder": 0,
+    "characters.araujo.holder": 1,
+    "characters.imperador.holder": 2,
+    "characters.araujo.markers.0": 1,
+    "characters.alemao.markers.3": 1,
+    "characters.princesa.markers.0": 1,
+    "characters.bernardina.markers.1": 1,
+    "characters.woodruff.holder": "box",
+    **{f"ministry.{space}": seat for space, seat in ((1, 3), (2, 2), (3, 0), (4, 2))},
+    "businesses.0": 2,
+    "businesses.1": 3,
+    "businesses.3": 1,
+}
+"""A sheet of Quissama on which nobody has won yet; with Bernardina, Ana would have."""
+
 TABLES = {
+    "quissama-empty": Table("quissama", SHORT[:4]),
+    "quissama-full": Table("quissama", SHORT[:4], GALLERY),
+    "quissama-long": Table("quissama", LONG[:5], GALLERY),
+    "quissama-won": Table("quissama", SHORT[:4], {**GALLERY, "businesses.2": 1, "ministry.5": 2, "ministry.6": 2},
+                          finished=True),
     "rufstock-empty": Table("rufstock", SHORT[:3]),
     "rufstock-half": Table("rufstock", ("Ana", "Beto", "Valdirene Conceição", "Davi"), rufstock("103", "2")),
     "rufstock-full": Table("rufstock", SHORT[:4], rufstock("103", "210")),

@@ -101,7 +101,7 @@ class Bank:
         wrong = {one.path: one.message for one in reversed(notice.problems)} if notice else {}
         if desk is None:
             return Entry(self.setup, fresh(self.setup, self.pad), self.turn, chosen, wrong, opens=True)
-        if chosen.get("do") == "correct":
+        if fields.get("do") == "correct" and not booked:
             return Entry(self.setup, desk, self.turn, chosen, wrong)
         return SCREENS[desk.phase](self.setup, desk, self.turn, chosen, wrong)
 

@@ -198,7 +198,7 @@ def _bank_cells(desk: Desk) -> dict[str, Any]:
         GOVERNED: [town for town in TOWNS if town in table.governed],
         KEPT: [one._asdict() for one in table.kept],
         DEAD: [place for place in dead if CLAIMS[place].owner not in desk.owned],
-        GOLD: table.bank,
+        GOLD: table.bank or None,
         LAST: desk.last,
     }
     return {cell: None if value == [] else value for cell, value in wanted.items()}

@@ -167,7 +167,7 @@ class Round:
         """Tell whether the player who began the end is still in that turn."""
         return self.end is not None and self.now is not None and self.now.seat == self.end.seat
 
-    @property
+    @cached_property
     def last_turns(self) -> tuple[int, ...]:
         """Return the seats that still have a last turn, in order, the one whose turn it is first."""
         if self.end is None or self.now is None:
@@ -203,7 +203,7 @@ class Round:
         """Tell whether the sheet has a passenger in every seat of a bus."""
         return all(self.seats[bus])
 
-    @property
+    @cached_property
     def full_bus(self) -> End | None:
         """Return the end that a full bus on the sheet begins, None when none is or the end has begun."""
         if self.now is None or self.end:

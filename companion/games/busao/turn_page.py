@@ -148,7 +148,7 @@ class Page:
         """Return the moves that need no more than a tap; boarding and the end are drawn apart."""
         return [Tile(key, what, self._why(key)) for key, what in MOVES.items() if key not in ("board", "line")]
 
-    @property
+    @cached_property
     def targets(self) -> list[Target]:
         """Return the buses to board."""
         return [
@@ -166,23 +166,23 @@ class Page:
         whys = [target.refusal for target in self.targets]
         return Tile("board", MOVES["board"], whys[0] if all(whys) and len(set(whys)) == 1 else None)
 
-    @property
+    @cached_property
     def line(self) -> Tile:
         """Return Fim da Linha, but for the windows: those the sheet or the table's word decides."""
         return Tile("line", MOVES["line"], self._why("line"))
 
-    @property
+    @cached_property
     def line_open(self) -> Problem | None:
         """Return what the sheet lacks for Fim da Linha, None when it has a passenger in every window."""
         return self.round.refuse_line()
 
-    @property
+    @cached_property
     def street(self) -> Message | None:
         """Return why the Rua cannot be out for good, None when it can."""
         refusal = self.round.refuse_street()
         return refusal.message if refusal else None
 
-    @property
+    @cached_property
     def can_pass(self) -> Problem | None:
         """Return why the turn cannot pass on, None when it can."""
         return self.round.refuse_next()
@@ -203,7 +203,7 @@ class Page:
         """Return who still has a last turn, in order."""
         return tuple(self.setup.players[seat] for seat in self.round.last_turns)
 
-    @property
+    @cached_property
     def full(self) -> tuple[str, ...]:
         """Return whose bus the sheet has full although the end has not begun."""
         end = self.round.full_bus

@@ -1,5 +1,6 @@
 """How the players stand: what each character still needs, said of the character, of its holder, and of who may come."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from companion.core.text import Message, say
@@ -13,7 +14,6 @@ from companion.games.quissama.rules import (
     State,
     character_name,
     lacking,
-    objectives,
 )
 
 Pips: TypeAlias = tuple[tuple[bool, ...], ...]
@@ -47,15 +47,15 @@ def _held(table: Position, character: Character, seat: int) -> Held:
     return next((one for one in table.players[seat].characters if one.name == character), Held(character))
 
 
-def of(table: Position, character: Character, holder: int | None, markers: tuple[int, ...], in_box: bool) -> Told:
-    """Return how ``character`` stands, on which ``markers`` have a meeple."""
-    if in_box:
-        return Told("box", (), None)
-    if holder is None:
-        shown = pips(table, character, markers[0]) if len(markers) == 1 else ()
-        return Told("gallery", shown, _contested(table, character, markers))
-    one = next(one for one in objectives(table) if one.character == character)
-    return Told(one.state, pips(table, character, holder), _why(table, one, markers))
+def in_gallery(table: Position, character: Character, markers: tuple[int, ...]) -> Told:
+    """Return how ``character`` stands that nobody has, on which ``markers`` have a meeple."""
+    shown = pips(table, character, markers[0]) if len(markers) == 1 else ()
+    return Told("gallery", shown, _contested(table, character, markers))
+
+
+def in_area(table: Position, one: Objective, markers: tuple[int, ...]) -> Told:
+    """Return how a character stands that somebody has, on which the rivals ``markers`` have a meeple."""
+    return Told(one.state, pips(table, one.character, one.seat), _why(table, one, markers))
 
 
 def _contested(table: Position, character: Character, markers: tuple[int, ...]) -> Message | None:
@@ -94,9 +94,8 @@ def _things_lacking(table: Position, one: Objective) -> int:
 _NEAREST: tuple[State, ...] = ("met", "missing", "blocked", "unknown")
 
 
-def note(table: Position, seat: int) -> Message:
-    """Return in very few words how near ``seat`` is to winning: by the character that needs least."""
-    own = [one for one in objectives(table) if one.seat == seat]
+def note(table: Position, own: Sequence[Objective]) -> Message:
+    """Return in very few words how near a player is to winning with their ``own``: by the one that needs least."""
     if not own:
         return say("note-none")
     best = min(own, key=lambda one: (_NEAREST.index(one.state), _things_lacking(table, one)))
@@ -106,9 +105,8 @@ def note(table: Position, seat: int) -> Message:
     return say(f"note-{best.state}", character=name)
 
 
-def whole(table: Position, seat: int) -> Message:
-    """Return how all characters of ``seat`` stand."""
-    own = [one for one in objectives(table) if one.seat == seat]
+def whole(own: Sequence[Objective]) -> Message:
+    """Return how all characters of a player stand."""
     if not own:
         return say("note-none")
     return say("listed", items=tuple(map(_stand, own)))

@@ -4,8 +4,6 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby
-from typing import NamedTuple
 
 from companion.core.game import Setup
 from companion.core.pad import Pad
@@ -14,6 +12,7 @@ from companion.core.text import Message, Problem, Refused, say
 from companion.games.quissama import board, standing
 from companion.games.quissama.actions import NOBODY
 from companion.games.quissama.costs import ACTIONS, INFLUENCE, Cost
+from companion.games.quissama.drawn import Deed, House, Lies, Price, Redrawn, Row, Seal, Shop, Space
 from companion.games.quissama.influence import next_marker, removal
 from companion.games.quissama.layout import (
     BOX,
@@ -31,125 +30,22 @@ from companion.games.quissama.rules import (
     CHARACTERS,
     MINISTERS,
     Character,
+    Objective,
     Position,
     character_name,
-    winners,
+    objectives,
 )
 from companion.games.quissama.setup import ONE_CHARACTER, SMALL_GALLERY
-from companion.games.quissama.standing import Chance, Pips
+from companion.games.quissama.standing import Chance, Told
 
 ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
 """The characters that no variant leaves in the box."""
 
+DOES = {(True, False): "place", (True, True): "conquer", (False, False): "block", (False, True): "take-over"}
+"""What another meeple on a character does: in the gallery or not, the first or the second."""
+
 STALE = {"card_has_moved", "ministry_has_changed", "businesses_have_changed"}
 """Refusals that tell that the page shows what is not so any more."""
-
-
-class Seal(NamedTuple):
-    """A meeple or a minister: whose, and the letter on it."""
-
-    seat: int
-    name: str
-
-    @property
-    def letter(self) -> str:
-        """Return the letter."""
-        return self.name.strip()[:1].upper()
-
-
-class Deed(NamedTuple):
-    """A button: the action and what it sends, whose seal it shows, what it says beside the name, and in full."""
-
-    action: str
-    value: str
-    seal: Seal
-    short: Message
-    label: Message
-
-
-class Price(NamedTuple):
-    """What something costs, for whom, and the rule behind it; None where the costs are said in the words."""
-
-    what: Message
-    cost: Cost | None
-    rule: str
-
-
-class Lies(NamedTuple):
-    """A place where a character may lie: what is sent to write that it does, whose it is, how it is called."""
-
-    value: str
-    seal: Seal | None
-    name: Message | str
-    here: bool
-
-
-class Row(NamedTuple):
-    """A character: where it lies, whose meeples stand on it, how far its objective is, and what can be done.
-
-    ``state`` is that of the objective, or ``gallery``, or ``box``. ``pips`` are those of its holder, in the gallery of
-    the one player who has a meeple there. ``said`` is the table's word on its objective, None where it is not asked.
-    """
-
-    character: Character
-    state: str
-    holder: Seal | None
-    seals: tuple[Seal, ...]
-    pips: Pips
-    why: Message | None
-    prices: tuple[Price, ...]
-    deeds: tuple[Deed, ...]
-    cannot: tuple[Message, ...]
-    removals: tuple[Deed, ...]
-    lies: tuple[Lies, ...]
-    said: bool | None
-
-    @property
-    def name(self) -> Message:
-        """Return how it is called."""
-        return character_name(self.character)
-
-
-class Space(NamedTuple):
-    """A space of the ministry, from 1, and whose minister is there."""
-
-    number: int
-    seal: Seal | None
-
-
-class House(NamedTuple):
-    """The ministry: its spaces, and what can be done there.
-
-    ``leaving`` would be pushed out by the next minister, ``swapper`` can replace others' by Imperador.
-    """
-
-    spaces: tuple[Space, ...]
-    prices: tuple[Price, ...]
-    leaving: Seal | None
-    swapper: Seal | None
-    ministers: tuple[Deed, ...]
-    scandals: tuple[Deed, ...]
-    swaps: tuple[Deed, ...]
-
-
-class Shop(NamedTuple):
-    """The full businesses of one player: how many, what is sent to write each number, who may take one."""
-
-    seal: Seal
-    ministers: int
-    shown: int | None
-    choices: tuple[tuple[int, str], ...]
-    takes: tuple[Deed, ...]
-    problems: tuple[Message, ...]
-
-
-class Redrawn(NamedTuple):
-    """What a stroke changed: characters, and whether the ministry, the businesses, Cabeça de Porco."""
-
-    rows: Sequence[Row]
-    ministry: bool
-    shops: Sequence[Shop]
-    cabeca: bool
 
 
 @dataclass(frozen=True)
@@ -163,6 +59,7 @@ class View:
     pad: Pad
     score: Score
     table: Position
+    objectives: tuple[Objective, ...]
     notes: tuple[Message, ...]
     stands: tuple[Message, ...]
     whole: bool = True
@@ -186,7 +83,7 @@ class View:
         """Return the characters that have won and whose they are, none while nobody has."""
         if not self.score.winners:
             return ()
-        return tuple((one.character, self.seal(one.seat)) for one in winners(self.table))
+        return tuple((one.character, self.seal(one.seat)) for one in self.objectives if one.state == "met")
 
     def area(self, seat: int) -> list[Row]:
         """Return the characters that a player has."""
@@ -203,7 +100,7 @@ class View:
         """Return a character as it is drawn."""
         owner = holder(self.pad, character)
         there = markers(self.setup, self.pad, character)
-        told = standing.of(self.table, character, owner, there, self.pad.get(HOLDER[character]) == BOX)
+        told = self._told(character, owner, there)
         deeds, cannot = self._deeds(character, owner) if told.state != "box" else ((), ())
         return Row(
             character,
@@ -220,10 +117,18 @@ class View:
             bool(self.pad.get(PRINCESA)) if character == "princesa" and owner is not None else None,
         )
 
+    def _told(self, character: Character, owner: int | None, there: tuple[int, ...]) -> Told:
+        if self.pad.get(HOLDER[character]) == BOX:
+            return Told("box", (), None)
+        if owner is None:
+            return standing.in_gallery(self.table, character, there)
+        one = next(one for one in self.objectives if one.character == character)
+        return standing.in_area(self.table, one, there)
+
     def _deeds(self, character: Character, owner: int | None) -> tuple[tuple[Deed, ...], tuple[Message, ...]]:
         """Return what the players can do to a character, and why others cannot."""
         deeds: list[Deed] = []
-        refused: list[tuple[Message, str]] = []
+        refused: dict[Message, list[str]] = {}
         found = NOBODY if owner is None else str(owner)
         for seat, name in enumerate(self.setup.players):
             if seat == owner:
@@ -231,9 +136,9 @@ class View:
             try:
                 conquers = next_marker(self.setup, self.pad, self.table, character, seat).conquers
             except Refused as refusal:
-                refused.append((refusal.problems[0].message, name))
+                refused.setdefault(refusal.problems[0].message, []).append(name)
                 continue
-            does = ("conquer" if conquers else "place") + ("" if owner is None else "-away")
+            does = DOES[owner is None, conquers]
             label = say(f"does-{does}", name=name, character=character_name(character))
             deeds.append(
                 Deed(
@@ -244,8 +149,7 @@ class View:
                     label,
                 )
             )
-        reasons = groupby(sorted(refused, key=lambda one: one[0].key), key=lambda one: one[0])
-        cannot = tuple(say("cannot", names=tuple(name for _, name in some), why=why) for why, some in reasons)
+        cannot = tuple(say("cannot", names=tuple(names), why=why) for why, names in refused.items())
         return tuple(deeds), cannot
 
     def _removal(self, character: Character, owner: int | None, seat: int) -> Deed:
@@ -371,10 +275,12 @@ class View:
             rows.add("princesa")
         if everything or (moved and ONE_CHARACTER.of(self.pad)):
             rows = set(CHARACTERS)
-        shops = everything or "imperador" in moved or bool(kinds & {"businesses", "ministry"})
+        shops = everything or "imperador" in moved or "businesses" in kinds
+        counts = [(self.seal(seat), player.ministers) for seat, player in enumerate(self.table.players)]
         return Redrawn(
             [self.row(character) for character in CHARACTERS if character in rows],
             everything or "ministry" in kinds or bool(moved & {"imperador", "alencar"}),
+            counts if "ministry" in kinds and not shops else [],
             self.shops if shops else [],
             everything or CABECA in kinds,
         )
@@ -401,12 +307,14 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw."""
     setup = _briefly(setup)
     table = position(setup, pad)
-    seats = range(setup.size)
+    found = objectives(table)
+    own = [[one for one in found if one.seat == seat] for seat in range(setup.size)]
     return View(
         setup,
         pad,
         score,
         table,
-        tuple(standing.note(table, seat) for seat in seats),
-        tuple(standing.whole(table, seat) for seat in seats),
+        found,
+        tuple(standing.note(table, one) for one in own),
+        tuple(standing.whole(one) for one in own),
     )

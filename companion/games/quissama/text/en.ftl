@@ -210,7 +210,6 @@ pips = { $n } of { $total }
 lies-gallery = In the gallery
 lies-box = Not in this play
 area-of = In the area of { $name }
-meeples-of = Meeples: { $names }
 
 why-contested =
     { $n ->
@@ -252,9 +251,9 @@ price-minister = Each minister
 price-alencar = { $name }, with Alencar: two of the three
 cannot = { $names }: { $why }
 short-place = puts one
-short-place-away = blocks
 short-conquer = conquers
-short-conquer-away = takes it
+short-block = blocks
+short-take-over = takes it
 short-unblock = remove
 short-clear = remove
 short-take-back = remove
@@ -262,9 +261,9 @@ short-minister = puts a minister
 short-take = takes one
 space-n = space { $n }
 does-place = { $name } puts a meeple on { $character }
-does-place-away = { $name } blocks { $character } with a meeple
 does-conquer = { $name } puts the second meeple and conquers { $character }
-does-conquer-away = { $name } puts the second meeple and takes { $character }
+does-block = { $name } blocks { $character } with a meeple
+does-take-over = { $name } puts the second meeple and takes { $character }
 does-remove = Remove the meeple of { $rival } from { $character }
 does-minister = { $name } puts a minister on space 1
 does-scandal = Escândalo (scandal): remove the minister of { $rival } from space { $n }
@@ -295,7 +294,6 @@ businesses-of =
     }
 how-many-full = How many are full now
 cabeca-full = Cabeça de Porco full of Guaiamuns
-cabeca-not-full = Cabeça de Porco is not full yet
 
 log-place = meeple of { $name } on { $character }
 log-remove = meeple of { $name } removed from { $character }
@@ -395,7 +393,6 @@ tokens =
        *[other] { $n } coin tokens
     }
 token = Token
-house-of-woodruff = The rulebook lost the heading of this text.
 
 card-nagoa-1 =
     { $n ->

@@ -210,7 +210,6 @@ pips = { $n } de { $total }
 lies-gallery = Na Galeria
 lies-box = Fora desta partida
 area-of = Na área de { $name }
-meeples-of = Meeples: { $names }
 
 why-contested =
     { $n ->
@@ -252,9 +251,9 @@ price-minister = Cada ministro
 price-alencar = { $name }, com Alencar: dois dos três
 cannot = { $names }: { $why }
 short-place = põe um
-short-place-away = bloqueia
 short-conquer = conquista
-short-conquer-away = toma
+short-block = bloqueia
+short-take-over = toma
 short-unblock = tirar
 short-clear = tirar
 short-take-back = tirar
@@ -262,9 +261,9 @@ short-minister = põe ministro
 short-take = toma um
 space-n = espaço { $n }
 does-place = { $name } põe um meeple em { $character }
-does-place-away = { $name } bloqueia { $character } com um meeple
 does-conquer = { $name } põe o segundo meeple e conquista { $character }
-does-conquer-away = { $name } põe o segundo meeple e toma { $character }
+does-block = { $name } bloqueia { $character } com um meeple
+does-take-over = { $name } põe o segundo meeple e toma { $character }
 does-remove = Tirar o meeple de { $rival } de { $character }
 does-minister = { $name } põe um ministro no espaço 1
 does-scandal = Escândalo: tirar o ministro de { $rival } do espaço { $n }
@@ -295,7 +294,6 @@ businesses-of =
     }
 how-many-full = Quantos estão cheios agora
 cabeca-full = Cabeça de Porco cheio de Guaiamuns
-cabeca-not-full = Cabeça de Porco ainda não está cheio
 
 log-place = meeple de { $name } em { $character }
 log-remove = tirar o meeple de { $name } de { $character }
@@ -398,7 +396,6 @@ tokens =
        *[other] { $n } fichas de moeda
     }
 token = Ficha
-house-of-woodruff = O livro perdeu o título deste texto.
 
 card-nagoa-1 =
     { $n ->
