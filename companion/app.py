@@ -114,7 +114,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     def secure(response: Response) -> Response:
         response.headers.extend(HEADERS)
         if "Cache-Control" not in response.headers:
-            response.headers["Cache-Control"] = "private, no-cache"
+            response.headers["Cache-Control"] = "no-store"  # going back must show what is stored
         return response
 
     return app

@@ -12,6 +12,8 @@ from companion.games import FOLDER as GAMES
 
 LANGUAGES = ("pt-BR", "en")
 HOUSE = Path(__file__).parent / "text"
+LONGEST_ARGUMENT = 1000
+"""Letters of a name or a list of names that a sentence quotes; the rest is cut."""
 
 _HYPHEN_MINUS = re.compile(r"(?<![\w.])-(?=\d)")
 
@@ -74,13 +76,18 @@ class Wording:
             raise LookupError(f"no text {message.key!r} in {self._where}") from None
         if pattern is None:
             raise LookupError(f"the text {message.key!r} in {self._where} is empty")
-        args = {name: value if isinstance(value, int) else self.word(value) for name, value in message.args}
+        args = {name: value if isinstance(value, int) else _cut(self.word(value)) for name, value in message.args}
         text, errors = self._texts.format_pattern(pattern, args)
         if errors:
             raise ValueError(f"text {message.key!r} in {self._where}: {errors[0]}")
         if any(isinstance(value, int) and value < 0 for value in args.values()):
             return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", str(text))
         return str(text)
+
+
+def _cut(text: str) -> str:
+    """Return ``text``, or its beginning when it is longer than Fluent takes in a sentence."""
+    return text if len(text) <= LONGEST_ARGUMENT else text[: LONGEST_ARGUMENT - 1] + "…"
 
 
 @cache

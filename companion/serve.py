@@ -19,8 +19,8 @@ ARGUMENTS = (
     "--worker-class=gthread --workers=2 --threads=4 --keep-alive=30"
     # Two workers with one socket: without this, one of them gets nearly every connection.
     " --reuse-port"
-    # Open event streams never end by themselves.
-    " --graceful-timeout=2 --no-control-socket --log-level=warning"
+    # Open event streams never end by themselves; a question in an address may be long.
+    " --graceful-timeout=2 --limit-request-line=8190 --no-control-socket --log-level=warning"
 )
 
 

@@ -11,9 +11,38 @@ const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(c
 // ---- outbox: one stroke at a time, in order, again and again until it is answered
 
 const queue = [];
+const KEPT = `strokes ${location.pathname.split("/").slice(0, 3).join("/")}`;
 let sending = false;
+let held = false; // two answers to one cell are being decided: what was tapped after it waits
 let status = 0;
 let afterwards = null; // where to go once everything is written
+
+/** Keep what waits on this phone, so that a reload or a closed page does not lose it. */
+function keep() {
+  const strokes = queue.map(({ path, data, cell, lateBefore, form, late }) => ({ path, fields: [...data], cell, lateBefore, form, late }));
+  try {
+    if (strokes.length) localStorage.setItem(KEPT, JSON.stringify(strokes));
+    else localStorage.removeItem(KEPT);
+  } catch {
+    // no storage on this phone: the strokes wait in the page alone
+  }
+}
+
+/** Take up what an earlier page on this phone could not send. */
+function takeUp() {
+  let strokes = [];
+  try {
+    strokes = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+  } catch {
+    return;
+  }
+  for (const { fields, ...stroke } of strokes) {
+    const data = new FormData();
+    for (const [name, value] of fields) data.append(name, value);
+    queue.push({ ...stroke, data });
+  }
+  if (queue.length) pump();
+}
 
 /** A new id for a stroke, so that one sent twice counts once. */
 function strokeId() {
@@ -22,24 +51,37 @@ function strokeId() {
 
 function send(path, data, stroke = {}) {
   data.set("tap", strokeId());
-  data.set("csrf_token", TOKEN);
-  queue.push({ path, data, ...stroke });
+  const next = { path, data, ...stroke };
+  if (held) queue.unshift(next);
+  else queue.push(next);
+  held = false;
+  keep();
   pump();
 }
 
+/** What depends on the strokes before it is read off the page once they are answered. */
+function bringUpToDate({ data, cell, lateBefore, form, late }) {
+  data.set("csrf_token", TOKEN);
+  if (lateBefore) data.set("before", cellElement(cell)?.dataset.before ?? "");
+  const now = late && document.getElementById(form);
+  if (now) for (const name of late) data.set(name, now.elements[name].value);
+}
+
 async function pump() {
-  if (sending) return;
+  if (sending || held) return;
   if (!queue.length) {
     if (afterwards) location.assign(afterwards);
     return;
   }
   sending = true;
   const stroke = queue[0];
-  if (stroke.lateBefore) stroke.data.set("before", cellElement(stroke.cell)?.dataset.before ?? "");
+  bringUpToDate(stroke);
   try {
     await htmx.ajax("POST", stroke.path, { values: stroke.data, swap: "none" });
     queue.shift();
-    waiting(false);
+    keep();
+    waiting(queue.length > 0 && status === 409);
+    held = queue.length > 0 && status === 409;
     answered(stroke);
   } catch {
     waiting(true);
@@ -58,6 +100,7 @@ function answered(stroke) {
   if (side !== "") turn(side);
   refresh();
   showBill();
+  if (document.activeElement === document.body) document.getElementById(stroke.form)?.querySelector("button")?.focus();
   if (status === 422 && stroke.cell && !typing.dirty) {
     select(stroke.cell);
     type(stroke.data.get("value"));
@@ -79,7 +122,8 @@ document.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (button?.name) data.set(button.name, button.value);
   button?.classList.add("wait");
-  send(form.action, data, { button });
+  const late = queue.length && form.dataset.late ? form.dataset.late.split(" ") : null;
+  send(form.action, data, { button, form: form.id, late });
 });
 
 // A link waits until everything typed is written.
@@ -90,10 +134,13 @@ document.addEventListener("click", (event) => {
   if (!queue.length) return;
   event.preventDefault();
   afterwards = link.href;
+  held = false;
+  pump();
 });
 
-addEventListener("beforeunload", (event) => {
-  if (queue.length && !afterwards) event.preventDefault();
+// A page that comes back out of the browser's memory shows what was stored then, not now.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
 });
 
 // ---- keypad: types into the cell that is marked, writes it, moves on to the next empty one
@@ -309,3 +356,4 @@ document.documentElement.classList.add("js");
 if (entry()) refresh();
 if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoView({ block: "nearest" });
 showBill();
+takeUp();

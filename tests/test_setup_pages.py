@@ -8,9 +8,10 @@ import pytest
 from flask import Flask
 from sqlite_utils import Database
 
+from companion.core.game import Game
 from companion.language import LANGUAGES, wording
 from companion.web import setup
-from tests.helpers import GAMES, NAMES, Phone, sheet_at
+from tests.helpers import GAMES, NAMES, Page, Phone, sheet_at
 from tests.test_setup import BOOMTOWN, BUSAO, GUIDED, QUISSAMA, RUFSTOCK, SIZES, lay
 
 # ---- before there is a play
@@ -157,14 +158,27 @@ def test_once_all_is_laid_the_pad_is_offered(phone: Phone, db: Database) -> None
     assert not any(button.value == "1" for form in phone.page.forms for button in form.buttons if button.name == "add")
 
 
-def test_a_game_without_a_pad_ends_with_the_table_laid(phone: Phone) -> None:
+def laid(phone: Phone) -> Page:
+    """Lay the table of Quissama for two, step by step, and return the page with all of it done."""
     phone.get("/prepare/quissama?players=2")
     at = phone.press("Começar a preparar").location
     for _ in lay("quissama", 2).steps:
         phone.get(at)
         phone.press("Feito")
     phone.get(at)
-    assert "A mesa está pronta" in phone.page.text
+    return phone.page
+
+
+def test_a_game_without_points_goes_on_to_its_pad(phone: Phone) -> None:
+    page = laid(phone)
+    assert "Abrir o bloco" in page.text
+    assert any(link.startswith("/new/quissama?again=") for link in page.values("href"))
+
+
+def test_a_game_without_a_pad_ends_with_the_table_laid(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    padless = Game(**{**vars(GAMES["quissama"]), "score": None, "cells": None, "view": None})
+    monkeypatch.setattr("companion.games.found", lambda: {**GAMES, "quissama": padless})
+    assert "A mesa está pronta" in laid(phone).text
 
 
 def test_options_go_with_the_sheet(phone: Phone, db: Database) -> None:

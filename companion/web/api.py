@@ -113,6 +113,14 @@ def lay_table(slug: str) -> Any:
     )
 
 
+def _body() -> bytes:
+    """Return the body; 413 for one that came in pieces, its length unsaid, and grew too long."""
+    body = request.get_data()
+    if request.content_length is None and len(body) >= current_app.config["MAX_CONTENT_LENGTH"]:
+        abort(413)
+    return body
+
+
 @blueprint.post("/<slug>/<operation>")
 def compute(slug: str, operation: str) -> Any:
     """Answer one operation of one game."""
@@ -122,7 +130,7 @@ def compute(slug: str, operation: str) -> Any:
         return unknown(f"{slug}/{operation}")
     t = caller_words(slug)
     try:
-        data = load_json(request.get_data())
+        data = load_json(_body())
     except ValueError:
         return _refuse([problem("", "not_json")], t, 400)
     try:

@@ -135,7 +135,7 @@ def _before(text: str) -> dict[str, Value]:
     """Return the cells as the form was filled from them."""
     try:
         before = json.loads(text)
-    except (ValueError, RecursionError):
+    except (TypeError, ValueError, RecursionError):
         before = None
     if not isinstance(before, dict):
         raise Refused(_UNREADABLE)
