@@ -85,9 +85,9 @@ def test_with_htmx_what_changed_is_answered_and_has_its_place(app: Flask, db: Da
     bank = Bank.new(Phone(app, language), db).lay("10 10 10 10", "CJ2 CJ4 / CM3 / CJ5", "CJ0")
     steps: list[tuple[str, dict[str, Any], set[str]]] = [
         ("auction", {"winner": ANA, "bid": 7}, {f"purse-{seat}" for seat in range(4)}),
-        ("take", {"card": mine("CM4")}, {"till-0", "lot-0"}),
+        ("take", {"card": mine("CM4")}, {"own-0", "lot-0"}),
         ("take", {"card": "stagecoach"}, {"purse-1"}),
-        ("take", {"card": mine("CJ8")}, {"till-2", "lot-2", "purse-0"}),
+        ("take", {"card": mine("CJ8")}, {"own-2", "lot-2", "purse-0", "purse-2"}),
         ("take", {"card": "expropriation"}, set()),
         ("produce", {"d1": 1, "d2": 3}, {"purse-0", "last", "round-line"}),
     ]
@@ -164,3 +164,26 @@ def test_at_the_end_the_count_is_on_the_sheet(bank: Bank) -> None:
     text = bank.text()
     assert "Ouro: 10, Minas: 9, Prefeitos: 5" in text
     assert "Ouro: 12, Minas: 12, Prefeitos: 0" in text
+
+
+def test_without_scripts_a_refused_stroke_leaves_a_page_to_go_on_from(bank: Bank, second_phone: Phone) -> None:
+    bank.lay("10 10 10 10")
+    bank.show(winner=ANA, bid=7)
+    second_phone.post(f"{bank.at}/act/ledger", mine=f"{mine('CJ6')} null", side="1")
+    assert bank.press("auction") == 422
+    link = next(one for one in bank.phone.page.values("href") if "winner=0&bid=3" in one)
+    check(bank.phone, link)
+    assert bank.press("auction") == 303
+    assert bank.gold == [7, 10, 11, 12], "3: Davi 2, Caio 1"
+
+
+def test_what_is_drawn_anew_as_a_whole_has_no_parts_swapped_apart(bank: Bank) -> None:
+    bank.show()
+    bank.phone.htmx = True
+    assert bank.press("begin") == 200
+    swapped = [one["id"] for _, one in Page(bank.phone.last).tags if "hx-swap-oob" in one]
+    assert sorted(swapped) == sorted(
+        ["said", "round-line", "tills", "mines", "desk", "last", "undo", "notice", "preview", "book"]
+    )
+    bank.phone.htmx = False
+    assert {f"purse-{seat}" for seat in range(4)} <= set(bank.show().ids())

@@ -9,6 +9,8 @@ from sqlite_utils import Database
 
 from companion.core.pad import Change, Value
 
+REMEMBERED = 4096
+
 
 @dataclass(frozen=True)
 class PlayRow:
@@ -69,8 +71,19 @@ def insert_play(db: Database, key: str, game: str, players: Sequence[str], at: s
 
 def find_play(db: Database, key: str) -> PlayRow | None:
     """Return the play with the address ``key``."""
-    row = db.execute("SELECT id, key, game, players, opened_at FROM plays WHERE key = ?", (key,)).fetchone()
-    return PlayRow(row[0], row[1], row[2], _players(row[3]), row[4]) if row else None
+    found = _plays.get(key)
+    if found is None:
+        row = db.execute("SELECT id, key, game, players, opened_at FROM plays WHERE key = ?", (key,)).fetchone()
+        if row is None:
+            return None
+        if len(_plays) >= REMEMBERED:
+            _plays.clear()
+        found = _plays[key] = PlayRow(row[0], row[1], row[2], _players(row[3]), row[4])
+    return found
+
+
+_plays: dict[str, PlayRow] = {}
+"""Plays by address: neither the row of a play nor its address, which is unguessable, is ever changed or used again."""
 
 
 def read_pad(db: Database, play: int) -> dict[str, Value]:

@@ -17,7 +17,7 @@ GAMES = ("busao", "boomtown", "rufstock", "quissama")
 PAGES = (
     "/",
     "/nowhere",
-    *(f"/new/{slug}" for slug in GAMES[:3]),
+    *(f"/new/{slug}" for slug in GAMES),
     *(f"/prepare/{slug}" for slug in GAMES),
     *(f"/prepare/{slug}?players=4" for slug in GAMES),
     "/rules",
@@ -25,6 +25,8 @@ PAGES = (
     "/rules?q=xyzzy",
     *(f"/rules/{slug}" for slug in GAMES),
     "/rules/busao/adjacent",
+    "/tool/quissama/costs",
+    "/tool/quissama/costs?what=attack&target=cabeca&shield=2&hand=nagoa_2.bencao_imperial&tokens=2",
 )
 LONG = ("/rules/busao", "/rules/boomtown")
 """Pages that axe needs long for, of a kind with two others."""
@@ -97,7 +99,7 @@ def test_a_wide_screen_shows_the_bill_of_who_is_counted(pick_up: PickUp) -> None
     none(hand.overflow(1280))
 
 
-@pytest.mark.parametrize("path", ["/", "/rules", "/prepare/busao?players=3", *(f"/new/{slug}" for slug in GAMES[:3])])
+@pytest.mark.parametrize("path", ["/", "/rules", "/prepare/busao?players=3", *(f"/new/{slug}" for slug in GAMES)])
 def test_a_first_view_is_small(pick_up: PickUp, path: str) -> None:
     hand = pick_up()
     seen = Traffic(hand)
@@ -105,7 +107,7 @@ def test_a_first_view_is_small(pick_up: PickUp, path: str) -> None:
     seen.are_few()
 
 
-@pytest.mark.parametrize("table", [f"{slug}-{state}" for slug in GAMES[:3] for state in ("empty", "full")])
+@pytest.mark.parametrize("table", [f"{slug}-{state}" for slug in GAMES for state in ("empty", "full")])
 def test_a_first_view_of_a_sheet_is_small(pick_up: PickUp, hand: Hand, table: str) -> None:
     at = hand.lay(TABLES[table])
     other = pick_up()

@@ -41,18 +41,15 @@ class Holding(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Everything that a player owns."""
+    """Everything that a player owns beside gold: in the towns, and the cards that wait."""
 
     seat: int
-    name: str
-    short: str
-    gold: int
     holdings: tuple[Holding, ...]
     kept: tuple[str, ...]
 
     @property
     def cards(self) -> tuple[Message, ...]:
-        """Return how the cards are called that wait before this player."""
+        """Return how the cards are called that wait."""
         return tuple(map(event_name, self.kept))
 
 
@@ -96,7 +93,7 @@ class Bank:
         What a form sent is over once it is booked, and only then: with a ``notice`` it was not.
         """
         fields, desk = self.fields, self.desk
-        booked = not notice and fields.get("seen", self.seen) != self.seen
+        booked = not notice and "seen" in fields
         chosen = fields if not booked and fields.get("turn") == self.turn else {}
         wrong = {one.path: one.message for one in reversed(notice.problems)} if notice else {}
         if desk is None:
@@ -110,12 +107,11 @@ class Bank:
         """Return everybody at the table, nobody while the bank is closed."""
         return range(self.setup.size if self.desk else 0)
 
-    def row(self, seat: int, short_names: Sequence[str]) -> Row:
-        """Return what ``seat`` owns."""
+    def row(self, seat: int) -> Row:
+        """Return what ``seat`` owns beside gold."""
         table = self._table
-        player = table.players[seat]
         held = dict.fromkeys(TOWNS, 0)
-        for mine in player.mines:
+        for mine in table.players[seat].mines:
             held[mine.town] += 1
         holdings = tuple(
             Holding(
@@ -128,7 +124,7 @@ class Bank:
             for town, number in held.items()
         )
         kept = tuple(one.card for one in table.kept if one.seat == seat)
-        return Row(seat, player.name, short_names[seat], player.purse, holdings, kept)
+        return Row(seat, holdings, kept)
 
     @property
     def _table(self) -> Table:
@@ -168,9 +164,7 @@ class Bank:
         taken = self._taken(mines)
         lots = () if not mines else tuple(self.seats) if taken is None else (taken,)
         rows = tuple(self.seats) if any(cell.startswith(_OF_ALL) for cell in changed) else lots
-        return Redrawn(
-            False, ROUND in changed, produced, tuple(seat for seat in purses if seat not in rows), rows, lots
-        )
+        return Redrawn(False, ROUND in changed, produced, tuple(purses), rows, lots)
 
     def _taken(self, mines: Sequence[str]) -> int | None:
         """Return who took a mine just now, if that is the one change in the cells ``mines``."""
@@ -183,7 +177,7 @@ _OF_ALL = ("mayors.", SALOONS, GOVERNED, KEPT)
 
 
 class Redrawn(NamedTuple):
-    """What a stroke changed: everything, the round, the last production; of some seats the gold, all, the mines."""
+    """What a stroke changed: everything, the round, the last production; of some seats gold, belongings, mines."""
 
     whole: bool
     round: bool

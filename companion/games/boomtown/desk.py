@@ -30,9 +30,6 @@ from companion.games.boomtown.production import Dice, Saloon
 from companion.games.boomtown.rules import TOWNS, Mine
 from companion.games.boomtown.setup import SHORT
 
-WATCHED = ("bank.", "mines.", "mayors.", "players.", NEW_VEIN)
-"""How the cells begin that the bank works from."""
-
 
 class Pick(NamedTuple):
     """A card taken this round: a mine by its place or an event, and the dice thrown for a holdup."""
@@ -205,5 +202,5 @@ def _bank_cells(desk: Desk) -> dict[str, Any]:
 
 
 def fingerprint(pad: Pad) -> str:
-    """Return a number for everything that the bank works from, to know a screen that has grown old."""
-    return str(crc32(repr(sorted(item for item in pad.items() if item[0].startswith(WATCHED))).encode()))
+    """Return a number for all that stands on the sheet, to know a screen that has grown old."""
+    return str(crc32(repr(sorted(pad.items())).encode("utf-8", "replace")))

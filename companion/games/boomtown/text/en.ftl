@@ -275,7 +275,7 @@ bank-fee-short = { $fee } There is only { $n } to pay with.
 
 bank-does-card-shark = Everybody else pays the bank 4.
 bank-does-dynamite = Which mine or saloon of somebody else blows up?
-bank-does-expropriation = Which mine, of a town where the player owns one?
+bank-does-expropriation = Which mine of somebody else, in a town where the player owns one?
 bank-does-girls = Their saloon charges 4 from now on.
 bank-does-governor = A pawn of the player doubles the fee of its town.
 bank-does-holdup = Against whom, and for how much?

@@ -274,7 +274,7 @@ bank-fee-short = { $fee } Só há { $n } para pagar.
 
 bank-does-card-shark = Cada um dos outros paga 4 ao banco.
 bank-does-dynamite = Qual mina ou saloon de outra pessoa explode?
-bank-does-expropriation = Qual mina, de cidade onde já há uma de quem joga?
+bank-does-expropriation = Qual mina de outra pessoa, numa cidade onde quem joga já tem uma?
 bank-does-girls = O saloon delas passa a cobrar 4.
 bank-does-governor = Um peão de quem joga dobra a taxa da cidade.
 bank-does-holdup = Contra quem, e por quanto?

@@ -1,0 +1,154 @@
+"""Quissama's pages: who stands where and what is missing, the moment somebody wins, the end; nowhere any points."""
+
+from itertools import product
+
+import pytest
+from flask import Flask
+from sqlite_utils import Database
+
+from companion.games.quissama.rules import CHARACTERS
+from companion.rules import books
+from tests.helpers import Page, Phone, check, fill
+from tests.quissama_pads import BOARD, WINS, Sheet, full, has, house, on
+
+
+def text_of(page: Page) -> str:
+    return " ".join(page.text.split())
+
+
+def test_the_sheet_says_who_stands_where_and_what_is_missing(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db, {**BOARD, **has("princesa", seat=2), **full(4, 1)})
+    page = text_of(check(phone, sheet.at))
+    for sentence in (
+        "Cumprido, mas bloqueado. Há meeple de Beto na carta de Ana.",
+        "Beto: faltam 3 ministros.",
+        "Caio: falta cumprir o objetivo que está na carta.",
+        "Ana: falta 1 meeple para conquistar.",
+        "Caio: falta 1 meeple para conquistar.",
+        "Araújo: bloqueado",
+        "Imperador: faltam 3",
+        "Princesa: falta 1",
+    ):
+        assert sentence in page, sentence
+
+
+def test_who_would_win_by_the_next_meeple_is_said(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db, {**on("araujo 0", "araujo 1", "alemao 2"), **full(4), "cabeca_de_porco": True})
+    page = text_of(check(phone, sheet.at))
+    assert "Ana e Beto: falta 1 meeple a cada pessoa. Se conquistar, vence: Ana." in page
+    assert "Caio: falta 1 meeple, e aí vence." in page
+    assert "Ana venceu" not in page
+
+
+def test_the_page_of_a_player_says_what_is_there_and_what_would_win(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db, {**BOARD, **house("00-1--"), **full(3, 2), "characters.woodruff.holder": "box"})
+    page = text_of(check(phone, f"{sheet.at}/bill/0"))
+    assert "Como está Ana" in page
+    assert "Alencar Na Galeriavence na hora" in page
+    assert "Imperador Na área de Betofaltam 2 ministros" in page
+    assert "Woodruff" not in page
+
+
+def test_the_answer_to_a_tap_has_what_it_changes_and_no_more(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db, BOARD)
+    phone.htmx = True
+    page = sheet.act("place", "quissama 0 -", 200)
+    assert {one for one in page.ids() if one.startswith(("c-", "b-"))} == {"c-quissama", "c-bernardina"}
+    page = sheet.act("minister", "2 10-2--", 200)
+    assert {"ministry", "m-0", "m-1", "m-2", "c-alencar", "c-imperador"} <= set(page.ids())
+    assert "csrf_token" not in page.text
+
+
+def test_every_button_of_the_sheet_has_its_form_and_can_be_pressed(app: Flask, db: Database) -> None:
+    for language, pad in product(
+        ("pt-BR", "en"), ({}, BOARD, {**BOARD, **house("012012"), "options.small_gallery": True})
+    ):
+        phone = Phone(app, language)
+        sheet = Sheet(phone, db, pad)
+        page = check(phone, sheet.at)
+        named = {attributes["form"] for _, attributes in page.tags if "form" in attributes}
+        assert named <= {form.attributes.get("id") for form in page.forms}
+        assert len(named) > 4
+        for form in page.forms:
+            if not form.attributes.get("id", "").startswith("f-"):
+                continue
+            for button in form.buttons:
+                fill(db, sheet.at, pad)
+                answer = phone.post(form.attributes["action"], **{**dict(form.fields), button.name: button.value})
+                assert answer.status_code == 303, (button.value, Page(answer.text).text)
+
+
+def test_every_rule_that_the_sheet_leads_to_is_there(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db, {**BOARD, **on("bernardina 0"), **has("alencar", seat=2), **house("012012")})
+    linked = set()
+    for path in ("", "/bill/0"):
+        for link in check(phone, sheet.at + path).values("href"):
+            if link.startswith("/rules/quissama/"):
+                linked.add(link.split("/")[3].partition("?")[0])
+    assert set(CHARACTERS) < linked
+    assert [anchor for anchor in linked if books.find("quissama", anchor, "en") is None] == []
+
+
+# ---- the moment somebody wins, and the end
+
+
+def test_a_win_is_found_the_moment_it_happens_and_finished_like_any_other(
+    phone: Phone, second_phone: Phone, db: Database
+) -> None:
+    sheet = Sheet(phone, db, {**has("araujo", seat=1), **full(0, 3)})
+    answer = phone.post(f"{sheet.at}/finish")
+    assert answer.status_code == 422
+    assert "Ninguém cumpriu ainda" in answer.text
+    assert "Araújo, com Beto: falta 1 comércio cheio." in Page(answer.text).text
+    phone.htmx = True
+    answer = phone.post(f"{sheet.at}/tap", changes='[["businesses.1", 3, 4]]', finished="False")
+    assert "Beto venceu com Araújo" in Page(answer.text).text
+    phone.htmx = False
+    assert "Beto venceu com Araújo" in text_of(check(phone, sheet.at))
+    phone.press("Encerrar")
+    page = check(phone, sheet.at)
+    assert "Beto venceu com Araújo" in text_of(page)
+    assert "sem personagem" in page.text
+    assert "4 comércios cheios" in page.text
+    home = text_of(check(phone, "/"))
+    assert "Beto venceu com Araújo" in home
+    assert "Ver objetivos" in home
+    assert "Reabra a folha" in sheet.act("place", "quissama 0 -", 422).text
+    phone.get(sheet.at)
+    phone.press("Reabrir")
+    assert "Encerrar" in check(phone, sheet.at).text
+    second_phone.get(sheet.at)
+    assert "Beto" in text_of(check(second_phone, "/"))
+
+
+def test_no_page_of_the_play_shows_points(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db, WINS["araujo"][0])
+    phone.post(f"{sheet.at}/finish")
+    for path in ("", "/bill/0", "/bill/1"):
+        page = check(phone, sheet.at + path)
+        assert "ver conta" not in page.text
+        assert not {attributes.get("class", "") for _, attributes in page.tags} & {"grand", "sum", "n pos"}
+    assert "scored" in phone.get("/api/v1/games").text
+    games = phone.get("/api/v1/games").json
+    assert games
+    assert {one["slug"]: one["scored"] for one in games["games"]}["quissama"] is False
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("pt-BR", "Ana venceu com a Princesa"), ("en", "Ana won with Princesa")]
+)
+def test_the_result_is_said_in_both_languages(app: Flask, db: Database, language: str, said: str) -> None:
+    phone = Phone(app, language)
+    sheet = Sheet(phone, db, WINS["princesa"][0])
+    assert said in text_of(check(phone, sheet.at))
+    phone.post(f"{sheet.at}/finish")
+    for path in (sheet.at, "/"):
+        assert said in text_of(check(phone, path))
+
+
+def test_long_names_are_short_where_there_is_little_room(phone: Phone, db: Database) -> None:
+    at = phone.new_play("quissama", ["Maria Valdirene", "Maria Bonita", "João Neto"])
+    fill(db, at, {**has("araujo"), **has("alencar", seat=2)})
+    page = text_of(check(phone, at))
+    assert "Maria Valdirene: faltam 4 comércios cheios." in page
+    assert "João: faltam 2 ministros e 2 comércios cheios." in page
