@@ -88,7 +88,7 @@ def test_with_htmx_what_changed_is_answered_and_has_its_place(app: Flask, db: Da
         ("take", {"card": mine("CM4")}, {"own-0", "lot-0"}),
         ("take", {"card": "stagecoach"}, {"purse-1"}),
         ("take", {"card": mine("CJ8")}, {"own-2", "lot-2", "purse-0", "purse-2"}),
-        ("take", {"card": "expropriation"}, set()),
+        ("take", {"card": "telegraph"}, {"own-3"}),
         ("produce", {"d1": 1, "d2": 3}, {"purse-0", "last", "round-line"}),
     ]
     always = {"said", "desk", "undo", "notice", "preview", "book"}
@@ -187,3 +187,16 @@ def test_what_is_drawn_anew_as_a_whole_has_no_parts_swapped_apart(bank: Bank) ->
     )
     bank.phone.htmx = False
     assert {f"purse-{seat}" for seat in range(4)} <= set(bank.show().ids())
+
+
+def test_a_kept_card_taken_back_leaves_the_row_it_was_in(bank: Bank) -> None:
+    bank.taking("10 10 10 10")
+    bank.take("mustang")
+    bank.take("telegraph")
+    bank.show()
+    form = next(form for form in bank.phone.page.forms if form.attributes.get("id") == "undo")
+    bank.phone.htmx = True
+    answer = bank.phone.post(form.attributes["action"], **dict(form.fields))
+    assert {f"own-{seat}" for seat in range(4)} <= set(Page(answer.text).ids())
+    assert "guarda Telégrafo" not in answer.text
+    assert "guarda Cavalo Selvagem" in answer.text

@@ -336,9 +336,18 @@ def test_a_fault_in_the_count_costs_no_tap(pad: Pad, monkeypatch: pytest.MonkeyP
     assert pad.totals == [7, 0, 0]
 
 
-def test_a_tap_is_answered_with_the_whole_bus(app: Flask) -> None:
+def test_a_tap_is_answered_with_what_it_changed(app: Flask) -> None:
     phone = Phone(app, htmx=True)
     at = phone.new_play("busao", list(NAMES[:2]))
     answer = phone.post(f"{at}/tap", side="1", cell="buses.1.hand", value="3", before="", finished="False")
     assert answer.status_code == 200
+    assert phone.page.values("data-cell") == ["buses.1.hand"]
+
+
+def test_a_tap_after_another_phones_is_answered_with_the_whole_bus(app: Flask) -> None:
+    phone, other = Phone(app, htmx=True), Phone(app, htmx=True)
+    at = phone.new_play("busao", list(NAMES[:2]))
+    other.get(at)
+    other.post(f"{at}/tap", side="1", cell="buses.1.windows.0.0", value="5", before="", finished="False")
+    phone.post(f"{at}/tap", side="1", cell="buses.1.hand", value="3", before="", finished="False")
     assert sorted(phone.page.values("data-cell")) == sorted(f"buses.1.{cell}" for cell in ORDER)

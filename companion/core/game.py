@@ -82,8 +82,8 @@ class Tool:
     """A further page of the sheet that runs a fiddly part: the template ``<slug>/<name>.html``, called ``tool-<name>``.
 
     ``view`` prepares what it draws from the sheet and the fields of its address or form; strokes on it are answered
-    with ``<slug>/<name>_written.html``. ``alone`` tells that it works without a play: then the set-up has nobody and the
-    pad nothing.
+    with ``<slug>/<name>_written.html``. ``alone`` tells that it works without a play: then the set-up has nobody and
+    the pad nothing.
     """
 
     view: Callable[[Setup, Pad, Mapping[str, str]], Any]
@@ -106,9 +106,9 @@ class Endpoint:
 class Game:
     """A game of the table. Only ``slug``, ``name`` and ``players`` are needed; a game without ``score`` has no pad.
 
-    ``points`` is false where the score only names a winner: then no page shows totals, how a side stands is drawn by the
-    template ``<slug>/standing.html``, and the view says it in a sentence for each side too, in ``stands``. ``tools`` are
-    the further pages of its sheet.
+    ``points`` is false where the score only names a winner: then no page shows totals, how a side stands is drawn by
+    the template ``<slug>/standing.html``, and the view says it in a sentence for each side too, in ``stands``.
+    ``tools`` are the further pages of its sheet.
 
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
     the cells of a set-up, options apart. ``view`` prepares what its templates draw. ``checklist`` guides the set-up of

@@ -208,6 +208,16 @@ class Hand:
         with self.page.expect_navigation(wait_until="load"):
             self.page.keyboard.press("Enter")
 
+    def key_sit_down(self, slug: str, names: Sequence[str]) -> None:
+        """Open a play of the game from the home page, with the keyboard alone."""
+        self.slug = slug
+        self.open()
+        self.key_follow(self.find(f"a[href='/new/{slug}']").first)
+        for place, name in enumerate(names):
+            self.tab_to(self.page.get_by_label(self.t("player-n", n=place + 1), exact=True))
+            self.page.keyboard.type(name)
+        self.key_follow(self.find(".dock .go"))
+
     # ---- checking
 
     def total(self, side: int) -> Locator:

@@ -103,14 +103,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
 
 
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
-    hand.slug = "boomtown"
-    hand.open()
-    hand.key_follow(hand.find("a[href='/new/boomtown']").first)
-    hand.tab_to(hand.page.get_by_label("Nome 1", exact=True))
-    for name in NAMES:
-        hand.page.keyboard.type(name)
-        hand.page.keyboard.press("Tab")
-    hand.key_follow(hand.find(".dock .go"))
+    hand.key_sit_down("boomtown", NAMES)
 
     # Ana owns 6; the arrow keys choose Beto, who owns 5 + 6 and is mayor with that, 5.
     hand.key(mine(hand, "Cactus Junction", 2))

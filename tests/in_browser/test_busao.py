@@ -181,14 +181,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
 
 
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
-    hand.slug = "busao"
-    hand.open()
-    hand.key_follow(hand.find("a[href='/new/busao']").first)
-    hand.tab_to(hand.page.get_by_label("Nome 1", exact=True))
-    for name in NAMES:
-        hand.page.keyboard.type(name)
-        hand.page.keyboard.press("Tab")
-    hand.key_follow(hand.find(".dock .go"))
+    hand.key_sit_down("busao", NAMES)
 
     # Ana: 12 − 3; the seat of −3 is chosen again and holds −2 in the end.
     hand.tab_to(hand.find("#entry-value"))

@@ -77,3 +77,37 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
     expect(hand.find("#waiting")).to_be_hidden()
     expect(seats).to_have_count(0)
     hand.sees_log("Janela 2, fundo: 11", "Janela 1, frente: \N{MINUS SIGN}2", "Janela 1, fundo: 5", "folha aberta")
+
+
+def test_what_waits_outlives_a_reload(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.page.route("**/tap", lambda route: route.abort())
+    hand.keys("5", ">", "-", "2", ">")
+    waiting(hand)
+    hand.page.reload()
+    waiting(hand)
+    hand.sees_totals(0, 0)
+    hand.page.unroute("**/tap")
+    hand.sees_totals(5 - 2, 0)
+    expect(hand.find("#waiting")).to_be_hidden()
+    hand.sees_log("Janela 1, frente: \N{MINUS SIGN}2", "Janela 1, fundo: 5", "folha aberta")
+
+
+def test_a_clash_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down("busao", ("Ana", "Beto"))
+    beto.slug, beto.allowed = "busao", LOST
+    beto.open(at)
+    beto.context.set_offline(True)
+    beto.keys("7", ">", "4", ">")
+    waiting(beto)
+    ana.keys("5", ">")
+    ana.sees_totals(5, 0)
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .clash")).to_contain_text("aqui está 5 (telefone 1). Você escreveu 7.")
+    beto.sees_totals(5, 0)
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(7 + 4, 0)
+    expect(beto.find("#notice .clash")).to_have_count(0)
+    expect(beto.find("#waiting")).to_be_hidden()

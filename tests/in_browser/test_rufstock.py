@@ -83,14 +83,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
 
 
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
-    hand.slug = "rufstock"
-    hand.open()
-    hand.key_follow(hand.find("a[href='/new/rufstock']").first)
-    hand.tab_to(hand.page.get_by_label("Nome 1", exact=True))
-    for name in ("Ana", "Beto"):
-        hand.page.keyboard.type(name)
-        hand.page.keyboard.press("Tab")
-    hand.key_follow(hand.find(".dock .go"))
+    hand.key_sit_down("rufstock", ("Ana", "Beto"))
 
     # Two players: 4 for the first, 3 for the other, in both rounds.
     for number, (name, totals) in enumerate((("Beto", (3, 4)), ("Ana", (3 + 4, 4 + 3)), ("Beto", (6, 8)))):

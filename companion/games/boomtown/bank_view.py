@@ -10,7 +10,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.text import Message
 from companion.games.boomtown.bank import Table
-from companion.games.boomtown.bank_cells import GOVERNED, KEPT, LAST, ROUND, SALOONS
+from companion.games.boomtown.bank_cells import GOVERNED, KEPT, LAST, PICKS, ROUND, SALOONS, STROKE
 from companion.games.boomtown.bank_choosing import Choosing
 from companion.games.boomtown.bank_screens import Auction, Entry, Over, Production, Screen, Summary, summaries
 from companion.games.boomtown.bank_words import place_name
@@ -159,20 +159,30 @@ class Bank:
         produced = LAST in changed
         if self.desk is None or (ROUND in changed and not produced):
             return Redrawn(True, True, True)
-        purses = dict.fromkeys(int(cell.split(".")[1]) for cell in changed if cell.startswith("players."))
+        purses = tuple(dict.fromkeys(int(cell.split(".")[1]) for cell in changed if cell.startswith("players.")))
         mines = [cell for cell in changed if cell.startswith(("mines.", NEW_VEIN))]
-        taken = self._taken(mines)
-        lots = () if not mines else tuple(self.seats) if taken is None else (taken,)
-        rows = tuple(self.seats) if any(cell.startswith(_OF_ALL) for cell in changed) else lots
-        return Redrawn(False, ROUND in changed, produced, tuple(purses), rows, lots)
+        everybody, taker = tuple(self.seats), self._taker(changed, mines)
+        lots = () if not mines else everybody if taker is None else (taker,)
+        shared = any(cell.startswith(_SHARED) for cell in changed)
+        rows = () if not mines and not shared else everybody if taker is None else (taker,)
+        return Redrawn(False, ROUND in changed, produced, purses, rows, lots)
 
-    def _taken(self, mines: Sequence[str]) -> int | None:
-        """Return who took a mine just now, if that is the one change in the cells ``mines``."""
-        last = self.desk.picks[-1] if self.desk and self.desk.picks else None
-        return last.seat if last and mines == [f"{last.card}.owner"] and mines[0] in self.pad else None
+    def _taker(self, changed: Sequence[str], mines: Sequence[str]) -> int | None:
+        """Return who took a card just now if all that it changed, gold apart, is what they have themselves.
+
+        A stroke ends with its number, and begins with it when it is taken back.
+        """
+        done = PICKS in changed and changed[-1] == STROKE
+        last = self.desk.picks[-1] if done and self.desk and self.desk.picks else None
+        if last is None or any(cell.startswith("mayors.") for cell in changed):
+            return None
+        claimed = mines == [f"{last.card}.owner"] and mines[0] in self.pad
+        return last.seat if claimed or (not mines and last.card in STAYING) else None
 
 
-_OF_ALL = ("mayors.", SALOONS, GOVERNED, KEPT)
+STAYING = ("girls", "governor", "mustang", "saloon", "telegraph")
+"""The events that lie in front of whoever takes them, and change nothing else."""
+_SHARED = ("mayors.", SALOONS, GOVERNED, KEPT)
 """How the cells begin that may stand in anybody's row."""
 
 

@@ -1,0 +1,278 @@
+"""Quissama's table tool: what everything costs now, what a hand can pay, and whether an attack is allowed."""
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from sqlite_utils import Database
+
+from companion.games.quissama.rules import CHARACTERS
+from companion.games.quissama.till import DEEDS, KEYS, TARGETS
+from companion.rules import books
+from tests.helpers import LANGUAGES, Page, Phone, check
+from tests.quissama_pads import BOARD, Sheet, full, has, house, on
+
+ALONE = "/tool/quissama/costs"
+
+
+def words(html: str) -> str:
+    return " ".join(Page(html).text.split())
+
+
+def asked(phone: Phone, at: str, **fields: Any) -> str:
+    """Return what the page says below its top, asked with these fields."""
+    phone.htmx = True
+    answer = phone.open("GET", at, query_string=fields)
+    phone.htmx = False
+    assert answer.status_code == 200
+    return words(answer.text)
+
+
+def line(phone: Phone, at: str, what: str, **fields: Any) -> str:
+    """Return the answer to one line of the list: what is spoken of it."""
+    phone.htmx = True
+    page = Page(phone.open("GET", at, query_string={"what": what, **fields}).text)
+    phone.htmx = False
+    assert page.tags[0][1]["id"] == "said"
+    return " ".join(page.text.partition("O que custa agora")[0].split()).split(": ")[-1]
+
+
+# ---- what it costs (rulebook, Conquistar os personagens: a Burguês more in somebody's area; O Ministério; Ataques)
+
+GALLERY = {
+    "quissama": "5 Nagoas.",
+    "woodruff": "5 Moedas.",
+    "alemao": "4 Guaiamuns.",
+    "araujo": "2 Burgueses.",
+    "princesa": "3 Liberdades.",
+    "alencar": "2 Coroas.",
+    "imperador": "1 Burguês, 1 Nagoa e 1 Guaiamum.",
+}
+
+
+@pytest.mark.parametrize("character", GALLERY)
+def test_without_a_play_one_says_where_the_characters_are(phone: Phone, character: str) -> None:
+    assert line(phone, ALONE, character) == GALLERY[character]
+    away = line(phone, ALONE, character, area="rival")
+    assert away == {
+        "araujo": "3 Burgueses.",
+        "imperador": "2 Burgueses, 1 Nagoa e 1 Guaiamum.",
+    }.get(character, GALLERY[character].replace(".", " e 1 Burguês."))
+    assert line(phone, ALONE, character, area="own") == GALLERY[character]
+
+
+BOARD_COSTS = {
+    "place_minister": "1 Burguês, 1 Coroa e 1 Moeda.",
+    "open_business": "1 Burguês e 2 Moedas.",
+    "hire": "2 Moedas e 1 Nagoa, ou 2 Moedas e 1 Guaiamum.",
+    "free_capoeira": "1 Liberdade e 1 Nagoa, ou 1 Liberdade e 1 Guaiamum.",
+    "into_cabeca_de_porco": "2 Moedas e 1 Guaiamum.",
+    "attack": "3 Nagoas, ou 3 Guaiamuns.",
+    "swap_minister": "1 Burguês, 1 Coroa e 1 Moeda.",
+    "swap_business": "1 Burguês e 2 Moedas.",
+}
+
+
+@pytest.mark.parametrize("deed", BOARD_COSTS)
+def test_what_is_done_on_the_board_has_its_cost(phone: Phone, deed: str) -> None:
+    assert line(phone, ALONE, deed) == BOARD_COSTS[deed]
+
+
+def test_every_line_is_tried_here() -> None:
+    assert set(BOARD_COSTS) == set(DEEDS)
+    assert {*GALLERY, "bernardina"} == set(CHARACTERS)
+
+
+def test_bernardina_asks_for_another_character_and_is_cleared_first(phone: Phone) -> None:
+    assert "é preciso ter na sua área um personagem desbloqueado" in line(phone, ALONE, "bernardina")
+    assert line(phone, ALONE, "bernardina", holds=1) == "3 cartas idênticas."
+    assert "Tirar um meeple de outra pessoa, na Galeria" in asked(phone, ALONE, what="bernardina", rivals=1)
+    assert line(phone, ALONE, "bernardina", rivals=1) == "3 cartas idênticas."
+    assert line(phone, ALONE, "bernardina", rivals=1, area="rival") == "3 cartas idênticas e 1 Burguês."
+
+
+def test_alencar_puts_a_minister_for_two_of_the_three(phone: Phone) -> None:
+    cost = line(phone, ALONE, "place_minister", alencar=1)
+    assert cost == "1 Burguês e 1 Coroa, ou 1 Burguês e 1 Moeda, ou 1 Coroa e 1 Moeda."
+    assert "basta" not in cost
+
+
+def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, db: Database) -> None:
+    sheet = Sheet(
+        phone, db, {**BOARD, **has("alencar", seat=2), **on("bernardina 0"), "characters.woodruff.holder": "box"}
+    )
+    at = f"{sheet.at}/tool/costs"
+    # Ana has Araújo, blocked by Beto; Beto has Imperador, Caio Alencar; Ana's meeple is on Bernardina.
+    assert line(phone, at, "araujo", seat=0) == "2 Burgueses."
+    assert "Desbloquear: por meeple tirado" in asked(phone, at, what="araujo", seat=0)
+    assert line(phone, at, "araujo", seat=2) == "3 Burgueses."
+    assert line(phone, at, "imperador", seat=1) == (
+        "Não há meeple de outra pessoa neste personagem. Não é preciso pagar nada."
+    )
+    assert "é preciso ter na sua área" in line(phone, at, "bernardina", seat=0)
+    assert "Tirar um meeple de outra pessoa" in asked(phone, at, what="bernardina", seat=1)
+    assert line(phone, at, "place_minister", seat=1) == BOARD_COSTS["place_minister"]
+    assert line(phone, at, "place_minister", seat=2).count(" ou ") == 2
+    assert "Imperador: tomar ministro" in asked(phone, at, seat=1)
+    assert "Imperador: tomar ministro" not in asked(phone, at, seat=0)
+    assert "Woodruff" not in asked(phone, at)
+
+
+# ---- what a hand pays (As moedas, O Ministério: a token pays like a card, and stays)
+
+
+@pytest.mark.parametrize(
+    ("what", "hand", "fields", "answer"),
+    [
+        ("place_minister", "burgues.coroa", {"tokens": 1}, "Descarte 1 Burguês e 1 Coroa e use 1 ficha de moeda."),
+        ("place_minister", "burgues.coroa", {}, "Não dá para pagar com esta mão."),
+        ("open_business", "burgues.moeda_1.moeda_1", {}, "Descarte 1 Burguês e 2 cartas de 1 Moeda."),
+        (
+            "open_business",
+            "burgues",
+            {"tokens": 1, "araujo": 1},
+            "Descarte 1 Burguês e use 1 ficha de moeda.",
+        ),
+        ("open_business", "burgues", {"tokens": 1}, "Não dá para pagar com esta mão."),
+        ("attack", "guaiamum_2.guaiamum_1", {}, "Descarte 1 carta de 2 Guaiamuns e 1 carta de 1 Guaiamum."),
+        ("attack", "nagoa_2.nagoa_2", {}, "Descarte 2 cartas de 2 Nagoas. Sobra 1 Nagoa."),
+        ("attack", "nagoa_2.guaiamum_1", {}, "Não dá para pagar com esta mão."),
+        ("quissama", "nagoa_2.nagoa_2.bencao_imperial", {}, "Descarte 2 cartas de 2 Nagoas e 1 Bênção Imperial."),
+        ("woodruff", "coroa", {"tokens": 5}, "Use 5 fichas de moeda."),
+        ("bernardina", "escandalo.escandalo.escandalo", {"holds": 1}, "Descarte 3 Escândalos."),
+        ("bernardina", "nagoa_1.nagoa_1.nagoa_2", {"holds": 1}, "Não dá para pagar com esta mão."),
+        ("hire", "moeda_2.guaiamum_1", {}, "Descarte 1 carta de 2 Moedas e 1 carta de 1 Guaiamum."),
+    ],
+)
+def test_a_hand_pays_or_does_not(phone: Phone, what: str, hand: str, fields: dict[str, Any], answer: str) -> None:
+    assert line(phone, ALONE, what, hand=hand, **fields) == answer
+
+
+def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db, {**has("araujo"), **full(2, 1)})
+    at = f"{sheet.at}/tool/costs"
+    # Ana's Araújo is unblocked: her tokens are worth 2, Beto's 1.
+    for seat, answer in ((0, "Descarte 1 Burguês e use 1 ficha de moeda."), (1, "Não dá para pagar com esta mão.")):
+        assert line(phone, at, "open_business", hand="burgues", seat=seat) == answer
+    assert "vale 2" in asked(phone, at)
+    assert line(phone, at, "open_business", hand="burgues", tokens=0) == "Não dá para pagar com esta mão."
+
+
+def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db, full(1))
+    page = check(phone, f"{sheet.at}/tool/costs")
+
+    def follow(name: str) -> Page:
+        (address,) = [one["href"] for _, one in page.tags if one.get("id") == name]
+        return check(phone, address)
+
+    for name in ("key-burgues", "key-coroa", "key-coroa", "hand-3", "line-place_minister"):
+        page = follow(name)
+    assert "Descarte 1 Burguês e 1 Coroa e use 1 ficha de moeda." in page.text
+    page = follow("hand-tokens")
+    assert "Não dá para pagar com esta mão." in page.text
+    page = follow("key-token")
+    page = follow("hand-clear")
+    assert "Toque nas cartas da sua mão" in page.text
+    assert not any(one.get("id", "").startswith("hand-1") for _, one in page.tags)
+    assert dict(sheet.pad) == full(1), "the page writes nothing"
+
+
+def test_there_are_no_more_cards_than_in_the_box(phone: Phone) -> None:
+    page = Page(phone.open("GET", ALONE, query_string={"hand": ".".join(["coroa"] * 9 + ["burgues"] * 40)}).text)
+    hand = [one for one in page.ids() if re.fullmatch(r"hand-\d+", one)]
+    assert len(hand) == 6 + 12
+    (more,) = [one["href"] for _, one in page.tags if one.get("id") == "key-coroa"]
+    assert more.count("coroa") == 6
+
+
+# ---- attacks (Ataques às praças e comércios, O Cabeça de Porco; the two squares: house ruling)
+
+
+@pytest.mark.parametrize(
+    ("fields", "answer"),
+    [
+        ({"by": "nagoa", "target": "guaiamum_square"}, "Pode Um capoeira sai dali"),
+        ({"by": "nagoa", "target": "nagoa_square"}, "Não pode Nagoas atacam Guaiamuns e Guaiamuns atacam Nagoas."),
+        ({"by": "guaiamum", "target": "nagoa_square", "there": 0}, "Não pode Não há capoeira ali para tirar."),
+        ({"by": "guaiamum", "target": "nagoa_business"}, "Pode Um capoeira sai dali"),
+        (
+            {"by": "guaiamum", "target": "nagoa_business", "shield": 2},
+            "Não pode A praça vem primeiro: nela ainda há 2 capoeiras.",
+        ),
+        ({"by": "nagoa", "target": "cabeca", "shield": 1}, "Não pode A praça vem primeiro: nela ainda há 1 capoeira."),
+        ({"by": "nagoa", "target": "cabeca"}, "Pode Um capoeira sai dali"),
+        ({"by": "guaiamum", "target": "cabeca"}, "Não pode Nagoas atacam"),
+        ({"by": "nagoa", "target": "guaiamum_square", "shield": 3}, "Pode Um capoeira sai dali"),
+    ],
+)
+def test_an_attack_is_allowed_or_not(phone: Phone, fields: dict[str, Any], answer: str) -> None:
+    said = re.sub(r"(Pode|pode)(?=[A-ZÀ-Ú])", r"\1 ", asked(phone, ALONE, what="attack", **fields))
+    assert answer in said
+
+
+def test_the_rule_of_the_two_squares_is_marked_as_ours(phone: Phone) -> None:
+    assert "interpretação da casa" in asked(phone, ALONE, what="attack", target="cabeca")
+    assert "interpretação da casa" not in asked(phone, ALONE, what="attack", target="nagoa_square")
+
+
+# ---- whatever is asked
+
+TEXTS = ["", "x", "-1", "1", "2", "99", "²", "9" * 400, "gallery", "own", "coroa.coroa", "..", "nagoa", *TARGETS]
+FIELDS = [
+    "what",
+    "seat",
+    "area",
+    "rivals",
+    "holds",
+    "araujo",
+    "alencar",
+    "hand",
+    "tokens",
+    "by",
+    "target",
+    "there",
+    "shield",
+]
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    fields=st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(TEXTS)), what=st.sampled_from([*CHARACTERS, *DEEDS])
+)
+def test_whatever_is_asked_is_answered(app: Flask, fields: dict[str, str], what: str) -> None:
+    phone = Phone(app)
+    for htmx in (False, True):
+        phone.htmx = htmx
+        assert phone.open("GET", ALONE, query_string={"what": what, **fields}).status_code == 200
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_answer_has_a_rule_behind_it(app: Flask, db: Database, language: str) -> None:
+    phone = Phone(app, language)
+    sheet = Sheet(phone, db, {**BOARD, **on("bernardina 2"), **house("012012")})
+    asked_for = [f"what={what}&seat={seat}" for what in (*CHARACTERS, *DEEDS) for seat in (0, 1)]
+    asked_for += [f"what=attack&target={target}" for target in TARGETS]
+    for query in asked_for:
+        page = check(phone, f"{sheet.at}/tool/costs?{query}")
+        linked = [one for one in page.values("href") if one.startswith("/rules/quissama/")]
+        what = re.search("what=([a-z_]+)", query)
+        assert what
+        if f"line-{what[1]}" in page.ids():
+            assert len(linked) == 2, query
+        for link in linked:
+            assert books.find("quissama", link.split("/")[3].partition("?")[0], "en"), link
+    for key in KEYS:
+        check(phone, f"{ALONE}?hand={key}&tokens=1&what=bernardina")
+
+
+def test_a_stroke_sent_from_this_page_comes_back_to_it(phone: Phone, db: Database) -> None:
+    sheet = Sheet(phone, db)
+    answer = phone.post(f"{sheet.at}/act/place", place="araujo 0 -", page="costs")
+    assert (answer.status_code, answer.location) == (303, f"{sheet.at}/tool/costs")
+    phone.htmx = True
+    answer = phone.post(f"{sheet.at}/act/place", place="araujo 1 -", page="costs", finished="False")
+    assert {"undo", "notice"} == {one for one in Page(answer.text).ids() if one != "waiting"}
