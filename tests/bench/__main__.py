@@ -14,7 +14,7 @@ from tests.bench.taps import growth, taps
 
 MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
     "taps": lambda quick: taps(rounds=3 if quick else 10, strokes=100 if quick else 300),
-    "server": lambda quick: server(rounds=3 if quick else 7),
+    "server": lambda quick: server(rounds=4 if quick else 16),
     "growth": lambda quick: growth(rounds=3 if quick else 9, strokes=100 if quick else 200),
 }
 

@@ -18,7 +18,7 @@ from companion.games.boomtown.events import event_name, governor_targets, saloon
 from companion.games.boomtown.moves import Fields, Move
 from companion.games.boomtown.production import MOST_SALOONS, Dice, Paid
 from companion.games.boomtown.production import Production as Outcome
-from companion.games.boomtown.rules import TOWNS, town_name
+from companion.games.boomtown.rules import MOST_GOLD, TOWNS, town_name
 
 BIDS_AT_ONCE = 20
 """How many bids are offered side by side."""
@@ -169,7 +169,7 @@ class Auction(Screen):
     @property
     def bid(self) -> int | None:
         """Return the bid that was chosen."""
-        return self.integer("bid", 0, 9_999)
+        return self.integer("bid", 0, MOST_GOLD)
 
     @property
     def all_pass(self) -> bool:

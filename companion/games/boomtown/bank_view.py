@@ -28,6 +28,10 @@ SCREENS: dict[str, type[Screen]] = {
     "production": Production,
     "over": Over,
 }
+STAYING = ("girls", "governor", "mustang", "saloon", "telegraph")
+"""The events that lie in front of whoever takes them, and change nothing else."""
+_SHARED = ("mayors.", SALOONS, GOVERNED, KEPT)
+"""How the cells begin that may stand in anybody's row."""
 
 
 class Holding(NamedTuple):
@@ -61,6 +65,17 @@ class Claim(NamedTuple):
     brings: int
     dangerous: bool
     vein: bool
+
+
+class Redrawn(NamedTuple):
+    """What a stroke changed: everything, the round, the last production; of some seats gold, belongings, mines."""
+
+    whole: bool
+    round: bool
+    last: bool
+    purses: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+    lots: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -154,7 +169,7 @@ class Bank:
         """Return how the mine at ``place`` is called."""
         return place_name(place)
 
-    def redrawn(self, changed: Sequence[str]) -> "Redrawn":
+    def redrawn(self, changed: Sequence[str]) -> Redrawn:
         """Return what has to be drawn again when the cells ``changed`` were written."""
         produced = LAST in changed
         if self.desk is None or (ROUND in changed and not produced):
@@ -178,23 +193,6 @@ class Bank:
             return None
         claimed = mines == [f"{last.card}.owner"] and mines[0] in self.pad
         return last.seat if claimed or (not mines and last.card in STAYING) else None
-
-
-STAYING = ("girls", "governor", "mustang", "saloon", "telegraph")
-"""The events that lie in front of whoever takes them, and change nothing else."""
-_SHARED = ("mayors.", SALOONS, GOVERNED, KEPT)
-"""How the cells begin that may stand in anybody's row."""
-
-
-class Redrawn(NamedTuple):
-    """What a stroke changed: everything, the round, the last production; of some seats gold, belongings, mines."""
-
-    whole: bool
-    round: bool
-    last: bool
-    purses: tuple[int, ...] = ()
-    rows: tuple[int, ...] = ()
-    lots: tuple[int, ...] = ()
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Bank:

@@ -1,12 +1,12 @@
 """What a move at the bank did, in words: read from its changes, so that a preview and the log say the same."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.game import Setup
 from companion.core.pad import Change
 from companion.core.text import Message, say
-from companion.games.boomtown.bank_cells import DICE, GOVERNED, KEPT, LAST, ORDER, PICKS, ROUND, SALE, SALOONS
+from companion.games.boomtown.bank_cells import DICE, GOVERNED, KEPT, LAST, PICKS, ROUND, SALE, SALOONS
 from companion.games.boomtown.events import EVENTS, event_name
 from companion.games.boomtown.layout import CLAIMS, NEW_VEIN, NOBODY
 from companion.games.boomtown.rules import mine_name, town_name
@@ -46,11 +46,8 @@ def _effects(setup: Setup, change: Change) -> Iterator[Message]:
     kind, _, rest = cell.partition(".")
     if kind == "mines" and rest.endswith(".owner") and before is not None:
         mine = place_name(cell.removesuffix(".owner"))
-        yield (
-            say("effect-gone", mine=mine)
-            if after is None
-            else say("effect-moved", mine=mine, name=setup.players[after])
-        )
+        gone = after is None
+        yield say("effect-gone", mine=mine) if gone else say("effect-moved", mine=mine, name=setup.players[after])
     elif kind == "mayors" and after is not None and after != NOBODY:
         yield say("effect-pawn", town=town_name(rest), name=setup.players[after])
     elif cell == NEW_VEIN:
@@ -100,6 +97,13 @@ def _with(setup: Setup, changes: Sequence[Change], what: Message) -> Message:
     return say("log-with", what=what, effects=did) if did else what
 
 
+def _used(changes: Mapping[str, Change], setup: Setup) -> str:
+    """Return the name of whoever used up a card that waited."""
+    _, before, after = changes[KEPT]
+    seat: int = _added(after, before)[0]["seat"]
+    return setup.players[seat]
+
+
 def _by_cell(changes: Sequence[Change]) -> dict[str, Change]:
     return {change.cell: change for change in changes}
 
@@ -116,25 +120,18 @@ def describe_auction(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def describe_take(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who took what, and what that did."""
+    """Say who took what, with the dice of a holdup, and what that did."""
     pick = _by_cell(changes)[PICKS].after[-1]
-    return _with(setup, changes, took(setup, pick["seat"], pick["card"], pick.get("dice")))
-
-
-def took(setup: Setup, seat: int, card: str, dice: Sequence[int] | None) -> Message:
-    """Return who took which card, with the dice of a holdup."""
-    name = setup.players[seat]
-    if dice:
-        return say("log-took-and-threw", name=name, card=card_name(card), one=dice[0], two=dice[1])
-    return say("log-took", name=name, card=card_name(card))
+    name, card = setup.players[pick["seat"]], card_name(pick["card"])
+    if "dice" not in pick:
+        return _with(setup, changes, say("log-took", name=name, card=card))
+    one, two = pick["dice"]
+    return _with(setup, changes, say("log-took-and-threw", name=name, card=card, one=one, two=two))
 
 
 def describe_mustang(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say who picks second."""
-    order = _by_cell(changes).get(ORDER)
-    used = _added(*reversed(_by_cell(changes)[KEPT][1:]))
-    seat = order.after[1] if order else used[0]["seat"]
-    return say("log-mustang", name=setup.players[seat])
+    return say("log-mustang", name=_used(_by_cell(changes), setup))
 
 
 def describe_roll(setup: Setup, changes: Sequence[Change]) -> Message:
@@ -146,8 +143,7 @@ def describe_roll(setup: Setup, changes: Sequence[Change]) -> Message:
 def describe_telegraph(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say what the dice show after the Telegraph."""
     found = _by_cell(changes)
-    name = setup.players[_added(*reversed(found[KEPT][1:]))[0]["seat"]]
-    dice = found.get(DICE)
+    name, dice = _used(found, setup), found.get(DICE)
     return say("log-telegraph", name=name, one=dice.after[0], two=dice.after[1]) if dice else say("log-used", name=name)
 
 

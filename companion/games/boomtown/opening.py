@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from companion.core.game import Setup
@@ -40,6 +41,7 @@ def correct(desk: Desk, fields: Fields) -> Desk:
 
 
 def _entered(desk: Desk, fields: Fields, conserved: bool) -> Desk:
+    """Return the desk as the form has it; raises Refused with everything that is missing in it or cannot be."""
     found: list[Problem] = []
 
     def figure(get: Callable[[], T], before: T) -> T:
@@ -51,16 +53,16 @@ def _entered(desk: Desk, fields: Fields, conserved: bool) -> Desk:
 
     table, gold = desk.table, list(map(desk.table.gold, range(desk.size)))
     for at in range(desk.size):
-        gold[at] = figure(lambda at=at: number(fields, f"gold.{at}", 0, MOST_GOLD), gold[at])  # type: ignore[misc]
+        gold[at] = figure(partial(number, fields, f"gold.{at}", 0, MOST_GOLD), gold[at])
     paid = sum(map(table.gold, range(desk.size))) - sum(gold)
     if desk.phase != "over":
-        desk = replace(desk, round=figure(lambda: number(fields, "round", 1, desk.rounds), desk.round))
+        desk = replace(desk, round=figure(partial(number, fields, "round", 1, desk.rounds), desk.round))
     if desk.phase == "auction":
-        opener = figure(lambda: seat(desk, fields, "opener"), desk.opener)
+        opener = figure(partial(seat, desk, fields, "opener"), desk.opener)
         desk, table = replace(desk, opener=opener), replace(table, first=opener)
     table = replace(table, players=_with_gold(table.players, gold), bank=table.bank + (paid if conserved else 0))
     if MORE in fields:
-        table = figure(lambda: _with_rest(desk, table, fields), table)
+        table = figure(partial(_with_rest, desk, table, fields), table)
         desk = replace(desk, dead=tuple(place for place in desk.dead if f"dead.{place}" in fields))
     if found:
         raise Refused(*found)
@@ -68,7 +70,7 @@ def _entered(desk: Desk, fields: Fields, conserved: bool) -> Desk:
 
 
 def _with_gold(players: tuple[Player, ...], gold: list[int]) -> tuple[Player, ...]:
-    return tuple(replace(player, gold=sum_) for player, sum_ in zip(players, gold, strict=True))
+    return tuple(replace(player, gold=purse) for player, purse in zip(players, gold, strict=True))
 
 
 def _with_rest(desk: Desk, table: Table, fields: Fields) -> Table:

@@ -1,0 +1,104 @@
+"""Quissama on a phone: from the home page to the moment somebody wins, and what things cost."""
+
+import pytest
+from playwright.sync_api import expect
+
+from companion.core.text import Message
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, none
+
+NAMES = ("Ana", "Beto", "Caio")
+SAID = {
+    "pt-BR": {"won": "Beto venceu com Araújo", "open": "Ninguém cumpriu ainda"},
+    "en": {"won": "Beto won with Araújo", "open": "Nobody has met"},
+}
+
+
+def called(character: str) -> Message:
+    return Message(f"character-{character}")
+
+
+def do(hand: Hand, row: str, key: str, **args: object) -> None:
+    """Unfold a row of the sheet and tap the button that does ``key``."""
+    hand.find(f"{row} summary").tap()
+    hand.button(hand.t(key, **args)).tap()
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) -> None:
+    hand, said = pick_up(language), SAID[language]
+    hand.sit_down("quissama", NAMES)
+    araujo = hand.find("#c-araujo")
+
+    # Ana and Beto each put a meeple on Araújo; Beto's second one conquers him, and all meeples go home.
+    do(hand, "#c-araujo", "does-place", name="Ana", character=called("araujo"))
+    expect(araujo.locator(".sls .sl b")).to_have_text(["A"])
+    do(hand, "#c-araujo", "does-place", name="Beto", character=called("araujo"))
+    expect(araujo.locator(".sls .sl b")).to_have_text(["A", "B"])
+    do(hand, "#c-araujo", "does-conquer", name="Beto", character=called("araujo"))
+    expect(araujo.locator(".sls .sl b")).to_have_text(["B", "B"])
+    expect(hand.find("#undo")).to_contain_text(hand.t("log-conquer", name="Beto", character=called("araujo")))
+    expect(hand.find("#totals .tot").nth(1)).to_contain_text(hand.t("note-lacks", character=called("araujo"), n=4))
+
+    # Three full businesses are one short of his objective: the play does not end.
+    do(hand, "#b-1", "businesses-of", n=3, name="Beto")
+    expect(araujo.locator(".pips .on")).to_have_count(3)
+    hand.button(hand.t("finish")).tap()
+    expect(hand.find("#notice .notice")).to_contain_text(said["open"])
+
+    # Caio blocks him: the fourth one does not win, until the meeple is removed.
+    do(hand, "#c-araujo", "does-block", name="Caio", character=called("araujo"))
+    expect(araujo.locator(".card .sl b")).to_have_text(["C"])
+    do(hand, "#b-1", "businesses-of", n=4, name="Beto")
+    expect(araujo.locator(".why")).to_contain_text(hand.t("why-met-blocked", name="Beto", rivals=("Caio",)))
+    expect(hand.find(".won")).to_have_count(0)
+    do(hand, "#c-araujo", "does-remove", rival="Caio", character=called("araujo"))
+    expect(hand.find(".won")).to_have_text(said["won"])
+    none(hand.faults())
+    none(hand.fits())
+    hand.undo()
+    expect(hand.find(".won")).to_have_count(0)
+    do(hand, "#c-araujo", "does-remove", rival="Caio", character=called("araujo"))
+    expect(hand.find("#said")).to_have_text(said["won"])
+
+    hand.finish()
+    hand.sees_winner(said["won"])
+    expect(hand.find(".rank .n")).to_have_count(0)
+    hand.reopen()
+    expect(hand.find(".won")).to_have_text(said["won"])
+
+
+def test_the_ministry_pushes_with_the_keyboard_alone(hand: Hand) -> None:
+    hand.sit_down("quissama", NAMES)
+    spaces = hand.find("#ministry .space .sl b")
+    for name, there in (("Ana", ["A"]), ("Beto", ["B", "A"])):
+        hand.key(hand.find("#ministry summary"))
+        hand.key(hand.button(hand.t("does-minister", name=name)))
+        expect(spaces).to_have_text(there)
+    hand.key(hand.find("#ministry summary"))
+    hand.key(hand.button(hand.t("does-scandal", rival="Beto", n=1)))
+    expect(spaces).to_have_text(["A"])
+    expect(hand.find("#m-1")).to_have_text("0")
+    hand.key(hand.find("#undo button"))
+    expect(spaces).to_have_text(["B", "A"])
+
+
+def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
+    hand.sit_down("quissama", NAMES)
+    hand.follow(hand.link(hand.t("tool-costs")))
+    hand.find("#key-coroa").tap()
+    expect(hand.find("#hand-1")).to_be_visible()
+    hand.find("#line-alencar").tap()
+    expect(hand.find(".lines .open .ans")).to_contain_text(hand.t("cannot-pay"))
+    hand.find("#key-coroa").tap()
+    expect(hand.find(".lines .open .ans")).to_have_text("Descarte 2 Coroas.")
+    expect(hand.find("#said")).to_have_text("Alencar: Descarte 2 Coroas.")
+    hand.find("#line-attack").tap()
+    hand.find("#at-cabeca").tap()
+    hand.find("#shield-1").tap()
+    expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro: nela ainda há 1 capoeira.")
+    none(hand.faults())
+    hand.page.reload()
+    expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro")
+    hand.find(".attack a[data-rule]").tap()
+    expect(hand.find("#rule .rulec")).to_be_visible()
