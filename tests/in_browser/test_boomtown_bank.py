@@ -1,110 +1,190 @@
-"""Boomtown's bank on a phone: two rounds of three, from the pad to the winner."""
+"""A whole Boomtown at the bank on a phone, under a thumb: four players, fifteen rounds, from the pad to the winner."""
 
-import pytest
-from playwright.sync_api import expect
+from collections.abc import Mapping
+from typing import Any
 
-from tests.in_browser.conftest import PickUp
-from tests.in_browser.house import Hand, none
+from playwright.sync_api import Route, expect
 
-NAMES = ("Ana", "Beto", "Caio")
+from tests.boomtown_banks import NAMES
+from tests.boomtown_whole_play import COUNT, ROUNDS, STANDINGS, Round, Take
+from tests.in_browser.house import Hand, figure, none
+
+IN_SIGHT = """one => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + 4, top + height / 2));
+}"""
+"""Tells whether the beginning of a line lies under nothing."""
 
 
 def choose(hand: Hand, *ids: str) -> None:
     """Tap what is to be chosen, one after the other; nothing is stored by that."""
     for one in ids:
         hand.find(f"#{one}").tap()
-        expect(hand.find(f"#{one}[aria-current=true]")).to_be_visible()
+        hand.find(f"#{one}[aria-current=true]").wait_for()
 
 
-def book(hand: Hand, said: str) -> None:
-    """Press the one button that books, and wait until undo says what it did."""
+def book(hand: Hand, then: str) -> None:
+    """Press the one button that books; the bank asks for what comes ``then``, in sight and with the focus."""
     hand.find("#book button").tap()
-    expect(hand.find("#undo")).to_contain_text(said)
+    heading = hand.find("#desk-name:focus", has_text=then)
+    heading.wait_for()
+    assert heading.evaluate(IN_SIGHT), f"{then} lies under something"
 
 
-def take(hand: Hand, town: str, roll: int, said: str) -> None:
-    """Take a mine."""
-    choose(hand, f"tab-{town}", f"mines-{town}-{roll}")
-    book(hand, said)
+def look(hand: Hand) -> None:
+    """Fail with what axe finds on this screen, by day and by night, and with what does not fit."""
+    none(hand.faults() + hand.fits())
 
 
 def sees_gold(hand: Hand, *gold: int) -> None:
     expect(hand.find("#tills li > .n")).to_have_text([f"{hand.t('line-gold')} {n}" for n in gold])
 
 
-@pytest.mark.parametrize("language", ["pt-BR", "en"])
-def test_two_rounds_at_the_bank(pick_up: PickUp, language: str) -> None:
-    hand = pick_up(language)
-    hand.sit_down("boomtown", NAMES)
-    hand.follow(hand.link(hand.t("bank-open-bank")))
-    book(hand, hand.t("log-bank-opened", n=1))
-    sees_gold(hand, 10, 10, 10)
+def sees_mayors(hand: Hand, cells: Mapping[str, Any]) -> None:
+    """Compare the pawns, with the Governor's ×2, with ``cells`` of the sheet."""
+    for cell, seat in cells.items():
+        if cell.startswith("mayors."):
+            own = f"#own-{seat} .t-{cell.removeprefix('mayors.')}"
+            expect(hand.find(f"{own} .pw")).to_be_visible()
+            expect(hand.find(f"{own} .x2")).to_have_count(1 if cells.get("bank.governed") else 0)
 
-    # Of Ana's 9 Caio keeps 5, Beto 2, the bank the rest.
-    choose(hand, "won-0", "bid-9")
-    expect(hand.find("#preview .flow .n")).to_have_text(["−9", "+5", "+2", "+2"])
-    sees_gold(hand, 10, 10, 10)
-    none(hand.faults() + hand.fits())
-    book(hand, hand.t("log-sale", name="Ana", n=9))
-    sees_gold(hand, 1, 12, 15)
-    for roll, name in ((7, "Ana"), (2, "Beto"), (4, "Caio")):
-        mine = hand.t("mine-at", town="Cactus Junction", roll=roll)
-        take(hand, "cactus_junction", roll, hand.t("log-took", name=name, card=mine))
 
-    # The dangerous 7 brings Ana 6.
-    choose(hand, "d1-3", "d2-4")
-    expect(hand.find("#preview .did .n")).to_have_text(["+6"])
-    book(hand, hand.t("log-produced", n=7))
-    sees_gold(hand, 7, 12, 15)
+def sees_production(hand: Hand, one: Round) -> None:
+    """Compare what the dice would bring with what was worked out, where it was; nothing is paid yet."""
+    if one.taken:
+        sees_gold(hand, *one.taken)
+        brought = [after - before for before, after in zip(one.taken, one.gold, strict=True) if after != before]
+        expect(hand.find("#preview .did .n")).to_have_text([figure(n) if n < 0 else f"+{n}" for n in brought])
+
+
+def sees_count(hand: Hand) -> None:
+    """Compare the final count with the one worked out by hand, line by line."""
+    expect(hand.find(".rank li a")).to_have_text([str(total) for _, _, total in STANDINGS])
+    names = [hand.t(f"line-{key}") for key in ("gold", "mines", "mayors")]
+    lines = [
+        ", ".join(hand.t("line-points", line=line, n=n) for line, n in zip(names, points, strict=True))
+        for points in COUNT.values()
+    ]
+    expect(hand.find(".rank .sub")).to_have_text(lines)
+
+
+def takes(hand: Hand, seat: int) -> str:
+    return hand.t("bank-takes", name=NAMES[seat])
+
+
+def want(hand: Hand, card: Take) -> None:
+    """Choose a card and all that it asks for."""
+    place, chosen = card
+    if place.startswith("mines."):
+        return choose(hand, f"tab-{place.split('.')[1]}", place.replace(".", "-"))
+    choose(hand, "tab-events")
+    hand.find(f"#event-{place}").tap()
+    for name, value in chosen.items():
+        spot = "saloon" if name == "target" else name
+        choose(hand, value.replace(".", "-") if "." in value else f"{spot}-{value}")
+    if chosen:
+        look(hand)
+
+
+def roll(hand: Hand, one: Round) -> None:
+    """Enter the dice that were thrown, and turn the first one if a Telegraph does."""
+    first, second = one.dice
+    choose(hand, f"d1-{first}", f"d2-{second}")
+    if one.wire:
+        hand.find(".wire summary").tap()
+        look(hand)
+        hand.find(f".wire form:first-of-type button[value='{one.wire}']").tap()
+        first = one.wire
+    hand.find("#book button", has_text=hand.t("bank-harvest", n=first + second)).wait_for()
+
+
+def play(hand: Hand, one: Round, then: str) -> None:
+    """Play a round up to what comes ``then``; everybody's gold is what was worked out by hand."""
+    choose(hand, *((f"won-{one.winner}", f"bid-{one.bid}") if one.bid else ("won-nobody",)))
+    if one is ROUNDS[-1]:
+        look(hand)
+    book(hand, takes(hand, one.winner))
+    if one.rides is not None:
+        hand.button(hand.t("bank-ride", name=NAMES[one.rides])).tap()
+        expect(hand.find(".line li .vh")).to_contain_text([NAMES[seat] for seat in one.order])
+    after = [*(takes(hand, seat) for seat in one.order[1:]), hand.t("bank-production")]
+    for card, comes in zip(one.takes, after, strict=True):
+        want(hand, card)
+        book(hand, comes)
+    roll(hand, one)
+    sees_production(hand, one)
+    if one is ROUNDS[-1]:
+        look(hand)
+    book(hand, then)
+    sees_gold(hand, *one.gold)
+    sees_mayors(hand, one.cells)
+
+
+def again(hand: Hand, one: Round) -> None:
+    """Take the production of a round back, let the bank throw the dice, take that back too, and pay once more."""
     hand.undo()
-    expect(hand.find("#book button")).to_have_text(hand.t("bank-throw"))
-    sees_gold(hand, 1, 12, 15)
-    choose(hand, "d1-3", "d2-4")
-    book(hand, hand.t("log-produced", n=7))
-    expect(hand.find("h1")).to_have_text(hand.t("bank-round", n=2, total=20))
-    expect(hand.find("#last .did .n")).to_have_text(["+6"])
-
-    # All pass; Ana makes herself mayor, Beto pays her 2 for it, Caio has a holdup thrown for 2, which is certain.
-    choose(hand, "won-nobody")
-    book(hand, hand.t("log-sale", name="Ana", n=0))
-    five = hand.t("mine-at", town="Cactus Junction", roll=5)
-    take(hand, "cactus_junction", 5, hand.t("log-took", name="Ana", card=five))
-    choose(hand, "tab-cactus_junction", "mines-cactus_junction-8")
-    expect(hand.find("#preview .flow .n")).to_have_text(["+2", "−2"])
-    book(hand, "Ana +2")
-    hand.find("#tab-events").tap()
-    none(hand.faults() + hand.fits())
-    hand.find("#event-holdup").tap()
-    choose(hand, "victim-1", "number-2")
-    book(hand, "Beto −2")
-    sees_gold(hand, 9, 8, 17)
-    hand.find("#book button").tap()
+    hand.find("#desk-name", has_text=hand.t("bank-production")).wait_for()
+    sees_gold(hand, *one.taken)
+    hand.find("#book button", has_text=hand.t("bank-throw")).tap()
     expect(hand.find("#desk .thrown svg")).to_have_count(2)
     hand.undo()
-    expect(hand.find("#d1-6")).to_be_visible()
+    roll(hand, one)
+    sees_production(hand, one)
+    book(hand, hand.t("bank-auction"))
+    sees_gold(hand, *one.gold)
 
-    # Two ones: Beto's 2 brings 6, Ana's dangerous mine collapses, and with 2 mines to her 1 Beto gets the pawn.
-    choose(hand, "d1-1", "d2-1")
-    book(hand, hand.t("effect-gone", mine=hand.t("mine-at", town="Cactus Junction", roll=7)))
-    sees_gold(hand, 9, 14, 17)
 
-    # On to the last round: each takes a mine of 5 more, and an 11 brings nobody anything.
+def change_language(hand: Hand, language: str) -> None:
+    """Leave the bank, choose the language on the home page, and come back."""
+    at = hand.at
+    hand.open()
+    hand.follow(hand.find(f"button[name=language][value={language}]"))
+    hand.language = language
+    hand.open(f"{at}/tool/bank")
+
+
+def correct(hand: Hand) -> None:
+    """Look at what can be corrected, and leave it as it is."""
     hand.follow(hand.link(hand.t("bank-correct")))
-    hand.find("#round").fill("20")
-    hand.find("#book button").tap()
-    expect(hand.find("h1")).to_have_text(hand.t("bank-round", n=20, total=20))
-    none(hand.faults() + hand.fits())
-    choose(hand, "won-nobody")
-    hand.find("#book button").tap()
-    for roll in (3, 7, 12):
-        choose(hand, "tab-cold_mountain", f"mines-cold_mountain-{roll}")
-        hand.find("#book button").tap()
-        expect(hand.find(f"#mines-cold_mountain-{roll}")).to_have_count(0)
-    choose(hand, "d1-6", "d2-5")
-    hand.find("#book button").tap()
-    expect(hand.find("h1")).to_have_text(hand.t("bank-over"))
-    # Ana 9 + 2 + 5; Beto 14 + 6 + 3 + 5, and 5 for the pawn; Caio 17 + 3 + 5.
-    expect(hand.find(".rank li a")).to_have_text(["33", "25", "16"])
-    none(hand.faults() + hand.fits())
+    look(hand)
+    hand.follow(hand.link(hand.t("leave-card")))
+
+
+def test_a_whole_play_at_the_bank(hand: Hand) -> None:
+    hand.sit_down("boomtown", NAMES)
+    hand.follow(hand.link(hand.t("bank-open-bank")))
+    book(hand, hand.t("bank-auction"))
+    sees_gold(hand, 10, 10, 10, 10)
+    last = len(ROUNDS)
+    for number, one in enumerate(ROUNDS, 1):
+        expect(hand.find("h1")).to_have_text(hand.t("bank-round", n=number, total=last))
+        play(hand, one, hand.t("bank-count" if number == last else "bank-auction"))
+        if number == 8:
+            again(hand, one)
+            change_language(hand, "en")
+            sees_gold(hand, *one.gold)
+            correct(hand)
+    sees_count(hand)
+    look(hand)
+    hand.page.reload()
+    sees_count(hand)
     hand.finish()
-    hand.sees_ranking((1, "Beto", 33), (2, "Caio", 25), (3, "Ana", 16))
+    hand.sees_winner("Caio won")
+    hand.sees_ranking(*STANDINGS)
+    hand.page.reload()
+    hand.sees_winner("Caio won")
+    hand.sees_ranking(*STANDINGS)
+
+
+def test_a_choice_before_the_last_answer_waits_for_it(hand: Hand) -> None:
+    hand.sit_down("boomtown", NAMES)
+    hand.follow(hand.link(hand.t("bank-open-bank")))
+    book(hand, hand.t("bank-auction"))
+    late: list[Route] = []
+    hand.page.route("**/tool/bank?*winner=0", lambda route: late.append(route))
+    with hand.page.expect_request("**/tool/bank?*winner=0"):
+        hand.find("#won-0").tap()
+    hand.find("#won-1").tap()
+    late[0].continue_()
+    hand.find("#won-1[aria-current=true]").wait_for()
+    expect(hand.find("#preview")).to_contain_text("Beto")

@@ -84,12 +84,13 @@ def begin(names: tuple[str, ...], rounds: int, first: int = 0) -> Table:
 def pay(table: Table, payer: int | None, to: int | None, owed: int) -> Table:
     """Move gold from one seat to another, None being the bank; a player pays no more than there is."""
     paid = owed if payer is None else min(owed, table.gold(payer))
-    bank = table.bank + paid * ((to is None) - (payer is None))
-    players = tuple(
-        replace(player, gold=player.purse + paid * ((seat == to) - (seat == payer)))
-        for seat, player in enumerate(table.players)
-    )
-    return replace(table, players=players, bank=bank)
+    players, bank = list(table.players), table.bank
+    for seat, gold in ((payer, -paid), (to, paid)):
+        if seat is None:
+            bank += gold
+        else:
+            players[seat] = replace(players[seat], gold=players[seat].purse + gold)
+    return replace(table, players=tuple(players), bank=bank)
 
 
 def sell(table: Table, winner: int, bid: int) -> Table:

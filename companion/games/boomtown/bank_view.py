@@ -10,7 +10,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.text import Message
 from companion.games.boomtown.bank import Table
-from companion.games.boomtown.bank_cells import GOVERNED, KEPT, LAST, PICKS, ROUND, SALOONS, STROKE
+from companion.games.boomtown.bank_cells import GOVERNED, KEPT, LAST, OPENER, PICKS, ROUND, SALOONS, STROKE
 from companion.games.boomtown.bank_choosing import Choosing
 from companion.games.boomtown.bank_screens import Auction, Entry, Over, Production, Screen, Summary, summaries
 from companion.games.boomtown.bank_words import place_name
@@ -172,7 +172,8 @@ class Bank:
     def redrawn(self, changed: Sequence[str]) -> Redrawn:
         """Return what has to be drawn again when the cells ``changed`` were written."""
         produced = LAST in changed
-        if self.desk is None or (ROUND in changed and not produced):
+        opened = ROUND in changed and OPENER in changed and not produced
+        if self.desk is None or opened:
             return Redrawn(True, True, True)
         purses = tuple(dict.fromkeys(int(cell.split(".")[1]) for cell in changed if cell.startswith("players.")))
         mines = [cell for cell in changed if cell.startswith(("mines.", NEW_VEIN))]
