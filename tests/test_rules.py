@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
+from companion.core.text import fold
 from companion.rules import books
 from companion.rules.search import Answer, ask, find, marked, prepare, snippet
-from companion.rules.words import alike, empty_words, fold, stem
+from companion.rules.words import alike, empty_words, stem
 from companion.store import rules_index
 from tests.helpers import GAMES, LANGUAGES, Phone
 

@@ -1,5 +1,7 @@
 """What is to be said, without the words: a key and its arguments, worded later in somebody's language."""
 
+import unicodedata
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 Arg: TypeAlias = "str | int | Message | tuple[str | Message, ...]"
@@ -50,3 +52,14 @@ class Refused(Exception):
     def __init__(self, *problems: Problem) -> None:
         super().__init__(*problems)
         self.problems = problems
+
+
+@lru_cache(maxsize=1024)
+def fold(text: str) -> str:
+    """Return what ``text`` has in common with other ways to type it: no case, no accents, single spaces.
+
+    A text of nothing but accents stays as it is, so that only nothing folds to nothing.
+    """
+    parts = unicodedata.normalize("NFKD", text)
+    plain = "".join(one for one in parts if not unicodedata.combining(one))
+    return " ".join(plain.casefold().split()) or text

@@ -14,8 +14,9 @@ from math import log
 
 from companion import games
 from companion.core.rulebook import Entry
+from companion.core.text import fold
 from companion.rules import books
-from companion.rules.words import empty_words, stem, stems
+from companion.rules.words import empty_words, split, stem, stems
 
 TITLE, GAME, WORDS, BODY, SECTION = 1.0, 1.0, 0.75, 0.5, 0.25
 """How much a match counts in the title, the name of the game, the words for it, the text, the name of the section."""
@@ -48,12 +49,14 @@ class Candidate:
 class Shelf:
     """The rulebooks of one language: the entries by game and id, in order, and how much every stem tells (0 to 1).
 
-    ``stems`` are all of them but the empty words, sorted.
+    ``stems`` are all of them but the empty words, sorted; ``written`` has, for each, how it is written there: a letter
+    wrong in a word may give it another ending, and so another stem.
     """
 
     candidates: Mapping[tuple[str, str], Candidate]
     telling: Mapping[str, float]
     stems: Sequence[str]
+    written: Mapping[str, frozenset[str]]
 
     def beginning(self, start: str, most: int) -> Sequence[str]:
         """Return the stems that begin with ``start``, at most ``most`` of them."""
@@ -92,14 +95,19 @@ def _anchor(entry: Entry) -> str:
 def shelf(language: str) -> Shelf:
     """Return the rulebooks of ``language``, prepared once."""
     entries = [entry for slug in games.found() for entry in books.book(slug, language)]
-    within = [{one for part, _ in parts(entry) for one in stems(part, language)} for entry in entries]
-    count = Counter(one for found in within for one in found)
+    words = [{fold(word) for part, _ in parts(entry) for word in split(part)} for entry in entries]
+    written: dict[str, frozenset[str]] = {}
+    for word in set().union(*words):
+        one = stem(word, language)
+        written[one] = written.get(one, frozenset({one})) | {word}
+    count = Counter(one for found in words for one in {stem(word, language) for word in found})
     most = log(1 + len(entries))
     telling = {one: log(1 + len(entries) / number) / most for one, number in count.items()}
     empty = {stem(word, language) for word in empty_words(language)}
     telling |= dict.fromkeys(empty, EMPTY)
     candidates = {(entry.game, entry.id): _candidate(entry, language, telling) for entry in entries}
-    return Shelf(candidates, {one: telling[one] for one in count}, sorted(count.keys() - empty))
+    known = sorted(count.keys() - empty)
+    return Shelf(candidates, {one: telling[one] for one in count}, known, {one: written[one] for one in known})
 
 
 def _candidate(entry: Entry, language: str, telling: Mapping[str, float]) -> Candidate:

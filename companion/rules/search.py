@@ -12,10 +12,11 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from companion.core.rulebook import Entry
+from companion.core.text import fold
 from companion.language import LANGUAGES
 from companion.rules import books
 from companion.rules.ranking import EMPTY, Asked, Shelf, fit, parts, shelf
-from companion.rules.words import WORD, alike, empty_words, fold, one_letter_off, split, stem, stems
+from companion.rules.words import WORD, alike, empty_words, one_letter_off, split, stem, stems
 from companion.store import rules_index as index
 
 LONGEST = 200
@@ -87,18 +88,23 @@ def prepare(folder: Path) -> Path:
 
 
 def _digest(rows: Sequence[index.Row]) -> str:
-    """Return what tells these rows, and this way to store them, from others."""
-    return hashlib.sha256(repr((rows, Path(index.__file__).read_bytes())).encode()).hexdigest()[:16]
+    """Return what tells these rows, these words, and this way to store them, from others."""
+    return hashlib.sha256(repr((rows, _written(), Path(index.__file__).read_bytes())).encode()).hexdigest()[:16]
+
+
+def _written() -> list[tuple[str, str, str]]:
+    """Return (language, stem, word) of every word of the rulebooks, as it is written and as its stem."""
+    return sorted(
+        (language, one, word)
+        for language in LANGUAGES
+        for one, words in shelf(language).written.items()
+        for word in words
+        if len(word) >= SHORTEST_MISTAKE - 1
+    )
 
 
 def _spellings() -> list[tuple[str, str, str]]:
-    return sorted(
-        (language, form, word)
-        for language in LANGUAGES
-        for word in shelf(language).stems
-        if len(word) >= SHORTEST_MISTAKE - 1
-        for form in one_letter_off(word)
-    )
+    return sorted({(language, form, one) for language, one, word in _written() for form in one_letter_off(word)})
 
 
 def ask(db: Database, question: str, language: str, game: str = "", most: int = 20) -> Answer:
@@ -157,7 +163,8 @@ def _asked(db: Database, word: str, language: str, unfinished: bool) -> Asked:
         terms = dict.fromkeys(longer, LONGER if terms else BEGUN) | terms
     if not terms and SHORTEST_MISTAKE - 1 <= len(one) <= LONGEST_MISTAKE:
         terms = _related(one, known)
-        terms |= dict.fromkeys(index.corrections(db, language, sorted(one_letter_off(one))), MISTYPED)
+        forms = one_letter_off(one) | one_letter_off(fold(word))
+        terms |= dict.fromkeys(index.corrections(db, language, sorted(forms)), MISTYPED)
     meaning = [other for other in alike(language).get(one, ()) if other in telling]
     terms = dict.fromkeys(meaning, ALIKE if terms else MISTYPED) | terms
     surest = max(terms.values(), default=0.0)

@@ -1,11 +1,12 @@
 """Words as the search knows them: without accents, case and endings; which carry nothing, which mean the same."""
 
 import re
-import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from snowballstemmer import stemmer
+
+from companion.core.text import fold
 
 WORD = re.compile(r"[^\W_ºª]+")
 
@@ -16,13 +17,15 @@ _EMPTY = {
         " isto esse essa este esta aquele aquela como quanto quanta quantos quantas qual quais quando onde quem por que"
         " porque porquê pode podem posso podemos devo deve devem tem têm ter tenho tiver há existe é são ser está estão"
         " estou estar tô foi vai vou fica ficar acontece faz fazer faço preciso precisa dá já então também só mais me"
-        " lhe nem não mesmo sobre toda todo depois antes vez aí agora qto qtos qta qtas qdo q pq"
+        " lhe nem não mesmo sobre toda todo depois antes vez aí agora qto qtos qta qtas qnto qntos qnta qntas qdo q pq"
+        " oq"
     ),
     "en": (
         "a an the and or of to in on at by for with without from is are be am was do does did can could may might must"
         " should shall will would have has had i you he she it we they my your his her its our their this that these"
         " those how many much what which when where who whom whose why there then than if not no so also just get gets"
-        " got happens happen need needs any some about all after before me us them now s t m re"
+        " got happens happen need needs any some about all after before me us them now s t m re whats whos wheres hows"
+        " whens im ive dont doesnt cant wont isnt theres u"
     ),
 }
 
@@ -83,12 +86,6 @@ _ALIKE = {
     """,
 }
 """Words that stand for each other at any table, a group in a line; what only one game calls so is in its rulebook."""
-
-
-def fold(text: str) -> str:
-    """Return ``text`` in lower case without accents."""
-    decomposed = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
 
 
 @cache
