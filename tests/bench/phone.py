@@ -163,6 +163,10 @@ class Phone:
         """Return what sends a stroke as the script of the pages does."""
         return self._ask("POST", path, self.headers(fragment=True), self.body(fields, new_tap()))
 
+    def question(self, path: str) -> Call:
+        """Return what asks for a part of a page as the script of the pages does."""
+        return self._ask("GET", path, self.headers(fragment=True), b"")
+
     def body(self, fields: Fields, tap: str) -> bytes:
         """Return the body of the stroke called ``tap``: the fields, the token, the name."""
         return urlencode([*fields, ("finished", "False"), ("tap", tap), self._signed()]).encode()

@@ -15,7 +15,7 @@ from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
 from tests.bench.phone import Answer, Call, Phone
 
 Stroke = tuple[str, tuple[tuple[str, str], ...]]
-"""Where to, below the address of the play, and the fields."""
+"""Where to, below the address of the play, and the fields; without any it is a question, which stores nothing."""
 
 AGES = ("elderly", "adult", "young")
 TEMPERAMENTS = ("chaotic", "balanced", "calm")
@@ -26,13 +26,17 @@ MOST = 99
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """A full table: its game, what it is called in figures, who plays, what stands on the sheet, endless strokes."""
+    """A full table: its game, what it is called in figures, who plays, what stands on the sheet, endless strokes.
+
+    ``apart`` tells that its kinds of strokes differ so much that each is a figure of its own.
+    """
 
     slug: str
     name: str
     players: tuple[str, ...]
     cells: Mapping[str, Any]
     strokes: Callable[[], Iterator[Stroke]]
+    apart: bool = False
 
     def open(self, phone: Phone) -> str:
         """Open a play, fill its sheet cell by cell and return its address."""
@@ -61,10 +65,11 @@ class Tapping:
         """Return the next stroke."""
         return next(self._strokes)
 
-    def ready(self) -> Call:
-        """Return what sends the next stroke."""
+    def ready(self) -> tuple[str, Call]:
+        """Return where the next stroke goes, without its query, and what sends it."""
         path, fields = self.next()
-        return self.phone.stroke(self.at + path, fields)
+        call = self.phone.stroke(self.at + path, fields) if fields else self.phone.question(self.at + path)
+        return path.partition("?")[0], call
 
 
 _WHO = ("name", "age", "temperament", "behaviour")
@@ -88,7 +93,7 @@ def _passenger(place: int) -> dict[str, Any]:
     return card
 
 
-def _busao_cells() -> dict[str, Any]:
+def busao_cells() -> dict[str, Any]:
     """Return three full buses entered from their cards."""
     cells: dict[str, Any] = {}
     for bus in range(3):
@@ -131,24 +136,7 @@ def _typed(window: int, seat: int) -> Iterator[Stroke]:
         yield "/tap", (("side", "0"), ("cell", cell), ("before", found), ("value", str(number)))
 
 
-def _turn_strokes() -> Iterator[Stroke]:
-    """Yield the turns of two players, move by move; who is next is said, for all the buses are full."""
-    before: dict[str, Any] = {}
-    for seat in itertools.cycle((1, 2)):
-        yield _turn("whose", before, seat=str(seat))
-        made: list[str] = []
-        for move in ("stop", "swap", f"board-{seat}"):
-            yield _turn("move", {"seat": seat, "used": made}, move=move)
-            made = [*made, move]
-        before = {"seat": seat, "used": made}
-
-
-def _turn(action: str, now: dict[str, Any], **fields: str) -> Stroke:
-    found = json.dumps({"turn.now": now} if now else {})
-    return f"/act/{action}", (("page", "turn"), ("found", found), *fields.items())
-
-
-def _boomtown_cells() -> dict[str, Any]:
+def boomtown_cells() -> dict[str, Any]:
     """Return a table where all 45 mines are owned, each town has its mayor, and gold is in chips or a sum."""
     cells: dict[str, Any] = {f"mines.{mine.town}.{mine.roll}.owner": _owner(n) for n, mine in enumerate(MINES)}
     cells |= {f"players.{seat}.gold": 10 + seat for seat in range(1, 5)}
@@ -188,9 +176,7 @@ def _rufstock_strokes() -> Iterator[Stroke]:
 
 PLAYERS = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 TABLES = (
-    Table("busao", "Busão, three full buses", PLAYERS, _busao_cells(), _busao_strokes),
-    Table("boomtown", "Boomtown, all 45 mines", PLAYERS[:5], _boomtown_cells(), _boomtown_strokes),
+    Table("busao", "Busão, three full buses", PLAYERS, busao_cells(), _busao_strokes),
+    Table("boomtown", "Boomtown, all 45 mines", PLAYERS[:5], boomtown_cells(), _boomtown_strokes),
     Table("rufstock", "Rufstock, both rounds", PLAYERS[:5], _rufstock_cells(), _rufstock_strokes),
 )
-TOOLS = (Table("busao", "Busão, a move of a turn", PLAYERS, _busao_cells(), _turn_strokes),)
-"""Strokes of the tools, on full tables too."""

@@ -1,6 +1,7 @@
 """What a tap costs in one process: from the request to the fragment, stored; and whether many plays make it dearer."""
 
 import tempfile
+from collections import defaultdict
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -11,7 +12,8 @@ from companion.app import create_app
 from companion.store.database import Connections, writing
 from tests.bench.figures import Figure
 from tests.bench.phone import Phone, inside
-from tests.bench.tables import TABLES, TOOLS, Table, Tapping, stored
+from tests.bench.tables import TABLES, Table, Tapping, stored
+from tests.bench.tool_tables import TOOLS
 
 MOST_MS = 1.0
 MOST_GROWTH = 1.10
@@ -23,13 +25,25 @@ def taps(rounds: int, strokes: int) -> list[Figure]:
     """Return the median cost of a tap on a full table of each game, the best of ``rounds`` rounds in turn."""
     with tempfile.TemporaryDirectory() as folder:
         app = made(Path(folder))
-        tables = {table: tapping(app, table) for table in (*TABLES, *TOOLS)}
-        found: dict[Table, list[float]] = {table: [] for table in tables}
+        pads = {table: tapping(app, table) for table in TABLES}
+        found: dict[str, list[float]] = defaultdict(list)
         for _ in range(rounds):
-            for table, one in tables.items():
-                found[table].append(median(timed(one) for _ in range(strokes)))
+            for table in (*TABLES, *TOOLS):
+                # A tool gets a play of its own each round, like an evening: what was drawn in another is not kept.
+                one = pads.get(table) or tapping(app, table)
+                for name, times in kinds(one, table, strokes).items():
+                    found[name].append(median(times))
         app.extensions["plays"].close()
-    return [Figure(f"tap, {table.name} (p50)", min(times), "ms", at_most=MOST_MS) for table, times in found.items()]
+    return [Figure(f"tap, {name} (p50)", min(times), "ms", at_most=MOST_MS) for name, times in found.items()]
+
+
+def kinds(one: Tapping, table: Table, strokes: int) -> dict[str, list[float]]:
+    """Return what so many strokes took, milliseconds, by what they are called in figures."""
+    found: dict[str, list[float]] = defaultdict(list)
+    for _ in range(strokes):
+        path, took = timed(one)
+        found[f"{table.name}: {path.rpartition('/')[2]}" if table.apart else table.name].append(took)
+    return dict(sorted(found.items()))
 
 
 def growth(rounds: int, strokes: int) -> list[Figure]:
@@ -50,7 +64,7 @@ def growth(rounds: int, strokes: int) -> list[Figure]:
             times: list[list[float]] = [[], []]
             for stroke in range(strokes):
                 for one in (0, 1) if stroke % 2 else (1, 0):
-                    times[one].append(timed(tables[one]))
+                    times[one].append(timed(tables[one])[1])
             ratios.append(median(times[1]) / median(times[0]))
         for app in apps:
             app.extensions["plays"].close()
@@ -70,14 +84,14 @@ def tapping(app: Flask, table: Table) -> Tapping:
     return one
 
 
-def timed(one: Tapping) -> float:
-    """Return what the next stroke took, milliseconds."""
-    call = one.ready()
+def timed(one: Tapping) -> tuple[str, float]:
+    """Return where the next stroke went and what it took, milliseconds."""
+    path, call = one.ready()
     start = perf_counter()
     answer = call()
     took = 1000 * (perf_counter() - start)
     stored(answer)
-    return took
+    return path, took
 
 
 def copy(connections: Connections, at: str, times: int) -> None:

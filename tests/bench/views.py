@@ -3,14 +3,24 @@
 import re
 from html.parser import HTMLParser
 
+from companion import games
+from companion.core.game import Game
 from tests.bench.figures import Figure
 from tests.bench.phone import Answer, Phone, over
 from tests.bench.tables import TABLES
+from tests.bench.tool_tables import QUISSAMA
 
 MOST_KB = 60
 MOST_REQUESTS = 6
 FETCHED = {"stylesheet", "icon", "manifest", "modulepreload", "preload", "apple-touch-icon"}
 """Kinds of links that a browser follows by itself."""
+
+RULES = {
+    "rules, all of Quissama": "/rules/quissama",
+    "rules, a search": "/rules?q=carta",
+    "rules, one with a drawing": "/rules/quissama/market",
+}
+"""The longest rulebook, a question that finds as much as is shown, and a long rule."""
 
 _IN_CSS = re.compile(r"""(?:url\(|@import)\s*["']?(/[^"')]+)""")
 _IN_JS = re.compile(r"""^\s*(?:import|export)\b[^"';]*["'](/[^"']+)["']""", re.MULTILINE)
@@ -34,9 +44,11 @@ class Fetched(HTMLParser):
 
 
 def first_views(port: int) -> list[Figure]:
-    """Return what the first view of home and of every full pad on the server on ``port`` weighs, and a later one."""
+    """Return what the first view of every kind of page on the server on ``port`` weighs, and a later one."""
     maker = Phone(over(port))
-    pages = {"home": "/", **{table.name: table.open(maker) for table in TABLES}}
+    pads = {table.name: table.open(maker) for table in (*TABLES, QUISSAMA)}
+    lists = {f"{game.name}, the checklist": checklist(maker, game) for game in games.found().values()}
+    pages = {"home": "/", **pads, **lists, **RULES}
     figures = []
     for name, address in pages.items():
         first, again = view(port, address)
@@ -44,6 +56,13 @@ def first_views(port: int) -> list[Figure]:
         figures.append(Figure("  requests", len(first), at_most=MOST_REQUESTS))
         figures.append(Figure("  requests when seen again", len(again), at_most=1))
     return figures
+
+
+def checklist(phone: Phone, game: Game) -> str:
+    """Begin to set up a table of as many as can play and return the address of its checklist."""
+    size = str(max(game.players))
+    phone.get(f"/prepare/{game.slug}?players={size}")
+    return phone.send(f"/prepare/{game.slug}", [("players", size)])
 
 
 def view(port: int, address: str) -> tuple[list[Answer], list[Answer]]:

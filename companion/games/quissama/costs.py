@@ -87,6 +87,9 @@ INFLUENCE: Mapping[Character, Cost] = {
 }
 """What each marker on a character costs in the gallery."""
 
+AWAY: Mapping[Character, Cost] = {character: cost.plus_burgues() for character, cost in INFLUENCE.items()}
+"""What each costs in somebody else's area."""
+
 ACTIONS: Mapping[str, tuple[Cost, ...]] = {
     "free_capoeira": (_icons(liberdade=1, nagoa=1), _icons(liberdade=1, guaiamum=1)),
     "open_business": (_icons(burgues=1, moeda=2),),
@@ -119,13 +122,11 @@ def influence(character: Character, area: Area, rivals: int = 0, holds_unblocked
     ``rivals`` is how many meeples of others stand on it, ``holds_unblocked`` whether an unblocked character lies in
     one's own area. Raises Refused for one's own character without rivals, and for Bernardina without that other one.
     """
-    cost = INFLUENCE[character]
+    cost = (AWAY if area == "rival" else INFLUENCE)[character]
     if area == "own":
         if not rivals:
             raise Refused(problem("area", "nothing_to_unblock"))
         return Step("unblock", cost)
-    if area == "rival":
-        cost = cost.plus_burgues()
     if character == "bernardina":
         if rivals:
             return Step("clear", cost)

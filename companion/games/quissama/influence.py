@@ -59,4 +59,4 @@ def removal(pad: Pad, character: Character, payer: int | None) -> Cost | None:
         return plain
     if character != "bernardina":
         return None
-    return plain if holder(pad, character) is None else plain.plus_burgues()
+    return plain if holder(pad, character) is None else costs.AWAY[character]

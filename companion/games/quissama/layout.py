@@ -1,6 +1,7 @@
 """The sheet of Quissama: who has which character, whose meeples stand on it, the ministry, the full businesses."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from companion.core.game import Setup
 from companion.core.layout import Cell, Choice, Integer
@@ -39,6 +40,7 @@ PRINCESA = "princesa"
 WORDS = (CABECA, PRINCESA)
 
 
+@cache
 def marker_cell(character: Character, seat: int) -> str:
     """Return the name of the cell with the meeple of ``seat`` on ``character``, wherever that lies."""
     return f"characters.{character}.markers.{seat}"
@@ -129,10 +131,11 @@ def score(setup: Setup, pad: Pad) -> Score:
     """
     table = position(setup, pad)
     problems = errors(setup, pad, table)
-    won = rules.winners(table)
+    found = rules.objectives(table)
+    won = tuple(one for one in found if one.state == "met")
     first = {one.seat for one in won}
     if not problems and not won:
-        problems = [problem("", "nobody_has_won"), *_still_open(setup, table)]
+        problems = [problem("", "nobody_has_won"), *_still_open(setup, found)]
     standings = tuple(Standing(seat, 1 if seat in first or not first else 2, 0, ()) for seat in range(setup.size))
     if problems:
         return Score(standings, problems=tuple(problems), extra={"won_by": []})
@@ -170,10 +173,10 @@ def errors(setup: Setup, pad: Pad, table: Position) -> list[Problem]:
     return found
 
 
-def _still_open(setup: Setup, table: Position) -> list[Problem]:
+def _still_open(setup: Setup, objectives: Sequence[Objective]) -> list[Problem]:
     """Return what every character in somebody's area still needs."""
     found = []
-    for one in rules.objectives(table):
+    for one in objectives:
         path, name, character = HOLDER[one.character], setup.players[one.seat], character_name(one.character)
         if one.state == "blocked":
             found.append(problem(path, "still_blocked", name=name, character=character))

@@ -1,10 +1,10 @@
 """The page that says what everything costs now, what a hand with tokens can pay, and whether an attack is allowed."""
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import Any, NamedTuple, get_args
-from urllib.parse import urlencode
 
 from companion.core.game import Setup
 from companion.core.pad import Pad
@@ -43,8 +43,7 @@ DEEDS: Mapping[str, tuple[str, str]] = {
 WITH_IMPERADOR = ("swap_minister", "swap_business")
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """What the page is asked: what somebody wants, for whom, with which hand.
 
     On a sheet ``seat`` pays, and the rest of the situation is there. Without one ``area`` says where the characters
@@ -68,12 +67,20 @@ class Asked:
     shield: int = 0
 
     def query(self, **changed: Any) -> str:
-        """Return the query of an address that asks the same but for what is ``changed``; defaults are left out."""
-        fields = asdict(replace(self, **changed))
-        fields["hand"] = ".".join(fields["hand"])
-        blank = {**asdict(Asked()), "hand": ""}
-        return urlencode({name: int(value) if isinstance(value, bool) else value
-                          for name, value in fields.items() if value != blank[name]})  # fmt: skip
+        """Return the query of an address that asks the same but for what is ``changed``; defaults are left out.
+
+        There is nothing in it to be quoted: keys and numbers.
+        """
+        fields = zip(self._fields, self._replace(**changed), _NOTHING, strict=True)
+        return "&".join(f"{name}={_field(value)}" for name, value, blank in fields if value != blank)
+
+
+_NOTHING = Asked()
+
+
+def _field(value: Any) -> Any:
+    """Return a field as it is written in an address: a hand with dots between its cards, yes as 1 and no as 0."""
+    return ".".join(value) if isinstance(value, tuple) else int(value) if isinstance(value, bool) else value
 
 
 def ask(setup: Setup, fields: Mapping[str, str]) -> Asked:
@@ -126,17 +133,22 @@ class Line(NamedTuple):
 
 
 class Key(NamedTuple):
-    """A card to be tapped: its key, the icon drawn on it and how many of them it is worth, one of it in words."""
+    """A card to be tapped: its key, the icon drawn on it and how many of them it is worth, its name, its taps."""
 
     key: str
     icon: str
     worth: int
-    card: Message
+    name: Message
+    added: Message
+    put_away: Message
 
 
+@cache
 def _key(card: str) -> Key:
     printed = CARDS[card]
-    return Key(card, printed.icon or card, printed.worth, say(f"card-{card}".replace("_", "-"), n=1))
+    icon, one = printed.icon or card, say(f"card-{card}".replace("_", "-"), n=1)
+    name = say(f"key-{icon}".replace("_", "-"))
+    return Key(card, icon, printed.worth, name, say("add-card", card=one), say("put-away", card=one))
 
 
 class Attack(NamedTuple):
@@ -166,12 +178,12 @@ class Till:
             return self.table.players[self.asked.seat].holds_unblocked(character)
         return {"araujo": self.asked.araujo, "alencar": self.asked.alencar}.get(character, False)
 
-    @property
+    @cached_property
     def worth(self) -> int:
         """Return what a coin token is worth."""
         return 2 if self._has("araujo") else 1
 
-    @property
+    @cached_property
     def tokens(self) -> int:
         """Return how many coin tokens there are: as said, else one for each full business on the sheet."""
         if self.asked.tokens is not None:
@@ -187,6 +199,11 @@ class Till:
     def can_pay(self) -> bool:
         """Tell whether there is a hand to pay with."""
         return bool(self.asked.hand)
+
+    @cached_property
+    def _hand(self) -> Mapping[str, int]:
+        """Return how many there are of each card in the hand."""
+        return Counter(self.asked.hand)
 
     @property
     def keys(self) -> list["Key"]:
@@ -254,8 +271,7 @@ class Till:
         return area_of(self.pad, character, seat), len(there), self.table.players[seat].holds_unblocked()
 
     def _line(self, key: str, name: Message, does: Message | None, costs: tuple[Cost, ...], rule: str) -> Line:
-        hand = {card: self.asked.hand.count(card) for card in self.asked.hand}
-        ways = (pay(cost, hand, self.tokens, self.worth) for cost in costs) if self.can_pay else ()
+        ways = (pay(cost, self._hand, self.tokens, self.worth) for cost in costs) if self.can_pay else ()
         return Line(key, name, does, costs, None, next(filter(None, ways), None), rule)
 
     # ---- the attack

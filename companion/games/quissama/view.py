@@ -11,7 +11,7 @@ from companion.core.score import Score
 from companion.core.text import Message, Problem, Refused, say
 from companion.games.quissama import board, standing
 from companion.games.quissama.actions import NOBODY
-from companion.games.quissama.costs import ACTIONS, INFLUENCE, Cost
+from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE, Cost
 from companion.games.quissama.drawn import Deed, House, Lies, Price, Redrawn, Row, Seal, Shop, Space
 from companion.games.quissama.influence import next_marker, removal
 from companion.games.quissama.layout import (
@@ -164,7 +164,7 @@ class View:
         if owner is None:
             clears = (_price("clear", plain, "bernardina-rivals"),) if character == "bernardina" and there else ()
             return (*clears, _price("each", plain, rule))
-        away = _price("away", plain.plus_burgues(), "rival-area")
+        away = _price("away", AWAY[character], "rival-area")
         if not there:
             return (away,)
         return (away, _price("unblock", plain, "unblock", name=self.setup.players[owner]))
@@ -227,6 +227,11 @@ class View:
             tuple(swaps),
         )
 
+    @cached_property
+    def _free(self) -> int:
+        """Return how many businesses are nobody's full one yet."""
+        return max(BUSINESSES - sum(player.full_businesses for player in self.table.players), 0)
+
     @property
     def shops(self) -> list[Shop]:
         """Return everybody's full businesses."""
@@ -235,8 +240,7 @@ class View:
     def _shop(self, seat: int) -> Shop:
         cell = businesses_cell(seat)
         now, players = self.pad.get(cell), self.table.players
-        free = BUSINESSES - sum(player.full_businesses for player in players)
-        most = max(players[seat].full_businesses + max(free, 0), now or 0)
+        most = max(players[seat].full_businesses + self._free, now or 0)
         takes = [
             Deed("take", f"{seat} {now} {mine} {_sign(self.pad.get(businesses_cell(mine)))}", self.seal(mine),
                  say("short-take"), say("does-take", name=players[mine].name, rival=players[seat].name))
@@ -247,21 +251,26 @@ class View:
             self.seal(seat),
             players[seat].ministers,
             now,
-            tuple((number, json.dumps([[cell, now, number]])) for number in range(most + 1)),
+            tuple((number, f'[["{cell}", {json.dumps(now)}, {number}]]') for number in range(most + 1)),
             tuple(takes),
             tuple(one.message for one in self.score.problems_at.get(cell, ())),
         )
 
     # ---- after a stroke
 
-    def redrawn(self, changed: Iterable[str], problems: Sequence[Problem] = ()) -> Redrawn:
-        """Return what to draw again where ``changed`` was written; all where ``problems`` tell of an old page."""
+    def redrawn(
+        self, changed: Iterable[str], before: "View | None" = None, problems: Sequence[Problem] = ()
+    ) -> Redrawn:
+        """Return what to draw again where ``changed`` was written; all where ``problems`` tell of an old page.
+
+        ``before`` is what the page shows, None when that is not known.
+        """
         parts = [cell.split(".") for cell in changed]
         kinds = {part[0] for part in parts}
         moved = {part[1] for part in parts if part[0] == "characters"}
         everything = "options" in kinds or any(one.code in STALE for one in problems)
         rows: set[str] = set(moved)
-        if moved:
+        if moved and (before is None or _can_take_bernardina(self.table) != _can_take_bernardina(before.table)):
             rows.add("bernardina")
         if "bernardina" in moved:
             rows |= {"quissama", "woodruff"}
@@ -284,6 +293,11 @@ class View:
             self.shops if shops else [],
             everything or CABECA in kinds,
         )
+
+
+def _can_take_bernardina(table: Position) -> list[bool]:
+    """Tell by seat who has the unblocked character that she asks for."""
+    return [player.holds_unblocked() for player in table.players]
 
 
 def _sign(value: int | None) -> str:
