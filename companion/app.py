@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 from flask_compress import Compress
 from jinja2 import ChoiceLoader, FileSystemLoader
 
@@ -16,9 +16,10 @@ from companion import cli, games
 from companion.rules.search import prepare as prepare_rules
 from companion.store.database import Connections, migrate
 from companion.store.rules_index import Index
-from companion.web import api, errors, home, marks, pads, plays, rules, setup, tools
+from companion.web import api, decks, errors, home, marks, pads, plays, rules, setup, tools
 from companion.web.assets import Assets
-from companion.web.sessions import Protection, Sessions
+from companion.web.request import wants_fragment
+from companion.web.sessions import Protection, Request, Sessions
 from companion.web.templating import LeanEnvironment
 
 PACKAGE = Path(__file__).parent
@@ -26,6 +27,10 @@ ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
 """Where templates and static files lie: beside the package in a checkout, inside it once installed."""
 
 LARGEST_BODY = 64 * 1024
+LARGEST_FILE = 512 * 1024
+"""Bytes of a deck that is imported."""
+SMALL = 8 * 1024
+"""Bytes below which an answer is not compressed."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -40,6 +45,9 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+
+FRAGMENT_HEADERS = {name: HEADERS[name] for name in ("Vary", "X-Content-Type-Options")}
+"""A fragment is no document: a browser never shows it on its own, and what a page may do stands with the page."""
 
 
 def data_folder() -> Path:
@@ -77,7 +85,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
         # Answers to strokes are smaller: compressing them takes more time than it spares on the way.
-        COMPRESS_MIN_SIZE=8192,
+        COMPRESS_MIN_SIZE=SMALL,
+        COMPRESS_REGISTER=False,
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "application/json", "image/svg+xml"],
     )
     app.config.update(config or {})
@@ -98,12 +107,19 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["assets"] = assets
     app.jinja_env.globals.update(asset=assets.url, games=found)
 
+    app.request_class = Request
+
+    @app.before_request
+    def make_room() -> None:
+        if request.endpoint in decks.FILES:
+            request.max_content_length = LARGEST_FILE
+
     app.session_interface = Sessions(app)
     csrf = Protection()
     csrf.init_app(app)
-    Compress(app)
+    compress = Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads, setup, rules, tools):
+    for module in (home, plays, pads, decks, setup, rules, tools):
         app.register_blueprint(module.blueprint)
     app.register_blueprint(api.blueprint)
     csrf.exempt(api.blueprint)
@@ -112,9 +128,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     @app.after_request
     def secure(response: Response) -> Response:
-        response.headers.extend(HEADERS)
+        response.headers.extend(FRAGMENT_HEADERS if wants_fragment() else HEADERS)
         if "Cache-Control" not in response.headers:
             response.headers["Cache-Control"] = "no-store"  # going back must show what is stored
-        return response
+        return response if (response.content_length or SMALL) < SMALL else compress.after_request(response)
 
     return app

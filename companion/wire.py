@@ -126,6 +126,10 @@ def _path(loc: Sequence[int | str], data: object) -> str:
     return ".".join(parts)
 
 
+LONGEST_INTEGER = 1000
+"""Digits of an integer that are read."""
+
+
 def load_json(body: bytes) -> dict[str, Any]:
     """Return the JSON object of ``body``; raises ValueError when it is no JSON or no object."""
 
@@ -133,12 +137,20 @@ def load_json(body: bytes) -> dict[str, Any]:
         raise ValueError(constant)
 
     try:
-        data = json.loads(body.decode("utf-8"), parse_constant=refuse)
+        data = json.loads(body.decode("utf-8"), parse_constant=refuse, parse_int=_integer)
     except RecursionError:
         raise ValueError("too deep") from None
     if not isinstance(data, dict):
         raise ValueError("not an object")
     return data
+
+
+def _integer(text: str) -> int:
+    """Return the integer that ``text`` is; of one that Python does not read (4,300 digits), its first ones.
+
+    What is cut off was out of every range long before.
+    """
+    return int(text[:LONGEST_INTEGER])
 
 
 Label = Annotated[str, Field(min_length=1), AfterValidator(_not_only_spaces)]

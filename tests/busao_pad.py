@@ -37,7 +37,8 @@ class Pad:
     def form(self, action: str, cell: str, bus: int = 0) -> dict[str, str]:
         """Return the fields of a card's form as they stand on its page."""
         assert self.phone.get(f"{self.at}/form/{action}?side={bus}&cell=buses.{bus}.{cell}").status_code == 200
-        return dict(self.phone.page.forms[0].fields)
+        (own,) = [form for form in self.phone.page.forms if "/act/" in form.attributes.get("action", "")]
+        return dict(own.fields)
 
     def card(self, action: str, cell: str, bus: int = 0, **typed: Any) -> int:
         """Fill in a card's form and save it."""

@@ -11,7 +11,9 @@ from hypothesis import Phase, settings
 from sqlite_utils import Database
 
 from companion.app import create_app
+from companion.plays import writing
 from companion.rules.search import prepare as prepare_rules
+from companion.store import plays as store
 from tests.helpers import Phone
 
 pytest_plugins = ["tests.browser"]
@@ -31,6 +33,9 @@ def rules_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def app(tmp_path: Path, rules_index: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     monkeypatch.setattr("companion.app.prepare_rules", lambda folder: Path(copy(rules_index, folder)))
     app = create_app({"COMPANION_DATA": tmp_path})
+    # Kept by address, which no two sheets share; only here do addresses made by the same chance come twice.
+    store._plays.clear()
+    writing._states.clear()
     yield app
     app.extensions["plays"].close()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from random import Random
+from string import ascii_letters
 from typing import Any
 
 from flask import Flask
@@ -16,7 +17,7 @@ from werkzeug.test import TestResponse
 
 from companion import games
 from companion.core.game import Game, Setup
-from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
+from companion.core.layout import Address, Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Change, Pad
 from companion.plays import writing
 from companion.plays.sheet import Sheet, find
@@ -243,6 +244,8 @@ def _value_of(domain: Domain, chance: Random) -> Any:
             return chance.choice(domain.values)
         case Text():
             return chance.choice(TEXTS)[: domain.most]
+        case Address():
+            return "".join(chance.choices(ascii_letters, k=22))
         case ListOf():
             size = chance.randint(domain.least, max(domain.least, min(domain.most, 2)))
             if domain.distinct and isinstance(domain.item, Choice):

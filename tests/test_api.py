@@ -208,6 +208,16 @@ def test_whatever_is_sent_is_answered_or_refused_with_reasons(
         assert refused(answer)
 
 
+@every_operation
+@pytest.mark.parametrize("number", ["9" * 4300, "-" + "9" * 4301, "1" + "0" * 5000])
+def test_a_number_of_any_length_is_json(client: FlaskClient, operation: str, number: str) -> None:
+    """Python itself reads no integer of more than 4,300 digits."""
+    for path, value in places(SAMPLES[operation]):
+        if type(value) is int:
+            sent = json.dumps(put(SAMPLES[operation], path, "number")).replace('"number"', number)
+            assert refused(ask(client, operation, sent.encode())), path
+
+
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, 3, None, ["Ana"]])
 def test_a_name_is_a_text_of_at_most_40_characters(client: FlaskClient, name: Any) -> None:
     found = refused(ask(client, "rufstock/score", {"players": ["Ana", name], "rounds": []}))

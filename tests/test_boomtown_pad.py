@@ -197,7 +197,7 @@ def test_a_tap_is_answered_with_what_changed_and_no_more(app: Flask, pad: Pad) -
     pad.mines(1, COLD, 5)
     phone = Phone(app, htmx=True)
     phone.post(f"{pad.at}/act/ledger", mine=f"{COLD}.7 null", side="1", finished="False")
-    pieces = {"said", "totals", "undo", "waiting", "notice", "hint"}
+    pieces = {"said", "totals", *(f"total-{seat}" for seat in range(4)), "undo", "waiting", "notice", "hint"}
     assert {*phone.page.ids()} - pieces == {"mines-cold_mountain-7", "pawn-cold_mountain", "question-cold_mountain"}
     assert "Ana e Beto têm 2 minas cada" in phone.page.text
     phone.post(f"{pad.at}/tap", cell="players.1.gold", value="9", side="1", finished="False")

@@ -131,6 +131,19 @@ def test_errors_of_shape_and_of_the_rules_are_reported_together():
     }
 
 
+def test_the_same_name_typed_another_way_is_the_same():
+    first = table(
+        windows=[[{"name": "José", **CARD}, {"name": "JOSE ", **CARD}]],
+        upgrades=[{"name": "Ar", "scores": [1]}, {"name": "ar", "scores": [1]}],
+    )
+    assert refused(first) == {
+        ("buses.0.windows.0.0", "duplicate_passenger"),
+        ("buses.0.windows.0.1", "duplicate_passenger"),
+        ("buses.0.upgrades.0", "duplicate_upgrade"),
+        ("buses.0.upgrades.1", "duplicate_upgrade"),
+    }
+
+
 def test_a_pair_may_hold_ten_cards_and_wins_together():
     data = table(players=["Ana", "Caio"], hand=10)
     data["buses"][1] |= {"players": ["Beto", "Davi"], "hand": 9}

@@ -117,6 +117,24 @@ def test_there_is_no_form_for_nonsense(pad: Pad, action: str, query: str) -> Non
     assert answer.status_code == 422
 
 
+@pytest.mark.parametrize("when", ["each", "any", "none"])
+def test_how_many_are_needed_is_kept_of_an_effect_that_asks(pad: Pad, when: str) -> None:
+    row = {"when": when, "points": "1", "scope": "bus", "at_least": "3"}
+    pad.card("passenger", BACK, points="1", **WHO, **{f"effects-0-{part}": value for part, value in row.items()})
+    (effect,) = pad.holds(BACK)["effects"]
+    assert effect.get("at_least") == (3 if when == "any" else None)
+
+
+def test_the_address_of_a_refused_card_leads_back_to_it(pad: Pad) -> None:
+    cell = f"buses.0.{FRONT}"
+    pad.phone.get(f"{pad.at}/form/passenger?cell={cell}")
+    pad.phone.press("Guardar", points="1000")
+    address = next(form.attributes["action"] for form in pad.phone.page.forms if "/act/" in form.attributes["action"])
+    answer = pad.phone.get(address)
+    assert (answer.status_code, answer.location) == (303, f"{pad.at}/form/passenger?side=0&cell={cell}")
+    assert pad.phone.get(answer.location).status_code == 200
+
+
 def test_the_next_card_follows_when_one_is_saved(pad: Pad) -> None:
     pad.card("passenger", BACK, points="1", **WHO, then="next")
     assert "/form/passenger?" in pad.landed

@@ -328,7 +328,7 @@ def test_a_fault_in_the_count_costs_no_tap(pad: Pad, monkeypatch: pytest.MonkeyP
 
     pad.write(BACK, "3")
     with monkeypatch.context() as patch:
-        patch.setattr(rules, "score", fail)
+        patch.setattr(rules, "total", fail)
         html = pad.phone.get(pad.at).text
         assert "A conta falhou" in html
         assert pad.shows("data-before", BACK) == '{"score": 3}'

@@ -22,7 +22,7 @@ def test_all_that_a_stroke_changes_is_drawn_again(seed: int) -> None:
         del after[name]
     was, now = (BUSAO.view(setup, pad, BUSAO.score(setup, pad)) for pad in (before, after))
     for side in range(len(BUSAO.sides(setup))):
-        old, new, redrawn = was.bus(side), now.bus(side), now.redrawn(side, before)
+        old, new, redrawn = was.bus(side), now.bus(side), now.redrawn(side, was)
         changed = [spot for spot, other in zip(new.spots, old.spots, strict=True) if spot != other]
         assert [spot for spot in changed if spot not in redrawn.spots] == []
         assert [spot for spot in redrawn.spots if spot not in new.spots] == []

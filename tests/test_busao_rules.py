@@ -201,6 +201,34 @@ def test_the_same_card_twice_is_a_problem_at_both_places_and_still_counted():
     assert errors(Position((Bus(((someone("DJ"),),)), Bus(((someone("DJ"),),))))) == []
 
 
+SAME = [
+    ("Ar-condicionado", "ar-CONDICIONADO"),
+    ("José", "Jose "),
+    ("Dona  Lúcia", "dona lucia"),
+    ("Ônibus", "O\u0302nibus"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_a_name_is_the_same_however_it_is_typed(one, other):
+    twice = Bus(((someone(one), someone(other)),), upgrades=(Upgrade(one), Upgrade(other)))
+    assert [(problem.code, dict(problem.args)["name"]) for problem in errors(Position((twice, EMPTY)))] == [
+        ("duplicate_passenger", one),
+        ("duplicate_passenger", other),
+        ("duplicate_upgrade", one),
+        ("duplicate_upgrade", other),
+    ]
+    needs = someone("Executiva", points=2, requires=(Requirement(other),), effects=effect(3, "each", "bus", name=other))
+    bus = Bus(((needs, someone(one)),), upgrades=(Upgrade(one),))
+    assert lines(bus)["passengers"] == 2 + 3
+    assert lines(replace(bus, upgrades=(Upgrade("Outra"),)))["passengers"] == 0
+
+
+@pytest.mark.parametrize(("one", "other"), [("DJ", "D J"), ("Ana", "Anna"), ("\u0301", "\u0303"), ("🐶", "🐱")])
+def test_other_names_are_others(one, other):
+    assert errors(Position((Bus(((someone(one), someone(other)),)), EMPTY))) == []
+
+
 def test_a_reason_names_those_it_counts():
     bus = Bus(
         (

@@ -90,3 +90,12 @@ def test_requests_and_answers_are_as_the_document_says(
 def test_what_is_read_is_as_the_document_says(client: FlaskClient, document: dict[str, Any], path: str) -> None:
     described = document["paths"][path.partition("?")[0]]["get"]["responses"]["200"]["content"]["application/json"]
     check_schema(client.get(f"/api/v1{path}").json, described["schema"], document)
+
+
+def test_rules_of_a_game_that_is_not_there_are_as_the_document_says(
+    client: FlaskClient, document: dict[str, Any]
+) -> None:
+    described = document["paths"]["/rules"]["get"]["responses"]
+    answer = client.get("/api/v1/rules?q=pare&game=chess")
+    assert {"200", str(answer.status_code)} == described.keys() == {"200", "404"}
+    check_schema(answer.json, described["404"]["content"]["application/json"]["schema"], document)

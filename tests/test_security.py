@@ -2,10 +2,12 @@
 
 import os
 import re
+import sqlite3
 import stat
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -254,12 +256,13 @@ Path(sys.argv[2]).with_name(f"ready-{sys.argv[1]}").touch()
 while not Path(sys.argv[2]).exists():
     time.sleep(0.001)
 app = create_app()
+assert app.test_client().get("/rules?q=pare").status_code == 200
 app.extensions["plays"].close()
 print(app.config["SECRET_KEY"])
 """
 
 
-def test_several_processes_agree_on_the_key_at_the_first_run(tmp_path: Path) -> None:
+def test_several_processes_agree_on_the_key_and_make_the_database_once_at_the_first_run(tmp_path: Path) -> None:
     go, environ = tmp_path / "go", {**os.environ, "COMPANION_DATA": str(tmp_path / "data")}
     starting = [
         subprocess.Popen(
@@ -279,6 +282,9 @@ def test_several_processes_agree_on_the_key_at_the_first_run(tmp_path: Path) -> 
     assert [process.returncode for process in starting] == [0, 0, 0]
     assert len(set(keys)) == 1
     assert len(keys[0]) == 64
+    with closing(sqlite3.connect(tmp_path / "data" / "plays.db")) as db:
+        steps = db.execute("SELECT name FROM _sqlite_migrations").fetchall()
+    assert len(steps) == len(set(steps)) > 0
 
 
 # ---- static files

@@ -122,6 +122,31 @@ def test_it_serves_and_stops_at_once(tmp_path: Path) -> None:
     assert (server.returncode, complaint) == (0, "")
 
 
+def asked(port: int, path: str) -> int:
+    """Return the status of the answer to GET."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}") as answer:
+            return int(answer.status)
+    except urllib.error.HTTPError as error:
+        return error.code
+
+
+def test_an_address_may_have_8190_bytes_and_no_more(tmp_path: Path) -> None:
+    port = free_port()
+    with start(tmp_path, HOST="127.0.0.1", PORT=str(port)) as server:
+        try:
+            assert status(server, port) == 200
+            for path in ("/rules?q=", "/api/v1/rules?q="):
+                room = 8190 - len(f"GET {path} HTTP/1.1")
+                for question in ("a", "%C3%A9", "pare+"):
+                    assert asked(port, path + question * (room // len(question))) == 200
+                assert asked(port, path + "a" * (room + 1)) == 414
+                assert asked(port, path + "pare") == 200
+        finally:
+            server.terminate()
+            server.communicate(timeout=10)
+
+
 def status(server: subprocess.Popen[str], port: int) -> int:
     """Return the status of the home page, as soon as there is one; fails when the server ends before."""
     deadline = time.monotonic() + 30

@@ -226,7 +226,7 @@ def test_writing_that_fails_writes_nothing(db: Database, key: str) -> None:
 
     def fail(error: type[BaseException]) -> None:
         with writing(db):
-            store.append_event(db, play, "x", "", "p", "tap", [Change("c0", None, 1)])
+            store.append_event(db, play, 2, "x", "", "p", "tap", [Change("c0", None, 1)])
             assert pad_of(db, key) == {"c0": 1}
             raise error
 
@@ -254,7 +254,7 @@ def test_a_commit_that_fails_leaves_the_connection_usable(db: Database, key: str
     def fail() -> None:
         with writing(db):
             db.conn.execute("PRAGMA defer_foreign_keys=ON")
-            store.append_event(db, play + 1000, "x", "", "p", "tap", [Change("c0", None, 1)])
+            store.append_event(db, play + 1000, 1, "x", "", "p", "tap", [Change("c0", None, 1)])
 
     with pytest.raises(IntegrityError):
         fail()
@@ -283,7 +283,7 @@ def test_a_full_disk_is_an_error_and_loses_nothing(db: Database, key: str) -> No
 
 def test_no_event_of_no_play(db: Database, key: str) -> None:
     with pytest.raises(IntegrityError), writing(db):
-        store.append_event(db, 1000, "x", "", "p", "tap", [])
+        store.append_event(db, 1000, 1, "x", "", "p", "tap", [])
 
 
 def test_the_durability_is_as_written(db: Database) -> None:

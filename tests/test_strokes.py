@@ -70,7 +70,8 @@ def test_with_htmx_a_stroke_is_answered_with_what_changed(phone: Phone) -> None:
     answer = phone.post(f"{at}/act/out", round=0, place=0, seat=1, finished="False")
     page = Page(answer.text)
     swapped = {attributes["id"] for _, attributes in page.tags if "hx-swap-oob" in attributes}
-    assert {"said", "totals", "undo", "notice"} < swapped <= set(whole.ids())
+    assert {"said", "total-1", "undo", "notice"} < swapped <= set(whole.ids())
+    assert swapped.isdisjoint({"totals", "total-0", "total-2"}), "their totals are as they were"
     assert "html" not in [tag for tag, _ in page.tags]
     assert "csrf_token" not in answer.text
 
@@ -161,7 +162,11 @@ def test_a_stroke_sent_again_is_answered_like_the_first(phone: Phone) -> None:
     phone.htmx = True
     sent = {"round": 0, "place": 0, "seat": 1, "finished": "False", "tap": "the same"}
     first, again = phone.post(f"{at}/act/out", **sent), phone.post(f"{at}/act/out", **sent)
-    assert (first.status_code, first.text) == (again.status_code, again.text)
+    assert (first.status_code, again.status_code) == (200, 200)
+    undo = '<form id="undo"'
+    assert first.text.partition(undo)[2] == again.text.partition(undo)[2]
+    assert "Beto 4." in first.text
+    assert "Ana 0. Beto 4. Caio 0." in again.text, "the phone that did not hear is told everything"
 
 
 def test_a_stroke_sent_again_is_known_by_its_id(phone: Phone, db: Database) -> None:
@@ -171,7 +176,7 @@ def test_a_stroke_sent_again_is_known_by_its_id(phone: Phone, db: Database) -> N
     for path, sent in (("act/out", {"round": 0, "place": 0, "seat": 1}), ("undo", {"number": 2})):
         assert phone.post(f"{at}/{path}", tap=f"{path} once", **sent).status_code == 303
     assert sheet_at(db, at).pad == {}
-    assert store.last_number(db, sheet_at(db, at).play.id) == 3
+    assert store.last_event(db, sheet_at(db, at).play.id)[0] == 3
 
 
 @every_setup
@@ -291,11 +296,11 @@ def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
         if data.draw(st.booleans()):
             fields["cell"] = data.draw(cells)
         sheet = sheet_at(db, at)
-        before = (dict(sheet.pad), store.last_number(db, sheet.play.id))
+        before = (dict(sheet.pad), store.last_event(db, sheet.play.id)[0])
         answer = phone.post(f"{at}/{route}", **fields)
         sheet = sheet_at(db, at)
         if answer.status_code >= 400:
-            assert (dict(sheet.pad), store.last_number(db, sheet.play.id)) == before
+            assert (dict(sheet.pad), store.last_event(db, sheet.play.id)[0]) == before
     phone.htmx = False
     for address in (at, f"{at}/log"):
         assert phone.get(address).status_code == 200
@@ -363,3 +368,15 @@ def test_the_names_of_the_players_are_in_the_log_as_they_are(phone: Phone) -> No
 
 def test_the_fixture_has_players_for_the_largest_game() -> None:
     assert len(NAMES) >= max(max(game.players) for game in GAMES.values())
+
+
+@pytest.mark.parametrize(
+    "stroke", ["tap", "act/out", "act/nothing", "finish", "reopen", "undo", "seat", "option", "tap?side=1&cell=x"]
+)
+def test_the_address_of_a_stroke_leads_back_to_the_sheet(phone: Phone, stroke: str) -> None:
+    """A phone without scripts is left at it when the stroke cannot be."""
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    assert phone.post(f"{at}/tap", cell="x", value="1").status_code == 422
+    answer = phone.get(f"{at}/{stroke}")
+    assert (answer.status_code, answer.location.partition("?")[0]) == (303, at)
+    assert phone.get(f"/p/nothing/{stroke}").status_code == 404

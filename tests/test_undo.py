@@ -254,8 +254,8 @@ def test_what_an_older_version_wrote_can_still_be_said(
     monkeypatch.setattr(games, "found", lambda: found)
     play = sheet_of(db, key).play
     with use.writing(db):
-        for action, cell in (("gone", "gone.cell"), ("tap", "c1"), ("swap", "c2")):
-            store.append_event(db, play.id, action, use.now(), ANA, action, [Change(cell, None, "no number")])
+        for number, (action, cell) in enumerate((("gone", "gone.cell"), ("tap", "c1"), ("swap", "c2")), 2):
+            store.append_event(db, play.id, number, action, use.now(), ANA, action, [Change(cell, None, "no number")])
     with caplog.at_level(logging.ERROR):
         said = [entry.what for entry in history.entries(db, sheet_of(db, key))]
     assert said == [

@@ -108,6 +108,8 @@ def test_home_shows_every_game_that_can_be_played_and_the_plays_of_this_phone(
     page = check(phone, "/")
     links = page.values("href")
     assert {f"/new/{slug}" for slug in PADS} | set(plays) <= set(links)
+    alone = {f"/tool/{slug}/{name}" for slug, game in GAMES.items() for name, tool in game.tools.items() if tool.alone}
+    assert {link for link in links if link.startswith("/tool/")} == alone != set()
     assert not any(link.startswith("/p/") for link in check(second_phone, "/").values("href"))
 
 
@@ -351,7 +353,7 @@ def test_what_a_play_does_not_have_is_not_found(phone: Phone, path: str) -> None
 def test_another_method_is_refused_with_what_is_allowed(app: Flask, phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     for path, method in (
-        (f"{at}/tap", "GET"),
+        (f"{at}/tap", "PUT"),
         (at, "POST"),
         ("/language", "GET"),
         ("/", "DELETE"),

@@ -4,18 +4,23 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.checklist import Checklist, Step, done
-from companion.core.layout import Cell, Choice
+from companion.core.layout import Address, Cell, Choice
 from companion.core.pad import Change, Pad
 from companion.core.score import Score
 from companion.core.text import Message, Problem, Refused, problem, say
+
+if TYPE_CHECKING:
+    from companion.core.deck import Deck
 
 NAME_LENGTH = 40
 
 FIRST_PLAYER = "first_player"
 """The cell with the seat drawn to start; every sheet has it."""
+DECK = "deck"
+"""The cell with the address of the deck that cards are picked from; the sheets of a game with a deck have it."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +113,8 @@ class Game:
 
     ``points`` is false where the score only names a winner: then no page shows totals, how a side stands is drawn by
     the template ``<slug>/standing.html``, and the view says it in a sentence for each side too, in ``stands``.
-    ``tools`` are the further pages of its sheet.
+    ``tools`` are the further pages of its sheet; ``front`` is the one that stands in for the pad, if there is none.
+    ``deck`` are its printed cards, where the table has to enter them.
 
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
     the cells of a set-up, options apart. ``view`` prepares what its templates draw. ``checklist`` guides the set-up of
@@ -128,6 +134,8 @@ class Game:
     api: Mapping[str, Endpoint] = field(default_factory=dict)
     tools: Mapping[str, Tool] = field(default_factory=dict)
     points: bool = True
+    front: str = ""
+    deck: "Deck | None" = None
 
     @property
     def scored(self) -> bool:
@@ -189,16 +197,17 @@ class Game:
 @lru_cache(maxsize=1024)
 def _layout(game: Game, setup: Setup) -> Mapping[str, Cell]:
     """Return the cells of ``setup``, built once."""
+    chosen = {option: option.values if option.fits(setup.size) else option.values[:1] for option in game.options}
     options = [
         Cell(
-            option.cell,
-            Choice(option.values, tuple(map(option.text, option.values))),
-            say(f"option-{option.key}".replace("_", "-")),
+            option.cell, Choice(values, tuple(map(option.text, values))), say(f"option-{option.key}".replace("_", "-"))
         )
-        for option in game.options
+        for option, values in chosen.items()
     ]
     seats = Choice(tuple(range(setup.size)), setup.players)
     house = [Cell(FIRST_PLAYER, seats, say("first-player"))]
+    if game.deck:
+        house.append(Cell(DECK, Address(say("a-deck")), say("cell-deck")))
     house += [Cell(step.cell, Choice((True,), (done(),)), step.what) for step in game.steps(setup.size).values()]
     cells = [*options, *(game.cells(setup) if game.cells else ()), *house]
     return {cell.name: cell for cell in cells}

@@ -109,6 +109,28 @@ class Text:
         return str(value)
 
 
+_ADDRESS = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+@dataclass(frozen=True)
+class Address:
+    """The address of another sheet; ``what`` says it to people."""
+
+    what: Message
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        return [] if isinstance(value, str) and _ADDRESS.fullmatch(value) else [problem(path, "unreadable")]
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain."""
+        return text
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return self.what
+
+
 @dataclass(frozen=True)
 class ListOf:
     """A list of ``least`` to ``most`` values of one domain, all different if ``distinct``."""

@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 from pkgutil import iter_modules
 
-from companion.core.game import Game
+from companion.core.game import DECK, Game
 
 FOLDER = Path(str(files(__package__)))
 
@@ -26,3 +26,12 @@ def found() -> dict[str, Game]:
                 raise LookupError(f"companion/games/{module.name} has no text/{language}.ftl")
         games.append(game)
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}
+
+
+def on_sheet(kind: str) -> Game | None:
+    """Return what a sheet of ``kind`` is about: a game by its slug, or its deck (``<slug>/deck``); None if unknown."""
+    slug, _, part = kind.partition("/")
+    game = found().get(slug)
+    if game is None or not part:
+        return game
+    return game.deck.sheet if game.deck and part == DECK else None

@@ -1,9 +1,9 @@
 """A sheet: one play as it stands, read from the store and scored."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from sqlite_utils import Database
@@ -26,6 +26,37 @@ DRAFT = "draft"
 log = logging.getLogger(__name__)
 
 
+class State:
+    """What stands on a sheet after one of its events, and what that comes to; kept until the next one."""
+
+    def __init__(self, game: Game, players: tuple[str, ...], pad: Pad) -> None:
+        self.game = game
+        self.setup = Setup(players)
+        self.pad = pad
+
+    @cached_property
+    def score(self) -> Score | None:
+        """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
+        if self.game.score is None:
+            return None
+        try:
+            return self.game.score(self.setup, self.pad)
+        except Exception:
+            log.exception("%s could not be scored: %s", self.game.slug, self.pad)
+            return None
+
+    @cached_property
+    def view(self) -> Any:
+        """Return what the game's templates draw, None when there is no score to draw."""
+        if self.game.view is None or self.score is None:
+            return None
+        try:
+            return self.game.view(self.setup, self.pad, self.score)
+        except Exception:
+            log.exception("%s could not be drawn: %s", self.game.slug, self.pad)
+            return None
+
+
 @dataclass
 class Sheet:
     """One play as it stands after the event ``last`` (the one an undo would take back).
@@ -35,16 +66,35 @@ class Sheet:
     """
 
     play: PlayRow
-    game: Game
-    pad: Pad
+    state: State
     last: EventRow | None
     last_phone: PhoneRow | None = None
-    before: Pad | None = None
+    before: State | None = None
 
-    @cached_property
+    @property
+    def game(self) -> Game:
+        """Return the game."""
+        return self.state.game
+
+    @property
+    def pad(self) -> Pad:
+        """Return what stands in the cells."""
+        return self.state.pad
+
+    @property
     def setup(self) -> Setup:
         """Return who plays."""
-        return Setup(self.play.players)
+        return self.state.setup
+
+    @property
+    def score(self) -> Score | None:
+        """Return the score, None when there is none."""
+        return self.state.score
+
+    @property
+    def view(self) -> Any:
+        """Return what the game's templates draw, None when there is nothing to draw."""
+        return self.state.view
 
     @cached_property
     def layout(self) -> Mapping[str, Cell]:
@@ -57,33 +107,19 @@ class Sheet:
         return self.game.names(self.setup)
 
     @cached_property
-    def short_names(self) -> list[str]:
+    def short_names(self) -> tuple[str, ...]:
         """Return a name for each side where there is little room: first names, while they tell the sides apart."""
-        short = [" ".join(name.split()[0] for name in names) for names in self.sides]
-        full = [" ".join(names) for names in self.sides]
-        return [one if short.count(one) == 1 else full[place] for place, one in enumerate(short)]
+        return _short_names(self.sides)
 
-    @cached_property
-    def score(self) -> Score | None:
-        """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
-        if self.game.score is None:
-            return None
-        try:
-            return self.game.score(self.setup, self.pad)
-        except Exception:
-            log.exception("play %s of %s could not be scored", self.play.id, self.game.slug)
-            return None
-
-    @cached_property
-    def view(self) -> Any:
-        """Return what the game's templates draw, None when there is no score to draw."""
-        if self.game.view is None or self.score is None:
-            return None
-        try:
-            return self.game.view(self.setup, self.pad, self.score)
-        except Exception:
-            log.exception("play %s of %s could not be drawn", self.play.id, self.game.slug)
-            return None
+    @property
+    def moved(self) -> Sequence[int]:
+        """Return the sides whose total, or the note below it, is not as the phone saw it; all if that is unknown."""
+        every, then = range(len(self.sides)), self.before
+        if not (self.view and self.score and then and then.view and then.score):
+            return every
+        notes, before = self.view.notes, then.view.notes
+        now, was = self.score.standings, then.score.standings
+        return [side for side in every if now[side].total != was[side].total or notes[side] != before[side]]
 
     def total(self, side: int) -> int | None:
         """Return the total of ``side``, None when there is no score."""
@@ -128,14 +164,23 @@ class Sheet:
         return {option.key: option.of(self.pad) for option in self.game.options}
 
 
+@lru_cache(maxsize=1024)
+def _short_names(sides: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    short = [" ".join(name.split()[0] for name in names) for names in sides]
+    return tuple(one if short.count(one) == 1 else " ".join(names) for names, one in zip(sides, short, strict=True))
+
+
 def read(db: Database, play: PlayRow) -> Sheet:
-    """Return the sheet of ``play`` from the store."""
+    """Return the sheet of ``play`` from the store; raises LookupError when what it is about is gone."""
+    game = games.on_sheet(play.game)
+    if game is None:
+        raise LookupError(play.game)
     last = store.last_undoable(db, play.id)
     phone = store.find_phone(db, play.id, last.phone) if last else None
-    return Sheet(play, games.found()[play.game], store.read_pad(db, play.id), last, phone)
+    return Sheet(play, State(game, play.players, store.read_pad(db, play.id)), last, phone)
 
 
 def find(db: Database, key: str) -> Sheet | None:
     """Return the sheet with the address ``key``, None when there is no such play (or its game is gone)."""
     play = store.find_play(db, key)
-    return read(db, play) if play and play.game in games.found() else None
+    return read(db, play) if play and games.on_sheet(play.game) else None

@@ -10,15 +10,17 @@ from typing import Any
 from sqlite_utils import Database
 
 from companion import games
+from companion.core.deck import EXAMPLE
 from companion.core.game import Action, Game, Setup
 from companion.core.pad import Change, Conflict, Pad, Value, due, inverse, same, write
 from companion.core.text import Refused, problem
-from companion.plays.sheet import DRAFT, FINISHED, Sheet, read
+from companion.plays.sheet import DRAFT, FINISHED, Sheet, State, read
 from companion.store import plays as store
 from companion.store.database import writing
 from companion.store.plays import EventRow, PlayRow
 
 TAP_LENGTH = 64
+REMEMBERED = 256
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +46,7 @@ class Clash:
 
 def now() -> str:
     """Return the present time, UTC, ISO 8601 to the second."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def new_tap() -> str:
@@ -70,12 +72,24 @@ def open_play(
         game.cell(setup, option.cell).check(value)
         if not same(value, option.values[0]):
             changes.append(Change(option.cell, None, value))
-    key = secrets.token_urlsafe(16)
-    with writing(db):
-        play = store.insert_play(db, key, game.slug, players, now())
-        store.append_event(db, play, new_tap(), now(), phone, "open", changes)
-        store.join(db, play, phone)
+    key = new_key()
+    open_sheet(db, key, game.slug, players, phone, changes)
     return key
+
+
+def new_key() -> str:
+    """Return an address that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+def open_sheet(
+    db: Database, key: str, kind: str, players: Sequence[str], phone: str, changes: Sequence[Change]
+) -> None:
+    """Open a sheet of ``kind`` at the address ``key`` with ``changes`` written, and seat the phone there."""
+    with writing(db):
+        play = store.insert_play(db, key, kind, players, now())
+        store.append_event(db, play, 1, new_tap(), now(), phone, "open", changes)
+        store.join(db, play, phone)
 
 
 def join(db: Database, play: PlayRow, phone: str) -> None:
@@ -99,24 +113,46 @@ def record(db: Database, key: str, phone: str, tap: str, action: str, make: Make
     what cannot be; then nothing is stored.
     """
     _check_tap(tap)
+    written = None
     with writing(db):
-        play = _play(db, key)
-        game = games.found()[play.game]
+        play, game = _play(db, key)
         booked = store.find_tap(db, play.id, tap)
         if booked:
             cells = _cells(booked.changes)
         else:
-            pad = store.read_pad(db, play.id)
-            if pad.get(FINISHED) and action != "reopen":
+            number, writer = store.last_event(db, play.id)
+            before = _state(db, play, game, number)
+            if before.pad.get(EXAMPLE):
+                raise Refused(problem("", "example_deck"))
+            if before.pad.get(FINISHED) and action != "reopen":
                 raise Refused(problem("", "play_finished"))
-            wanted = make(game, Setup(play.players), pad)
+            wanted = make(game, before.setup, before.pad)
             cells = _cells(wanted)
-            if changes := due(pad, wanted):
-                seen = store.last_writer(db, play.id) == phone
-                event = store.append_event(db, play.id, tap, now(), phone, action, changes)
-                writer = store.find_phone(db, play.id, phone)
-                return Sheet(play, game, write(pad, changes), event, writer, pad if seen else None), cells
+            if changes := due(before.pad, wanted):
+                event = store.append_event(db, play.id, number + 1, tap, now(), phone, action, changes)
+                at_table = store.find_phone(db, play.id, phone)
+                after = State(game, play.players, write(before.pad, changes))
+                written = Sheet(play, after, event, at_table, before if writer == phone else None)
+    if written:
+        _remember(key, number + 1, written.state)
+        return written, cells
     return read(db, play), cells
+
+
+_states: dict[str, tuple[int, State]] = {}
+"""By the address of a play: its newest event as this process knows it, and what stood on the sheet after it."""
+
+
+def _state(db: Database, play: PlayRow, game: Game, number: int) -> State:
+    """Return what stands on the sheet of ``play`` after event ``number``, its newest."""
+    known = _states.get(play.key)
+    return known[1] if known and known[0] == number else State(game, play.players, store.read_pad(db, play.id))
+
+
+def _remember(key: str, number: int, state: State) -> None:
+    if len(_states) >= REMEMBERED:
+        _states.clear()
+    _states[key] = number, state
 
 
 def _cells(changes: Sequence[Change]) -> tuple[str, ...]:
@@ -128,11 +164,12 @@ def _check_tap(tap: str) -> None:
         raise Refused(problem("tap", "unreadable"))
 
 
-def _play(db: Database, key: str) -> PlayRow:
+def _play(db: Database, key: str) -> tuple[PlayRow, Game]:
     play = store.find_play(db, key)
-    if play is None or play.game not in games.found():
+    game = games.on_sheet(play.game) if play else None
+    if play is None or game is None:
         raise NoSuchPlay(key)
-    return play
+    return play, game
 
 
 def typed(cell: str, text: str, before: Value) -> Make:
@@ -174,6 +211,8 @@ def acted(action: Action, arguments: Mapping[str, Any]) -> Make:
 
 def finish(game: Game, setup: Setup, pad: Pad) -> list[Change]:
     """Return the change that ends a play; raises Refused with everything still open, or when the rules fail."""
+    if game.front:
+        raise Refused(problem("", "no_end"))
     if game.score:
         try:
             found = game.score(setup, pad).problems
@@ -197,7 +236,7 @@ def undo(db: Database, key: str, phone: str, tap: str, number: int) -> tuple[She
     """
     _check_tap(tap)
     with writing(db):
-        play = _play(db, key)
+        play, _ = _play(db, key)
         if booked := store.find_tap(db, play.id, tap):
             changes: Sequence[Change] = booked.changes
         else:
@@ -205,7 +244,8 @@ def undo(db: Database, key: str, phone: str, tap: str, number: int) -> tuple[She
             if last is None or last.number != number:
                 raise Gone(number)
             changes = inverse(last.changes)
-            store.append_event(db, play.id, tap, now(), phone, "undo", changes, undoes=number)
+            newest, _ = store.last_event(db, play.id)
+            store.append_event(db, play.id, newest + 1, tap, now(), phone, "undo", changes, undoes=number)
     return read(db, play), _cells(changes)
 
 

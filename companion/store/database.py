@@ -5,28 +5,48 @@ acknowledged, so it survives the death of this program at any moment (SIGKILL in
 last moments with it, and never leaves a broken file. FULL would wait for the disk at every tap.
 """
 
+import fcntl
+import os
 import sqlite3
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 from sqlite_utils import Database
 
 from companion.store.migrations import plays
 
 PATIENCE = 10.0
-"""Seconds to wait for another writer before giving up."""
-MOMENT = 0.0001
-"""Seconds after which to look again whether another process is still writing."""
+"""Seconds to wait for a program other than this one that writes in the file."""
+CHECKPOINT = 500
+"""Commits of a connection after which it brings the log home; that waits for the disk, but holds nobody up."""
+LONGEST_LOG = 16_000
+"""Pages of the log (4 KiB each) after which SQLite does so inside a commit, if nothing else has."""
+
+
+class Connection(sqlite3.Connection):
+    """A connection that takes turns with the others of this program when it writes: ``turn`` is a file to lock."""
+
+    turn: int
+    commits = 0
+
+    def close(self) -> None:
+        """See sqlite3.Connection."""
+        if self.turn >= 0:
+            os.close(self.turn)
+            self.turn = -1
+        super().close()
 
 
 def connect(path: Path) -> Database:
     """Return a connection to the database file ``path`` in autocommit, made if need be."""
-    raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, factory=Connection)
+    raw.turn = os.open(f"{path}-turn", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     _use_wal(raw)
-    for pragma in ("synchronous=NORMAL", "foreign_keys=ON"):
+    for pragma in ("synchronous=NORMAL", "foreign_keys=ON", f"wal_autocheckpoint={LONGEST_LOG}"):
         raw.execute(f"PRAGMA {pragma}")
     return Database(raw, execute_plugins=False)
 
@@ -44,45 +64,30 @@ def _use_wal(raw: sqlite3.Connection) -> None:
             time.sleep(0.01)
 
 
-_turn = threading.Lock()
-
-
-def _begin(conn: sqlite3.Connection) -> None:
-    """Begin to write as soon as no other process does; raises sqlite3.OperationalError when that takes too long.
-
-    SQLite left alone sleeps for a millisecond and then ever longer before it looks again; a tap takes a tenth of one.
-    """
-    deadline = time.monotonic() + PATIENCE
-    conn.execute("PRAGMA busy_timeout=0")
-    try:
-        while True:
-            try:
-                conn.execute("BEGIN IMMEDIATE")
-                return
-            except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
-                    raise
-            time.sleep(MOMENT)
-    finally:
-        conn.execute(f"PRAGMA busy_timeout={1000 * PATIENCE:.0f}")
-
-
 @contextmanager
 def writing(db: Database) -> Iterator[Database]:
     """Hold the write lock of ``db`` from the first read to the commit; roll back when the block raises.
 
     ``BEGIN IMMEDIATE``, because a deferred transaction that reads and then writes fails when another wrote between.
-    One thread of a process at a time: SQLite's own waiting is unfair under load.
+    Who is first is settled by a lock of the operating system, which wakes the next one at once: SQLite left alone
+    sleeps for a millisecond and then ever longer before it looks again, and a tap takes a tenth of one.
     """
-    with _turn:
-        _begin(db.conn)
+    conn = cast("Connection", db.conn)
+    fcntl.flock(conn.turn, fcntl.LOCK_EX)
+    try:
+        conn.execute("BEGIN IMMEDIATE")
         try:
             yield db
-            db.conn.execute("COMMIT")
+            conn.execute("COMMIT")
         except BaseException:
-            if db.conn.in_transaction:  # SQLite has rolled back by itself when the disk is full
-                db.conn.execute("ROLLBACK")
+            if conn.in_transaction:  # SQLite has rolled back by itself when the disk is full
+                conn.execute("ROLLBACK")
             raise
+    finally:
+        fcntl.flock(conn.turn, fcntl.LOCK_UN)
+    conn.commits += 1
+    if conn.commits % CHECKPOINT == 0:
+        conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def migrate(path: Path) -> None:

@@ -92,21 +92,18 @@ def read_pad(db: Database, play: int) -> dict[str, Value]:
     return {cell: _load(value) for cell, value in rows if value != "null"}
 
 
-def last_number(db: Database, play: int) -> int:
-    """Return the number of the newest event, 0 when there is none."""
-    row = db.execute("SELECT max(number) FROM events WHERE play = ?", (play,)).fetchone()
-    return int(row[0] or 0)
-
-
-def last_writer(db: Database, play: int) -> str:
-    """Return the phone of the newest event."""
-    row = db.execute("SELECT phone FROM events WHERE play = ? ORDER BY number DESC LIMIT 1", (play,)).fetchone()
-    return str(row[0])
+def last_event(db: Database, play: int) -> tuple[int, str]:
+    """Return the number of the newest event and the phone that wrote it."""
+    row = db.conn.execute(
+        "SELECT number, phone FROM events WHERE play = ? ORDER BY number DESC LIMIT 1", (play,)
+    ).fetchone()
+    return row[0], row[1]
 
 
 def append_event(
     db: Database,
     play: int,
+    number: int,
     tap: str,
     at: str,
     phone: str,
@@ -114,8 +111,7 @@ def append_event(
     changes: Sequence[Change],
     undoes: int | None = None,
 ) -> EventRow:
-    """Append an event, write its cells, and return it; only inside ``writing``."""
-    number = last_number(db, play) + 1
+    """Append event ``number``, the next one, write its cells, and return it; only inside ``writing``."""
     db.conn.execute(
         "INSERT INTO events (play, number, tap, at, phone, action, changes, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (play, number, tap, at, phone, action, dump(changes), undoes),
@@ -186,12 +182,17 @@ def find_phone(db: Database, play: int, phone: str) -> PhoneRow | None:
     return PhoneRow(*row) if row else None
 
 
-def plays_of(db: Database, phone: str, most: int) -> list[tuple[PlayRow, str]]:
-    """Return the plays this phone was at with the time of their last event: the one last written on first."""
+def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[PlayRow, str]]:
+    """Return the plays this phone was at with the time of their last event: the one last written on first.
+
+    ``kind`` is what they are of: the slug of a game, or its deck; empty for plays of any game.
+    """
     rows = db.execute(
         "SELECT p.id, p.key, p.game, p.players, p.opened_at,"
         " (SELECT at FROM events AS e WHERE e.play = p.id ORDER BY e.number DESC LIMIT 1) AS touched"
-        " FROM phones AS f JOIN plays AS p ON p.id = f.play WHERE f.phone = ? ORDER BY touched DESC, p.id DESC LIMIT ?",
-        (phone, most),
+        " FROM phones AS f JOIN plays AS p ON p.id = f.play"
+        " WHERE f.phone = ?1 AND iif(?2 = '', p.game NOT LIKE '%/%', p.game = ?2)"
+        " ORDER BY touched DESC, p.id DESC LIMIT ?3",
+        (phone, kind, most),
     )
     return [(PlayRow(row[0], row[1], row[2], _players(row[3]), row[4]), row[5]) for row in rows]

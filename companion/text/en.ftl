@@ -203,3 +203,62 @@ names-if-wanted = Names, if you like
 names-why = In seat order, clockwise. They serve to draw who starts and for the pad later.
 starts-seat = Drawn: person { $n } starts. Person 1 is whoever opened this list; count clockwise.
 other-number = Another number of people
+
+# Decks: the printed cards that the table enters once
+decks = Decks
+deck = Deck
+decks-game = { $game }: decks
+deck-name = Name of the deck
+deck-example = Invented deck
+deck-ours = Our deck
+cell-deck = Deck of this sheet
+a-deck = chosen
+back-decks = Back to the decks
+back-deck = Back to the deck
+decks-why = Whoever owns the box enters each card once. From then on pick it by name, and it counts itself.
+cards-in-all = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+deck-use = use on this sheet
+deck-new = New deck: what is it called?
+deck-open = Open
+deck-import = Bring from a file
+deck-import-why = One group enters the box, all others import it.
+deck-import-go = Import
+deck-schema = What the file looks like (JSON Schema)
+deck-import-wrong = { $n ->
+    [one] Nothing was imported: the file has one error.
+   *[other] Nothing was imported: the file has { $n } errors.
+}
+deck-export = Download as a file
+deck-example-title = See an example
+deck-example-why = Invented cards, only to show how it works. They never mix with real ones and never change.
+deck-example-open = Open the example deck
+deck-invented = invented cards
+deck-twins = “{ $one }” and “{ $other }” may be the same card.
+deck-keep-one = Keep only “{ $name }”
+deck-rename = Name of the deck
+deck-none = none yet
+deck-none-why = Fill in the card with its name: that opens the deck, and the card is there the next time.
+card-search = Find the card
+card-search-hint = 2 or 3 letters of the name
+cards-none = No card with “{ $typed }”. Fill it in below: it joins the deck.
+card-on-table = on the table already
+card-copies = How many the box has
+card-kept = With a name, the card stays in the deck.
+card-drop = Take out of the deck
+save = Save
+save-another = Save, next card
+log-loaded = { $n ->
+    [one] imported { $n } card
+   *[other] imported { $n } cards
+}
+log-dropped = took “{ $name }” out of the deck
+problem-no-deck-file = This file is not a deck in JSON.
+problem-example-deck = The example deck does not change. Open a new deck for your cards.
+problem-example-mixes = Invented cards and real ones do not mix.
+problem-deck-full = There is room for { $most } cards of each kind.
+problem-card-gone = This card is no longer in the deck.
+problem-no-such-deck = There is no such deck.
+problem-no-end = A deck does not end.

@@ -203,3 +203,62 @@ names-if-wanted = Nomes, para quem quiser
 names-why = Na ordem da mesa, em sentido horário. Servem para sortear quem começa e para o bloco depois.
 starts-seat = Sorteio: começa a pessoa { $n }. A pessoa 1 é quem abriu esta lista; contem em sentido horário.
 other-number = Outro número de pessoas
+
+# Baralhos: as cartas impressas que a mesa digita uma vez
+decks = Baralhos
+deck = Baralho
+decks-game = { $game }: baralhos
+deck-name = Nome do baralho
+deck-example = Baralho inventado
+deck-ours = Nosso baralho
+cell-deck = Baralho desta folha
+a-deck = escolhido
+back-decks = Voltar aos baralhos
+back-deck = Voltar ao baralho
+decks-why = Quem tem a caixa digita cada carta uma vez. Depois é só escolher pelo nome, e a conta sai sozinha.
+cards-in-all = { $n ->
+    [one] { $n } carta
+   *[other] { $n } cartas
+}
+deck-use = usar nesta folha
+deck-new = Baralho novo: como se chama?
+deck-open = Abrir
+deck-import = Trazer de um arquivo
+deck-import-why = Um grupo digita a caixa, os outros só importam.
+deck-import-go = Importar
+deck-schema = Como é o arquivo (JSON Schema)
+deck-import-wrong = { $n ->
+    [one] Nada foi importado: há um erro no arquivo.
+   *[other] Nada foi importado: há { $n } erros no arquivo.
+}
+deck-export = Baixar como arquivo
+deck-example-title = Ver um exemplo
+deck-example-why = Cartas inventadas, só para mostrar como funciona. Não se misturam com as de verdade e não mudam.
+deck-example-open = Abrir o baralho de exemplo
+deck-invented = cartas inventadas
+deck-twins = “{ $one }” e “{ $other }” podem ser a mesma carta.
+deck-keep-one = Fica só “{ $name }”
+deck-rename = Nome do baralho
+deck-none = ainda nenhum
+deck-none-why = Preencha a carta com o nome: ela abre o baralho e fica nele para a próxima vez.
+card-search = Procurar a carta
+card-search-hint = 2 ou 3 letras do nome
+cards-none = Nenhuma carta com “{ $typed }”. Preencha abaixo: ela entra no baralho.
+card-on-table = já na mesa
+card-copies = Quantas iguais há na caixa
+card-kept = Com nome, a carta fica no baralho.
+card-drop = Tirar do baralho
+save = Guardar
+save-another = Guardar e outra
+log-loaded = { $n ->
+    [one] importou { $n } carta
+   *[other] importou { $n } cartas
+}
+log-dropped = tirou “{ $name }” do baralho
+problem-no-deck-file = Este arquivo não é um baralho em JSON.
+problem-example-deck = O baralho de exemplo não muda. Abra um baralho novo para as suas cartas.
+problem-example-mixes = Cartas inventadas e cartas de verdade não se misturam.
+problem-deck-full = Cabem { $most } cartas de cada tipo.
+problem-card-gone = Esta carta não está mais no baralho.
+problem-no-such-deck = Este baralho não existe.
+problem-no-end = Um baralho não se encerra.

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from companion.core.game import Game
+from companion.rules.search import LONGEST
 from companion.wire import SetupAnswer
 
 _ERRORS = {
@@ -53,6 +54,10 @@ _RULES = {
         }
     },
 }
+_QUESTION = (
+    f"Whatever is asked; the first {LONGEST} letters are read. The server itself refuses an address of"
+    " more than 8,190 bytes, with 414 and no JSON."
+)
 _LANG = {
     "name": "lang",
     "in": "query",
@@ -97,8 +102,11 @@ def document(games: Mapping[str, Game]) -> dict[str, Any]:
     paths["/rules"] = {
         "get": {
             "operationId": "rules",
-            "parameters": [_query("q"), _query("game"), _LANG],
-            "responses": {"200": _json(_RULES, "The entries that answer the question, best first.")},
+            "parameters": [_query("q") | {"description": _QUESTION}, _query("game"), _LANG],
+            "responses": {
+                "200": _json(_RULES, "The entries that answer the question, best first."),
+                "404": _json(_ERRORS, "No such game."),
+            },
         }
     }
     operations = [(game, name, endpoint) for game in games.values() for name, endpoint in game.api.items()]

@@ -1,21 +1,23 @@
 """A play's pages: the pad or the result, the bill, the log, the options; and every stroke on it."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 from wtforms import Form
 
 from companion import games
+from companion.core.deck import read_copies
 from companion.core.pad import Change, Conflict
 from companion.core.text import Refused, problem
-from companion.plays import history, writing
+from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
 from companion.web.answers import answer, record, refused, remembering, sheet_at, tap_id, visited
 from companion.web.forms import place_problems
 from companion.web.qr import picture
-from companion.web.request import database, phone, wants_fragment
+from companion.web.request import database, phone, wants_fragment, words
 from companion.web.sheet_page import Notice, Place, play_page, show
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
@@ -25,7 +27,7 @@ blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
 def pad(key: str) -> Any:
     """Show the pad, or the result once the play is over."""
     sheet = visited(key)
-    if sheet.draft or sheet.game.score is None:
+    if sheet.draft or not (sheet.game.has_pad or sheet.game.front):
         return redirect(url_for("setup.guide", key=key))
     return show(sheet, Place.of(sheet, request.args))
 
@@ -73,19 +75,28 @@ def _more(sheet: Sheet, notice: Notice | None = None) -> str:
 def form(key: str, name: str) -> str:
     """Show the form of one of the game's actions."""
     sheet = visited(key)
+    try:
+        filled = filled_form(sheet, name, request.args)
+    except Refused:
+        abort(404)
+    return show_form(sheet, name, filled, Place.of(sheet, request.args))
+
+
+def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
+    """Return the form of the action ``name`` as it is at first; 404 when it has none, Refused when it cannot be."""
     action = sheet.game.actions.get(name)
     if action is None or action.form is None or action.fill is None:
         abort(404)
-    try:
-        filled = action.form(data=action.fill(sheet.setup, sheet.pad, request.args))
-    except Refused:
-        abort(404)
-    return _form(sheet, name, filled, Place.of(sheet, request.args))
+    form: Form = action.form(data=action.fill(sheet.setup, sheet.pad, fields))
+    return form
 
 
-def _form(sheet: Sheet, name: str, filled: Form, place: Place, notice: Notice | None = None) -> str:
+def show_form(sheet: Sheet, name: str, filled: Form, place: Place, notice: Notice | None = None) -> str:
+    """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it."""
+    card = filled.data.get("name") or ""
+    offer = decks.offer(database(), sheet, phone(), name, request.values.get("q", ""), card)
     template = f"{sheet.game.slug}/{name}.html"
-    return play_page(template, sheet, place, notice, form=filled, action=name)
+    return play_page(template, sheet, place, notice, form=filled, action=name, offer=offer)
 
 
 @blueprint.post("/tap")
@@ -122,7 +133,7 @@ def _changes(text: str) -> list[Change]:
 def act(key: str, name: str) -> Any:
     """Do one of the game's actions."""
     play = store.find_play(database(), key)
-    game = games.found().get(play.game) if play else None
+    game = games.on_sheet(play.game) if play else None
     action = game.actions.get(name) if game else None
     if action is None:
         abort(404)
@@ -130,21 +141,54 @@ def act(key: str, name: str) -> Any:
         return record(key, name, writing.acted(action, request.form.to_dict()))
     sheet = sheet_at(key)
     filled = action.form(request.form)
-    place = Place.of(sheet, request.form)
     if not filled.validate():
-        return _form(sheet, name, filled, place), 422
-    make, seen = remembering(writing.acted(action, filled.data))
+        return show_form(sheet, name, filled, Place.of(sheet, request.form)), 422
+    make = writing.acted(action, filled.data)
+    if not sheet.game.deck or name not in sheet.game.deck.kinds:
+        return fill(sheet, name, filled, make)
+    return fill(sheet, name, filled, decks.noting(make, name, deck_address(sheet)), keeping=True)
+
+
+def deck_address(sheet: Sheet) -> str:
+    """Return the address of the deck that cards of the play are kept in; a new one where there is no deck yet."""
+    found = decks.of_play(database(), sheet, phone())
+    return found.play.key if found else writing.new_key()
+
+
+def fill(sheet: Sheet, name: str, filled: Form, make: writing.Make, keeping: bool = False) -> Any:
+    """Record what a form brings and lead on; ``keeping``: a card that it brings is kept in the deck of the play too."""
+    key, place, tap = sheet.play.key, Place.of(sheet, request.form), tap_id()
+    make, seen = remembering(make)
     try:
-        after, _ = writing.record(database(), key, phone(), tap_id(), name, make)
+        copies = read_copies(filled.data) if keeping else 0
+        after, _ = writing.record(database(), key, phone(), tap, name, make)
     except Refused as refusal:
         rest = place_problems(filled, refusal.problems)
-        return _form(sheet, name, filled, place, Notice(tuple(rest))), 422
+        return show_form(sheet, name, filled, place, Notice(tuple(rest))), 422
     except Conflict as conflict:
         clash = writing.clash(database(), sheet.play, seen, conflict)
         return show(sheet_at(key), place, Notice(clash=clash)), 409
-    following = place.next(after) if request.form.get("then") == "next" else place
+    if copies and seen:
+        deck_name = words(sheet.game.slug)("deck-ours")
+        decks.keep(database(), after, phone(), tap, name, seen[0].after, copies, deck_name)
+    then = request.form.get("then")
+    if then == "another":
+        return redirect(url_for("pads.form", key=key, name=name), 303)
+    following = place.next(after) if then == "next" else place
     onwards = following.form(after) if following != place else ""
     return redirect(onwards or following.address(after), 303)
+
+
+@blueprint.get("/act/<name>")
+@blueprint.get("/<any(tap,finish,reopen,undo,seat,option):name>")
+def left(key: str, name: str) -> Any:
+    """Lead back to the sheet: a page that says why a stroke cannot be has the address of that stroke."""
+    sheet = sheet_at(key)
+    place = Place.of(sheet, request.args)
+    action = sheet.game.actions.get(name)
+    if action and action.form and place.cell:
+        return redirect(url_for("pads.form", key=key, name=name, side=place.side, cell=place.cell), 303)
+    return redirect(place.address(sheet), 303)
 
 
 @blueprint.post("/finish")
@@ -194,5 +238,9 @@ def option(key: str) -> Any:
     sheet, cell = sheet_at(key), request.form.get("cell", "")
     if cell not in [option.cell for option in sheet.game.options if option.fits(sheet.setup.size)]:
         return refused(sheet, Refused(problem("cell", "no_such_cell")))
-    answered = record(key, "tap", writing.typed(cell, request.form.get("value", ""), sheet.pad.get(cell)))
+    try:
+        before = _json(request.form.get("before"))
+    except ValueError:
+        return refused(sheet, Refused(problem("before", "unreadable")))
+    answered = record(key, "tap", writing.typed(cell, request.form.get("value", ""), before))
     return redirect(url_for("pads.more", key=key), 303) if answered.status_code < 400 else answered

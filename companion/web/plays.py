@@ -12,6 +12,7 @@ from companion.plays import writing
 from companion.plays.sheet import DRAFT
 from companion.store import plays as store
 from companion.web.request import database, page, phone, wants_fragment
+from companion.web.setup import read_options
 
 blueprint = Blueprint("plays", __name__)
 
@@ -41,13 +42,12 @@ def new(slug: str) -> str:
 def open_play(slug: str) -> Any:
     """Open the play, or change the list of players as a button of the form says."""
     game = _game(slug)
-    names, options = _names(game, request.form), _options(game, request.form)
+    names, (options, wrong) = _names(game, request.form), read_options(game, request.form)
     moved = _moved(names, request.form, max(game.players))
     if moved is not None:
         return _form(game, moved, options)
     players = [name for name in names if name]
-    problems = _problems(game, names)
-    if problems:
+    if problems := _problems(game, names) + [one._replace(path=f"options.{one.path}") for one in wrong]:
         return _form(game, names, options, problems), 422
     try:
         key = writing.open_play(database(), game, players, options, phone())
@@ -58,14 +58,6 @@ def open_play(slug: str) -> Any:
 
 def _names(game: Game, fields: MultiDict[str, str]) -> list[str]:
     return [name.strip() for name in fields.getlist("player")[: max(game.players) + 1]]
-
-
-def _options(game: Game, fields: MultiDict[str, str]) -> dict[str, Any]:
-    chosen = {}
-    for option in game.options:
-        by_text = {str(value): value for value in option.values}
-        chosen[option.key] = by_text.get(fields.get(option.key, ""), option.values[0])
-    return chosen
 
 
 def _moved(names: list[str], fields: MultiDict[str, str], most: int) -> list[str] | None:

@@ -3,18 +3,35 @@
 So each is looked into once, and what was found genuine is remembered; what was not never is.
 """
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
+import flask
 from flask import Flask, Response, g, request, session
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf import CSRFProtect
 from itsdangerous import URLSafeTimedSerializer
+from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.http import parse_cookie
 
 from companion.web.request import wants_fragment
 
 REMEMBERED = 1024
 TOKEN = "csrf_token"  # noqa: S105
 """The field of a form and the key in the session: Flask-WTF's names."""
+
+
+class Request(flask.Request):
+    """A request whose cookies, the same from a phone at every stroke, are read once."""
+
+    @cached_property
+    def cookies(self) -> ImmutableMultiDict[str, str]:
+        """See Request."""
+        return _cookies(self.environ.get("HTTP_COOKIE", ""))
+
+
+@lru_cache(REMEMBERED)
+def _cookies(header: str) -> ImmutableMultiDict[str, str]:
+    return ImmutableMultiDict(parse_cookie(header))
 
 
 class Sessions(SecureCookieSessionInterface):

@@ -39,7 +39,7 @@ class Table:
     def read(cls, game: Game, fields: MultiDict[str, str]) -> "Table":
         """Return the table that a query or form names, with its checklist when it can be."""
         size, wrong = _read_players(game, fields)
-        options, bad = _read_options(game, fields)
+        options, bad = read_options(game, fields)
         problems = wrong + bad or [
             one._replace(path=one.path.removeprefix("options.")) for one in game.refuse_options(size, options)
         ]
@@ -84,8 +84,8 @@ def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Pr
     return (0, [refusal]) if refusal else (size, [])
 
 
-def _read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
-    """Return the game's options as a query names them, and what is wrong with it."""
+def read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
+    """Return the game's options by key as a query or form names them, and what is wrong with it, at the key."""
     chosen: dict[str, Any] = {}
     wrong: list[Problem] = []
     for option in game.options:

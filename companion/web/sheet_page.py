@@ -36,7 +36,7 @@ class Place:
         named = fields.get("side", "").partition("-")[0]
         side = int(named) if named.isascii() and named.isdigit() and len(named) < 3 else 0
         cell = fields.get("cell", "")
-        page = fields.get("page", "")
+        page = fields.get("page") or sheet.game.front
         if page not in sheet.game.tools and not (page == "setup" and sheet.game.checklist):
             page = ""
         return cls(side if side < len(sheet.sides) else 0, cell if cell in sheet.layout else "", page)
@@ -68,7 +68,7 @@ class Place:
 
     def address(self, sheet: Sheet) -> str:
         """Return the address of this place."""
-        if self.page:
+        if self.page and self.page != sheet.game.front:
             return f"/p/{sheet.play.key}/{self.page if self.page == 'setup' else f'tool/{self.page}'}"
         fields = {"side": self.side, "cell": self.cell}
         query = urlencode({name: value for name, value in fields.items() if value})
@@ -169,5 +169,5 @@ def _context(sheet: Sheet, place: Place, notice: Notice | None) -> dict[str, obj
         "place": place,
         "notice": notice,
         "undoing": undoing,
-        "view": sheet.view,
+        "view": None if place.page else sheet.view,  # the pad's; a tool draws what its own view prepares
     }

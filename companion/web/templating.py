@@ -1,9 +1,11 @@
 """Jinja with less on the way of a tap, which renders half a dozen small templates."""
 
 from collections.abc import MutableMapping
+from functools import cache
 from typing import Any
 
 from flask.templating import Environment
+from jinja2 import Template
 from jinja2.runtime import Context, Macro
 
 
@@ -27,3 +29,8 @@ class LeanEnvironment(Environment):
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Return the globals of a template in one piece; Jinja's chain is walked anew for every included template."""
         return {**self.globals, **(d or {})}
+
+    @cache  # noqa: B019 (there is one environment)
+    def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:
+        """Return the template ``name``; here no file changes while the program runs, and every include asks."""
+        return super().get_template(name, parent, globals)

@@ -59,3 +59,40 @@ def test_without_scripts(pick_up: PickUp) -> None:
     expect(hand.find(".step[aria-pressed=true]")).to_have_count(1)
     hand.follow(hand.button("Sortear"))
     expect(hand.find(".drawn")).to_be_visible()
+
+
+def test_names_stay_when_the_number_of_people_changes(hand: Hand) -> None:
+    hand.open("/prepare/rufstock?players=4")
+    hand.find(".names summary").tap()
+    name = hand.page.get_by_label("Nome 4", exact=True)
+    for place, called in enumerate(("Ana", "Beto", "Caio", "Duda"), 1):
+        hand.page.get_by_label(f"Nome {place}", exact=True).fill(called)
+    hand.follow(hand.link("3 pessoas"))
+    expect(hand.page.get_by_label("Nome 3", exact=True)).to_have_value("Caio")
+    hand.follow(hand.link("4 pessoas"))
+    expect(name).to_be_visible()
+    expect(name).to_have_value("Duda")
+    hand.follow(hand.button("Começar a preparar"))
+    expect(hand.find(".who")).to_contain_text("Ana, Beto, Caio e Duda")
+    hand.open("/prepare/rufstock?players=4")
+    expect(name).to_have_value("")
+
+
+def test_names_of_a_new_play_stay_over_a_reload(hand: Hand) -> None:
+    hand.sit_down("rufstock", ("Zeca", "Lia"))
+    hand.open("/new/rufstock")
+    one, other = (hand.page.get_by_label(f"Nome {place}", exact=True) for place in (1, 2))
+    expect(one).to_have_value("")
+    one.fill("Ana")
+    hand.button("+ Lia").tap()
+    expect(other).to_have_value("Lia")
+    hand.page.reload()
+    expect(one).to_have_value("Ana")
+    expect(other).to_have_value("Lia")
+    hand.find("button[name=remove]").first.tap()
+    expect(one).to_have_value("Lia")
+    hand.page.reload()
+    expect(one).to_have_value("Lia")
+    hand.find(".dock .go").tap()
+    expect(hand.find(".notice")).to_be_visible()
+    expect(one).to_have_value("Lia")

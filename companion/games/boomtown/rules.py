@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 
 from companion.core.score import Detail, Entry, Line, Score, settle
 from companion.core.text import Message, Problem, problem, say
@@ -43,6 +43,12 @@ class Mine:
     dangerous: bool = False
     new_vein: bool = False
     place: str = ""
+
+    @cached_property
+    def detail(self) -> Detail:
+        """Return what its production brings; kept, for a mine of the box is on the table at every tap."""
+        name = mine_name(self.town, self.roll)
+        return Detail(self.production, "mine", (("n", self.production),), self.place, name, "mines")
 
 
 @dataclass(frozen=True)
@@ -96,7 +102,8 @@ def candidates(position: Position, town: str) -> tuple[str, ...]:
 
 def errors(position: Position) -> list[Problem]:
     """Return everything that cannot be on a table, with paths from the root of a request or the cells of a pad."""
-    return [*_mine_errors(position), *_pawns(position)[1]]
+    held = _held(position)
+    return [*_mine_errors(position, held), *_pawns(position, held)[1]]
 
 
 def score(position: Position) -> Score:
@@ -105,8 +112,8 @@ def score(position: Position) -> Score:
     It works for any position: what errors() finds is among the problems, and nobody gets a pawn that is in doubt.
     ``extra["mayors"]`` is the holder of each of the five pawns, None for nobody.
     """
-    mayors, wrong, undecided = _pawns(position)
     held = _held(position)
+    mayors, wrong, undecided = _pawns(position, held)
     entries = []
     for seat, player in enumerate(position.players):
         pawns = tuple(_pawn_detail(town, held[town][seat]) for town in TOWNS if mayors[town] == player.name)
@@ -114,7 +121,7 @@ def score(position: Position) -> Score:
         entries.append(
             Entry((Line("gold", _gold_details(player.gold, seat)), Line("mines", mines), Line("mayors", pawns)))
         )
-    return settle(entries, [*_mine_errors(position), *wrong, *undecided], extra={"mayors": mayors})
+    return settle(entries, [*_mine_errors(position, held), *wrong, *undecided], extra={"mayors": mayors})
 
 
 def _held(position: Position) -> dict[str, list[int]]:
@@ -132,13 +139,15 @@ def _leaders(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
     return tuple(player.name for player, number in zip(players, held, strict=True) if number == most)
 
 
-def _pawns(position: Position) -> tuple[dict[str, str | None], list[Problem], list[Problem]]:
+def _pawns(
+    position: Position, held: Mapping[str, Sequence[int]]
+) -> tuple[dict[str, str | None], list[Problem], list[Problem]]:
     """Return who holds each pawn, which namings cannot be, and which towns the table still has to settle."""
     mayors: dict[str, str | None] = dict.fromkeys(TOWNS)
     wrong: list[Problem] = []
     undecided: list[Problem] = []
-    for town, held in _held(position).items():
-        leaders, most = _leaders(position.players, held), max(held, default=0)
+    for town, numbers in held.items():
+        leaders, most = _leaders(position.players, numbers), max(numbers, default=0)
         if town in position.mayors:
             name = position.mayors[town]
             if found := _naming_error(position, town, name, leaders, most):
@@ -167,9 +176,12 @@ def _naming_error(
     return problem(path, "mayor_has_fewer", town=town_name(town), name=name, names=leaders, n=len(leaders))
 
 
-def _mine_errors(position: Position) -> list[Problem]:
+def _mine_errors(position: Position, held: Mapping[str, Sequence[int]]) -> list[Problem]:
     """Return the first mine beyond the ninth of each town, and every New Vein after the first."""
     found: list[Problem] = []
+    lying = sum(mine.new_vein for player in position.players for mine in player.mines)
+    if lying < 2 and all(sum(numbers) <= MINES_OF_A_TOWN for numbers in held.values()):
+        return found
     seen = dict.fromkeys(TOWNS, 0)
     veins = 0
     for seat, player in enumerate(position.players):
@@ -201,13 +213,11 @@ def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, 
     """Return the production of each mine, and what the New Vein adds to its mine or would add."""
     details: list[Detail] = []
     for mine in mines:
-        name = mine_name(mine.town, mine.roll)
-        details.append(Detail(mine.production, "mine", (("n", mine.production),), mine.place, name, "mines"))
-        if mine.new_vein and count_new_vein:
-            added = NEW_VEIN_POINTS
-            details.append(Detail(added, "new_vein", (("n", added),), mine.place, name, "new-vein"))
-        elif mine.new_vein:
-            details.append(Detail(0, "new_vein_not_counted", (), mine.place, name, "new-vein"))
+        details.append(mine.detail)
+        if mine.new_vein:
+            added, code = (NEW_VEIN_POINTS, "new_vein") if count_new_vein else (0, "new_vein_not_counted")
+            args = (("n", added),) if added else ()
+            details.append(Detail(added, code, args, mine.place, mine.detail.subject, "new-vein"))
     return tuple(details)
 
 

@@ -1,7 +1,7 @@
 """Busão: buses, drivers and passengers; most points wins. For 2 or 3 players, or 4 or 6 in pairs."""
 
 from companion.core.game import Action, Game, Tool
-from companion.games.busao import actions, forms, layout, setup, turn_actions, turn_cells, turn_page
+from companion.games.busao import actions, deck, forms, layout, setup, turn_actions, turn_cells, turn_page
 from companion.games.busao.api import API
 from companion.games.busao.view import view
 
@@ -28,4 +28,5 @@ GAME = Game(
     },
     tools={"turn": Tool(turn_page.view)},
     api=API,
+    deck=deck.DECK,
 )

@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.core.deck import read_json
 from companion.core.game import Setup
 from companion.core.layout import Cell, Integer, read_integer
 from companion.core.pad import Change, Pad, Value
@@ -28,14 +29,6 @@ def _place(setup: Setup, name: str, form: str) -> Cell:
         if cell.name == name and cell.form == form:
             return cell
     raise Refused(problem("", "no_such_cell"))
-
-
-def _before(fields: Fields) -> Value:
-    """Return what stood in the cell when the form was shown; raises Refused for what is no JSON."""
-    try:
-        return json.loads(fields.get("before") or "null")
-    except (ValueError, RecursionError):
-        raise Refused(problem("", "unreadable")) from None
 
 
 def _text(fields: Fields, name: str) -> str:
@@ -95,32 +88,36 @@ def _at_least(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
 def passenger(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
     """Write a passenger's card into a seat, or empty it; raises Refused with all that is wrong with the fields."""
     cell = _place(setup, _text(fields, "cell"), "passenger").name
-    before = _before(fields)
-    if fields.get("empty"):
-        return [Change(cell, before, None)]
+    card = None if fields.get("empty") else read_passenger(fields, cell)
+    return [Change(cell, read_json(fields.get("before")), card)]
+
+
+def read_passenger(fields: Fields, path: str) -> dict[str, Value]:
+    """Return what a passenger's form says; raises Refused with all that is wrong, at paths that begin with ``path``."""
     wrong: list[Problem] = []
-    record = _named(fields, cell, wrong)
+    record = _named(fields, path, wrong)
     record |= {category: _text(fields, category) for category in CATEGORIES if fields.get(category)}
-    effects = [_effect(row, f"{cell}.effects-{n}", wrong) for n, row in enumerate(fields["effects"]) if row["when"]]
-    requires = [_demand(row, f"{cell}.requires-{n}", wrong) for n, row in enumerate(fields["requires"]) if row["kind"]]
+    effects = [_effect(row, f"{path}.effects-{n}", wrong) for n, row in enumerate(fields["effects"]) if row["when"]]
+    requires = [_demand(row, f"{path}.requires-{n}", wrong) for n, row in enumerate(fields["requires"]) if row["kind"]]
     if _text(fields, "score"):
-        record["score"] = _points(fields, "score", "score_sign", f"{cell}.score", wrong)
+        record["score"] = _points(fields, "score", "score_sign", f"{path}.score", wrong)
         if _text(fields, "points") or effects or requires:
-            wrong.append(problem(f"{cell}.score", "hand_or_card"))
+            wrong.append(problem(f"{path}.score", "hand_or_card"))
     else:
-        wrong += [problem(f"{cell}.{category}", "not_a_choice") for category in CATEGORIES if category not in record]
-        record["points"] = _points(fields, "points", "sign", f"{cell}.points", wrong)
+        wrong += [problem(f"{path}.{category}", "not_a_choice") for category in CATEGORIES if category not in record]
+        record["points"] = _points(fields, "points", "sign", f"{path}.points", wrong)
         record |= {"effects": effects} if effects else {}
         record |= {"requires": requires} if requires else {}
     _refuse(wrong)
-    return [Change(cell, before, record)]
+    return record
 
 
 def _effect(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     """Return the effect of a row."""
     points = _points(row, "points", "sign", f"{path}-points", wrong)
     count = _count(row, path, wrong)
-    return {"points": points, "when": row["when"], "count": count, **_at_least(row, path, wrong)}
+    least = _at_least(row, path, wrong) if row["when"] == "any" else {}
+    return {"points": points, "when": row["when"], "count": count, **least}
 
 
 def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
@@ -135,45 +132,76 @@ def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
 def driver(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
     """Write a driver's card, or take it away; a line typed by hand goes where the card gives it another trait."""
     bus = _place(setup, _text(fields, "cell"), "driver").side or 0
-    cell, before = driver_cell(bus), _before(fields)
-    if fields.get("empty"):
+    card = None if fields.get("empty") else read_driver(fields, driver_cell(bus))
+    return _hire(pad, bus, read_json(fields.get("before")), card)
+
+
+def _hire(pad: Pad, bus: int, before: Value, card: Value) -> list[Change]:
+    """Return the changes that put a driver at the wheel of ``bus``."""
+    cell = driver_cell(bus)
+    if card is None:
         return [Change(cell, before, None)]
+    known, chosen = pad[cell]["preferences"] if cell in pad else [], card["preferences"]
+    traits = known if set(known) == set(chosen) else chosen
+    typed = [line_cell(bus, line) for line in range(PREFERENCES) if known[line : line + 1] != [traits[line]]]
+    gone = [Change(name, pad[name], None) for name in typed if name in pad]
+    return [Change(cell, before, {**card, "preferences": traits}), *gone]
+
+
+def read_driver(fields: Fields, path: str) -> dict[str, Value]:
+    """Return what a driver's form says; raises Refused with all that is wrong, at paths that begin with ``path``."""
     wrong: list[Problem] = []
-    record = _named(fields, cell, wrong)
+    record = _named(fields, path, wrong)
     chosen = [trait for trait in TRAITS if trait in fields["preferences"]]
     if len(chosen) != PREFERENCES:
-        wrong.append(problem(f"{cell}.preferences", "three_traits", n=len(chosen)))
+        wrong.append(problem(f"{path}.preferences", "three_traits", n=len(chosen)))
     _refuse(wrong)
-    known = pad[cell]["preferences"] if cell in pad else []
-    record["preferences"] = traits = known if set(known) == set(chosen) else chosen
-    typed = [line_cell(bus, line) for line in range(PREFERENCES) if known[line : line + 1] != [traits[line]]]
-    return [Change(cell, before, record), *(Change(name, pad[name], None) for name in typed if name in pad)]
+    return {**record, "preferences": chosen}
 
 
 def upgrade(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
     """Write an upgrade's card into a slot, or empty it; its lines are all of traits or all by hand."""
     cell = _place(setup, _text(fields, "cell"), "upgrade").name
-    before = _before(fields)
-    if fields.get("empty"):
-        return [Change(cell, before, None)]
+    card = None if fields.get("empty") else read_upgrade(fields, cell)
+    return [Change(cell, read_json(fields.get("before")), card)]
+
+
+def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
+    """Return what an upgrade's form says; raises Refused with all that is wrong, at paths that begin with ``path``."""
     wrong: list[Problem] = []
-    record = _named(fields, cell, wrong)
-    rows = [(f"{cell}.lines-{n}", row) for n, row in enumerate(fields["lines"]) if row["trait"] or row["points"]]
-    points = [_points(row, "points", "sign", f"{path}-points", wrong) for path, row in rows]
+    record = _named(fields, path, wrong)
+    rows = [(f"{path}.lines-{n}", row) for n, row in enumerate(fields["lines"]) if row["trait"] or row["points"]]
+    points = [_points(row, "points", "sign", f"{at}-points", wrong) for at, row in rows]
     traits = [row["trait"] for _, row in rows]
     if not rows:
-        wrong.append(problem(f"{cell}.lines-0-points", "not_an_integer"))
-    wrong += [problem(f"{path}-trait", "not_a_choice") for path, row in rows if not row["trait"]]
+        wrong.append(problem(f"{path}.lines-0-points", "not_an_integer"))
+    wrong += [problem(f"{at}-trait", "not_a_choice") for at, row in rows if not row["trait"]]
     if set(traits) == {BY_HAND}:
         record["scores"] = points
     else:
-        wrong += [] if record else [problem(f"{cell}.name", "empty_text")]
-        wrong += [problem(f"{path}-trait", "all_by_hand") for path, row in rows if row["trait"] == BY_HAND]
-        again = [path for n, (path, row) in enumerate(rows) if row["trait"] and row["trait"] in traits[:n]]
-        wrong += [problem(f"{path}-trait", "duplicate_trait") for path in again if BY_HAND not in traits]
+        wrong += [] if record else [problem(f"{path}.name", "empty_text")]
+        wrong += [problem(f"{at}-trait", "all_by_hand") for at, row in rows if row["trait"] == BY_HAND]
+        again = [at for n, (at, row) in enumerate(rows) if row["trait"] and row["trait"] in traits[:n]]
+        wrong += [problem(f"{at}-trait", "duplicate_trait") for at in again if BY_HAND not in traits]
         record["lines"] = [{"trait": trait, "points": n} for trait, n in zip(traits, points, strict=True)]
     _refuse(wrong)
-    return [Change(cell, before, record)]
+    return record
+
+
+def lay(setup: Setup, pad: Pad, cell: str, before: Value, card: Value) -> list[Change]:
+    """Return the changes that lay a card of the deck where the form of ``cell`` would write it."""
+    form = _form(setup, cell)
+    if form == "driver":
+        return _hire(pad, _place(setup, cell, form).side or 0, before, card)
+    return [Change(cell, before, card)]
+
+
+def _form(setup: Setup, name: str) -> str:
+    """Return the form that fills the cell ``name``; raises Refused when none does."""
+    form = next((cell.form for cell in cells(setup) if cell.name == name), "")
+    if not form:
+        raise Refused(problem("", "no_such_cell"))
+    return form
 
 
 # ---- what stands in a form at first
@@ -184,7 +212,7 @@ def _filled(cell: Cell, name: str, pad: Pad) -> tuple[Value, dict[str, Any]]:
     record = pad.get(name)
     before = "" if record is None else json.dumps(record, ensure_ascii=False, separators=(",", ":"))
     record = record or {}
-    return record, {"side": cell.side, "cell": cell.name, "before": before, "name": record.get("name", "")}
+    return record, {"side": cell.side, "cell": cell.name, "before": before}
 
 
 def _signed(number: int | None) -> tuple[str, str]:
@@ -196,6 +224,12 @@ def fill_passenger(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str
     """Return the form of a seat; raises Refused for what is none."""
     cell = _place(setup, query.get("cell", ""), "passenger")
     record, form = _filled(cell, cell.name, pad)
+    return {**form, **passenger_fields(record)}
+
+
+def passenger_fields(record: Fields) -> dict[str, Any]:
+    """Return a passenger's card as the fields of its form."""
+    form: dict[str, Any] = {"name": record.get("name", "")}
     form["sign"], form["points"] = _signed(record.get("points", 0) if record and "score" not in record else None)
     form["score_sign"], form["score"] = _signed(record.get("score"))
     form |= {category: record.get(category, "") for category in CATEGORIES}
@@ -233,14 +267,23 @@ def fill_driver(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, A
     """Return the form of a driver; raises Refused for what is no driver's line."""
     cell = _place(setup, query.get("cell", ""), "driver")
     record, form = _filled(cell, driver_cell(cell.side or 0), pad)
-    form["preferences"] = record.get("preferences", [])
-    return form
+    return {**form, **driver_fields(record)}
+
+
+def driver_fields(record: Fields) -> dict[str, Any]:
+    """Return a driver's card as the fields of its form."""
+    return {"name": record.get("name", ""), "preferences": record.get("preferences", [])}
 
 
 def fill_upgrade(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     """Return the form of a slot for an upgrade; raises Refused for what is none."""
     cell = _place(setup, query.get("cell", ""), "upgrade")
     record, form = _filled(cell, cell.name, pad)
+    return {**form, **upgrade_fields(record)}
+
+
+def upgrade_fields(record: Fields) -> dict[str, Any]:
+    """Return an upgrade's card as the fields of its form."""
     by_hand = [{"points": points, "trait": BY_HAND} for points in record.get("scores", ())]
-    form["lines"] = [{"trait": line["trait"], **_points_row(line)} for line in record.get("lines", by_hand)]
-    return form
+    lines = [{"trait": line["trait"], **_points_row(line)} for line in record.get("lines", by_hand)]
+    return {"name": record.get("name", ""), "lines": lines}

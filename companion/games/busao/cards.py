@@ -119,3 +119,10 @@ UPGRADE = UpgradeCell(
 def named(value: Value, shown: Message) -> Message:
     """Return ``shown`` after the name that the record ``value`` may have."""
     return say("card-named", name=value["name"], what=shown) if "name" in value else shown
+
+
+# ---- cards as a deck keeps them: with a name, and all that is printed on them
+
+PASSENGER_CARD = Record({**_WHO, **_CARD}, ("name", "points", *CATEGORIES))
+DRIVER_CARD = Record(DRIVER.fields, ("name", "preferences"))
+UPGRADE_CARD = UpgradeCell("scores", Record({}), UPGRADE.other)

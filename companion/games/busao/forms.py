@@ -64,6 +64,7 @@ class Card(Form):
     before = StringField()
     empty = StringField()
     name = StringField()
+    copies = StringField()
 
     def __contains__(self, name: str) -> bool:
         return name in self._fields or self._item(name) is not None

@@ -177,11 +177,11 @@ def _read_passenger(value: Mapping[str, Any]) -> Passenger:
         score=value.get("score"),
         **{category: value.get(category) for category in CATEGORIES},
         requires=tuple(
-            Requirement(one.get("upgrade", ""), _count(one["count"]) if "count" in one else None, _at_least(one))
+            Requirement(one.get("upgrade", ""), _who(one["count"]) if "count" in one else None, _at_least(one))
             for one in value.get("requires", ())
         ),
         effects=tuple(
-            Effect(one["points"], one["when"], _count(one["count"]), _at_least(one)) for one in value.get("effects", ())
+            Effect(one["points"], one["when"], _who(one["count"]), _at_least(one)) for one in value.get("effects", ())
         ),
     )
 
@@ -190,7 +190,7 @@ def _at_least(value: Mapping[str, Any]) -> int:
     return int(value.get("at_least", 1))
 
 
-def _count(value: Mapping[str, Any]) -> Count:
+def _who(value: Mapping[str, Any]) -> Count:
     return Count(value["scope"], value.get("trait"), value.get("name", ""), value.get("others_only", False))
 
 
@@ -207,13 +207,14 @@ def _read_upgrade(value: Mapping[str, Any]) -> Upgrade:
 passenger = Memo(_read_passenger)
 upgrade = Memo(_read_upgrade)
 _bus = Memo(_read_bus)
+_count = Memo(rules.count)
 _has_errors = Memo(lambda bus: bool(rules.errors(Position((bus,)))))
 
 
 def score(setup: Setup, pad: Pad) -> Score:
     """Score the sheet; the same passenger or upgrade twice in a bus is a problem at each, and nobody has won yet."""
     table = position(setup, pad)
-    result = rules.score(table)
+    result = rules.total(_count(bus, number, table.adjacency) for number, bus in enumerate(table.buses))
     if not any(map(_has_errors, table.buses)):
         return result
     return replace(result, winners=(), tie_break=None, problems=(*rules.errors(table), *result.problems))

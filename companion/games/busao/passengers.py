@@ -3,7 +3,7 @@
 from collections.abc import Container, Iterator
 
 from companion.core.score import Detail
-from companion.core.text import Arg, Message, say
+from companion.core.text import Arg, Message, fold, say
 from companion.games.busao.table import (
     REACH,
     SEATS,
@@ -37,7 +37,7 @@ def counted(trait: Trait | None, n: int) -> Message:
 
 
 class Census:
-    """Who sits in a bus, as bit sets of seats: all, by trait and by name; and how each is called."""
+    """Who sits in a bus, as bit sets of seats: all, by trait and by folded name; and how each is called."""
 
     __slots__ = ("_by_name", "boarded", "names", "reach", "seated", "traits", "unknown")
 
@@ -61,7 +61,8 @@ class Census:
                 self.seated.append((place, path, passenger))
                 if name := passenger.name:
                     self.names[place] = name
-                    self._by_name[name] = self._by_name.get(name, 0) | bit
+                    same = fold(name)
+                    self._by_name[same] = self._by_name.get(same, 0) | bit
                 known = (passenger.age, passenger.temperament, passenger.behaviour)
                 if None in known:
                     self.unknown.append(path)
@@ -77,7 +78,7 @@ class Census:
         if count.trait is not None:
             return seats & self.traits[count.trait]
         if count.name:
-            return seats & self._by_name.get(count.name, 0)
+            return seats & self._by_name.get(fold(count.name), 0)
         return seats & self.boarded
 
     def say(self, seats: int) -> tuple[str | Message, ...]:
@@ -126,7 +127,7 @@ def _requirement(
     count = requirement.count
     args: tuple[tuple[str, Arg], ...] = (("upgrade", requirement.upgrade),)
     if count is None:
-        code, holds = "requires_upgrade", requirement.upgrade in upgrades
+        code, holds = "requires_upgrade", fold(requirement.upgrade) in upgrades
     else:
         found = census.find(count, place)
         n = found.bit_count()
@@ -143,7 +144,7 @@ def _requirement(
 
 
 def passenger_details(census: Census, upgrades: Container[str], root: str) -> Iterator[Detail]:
-    """Yield what every passenger of a bus brings, component by component; ``upgrades`` are the names installed.
+    """Yield what every passenger of a bus brings, component by component; ``upgrades`` are the names installed, folded.
 
     Of a passenger with an unmet requirement only what is unmet is said, for 0 points. ``root`` is put before the path
     of each seat.

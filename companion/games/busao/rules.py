@@ -2,19 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from companion.core.score import Detail, Entry, Line, Score, settle
-from companion.core.text import Arg, Message, Problem, problem, say
+from companion.core.text import Arg, Message, Problem, fold, problem, say
 from companion.games.busao.passengers import Census, counted, passenger_details
 from companion.games.busao.table import Adjacency, Bus, Driver, Position, Upgrade
 
 
 def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
-    """Return the problem ``code`` at every path of ``named`` (path, name) whose name is there more than once."""
-    named = list(named)
-    times = Counter(name for _, name in named if name)
-    return [problem(path, code, name=name) for path, name in named if times[name] > 1]
+    """Return the problem ``code`` at every path of ``named`` (path, name) whose folded name is there more than once."""
+    kept = [(path, name, fold(name)) for path, name in named if name]
+    times = Counter(same for _, _, same in kept)
+    return [problem(path, code, name=name) for path, name, same in kept if times[same] > 1]
 
 
 def errors(position: Position) -> list[Problem]:
@@ -38,18 +37,21 @@ def score(position: Position) -> Score:
 
     What is open is ``traits_unknown``, at the seat of a passenger whose traits somebody in that bus counts.
     """
-    counts = [_count(bus, number, position.adjacency) for number, bus in enumerate(position.buses)]
-    problems = [one for _, open_ in counts for one in open_]
-    return settle([entry for entry, _ in counts], problems, undecided="rematch")
+    return total([count(bus, number, position.adjacency) for number, bus in enumerate(position.buses)])
 
 
-@lru_cache(maxsize=128)
-def _count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:
-    """Return what one bus brings to the count, and what is open in it; kept, since a tap changes one bus only."""
+def total(counts: Iterable[tuple[Entry, tuple[Problem, ...]]]) -> Score:
+    """Return how the buses stand that were counted one by one."""
+    entries, problems = zip(*counts, strict=True)
+    return settle(entries, [one for some in problems for one in some], undecided="rematch")
+
+
+def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:
+    """Return what one bus brings to the score, and what is open in it."""
     root = f"buses.{number}."
     census = Census(bus, adjacency)
     upgrades = [upgrade for upgrade in bus.upgrades if upgrade]
-    names = {upgrade.name for upgrade in upgrades if upgrade.name}
+    names = {fold(upgrade.name) for upgrade in upgrades if upgrade.name}
     lines = (
         Line("passengers", tuple(passenger_details(census, names, root))),
         Line("driver", tuple(_driver_details(bus.driver, census, root)) if bus.driver else ()),

@@ -11,7 +11,7 @@ from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
-from companion.games.busao.layout import Memo, bus_cells, driver_cell, line_cell, names, score, sides
+from companion.games.busao.layout import Memo, bus_cells, driver_cell, line_cell, names, sides
 from companion.games.busao.table import PREFERENCES, SEATS, UPGRADES, WINDOWS
 
 KINDS = (*["seat"] * WINDOWS * SEATS, *["line"] * PREFERENCES, *["slot"] * UPGRADES, "hand")
@@ -97,24 +97,28 @@ class View:
     notes: tuple[Message, ...]
     tabs: bool = True
     _drawn: dict[int, Bus] = field(default_factory=dict)
+    _counted: dict[int, "Counted"] = field(default_factory=dict)
 
     def bus(self, side: int) -> Bus:
         """Return the bus of ``side``."""
         if side not in self._drawn:
-            self._drawn[side] = _bus(_counted(self.pad, self.score, side), self.score, side)
+            self._drawn[side] = _bus(self.counted(side), self.score, side)
         return self._drawn[side]
 
-    def redrawn(self, side: int, before: Pad | None) -> Redrawn | None:
-        """Return what of the bus of ``side`` is not as it was on the sheet ``before``, None for all of it."""
-        if before is None:
-            return None
-        then = score(self.setup, before)
-        was, now = _counted(before, then, side), _counted(self.pad, self.score, side)
+    def counted(self, side: int) -> "Counted":
+        """Return what the score says of the cells of the bus of ``side``."""
+        if side not in self._counted:
+            self._counted[side] = _counted(self.pad, self.score, side)
+        return self._counted[side]
+
+    def redrawn(self, side: int, before: "View") -> Redrawn:
+        """Return what of the bus of ``side`` is not as it was on the sheet that ``before`` drew."""
+        was, now = before.counted(side), self.counted(side)
         changed = {cell for cell in names(side) if was.of(cell) != now.of(cell)}
         if driver_cell(side) in changed:
             changed.update(line_cell(side, line) for line in range(PREFERENCES))
         spots = tuple(_spot(place, now, side) for place, blank in enumerate(_blank(side)) if blank.cell in changed)
-        boarded = _boarded(then, side) != _boarded(self.score, side)
+        boarded = _boarded(before.score, side) != _boarded(self.score, side)
         return Redrawn(spots, boarded, any(spot.kind == "line" for spot in spots))
 
     @property
@@ -275,10 +279,10 @@ def _figure(number: int) -> str:
 def _read_face(value: Value) -> Face:
     """Return what a seat or a slot says."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return Face(text, value.get("name", ""), _more(value), value.get("age", ""))
+    return Face(text, value.get("name", ""), more(value), value.get("age", ""))
 
 
-def _more(value: Value) -> Message | str:
+def more(value: Value) -> Message | str:
     """Return the traits of a passenger, or the lines of an upgrade where there is more to it than one figure."""
     if "lines" in value:
         return say("listed", items=tuple(_per(line) for line in value["lines"]))

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from companion.core.game import Setup
 from companion.core.pad import Pad
@@ -15,8 +17,7 @@ BREEDS = ("salsicha", "buldogue", "poodle", "caramelo", "husky")
 """The dog of each seat, by the end of the name of its drawing."""
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """One place of a queue: its points, the seat that has it, and whether it followed by itself."""
 
     place: int
@@ -25,8 +26,7 @@ class Slot:
     last: bool
 
 
-@dataclass(frozen=True)
-class Round:
+class Round(NamedTuple):
     """One round: its number (0: first), its places, and the next one to be named (None: nobody any more)."""
 
     number: int
@@ -34,8 +34,7 @@ class Round:
     now: int | None
 
 
-@dataclass(frozen=True)
-class Chair:
+class Chair(NamedTuple):
     """A seat of the table seen from above: where its stamp is, in units of the drawing (112 wide)."""
 
     seat: int
@@ -90,8 +89,8 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
         waiting=tuple(seat for seat in range(setup.size) if seat not in out),
         first_out=done[-1].slots[0].seat if done else None,
         starter=setup.players.index(str(starter)) if starter is not None else None,
-        chairs=tuple(_chair(seat, setup.size) for seat in range(setup.size)),
-        breeds=tuple(BREEDS[seat] for seat in range(setup.size)),
+        chairs=_chairs(setup.size),
+        breeds=BREEDS[: setup.size],
         notes=tuple(_note(seat, done, setup) for seat in range(setup.size)),
     )
 
@@ -102,6 +101,7 @@ def _note(seat: int, done: list[Round], setup: Setup) -> Message | None:
     return say("note-rounds", sum=" + ".join(gained)) if len(gained) > 1 else None
 
 
-def _chair(seat: int, size: int) -> Chair:
-    angle = 2 * pi * seat / size
-    return Chair(seat, round(56 + 40 * sin(angle)), round(56 - 40 * cos(angle)))
+@cache
+def _chairs(size: int) -> tuple[Chair, ...]:
+    angles = (2 * pi * seat / size for seat in range(size))
+    return tuple(Chair(seat, round(56 + 40 * sin(at)), round(56 - 40 * cos(at))) for seat, at in enumerate(angles))

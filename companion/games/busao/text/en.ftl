@@ -219,7 +219,6 @@ per-off = choose…
 per-more = one more line…
 per-hand = in all, worked out by hand
 per-trait = per { $trait }
-save = Save
 save-next = Save, next card
 empty-seat = Empty the seat
 empty-driver = Take the driver away
@@ -427,4 +426,27 @@ problem-reshuffles-left = { $n ->
 problem-no-reshuffle-left = { $n ->
     [one] The reshuffle has been used: now the end begins.
    *[other] All { $n } reshuffles have been used: now the end begins.
+}
+
+## Cards of the deck
+cards-passenger = Passengers
+cards-driver = Drivers
+cards-upgrade = Upgrades
+card-passenger = Passenger
+card-driver = Driver
+card-upgrade = Upgrade
+card-new-passenger = new passenger
+card-new-driver = new driver
+card-new-upgrade = new upgrade
+deck-passenger = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} · { $traits }{ $effects ->
+    [0] {""}
+    [one] {" "}· { $effects } effect
+   *[other] {" "}· { $effects } effects
+}{ $demands ->
+    [0] {""}
+    [one] {" "}· { $demands } demand
+   *[other] {" "}· { $demands } demands
 }

@@ -218,7 +218,6 @@ per-off = escolha…
 per-more = mais uma linha…
 per-hand = ao todo, contado à mão
 per-trait = por { $trait }
-save = Guardar
 save-next = Guardar e próxima
 empty-seat = Esvaziar o lugar
 empty-driver = Tirar o motorista
@@ -426,4 +425,27 @@ problem-reshuffles-left = { $n ->
 problem-no-reshuffle-left = { $n ->
     [one] O reembaralho já foi usado: agora começa o fim.
    *[other] Os { $n } reembaralhos já foram usados: agora começa o fim.
+}
+
+## Cartas do baralho
+cards-passenger = Passageiros
+cards-driver = Motoristas
+cards-upgrade = Melhorias
+card-passenger = Passageiro
+card-driver = Motorista
+card-upgrade = Melhoria
+card-new-passenger = novo passageiro
+card-new-driver = novo motorista
+card-new-upgrade = nova melhoria
+deck-passenger = { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+} · { $traits }{ $effects ->
+    [0] {""}
+    [one] {" "}· { $effects } efeito
+   *[other] {" "}· { $effects } efeitos
+}{ $demands ->
+    [0] {""}
+    [one] {" "}· { $demands } exigência
+   *[other] {" "}· { $demands } exigências
 }

@@ -1,0 +1,165 @@
+"""Decks: those of this phone, a file in and out, and picking a card while playing."""
+
+import json
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
+
+from companion import games
+from companion.core.deck import EXAMPLE, read_json
+from companion.core.game import Game
+from companion.core.schema import schema
+from companion.core.text import Refused
+from companion.plays import decks, writing
+from companion.plays.sheet import Sheet
+from companion.web.answers import sheet_at, visited
+from companion.web.pads import fill, filled_form
+from companion.web.request import database, page, phone
+from companion.web.sheet_page import Place, play_page
+
+blueprint = Blueprint("decks", __name__)
+
+FILES = ("decks.add", "decks.load")
+"""The endpoints that take a file."""
+
+
+def _game(slug: str) -> Game:
+    game = games.found().get(slug)
+    if game is None or game.deck is None:
+        abort(404)
+    return game
+
+
+@blueprint.get("/decks/<slug>")
+def shelf(slug: str) -> str:
+    """Show the decks of this phone."""
+    return _shelf(_game(slug))
+
+
+def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
+    return page(
+        "decks.html",
+        game.slug,
+        game=game,
+        decks=decks.shelf(database(), game, phone()),
+        deck=game.deck,
+        sheet=sheet,
+        example=EXAMPLE,
+        **what,
+    )
+
+
+@blueprint.post("/decks/<slug>")
+def add(slug: str) -> Any:
+    """Open a deck: an empty one, one out of a file, or the invented one."""
+    game = _game(slug)
+    name, file = request.form.get("name", ""), request.files.get("file")
+    if "name" in request.form:
+        try:
+            key = decks.open_deck(database(), game, phone(), name)
+        except Refused as refusal:
+            return _shelf(game, typed=name, name_problems=refusal.problems), 422
+        return redirect(url_for("pads.pad", key=key), 303)
+    text = decks.example_text(slug) if "example" in request.form else _text(file)
+    try:
+        key = decks.import_deck(database(), game, phone(), text)
+    except Refused as refusal:
+        return _shelf(game, problems=decks.placed(refusal.problems, text)), 422
+    return redirect(url_for("pads.pad", key=key), 303)
+
+
+def _text(file: Any) -> str:
+    """Return what a file says; what is no text reads as no JSON either."""
+    return file.read().decode("utf-8", "replace") if file else ""
+
+
+@blueprint.get("/decks/<slug>/schema.json")
+def file_schema(slug: str) -> Response:
+    """Describe the file of a deck as a JSON Schema."""
+    game = _game(slug)
+    file = game.deck.file if game.deck else abort(404)
+    return _json(json.dumps(schema(file), indent=2), f"{slug}-deck.schema.json")
+
+
+@blueprint.get("/p/<key>/deck.json")
+def export(key: str) -> Response:
+    """Send a deck as a file."""
+    sheet = _deck_at(key)
+    return _json(decks.export(sheet), f"{sheet.game.slug}-deck.json")
+
+
+def _json(text: str, name: str) -> Response:
+    return Response(
+        text, mimetype="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+def _deck_at(key: str) -> Sheet:
+    sheet = visited(key)
+    if not sheet.game.front:
+        abort(404)
+    return sheet
+
+
+@blueprint.post("/p/<key>/load")
+def load(key: str) -> Any:
+    """Add the cards of a file to a deck, all of them or none."""
+    sheet = _deck_at(key)
+    text = _text(request.files.get("file"))
+    make = writing.acted(sheet.game.actions["load"], {"text": text})
+    try:
+        writing.record(database(), key, phone(), writing.new_tap(), "load", make)
+    except Refused as refusal:
+        place, tool = Place.of(sheet, MultiDict()), sheet.game.tools[sheet.game.front]
+        shown = tool.view(sheet.setup, sheet.pad, {})
+        problems = decks.placed(refusal.problems, text)
+        return play_page(f"{sheet.game.slug}/deck.html", sheet, place, tool=shown, problems=problems), 422
+    return redirect(url_for("pads.pad", key=key), 303)
+
+
+@blueprint.get("/p/<key>/cards/<kind>")
+def offer(key: str, kind: str) -> str:
+    """Show the cards of the deck that fit what was typed."""
+    sheet = sheet_at(key)
+    found = decks.offer(database(), sheet, phone(), kind, request.args.get("q", ""))
+    if found is None:
+        abort(404)
+    return play_page("parts/cards.html", sheet, Place.of(sheet, request.args), offer=found)
+
+
+@blueprint.post("/p/<key>/pick")
+def pick(key: str) -> Any:
+    """Lay a card of the deck where the form of a cell would write it."""
+    sheet, card = sheet_at(key), request.form.get("card", "")
+    kind = card.partition(".")[0]
+    deck = decks.of_play(database(), sheet, phone()) if sheet.game.deck else None
+    if deck is None or not sheet.game.deck or kind not in sheet.game.deck.kinds:
+        abort(404)
+    try:
+        before = read_json(request.form.get("before"))
+        filled = filled_form(sheet, kind, request.form)
+    except Refused:
+        abort(404)
+    return fill(sheet, kind, filled, decks.picked(deck, card, request.form.get("cell", ""), before))
+
+
+@blueprint.get("/p/<key>/decks")
+def choose(key: str) -> str:
+    """Show the decks that the play can pick from."""
+    sheet = visited(key)
+    return _shelf(_game(sheet.game.slug), sheet, chosen=decks.of_play(database(), sheet, phone()))
+
+
+@blueprint.post("/p/<key>/deck")
+def chosen(key: str) -> Any:
+    """Let the play pick from another deck."""
+    sheet = visited(key)
+    game = _game(sheet.game.slug)
+    try:
+        make = decks.chosen(database(), sheet, request.form.get("deck", ""))
+        writing.record(database(), key, phone(), writing.new_tap(), "deck", make)
+    except Refused as refusal:
+        shown = decks.of_play(database(), sheet, phone())
+        return _shelf(game, sheet, chosen=shown, deck_problems=refusal.problems), 422
+    return redirect(url_for("decks.choose", key=key), 303)

@@ -1,0 +1,39 @@
+// Names that were typed stay when the page is loaded anew: another number of people, a reload.
+
+const KEPT = `names ${location.pathname} ${new URLSearchParams(location.search).get("again") ?? ""}`;
+
+const fields = () => [...document.querySelectorAll("input[name=player]")];
+
+function kept() {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
+  } catch {
+    return []; // no storage on this phone
+  }
+}
+
+function keep(names) {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(names));
+  } catch {
+    // the names are in the page alone
+  }
+}
+
+/** Keep what stands in the fields; names of seats that this page has no field for stay as they are. */
+function keepFields() {
+  const names = fields().map((field) => field.value);
+  keep([...names, ...kept().slice(names.length)]);
+}
+
+for (const [place, name] of kept().entries()) {
+  const field = fields()[place];
+  if (!field) break;
+  field.value = name;
+  if (name) field.closest("details")?.setAttribute("open", "");
+}
+if (fields().some((field) => field.value)) keepFields();
+
+document.addEventListener("input", (event) => event.target.name === "player" && keepFields());
+document.addEventListener("htmx:afterSettle", keepFields);
+document.addEventListener("submit", (event) => event.target.elements.player && keep([]));
