@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from sqlite_utils import Database
@@ -26,34 +26,58 @@ DRAFT = "draft"
 log = logging.getLogger(__name__)
 
 
+class Table:
+    """Who plays which game: the same for as long as the play lasts."""
+
+    def __init__(self, game: Game, players: tuple[str, ...]) -> None:
+        self.game = game
+        self.setup = Setup(players)
+
+    @cached_property
+    def layout(self) -> Mapping[str, Cell]:
+        """Return the cells of the sheet."""
+        return self.game.layout(self.setup)
+
+    @cached_property
+    def sides(self) -> tuple[tuple[str, ...], ...]:
+        """Return the names of each side that is scored."""
+        return self.game.names(self.setup)
+
+    @cached_property
+    def short_names(self) -> list[str]:
+        """Return a name for each side where there is little room: first names, while they tell the sides apart."""
+        short = [" ".join(name.split()[0] for name in names) for names in self.sides]
+        full = [" ".join(names) for names in self.sides]
+        return [one if short.count(one) == 1 else full[place] for place, one in enumerate(short)]
+
+
 class State:
     """What stands on a sheet after one of its events, and what that comes to; kept until the next one."""
 
-    def __init__(self, game: Game, players: tuple[str, ...], pad: Pad) -> None:
-        self.game = game
-        self.setup = Setup(players)
+    def __init__(self, table: Table, pad: Pad) -> None:
+        self.table = table
         self.pad = pad
 
     @cached_property
     def score(self) -> Score | None:
         """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
-        if self.game.score is None:
+        if self.table.game.score is None:
             return None
         try:
-            return self.game.score(self.setup, self.pad)
+            return self.table.game.score(self.table.setup, self.pad)
         except Exception:
-            log.exception("%s could not be scored: %s", self.game.slug, self.pad)
+            log.exception("%s could not be scored: %s", self.table.game.slug, self.pad)
             return None
 
     @cached_property
     def view(self) -> Any:
         """Return what the game's templates draw, None when there is no score to draw."""
-        if self.game.view is None or self.score is None:
+        if self.table.game.view is None or self.score is None:
             return None
         try:
-            return self.game.view(self.setup, self.pad, self.score)
+            return self.table.game.view(self.table.setup, self.pad, self.score)
         except Exception:
-            log.exception("%s could not be drawn: %s", self.game.slug, self.pad)
+            log.exception("%s could not be drawn: %s", self.table.game.slug, self.pad)
             return None
 
 
@@ -74,7 +98,7 @@ class Sheet:
     @property
     def game(self) -> Game:
         """Return the game."""
-        return self.state.game
+        return self.state.table.game
 
     @property
     def pad(self) -> Pad:
@@ -84,7 +108,7 @@ class Sheet:
     @property
     def setup(self) -> Setup:
         """Return who plays."""
-        return self.state.setup
+        return self.state.table.setup
 
     @property
     def score(self) -> Score | None:
@@ -96,20 +120,20 @@ class Sheet:
         """Return what the game's templates draw, None when there is nothing to draw."""
         return self.state.view
 
-    @cached_property
+    @property
     def layout(self) -> Mapping[str, Cell]:
         """Return the cells of the sheet."""
-        return self.game.layout(self.setup)
+        return self.state.table.layout
 
-    @cached_property
+    @property
     def sides(self) -> tuple[tuple[str, ...], ...]:
         """Return the names of each side that is scored."""
-        return self.game.names(self.setup)
+        return self.state.table.sides
 
-    @cached_property
-    def short_names(self) -> tuple[str, ...]:
-        """Return a name for each side where there is little room: first names, while they tell the sides apart."""
-        return _short_names(self.sides)
+    @property
+    def short_names(self) -> list[str]:
+        """Return a name for each side where there is little room."""
+        return self.state.table.short_names
 
     @property
     def moved(self) -> Sequence[int]:
@@ -164,12 +188,6 @@ class Sheet:
         return {option.key: option.of(self.pad) for option in self.game.options}
 
 
-@lru_cache(maxsize=1024)
-def _short_names(sides: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    short = [" ".join(name.split()[0] for name in names) for names in sides]
-    return tuple(one if short.count(one) == 1 else " ".join(names) for names, one in zip(sides, short, strict=True))
-
-
 def read(db: Database, play: PlayRow) -> Sheet:
     """Return the sheet of ``play`` from the store; raises LookupError when what it is about is gone."""
     game = games.on_sheet(play.game)
@@ -177,7 +195,7 @@ def read(db: Database, play: PlayRow) -> Sheet:
         raise LookupError(play.game)
     last = store.last_undoable(db, play.id)
     phone = store.find_phone(db, play.id, last.phone) if last else None
-    return Sheet(play, State(game, play.players, store.read_pad(db, play.id)), last, phone)
+    return Sheet(play, State(Table(game, play.players), store.read_pad(db, play.id)), last, phone)
 
 
 def find(db: Database, key: str) -> Sheet | None:

@@ -14,7 +14,7 @@ from companion.core.deck import EXAMPLE
 from companion.core.game import Action, Game, Setup
 from companion.core.pad import Change, Conflict, Pad, Value, due, inverse, same, write
 from companion.core.text import Refused, problem
-from companion.plays.sheet import DRAFT, FINISHED, Sheet, State, read
+from companion.plays.sheet import DRAFT, FINISHED, Sheet, State, Table, read
 from companion.store import plays as store
 from companion.store.database import writing
 from companion.store.plays import EventRow, PlayRow
@@ -126,12 +126,12 @@ def record(db: Database, key: str, phone: str, tap: str, action: str, make: Make
                 raise Refused(problem("", "example_deck"))
             if before.pad.get(FINISHED) and action != "reopen":
                 raise Refused(problem("", "play_finished"))
-            wanted = make(game, before.setup, before.pad)
+            wanted = make(game, before.table.setup, before.pad)
             cells = _cells(wanted)
             if changes := due(before.pad, wanted):
                 event = store.append_event(db, play.id, number + 1, tap, now(), phone, action, changes)
                 at_table = store.find_phone(db, play.id, phone)
-                after = State(game, play.players, write(before.pad, changes))
+                after = State(before.table, write(before.pad, changes))
                 written = Sheet(play, after, event, at_table, before if writer == phone else None)
     if written:
         _remember(key, number + 1, written.state)
@@ -146,7 +146,9 @@ _states: dict[str, tuple[int, State]] = {}
 def _state(db: Database, play: PlayRow, game: Game, number: int) -> State:
     """Return what stands on the sheet of ``play`` after event ``number``, its newest."""
     known = _states.get(play.key)
-    return known[1] if known and known[0] == number else State(game, play.players, store.read_pad(db, play.id))
+    if known and known[0] == number:
+        return known[1]
+    return State(Table(game, play.players), store.read_pad(db, play.id))
 
 
 def _remember(key: str, number: int, state: State) -> None:

@@ -11,7 +11,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import cast
 
@@ -87,7 +87,8 @@ def writing(db: Database) -> Iterator[Database]:
         fcntl.flock(conn.turn, fcntl.LOCK_UN)
     conn.commits += 1
     if conn.commits % CHECKPOINT == 0:
-        conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        with suppress(sqlite3.OperationalError):  # what was written is written: the log can wait
+            conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 def migrate(path: Path) -> None:
