@@ -290,9 +290,11 @@ document.addEventListener("input", (event) => {
   if (entry() && event.target === field()) changed();
 });
 
+// A figure that is still being typed is kept before the page goes.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") commit();
 });
+addEventListener("pagehide", commit);
 
 // ---- whose part is being written: choosing it needs no answer, and all that names a side follows
 

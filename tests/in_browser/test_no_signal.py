@@ -94,6 +94,16 @@ def test_what_waits_outlives_a_reload(hand: Hand) -> None:
     hand.sees_log("Janela 1, frente: \N{MINUS SIGN}2", "Janela 1, fundo: 5", "folha aberta")
 
 
+def test_a_figure_still_being_typed_outlives_a_reload(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.keys("7")
+    hand.page.reload()
+    hand.sees_totals(7, 0)
+    hand.page.reload()
+    hand.sees_totals(7, 0)
+
+
 def test_a_clash_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
     at = ana.sit_down("busao", ("Ana", "Beto"))
