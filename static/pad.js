@@ -100,7 +100,7 @@ function answered(stroke) {
   if (side !== "") turn(side);
   refresh();
   showBill();
-  if (document.activeElement === document.body) document.getElementById(stroke.form)?.querySelector("button")?.focus();
+  if (document.activeElement === document.body) (document.getElementById(stroke.form)?.querySelector("button") ?? document.querySelector("h1[tabindex]"))?.focus();
   if (status === 422 && stroke.cell && !typing.dirty) {
     select(stroke.cell);
     type(stroke.data.get("value"));
@@ -335,7 +335,7 @@ document.addEventListener("click", async (event) => {
   const dialog = document.getElementById("rule");
   if (!link || !dialog || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  await htmx.ajax("GET", link.href, { target: "#rule-text", swap: "innerHTML" });
+  if (!(await look(link.href, "#rule-text"))) return;
   if (!dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
 });
@@ -344,8 +344,27 @@ document.addEventListener("click", async (event) => {
 
 function showBill() {
   const aside = document.querySelector("[data-bill]");
-  if (aside && WIDE.matches) htmx.ajax("GET", aside.dataset.bill, { target: aside, swap: "innerHTML" });
+  if (aside && WIDE.matches) look(aside.dataset.bill, aside);
 }
+
+// ---- what is only looked at does not wait for the signal: the page says that there is none
+
+/** Show what is at the address in ``target``, and return whether it came. */
+async function look(address, target) {
+  try {
+    await htmx.ajax("GET", address, { target, swap: "innerHTML" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lost(yes) {
+  document.getElementById("lost")?.toggleAttribute("hidden", !yes);
+}
+
+document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.verb === "get" && lost(true));
+document.addEventListener("htmx:afterOnLoad", () => lost(false));
 
 // ---- times are stored in UTC and read where the phone is
 

@@ -1,10 +1,13 @@
-"""As much of JSON Schema as the document of the API uses; a keyword that is not known here fails."""
+"""As much of JSON Schema as the document of the API and the file of a deck use; an unknown keyword fails."""
 
 import re
 from collections.abc import Mapping
+from itertools import combinations, starmap
 from typing import Any
 
-NOTES = {"title", "description", "default", "examples", "$defs", "discriminator"}
+from companion.core.pad import same
+
+NOTES = {"$schema", "title", "description", "default", "examples", "$defs", "discriminator"}
 TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,),
     "array": (list,),
@@ -49,7 +52,7 @@ def _check(keyword: str, wanted: Any, value: Any, schema: Any, document: Mapping
         case "const":
             assert value == wanted, f"{path} is not {wanted!r}"
         case "enum":
-            assert value in wanted, f"{path} is none of {wanted}"
+            assert any(same(value, one) for one in wanted), f"{path} is none of {wanted}"
         case "anyOf" | "oneOf":
             fitting = [one for one in wanted if _fits(value, one, document)]
             assert fitting, f"{path} is none of what it may be: {value!r}"
@@ -57,6 +60,14 @@ def _check(keyword: str, wanted: Any, value: Any, schema: Any, document: Mapping
         case "allOf":
             for one in wanted:
                 check(value, one, document, path)
+        case "if":
+            branch = schema.get("then" if _fits(value, wanted, document) else "else", True)
+            check(value, branch, document, path)
+        case "then" | "else":
+            assert "if" in schema, f"{path}: {keyword} without an if"
+        case "uniqueItems":
+            alike = isinstance(value, list) and any(starmap(same, combinations(value, 2)))
+            assert not (wanted and alike), f"{path} has something twice"
         case "required":
             assert not isinstance(value, dict) or set(wanted) <= value.keys(), (
                 f"{path} lacks {set(wanted) - value.keys()}"

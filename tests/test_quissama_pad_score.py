@@ -84,11 +84,12 @@ def test_two_objectives_at_once_are_both_named() -> None:
     assert t.word(score.verdict) == "Ana venceu com Quissama e Woodruff"
 
 
-def test_where_a_table_played_on_both_winners_are_named() -> None:
+def test_where_a_table_played_on_the_first_of_both_has_won() -> None:
     score = scored({**has("araujo"), **full(4, 2), **has("imperador", seat=1), **house("1111--")})
     assert score.winners == (0, 1)
     assert score.verdict
-    assert t.word(score.verdict) == "Ana venceu com Araújo e Beto venceu com o Imperador"
+    said = "Ana com Araújo e Beto com o Imperador cumpriram um objetivo: vence quem cumpriu primeiro."
+    assert t.word(score.verdict) == said
 
 
 def test_a_meeple_of_the_holder_blocks_nothing() -> None:

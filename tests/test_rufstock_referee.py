@@ -213,7 +213,7 @@ def test_a_question_is_answered_with_what_depends_on_the_fields_alone(phone: Pho
         phone.htmx = False
         swapped = [one["id"] for _, one in page.tags if "hx-swap-oob" in one]
         parts = {"said", "verdict", "check-van", "check-bus", "check-play", "types"}
-        assert set(swapped) == parts | ({"board", "table"} if address != ALONE else set())
+        assert set(swapped) == parts | ({"board", "table", "found"} if address != ALONE else set())
         assert set(swapped) <= set(whole.ids())
         assert len(page.ids()) == len(set(page.ids()))
         # The fields themselves are never swapped: somebody may be writing in them.

@@ -16,6 +16,7 @@ from companion.plays import writing as use
 from companion.plays.sheet import Sheet, find
 from companion.store import plays as store
 from tests import paper
+from tests.helpers import Phone
 
 ANA, BETO = "phone of Ana", "phone of Beto"
 
@@ -265,3 +266,14 @@ def test_what_an_older_version_wrote_can_still_be_said(
         say("log-open"),
     ]
     assert "could not be said" in caplog.text
+
+
+def test_the_undo_bar_has_room_for_first_names_alone(phone: Phone) -> None:
+    for names, said in (
+        (["Maria Valdirene da Conceição", "João Guilherme"], "Maria saiu em 1º"),
+        (["Maria Valdirene", "Maria Aparecida"], "Maria Valdirene saiu em 1º"),
+    ):
+        at = phone.new_play("rufstock", names)
+        phone.post(f"{at}/act/out", round=0, place=0, seat=0, finished="False")
+        assert said in phone.get(at).text
+        assert f"{names[0]} saiu em 1º" in phone.get(f"{at}/log").text

@@ -5,29 +5,29 @@ every sheet. A play keeps the card that was picked as it was then.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from typing import Any, NamedTuple
 
+from companion.core.deck_file import COPIES, FORMAT, MOST, VERSION, deck_file
 from companion.core.game import Action, Game, Setup, Tool
-from companion.core.layout import Cell, Choice, Domain, Integer, ListOf, Record, Text, read_integer
+from companion.core.layout import Cell, Domain, Record, Text, read_integer
+from companion.core.names import NOT_AT_ALL, rank, spellings
 from companion.core.pad import Change, Pad, Value, same
-from companion.core.schema import schema
-from companion.core.text import Message, Problem, Refused, fold, problem, say
+from companion.core.text import Message, Refused, fold, problem, say
 
 NAME = "name"
 """The cell with the name of the deck."""
 EXAMPLE = "example"
-"""The cell that marks an invented deck: it is only looked at, and never mixes with a real one."""
-MOST = 300
-"""Cards of one kind, at most."""
-COPIES = Integer(1, 20)
-NOT_AT_ALL = 3
+"""The cell that marks an invented deck: it is only looked at, and never mixes with a real one.
+
+Written when the deck is opened; no layout names it, so that no real deck becomes an invented one.
+"""
+MOST_TWINS = 10
+"""Pairs offered at a time that may be one card; once one is settled, the next comes up."""
 FRONT = "deck"
 """The page of the sheet."""
-FORMAT = "table-deck"
-VERSION = 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +36,7 @@ class Kind:
 
     ``about`` says what stands on it besides the name. ``form`` is the WTForms class of its form, the template
     ``<slug>/<kind>.html``; ``read`` returns the card out of the form's data and raises Refused with all that is wrong,
-    at paths that begin with the one given; ``fill`` is its inverse.
+    at paths that begin with the one given; ``fill`` is its inverse. ``portrait`` names the drawings of who is on it.
     """
 
     domain: Domain
@@ -44,6 +44,7 @@ class Kind:
     form: type
     read: Callable[[Mapping[str, Any], str], Value]
     fill: Callable[[Value], dict[str, Any]]
+    portrait: Callable[[Value], tuple[str, ...]] = lambda card: ()
 
 
 class Card(NamedTuple):
@@ -61,13 +62,19 @@ class Card(NamedTuple):
 
 
 class View(NamedTuple):
-    """What the page of a deck shows: its name, whether it is an invented one, the cards by kind, and possible twins."""
+    """What the page of a deck shows: its name, whether it is an invented one, the cards by kind, and possible twins.
+
+    Of the cards those are shown whose names have what was ``typed``; ``total`` is how many there are in all.
+    """
 
     name: str
     example: bool
     kinds: tuple[tuple[str, list[Card]], ...]
     twins: list[tuple[Card, Card]]
+    typed: str
+    total: int
     about: Callable[[Card], Message | str]
+    portrait: Callable[[Card], tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -113,14 +120,17 @@ class Deck:
         )
 
     def _view(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> View:
-        example = bool(pad.get(EXAMPLE))
-        kinds = tuple((key, self.cards(pad, key)) for key in self.kinds)
-        return View(pad.get(NAME, ""), example, kinds, [] if example else self.twins(pad), self.about)
+        example, typed = bool(pad.get(EXAMPLE)), fields.get("q", "").strip()
+        kinds = tuple((key, self.find(pad, key, typed, MOST)) for key in self.kinds)
+        twins = [] if example or typed else self.twins(pad)
+        total = len(self.cards(pad))
+        return View(pad.get(NAME, ""), example, kinds, twins, typed, total, self.about, self.portrait)
 
     def _enter(self, kind: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> list[Change]:
         """Write a card into the cell the form names, or into the first empty one; empty it when that is asked for."""
         cell = fields.get("cell") or self.free(pad, kind)
-        if cell.partition(".")[0] != kind:
+        place = self.sheet.layout(setup).get(cell)
+        if place is None or place.form != kind:
             raise Refused(problem("", "no_such_cell"))
         before = read_json(fields.get("before"))
         if fields.get("empty"):
@@ -132,6 +142,8 @@ class Deck:
 
     def _fill(self, kind: str, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
         """Return the form of the card in the cell of ``query``, that of a new one if it names none."""
+        if pad.get(EXAMPLE):
+            raise Refused(problem("", "example_deck"))
         cell = query.get("cell", "")
         value = pad.get(cell)
         if cell and (cell.partition(".")[0] != kind or value is None):
@@ -164,20 +176,36 @@ class Deck:
         """Return what stands on the card besides its name."""
         return self.kinds[card.kind].about(card.card)
 
+    def portrait(self, card: Card) -> tuple[str, ...]:
+        """Return the drawings that make the portrait of who is on the card, none where nobody is."""
+        return self.kinds[card.kind].portrait(card.card)
+
     def find(self, pad: Pad, kind: str, typed: str, most: int) -> list[Card]:
         """Return the cards whose name has what was ``typed``: where the name begins so first, then a word of it."""
-        wanted = fold(typed)
-        ranked = [(_rank(fold(card.name), wanted), card) for card in self.cards(pad, kind)]
-        return [card for rank, card in sorted(ranked, key=lambda one: one[0]) if rank < NOT_AT_ALL][:most]
+        wanted = fold(typed.strip())
+        ranked = [(rank(fold(card.name), wanted), card) for card in self.cards(pad, kind)]
+        return [card for place, card in sorted(ranked, key=lambda one: one[0]) if place < NOT_AT_ALL][:most]
 
-    def named(self, pad: Pad, kind: str, name: str) -> Card | None:
-        """Return the card of that name."""
-        wanted = fold(name)
-        return next((card for card in self.cards(pad, kind) if fold(card.name) == wanted), None)
+    def known(self, pad: Pad, kind: str, card: Value) -> Card | None:
+        """Return the card of the deck that ``card`` is, word for word, else one of its name."""
+        cards, wanted = self.cards(pad, kind), fold(card["name"])
+        return _like(cards, card) or next((one for one in cards if fold(one.name) == wanted), None)
 
-    def keep(self, pad: Pad, kind: str, card: Value, copies: int) -> list[Change]:
-        """Return the changes that bring ``card`` into the deck, or up to date if one of its name is there."""
-        known = self.named(pad, kind, card["name"])
+    def keep(self, pad: Pad, kind: str, card: Value, copies: int, before: Value = None) -> list[Change]:
+        """Return the changes that bring ``card`` into the deck, entered where the card ``before`` stood.
+
+        A card of the deck that was corrected there is corrected here; another one of its name comes in beside it, for
+        the table to decide. A card that a play has as it once was leaves the deck as it is by now, and one that is
+        entered anew never makes its copies fewer.
+        """
+        cards = self.cards(pad, kind)
+        known, stood = _like(cards, card), _like(cards, before)
+        if known is None and same(before, card):
+            return []
+        if known is None and stood and _may_be_one(stood.card, card):
+            known = stood
+        elif known and not same(before, card):
+            copies = max(copies, known.copies)
         cell = known.cell if known else self.free(pad, kind)
         value = {"copies": copies, "card": card}
         return [] if same(pad.get(cell), value) else [Change(cell, pad.get(cell), value)]
@@ -190,23 +218,25 @@ class Deck:
         raise Refused(problem("", "deck_full", most=MOST))
 
     def twins(self, pad: Pad) -> list[tuple[Card, Card]]:
-        """Return the pairs that may be one card entered twice: of one kind, with names a letter apart at most."""
+        """Return pairs that may be one card entered twice: of one name, or a letter apart and the same otherwise."""
         found: dict[tuple[str, str], tuple[Card, Card]] = {}
         seen: dict[tuple[str, str], list[Card]] = {}
         for card in self.cards(pad):
-            for spelling in _spellings(fold(card.name)):
+            for spelling in spellings(fold(card.name)):
                 for other in seen.setdefault((card.kind, spelling), []):
-                    if other is not card:
+                    if other is not card and _may_be_one(card.card, other.card):
                         found.setdefault((other.cell, card.cell), (other, card))
+                    if len(found) == MOST_TWINS:
+                        return list(found.values())
                 seen[card.kind, spelling].append(card)
         return list(found.values())
 
     # ---- the file
 
-    @property
+    @cached_property
     def file(self) -> Record:
         """Return what a file of a deck may hold."""
-        return _file(self)
+        return deck_file(self.game, self.kinds)
 
     def dump(self, pad: Pad) -> dict[str, Any]:
         """Return the deck as the contents of a file."""
@@ -227,9 +257,14 @@ class Deck:
             read = json.loads(text.removeprefix("\ufeff"))
         except (ValueError, RecursionError):
             raise Refused(problem("", "no_deck_file")) from None
+        if isinstance(read, dict) and read.get("format") == FORMAT:
+            if isinstance(game := read.get("game"), str) and game != self.game:
+                raise Refused(problem("game", "deck_of_other_game"))
+            if isinstance(version := read.get("version"), int) and version > VERSION:
+                raise Refused(problem("version", "deck_newer"))
         if found := self.file.problems(read, "file"):
-            raise Refused(*(one._replace(path=one.path.removeprefix("file.")) for one in found))
-        return dict(read)
+            raise Refused(*(one._replace(path=one.path.removeprefix("file").removeprefix(".")) for one in found))
+        return {"example": False, **read}
 
     def load(self, pad: Pad, read: Mapping[str, Any]) -> list[Change]:
         """Return the changes that add the cards of a file; what the deck has, word for word, is not added again.
@@ -250,60 +285,31 @@ class Deck:
         return [Change(cell, None, value) for cell, value in added.items()]
 
 
+def _like(cards: Iterable[Card], wanted: Value) -> Card | None:
+    return next((one for one in cards if same(one.card, wanted)), None)
+
+
+def _may_be_one(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Tell whether two cards may be the same: of one name, or the same but for it."""
+    return fold(one["name"]) == fold(other["name"]) or same({**one, "name": ""}, {**other, "name": ""})
+
+
 def _likeness(kind: str, card: Value) -> str:
     return json.dumps([kind, card], sort_keys=True)
 
 
-def _rank(name: str, wanted: str) -> int:
-    """Return how well ``wanted`` fits ``name``, 0 best."""
-    if name.startswith(wanted):
-        return 0
-    if f" {wanted}" in name:
-        return 1
-    return 2 if wanted in name else NOT_AT_ALL
+class _Name(Cell):
+    """The name of a deck, which always has one."""
 
-
-def _spellings(name: str) -> Iterator[str]:
-    """Yield ``name`` without spaces, and that without each of its letters: names that share one are a letter apart."""
-    name = name.replace(" ", "").replace(".", "")
-    yield name
-    if len(name) > 4:
-        yield from {name[:at] + name[at + 1 :] for at in range(len(name))}
-
-
-@dataclass(frozen=True)
-class _Entry:
-    """A card in a file: its kind says what it may be."""
-
-    kinds: Mapping[str, Kind]
-
-    def schema(self) -> dict[str, Any]:
-        """Return it as a JSON Schema."""
-        shapes = [
-            Record({"kind": Choice((key,)), "copies": COPIES, "card": kind.domain}, ("kind", "copies", "card"))
-            for key, kind in self.kinds.items()
-        ]
-        return {"oneOf": [schema(shape) for shape in shapes]}
-
-    def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
-        kinds = Choice(tuple(self.kinds))
-        kind = value.get("kind") if isinstance(value, dict) else None
-        known = self.kinds.get(kind) if isinstance(kind, str) else None
-        fields: dict[str, Domain] = {"kind": kinds, "copies": COPIES}
-        if known:
-            fields["card"] = known.domain
-        elif isinstance(value, dict):  # what a card of no known kind may say is not known either
-            value = {key: item for key, item in value.items() if key != "card"}
-        return Record(fields, tuple(fields)).problems(value, path)
+    def check(self, value: Value) -> None:
+        """See Cell."""
+        super().check("" if value is None else value)
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text."""
-        return json.loads(text)
-
-    def show(self, value: Value) -> Message | str:
-        """See Domain."""
-        return str(value["card"]["name"])
+        """See Cell."""
+        value = super().read(text, before)
+        self.check(value)
+        return value
 
 
 class _Kept(Record):
@@ -340,11 +346,11 @@ def read_copies(fields: Mapping[str, Any]) -> int:
 
 
 def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> list[Change]:
-    """Take a card out of the deck; a second time changes nothing."""
+    """Take the card that was shown out of the deck; a second time changes nothing."""
     cell = fields.get("card", "")
     if "." not in cell:
         raise Refused(problem("", "no_such_cell"))
-    return [Change(cell, pad[cell], None)] if cell in pad else []
+    return [Change(cell, read_json(fields.get("before")), None)]
 
 
 def _describe_drop(setup: Setup, changes: Sequence[Change]) -> Message:
@@ -354,22 +360,8 @@ def _describe_drop(setup: Setup, changes: Sequence[Change]) -> Message:
 @cache
 def _cells(deck: Deck) -> tuple[Cell, ...]:
     """Return the cells of the sheet of ``deck``, built once."""
-    named = Cell(NAME, Text(), say("deck-name"))
-    cells = [named, Cell(EXAMPLE, Choice((True,)), say("deck-example"))]
+    cells: list[Cell] = [_Name(NAME, Text(), say("deck-name"))]
     for key, kind in deck.kinds.items():
         domain = _kept(kind)
         cells += [Cell(f"{key}.{number}", domain, say(f"card-{key}"), form=key) for number in range(MOST)]
     return tuple(cells)
-
-
-@cache
-def _file(deck: Deck) -> Record:
-    fields: dict[str, Domain] = {
-        "format": Choice((FORMAT,)),
-        "version": Choice((VERSION,)),
-        "game": Choice((deck.game,)),
-        "name": Text(),
-        "example": Choice((True, False)),
-        "cards": ListOf(_Entry(deck.kinds), MOST * len(deck.kinds)),
-    }
-    return Record(fields, tuple(fields))

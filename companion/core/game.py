@@ -40,13 +40,15 @@ class Option:
     """A choice of the table: a cell ``options.<key>`` that can be switched while playing; the first is the default.
 
     Its texts are ``option-<key>`` and ``option-<key>-<value>``. ``house`` marks a choice between readings of the rules,
-    not a variant of the rulebook; ``sizes`` are the numbers of players that have it (none named: all).
+    not a variant of the rulebook; ``sizes`` are the numbers of players that have it (none named: all);
+    ``rule`` is the anchor of its rule.
     """
 
     key: str
     values: tuple[Any, ...]
     house: bool = True
     sizes: tuple[int, ...] = ()
+    rule: str = ""
 
     @property
     def cell(self) -> str:
@@ -148,10 +150,13 @@ class Game:
         return self.score is not None
 
     def refuse_size(self, size: int) -> Problem | None:
-        """Return why ``size`` players cannot play, None if they can; the text is ``problem-players-<slug>``."""
+        """Return why ``size`` players cannot play, None if they can; the text is ``problem-players-<slug>``.
+
+        Fewer than none are said to be none.
+        """
         if size in self.players:
             return None
-        return problem("players", f"players_{self.slug}", n=size)
+        return problem("players", f"players_{self.slug}", n=max(size, 0))
 
     def refuse_options(self, size: int, options: Mapping[str, Any]) -> list[Problem]:
         """Return why ``options`` (by key) cannot be with ``size`` players; the text is ``problem-<key>-not-for``."""

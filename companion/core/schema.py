@@ -4,6 +4,8 @@ from typing import Any
 
 from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
 
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
 
 def schema(domain: Domain) -> dict[str, Any]:
     """Return what ``domain`` accepts; a domain of a game's own may be stricter than this can say."""

@@ -27,13 +27,15 @@ class Problem(NamedTuple):
     """Something that cannot be, or is still open, at one place.
 
     ``path`` is dotted, from the root of the request or the name of a cell; the text of ``code`` is
-    ``problem-<code>`` with hyphens for underscores. ``extra`` is sent along by the JSON API as it is.
+    ``problem-<code>`` with hyphens for underscores. ``extra`` is sent along by the JSON API as it is; ``rule`` is the
+    anchor of the rule.
     """
 
     path: str
     code: str
     args: tuple[tuple[str, Arg], ...] = ()
     extra: tuple[tuple[str, object], ...] = ()
+    rule: str = ""
 
     @property
     def message(self) -> Message:

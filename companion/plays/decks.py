@@ -1,6 +1,8 @@
 """Decks: whose they are, which one a play picks from, and what is entered while playing finds its way into it."""
 
 import json
+import re
+import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -10,9 +12,10 @@ from sqlite_utils import Database
 
 from companion import games
 from companion.core.deck import EXAMPLE, NAME, Card, Deck
+from companion.core.deck_file import MOST
 from companion.core.game import DECK, Game, Setup
 from companion.core.pad import Change, Pad, Value
-from companion.core.text import Problem, Refused, problem
+from companion.core.text import Problem, Refused, fold, problem
 from companion.plays import writing
 from companion.plays.sheet import Sheet, find, read
 from companion.plays.writing import Make
@@ -22,15 +25,15 @@ MOST_DECKS = 30
 SHOWN = 8
 """Cards offered for what was typed, at most."""
 UNASKED = 3
-"""Cards offered before anything was typed."""
+"""Cards offered before anything was typed, where there are more than can be shown."""
 
 
 @dataclass(frozen=True)
 class Offer:
     """What a form offers to pick: the deck (None: there is none yet), and its cards that fit what was ``typed``.
 
-    ``on_table`` are the cells of the cards whose copies all lie on the table already; ``copies`` is how many the deck
-    has of the card that the form shows.
+    ``on_table`` are the cells of the cards whose copies all lie on the table already, which come last; ``copies`` is
+    how many the deck has of the card that the form shows.
     """
 
     sheet: Sheet | None
@@ -40,6 +43,11 @@ class Offer:
     total: int
     on_table: frozenset[str]
     copies: int = 1
+
+    @property
+    def invented(self) -> bool:
+        """Tell whether the cards are invented ones."""
+        return bool(self.sheet and self.sheet.pad.get(EXAMPLE))
 
 
 def kind_of(game: Game) -> str:
@@ -65,9 +73,8 @@ def import_deck(db: Database, game: Game, phone: str, text: str) -> str:
     found = deck.read(text)
     marked = {EXAMPLE: True} if found["example"] else {}
     changes = [Change(NAME, None, found["name"]), *deck.load(marked, found)]
-    changes += [Change(cell, None, value) for cell, value in marked.items()]
     key = writing.new_key()
-    _open(db, game, key, phone, changes)
+    _open(db, game, key, phone, changes, marked)
     return key
 
 
@@ -84,11 +91,14 @@ def export(sheet: Sheet) -> str:
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "cards": [\n{cards}\n]}}\n'
 
 
-def _open(db: Database, game: Game, key: str, phone: str, changes: Sequence[Change]) -> None:
+def _open(
+    db: Database, game: Game, key: str, phone: str, changes: Sequence[Change], marked: Mapping[str, Value] | None = None
+) -> None:
     sheet = _deck(game).sheet
     for change in changes:
         sheet.cell(Setup(()), change.cell).check(change.after)
-    writing.open_sheet(db, key, kind_of(game), (), phone, changes)
+    marks = [Change(cell, None, value) for cell, value in (marked or {}).items()]
+    writing.open_sheet(db, key, kind_of(game), (), phone, [*changes, *marks])
 
 
 def _deck(game: Game) -> Deck:
@@ -107,44 +117,57 @@ def of_play(db: Database, sheet: Sheet, phone: str) -> Sheet | None:
     return next((deck for deck in shelf(db, sheet.game, phone) if not deck.pad.get(EXAMPLE)), None)
 
 
+def is_invented(db: Database, sheet: Sheet) -> bool:
+    """Tell whether the cards on a play are those of an invented deck."""
+    key = sheet.pad.get(DECK)
+    deck = _find(db, sheet.game, key) if key and sheet.game.deck else None
+    return bool(deck and deck.pad.get(EXAMPLE))
+
+
 def _find(db: Database, game: Game, key: str) -> Sheet | None:
     """Return the deck of ``game`` at ``key``, None when there is none."""
     found = find(db, key)
     return found if found and found.play.game == kind_of(game) else None
 
 
-def offer(db: Database, sheet: Sheet, phone: str, kind: str, typed: str, name: str = "") -> Offer | None:
-    """Return what the form ``kind`` of a play offers to pick, None where cards are not picked."""
+def offer(db: Database, sheet: Sheet, phone: str, kind: str, typed: str, card: Value = None) -> Offer | None:
+    """Return what the form ``kind`` of a play, which shows ``card``, offers to pick; None where nothing is."""
     deck = sheet.game.deck
     if deck is None or kind not in deck.kinds:
         return None
-    found = of_play(db, sheet, phone)
+    found, typed = of_play(db, sheet, phone), typed.strip()
     if found is None:
         return Offer(None, kind, typed, (), 0, frozenset())
     if sheet.pad.get(DECK):
         writing.join(db, found.play, phone)
-    cards = deck.find(found.pad, kind, typed, SHOWN if typed.strip() else UNASKED)
+    cards, total = deck.find(found.pad, kind, typed, MOST), len(deck.cards(found.pad, kind))
     lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
     used = frozenset(card.cell for card in cards if lying.count(dict(card.card)) >= card.copies)
-    known = deck.named(found.pad, kind, name) if name else None
-    return Offer(found, kind, typed, cards, len(deck.cards(found.pad, kind)), used, known.copies if known else 1)
+    shown = sorted(cards, key=lambda card: card.cell in used)[: SHOWN if typed or total <= SHOWN else UNASKED]
+    known = deck.known(found.pad, kind, card) if _is_card(sheet.game, kind, card) else None
+    return Offer(found, kind, typed, shown, total, used, known.copies if known else 1)
 
 
 def picked(deck: Sheet, card: str, cell: str, before: Value) -> Make:
-    """Return the changes of laying the card in the cell ``card`` of ``deck`` where the form of ``cell`` writes."""
+    """Return the changes of laying a card of ``deck`` where the form of ``cell`` writes.
+
+    ``card`` is the cell it stands in and its name, as its button said: another deck, or another card, may be there now.
+    """
+    place, _, name = card.partition(" ")
+    kind = place.partition(".")[0]
 
     def make(game: Game, setup: Setup, pad: Pad) -> list[Change]:
-        kept = deck.pad.get(card)
-        if "." not in card or kept is None:
+        kept = deck.pad.get(place) if "." in place and pad.get(DECK, deck.play.key) == deck.play.key else None
+        if kept is None or fold(kept["card"]["name"]) != fold(name):
             raise Refused(problem("", "card_gone"))
-        if game.cell(setup, cell).form != card.partition(".")[0]:
+        if game.cell(setup, cell).form != kind:
             raise Refused(problem("", "no_such_cell"))
         changes = _deck(game).lay(setup, pad, cell, before, kept["card"])
         for change in changes:
             game.cell(setup, change.cell).check(change.after)
         return changes
 
-    return noting(make, card.partition(".")[0], deck.play.key)
+    return noting(make, kind, deck.play.key)
 
 
 def noting(make: Make, kind: str, key: str) -> Make:
@@ -164,19 +187,24 @@ def _is_card(game: Game, kind: str, value: Value) -> bool:
     return value is not None and not _deck(game).kinds[kind].domain.problems(value, "")
 
 
-def keep(db: Database, sheet: Sheet, phone: str, tap: str, kind: str, card: Value, copies: int, name: str) -> None:
-    """Bring a card that was entered on a play into the deck of the play, which is opened as ``name`` if it is not yet.
+def keep(db: Database, sheet: Sheet, phone: str, tap: str, kind: str, entered: Change, copies: int, name: str) -> None:
+    """Bring a card that was ``entered`` on a play into the deck of the play, opened as ``name`` if it is not yet.
 
-    An invented deck stays as it is, and so does a full one; a number worked out by hand is no card.
+    An invented deck stays as it is, and so does a full one; a number worked out by hand is no card. A card that the
+    play has as it was does not undo what the deck says of it by now.
     """
-    deck, key = _deck(sheet.game), sheet.pad.get(DECK)
+    deck, key, card = _deck(sheet.game), sheet.pad.get(DECK), entered.after
     if not key or not _is_card(sheet.game, kind, card):
         return
     if _find(db, sheet.game, key) is None:
-        _open(db, sheet.game, key, phone, [Change(NAME, None, name)])
+        try:
+            _open(db, sheet.game, key, phone, [Change(NAME, None, name)])
+        except sqlite3.IntegrityError:  # another phone was first; or it is the address of something else
+            if _find(db, sheet.game, key) is None:
+                return
 
     def make(game: Game, setup: Setup, pad: Pad) -> list[Change]:
-        return deck.keep(pad, kind, card, copies)
+        return deck.keep(pad, kind, card, copies, entered.before)
 
     try:
         kept, _ = writing.record(db, key, phone, tap, kind, make)
@@ -216,13 +244,20 @@ def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
 
 
 def _place(path: str, cards: Any) -> str:
-    parts = path.split(".")
-    if parts[0] != "cards" or len(parts) < 2 or not isinstance(cards, list):
-        return path
-    number = int(parts[1])
+    found = _OF_CARD.fullmatch(path)
+    if found is None or not isinstance(cards, list):
+        return _sayable(path)
+    number = int(found[1])
     entry = cards[number] if number < len(cards) else None
     card = entry.get("card") if isinstance(entry, Mapping) else None
     name = card.get("name") if isinstance(card, Mapping) else None
-    rest = ".".join(parts[2:])
     shown = f"{number + 1} «{name[:40]}»" if isinstance(name, str) else str(number + 1)
-    return f"{shown} {rest}".strip()
+    return _sayable(f"{shown} {found[2] or ''}".strip())
+
+
+_OF_CARD = re.compile(r"cards\.([0-9]{1,3})(?:\.(.*))?", re.DOTALL)
+
+
+def _sayable(text: str) -> str:
+    """Return ``text`` without the halves of characters that JSON can escape and no page can show."""
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -44,6 +44,13 @@ class Table:
         return self.game.names(self.setup)
 
     @cached_property
+    def brief(self) -> Setup:
+        """Return the same players by their first names, where these tell them apart."""
+        full = self.setup.players
+        first = [name.split()[0] for name in full]
+        return Setup(tuple(one if first.count(one) == 1 else full[seat] for seat, one in enumerate(first)))
+
+    @cached_property
     def short_names(self) -> list[str]:
         """Return a name for each side where there is little room: first names, while they tell the sides apart."""
         short = [" ".join(name.split()[0] for name in names) for names in self.sides]

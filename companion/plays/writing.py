@@ -3,6 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -11,7 +12,7 @@ from sqlite_utils import Database
 
 from companion import games
 from companion.core.deck import EXAMPLE
-from companion.core.game import Action, Game, Setup
+from companion.core.game import FIRST_PLAYER, Action, Game, Setup
 from companion.core.pad import Change, Conflict, Pad, Value, due, inverse, same, write
 from companion.core.text import Refused, problem
 from companion.plays.sheet import DRAFT, FINISHED, Sheet, State, Table, read
@@ -55,11 +56,18 @@ def new_tap() -> str:
 
 
 def open_play(
-    db: Database, game: Game, players: Sequence[str], options: Mapping[str, Any], phone: str, draft: bool = False
+    db: Database,
+    game: Game,
+    players: Sequence[str],
+    options: Mapping[str, Any],
+    phone: str,
+    draft: bool = False,
+    laid: Sheet | None = None,
 ) -> str:
     """Open a play and return its address; raises Refused for players or options that cannot be.
 
-    A ``draft`` is a table being set up whose players have no names yet.
+    A ``draft`` is a table being set up whose players have no names yet. ``laid`` is such a draft, whose players have
+    names now: what was ticked and drawn there comes along, and it is over.
     """
     setup = Setup(tuple(players))
     if refusal := game.refuse_size(setup.size):
@@ -72,9 +80,22 @@ def open_play(
         game.cell(setup, option.cell).check(value)
         if not same(value, option.values[0]):
             changes.append(Change(option.cell, None, value))
+    if laid and laid.setup.size == setup.size:
+        changes += _laid(laid, options)
     key = new_key()
     open_sheet(db, key, game.slug, players, phone, changes)
+    if laid:
+        with suppress(Refused):  # another phone has ended it already
+            record(db, laid.play.key, phone, new_tap(), "finish", lambda *_: [Change(FINISHED, None, True)])
     return key
+
+
+def _laid(draft: Sheet, options: Mapping[str, Any]) -> list[Change]:
+    """Return the changes that write down who was drawn to start, and the steps done where the variants are the same."""
+    cells = [FIRST_PLAYER]
+    if all(one.house or same(one.of(draft.pad), options.get(one.key, one.values[0])) for one in draft.game.options):
+        cells += [step.cell for step in draft.game.steps(draft.setup.size).values()]
+    return [Change(cell, None, draft.pad[cell]) for cell in cells if cell in draft.pad]
 
 
 def new_key() -> str:

@@ -164,7 +164,8 @@ def _asked(db: Database, word: str, language: str, unfinished: bool) -> Asked:
     if not terms and SHORTEST_MISTAKE - 1 <= len(one) <= LONGEST_MISTAKE:
         terms = _related(one, known)
         forms = one_letter_off(one) | one_letter_off(fold(word))
-        terms |= dict.fromkeys(index.corrections(db, language, sorted(forms)), MISTYPED)
+        whole = sorted(form for form in forms if len(form) >= SHORTEST_MISTAKE - 1)  # "wifi" is no slip of "win"
+        terms |= dict.fromkeys(index.corrections(db, language, whole), MISTYPED)
     meaning = [other for other in alike(language).get(one, ()) if other in telling]
     terms = dict.fromkeys(meaning, ALIKE if terms else MISTYPED) | terms
     surest = max(terms.values(), default=0.0)

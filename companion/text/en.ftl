@@ -60,6 +60,7 @@ phone-number = phone { $n }
 phone-unknown = another phone
 finish = Finish
 waiting = waiting for the signal
+no-signal = No signal: try again.
 
 # Keypad
 keypad = Keypad
@@ -209,7 +210,6 @@ decks = Decks
 deck = Deck
 decks-game = { $game }: decks
 deck-name = Name of the deck
-deck-example = Invented deck
 deck-ours = Our deck
 cell-deck = Deck of this sheet
 a-deck = chosen
@@ -217,6 +217,7 @@ back-decks = Back to the decks
 back-deck = Back to the deck
 decks-why = Whoever owns the box enters each card once. From then on pick it by name, and it counts itself.
 cards-in-all = { $n ->
+    [0] no cards
     [one] { $n } card
    *[other] { $n } cards
 }
@@ -236,14 +237,22 @@ deck-example-title = See an example
 deck-example-why = Invented cards, only to show how it works. They never mix with real ones and never change.
 deck-example-open = Open the example deck
 deck-invented = invented cards
-deck-twins = “{ $one }” and “{ $other }” may be the same card.
+deck-empty = No cards yet. Enter the first, or bring the box from a file. What the table enters while playing joins it too.
+deck-file = File
+deck-twins-in-all = { $n ->
+    [one] Two cards may be the same
+   *[other] { $n } pairs may be the same card
+}
+deck-twins = “{ $one }” and “{ $other }” may be the same card. If they are, tap the one to keep.
 deck-keep-one = Keep only “{ $name }”
 deck-rename = Name of the deck
 deck-none = none yet
 deck-none-why = Fill in the card with its name: that opens the deck, and the card is there the next time.
 card-search = Find the card
 card-search-hint = 2 or 3 letters of the name
-cards-none = No card with “{ $typed }”. Fill it in below: it joins the deck.
+cards-none = No card with “{ $typed }”.
+cards-none-keep = Fill in the card: it joins the deck.
+cards-none-yet = This deck has none of these yet. Fill in the card: it stays there.
 card-on-table = on the table already
 card-copies = How many the box has
 card-kept = With a name, the card stays in the deck.
@@ -255,6 +264,8 @@ log-loaded = { $n ->
    *[other] imported { $n } cards
 }
 log-dropped = took “{ $name }” out of the deck
+problem-deck-of-other-game = This deck is of another game.
+problem-deck-newer = This file is of a newer version. Update this program.
 problem-no-deck-file = This file is not a deck in JSON.
 problem-example-deck = The example deck does not change. Open a new deck for your cards.
 problem-example-mixes = Invented cards and real ones do not mix.

@@ -60,6 +60,7 @@ phone-number = telefone { $n }
 phone-unknown = outro telefone
 finish = Encerrar
 waiting = à espera do sinal
+no-signal = Sem sinal: tente de novo.
 
 # Teclado
 keypad = Teclado
@@ -209,7 +210,6 @@ decks = Baralhos
 deck = Baralho
 decks-game = { $game }: baralhos
 deck-name = Nome do baralho
-deck-example = Baralho inventado
 deck-ours = Nosso baralho
 cell-deck = Baralho desta folha
 a-deck = escolhido
@@ -217,6 +217,7 @@ back-decks = Voltar aos baralhos
 back-deck = Voltar ao baralho
 decks-why = Quem tem a caixa digita cada carta uma vez. Depois é só escolher pelo nome, e a conta sai sozinha.
 cards-in-all = { $n ->
+    [0] nenhuma carta
     [one] { $n } carta
    *[other] { $n } cartas
 }
@@ -236,14 +237,22 @@ deck-example-title = Ver um exemplo
 deck-example-why = Cartas inventadas, só para mostrar como funciona. Não se misturam com as de verdade e não mudam.
 deck-example-open = Abrir o baralho de exemplo
 deck-invented = cartas inventadas
-deck-twins = “{ $one }” e “{ $other }” podem ser a mesma carta.
+deck-empty = Ainda sem cartas. Digite a primeira, ou traga a caixa de um arquivo. O que a mesa digita durante a partida também entra aqui.
+deck-file = Arquivo
+deck-twins-in-all = { $n ->
+    [one] Duas cartas podem ser a mesma
+   *[other] { $n } pares podem ser a mesma carta
+}
+deck-twins = “{ $one }” e “{ $other }” podem ser a mesma carta. Se forem, toque na que fica.
 deck-keep-one = Fica só “{ $name }”
 deck-rename = Nome do baralho
 deck-none = ainda nenhum
 deck-none-why = Preencha a carta com o nome: ela abre o baralho e fica nele para a próxima vez.
 card-search = Procurar a carta
 card-search-hint = 2 ou 3 letras do nome
-cards-none = Nenhuma carta com “{ $typed }”. Preencha abaixo: ela entra no baralho.
+cards-none = Nenhuma carta com “{ $typed }”.
+cards-none-keep = Preencha a carta: ela entra no baralho.
+cards-none-yet = Este baralho ainda não tem nenhuma. Preencha a carta: ela fica nele.
 card-on-table = já na mesa
 card-copies = Quantas iguais há na caixa
 card-kept = Com nome, a carta fica no baralho.
@@ -255,6 +264,8 @@ log-loaded = { $n ->
    *[other] importou { $n } cartas
 }
 log-dropped = tirou “{ $name }” do baralho
+problem-deck-of-other-game = Este baralho é de outro jogo.
+problem-deck-newer = Este arquivo é de uma versão mais nova. Atualize este programa.
 problem-no-deck-file = Este arquivo não é um baralho em JSON.
 problem-example-deck = O baralho de exemplo não muda. Abra um baralho novo para as suas cartas.
 problem-example-mixes = Cartas inventadas e cartas de verdade não se misturam.

@@ -76,7 +76,12 @@ def answer(
             return make_response(redirect(place.next(sheet).address(sheet), 303))
         return make_response(show(sheet, place, notice), status)
     if notice is None and request.form.get("finished", "") != str(sheet.finished):
-        response = make_response("", 204)
-        response.headers["HX-Redirect"] = place.address(sheet)
-        return response
+        return lead(place.address(sheet))
     return make_response(render_written(sheet, cells, place, notice), status)
+
+
+def lead(address: str) -> Response:
+    """Let a script that asked for fragments go to the page at ``address``."""
+    response = make_response("", 204)
+    response.headers["HX-Redirect"] = address
+    return response

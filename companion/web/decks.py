@@ -9,10 +9,10 @@ from werkzeug.datastructures import MultiDict
 from companion import games
 from companion.core.deck import EXAMPLE, read_json
 from companion.core.game import Game
-from companion.core.schema import schema
+from companion.core.schema import DRAFT, schema
 from companion.core.text import Refused
 from companion.plays import decks, writing
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import Sheet, find
 from companion.web.answers import sheet_at, visited
 from companion.web.pads import fill, filled_form
 from companion.web.request import database, page, phone
@@ -45,6 +45,7 @@ def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
         decks=decks.shelf(database(), game, phone()),
         deck=game.deck,
         sheet=sheet,
+        chosen=decks.of_play(database(), sheet, phone()) if sheet else None,
         example=EXAMPLE,
         **what,
     )
@@ -54,24 +55,40 @@ def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
 def add(slug: str) -> Any:
     """Open a deck: an empty one, one out of a file, or the invented one."""
     game = _game(slug)
+    sheet = _asking(game)
     name, file = request.form.get("name", ""), request.files.get("file")
     if "name" in request.form:
         try:
             key = decks.open_deck(database(), game, phone(), name)
         except Refused as refusal:
-            return _shelf(game, typed=name, name_problems=refusal.problems), 422
-        return redirect(url_for("pads.pad", key=key), 303)
+            return _shelf(game, sheet, typed=name, name_problems=refusal.problems), 422
+        return _onwards(key, sheet)
     text = decks.example_text(slug) if "example" in request.form else _text(file)
     try:
         key = decks.import_deck(database(), game, phone(), text)
     except Refused as refusal:
-        return _shelf(game, problems=decks.placed(refusal.problems, text)), 422
-    return redirect(url_for("pads.pad", key=key), 303)
+        return _shelf(game, sheet, problems=decks.placed(refusal.problems, text)), 422
+    return _onwards(key, sheet)
+
+
+def _asking(game: Game) -> Sheet | None:
+    """Return the play on whose shelf the form stood, None on the shelf of the phone."""
+    sheet = find(database(), request.form.get("play", ""))
+    return sheet if sheet and sheet.game is game else None
+
+
+def _onwards(key: str, sheet: Sheet | None) -> Any:
+    """Lead on to the deck at ``key``, or back to the shelf of the play it was opened for."""
+    at = url_for("decks.choose", key=sheet.play.key) if sheet else url_for("pads.pad", key=key)
+    return redirect(at, 303)
 
 
 def _text(file: Any) -> str:
-    """Return what a file says; what is no text reads as no JSON either."""
-    return file.read().decode("utf-8", "replace") if file else ""
+    """Return what a file says; what is no UTF-8 reads as no JSON either."""
+    try:
+        return str(file.read(), "utf-8") if file else ""
+    except UnicodeDecodeError:
+        return ""
 
 
 @blueprint.get("/decks/<slug>/schema.json")
@@ -79,7 +96,7 @@ def file_schema(slug: str) -> Response:
     """Describe the file of a deck as a JSON Schema."""
     game = _game(slug)
     file = game.deck.file if game.deck else abort(404)
-    return _json(json.dumps(schema(file), indent=2), f"{slug}-deck.schema.json")
+    return _json(json.dumps({"$schema": DRAFT, **schema(file)}, indent=2), f"{slug}-deck.schema.json")
 
 
 @blueprint.get("/p/<key>/deck.json")
@@ -147,19 +164,32 @@ def pick(key: str) -> Any:
 @blueprint.get("/p/<key>/decks")
 def choose(key: str) -> str:
     """Show the decks that the play can pick from."""
+    sheet = _picking(key)
+    return _shelf(sheet.game, sheet)
+
+
+def _picking(key: str) -> Sheet:
+    """Return the play with the address ``key`` whose game has a deck."""
     sheet = visited(key)
-    return _shelf(_game(sheet.game.slug), sheet, chosen=decks.of_play(database(), sheet, phone()))
+    if sheet.game.deck is None:
+        abort(404)
+    return sheet
 
 
 @blueprint.post("/p/<key>/deck")
 def chosen(key: str) -> Any:
     """Let the play pick from another deck."""
-    sheet = visited(key)
-    game = _game(sheet.game.slug)
+    sheet = _picking(key)
     try:
         make = decks.chosen(database(), sheet, request.form.get("deck", ""))
         writing.record(database(), key, phone(), writing.new_tap(), "deck", make)
     except Refused as refusal:
-        shown = decks.of_play(database(), sheet, phone())
-        return _shelf(game, sheet, chosen=shown, deck_problems=refusal.problems), 422
+        return _shelf(sheet.game, sheet, deck_problems=refusal.problems), 422
     return redirect(url_for("decks.choose", key=key), 303)
+
+
+@blueprint.get("/p/<key>/<any(load,pick,deck):name>")
+def left(key: str, name: str) -> Any:
+    """Lead back: a page that says why something cannot be has the address of that."""
+    sheet_at(key)
+    return redirect(url_for("decks.choose" if name == "deck" else "pads.pad", key=key), 303)

@@ -29,7 +29,7 @@ def index() -> str:
         shelf=[game for game in found_games if game.has_pad or game.checklist],
         books={game.slug for game in found_games if book(game.slug, language())},
         open=sorted((sheet for sheet, _ in sheets if not sheet.finished), key=lambda sheet: sheet.draft),
-        past=[(sheet, at) for sheet, at in sheets if sheet.finished],
+        past=[(sheet, at) for sheet, at in sheets if sheet.finished and not sheet.draft],
     )
 
 

@@ -1,7 +1,8 @@
 """A play's pages: the pad or the result, the bill, the log, the options; and every stroke on it."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
@@ -14,7 +15,7 @@ from companion.core.text import Refused, problem
 from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
-from companion.web.answers import answer, record, refused, remembering, sheet_at, tap_id, visited
+from companion.web.answers import answer, lead, record, refused, remembering, sheet_at, tap_id, visited
 from companion.web.forms import place_problems
 from companion.web.qr import picture
 from companion.web.request import database, phone, wants_fragment, words
@@ -93,10 +94,13 @@ def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
 
 def show_form(sheet: Sheet, name: str, filled: Form, place: Place, notice: Notice | None = None) -> str:
     """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it."""
-    card = filled.data.get("name") or ""
+    try:
+        card = _json(filled.data.get("before"))
+    except ValueError:
+        card = None
     offer = decks.offer(database(), sheet, phone(), name, request.values.get("q", ""), card)
     template = f"{sheet.game.slug}/{name}.html"
-    return play_page(template, sheet, place, notice, form=filled, action=name, offer=offer)
+    return play_page(template, sheet, place, notice, form=filled, action=name, offer=offer, tap=writing.new_tap())
 
 
 @blueprint.post("/tap")
@@ -157,7 +161,7 @@ def deck_address(sheet: Sheet) -> str:
 
 def fill(sheet: Sheet, name: str, filled: Form, make: writing.Make, keeping: bool = False) -> Any:
     """Record what a form brings and lead on; ``keeping``: a card that it brings is kept in the deck of the play too."""
-    key, place, tap = sheet.play.key, Place.of(sheet, request.form), tap_id()
+    key, place, tap = sheet.play.key, Place.of(sheet, request.form), form_tap()
     make, seen = remembering(make)
     try:
         copies = read_copies(filled.data) if keeping else 0
@@ -167,16 +171,32 @@ def fill(sheet: Sheet, name: str, filled: Form, make: writing.Make, keeping: boo
         return show_form(sheet, name, filled, place, Notice(tuple(rest))), 422
     except Conflict as conflict:
         clash = writing.clash(database(), sheet.play, seen, conflict)
+        _keep(sheet_at(key), tap, name, seen, copies)
         return show(sheet_at(key), place, Notice(clash=clash)), 409
-    if copies and seen:
-        deck_name = words(sheet.game.slug)("deck-ours")
-        decks.keep(database(), after, phone(), tap, name, seen[0].after, copies, deck_name)
+    _keep(after, tap, name, seen, copies)
     then = request.form.get("then")
-    if then == "another":
-        return redirect(url_for("pads.form", key=key, name=name), 303)
     following = place.next(after) if then == "next" else place
     onwards = following.form(after) if following != place else ""
-    return redirect(onwards or following.address(after), 303)
+    to = url_for("pads.form", key=key, name=name) if then == "another" else onwards or following.address(after)
+    return lead(to) if wants_fragment() else redirect(to, 303)
+
+
+def _keep(sheet: Sheet, tap: str, name: str, seen: Sequence[Change], copies: int) -> None:
+    """Keep the card that a form brought in the deck of the play, whichever card the table leaves on the sheet."""
+    if copies and seen:
+        decks.keep(database(), sheet, phone(), tap, name, seen[0], copies, words(sheet.game.slug)("deck-ours"))
+
+
+def form_tap() -> str:
+    """Return the id of the stroke that a form of a page is.
+
+    The same form sent again, by a browser that did not hear the answer, is the same stroke; filled in otherwise it is
+    another.
+    """
+    if not request.form.get("tap"):
+        return writing.new_tap()
+    sent = sorted(field for field in request.form.items(multi=True) if field[0] != "csrf_token")
+    return sha256(repr(sent).encode()).hexdigest()
 
 
 @blueprint.get("/act/<name>")

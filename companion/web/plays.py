@@ -9,7 +9,7 @@ from companion import games
 from companion.core.game import NAME_LENGTH, Game, Setup
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
-from companion.plays.sheet import DRAFT
+from companion.plays.sheet import DRAFT, Sheet, find
 from companion.store import plays as store
 from companion.web.request import database, page, phone, wants_fragment
 from companion.web.setup import read_options
@@ -30,12 +30,16 @@ def _game(slug: str) -> Game:
 def new(slug: str) -> str:
     """Show the form of a new play; ``?again=<address>`` fills in the players and options of an earlier one."""
     game = _game(slug)
-    earlier = store.find_play(database(), request.args.get("again", ""))
-    if earlier and earlier.game == slug:
-        pad = store.read_pad(database(), earlier.id)
-        names = [] if pad.get(DRAFT) else list(earlier.players)
-        return _form(game, names, {option.key: option.of(pad) for option in game.options})
-    return _form(game, [], {})
+    earlier = _earlier(game, request.args)
+    if earlier is None:
+        return _form(game, [], {})
+    return _form(game, [] if earlier.draft else list(earlier.setup.players), earlier.options())
+
+
+def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
+    """Return the play of the game that a query or form names as the one before."""
+    sheet = find(database(), fields.get("again", ""))
+    return sheet if sheet and sheet.game is game else None
 
 
 @blueprint.post("/new/<slug>")
@@ -49,8 +53,10 @@ def open_play(slug: str) -> Any:
     players = [name for name in names if name]
     if problems := _problems(game, names) + [one._replace(path=f"options.{one.path}") for one in wrong]:
         return _form(game, names, options, problems), 422
+    earlier = _earlier(game, request.form)
+    laid = earlier if earlier and earlier.draft else None
     try:
-        key = writing.open_play(database(), game, players, options, phone())
+        key = writing.open_play(database(), game, players, options, phone(), laid=laid)
     except Refused as refusal:
         return _form(game, names, options, list(refusal.problems)), 422
     return redirect(url_for("pads.pad", key=key), 303)
@@ -112,6 +118,7 @@ def _form(game: Game, names: list[str], options: dict[str, Any], problems: list[
         game.slug,
         game=game,
         names=names,
+        again=request.values.get("again", ""),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
         known=[name for name in known if name not in names][:KNOWN_NAMES],
         pairs=[side for side in sides if len(side) > 1],

@@ -23,6 +23,7 @@ blueprint = Blueprint("setup", __name__)
 
 YES = {"1", "true", "yes", "on"}
 NO = {"0", "false", "no", "off"}
+SIGNS = "+-\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,9 @@ def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Pr
     try:
         size = read_integer(text)
     except ValueError:
+        digits = text[1:] if text[0] in SIGNS else text
+        if digits.isascii() and digits.isdigit():
+            return 0, [problem("players", "out_of_range", lo=min(game.players), hi=max(game.players))]
         return 0, [problem("players", "not_an_integer")]
     refusal = game.refuse_size(size)
     return (0, [refusal]) if refusal else (size, [])
@@ -170,5 +174,7 @@ def guide(key: str) -> str:
 def first(key: str) -> Any:
     """Draw who starts and write it on the sheet for everybody to see."""
     sheet = sheet_at(key)
+    if not sheet.setup.players:
+        abort(404)
     seat = secrets.randbelow(sheet.setup.size)
     return record(key, "tap", writing.typed(FIRST_PLAYER, str(seat), sheet.pad.get(FIRST_PLAYER)))

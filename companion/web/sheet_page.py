@@ -8,7 +8,7 @@ from flask import request
 
 from companion.core.checklist import Checklist
 from companion.core.text import Message, Problem, Refused, say
-from companion.plays import history
+from companion.plays import decks, history
 from companion.plays.sheet import Sheet
 from companion.plays.writing import Clash
 from companion.store import plays as store
@@ -38,7 +38,7 @@ class Place:
         cell = fields.get("cell", "")
         page = fields.get("page") or sheet.game.front
         if page not in sheet.game.tools and not (page == "setup" and sheet.game.checklist):
-            page = ""
+            page = sheet.game.front
         return cls(side if side < len(sheet.sides) else 0, cell if cell in sheet.layout else "", page)
 
     def order(self, sheet: Sheet) -> list[str]:
@@ -60,6 +60,15 @@ class Place:
         if self.cell in order:
             return self
         return Place(self.side, next((cell for cell in order if is_empty(sheet, cell)), order[0]))
+
+    def skip(self, sheet: Sheet) -> str:
+        """Return the address of the next empty place that is filled otherwise than this: its form, if it has one."""
+        order, form = self.order(sheet), sheet.layout[self.cell].form
+        if self.cell not in order:
+            return self.address(sheet)
+        rest = (cell for cell in order[order.index(self.cell) :] if sheet.layout[cell].form != form)
+        following = Place(self.side, next((cell for cell in rest if is_empty(sheet, cell)), ""))
+        return following.form(sheet) or following.address(sheet)
 
     def form(self, sheet: Sheet) -> str:
         """Return the address of the form that fills this cell from a card, empty when it has none."""
@@ -126,7 +135,7 @@ def show(sheet: Sheet, place: Place, notice: Notice | None = None) -> str:
     if place.page:
         return play_page(f"{sheet.game.slug}/{place.page}.html", sheet, place, notice, tool=tool(sheet, place))
     template = "result.html" if sheet.finished else f"{sheet.game.slug}/pad.html"
-    return play_page(template, sheet, place, notice)
+    return play_page(template, sheet, place, notice, invented=decks.is_invented(database(), sheet))
 
 
 def render_written(sheet: Sheet, cells: tuple[str, ...], place: Place, notice: Notice | None) -> str:
@@ -159,7 +168,7 @@ def _context(sheet: Sheet, place: Place, notice: Notice | None) -> dict[str, obj
     if last:
         undoing = {
             "number": last.number,
-            "what": history.describe(sheet.game, sheet.setup, last),
+            "what": history.describe(sheet.game, sheet.state.table.brief, last),
             "side": history.side_of(sheet.game, sheet.setup, last),
             "phone": history.phone_name(sheet.setup, sheet.last_phone),
         }

@@ -69,9 +69,10 @@ def _picking(phone: Phone, at: str) -> Iterator[float]:
     lying: dict[int, str] = {}
     for stroke in itertools.count():
         seat, card = stroke % (WINDOWS * SEATS), stroke % CARDS
-        fields = [("side", "0"), ("cell", _cell(seat)), ("before", lying.get(seat, "")), ("card", f"passenger.{card}")]
+        offered = f"passenger.{card} {names()[card]}"
+        fields = [("side", "0"), ("cell", _cell(seat)), ("before", lying.get(seat, "")), ("card", offered)]
         lying[seat] = json.dumps({"name": names()[card], **CARD})
-        yield _timed(phone.stroke(f"{at}/pick", [*fields, ("then", "next")]), 303)
+        yield _timed(phone.stroke(f"{at}/pick", [*fields, ("then", "next")]), 204)
 
 
 def _cell(seat: int) -> str:

@@ -30,6 +30,26 @@ def test_a_tap_waits_for_the_signal(hand: Hand) -> None:
     hand.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
 
 
+def test_what_is_only_looked_at_says_that_there_is_no_signal(hand: Hand) -> None:
+    hand.allowed = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)")
+    hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
+    hand.open(f"{hand.at}/tool/bank")
+    hand.find("#book button").tap()
+    who = hand.find("#won-0")
+    expect(who).to_be_visible()
+    hand.context.set_offline(True)
+    who.tap()
+    expect(hand.find("#lost")).to_have_text("Sem sinal: tente de novo.")
+    hand.context.set_offline(False)
+    who.tap()
+    expect(hand.find(".bids")).to_be_visible()
+    expect(hand.find("#lost")).to_be_hidden()
+    hand.context.set_offline(True)
+    hand.find("#desk a[data-rule]").first.tap()
+    expect(hand.find("#lost")).to_be_visible()
+    expect(hand.find("#rule")).to_be_hidden()
+
+
 def test_a_tap_whose_answer_was_lost_counts_once(hand: Hand) -> None:
     hand.allowed = LOST
     lost: list[str] = []
@@ -102,6 +122,25 @@ def test_a_figure_still_being_typed_outlives_a_reload(hand: Hand) -> None:
     hand.sees_totals(7, 0)
     hand.page.reload()
     hand.sees_totals(7, 0)
+
+
+def test_a_card_waits_for_the_signal_and_what_is_typed_outlives_a_reload(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.find("#entry-card").tap()
+    hand.find("#name").fill("Dona Lúcia")
+    hand.find("#points").fill("4")
+    for trait in ("adulto", "tranquilo", "barulhento"):
+        hand.find(".pick", has_text=trait).tap()
+    hand.page.reload()
+    expect(hand.find("#name")).to_have_value("Dona Lúcia")
+    hand.context.set_offline(True)
+    hand.find(".dock [form=cardform]").first.tap()
+    waiting(hand)
+    hand.context.set_offline(False)
+    hand.sees_totals(4, 0)
+    hand.open(f"{hand.at}/log")
+    expect(hand.find(".log li")).to_have_count(2)
 
 
 def test_a_clash_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -> None:

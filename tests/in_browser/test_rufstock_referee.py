@@ -92,6 +92,31 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     expect(hand.find("#rule-text")).to_contain_text("Van")
 
 
+def test_an_old_page_follows_the_sheet(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    ana.allowed = beto.allowed = OVERTAKEN
+    at = ana.sit_down("rufstock", NAMES)
+    for hand in (ana, beto):
+        hand.open(f"{at}/tool/referee")
+        hand.find("#lie-play").tap()
+    tap(ana, "44")
+    ana.find(".whose button", has_text="Ana").tap()
+    expect(ana.find("#lie-van")).to_have_value("44")
+    tap(beto, "55")
+    says(beto, "Não supera: na Van vence o mais baixo, e 5 é mais alto que 4.")
+    expect(beto.find("#lie-van")).to_have_value("44")
+    assert beto.find("#lie-van").evaluate("one => one.inputMode") == "none"
+    assert beto.find(".whose").count() == 0
+    for _ in range(2):
+        beto.find("[data-card=delete]").tap()
+    tap(beto, "33")
+    says(beto, "Supera: na Van")
+    beto.find(".whose button", has_text="Beto").tap()
+    expect(beto.find("#lie-van")).to_have_value("33")
+    none(beto.faults())
+    none(beto.fits())
+
+
 def test_without_a_signal_no_tap_is_lost(hand: Hand) -> None:
     hand.allowed = re.compile(f"{LOST.pattern}|{OVERTAKEN.pattern}")
     hand.open(ALONE)

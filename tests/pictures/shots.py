@@ -3,12 +3,15 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from playwright.sync_api import expect
 
 from companion.games import found
 from tests.in_browser.house import Hand
-from tests.in_browser.tables import LONG, SHORT, TABLES, Table, rufstock
+from tests.in_browser.tables import LONG, SHORT, TABLES, Table, boomtown, rufstock
+from tests.in_browser.test_rufstock_referee import OVERTAKEN
+from tests.in_browser.three_buses import BOX, BROKEN, TWINS, bring
 
 Taps = Callable[[Hand], None]
 
@@ -108,6 +111,97 @@ def rule(hand: Hand) -> None:
     expect(hand.find("#rule .rulec")).to_be_visible()
 
 
+def with_deck(path: str = "", letters: str = "", what: Any = BOX) -> Taps:
+    """Return the taps that import a deck and come back to ``path`` below the play, and type ``letters`` of a card."""
+
+    def tap(hand: Hand) -> None:
+        at = hand.at
+        bring(hand, what)
+        if path:
+            hand.open(at + path)
+        if letters:
+            with hand.page.expect_response(lambda answer: f"q={letters}" in answer.url):
+                hand.find("#card-search").press_sequentially(letters)
+
+    return tap
+
+
+def twins(hand: Hand) -> None:
+    """Look at the cards that may be there twice."""
+    bring(hand, TWINS)
+    hand.find(".twins summary").tap()
+    hand.page.evaluate("scrollTo(0, 0)")
+
+
+def example(hand: Hand) -> None:
+    """Open the invented deck."""
+    hand.slug = "busao"
+    hand.follow(hand.button(hand.t("deck-example-open")))
+
+
+def asked(hand: Hand) -> None:
+    """Ask the referee whether a pair beats another."""
+    hand.allowed = OVERTAKEN
+    for card in "55":
+        hand.find(f"[data-card='{card}']").tap()
+    hand.find("#lie-play").tap()
+    for card in "33":
+        hand.find(f"[data-card='{card}']").tap()
+    expect(hand.find(".says p")).to_contain_text("3")
+
+
+SEAT = "/form/passenger?cell=buses.0.windows.3.1"
+"""The form of an empty seat of busao-cards."""
+
+BANKED = boomtown(
+    "cactus_junction 2,4 0; cold_mountain 6,8 1; coyote_city 6 2; dry_gulch 5,8 3; san_narciso 7 2",
+    "14 9 23 6",
+    "cactus_junction 0; cold_mountain 1; dry_gulch 3",
+) | {"bank.round": 5, "bank.opener": 0, "bank.saloons": [{"owner": 2, "town": "cactus_junction", "girls": False}]}
+TAKING = {"bank.sale": {"winner": 1, "bid": 3}, "bank.order": [1, 2, 3, 0]}
+TAKEN = [
+    {"seat": 1, "card": "mines.cold_mountain.3"},
+    {"seat": 2, "card": "mines.san_narciso.4"},
+    {"seat": 3, "card": "mines.dry_gulch.2"},
+    {"seat": 0, "card": "mines.cactus_junction.12"},
+]
+
+TOOLS = {
+    "boomtown-bank-auction": Table("boomtown", SHORT[:4], BANKED),
+    "boomtown-bank-taking": Table("boomtown", SHORT[:4], {**BANKED, **TAKING}),
+    "boomtown-bank-production": Table("boomtown", SHORT[:4], {**BANKED, **TAKING, "bank.picks": TAKEN}),
+    "busao-turn-moves": Table("busao", SHORT[:3], {"turn.now": {"seat": 0, "used": ["stop"]}, "turn.pare": 1}),
+    "busao-turn-last": Table(
+        "busao",
+        LONG,
+        {
+            "turn.now": {"seat": 2, "used": ["board-0"]},
+            "turn.pare": 0,
+            "turn.end": {"how": "line", "seat": 1},
+        },
+    ),
+}
+"""Plays in the middle of what a tool helps with."""
+
+
+def decks() -> Iterator[Shot]:
+    """Yield the pictures of decks."""
+    shelf, cards = "/decks/busao", TABLES["busao-cards"]
+    yield Shot("decks-none", path=shelf)
+    yield Shot("decks-wrong", path=shelf, taps=lambda hand: bring(hand, BROKEN))
+    yield Shot("decks-play", cards, taps=with_deck("/decks"))
+    yield Shot("deck", path=shelf, taps=with_deck())
+    yield Shot("deck-twins", path=shelf, taps=twins)
+    yield Shot("deck-found", path=shelf, taps=with_deck(letters="ar"))
+    yield Shot("deck-example", path=shelf, taps=example)
+    yield Shot("card-first", cards, SEAT)
+    yield Shot("card-pick", cards, taps=with_deck(SEAT))
+    yield Shot("card-pick-typed", cards, taps=with_deck(SEAT, "ar"))
+    yield Shot("card-pick-none", cards, taps=with_deck(SEAT, "xyz"))
+    yield Shot("card-pick-driver", cards, taps=with_deck("/form/driver?side=1&cell=buses.1.driver.scores.0"))
+    yield Shot("card-pick-upgrade", cards, taps=with_deck("/form/upgrade?cell=buses.0.upgrades.2"))
+
+
 def shots() -> Iterator[Shot]:
     """Yield every picture, in the order of the contact sheet."""
     yield Shot("home-new", path="/")
@@ -149,6 +243,12 @@ def shots() -> Iterator[Shot]:
     for slug, game in found().items():
         for name in game.tools if f"{slug}-full" in TABLES else ():
             yield Shot(f"{slug}-{name}", TABLES[f"{slug}-full"], f"/tool/{name}")
+    for name, table in TOOLS.items():
+        yield Shot(name, table, f"/tool/{name.split('-')[1]}")
+    yield Shot("rufstock-referee-asked", TABLES["rufstock-full"], "/tool/referee", taps=asked)
+    yield Shot("rufstock-referee-alone", path="/tool/rufstock/referee", taps=asked)
+    yield Shot("quissama-costs-asked", path="/tool/quissama/costs?hand=nagoa_2.bencao_imperial&tokens=2")
+    yield from decks()
     yield Shot("rules", path="/rules")
     yield Shot("rules-found", path="/rules?q=pare")
     yield Shot("rules-none", path="/rules?q=xyzzy")

@@ -14,7 +14,7 @@ from companion.games.boomtown import rules
 from companion.games.boomtown.box import MINES
 from companion.games.boomtown.rules import CHIPS, MOST_GOLD, TOWNS, Chips, Mine, Player, Position, mine_name, town_name
 
-COUNT_NEW_VEIN = Option("count_new_vein", (True, False))
+COUNT_NEW_VEIN = Option("count_new_vein", (True, False), rule="new-vein-count")
 NEW_VEIN = "new_vein"
 """The cell with the place of the mine under which the New Vein lies."""
 NOBODY = -1

@@ -151,14 +151,14 @@ def _pawns(
         if town in position.mayors:
             name = position.mayors[town]
             if found := _naming_error(position, town, name, leaders, most):
-                wrong.append(found)
+                wrong.append(found._replace(rule="mayor-at-end"))
             else:
                 mayors[town] = name
         elif most >= 2 and len(leaders) == 1:
             mayors[town] = leaders[0]
         elif most >= 2:
             open_one = problem(f"mayors.{town}", "mayor_undecided", town=town_name(town), names=leaders, n=most)
-            undecided.append(open_one._replace(extra=(("candidates", list(leaders)),)))
+            undecided.append(open_one._replace(extra=(("candidates", list(leaders)),), rule="mayor-at-end"))
     return mayors, wrong, undecided
 
 

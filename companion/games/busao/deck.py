@@ -7,12 +7,17 @@ from companion.core.pad import Value
 from companion.core.text import Message, say
 from companion.games.busao import actions, forms
 from companion.games.busao.cards import DRIVER_CARD, PASSENGER_CARD, UPGRADE_CARD
-from companion.games.busao.view import more
+from companion.games.busao.view import head, more, mouth
 
 
 def _passenger(card: dict[str, Any]) -> Message:
-    said = {"points": card["points"], "effects": len(card.get("effects", ())), "demands": len(card.get("requires", ()))}
+    said = {"effects": len(card.get("effects", ())), "demands": len(card.get("requires", ()))}
     return say("deck-passenger", traits=more(card), **said)
+
+
+def _portrait(card: dict[str, Any]) -> tuple[str, ...]:
+    """Return who sits in the bus once the card is laid, as glad of it as the printed points are."""
+    return head(card["age"], card["name"]), mouth(card["points"])
 
 
 def _driver(card: Value) -> Message:
@@ -24,7 +29,7 @@ DECK = Deck(
     "Busão",
     {
         "passenger": Kind(
-            PASSENGER_CARD, _passenger, forms.PassengerForm, actions.read_passenger, actions.passenger_fields
+            PASSENGER_CARD, _passenger, forms.PassengerForm, actions.read_passenger, actions.passenger_fields, _portrait
         ),
         "driver": Kind(DRIVER_CARD, _driver, forms.DriverForm, actions.read_driver, actions.driver_fields),
         "upgrade": Kind(UPGRADE_CARD, more, forms.UpgradeForm, actions.read_upgrade, actions.upgrade_fields),

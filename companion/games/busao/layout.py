@@ -29,7 +29,7 @@ from companion.games.busao.table import (
     UpgradeLine,
 )
 
-ADJACENCY = Option("adjacency", ("around", "orthogonal"))
+ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
 
 T = TypeVar("T")

@@ -13,7 +13,7 @@ def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
     """Return the problem ``code`` at every path of ``named`` (path, name) whose folded name is there more than once."""
     kept = [(path, name, fold(name)) for path, name in named if name]
     times = Counter(same for _, _, same in kept)
-    return [problem(path, code, name=name) for path, name, same in kept if times[same] > 1]
+    return [problem(path, code, name=name)._replace(rule="duplicates") for path, name, same in kept if times[same] > 1]
 
 
 def errors(position: Position) -> list[Problem]:
@@ -60,7 +60,7 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
     )
     facts = (("passengers", census.boarded.bit_count()), ("upgrades", len(upgrades)))
     open_ = census.unknown if census.unknown and _asks_for_traits(bus) else ()
-    return Entry(lines, facts), tuple(problem(root + path, "traits_unknown") for path in open_)
+    return Entry(lines, facts), tuple(problem(root + path, "traits_unknown")._replace(rule="traits") for path in open_)
 
 
 def _asks_for_traits(bus: Bus) -> bool:

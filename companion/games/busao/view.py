@@ -225,7 +225,6 @@ def _spot(place: int, now: Counted, side: int) -> Spot:
 def _seat(blank: Spot, now: Counted, value: Value, place: int) -> Spot:
     """Return the seat ``place``: who sits there, with a mouth that says how."""
     face, n = _face(value), now.points[blank.cell]
-    variant = crc32(face.name.encode()) if face.name else place + place // SEATS
     return Spot(
         *blank.where,
         before=face.json,
@@ -234,9 +233,19 @@ def _seat(blank: Spot, now: Counted, value: Value, place: int) -> Spot:
         about=face.name,
         more=face.more,
         problem=now.wrong.get(blank.cell),
-        head=f"h-{face.age}-{variant % HEADS}" if face.age else "h-unknown",
-        mouth="m-pos" if n > 0 else "m-neg" if n < 0 else "m-nil",
+        head=head(face.age, face.name, place + place // SEATS),
+        mouth=mouth(n),
     )
+
+
+def head(age: str, name: str, variant: int = 0) -> str:
+    """Return the drawing of a head: by the age, and always the same for a ``name``; ``variant`` where there is none."""
+    return f"h-{age}-{(crc32(name.encode()) if name else variant) % HEADS}" if age else "h-unknown"
+
+
+def mouth(points: int) -> str:
+    """Return the drawing of a mouth that says how many ``points`` somebody is worth."""
+    return "m-pos" if points > 0 else "m-neg" if points < 0 else "m-nil"
 
 
 def _line(blank: Spot, now: Counted, card: dict[str, Value], line: int) -> Spot:

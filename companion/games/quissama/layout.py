@@ -149,16 +149,21 @@ def score(setup: Setup, pad: Pad) -> Score:
 
 
 def verdict(setup: Setup, won: tuple[Objective, ...]) -> Message:
-    """Return who has won with which characters, in a sentence."""
+    """Return who has won with which characters, in a sentence.
+
+    Where a table played on, several meet an objective, and the sheet does not know who was first.
+    """
+    seats = sorted({one.seat for one in won})
     each = []
-    for seat in sorted({one.seat for one in won}):
+    for seat in seats:
         with_whom = tuple(
             say("with-character", who=one.character, name=character_name(one.character))
             for one in won
             if one.seat == seat
         )
-        each.append(say("won-with", name=setup.players[seat], characters=with_whom))
-    return each[0] if len(each) == 1 else say("listed", items=tuple(each))
+        key = "won-with" if len(seats) == 1 else "met-with"
+        each.append(say(key, name=setup.players[seat], characters=with_whom))
+    return each[0] if len(each) == 1 else say("first-wins", met=tuple(each))
 
 
 def errors(setup: Setup, pad: Pad, table: Position) -> list[Problem]:

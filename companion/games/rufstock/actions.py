@@ -1,6 +1,5 @@
 """The taps of Rufstock: somebody has run out of cards, or has not after all; cards played, vehicles cleared."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,7 +8,7 @@ from companion.core.pad import Change, Pad, same, write
 from companion.core.text import Message, Refused, problem, say
 from companion.games.rufstock import tracking
 from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, place_cell, position, spelt
-from companion.games.rufstock.referee import PLAY, ask
+from companion.games.rufstock.referee import PLAY, ask, found_on_sheet
 from companion.games.rufstock.rules import ROUNDS, finished
 
 
@@ -73,11 +72,8 @@ def describe_back(setup: Setup, changes: Sequence[Change]) -> Message:
 
 def _found(arguments: Mapping[str, str]) -> dict[str, Any]:
     """Return what the page found on the sheet, by cell; raises Refused."""
-    try:
-        found = json.loads(arguments.get("found", ""))
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+    found = found_on_sheet(arguments)
+    if found is None:
         raise Refused(problem("found", "unreadable"))
     return found
 

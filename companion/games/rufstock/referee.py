@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar, get_args
 
@@ -107,6 +107,37 @@ def _read(name: str, text: str) -> tuple[Cards, list[Problem]]:
     return found, []
 
 
+def found_on_sheet(fields: Mapping[str, str]) -> dict[str, Value] | None:
+    """Return what the page had found on the sheet, by cell, None when that is not said."""
+    try:
+        found = json.loads(fields.get("found", ""))
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _kept(pad: Pad, fields: Mapping[str, str], found: Mapping[str, Value]) -> dict[Vehicle, list[int] | None]:
+    """Return the vehicles whose field people changed, with what the page had shown there.
+
+    Not those whose field says what the sheet says too.
+    """
+    kept: dict[Vehicle, list[int] | None] = {}
+    for vehicle, cell in ON.items():
+        text, shown = fields.get(vehicle), found.get(cell)
+        cards_shown = shown if isinstance(shown, list) and all(isinstance(card, int) for card in shown) else None
+        if text is not None and not _says(text, cards_shown) and not _says(text, pad.get(cell)):
+            kept[vehicle] = cards_shown
+    return kept
+
+
+def _says(text: str, lies: Value) -> bool:
+    """Tell whether what is typed are the cards that lie on a vehicle."""
+    try:
+        return same(list(cards(text)) or None, lies)
+    except ValueError:
+        return False
+
+
 @dataclass(frozen=True)
 class Card:
     """One card of the play: its number, its place (1: first), whether it comes from the queue, the dog drawn on it."""
@@ -119,11 +150,17 @@ class Card:
 
 @dataclass(frozen=True)
 class Referee:
-    """What the page draws; ``setup`` has no players where it works without a play."""
+    """What the page draws; ``setup`` has no players where it works without a play.
+
+    ``kept`` are the vehicles whose field people changed, with what the page had shown there; ``news`` those where the
+    page showed something else than what lies there now.
+    """
 
     setup: Setup
     pad: Pad
     asked: Asked
+    kept: Mapping[Vehicle, list[int] | None] = field(default_factory=dict)
+    news: tuple[Vehicle, ...] = ()
 
     @cached_property
     def fresh(self) -> "Referee":
@@ -213,8 +250,9 @@ class Referee:
 
     @property
     def found(self) -> str:
-        """Return the same as JSON: a stroke says what it found."""
-        return json.dumps(self._tracked)
+        """Return what the page shows of the sheet as JSON: a stroke says what it found, also a page that is old."""
+        shown = {ON[vehicle]: lay for vehicle, lay in self.kept.items()}
+        return json.dumps({cell: lay for cell, lay in {**self._tracked, **shown}.items() if lay is not None})
 
     @property
     def waits(self) -> Problem | None:
@@ -226,7 +264,8 @@ class Referee:
         """Return the changes, as JSON, that write on the sheet what the fields say lies there; empty: it does."""
         if self.asked.problems:
             return ""
-        wanted = ((cell, self.pad.get(cell), list(self.asked.cards[vehicle]) or None) for vehicle, cell in ON.items())
+        shown = {vehicle: self.kept.get(vehicle, self.pad.get(cell)) for vehicle, cell in ON.items()}
+        wanted = ((cell, shown[vehicle], list(self.asked.cards[vehicle]) or None) for vehicle, cell in ON.items())
         changes = [[cell, before, after] for cell, before, after in wanted if not same(before, after)]
         return json.dumps(changes) if changes else ""
 
@@ -265,5 +304,15 @@ class Referee:
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Referee:
-    """Return what to draw of the sheet for the fields of an address or a form."""
-    return Referee(setup, pad, ask(setup, pad, fields))
+    """Return what to draw of the sheet for the fields of an address or a form.
+
+    A vehicle whose field still says what the page showed when it was made is as the sheet has it now.
+    """
+    found = found_on_sheet(fields) if setup.players else None
+    if found is None:
+        return Referee(setup, pad, ask(setup, pad, fields))
+    kept = _kept(pad, fields, found)
+    left = [vehicle for vehicle in VEHICLES if vehicle not in kept]
+    news = tuple(one for one in left if one in fields and not _says(fields[one], pad.get(ON[one])))
+    asked = ask(setup, pad, {name: text for name, text in fields.items() if name not in left})
+    return Referee(setup, pad, asked, kept, news)

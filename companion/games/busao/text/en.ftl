@@ -229,7 +229,7 @@ problem-players-busao = { $n ->
     [0] Nobody plays yet. Busão is for 2 or 3 players with a bus each, or 4 or 6 in pairs.
     [1] Busão cannot be played alone: it takes at least 2 players. Ask somebody to join.
     [5] 5 players do not work: from 4 on it is played in pairs, and somebody would be left without one. Play with 4 or 6 in pairs, or with 3 and a bus each.
-   *[other] { $n } players do not work: there are at most 3 buses with a pair in each. Play with 6 in pairs, or split into two tables.
+   *[other] { $n } players do not work: there are at most 3 buses with a pair in each. Play with 6 in pairs, or split into more tables.
 }
 problem-traits-unknown = Say the three traits of this passenger: there are points in this bus that depend on them.
 problem-duplicate-passenger = { $name } is in this bus more than once. Every passenger boards a bus only once: correct one of the seats.
@@ -438,10 +438,10 @@ card-upgrade = Upgrade
 card-new-passenger = new passenger
 card-new-driver = new driver
 card-new-upgrade = new upgrade
-deck-passenger = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} · { $traits }{ $effects ->
+skip-passenger = no more passengers
+skip-driver = no driver
+skip-upgrade = no more upgrades
+deck-passenger = { $traits }{ $effects ->
     [0] {""}
     [one] {" "}· { $effects } effect
    *[other] {" "}· { $effects } effects

@@ -228,7 +228,7 @@ problem-players-busao = { $n ->
     [0] Falta dizer quem joga. O Busão é para 2 ou 3 jogadores, cada um com um ônibus, ou 4 ou 6 em duplas.
     [1] Sozinho não dá: o Busão precisa de pelo menos 2 jogadores. Chame mais alguém.
     [5] Com 5 não dá: a partir de 4 se joga em duplas, e alguém ficaria sem par. Joguem em 4 ou em 6, em duplas, ou em 3, cada um com um ônibus.
-   *[other] Com { $n } não dá: são no máximo 3 ônibus, com uma dupla em cada um. Joguem em 6, em duplas, ou dividam a turma em duas mesas.
+   *[other] Com { $n } não dá: são no máximo 3 ônibus, com uma dupla em cada um. Joguem em 6, em duplas, ou dividam a turma em mais mesas.
 }
 problem-traits-unknown = Diga as três características deste passageiro: neste ônibus há pontos que dependem delas.
 problem-duplicate-passenger = { $name } está mais de uma vez neste ônibus. Cada passageiro só pode embarcar uma vez: corrija um dos lugares.
@@ -437,10 +437,10 @@ card-upgrade = Melhoria
 card-new-passenger = novo passageiro
 card-new-driver = novo motorista
 card-new-upgrade = nova melhoria
-deck-passenger = { $points ->
-    [one] { $points } ponto
-   *[other] { $points } pontos
-} · { $traits }{ $effects ->
+skip-passenger = sem mais passageiros
+skip-driver = sem motorista
+skip-upgrade = sem mais melhorias
+deck-passenger = { $traits }{ $effects ->
     [0] {""}
     [one] {" "}· { $effects } efeito
    *[other] {" "}· { $effects } efeitos

@@ -319,6 +319,8 @@ log-princesa =
     }
 
 won-with = { $name } won with { $characters }
+met-with = { $name } with { $characters }
+first-wins = { $met } met an objective: whoever did so first wins.
 with-character =
     { $who ->
        *[other] { $name }
@@ -361,7 +363,7 @@ characters = Characters
 on-the-board = On the board
 deed-place-minister = Put a minister
 deed-open-business = Open a business
-deed-hire = Employ a capoeira
+deed-hire = Hire a capoeira
 deed-free-capoeira = Put a capoeira on a square
 deed-into-cabeca-de-porco = Put one into Cabeça de Porco
 deed-attack = Attack

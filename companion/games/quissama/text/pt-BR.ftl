@@ -319,6 +319,8 @@ log-princesa =
     }
 
 won-with = { $name } venceu com { $characters }
+met-with = { $name } com { $characters }
+first-wins = { $met } cumpriram um objetivo: vence quem cumpriu primeiro.
 with-character =
     { $who ->
         [alemao] o { $name }

@@ -19,7 +19,6 @@ function mark(row) {
   active = row;
   for (const one of form.querySelectorAll("[data-row]")) {
     one.toggleAttribute("data-on", one.dataset.row === row);
-    field(one.dataset.row).inputMode = "none"; // the keys are on the page
   }
   show();
   const vehicle = form.querySelector(`[name=vehicle][value="${row}"]`);
@@ -28,8 +27,9 @@ function mark(row) {
   changed(vehicle);
 }
 
-/** The row that is written in never lies under the keys. */
+/** The keys are on the page, and the row that is written in never lies under them. */
 function show() {
+  for (const one of form.querySelectorAll("[data-row] input.n")) one.inputMode = "none";
   const hidden = field(active).getBoundingClientRect().bottom - document.querySelector(".dock").getBoundingClientRect().top;
   if (!WIDE.matches && hidden > 0) scrollBy(0, hidden);
 }
@@ -72,7 +72,8 @@ function waiting(yes) {
   document.getElementById("waiting")?.toggleAttribute("hidden", !yes);
 }
 
-form.addEventListener("htmx:sendError", () => {
+form.addEventListener("htmx:sendError", (event) => {
+  event.stopPropagation(); // this page asks again by itself
   waiting(true);
   clearTimeout(again);
   again = setTimeout(() => changed(form), RETRY);

@@ -22,7 +22,7 @@ why-last-with-cards =
 problem-not-finished = Round { $round } is still to be finished: { $n } players still have cards in hand.
 problem-round-not-finished = Round { $round } is not over yet. Finish it before writing the next one.
 problem-too-many-rounds = Rufstock has only { $most } rounds. Take the extra ones away.
-problem-listed-twice = { $name } is already in line in round { $round }. Leave the name in one place only.
+problem-listed-twice = { $name } is already in the order of round { $round }. Leave the name in one place only.
 problem-unknown-player = Nobody at the table is called { $name }. Choose one of the players.
 
 ## The sheet
@@ -30,7 +30,7 @@ problem-unknown-player = Nobody at the table is called { $name }. Choose one of 
 problem-players-rufstock = Rufstock is for 2 to 5 people, and here { $n ->
     [0] there is no name. Write who plays.
     [one] there is only 1. Add somebody.
-   *[other] there are { $n }. Split into two tables.
+   *[other] there are { $n }. Split into more tables.
 }
 players-of-rufstock = 2 to 5 people.
 cell-place = round { $round }, place { $place }
@@ -71,7 +71,7 @@ step-aids = Player aids
 how-aids = One for each person to look at.
 step-deal = Cards in hand
 how-deal = Shuffle the 52 dog cards. Eight to each person, who must keep them in the order they came.
-step-queue = Waiting line
+step-queue = Waiting queue
 how-queue = Three cards from the deck, face up in a row above the vehicles. They serve everybody.
 step-draw-pile = Draw pile
 how-draw-pile = The rest, face down to one side. Leave room for the discards.
@@ -80,9 +80,9 @@ how-ticket = The boarding ticket lies before whoever starts.
 step-first-turn = First play
 how-first-turn =
     { $mode ->
-        [two] Whoever starts puts 1 to 4 neighbouring cards of their hand on the bus, equal or in sequence, and may add those of the line. Only the same type beats it.
-        [wild] Whoever starts puts 1 to 4 cards on one of the vehicles, equal or in sequence, those of the line included. Either type goes on both; with the same number of cards a set beats a sequence.
-       *[normal] Whoever starts puts 1 to 4 neighbouring cards of their hand on one of the vehicles, equal or in sequence, and may add those of the line. One vehicle then takes sets only, the other sequences only.
+        [two] Whoever starts puts 1 to 4 neighbouring cards of their hand on the bus, equal or in sequence, and may add those of the queue. Only the same type beats it.
+        [wild] Whoever starts puts 1 to 4 cards on one of the vehicles, equal or in sequence, those of the queue included. Either type goes on both; with the same number of cards a set beats a sequence.
+       *[normal] Whoever starts puts 1 to 4 neighbouring cards of their hand on one of the vehicles, equal or in sequence, and may add those of the queue. One vehicle then takes sets only, the other sequences only.
     }
 first-player-rule = Whoever went to a rock concert most recently. In round 2, whoever sits left of the first to run out of cards.
 table-discard = Discards
@@ -90,8 +90,8 @@ table-draw-pile = Draw pile
 table-hand = 8 cards each
 picture-table =
     { $vehicles ->
-        [one] The table: waiting line of { $queue } face-up cards, the bus below it and the van waiting, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
-       *[other] The table: waiting line of { $queue } face-up cards, van and bus below it, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
+        [one] The table: waiting queue of { $queue } face-up cards, the bus below it and the van waiting, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
+       *[other] The table: waiting queue of { $queue } face-up cards, van and bus below it, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
     }
 
 ## The referee: does the play beat what lies on the vehicle?
@@ -108,7 +108,7 @@ beats-set-over-sequence = It beats: with the same number of cards, a set beats a
 beats-not-a-combination = Not allowed: like this it is neither a set nor a sequence.
 beats-too-many-from-hand = Not allowed: these are { $n } cards from the hand, and the most is { $most }.
 beats-nothing-from-hand = Not allowed: at least one card must come from the hand.
-beats-too-many-cards = Not allowed: these are { $n } cards, and in Rockeiro Selvagem the most is { $most }, those of the line included.
+beats-too-many-cards = Not allowed: these are { $n } cards, and in Rockeiro Selvagem the most is { $most }, those of the queue included.
 beats-wrong-type =
     Not allowed: { $vehicle ->
         [van] the Van
@@ -129,7 +129,7 @@ beats-sequence-under-set = It does not beat: with the same number of cards, a se
 problem-no-combination = What lies on this vehicle is neither a set nor a sequence. Check the cards and their order.
 problem-one-vehicle-only = With two people only one vehicle is in use. Take the cards off the other.
 problem-same-type-twice = The two vehicles cannot hold the same type of combination. Check the cards.
-problem-not-in-play = The { $n } of the line is not among the cards played.
+problem-not-in-play = The { $n } of the queue is not among the cards played.
 
 ## The referee: its page, and what the table tracks on it
 
@@ -159,9 +159,9 @@ play-fits-not =
        *[bus] not allowed on the Bus
     }
 from-hand = hand
-from-queue = line
-is-from-queue = { $n }, card { $place }: came from the waiting line
-mark-queue = Did one come from the line? Tap it.
+from-queue = queue
+is-from-queue = { $n }, card { $place }: came from the waiting queue
+mark-queue = Did one come from the queue? Tap it.
 ask-play = Tap the numbers of the play, in the order in which the cards lie.
 ask-check = Check the cards: something cannot be.
 judge = Check
@@ -189,6 +189,7 @@ played-by =
         [van] Write it on the Van: it was { $name }
        *[bus] Write it on the Bus: it was { $name }
     }
+lies-anew = Another phone wrote: this is what lies here now.
 keep-lying = Write down what lies on the vehicles
 clear-vehicles = Clear the vehicles
 switch-vehicles = Clear and change vehicle
@@ -213,7 +214,7 @@ log-switch =
        *[bus] vehicles cleared; now the Bus
     }
 problem-no-cards = Use numbers from { $lo } to { $hi } only.
-problem-queue-of-three = The line has only { $most } cards. Unmark those from the hand.
+problem-queue-of-three = The queue has only { $most } cards. Unmark those from the hand.
 problem-vehicle-not-in-play =
     { $vehicle ->
         [van] The Van is in use now. To use the Bus, clear and change.

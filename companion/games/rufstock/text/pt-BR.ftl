@@ -30,7 +30,7 @@ problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jog
 problem-players-rufstock = Rufstock é para 2 a 5 pessoas, e aqui { $n ->
     [0] não há nenhum nome. Escreva quem joga.
     [one] há só 1. Acrescente alguém.
-   *[other] há { $n }. Dividam-se em duas mesas.
+   *[other] há { $n }. Dividam-se em mais mesas.
 }
 players-of-rufstock = De 2 a 5 pessoas.
 cell-place = rodada { $round }, { $place }º
@@ -189,6 +189,7 @@ played-by =
         [van] Anotar na Van: foi { $name }
        *[bus] Anotar no Ônibus: foi { $name }
     }
+lies-anew = Outro telefone anotou: agora está assim.
 keep-lying = Anotar o que está nos veículos
 clear-vehicles = Esvaziar os veículos
 switch-vehicles = Esvaziar e trocar de veículo

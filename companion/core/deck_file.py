@@ -1,0 +1,69 @@
+"""What the file of a deck may hold; every error is said with its place."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
+from companion.core.pad import Value
+from companion.core.schema import schema
+from companion.core.text import Message, Problem
+
+if TYPE_CHECKING:
+    from companion.core.deck import Kind
+
+FORMAT = "table-deck"
+VERSION = 1
+MOST = 300
+"""Cards of one kind, at most."""
+COPIES = Integer(1, 20)
+
+
+def deck_file(game: str, kinds: Mapping[str, "Kind"]) -> Record:
+    """Return what a file with cards of these ``kinds`` may hold; all but ``example`` has to be there."""
+    fields: dict[str, Domain] = {
+        "format": Choice((FORMAT,)),
+        "version": Choice((VERSION,)),
+        "game": Choice((game,)),
+        "name": Text(),
+        "example": Choice((True, False)),
+        "cards": ListOf(_Entry(kinds), MOST * len(kinds)),
+    }
+    return Record(fields, tuple(name for name in fields if name != "example"))
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """A card in a file: its kind says what it may be."""
+
+    kinds: Mapping[str, "Kind"]
+
+    def schema(self) -> dict[str, Any]:
+        """Return it as a JSON Schema."""
+        shapes = [
+            Record({"kind": Choice((key,)), "copies": COPIES, "card": kind.domain}, ("kind", "copies", "card"))
+            for key, kind in self.kinds.items()
+        ]
+        return {"oneOf": [schema(shape) for shape in shapes]}
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        kinds = Choice(tuple(self.kinds))
+        kind = value.get("kind") if isinstance(value, dict) else None
+        known = self.kinds.get(kind) if isinstance(kind, str) else None
+        fields: dict[str, Domain] = {"kind": kinds, "copies": COPIES}
+        required: tuple[str, ...] = ("kind", "copies", "card")
+        if known:
+            fields["card"] = known.domain
+        elif isinstance(value, dict) and "card" in value:  # what a card of no known kind may say is not known either
+            value, required = {key: item for key, item in value.items() if key != "card"}, required[:-1]
+        return Record(fields, required).problems(value, path)
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: JSON text."""
+        return json.loads(text)
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return str(value["card"]["name"])

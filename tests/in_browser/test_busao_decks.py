@@ -1,0 +1,377 @@
+"""Busão's decks on a phone: cards come in by hand or as a file, and are picked by their first letters from then on."""
+
+import pytest
+from playwright.sync_api import Locator, Request, Route, expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, none
+from tests.in_browser.tables import TABLES
+from tests.in_browser.test_busao import choose
+from tests.in_browser.test_no_signal import LOST
+from tests.in_browser.three_buses import (
+    ANA,
+    ANAS_TOTAL,
+    BETO,
+    BETOS_TOTAL,
+    BOX,
+    BROKEN,
+    DRIVERS,
+    DUDA,
+    DUDAS_TOTAL,
+    TWINS,
+    bring,
+    file,
+)
+
+NAMES = ("Ana", "Beto", "Duda")
+
+
+def search(hand: Hand, letters: str) -> Locator:
+    """Type letters of a name, and return the first card that is offered."""
+    expect(hand.find("#card-search")).to_be_focused()
+    hand.page.keyboard.type(letters)
+    return hand.find("#cards button").first
+
+
+def pick(hand: Hand, name: str, letters: int = 3) -> None:
+    """Type the first letters of a card, and tap it once it stands first; the next empty place is up."""
+    found = search(hand, name[:letters])
+    expect(found.locator("b").first).to_have_text(name)
+    hand.follow(found)
+
+
+def to_card(hand: Hand) -> None:
+    """Turn from the keypad to the card of the place that is marked."""
+    hand.follow(hand.link(hand.t("card")))
+
+
+def named(hand: Hand, name: str) -> Locator:
+    """Return the row of a card on the page of its deck."""
+    return hand.find("#cards .cardrow", has_text=name)
+
+
+# ---- the whole way
+
+
+def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand) -> None:
+    hand.open()
+    hand.follow(hand.link("Busão: baralhos"))
+    bring(hand, BOX)
+    expect(hand.find("h1")).to_have_text("Caixa da Ana")
+    expect(hand.find(".kinds .n")).to_have_text(["36", "3", "4"])
+
+    hand.sit_down("busao", NAMES)
+    to_card(hand)
+    pick(hand, "Abigail")
+    # The wrong card is taken back where it is noticed, and the seat is the next one again.
+    pick(hand, "Zilda")
+    expect(hand.find(".undo")).to_contain_text("Janela 1, frente: Zilda")
+    hand.follow(hand.find(".undo"))
+    hand.sees_totals(1 + 1, 0, 0)
+    to_card(hand)
+    for passenger in ANA[1:]:
+        pick(hand, passenger["name"])
+    pick(hand, "Lindalva", 2)
+    for upgrade in ("Ar fresco", "Banco macio", "Cortina"):
+        pick(hand, upgrade, 2)
+    # The bus is full, so that the keypad leads on to the next one.
+    hand.keys("2")
+    hand.follow(hand.find("#entry-then"))
+    hand.sees_totals(ANAS_TOTAL, 0, 0)
+
+    to_card(hand)
+    for passenger in BETO:
+        pick(hand, passenger["name"])
+    pick(hand, "Norberto", 2)
+    pick(hand, "Rádio", 2)
+    hand.follow(hand.link("sem mais melhorias"))
+    hand.keys("0", ">")
+    hand.sees_totals(ANAS_TOTAL, BETOS_TOTAL, 0)
+
+    hand.follow(hand.find("#totals .tot").nth(2))
+    to_card(hand)
+    for passenger in DUDA:
+        pick(hand, passenger["name"])
+    pick(hand, "Olga", 2)
+    hand.follow(hand.link("sem mais melhorias"))
+    hand.keys("5", ">")
+    hand.sees_totals(ANAS_TOTAL, BETOS_TOTAL, DUDAS_TOTAL)
+    hand.finish()
+    hand.sees_winner("Beto venceu")
+    hand.sees_ranking((1, "Beto", 64), (2, "Ana", 49), (3, "Duda", 7))
+
+
+def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_another_phone(pick_up: PickUp) -> None:
+    hand = pick_up()
+    hand.sit_down("busao", NAMES)
+    to_card(hand)
+    # There is no deck yet: the name has the focus, and the card opens one.
+    expect(hand.find("#name")).to_be_focused()
+    hand.page.keyboard.type("Vó do Bingo")
+    hand.find("#points").fill("5")
+    choose(hand, "elderly", "calm", "noisy")
+    hand.follow(hand.button("Guardar e próxima"))
+    # The deck has one card now, which lies on the table.
+    expect(hand.find(".of-deck")).to_contain_text("Nosso baralho")
+    expect(hand.find("#cards")).to_contain_text("já na mesa")
+    hand.follow(hand.link(hand.t("back-pad")))
+    hand.sees_totals(5, 0, 0)
+
+    hand.sit_down("busao", NAMES[:2])
+    to_card(hand)
+    pick(hand, "Vó do Bingo", 2)
+    expect(hand.find("h1")).to_contain_text("Janela 1, frente")
+    hand.follow(hand.link("Nosso baralho", exact=False))
+    hand.follow(hand.find(".deckrow a"))
+    deck = hand.at
+
+    # Her points were misread: the row is where it was left.
+    hand.follow(named(hand, "Vó do Bingo"))
+    hand.find("#points").fill("4")
+    hand.follow(hand.button("Guardar"))
+    expect(named(hand, "Vó do Bingo")).to_be_focused()
+    expect(named(hand, "Vó do Bingo").locator(".n")).to_have_text("4")
+
+    # The same card again, with a slip of the hand, and another one.
+    hand.follow(hand.link("novo passageiro"))
+    for name in ("Vo do Bingu", "Torcedor"):
+        expect(hand.find("#name")).to_be_focused()
+        hand.page.keyboard.type(name)
+        hand.find("#points").fill("4")
+        choose(hand, "elderly", "calm", "noisy")
+        hand.follow(hand.button("Guardar e outra"))
+    hand.follow(hand.link(hand.t("back-deck")))
+    hand.find(".twins summary").tap()
+    keep = hand.find(".twins button", has_text="Vó do Bingo")
+    keep.tap()
+    expect(hand.find(".twins")).to_have_count(0)
+    expect(hand.find("h1")).to_be_focused()
+    expect(hand.find("#cards b:not(.n)")).to_have_text(["Torcedor", "Vó do Bingo"])
+    hand.undo()
+    expect(hand.find("#cards .cardrow")).to_have_count(3)
+    keep.tap()
+    expect(hand.find("#cards .cardrow")).to_have_count(2)
+
+    hand.find("#deck-name").fill("Caixa da Ana")
+    hand.find("#rename button").tap()
+    expect(hand.find("h1")).to_have_text("Caixa da Ana")
+    hand.find("#card-search").fill("tor")
+    expect(hand.find("#cards b:not(.n)")).to_have_text(["Torcedor"])
+
+    with hand.page.expect_download() as download:
+        hand.link("Baixar como arquivo").tap()
+    other = pick_up()
+    bring(other, download.value.path())
+    expect(other.find("h1")).to_have_text("Caixa da Ana")
+    expect(other.find("#cards b:not(.n)")).to_have_text(["Torcedor", "Vó do Bingo"])
+    # What it has already is not added again.
+    bring(other, download.value.path(), other.at)
+    expect(other.find("#cards .cardrow")).to_have_count(2)
+    assert hand.at == deck
+    dropped, entered = "tirou “Vo do Bingu” do baralho", "Passageiro: Vó do Bingo"
+    hand.sees_log(
+        "Nome do baralho: Caixa da Ana",
+        dropped,
+        f"desfez: {dropped}",
+        dropped,
+        "Passageiro: Torcedor",
+        "Passageiro: Vo do Bingu",
+        *(entered, entered),
+        "folha aberta",
+    )
+
+
+# ---- with the keyboard alone, without scripts, without a signal
+
+
+def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
+    bring(hand, BOX)
+    hand.key_sit_down("busao", NAMES)
+    hand.key_follow(hand.link("carta…"))
+    for name in ("Abigail", "Bartolo"):
+        expect(search(hand, name[:3]).locator("b").first).to_have_text(name)
+        hand.page.keyboard.press("Tab")
+        expect(hand.find("#cards button").first).to_be_focused()
+        with hand.page.expect_navigation(wait_until="load"):
+            hand.page.keyboard.press("Enter")
+    # The driver: there are few of them, so they are all there before a letter is typed.
+    hand.key_follow(hand.link("sem mais passageiros"))
+    expect(hand.find("#cards b:not(.n)")).to_have_text(["Lindalva", "Norberto", "Olga"])
+    hand.key_follow(hand.find("#cards button").first)
+    # Nothing found: the form is next, its name at hand.
+    search(hand, "xyz")
+    expect(hand.find("#cards")).to_have_text("Nenhuma carta com “xyz”. Preencha a carta: ela entra no baralho.")
+    hand.tab_to(hand.find("#name"))
+    hand.page.keyboard.type("Buzina")
+    hand.key(hand.find("[name=lines-0-trait]"), "ArrowDown")
+    hand.tab_to(hand.find("[name=lines-0-points]"))
+    hand.page.keyboard.type("2")
+    with hand.page.expect_navigation(wait_until="load"):
+        hand.page.keyboard.press("Enter")
+    # Abigail 1 + 1 calm, Bartolo 1; the driver 2 elderly + 1 calm; the horn 2 per elderly.
+    hand.sees_totals(2 + 1 + 3 + 4, 0, 0)
+
+
+def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
+    hand = pick_up(java_script_enabled=False)
+    bring(hand, file("Sem melhorias", ("passenger", ANA[:5]), ("driver", DRIVERS)))
+    hand.sit_down("busao", NAMES)
+    to_card(hand)
+    for name in ("Delfina", "Eulália"):
+        hand.find("#card-search").fill(name[:2])
+        hand.follow(hand.button("Procurar a carta"))
+        expect(hand.find("#cards b:not(.n)")).to_have_text([name])
+        hand.follow(hand.find("#cards button"))
+    hand.follow(hand.link("sem mais passageiros"))
+    hand.follow(hand.find("#cards button", has_text="Lindalva"))
+    # The deck has no upgrade: the form is all there is, and what it brings joins the deck.
+    expect(hand.find(".from-deck")).to_contain_text("Este baralho ainda não tem nenhuma.")
+    hand.find("#name").fill("Cortina")
+    hand.find("[name=lines-0-trait]").select_option("elderly")
+    hand.find("[name=lines-0-points]").fill("1")
+    hand.follow(hand.button("Guardar e próxima"))
+    expect(hand.find("#cards")).to_contain_text("Cortina")
+    expect(hand.find("#cards")).to_contain_text("já na mesa")
+    hand.follow(hand.find(".undo"))
+    hand.follow(hand.find("#undo button"))
+    # Two passengers of one point; the upgrade and the driver were taken back.
+    hand.sees_totals(2, 0, 0)
+
+
+def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
+    hand.allowed = LOST
+    bring(hand, BOX)
+    at = hand.sit_down("busao", NAMES)
+    to_card(hand)
+    sent: list[Request] = []
+
+    def lose_first_answer(route: Route) -> None:
+        if sent:
+            route.continue_()
+        else:
+            sent.append(route.request)
+            route.fetch(max_redirects=0)  # it arrives ...
+            route.abort()  # ... but nobody hears of it
+
+    hand.page.route("**/pick", lose_first_answer)
+    with hand.page.expect_event("requestfailed"):
+        search(hand, "abi").filter(has_text="Abigail").tap()
+    hand.open(at)
+    # Herself alone is calm.
+    hand.sees_totals(1 + 1, 0, 0)
+    hand.undo()
+    hand.sees_totals(0, 0, 0)
+    # A browser that did not hear the answer sends the form again by itself: it is the same stroke, and taken back.
+    kind = {"Content-Type": sent[0].headers["content-type"]}
+    answer = hand.page.request.post(sent[0].url, data=sent[0].post_data or "", headers=kind, max_redirects=0)
+    assert answer.status == 303
+    hand.open(at)
+    hand.sees_totals(0, 0, 0)
+    to_card(hand)
+    pick(hand, "Abigail")
+    hand.open(at)
+    hand.sees_totals(1 + 1, 0, 0)
+
+
+# ---- the invented deck, in English
+
+
+def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -> None:
+    hand = pick_up("en")
+    hand.sit_down("busao", NAMES[:2])
+    at = hand.at
+    hand.open(f"{at}/decks")
+    hand.follow(hand.button("Open the example deck"))
+    expect(hand.find(".deckrow")).to_contain_text("invented cards")
+    hand.follow(hand.find(".deckrow button"))
+    expect(hand.find(".deckrow button")).to_have_attribute("aria-pressed", "true")
+    hand.follow(hand.link("Back to the sheet"))
+    to_card(hand)
+    expect(hand.find(".of-deck")).to_contain_text("invented cards")
+    search(hand, "xyz")
+    # What is entered would not stay in it.
+    expect(hand.find("#cards")).to_have_text("No card with “xyz”.")
+    expect(hand.find("#copies")).to_have_count(0)
+    hand.find("#card-search").fill("")
+    pick(hand, "Seu Exemplo", 2)
+    pick(hand, "Tia Inventada", 2)
+    # 1, and 3 because she is in the bus; 2, and 2 because nobody is chaotic.
+    hand.follow(hand.link("Back to the sheet"))
+    hand.sees_totals(1 + 3 + 2 + 2, 0)
+
+    bring(hand, BOX)
+    hand.open(f"{at}/decks")
+    hand.follow(hand.find(".deckrow", has_text="Caixa da Ana").locator("button"))
+    expect(hand.find(".notice")).to_have_text("Invented cards and real ones do not mix.")
+    hand.follow(hand.link("Baralho de exemplo", exact=False))
+    expect(hand.find("#cards a:not(.kinds a)")).to_have_count(0)
+    expect(hand.find("#undo")).to_have_count(0)
+    hand.find("#card-search").fill("vov")
+    expect(hand.find("#cards b:not(.n)")).to_have_text(["Vovó Imaginária"])
+
+
+# ---- every screen
+
+
+def checked(hand: Hand, path: str = "") -> None:
+    """Fail for what axe finds on the screen that is open, or at ``path``, and for what scrolls sideways."""
+    if path:
+        hand.open(path)
+    if hand.language == "pt-BR":  # what axe finds does not depend on the words
+        none(hand.faults())
+    none(hand.fits())
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_every_screen_of_decks_is_accessible_and_fits(pick_up: PickUp, language: str) -> None:
+    hand = pick_up(language)
+    checked(hand, "/decks/busao")
+    bring(hand, BROKEN)
+    expect(hand.find("#file-wrong li")).to_have_count(12)
+    expect(hand.find("#file")).to_be_focused()
+    checked(hand)
+    play = hand.lay(TABLES["busao-cards"])
+    checked(hand, f"{play}/form/upgrade?side=1&cell=buses.1.upgrades.0")
+    hand.open("/decks/busao")
+    hand.find("#name").fill("Vazio")
+    hand.follow(hand.find(".ways .btn").first)
+    checked(hand)
+    bring(hand, TWINS)
+    hand.find(".twins summary").tap()
+    checked(hand)
+    bring(hand, BOX)
+    deck = hand.at
+    bring(hand, BROKEN, deck)
+    checked(hand)
+    for path in ("", "?q=abi", "?q=xyz", "/form/passenger", "/form/upgrade?cell=upgrade.1", "/log", "/more"):
+        checked(hand, deck + path)
+    for path in (
+        "/decks",
+        "/form/passenger?cell=buses.0.windows.5.0",
+        "/form/passenger?cell=buses.0.windows.5.0&q=zil",
+        "/form/passenger?cell=buses.0.windows.5.0&q=xyz",
+        "/form/passenger?cell=buses.0.windows.0.1",
+        "/form/driver?side=1&cell=buses.1.driver.scores.0",
+    ):
+        checked(hand, play + path)
+    hand.open("/decks/busao")
+    hand.follow(hand.button(hand.t("deck-example-open")))
+    checked(hand)
+
+
+def test_a_wide_screen_shows_the_form_beside_the_search_and_cards_in_columns(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 1280, "height": 800}, is_mobile=False)
+    bring(hand, BOX)
+    none(hand.overflow(1280))
+    first, last = (named(hand, name).bounding_box() for name in ("Abigail", "Zilda"))
+    assert first
+    assert last
+    assert last["x"] > first["x"] + first["width"]
+    hand.sit_down("busao", NAMES)
+    to_card(hand)
+    searched, form = (hand.find(part).bounding_box() for part in (".from-deck", ".cardform"))
+    assert searched
+    assert form
+    assert form["x"] >= searched["x"] + searched["width"]
+    none(hand.overflow(1280))
+    none(hand.faults())
