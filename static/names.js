@@ -34,6 +34,13 @@ for (const [place, name] of kept().entries()) {
 }
 if (fields().some((field) => field.value)) keepFields();
 
+let sent = false; // the names are on their way, and kept no longer
+
 document.addEventListener("input", (event) => event.target.name === "player" && keepFields());
 document.addEventListener("htmx:afterSettle", keepFields);
-document.addEventListener("submit", (event) => event.target.elements.player && keep([]));
+addEventListener("pagehide", () => sent || keepFields());
+document.addEventListener("submit", (event) => {
+  if (!event.target.elements.player) return;
+  sent = true;
+  keep([]);
+});
