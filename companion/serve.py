@@ -48,15 +48,17 @@ def main() -> None:
 
 
 def served() -> Flask:
-    """Return the application as a worker serves it.
-
-    What was made so far stays for as long as the worker lives: the garbage collector need not walk it again and again.
-    """
+    """Return the application as a worker serves it."""
     app = create_app()
+    spare()
+    return app
+
+
+def spare() -> None:
+    """Let the garbage collector rest: what was made so far stays for as long as the process lives."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*RARELY)
-    return app
 
 
 def read_port(text: str) -> int:

@@ -9,6 +9,7 @@ from time import perf_counter
 from flask import Flask
 
 from companion.app import create_app
+from companion.serve import spare
 from companion.store.database import Connections, writing
 from tests.bench.figures import Figure
 from tests.bench.phone import Phone, inside
@@ -72,8 +73,10 @@ def growth(rounds: int, strokes: int) -> list[Figure]:
 
 
 def made(folder: Path) -> Flask:
-    """Return the application with its data in ``folder``."""
-    return create_app({"COMPANION_DATA": folder})
+    """Return the application with its data in ``folder``, in a process that is as a worker of the server is."""
+    app = create_app({"COMPANION_DATA": folder})
+    spare()
+    return app
 
 
 def tapping(app: Flask, table: Table) -> Tapping:
