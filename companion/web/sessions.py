@@ -30,6 +30,7 @@ class Request(flask.Request):
         if self.mimetype != "application/x-www-form-urlencoded":
             return super().form
         sent = self.get_data(cache=False).decode(errors="replace")
+        self.__dict__["files"] = ImmutableMultiDict()  # there are none, and nothing is left to look for them in
         return ImmutableMultiDict(parse_qsl(sent, keep_blank_values=True, errors="replace"))
 
     @cached_property
