@@ -16,7 +16,7 @@ from flask import Flask
 
 from companion.app import create_app
 
-ANYWHERE = ("0.0.0.0", "::")  # noqa: S104
+ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 (phones come from the network)
 ARGUMENTS = (
     "--worker-class=gthread --workers=2 --threads=4 --keep-alive=30"
     # Two workers with one socket: without this, one of them gets nearly every connection.
@@ -38,13 +38,14 @@ def main() -> None:
     port = read_port(os.environ.get("PORT") or "8000")
     check_free(host, port)
     prepare()
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
     announce(host, port)
     sys.stdout.flush()
     arguments = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
     bind = f"--bind={bracketed(host)}:{port}"
     command = [sys.executable, "-m", "gunicorn", bind, "companion.serve:served()"]
-    os.execve(command[0], command, {**os.environ, "GUNICORN_CMD_ARGS": arguments})  # noqa: S606
+    os.execve(command[0], command, {**os.environ, "GUNICORN_CMD_ARGS": arguments})  # noqa: S606 (no shell)
 
 
 def served() -> Flask:

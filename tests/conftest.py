@@ -16,7 +16,7 @@ from companion.rules.search import prepare as prepare_rules
 from companion.store import plays as store
 from tests.helpers import Phone
 
-pytest_plugins = ["tests.browser"]
+pytest_plugins = ["tests.browser", "tests.deck_pages"]
 
 # No deadline: other programs may be at work beside the tests. No explaining: it takes minutes where a play is opened.
 settings.register_profile("house", deadline=None, phases=set(Phase) - {Phase.explain})

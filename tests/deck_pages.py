@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from sqlite_utils import Database
 from werkzeug.test import TestResponse
 
@@ -140,3 +141,15 @@ def pages_of(table: Table, deck: str) -> list[str]:
     forms = [f"{table.at}/form/{kind}?side=0&cell=buses.0.{cell}" for kind, cell in cells.items()]
     own = [deck, f"{deck}?q=z", f"{deck}?q=xyz", f"{deck}/tool/deck"]
     return [SHELF, *own, f"{table.at}/decks", *forms, *(f"{form}&q=z" for form in forms)]
+
+
+@pytest.fixture
+def ana(phone: Phone, db: Database) -> Table:
+    """A phone at a table of Busão."""
+    return sit_down(phone, db)
+
+
+@pytest.fixture
+def beto(second_phone: Phone, ana: Table) -> Table:
+    """Another phone at the table of Ana."""
+    return join(second_phone, ana)

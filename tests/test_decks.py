@@ -10,22 +10,11 @@ from werkzeug.test import TestResponse
 from companion.plays import decks
 from tests.busao_box import BOX, BUSES, DRIVERS, SEATS, TOTALS, UPGRADES
 from tests.deck_files import AR, LIA, ZE, file_of, full, passenger
-from tests.deck_pages import BACK, FRONT, LINE, SLOT, Table, join, sit_down
+from tests.deck_pages import BACK, FRONT, LINE, SLOT, Table
 from tests.helpers import NAMES, Phone, check, sheet_at
 
 CARDS = [("passenger", BACK, BACK, ZE), ("driver", LINE, "driver", LIA), ("upgrade", SLOT, SLOT, AR)]
 every_kind = pytest.mark.parametrize(("kind", "cell", "place", "card"), CARDS)
-
-
-@pytest.fixture
-def ana(phone: Phone, db: Database) -> Table:
-    return sit_down(phone, db)
-
-
-@pytest.fixture
-def beto(second_phone: Phone, ana: Table) -> Table:
-    """Another phone at the table of Ana."""
-    return join(second_phone, ana)
 
 
 # ---- entering while playing

@@ -9,20 +9,8 @@ from sqlite_utils import Database
 from companion.core.text import Refused
 from companion.plays import decks, writing
 from tests.deck_files import CALM, LIA, LOUD, ZE, file_of, passenger
-from tests.deck_pages import BACK, FRONT, LINE, SHELF, Table, everything, join, sit_down
+from tests.deck_pages import BACK, FRONT, LINE, SHELF, Table, everything
 from tests.helpers import Phone, check, sheet_at
-
-
-@pytest.fixture
-def ana(phone: Phone, db: Database) -> Table:
-    return sit_down(phone, db)
-
-
-@pytest.fixture
-def beto(second_phone: Phone, ana: Table) -> Table:
-    """Another phone at the table of Ana."""
-    return join(second_phone, ana)
-
 
 # ---- what cannot be picked
 

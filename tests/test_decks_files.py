@@ -21,11 +21,6 @@ from tests.test_security import EVIL, SPOILS, obeys
 NO_DECK = "Este arquivo não é um baralho em JSON."
 
 
-@pytest.fixture
-def ana(phone: Phone, db: Database) -> Table:
-    return sit_down(phone, db)
-
-
 def said(phone: Phone) -> list[str]:
     """Return what the page says of a file, line by line."""
     text = phone.last.partition('id="file-wrong">')[2].partition("</div>")[0]

@@ -17,11 +17,6 @@ from tests.helpers import Phone, check, sheet_at
 EXAMPLE = json.loads(decks.example_text("busao"))
 
 
-@pytest.fixture
-def ana(phone: Phone, db: Database) -> Table:
-    return sit_down(phone, db)
-
-
 # ---- the invented deck
 
 

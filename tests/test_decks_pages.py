@@ -11,21 +11,10 @@ from werkzeug.test import TestResponse
 
 from companion.language import LANGUAGES
 from tests.deck_files import AR, CALM, LIA, LOUD, ZE, deck_of, file_of, passenger, sent
-from tests.deck_pages import ROUTES, SHELF, Table, everything, join, pages_of, sit_down
+from tests.deck_pages import ROUTES, SHELF, Table, everything, pages_of, sit_down
 from tests.helpers import Page, Phone, check, sheet_at
 
 FORTY = "Nome muito comprido de quarenta letras "
-
-
-@pytest.fixture
-def ana(phone: Phone, db: Database) -> Table:
-    return sit_down(phone, db)
-
-
-@pytest.fixture
-def beto(second_phone: Phone, ana: Table) -> Table:
-    """Another phone at the table of Ana."""
-    return join(second_phone, ana)
 
 
 # ---- pages

@@ -190,8 +190,7 @@ def _is_card(game: Game, kind: str, value: Value) -> bool:
 def keep(db: Database, sheet: Sheet, phone: str, tap: str, kind: str, entered: Change, copies: int, name: str) -> None:
     """Bring a card that was ``entered`` on a play into the deck of the play, opened as ``name`` if it is not yet.
 
-    An invented deck stays as it is, and so does a full one; a number worked out by hand is no card. A card that the
-    play has as it was does not undo what the deck says of it by now.
+    An invented deck stays as it is, and so does a full one; a number worked out by hand is no card.
     """
     deck, key, card = _deck(sheet.game), sheet.pad.get(DECK), entered.after
     if not key or not _is_card(sheet.game, kind, card):

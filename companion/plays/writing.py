@@ -22,6 +22,7 @@ from companion.store.plays import EventRow, PlayRow
 
 TAP_LENGTH = 64
 REMEMBERED = 256
+"""Plays whose state a process keeps."""
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,6 @@ from typing import Any
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion import games
 from companion.core.deck import EXAMPLE, read_json
 from companion.core.game import Game
 from companion.core.schema import DRAFT, schema
@@ -15,7 +14,7 @@ from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find
 from companion.web.answers import sheet_at, visited
 from companion.web.pads import fill, filled_form
-from companion.web.request import database, page, phone
+from companion.web.request import database, game_at, page, phone
 from companion.web.sheet_page import Place, play_page
 
 blueprint = Blueprint("decks", __name__)
@@ -25,10 +24,7 @@ FILES = ("decks.add", "decks.load")
 
 
 def _game(slug: str) -> Game:
-    game = games.found().get(slug)
-    if game is None or game.deck is None:
-        abort(404)
-    return game
+    return game_at(slug, lambda game: game.deck)
 
 
 @blueprint.get("/decks/<slug>")

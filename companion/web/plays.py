@@ -2,16 +2,15 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion import games
 from companion.core.game import NAME_LENGTH, Game, Setup
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
 from companion.plays.sheet import DRAFT, Sheet, find
 from companion.store import plays as store
-from companion.web.request import database, page, phone, wants_fragment
+from companion.web.request import database, game_at, page, phone, wants_fragment
 from companion.web.setup import read_options
 
 blueprint = Blueprint("plays", __name__)
@@ -20,10 +19,7 @@ KNOWN_NAMES = 12
 
 
 def _game(slug: str) -> Game:
-    game = games.found().get(slug)
-    if game is None or not game.has_pad:
-        abort(404)
-    return game
+    return game_at(slug, lambda game: game.has_pad)
 
 
 @blueprint.get("/new/<slug>")

@@ -1,16 +1,19 @@
 """What every view needs of a request: the phone, its language, the database, and a way to render."""
 
 import secrets
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from flask import current_app, g, render_template, request, session
+from flask import abort, current_app, g, render_template, request, session
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 from sqlite_utils import Database
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from companion import games
+from companion.core.game import Game
 from companion.language import LANGUAGES, Wording, choose, wording
 
 LANGUAGE = "language"
@@ -64,6 +67,14 @@ def caller_words(slug: str = "") -> Wording:
 def wants_fragment() -> bool:
     """Tell whether htmx asks (it swaps fragments), not the browser itself (it follows redirects)."""
     return "HX-Request" in request.headers
+
+
+def game_at(slug: str, has: Callable[[Game], object]) -> Game:
+    """Return the game called ``slug``; 404 when there is none, or it has not what the page is about."""
+    game = games.found().get(slug)
+    if game is None or not has(game):
+        abort(404)
+    return game
 
 
 def token() -> Markup:

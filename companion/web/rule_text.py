@@ -30,7 +30,7 @@ def _image(tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
 
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-_markdown.renderer.rules.update(text=_text, image=_image)  # type: ignore[attr-defined]
+_markdown.renderer.rules.update(text=_text, image=_image)  # type: ignore[attr-defined]  # of its HTML renderer
 
 
 @lru_cache
@@ -39,7 +39,8 @@ def drawing(game: str, name: str) -> Markup:
     file = games.FOLDER / game / "templates" / game / "rules" / f"{name}.svg"
     if not file.is_file():
         return Markup("")
-    return Markup(file.read_text("utf-8").replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1))  # noqa: S704
+    own = file.read_text("utf-8")
+    return Markup(own.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1))  # noqa: S704 (of our own)
 
 
 def with_marks(text: str, marks: Sequence[str], language: str) -> Markup:

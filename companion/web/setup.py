@@ -8,7 +8,6 @@ from urllib.parse import urlencode
 from flask import Blueprint, abort, redirect, request
 from werkzeug.datastructures import MultiDict
 
-from companion import games
 from companion.core.checklist import Checklist
 from companion.core.game import FIRST_PLAYER, NAME_LENGTH, Game, Option, Setup
 from companion.core.layout import read_integer
@@ -16,7 +15,7 @@ from companion.core.text import Message, Problem, Refused, problem
 from companion.plays import writing
 from companion.rules.books import book
 from companion.web.answers import record, sheet_at, tap_id, visited
-from companion.web.request import database, language, page, phone
+from companion.web.request import database, game_at, language, page, phone
 from companion.web.sheet_page import Place, show
 
 blueprint = Blueprint("setup", __name__)
@@ -105,10 +104,7 @@ def read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any
 
 
 def _game(slug: str) -> Game:
-    game = games.found().get(slug)
-    if game is None or game.checklist is None:
-        abort(404)
-    return game
+    return game_at(slug, lambda game: game.checklist)
 
 
 @blueprint.get("/prepare/<slug>")
