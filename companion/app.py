@@ -40,13 +40,11 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
     "Referrer-Policy": "same-origin",
-    # htmx gets a fragment at the address of a page: going back must not find that in the cache instead of the page.
-    "Vary": "HX-Request",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
 
-FRAGMENT_HEADERS = {name: HEADERS[name] for name in ("Vary", "X-Content-Type-Options")}
+FRAGMENT_HEADERS = {"X-Content-Type-Options": HEADERS["X-Content-Type-Options"], "Cache-Control": "no-store"}
 """A fragment is no document: a browser never shows it on its own, and what a page may do stands with the page."""
 
 

@@ -96,6 +96,7 @@ def wording(language: str, slug: str = "") -> Wording:
     return Wording(language, slug)
 
 
+@lru_cache
 def choose(wanted: str | None) -> str | None:
     """Return the language of the product that ``wanted`` (a BCP 47 tag) names, None if it speaks none like it."""
     if not wanted:

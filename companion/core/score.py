@@ -38,19 +38,20 @@ class Group(NamedTuple):
     @property
     def points(self) -> int:
         """Return the sum of the details."""
-        return sum(detail.points for detail in self.details)
+        return sum([detail.points for detail in self.details])
 
 
-class Line(NamedTuple):
-    """One line of the score pad: the sum of its details, in points."""
+@dataclass(slots=True)
+class Line:
+    """One line of the score pad: ``points`` is the sum of its details."""
 
     key: str
     details: tuple[Detail, ...] = ()
+    points: int = field(init=False)
 
-    @property
-    def points(self) -> int:
-        """Return the sum of the details."""
-        return sum(detail.points for detail in self.details)
+    def __post_init__(self) -> None:
+        """Add up the details, once."""
+        self.points = sum([detail.points for detail in self.details])
 
     @property
     def groups(self) -> list[Group]:
@@ -61,8 +62,7 @@ class Line(NamedTuple):
         return [Group(some[0].about, some[0].subject, tuple(some)) for some in found.values()]
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """How one side stands: its place (1 is first, tied ranks share a number), its total and its lines.
 
     ``facts`` are what breaks ties, in order, as ``(name, number)``; more is better.
@@ -152,10 +152,10 @@ def settle(
     ``undecided`` is the tie-break to name when neither points nor facts separate the first. While there are
     ``problems``, nobody wins yet.
     """
-    totals = [sum(line.points for line in entry.lines) for entry in entries]
+    totals = [sum([line.points for line in entry.lines]) for entry in entries]
     keys = [(total, *(number for _, number in entry.facts)) for total, entry in zip(totals, entries, strict=True)]
     standings = tuple(
-        Standing(side, 1 + sum(other > key for other in keys), totals[side], entries[side].lines, entries[side].facts)
+        Standing(side, 1 + sum([other > key for other in keys]), totals[side], entries[side].lines, entries[side].facts)
         for side, key in enumerate(keys)
     )
     winners: tuple[int, ...] = ()

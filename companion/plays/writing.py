@@ -138,11 +138,10 @@ def record(db: Database, key: str, phone: str, tap: str, action: str, make: Make
     written = None
     with writing(db):
         play, game = _play(db, key)
-        booked = store.find_tap(db, play.id, tap)
-        if booked:
+        number, writer, known = store.last_event(db, play.id, tap)
+        if known and (booked := store.find_tap(db, play.id, tap)):
             cells = _cells(booked.changes)
         else:
-            number, writer = store.last_event(db, play.id)
             before = _state(db, play, game, number)
             if before.pad.get(EXAMPLE):
                 raise Refused(problem("", "example_deck"))
@@ -268,7 +267,7 @@ def undo(db: Database, key: str, phone: str, tap: str, number: int) -> tuple[She
             if last is None or last.number != number:
                 raise Gone(number)
             changes = inverse(last.changes)
-            newest, _ = store.last_event(db, play.id)
+            newest, *_ = store.last_event(db, play.id, tap)
             store.append_event(db, play.id, newest + 1, tap, now(), phone, "undo", changes, undoes=number)
     return read(db, play), _cells(changes)
 

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from sqlite_utils import Database
 
@@ -23,8 +24,7 @@ class PlayRow:
     opened_at: str
 
 
-@dataclass(frozen=True)
-class EventRow:
+class EventRow(NamedTuple):
     """One stroke on the pad: when, by which phone, what it did, and which earlier one it takes back."""
 
     number: int
@@ -35,8 +35,7 @@ class EventRow:
     undoes: int | None
 
 
-@dataclass(frozen=True)
-class PhoneRow:
+class PhoneRow(NamedTuple):
     """A phone at the table: its number in order of arrival and the seat it says it is of."""
 
     phone: str
@@ -92,12 +91,14 @@ def read_pad(db: Database, play: int) -> dict[str, Value]:
     return {cell: _load(value) for cell, value in rows if value != "null"}
 
 
-def last_event(db: Database, play: int) -> tuple[int, str]:
-    """Return the number of the newest event and the phone that wrote it."""
+def last_event(db: Database, play: int, tap: str) -> tuple[int, str, bool]:
+    """Return the number of the newest event, the phone that wrote it, and whether the tap called ``tap`` is one."""
     row = db.conn.execute(
-        "SELECT number, phone FROM events WHERE play = ? ORDER BY number DESC LIMIT 1", (play,)
+        "SELECT number, phone, EXISTS (SELECT 1 FROM events WHERE play = ?1 AND tap = ?2)"
+        " FROM events WHERE play = ?1 ORDER BY number DESC LIMIT 1",
+        (play, tap),
     ).fetchone()
-    return row[0], row[1]
+    return row[0], row[1], bool(row[2])
 
 
 def append_event(
@@ -178,7 +179,9 @@ def claim_seat(db: Database, play: int, phone: str, seat: int | None) -> None:
 
 def find_phone(db: Database, play: int, phone: str) -> PhoneRow | None:
     """Return the phone called ``phone`` at the table of the play."""
-    row = db.execute("SELECT phone, number, seat FROM phones WHERE play = ? AND phone = ?", (play, phone)).fetchone()
+    row = db.conn.execute(
+        "SELECT phone, number, seat FROM phones WHERE play = ? AND phone = ?", (play, phone)
+    ).fetchone()
     return PhoneRow(*row) if row else None
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from flask import abort, current_app, g, render_template, request, session
+from flask import abort, current_app, render_template, request, session
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 from sqlite_utils import Database
@@ -49,9 +49,7 @@ def _best_language(header: str) -> str:
 
 def language() -> str:
     """Return the language of this request: the one chosen on this phone, else the browser's."""
-    if "language" not in g:
-        g.language = choose(session.get(LANGUAGE)) or accepted_language()
-    return str(g.language)
+    return choose(session.get(LANGUAGE)) or accepted_language()
 
 
 def words(slug: str = "") -> Wording:
@@ -66,7 +64,7 @@ def caller_words(slug: str = "") -> Wording:
 
 def wants_fragment() -> bool:
     """Tell whether htmx asks (it swaps fragments), not the browser itself (it follows redirects)."""
-    return "HX-Request" in request.headers
+    return "HTTP_HX_REQUEST" in request.environ
 
 
 def game_at(slug: str, has: Callable[[Game], object]) -> Game:

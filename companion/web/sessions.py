@@ -4,6 +4,7 @@ So each is looked into once, and what was found genuine is remembered; what was 
 """
 
 from functools import cached_property, lru_cache
+from typing import Any
 from urllib.parse import parse_qsl
 
 import flask
@@ -21,6 +22,17 @@ TOKEN = "csrf_token"  # noqa: S105
 """The field of a form and the key in the session: Flask-WTF's names."""
 
 
+class Form(ImmutableMultiDict[str, str]):
+    """What a form sent. Asked for a field that is not there, it makes no error to be caught and thrown away."""
+
+    def get(self, key: str, default: Any = None, type: Any = None) -> Any:  # type: ignore[override]
+        """Return the first value of the field, else ``default``."""
+        if type is not None:
+            return super().get(key, default, type)
+        values: Any = dict.get(self, key)
+        return values[0] if values else default
+
+
 class Request(flask.Request):
     """A request whose cookies, the same from a phone at every stroke, are read once, and a plain form in one go."""
 
@@ -31,7 +43,7 @@ class Request(flask.Request):
             return super().form
         sent = self.get_data(cache=False).decode(errors="replace")
         self.__dict__["files"] = ImmutableMultiDict()  # there are none, and nothing is left to look for them in
-        return ImmutableMultiDict(parse_qsl(sent, keep_blank_values=True, errors="replace"))
+        return Form(parse_qsl(sent, keep_blank_values=True, errors="replace"))
 
     @cached_property
     def cookies(self) -> ImmutableMultiDict[str, str]:
@@ -59,11 +71,9 @@ class Sessions(SecureCookieSessionInterface):
         return self._serializer
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Set the cookie where it changed; it is not sent again otherwise."""
+        """Set the cookie where it changed; it is not sent again otherwise, and no cache keeps what it changes."""
         if session.modified:
             super().save_session(app, session, response)
-        elif session.accessed:
-            response.headers.add("Vary", "Cookie")
 
 
 class Protection(CSRFProtect):  # type: ignore[misc]

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from flask import request
@@ -121,6 +122,15 @@ class Notice:
         return dump(self.clash.wanted) if self.clash else ""
 
 
+class Undoing(NamedTuple):
+    """What an undo would take back: the number of the stroke, what it did, on which side, by which phone."""
+
+    number: int
+    what: Message
+    side: int | None
+    phone: Message
+
+
 def play_page(
     template: str, sheet: Sheet, place: Place | None = None, notice: Notice | None = None, **context: object
 ) -> str:
@@ -166,12 +176,12 @@ def _context(sheet: Sheet, place: Place, notice: Notice | None) -> dict[str, obj
     last = sheet.last
     undoing = None
     if last:
-        undoing = {
-            "number": last.number,
-            "what": history.describe(sheet.game, sheet.state.table.brief, last),
-            "side": history.side_of(sheet.game, sheet.setup, last),
-            "phone": history.phone_name(sheet.setup, sheet.last_phone),
-        }
+        undoing = Undoing(
+            last.number,
+            history.describe(sheet.game, sheet.state.table.brief, last),
+            history.side_of(sheet.game, sheet.setup, last),
+            history.phone_name(sheet.setup, sheet.last_phone),
+        )
     return {
         "sheet": sheet,
         "at": f"/p/{sheet.play.key}",

@@ -1,18 +1,20 @@
-"""Jinja with less on the way of a tap, which renders half a dozen small templates."""
+"""Jinja with less on the way of a tap, which renders a dozen small templates."""
 
 from collections.abc import MutableMapping
 from functools import cache
 from typing import Any
 
 from flask.templating import Environment
-from jinja2 import Template, nodes
+from jinja2 import BaseLoader, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
+from jinja2.visitor import NodeTransformer
 
 
 class LeanCode(CodeGenerator):
-    """Compiles a call to just that.
+    """Compiles a call to just that, and leaves alone what is markup already.
 
     Jinja looks each time whether what is called wants the context, which takes longer than most of ours; none wants it.
+    Its ``escape`` makes a new markup of one.
     """
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
@@ -31,6 +33,34 @@ class LeanCode(CodeGenerator):
                 self.write(", ")
         self.write(")")
 
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        self.write("(said if type(said := ")
+
+    def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        self.write(") is Markup else escape(said))")
+
+
+class Inlined(NodeTransformer):
+    """Puts an included template in its place, with names of its own: no context is made for it while rendering.
+
+    A fault in it is reported at the line that includes it.
+    """
+
+    def __init__(self, environment: Environment, loader: BaseLoader) -> None:
+        self.environment = environment
+        self.loader = loader
+
+    def visit_Include(self, node: nodes.Include) -> nodes.Node:
+        """Return the body of the template that ``node`` names, or ``node`` where the name is not known yet."""
+        if not isinstance(node.template, nodes.Const):
+            return node
+        name = node.template.value
+        included = self.environment.parse(self.loader.get_source(self.environment, name)[0], name)
+        body = self.visit(included).body
+        for part in included.find_all(nodes.Node):
+            part.lineno = node.lineno
+        return nodes.Scope(body, lineno=node.lineno)
+
 
 class LeanEnvironment(Environment):
     """An environment whose globals are known before the first template is loaded."""
@@ -40,6 +70,15 @@ class LeanEnvironment(Environment):
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Return the globals of a template in one piece; Jinja's chain is walked anew for every included template."""
         return {**self.globals, **(d or {})}
+
+    def _generate(
+        self, source: nodes.Template, name: str | None, filename: str | None, defer_init: bool = False
+    ) -> str:
+        """See Jinja, which offers this to be overridden."""
+        if self.loader:
+            source = Inlined(self, self.loader).visit(source)
+            source.set_environment(self)
+        return super()._generate(source, name, filename, defer_init)
 
     @cache  # noqa: B019 (there is one environment)
     def get_template(self, name: Any, parent: Any = None, globals: Any = None) -> Template:

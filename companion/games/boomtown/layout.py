@@ -49,6 +49,9 @@ def _claim(mine: Mine) -> Claim:
 CLAIMS = {claim.place: claim for claim in map(_claim, MINES)}
 """The 45 mines by place, by town and then by printed roll."""
 
+CORRECTIONS = frozenset(cell for claim in CLAIMS.values() for cell in (claim.production, claim.roll, claim.dangerous))
+"""The cells that say what a mine is, where that is not what the box has printed."""
+
 
 def mayor_cell(town: str) -> str:
     """Return the name of the cell that says who holds the pawn of ``town``."""
@@ -128,10 +131,11 @@ def gold(pad: Pad, seat: int) -> int | Chips:
 def position(setup: Setup, pad: Pad) -> Position:
     """Read the sheet as a position of the rules."""
     mines: list[list[Mine]] = [[] for _ in setup.players]
+    as_printed = NEW_VEIN not in pad and CORRECTIONS.isdisjoint(pad)
     for claim in CLAIMS.values():
         owner = pad.get(claim.owner)
         if owner is not None:
-            mines[owner].append(mine(pad, claim))
+            mines[owner].append(claim.printed if as_printed else mine(pad, claim))
     players = tuple(Player(name, gold(pad, seat), tuple(mines[seat])) for seat, name in enumerate(setup.players))
     said = {town: pad[cell] for town in TOWNS if (cell := mayor_cell(town)) in pad}
     mayors = {town: None if seat == NOBODY else setup.players[seat] for town, seat in said.items()}
@@ -140,21 +144,21 @@ def position(setup: Setup, pad: Pad) -> Position:
 
 def score(setup: Setup, pad: Pad) -> Score:
     """Score the sheet; gold that cannot be is a problem beside it."""
-    counted = rules.score(position(setup, pad))
-    found = _gold_problems(setup, pad)
+    table = position(setup, pad)
+    counted = rules.score(table)
+    found = _gold_problems(pad, table)
     if not found:
         return counted
     return replace(counted, winners=(), tie_break=None, problems=(*counted.problems, *found))
 
 
-def _gold_problems(setup: Setup, pad: Pad) -> list[Problem]:
+def _gold_problems(pad: Pad, table: Position) -> list[Problem]:
     """Return whose chips are worth more than there can be, and whose gold is written both ways."""
     found = []
-    for seat, name in enumerate(setup.players):
-        cell, chips = gold_cell(seat), chips_cells(seat).values()
-        if cell in pad and any(one in pad for one in chips):
-            found.append(problem(cell, "gold_twice", name=name))
-        purse = gold(pad, seat)
-        if isinstance(purse, Chips) and purse.total > MOST_GOLD:
-            found.append(problem(cell, "too_much_gold", name=name, n=purse.total, most=MOST_GOLD))
+    for seat, player in enumerate(table.players):
+        cell, chips, gold = gold_cell(seat), chips_cells(seat), player.gold
+        if cell in pad and not pad.keys().isdisjoint(chips.values()):
+            found.append(problem(cell, "gold_twice", name=player.name))
+        if isinstance(gold, Chips) and gold.total > MOST_GOLD:
+            found.append(problem(cell, "too_much_gold", name=player.name, n=gold.total, most=MOST_GOLD))
     return found

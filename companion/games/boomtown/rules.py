@@ -136,7 +136,7 @@ def _held(position: Position) -> dict[str, list[int]]:
 def _leaders(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
     """Return the names of those with most of ``held``."""
     most = max(held, default=0)
-    return tuple(player.name for player, number in zip(players, held, strict=True) if number == most)
+    return tuple([player.name for player, number in zip(players, held, strict=True) if number == most])
 
 
 def _pawns(
@@ -179,7 +179,7 @@ def _naming_error(
 def _mine_errors(position: Position, held: Mapping[str, Sequence[int]]) -> list[Problem]:
     """Return the first mine beyond the ninth of each town, and every New Vein after the first."""
     found: list[Problem] = []
-    lying = sum(mine.new_vein for player in position.players for mine in player.mines)
+    lying = sum([mine.new_vein for player in position.players for mine in player.mines])
     if lying < 2 and all(sum(numbers) <= MINES_OF_A_TOWN for numbers in held.values()):
         return found
     seen = dict.fromkeys(TOWNS, 0)

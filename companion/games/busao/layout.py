@@ -1,15 +1,15 @@
 """The sheet of Busão: for each bus its seats, the driver, the upgrades and the hand; and how it reads as a table."""
 
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Integer
 from companion.core.pad import Pad, Value
-from companion.core.score import Score
-from companion.core.text import say
+from companion.core.score import Entry, Score
+from companion.core.text import Problem, say
 from companion.games.busao import rules
 from companion.games.busao.cards import CATEGORIES, DRIVER, PASSENGER, POINTS, UPGRADE
 from companion.games.busao.table import (
@@ -18,12 +18,12 @@ from companion.games.busao.table import (
     SEATS,
     UPGRADES,
     WINDOWS,
+    Adjacency,
     Bus,
     Count,
     Driver,
     Effect,
     Passenger,
-    Position,
     Requirement,
     Upgrade,
     UpgradeLine,
@@ -31,6 +31,8 @@ from companion.games.busao.table import (
 
 ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
+BUSES = 256
+"""Buses whose count a process keeps: those of some dozens of tables, as they are now and were a moment ago."""
 
 T = TypeVar("T")
 
@@ -125,13 +127,13 @@ class Memo(Generic[T]):
     """What ``make`` returns for values of the pad, kept by their identity: the store hands out one object per text.
 
     Nothing is looked into, so that a full sheet is read in microseconds. An entry holds its values, so that no other
-    object can have their ids while it is there.
+    object can have their ids while it is there. The oldest entry goes when there are ``most``.
     """
 
     def __init__(self, make: Callable[..., T], most: int = 2048) -> None:
         self._make = make
         self._most = most
-        self._made: dict[tuple[int, ...], tuple[tuple[Value, ...], T]] = {}
+        self._made: OrderedDict[tuple[int, ...], tuple[tuple[Value, ...], T]] = OrderedDict()
 
     def __call__(self, *values: Value) -> T:
         """Return what is made of ``values``."""
@@ -139,7 +141,7 @@ class Memo(Generic[T]):
         found = self._made.get(key)
         if found is None:
             if len(self._made) >= self._most:
-                self._made.clear()
+                self._made.popitem(last=False)
             found = self._made[key] = (values, self._make(*values))
         return found[1]
 
@@ -150,13 +152,7 @@ def names(bus: int) -> tuple[str, ...]:
     return tuple(cell.name for cell in bus_cells(bus))
 
 
-def position(setup: Setup, pad: Pad) -> Position:
-    """Read the sheet as a position of the rules."""
-    buses = tuple(_bus(*map(pad.get, names(number))) for number in range(len(sides(setup))))
-    return Position(buses, ADJACENCY.of(pad))
-
-
-def _read_bus(*values: Value) -> Bus:
+def read_bus(*values: Value) -> Bus:
     """Return the bus whose cells, in the order of ``names``, hold ``values``."""
     seats, rest = values[: WINDOWS * SEATS], values[WINDOWS * SEATS :]
     typed, (card, *slots, hand) = rest[:PREFERENCES], rest[PREFERENCES:]
@@ -206,15 +202,28 @@ def _read_upgrade(value: Mapping[str, Any]) -> Upgrade:
 
 passenger = Memo(_read_passenger)
 upgrade = Memo(_read_upgrade)
-_bus = Memo(_read_bus)
-_count = Memo(rules.count)
-_has_errors = Memo(lambda bus: bool(rules.errors(Position((bus,)))))
+
+
+class Counted(NamedTuple):
+    """What a bus brings to the score, what is open in it, and what cannot be."""
+
+    entry: Entry
+    open: tuple[Problem, ...]
+    wrong: list[Problem]
+
+
+def _count(number: int, adjacency: Adjacency, *values: Value) -> Counted:
+    """Count the bus ``number``, whose cells, in the order of ``names``, hold ``values``."""
+    bus = read_bus(*values)
+    return Counted(*rules.count(bus, number, adjacency), rules.bus_errors(bus, number))
+
+
+_counted = Memo(_count, BUSES)
 
 
 def score(setup: Setup, pad: Pad) -> Score:
     """Score the sheet; the same passenger or upgrade twice in a bus is a problem at each, and nobody has won yet."""
-    table = position(setup, pad)
-    result = rules.total(_count(bus, number, table.adjacency) for number, bus in enumerate(table.buses))
-    if not any(map(_has_errors, table.buses)):
-        return result
-    return replace(result, winners=(), tie_break=None, problems=(*rules.errors(table), *result.problems))
+    adjacency = ADJACENCY.of(pad)
+    buses = [_counted(number, adjacency, *map(pad.get, names(number))) for number in range(len(sides(setup)))]
+    wrong = [one for bus in buses for one in bus.wrong]
+    return rules.total([bus.entry for bus in buses], wrong + [one for bus in buses for one in bus.open])

@@ -22,6 +22,7 @@ _SIZE = WINDOWS * SEATS
 _PLACES = tuple(
     say("place-front" if place % SEATS else "place-back", window=place // SEATS + 1) for place in range(_SIZE)
 )
+_PATHS = tuple(f"windows.{place // SEATS}.{place % SEATS}" for place in range(_SIZE))
 _MEMBERS = tuple(tuple(place for place in range(_SIZE) if seats >> place & 1) for seats in range(1 << _SIZE))
 _COUNTED = {
     trait: tuple(say(f"counted-{trait or 'passenger'}", n=n) for n in range(_SIZE + 1)) for trait in (*TRAITS, None)
@@ -51,13 +52,11 @@ class Census:
         self._by_name: dict[str, int] = {}
         traits = self.traits
         for window, seats in enumerate(bus.windows):
-            for seat, passenger in enumerate(seats):
+            for place, passenger in enumerate(seats, SEATS * window):
                 if passenger is None:
                     continue
-                place = SEATS * window + seat
-                bit = 1 << place
+                bit, path = 1 << place, _PATHS[place]
                 self.boarded |= bit
-                path = f"windows.{window}.{seat}"
                 self.seated.append((place, path, passenger))
                 if name := passenger.name:
                     self.names[place] = name

@@ -1,7 +1,7 @@
 """The count of Busão: passengers, driver, upgrades, and a point off for every card left in hand."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from companion.core.score import Detail, Entry, Line, Score, settle
 from companion.core.text import Arg, Message, Problem, fold, problem, say
@@ -12,24 +12,28 @@ from companion.games.busao.table import Adjacency, Bus, Driver, Position, Upgrad
 def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
     """Return the problem ``code`` at every path of ``named`` (path, name) whose folded name is there more than once."""
     kept = [(path, name, fold(name)) for path, name in named if name]
+    if len({same for _, _, same in kept}) == len(kept):
+        return []
     times = Counter(same for _, _, same in kept)
     return [problem(path, code, name=name)._replace(rule="duplicates") for path, name, same in kept if times[same] > 1]
 
 
 def errors(position: Position) -> list[Problem]:
     """Return what cannot be: the same passenger, or the same upgrade, more than once in a bus."""
-    found: list[Problem] = []
-    for number, bus in enumerate(position.buses):
-        root = f"buses.{number}"
-        passengers = (
-            (f"{root}.windows.{window}.{seat}", passenger.name)
-            for window, seats in enumerate(bus.windows)
-            for seat, passenger in enumerate(seats)
-            if passenger
-        )
-        upgrades = ((f"{root}.upgrades.{slot}", one.name) for slot, one in enumerate(bus.upgrades) if one)
-        found += repeated(passengers, "duplicate_passenger") + repeated(upgrades, "duplicate_upgrade")
-    return found
+    return [one for number, bus in enumerate(position.buses) for one in bus_errors(bus, number)]
+
+
+def bus_errors(bus: Bus, number: int) -> list[Problem]:
+    """Return what of errors() is about one bus."""
+    root = f"buses.{number}"
+    passengers = [
+        (f"{root}.windows.{window}.{seat}", passenger.name)
+        for window, seats in enumerate(bus.windows)
+        for seat, passenger in enumerate(seats)
+        if passenger
+    ]
+    upgrades = [(f"{root}.upgrades.{slot}", one.name) for slot, one in enumerate(bus.upgrades) if one]
+    return repeated(passengers, "duplicate_passenger") + repeated(upgrades, "duplicate_upgrade")
 
 
 def score(position: Position) -> Score:
@@ -37,13 +41,13 @@ def score(position: Position) -> Score:
 
     What is open is ``traits_unknown``, at the seat of a passenger whose traits somebody in that bus counts.
     """
-    return total([count(bus, number, position.adjacency) for number, bus in enumerate(position.buses)])
+    counts = [count(bus, number, position.adjacency) for number, bus in enumerate(position.buses)]
+    return total([entry for entry, _ in counts], [one for _, open_ in counts for one in open_])
 
 
-def total(counts: Iterable[tuple[Entry, tuple[Problem, ...]]]) -> Score:
-    """Return how the buses stand that were counted one by one."""
-    entries, problems = zip(*counts, strict=True)
-    return settle(entries, [one for some in problems for one in some], undecided="rematch")
+def total(entries: Sequence[Entry], problems: Sequence[Problem]) -> Score:
+    """Return how the buses stand that were counted one by one, with all that is wrong or open in them."""
+    return settle(entries, problems, undecided="rematch")
 
 
 def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:

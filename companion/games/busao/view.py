@@ -1,6 +1,7 @@
 """What the pad of Busão draws: a bus with its seats, its driver's lines, the upgrades on the roof, the hand."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
@@ -114,7 +115,7 @@ class View:
     def redrawn(self, side: int, before: "View") -> Redrawn:
         """Return what of the bus of ``side`` is not as it was on the sheet that ``before`` drew."""
         was, now = before.counted(side), self.counted(side)
-        changed = {cell for cell in names(side) if was.of(cell) != now.of(cell)}
+        changed = now.changed(was, names(side))
         if driver_cell(side) in changed:
             changed.update(line_cell(side, line) for line in range(PREFERENCES))
         spots = tuple(_spot(place, now, side) for place, blank in enumerate(_blank(side)) if blank.cell in changed)
@@ -173,9 +174,14 @@ class Counted(NamedTuple):
     points: dict[str, int]
     wrong: dict[str, Message]
 
-    def of(self, cell: str) -> tuple[Value, int | None, Message | None]:
-        """Return all there is to say of ``cell``."""
-        return self.pad.get(cell), self.points.get(cell), self.wrong.get(cell)
+    def changed(self, was: "Counted", cells: Sequence[str]) -> set[str]:
+        """Return those of ``cells`` of which there is anything else to say than ``was`` said."""
+        now, then = self.pad.get, was.pad.get
+        written = {cell for cell in cells if now(cell) != then(cell)}
+        return written.union(
+            (cell for cell, _ in self.points.items() ^ was.points.items()),
+            (cell for cell, _ in self.wrong.items() ^ was.wrong.items()),
+        )
 
 
 def _counted(pad: Pad, score: Score, side: int) -> Counted:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from companion.core.score import Detail, Entry, Line, Score, settle
 from companion.core.text import Problem, problem
@@ -20,31 +21,35 @@ class Position:
     players: tuple[str, ...]
     rounds: tuple[tuple[str | None, ...], ...] = ()
 
+    @cached_property
+    def placed(self) -> tuple[tuple[str | None, ...], ...]:
+        """Return who takes each place of each round that there is; None where that is open.
+
+        Once all but one are written, the last takes the place that is left. A name that is no player's, or that
+        already stood before, counts as nothing.
+        """
+        return tuple([_placed(self.players, given) for given in [*self.rounds, *[()] * ROUNDS][:ROUNDS]])
+
 
 def points(place: int) -> int:
     """Return what the player at ``place`` of a round gets, 0 being the first one out."""
     return FIRST_OUT_POINTS - place
 
 
-def placed(position: Position, number: int) -> tuple[str | None, ...]:
-    """Return who takes each place of round ``number``, 0 being the first; None where that is open.
-
-    Once all but one are written, the last takes the place that is left. A name that is no player's, or that already
-    stood before, counts as nothing.
-    """
-    given = position.rounds[number] if number < len(position.rounds) else ()
-    places: list[str | None] = [None] * len(position.players)
+def _placed(players: tuple[str, ...], given: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """Return who takes each place of a round in which ``given`` is written."""
+    places: list[str | None] = [None] * len(players)
     for place, name in enumerate(given[: len(places)]):
-        if name in position.players and name not in places:
+        if name in players and name not in places:
             places[place] = name
     if places.count(None) == 1:
-        places[places.index(None)] = next((one for one in position.players if one not in places), None)
+        places[places.index(None)] = next((one for one in players if one not in places), None)
     return tuple(places)
 
 
 def finished(position: Position, number: int) -> bool:
     """Tell whether everybody has a place in round ``number``, 0 being the first."""
-    return None not in placed(position, number)
+    return None not in position.placed[number]
 
 
 def errors(position: Position) -> list[Problem]:
@@ -68,7 +73,7 @@ def score(position: Position) -> Score:
     ``next_first_player``, who starts the next round, None before the first is finished.
     """
     problems = errors(position)
-    rounds = [placed(position, number) for number in range(ROUNDS)]
+    rounds = position.placed
     unfinished = next((number for number, places in enumerate(rounds) if None in places), None)
     if unfinished is not None:
         missing = rounds[unfinished].count(None)
@@ -85,8 +90,7 @@ def score(position: Position) -> Score:
 def next_first_player(position: Position) -> str | None:
     """Return who sits left of the first one out of the last finished round, None before the first is finished."""
     name: str | None = None
-    for number in range(ROUNDS):
-        places = placed(position, number)
+    for places in position.placed:
         if not places or None in places:
             break
         seat = position.players.index(str(places[0]))

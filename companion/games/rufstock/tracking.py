@@ -5,7 +5,7 @@ from companion.core.pad import Change, Pad
 from companion.core.text import Problem, problem
 from companion.games.rufstock.beats import Mode, Vehicle
 from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, position
-from companion.games.rufstock.rules import ROUNDS, next_first_player, placed
+from companion.games.rufstock.rules import next_first_player
 from companion.games.rufstock.setup import MODE
 
 CELLS = (*ON.values(), TICKET, IN_PLAY)
@@ -38,8 +38,8 @@ def other(vehicle: Vehicle) -> Vehicle:
 
 def current_round(setup: Setup, pad: Pad) -> int | None:
     """Return the number of the round being played (0: first), None after the last."""
-    table = position(setup, pad)
-    return next((number for number in range(ROUNDS) if None in placed(table, number)), None)
+    rounds = position(setup, pad).placed
+    return next((number for number, places in enumerate(rounds) if None in places), None)
 
 
 def holder(setup: Setup, pad: Pad) -> int | None:
@@ -56,7 +56,7 @@ def leader(setup: Setup, pad: Pad) -> int | None:
     seat, number = holder(setup, pad), current_round(setup, pad)
     if seat is None or number is None:
         return None
-    out = placed(position(setup, pad), number)
+    out = position(setup, pad).placed[number]
     turns = ((seat + step) % setup.size for step in range(setup.size))
     return next((one for one in turns if setup.players[one] not in out), None)
 

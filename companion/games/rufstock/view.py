@@ -11,7 +11,7 @@ from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.rufstock.layout import place_cell, position
-from companion.games.rufstock.rules import ROUNDS, placed, points
+from companion.games.rufstock.rules import points
 
 BREEDS = ("salsicha", "buldogue", "poodle", "caramelo", "husky")
 """The dog of each seat, by the end of the name of its drawing."""
@@ -73,8 +73,7 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw; the round being played comes first."""
     table = position(setup, pad)
     rounds = []
-    for number in range(ROUNDS):
-        names = placed(table, number)
+    for number, names in enumerate(table.placed):
         seats = [None if name is None else setup.players.index(name) for name in names]
         slots = tuple(Slot(place, points(place), seat, place == setup.size - 1) for place, seat in enumerate(seats))
         rounds.append(Round(number, slots, seats.index(None) if None in seats else None))
