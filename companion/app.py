@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
@@ -48,6 +48,14 @@ FRAGMENT_HEADERS = {"X-Content-Type-Options": HEADERS["X-Content-Type-Options"],
 """A fragment is no document: a browser never shows it on its own, and what a page may do stands with the page."""
 
 
+class Companion(Flask):
+    """Flask that need not ask before every call whether a function is async: none is."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """See Flask."""
+        return func
+
+
 def data_folder() -> Path:
     """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout."""
     return Path(os.environ.get("COMPANION_DATA") or PACKAGE.parent / "instance")
@@ -72,7 +80,7 @@ def secret_key(folder: Path) -> str:
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; ``config`` overrides settings (``COMPANION_DATA``: the folder of the databases)."""
-    app = Flask("companion", template_folder=str(ROOT / "templates"), static_folder=None)
+    app = Companion("companion", template_folder=str(ROOT / "templates"), static_folder=None)
     app.jinja_environment = LeanEnvironment
     app.jinja_options = {"autoescape": True, "cache_size": -1}
     app.config.update(

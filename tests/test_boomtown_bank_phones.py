@@ -17,7 +17,7 @@ def bank(phone: Phone, db: Database) -> Bank:
 
 
 def events(bank: Bank) -> int:
-    return store.last_event(bank.db, sheet_at(bank.db, bank.at).play.id)[0]
+    return store.last_event(bank.db, sheet_at(bank.db, bank.at).play.id)
 
 
 def test_a_stroke_sent_twice_is_booked_once(bank: Bank) -> None:

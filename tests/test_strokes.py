@@ -176,7 +176,7 @@ def test_a_stroke_sent_again_is_known_by_its_id(phone: Phone, db: Database) -> N
     for path, sent in (("act/out", {"round": 0, "place": 0, "seat": 1}), ("undo", {"number": 2})):
         assert phone.post(f"{at}/{path}", tap=f"{path} once", **sent).status_code == 303
     assert sheet_at(db, at).pad == {}
-    assert store.last_event(db, sheet_at(db, at).play.id)[0] == 3
+    assert store.last_event(db, sheet_at(db, at).play.id) == 3
 
 
 @every_setup
@@ -296,11 +296,11 @@ def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
         if data.draw(st.booleans()):
             fields["cell"] = data.draw(cells)
         sheet = sheet_at(db, at)
-        before = (dict(sheet.pad), store.last_event(db, sheet.play.id)[0])
+        before = (dict(sheet.pad), store.last_event(db, sheet.play.id))
         answer = phone.post(f"{at}/{route}", **fields)
         sheet = sheet_at(db, at)
         if answer.status_code >= 400:
-            assert (dict(sheet.pad), store.last_event(db, sheet.play.id)[0]) == before
+            assert (dict(sheet.pad), store.last_event(db, sheet.play.id)) == before
     phone.htmx = False
     for address in (at, f"{at}/log"):
         assert phone.get(address).status_code == 200

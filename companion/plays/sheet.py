@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -93,7 +93,8 @@ class Sheet:
     """One play as it stands after the event ``last`` (the one an undo would take back).
 
     ``before`` is how it stood before the stroke that is answered, when the phone that sent it has seen that: no other
-    wrote since its own last stroke. None: not known, so that all has to be drawn again.
+    wrote since its own last stroke. None: not known, so that all has to be drawn again. ``game``, ``setup`` (who
+    plays) and ``pad`` (what stands in the cells) are those of its state.
     """
 
     play: PlayRow
@@ -101,21 +102,13 @@ class Sheet:
     last: EventRow | None
     last_phone: PhoneRow | None = None
     before: State | None = None
+    game: Game = field(init=False)
+    setup: Setup = field(init=False)
+    pad: Pad = field(init=False)
 
-    @property
-    def game(self) -> Game:
-        """Return the game."""
-        return self.state.table.game
-
-    @property
-    def pad(self) -> Pad:
-        """Return what stands in the cells."""
-        return self.state.pad
-
-    @property
-    def setup(self) -> Setup:
-        """Return who plays."""
-        return self.state.table.setup
+    def __post_init__(self) -> None:
+        """Take from the state what is asked for dozens of times a stroke."""
+        self.game, self.setup, self.pad = self.state.table.game, self.state.table.setup, self.state.pad
 
     @property
     def score(self) -> Score | None:

@@ -138,11 +138,11 @@ def record(db: Database, key: str, phone: str, tap: str, action: str, make: Make
     written = None
     with writing(db):
         play, game = _play(db, key)
-        number, writer, known = store.last_event(db, play.id, tap)
-        if known and (booked := store.find_tap(db, play.id, tap)):
+        found = store.before(db, play.id, tap, phone)
+        if found.booked and (booked := store.find_tap(db, play.id, tap)):
             cells = _cells(booked.changes)
         else:
-            before = _state(db, play, game, number)
+            before = _state(db, play, game, found.number)
             if before.pad.get(EXAMPLE):
                 raise Refused(problem("", "example_deck"))
             if before.pad.get(FINISHED) and action != "reopen":
@@ -150,12 +150,11 @@ def record(db: Database, key: str, phone: str, tap: str, action: str, make: Make
             wanted = make(game, before.table.setup, before.pad)
             cells = _cells(wanted)
             if changes := due(before.pad, wanted):
-                event = store.append_event(db, play.id, number + 1, tap, now(), phone, action, changes)
-                at_table = store.find_phone(db, play.id, phone)
+                event = store.append_event(db, play.id, found.number + 1, tap, now(), phone, action, changes)
                 after = State(before.table, write(before.pad, changes))
-                written = Sheet(play, after, event, at_table, before if writer == phone else None)
+                written = Sheet(play, after, event, found.phone, before if found.by_same_phone else None)
     if written:
-        _remember(key, number + 1, written.state)
+        _remember(key, found.number + 1, written.state)
         return written, cells
     return read(db, play), cells
 
@@ -267,7 +266,7 @@ def undo(db: Database, key: str, phone: str, tap: str, number: int) -> tuple[She
             if last is None or last.number != number:
                 raise Gone(number)
             changes = inverse(last.changes)
-            newest, *_ = store.last_event(db, play.id, tap)
+            newest = store.last_event(db, play.id)
             store.append_event(db, play.id, newest + 1, tap, now(), phone, "undo", changes, undoes=number)
     return read(db, play), _cells(changes)
 

@@ -43,9 +43,8 @@ class PhoneRow(NamedTuple):
     seat: int | None
 
 
-def dump(value: Value) -> str:
-    """Return ``value`` as compact JSON text."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+"""Return a value as compact JSON text."""
 
 
 @lru_cache(maxsize=20_000)
@@ -91,14 +90,31 @@ def read_pad(db: Database, play: int) -> dict[str, Value]:
     return {cell: _load(value) for cell, value in rows if value != "null"}
 
 
-def last_event(db: Database, play: int, tap: str) -> tuple[int, str, bool]:
-    """Return the number of the newest event, the phone that wrote it, and whether the tap called ``tap`` is one."""
+def last_event(db: Database, play: int) -> int:
+    """Return the number of the newest event."""
+    row = db.conn.execute("SELECT max(number) FROM events WHERE play = ?", (play,)).fetchone()
+    return int(row[0])
+
+
+class Before(NamedTuple):
+    """What a stroke finds: the newest event, whether it is booked itself, and its phone's row at the table."""
+
+    number: int
+    by_same_phone: bool
+    booked: bool
+    phone: PhoneRow | None
+
+
+def before(db: Database, play: int, tap: str, phone: str) -> Before:
+    """Return what the tap called ``tap`` of ``phone`` finds, all in one statement; only inside ``writing``."""
     row = db.conn.execute(
-        "SELECT number, phone, EXISTS (SELECT 1 FROM events WHERE play = ?1 AND tap = ?2)"
-        " FROM events WHERE play = ?1 ORDER BY number DESC LIMIT 1",
-        (play, tap),
+        "SELECT e.number, e.phone, EXISTS (SELECT 1 FROM events WHERE play = ?1 AND tap = ?2), f.number, f.seat"
+        " FROM events AS e LEFT JOIN phones AS f ON f.play = ?1 AND f.phone = ?3"
+        " WHERE e.play = ?1 ORDER BY e.number DESC LIMIT 1",
+        (play, tap, phone),
     ).fetchone()
-    return row[0], row[1], bool(row[2])
+    number, writer, booked, arrived, seat = row
+    return Before(number, writer == phone, bool(booked), None if arrived is None else PhoneRow(phone, arrived, seat))
 
 
 def append_event(
@@ -179,9 +195,7 @@ def claim_seat(db: Database, play: int, phone: str, seat: int | None) -> None:
 
 def find_phone(db: Database, play: int, phone: str) -> PhoneRow | None:
     """Return the phone called ``phone`` at the table of the play."""
-    row = db.conn.execute(
-        "SELECT phone, number, seat FROM phones WHERE play = ? AND phone = ?", (play, phone)
-    ).fetchone()
+    row = db.execute("SELECT phone, number, seat FROM phones WHERE play = ? AND phone = ?", (play, phone)).fetchone()
     return PhoneRow(*row) if row else None
 
 
