@@ -161,9 +161,7 @@ def test_a_folder_that_is_no_game_is_said_at_the_start(
 MADE_UP = '''
 """Dado: whoever throws most."""
 
-from types import SimpleNamespace
-
-from companion.core.game import Game
+from companion.core.game import Game, PadView
 from companion.core.layout import Cell, Integer
 from companion.core.score import Detail, Entry, Line, settle
 from companion.core.text import problem, say
@@ -179,8 +177,12 @@ def score(setup, pad):
     open = [problem(f"throw.{seat}", "not_thrown") for seat, n in enumerate(thrown) if n is None]
     return settle([Entry((Line("dice", (Detail(n, "thrown"),) if n else ()),)) for n in thrown], open)
 
+class View(PadView):
+    def __init__(self, setup):
+        self.notes = (None,) * setup.size
+
 def view(setup, pad, score):
-    return SimpleNamespace(notes=(None,) * setup.size)
+    return View(setup)
 
 GAME = Game("dado", "Dado", (2, 3), cells=cells, score=score, view=view)
 '''

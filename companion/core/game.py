@@ -84,6 +84,21 @@ class Action:
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None
 
 
+class PadView:
+    """What the house's own templates ask of the view of a pad; a game's view is one and has what its templates draw.
+
+    It has ``notes``, a message or None below the total of each side. ``tabs`` tells that the totals are index tabs (the
+    open one has no note), ``whole`` that the pad shows everybody at once (no total is the open one).
+    """
+
+    tabs = False
+    whole = False
+
+    def portrait(self, side: int, cell: str) -> tuple[str, ...]:
+        """Return the drawings that make the portrait of who is in ``cell``, none where nobody can be."""
+        return ()
+
+
 @dataclass(frozen=True)
 class Tool:
     """A further page of the sheet that runs a fiddly part: the template ``<slug>/<name>.html``, called ``tool-<name>``.

@@ -116,7 +116,7 @@ def score(position: Position) -> Score:
     mayors, wrong, undecided = _pawns(position, held)
     entries = []
     for seat, player in enumerate(position.players):
-        pawns = tuple(_pawn_detail(town, held[town][seat]) for town in TOWNS if mayors[town] == player.name)
+        pawns = tuple([_pawn_detail(town, held[town][seat]) for town in TOWNS if mayors[town] == player.name])
         mines = _mine_details(player.mines, position.count_new_vein)
         entries.append(
             Entry((Line("gold", _gold_details(player.gold, seat)), Line("mines", mines), Line("mayors", pawns)))

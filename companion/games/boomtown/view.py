@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from companion.core.game import Setup
+from companion.core.game import PadView, Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, Problem, say
@@ -124,7 +124,7 @@ class Redrawn(NamedTuple):
 
 
 @dataclass(frozen=True)
-class View:
+class View(PadView):
     """The sheet as it is drawn; ``notes`` stand below the totals, ``order`` is where the keypad moves on to."""
 
     setup: Setup

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 from zlib import crc32
 
-from companion.core.game import Setup
+from companion.core.game import PadView, Setup
 from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, say
@@ -89,7 +89,7 @@ class Redrawn(NamedTuple):
 
 
 @dataclass(frozen=True)
-class View:
+class View(PadView):
     """All buses, each drawn when it is asked for; ``notes`` stand below the totals, which are index tabs."""
 
     setup: Setup

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from companion.core.game import Setup
+from companion.core.game import PadView, Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, Problem, Refused, say
@@ -49,7 +49,7 @@ STALE = {"card_has_moved", "ministry_has_changed", "businesses_have_changed"}
 
 
 @dataclass(frozen=True)
-class View:
+class View(PadView):
     """The sheet as it is drawn; ``setup`` has the players by the names that there is room for.
 
     ``notes`` stand below the names, ``stands`` say it in full. ``whole`` tells that the pad shows everybody at once.

@@ -6,7 +6,7 @@ from functools import cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from companion.core.game import Setup
+from companion.core.game import PadView, Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, say
@@ -43,7 +43,7 @@ class Chair(NamedTuple):
 
 
 @dataclass(frozen=True)
-class View:
+class View(PadView):
     """All of it; ``waiting`` are the seats still with cards in the round being played.
 
     ``whole`` tells that the pad shows everybody at once: no total is the open one.
