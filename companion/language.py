@@ -52,7 +52,7 @@ class Wording:
         self.language = language
         self._where = f"{language} of {slug or 'the house'}"
         self._texts = bundle(language, slug)
-        self._format = lru_cache(maxsize=4096)(self._formatted)
+        self._format = lru_cache(maxsize=2048)(self._formatted)
 
     def __call__(self, key: str, **args: Arg) -> str:
         """Return the text of ``key``; raises LookupError when there is none."""

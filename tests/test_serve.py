@@ -122,6 +122,22 @@ def test_it_serves_and_stops_at_once(tmp_path: Path) -> None:
     assert (server.returncode, complaint) == (0, "")
 
 
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="only Linux keeps a process on a core")
+def test_each_worker_keeps_to_a_core_of_its_own(tmp_path: Path) -> None:
+    port = free_port()
+    with start(tmp_path, HOST="127.0.0.1", PORT=str(port)) as server:
+        try:
+            assert status(server, port) == 200
+            workers = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
+            cores = [os.sched_getaffinity(int(worker)) for worker in workers]
+            server.send_signal(signal.SIGINT)
+            server.communicate(timeout=10)
+        finally:
+            server.kill()
+    assert [len(some) for some in cores] == [1, 1]
+    assert len(set.union(*cores)) == min(2, len(os.sched_getaffinity(0)))
+
+
 def asked(port: int, path: str) -> int:
     """Return the status of the answer to GET."""
     try:

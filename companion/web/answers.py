@@ -88,7 +88,7 @@ def answer(
         return make_response(show(sheet, place, notice), status)
     if notice is None and request.form.get("finished", "") != str(sheet.finished):
         return lead(place.address(sheet))
-    return make_response(render_written(sheet, cells, place, notice), status)
+    return Response(render_written(sheet, cells, place, notice), status)
 
 
 def lead(address: str) -> Response:

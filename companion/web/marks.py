@@ -43,7 +43,7 @@ def _figure(text: str, number: int | None, extra: str) -> Markup:
 def register(app: Flask) -> None:
     """Offer the marks to every template."""
 
-    @lru_cache(maxsize=8192)
+    @lru_cache(maxsize=1024)
     def piece(template: str, t: Wording, *what: Hashable) -> Markup:
         """Return the small ``template`` of ``what``, made once: most of a drawing is as it was before the tap."""
         return Markup(app.jinja_env.get_template(template).render(t=t, what=what))  # noqa: S704 (escaped by Jinja)

@@ -8,7 +8,9 @@ from flask.templating import Environment
 from jinja2 import BaseLoader, Template, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.idtracking import VAR_LOAD_RESOLVE
+from jinja2.runtime import Context
 from jinja2.visitor import NodeTransformer
+from markupsafe import _escape_inner  # type: ignore[attr-defined]  # the escaping alone: no Markup is made of it
 
 
 class LeanCode(CodeGenerator):
@@ -16,14 +18,14 @@ class LeanCode(CodeGenerator):
 
     Jinja looks each time whether what stands behind a dot is an attribute or an item, whether what is called wants the
     context, and whether a name was there, which takes longer than most of ours. Here ``a.b`` is an attribute, and a
-    fault where there is none; an item is written ``a["b"]``. Nothing wants the context. Its ``escape`` makes a new
-    markup of one.
+    fault where there is none; an item is written ``a["b"]``. Nothing wants the context. Its ``escape`` makes a markup
+    of whatever is written, and a new one of a markup.
     """
 
     def write_commons(self) -> None:
         """Let a name that is not there be undefined from the first."""
         super().write_commons()
-        self.writeline("resolve = context.resolve")
+        self.writeline("resolve, escaped = context.resolve, environment.escaped")
 
     def visit_Name(self, node: nodes.Name, frame: Frame) -> None:
         """Write ``node`` as Python's name where it was looked up at the start."""
@@ -59,7 +61,7 @@ class LeanCode(CodeGenerator):
         self.write("(said if type(said := ")
 
     def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        self.write(") is Markup else escape(said))")
+        self.write(") is Markup else escaped(said) if type(said) is str else escape(said))")
 
 
 class Inlined(NodeTransformer):
@@ -84,10 +86,25 @@ class Inlined(NodeTransformer):
         return nodes.Scope(body, lineno=node.lineno)
 
 
+class LeanContext(Context):
+    """The names of a template, looked up in one step."""
+
+    def resolve(self, key: str) -> Any:
+        """Return what is called ``key``, undefined when there is nothing."""
+        if key in self.vars:
+            return self.vars[key]
+        try:
+            return self.parent[key]
+        except KeyError:
+            return self.environment.undefined(name=key)
+
+
 class LeanEnvironment(Environment):
     """An environment whose globals are known before the first template is loaded."""
 
     code_generator_class = LeanCode
+    context_class = LeanContext
+    escaped = staticmethod(_escape_inner)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Return the globals of a template in one piece; Jinja's chain is walked anew for every included template."""

@@ -31,8 +31,9 @@ from companion.games.busao.table import (
 
 ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
-BUSES = 256
-"""Buses whose count a process keeps: those of some dozens of tables, as they are now and were a moment ago."""
+BUSES = 64
+"""Buses whose count a process keeps: those of a dozen tables. What is kept longer is older than the garbage collector
+likes it."""
 
 T = TypeVar("T")
 
@@ -127,7 +128,8 @@ class Memo(Generic[T]):
     """What ``make`` returns for values of the pad, kept by their identity: the store hands out one object per text.
 
     Nothing is looked into, so that a full sheet is read in microseconds. An entry holds its values, so that no other
-    object can have their ids while it is there. The oldest entry goes when there are ``most``.
+    object can have their ids while it is there. Of more than ``most`` entries, the one
+    that was not asked for longest goes.
     """
 
     def __init__(self, make: Callable[..., T], most: int = 2048) -> None:
@@ -138,11 +140,10 @@ class Memo(Generic[T]):
     def __call__(self, *values: Value) -> T:
         """Return what is made of ``values``."""
         key = tuple(map(id, values))
-        found = self._made.get(key)
-        if found is None:
-            if len(self._made) >= self._most:
-                self._made.popitem(last=False)
-            found = self._made[key] = (values, self._make(*values))
+        found = self._made.pop(key, None) or (values, self._make(*values))
+        self._made[key] = found
+        if len(self._made) > self._most:
+            self._made.popitem(last=False)
         return found[1]
 
 
