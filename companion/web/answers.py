@@ -1,7 +1,6 @@
 """How every stroke on a sheet is answered: fragments for htmx, a redirect or the whole page for a plain form."""
 
 from collections.abc import Sequence
-from threading import Lock
 from typing import Any
 
 from flask import Response, abort, make_response, redirect, request
@@ -12,10 +11,6 @@ from companion.plays import writing
 from companion.plays.sheet import Sheet, find
 from companion.web.request import database, phone, wants_fragment
 from companion.web.sheet_page import Notice, Place, render_written, show
-
-_turn = Lock()
-"""Held by the stroke being answered: threads that compute at once take the interpreter from each other at every
-statement of the database, with the lock of the file in hand, and all of them take longer."""
 
 
 def sheet_at(key: str) -> Sheet:
@@ -51,15 +46,9 @@ def remembering(make: writing.Make) -> tuple[writing.Make, list[Change]]:
 
 def record(key: str, action: str, make: writing.Make) -> Any:
     """Record what ``make`` returns and answer with the fragments that changed, or say why not."""
-    tap = tap_id()  # all that the phone sends is here before others are kept waiting
-    with _turn:
-        return _record(key, tap, action, make)
-
-
-def _record(key: str, tap: str, action: str, make: writing.Make) -> Any:
     remember, seen = remembering(make)
     try:
-        sheet, cells = writing.record(database(), key, phone(), tap, action, remember)
+        sheet, cells = writing.record(database(), key, phone(), tap_id(), action, remember)
     except writing.NoSuchPlay:
         abort(404)
     except Refused as refusal:

@@ -140,7 +140,12 @@ class Memo(Generic[T]):
     def __call__(self, *values: Value) -> T:
         """Return what is made of ``values``."""
         key = tuple(map(id, values))
-        found = self._made.pop(key, None) or (values, self._make(*values))
+        found = self._made.get(key)
+        if found is None:
+            found = (values, self._make(*values))
+        elif len(self._made) < self._most:
+            return found[1]  # while there is room, it does not matter which comes last
+        self._made.pop(key, None)
         self._made[key] = found
         if len(self._made) > self._most:
             self._made.popitem(last=False)
