@@ -75,8 +75,8 @@ class Inlined(NodeTransformer):
         self.loader = loader
 
     def visit_Include(self, node: nodes.Include) -> nodes.Node:
-        """Return the body of the template that ``node`` names, or ``node`` where the name is not known yet."""
-        if not isinstance(node.template, nodes.Const):
+        """Return the body of the template that ``node`` names, or ``node`` where that is not known to be there."""
+        if not isinstance(node.template, nodes.Const) or node.ignore_missing or not node.with_context:
             return node
         name = node.template.value
         included = self.environment.parse(self.loader.get_source(self.environment, name)[0], name)
