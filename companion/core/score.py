@@ -38,7 +38,7 @@ class Group(NamedTuple):
     @property
     def points(self) -> int:
         """Return the sum of the details."""
-        return sum([detail.points for detail in self.details])
+        return sum(detail.points for detail in self.details)
 
 
 @dataclass(slots=True)

@@ -18,14 +18,14 @@ from werkzeug.http import parse_cookie
 from companion.web.request import wants_fragment
 
 REMEMBERED = 1024
-TOKEN = "csrf_token"  # noqa: S105
+TOKEN = "csrf_token"  # noqa: S105 (a name, not a password)
 """The field of a form and the key in the session: Flask-WTF's names."""
 
 
 class Form(ImmutableMultiDict[str, str]):
     """What a form sent. Asked for a field that is not there, it makes no error to be caught and thrown away."""
 
-    def get(self, key: str, default: Any = None, type: Any = None) -> Any:  # type: ignore[override]
+    def get(self, key: str, default: Any = None, type: Any = None) -> Any:  # type: ignore[override]  # in one, all three forms
         """Return the first value of the field, else ``default``."""
         if type is not None:
             return super().get(key, default, type)

@@ -156,9 +156,9 @@ def _gold_problems(pad: Pad, table: Position) -> list[Problem]:
     """Return whose chips are worth more than there can be, and whose gold is written both ways."""
     found = []
     for seat, player in enumerate(table.players):
-        cell, chips, gold = gold_cell(seat), chips_cells(seat), player.gold
+        cell, chips, held = gold_cell(seat), chips_cells(seat), player.gold
         if cell in pad and not pad.keys().isdisjoint(chips.values()):
             found.append(problem(cell, "gold_twice", name=player.name))
-        if isinstance(gold, Chips) and gold.total > MOST_GOLD:
-            found.append(problem(cell, "too_much_gold", name=player.name, n=gold.total, most=MOST_GOLD))
+        if isinstance(held, Chips) and held.total > MOST_GOLD:
+            found.append(problem(cell, "too_much_gold", name=player.name, n=held.total, most=MOST_GOLD))
     return found

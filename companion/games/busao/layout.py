@@ -32,8 +32,7 @@ from companion.games.busao.table import (
 ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
 BUSES = 64
-"""Buses whose count a process keeps: those of a dozen tables. What is kept longer is older than the garbage collector
-likes it."""
+"""Buses whose count a process keeps: those of a dozen tables. More of them would keep the garbage collector busy."""
 
 T = TypeVar("T")
 
@@ -128,8 +127,8 @@ class Memo(Generic[T]):
     """What ``make`` returns for values of the pad, kept by their identity: the store hands out one object per text.
 
     Nothing is looked into, so that a full sheet is read in microseconds. An entry holds its values, so that no other
-    object can have their ids while it is there. Of more than ``most`` entries, the one
-    that was not asked for longest goes.
+    object can have their ids while it is there. Where there are more than ``most`` entries, the one that was not asked
+    for longest goes.
     """
 
     def __init__(self, make: Callable[..., T], most: int = 2048) -> None:
@@ -140,12 +139,7 @@ class Memo(Generic[T]):
     def __call__(self, *values: Value) -> T:
         """Return what is made of ``values``."""
         key = tuple(map(id, values))
-        found = self._made.get(key)
-        if found is None:
-            found = (values, self._make(*values))
-        elif len(self._made) < self._most:
-            return found[1]  # while there is room, it does not matter which comes last
-        self._made.pop(key, None)
+        found = self._made.pop(key, None) or (values, self._make(*values))
         self._made[key] = found
         if len(self._made) > self._most:
             self._made.popitem(last=False)
@@ -158,7 +152,7 @@ def names(bus: int) -> tuple[str, ...]:
     return tuple(cell.name for cell in bus_cells(bus))
 
 
-def read_bus(*values: Value) -> Bus:
+def _read_bus(*values: Value) -> Bus:
     """Return the bus whose cells, in the order of ``names``, hold ``values``."""
     seats, rest = values[: WINDOWS * SEATS], values[WINDOWS * SEATS :]
     typed, (card, *slots, hand) = rest[:PREFERENCES], rest[PREFERENCES:]
@@ -220,7 +214,7 @@ class Counted(NamedTuple):
 
 def _count(number: int, adjacency: Adjacency, *values: Value) -> Counted:
     """Count the bus ``number``, whose cells, in the order of ``names``, hold ``values``."""
-    bus = read_bus(*values)
+    bus = _read_bus(*values)
     return Counted(*rules.count(bus, number, adjacency), rules.bus_errors(bus, number))
 
 
