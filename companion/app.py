@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 from flask_compress import Compress
 from jinja2 import ChoiceLoader, FileSystemLoader
 
@@ -26,9 +26,6 @@ PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
 """Where templates and static files lie: beside the package in a checkout, inside it once installed."""
 
-LARGEST_BODY = 64 * 1024
-LARGEST_FILE = 512 * 1024
-"""Bytes of a deck that is imported."""
 SMALL = 8 * 1024
 """Bytes below which an answer is not compressed."""
 
@@ -85,7 +82,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_options = {"autoescape": True, "cache_size": -1}
     app.config.update(
         COMPANION_DATA=data_folder(),
-        MAX_CONTENT_LENGTH=LARGEST_BODY,
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
         SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SAMESITE="Lax",
@@ -115,12 +111,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.globals.update(asset=assets.url, games=found)
 
     app.request_class = Request
-
-    @app.before_request
-    def make_room() -> None:
-        if request.endpoint in decks.FILES:
-            request.max_content_length = LARGEST_FILE
-
     app.session_interface = Sessions(app)
     csrf = Protection()
     csrf.init_app(app)

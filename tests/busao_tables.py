@@ -1,7 +1,5 @@
 """Any table of Busão, for properties that must hold at every table."""
 
-from dataclasses import replace
-
 from hypothesis import strategies as st
 
 from companion.games.busao.table import (
@@ -21,11 +19,12 @@ from companion.games.busao.table import (
 points = st.integers(-9, 9)
 names = st.sampled_from(["", "DJ", "Leitora", "Turista"])
 traits = st.sampled_from(TRAITS)
-counts = st.builds(Count, st.sampled_from(["adjacent", "window", "bus"]), others_only=st.booleans()).flatmap(
+scopes = st.sampled_from(["adjacent", "window", "bus"])
+counts = st.builds(Count, scopes, st.none(), st.just(""), st.booleans()).flatmap(
     lambda count: st.one_of(
         st.just(count),
-        traits.map(lambda one: replace(count, trait=one)),
-        names.map(lambda one: replace(count, name=one)),
+        traits.map(lambda one: count._replace(trait=one)),
+        names.map(lambda one: count._replace(name=one)),
     )
 )
 effects = st.builds(Effect, points, st.sampled_from(["each", "any", "none"]), counts, st.integers(1, 3))

@@ -9,7 +9,7 @@ from companion import games
 from companion.core.game import Action, Game, Option, Setup
 from companion.core.layout import Cell, Integer, ListOf
 from companion.core.pad import Change, Pad
-from companion.core.score import Detail, Entry, Line, Score, settle
+from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Refused, problem, say
 
 CELLS = 400
@@ -33,7 +33,7 @@ def score(setup: Setup, pad: Pad) -> Score:
         if cell[0] == "c":
             sides[int(cell[1:]) % setup.size].append(Detail(value, "counted", about=cell))
     open_problems = [] if "c0" in pad or "sum" in pad else [problem("c0", "missing")]
-    return settle([Entry((Line("points", tuple(details)),)) for details in sides], open_problems)
+    return settle([Entry((add_up("points", tuple(details)),)) for details in sides], open_problems)
 
 
 def swap(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> list[Change]:

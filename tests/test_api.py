@@ -106,7 +106,7 @@ def test_a_score_of_boomtown_is_the_same_as_on_the_pad(client: FlaskClient, seed
     players = [
         {
             "name": player.name,
-            "gold": player.gold if isinstance(player.gold, int) else asdict(player.gold),
+            "gold": player.gold if isinstance(player.gold, int) else player.gold._asdict(),
             "mines": [{key: value for key, value in asdict(mine).items() if key != "place"} for mine in player.mines],
         }
         for player in table.players

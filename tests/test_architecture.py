@@ -163,7 +163,7 @@ MADE_UP = '''
 
 from companion.core.game import Game, PadView
 from companion.core.layout import Cell, Integer
-from companion.core.score import Detail, Entry, Line, settle
+from companion.core.score import Detail, Entry, add_up, settle
 from companion.core.text import problem, say
 
 def cells(setup):
@@ -175,7 +175,7 @@ def cells(setup):
 def score(setup, pad):
     thrown = [pad.get(f"throw.{seat}") for seat in range(setup.size)]
     open = [problem(f"throw.{seat}", "not_thrown") for seat, n in enumerate(thrown) if n is None]
-    return settle([Entry((Line("dice", (Detail(n, "thrown"),) if n else ()),)) for n in thrown], open)
+    return settle([Entry((add_up("dice", (Detail(n, "thrown"),) if n else ()),)) for n in thrown], open)
 
 class View(PadView):
     def __init__(self, setup):

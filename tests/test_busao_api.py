@@ -18,11 +18,10 @@ def plain(position: Position) -> dict[str, Any]:
     """Return the request that says ``position``."""
 
     def of(thing: Any) -> Any:
-        if isinstance(thing, tuple):
-            return [of(one) for one in thing]
-        if not hasattr(thing, "__dataclass_fields__"):
-            return thing
-        data = {key: of(getattr(thing, key)) for key in thing.__dataclass_fields__}
+        fields = getattr(thing, "__dataclass_fields__", None) or getattr(thing, "_fields", None)
+        if fields is None:
+            return [of(one) for one in thing] if isinstance(thing, tuple) else thing
+        data = {key: of(getattr(thing, key)) for key in fields}
         data = {key: value for key, value in data.items() if value not in (None, "", [])}
         if "score" in data:
             del data["points"]

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from sqlite_utils import Database
 from werkzeug.test import TestResponse
 
-from companion.app import LARGEST_FILE
 from companion.language import LANGUAGES
 from companion.plays import decks
+from companion.web.sessions import LARGEST_FILE
 from tests import json_schema
 from tests.deck_files import AR, LIA, ZE, Broken, broken, deck_by_chance, deck_of, file_of, full, passenger, sent
 from tests.deck_pages import SHELF, Table, everything, sit_down

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.answer import answer
-from companion.core.score import Detail, Entry, Line, Score, settle
+from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Message, problem, say
 
 
 def entry(total: int, *facts: int) -> Entry:
     """Return an entry with ``total`` points in one line and the facts a, b, …"""
-    return Entry((Line("points", (Detail(total, "counted"),)),), tuple(zip("abc", facts, strict=False)))
+    return Entry((add_up("points", (Detail(total, "counted"),)),), tuple(zip("abc", facts, strict=False)))
 
 
 def ranks(score: Score) -> list[int]:
@@ -95,7 +95,7 @@ def test_the_ranking_goes_by_rank_then_by_side() -> None:
 
 
 def test_lines_add_up_to_the_total() -> None:
-    lines = (Line("a", (Detail(3, "x"), Detail(-5, "y"))), Line("b"), Line("c", (Detail(4, "z"),)))
+    lines = (add_up("a", (Detail(3, "x"), Detail(-5, "y"))), add_up("b"), add_up("c", (Detail(4, "z"),)))
     standing = settle([Entry(lines)]).standings[0]
     assert [line.points for line in standing.lines] == [-2, 0, 4]
     assert standing.total == 2
@@ -103,14 +103,14 @@ def test_lines_add_up_to_the_total() -> None:
 
 def test_it_tells_what_each_cell_brought() -> None:
     lines = (
-        Line("a", (Detail(3, "x", about="p"), Detail(-5, "y", about="q"))),
-        Line("b", (Detail(4, "z", about="p"),)),
+        add_up("a", (Detail(3, "x", about="p"), Detail(-5, "y", about="q"))),
+        add_up("b", (Detail(4, "z", about="p"),)),
     )
     assert settle([Entry(lines), entry(9)]).at == {"p": 7, "q": -5}
 
 
 def test_details_about_one_thing_stand_together() -> None:
-    line = Line("a", (Detail(1, "x", about="p"), Detail(2, "x"), Detail(3, "y", about="p"), Detail(4, "y")))
+    line = add_up("a", (Detail(1, "x", about="p"), Detail(2, "x"), Detail(3, "y", about="p"), Detail(4, "y")))
     assert [(group.about, group.points) for group in line.groups] == [("p", 4), ("", 2), ("", 4)]
 
 

@@ -41,17 +41,12 @@ class Group(NamedTuple):
         return sum(detail.points for detail in self.details)
 
 
-@dataclass(slots=True)
-class Line:
-    """One line of the score pad: ``points`` is the sum of its details."""
+class Line(NamedTuple):
+    """One line of the score pad: ``points`` is the sum of its details; made by add_up()."""
 
     key: str
-    details: tuple[Detail, ...] = ()
-    points: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Add up the details, once."""
-        self.points = sum([detail.points for detail in self.details])
+    details: tuple[Detail, ...]
+    points: int
 
     @property
     def groups(self) -> list[Group]:
@@ -60,6 +55,11 @@ class Line:
         for place, detail in enumerate(self.details):
             found.setdefault(detail.about or str(place), []).append(detail)
         return [Group(some[0].about, some[0].subject, tuple(some)) for some in found.values()]
+
+
+def add_up(key: str, details: tuple[Detail, ...] = ()) -> Line:
+    """Return the line ``key`` of ``details``, added up."""
+    return Line(key, details, sum([detail.points for detail in details]) if details else 0)
 
 
 class Standing(NamedTuple):
@@ -152,28 +152,23 @@ def settle(
     ``undecided`` is the tie-break to name when neither points nor facts separate the first. While there are
     ``problems``, nobody wins yet.
     """
-    totals = [sum([line.points for line in entry.lines]) for entry in entries]
-    keys = [(total, *(number for _, number in entry.facts)) for total, entry in zip(totals, entries, strict=True)]
+    keys = [(sum([line.points for line in lines]), *[number for _, number in facts]) for lines, facts in entries]
+    order = sorted(keys, reverse=True)
     standings = tuple(
-        Standing(side, 1 + sum([other > key for other in keys]), totals[side], entries[side].lines, entries[side].facts)
-        for side, key in enumerate(keys)
+        [
+            Standing(side, 1 + order.index(key), key[0], entry.lines, entry.facts)
+            for side, (key, entry) in enumerate(zip(keys, entries, strict=True))
+        ]
     )
-    winners: tuple[int, ...] = ()
-    tie_break: str | None = None
-    if not problems:
-        winners = tuple(standing.side for standing in standings if standing.rank == 1)
-        tie_break = _tie_break(entries, totals, undecided)
-    return Score(standings, winners, tie_break, tuple(problems), extra or {})
+    if problems:
+        return Score(standings, problems=tuple(problems), extra=extra or {})
+    winners = tuple([side for side, key in enumerate(keys) if key == order[0]])
+    return Score(standings, winners, _tie_break(order, entries[0].facts, undecided), extra=extra or {})
 
 
-def _tie_break(entries: Sequence[Entry], totals: Sequence[int], undecided: str) -> str | None:
-    """Return the first fact after which one side alone is left of those with most points."""
-    first = [entry for entry, total in zip(entries, totals, strict=True) if total == max(totals)]
-    if len(first) == 1:
-        return None
-    for place, (name, _) in enumerate(first[0].facts):
-        best = max(entry.facts[place][1] for entry in first)
-        first = [entry for entry in first if entry.facts[place][1] == best]
-        if len(first) == 1:
+def _tie_break(order: Sequence[tuple[int, ...]], facts: Sequence[tuple[str, int]], undecided: str) -> str | None:
+    """Return the first of ``facts`` after which the first of ``order`` stands alone, None where its points do that."""
+    for place, name in enumerate((None, *[name for name, _ in facts]), 1):
+        if len(order) == 1 or order[0][:place] != order[1][:place]:
             return name
     return undecided

@@ -9,7 +9,7 @@ from companion.core.pad import Change, Conflict
 from companion.core.text import Refused
 from companion.plays import writing
 from companion.plays.sheet import Sheet, find
-from companion.web.request import database, phone, wants_fragment
+from companion.web.request import database, here, phone, wants_fragment
 from companion.web.sheet_page import Notice, Place, render_written, show
 
 
@@ -30,7 +30,7 @@ def visited(key: str) -> Sheet:
 
 def tap_id() -> str:
     """Return the id of this stroke; one that came without gets its own."""
-    return request.form.get("tap") or writing.new_tap()
+    return here().form.get("tap") or writing.new_tap()
 
 
 def remembering(make: writing.Make) -> tuple[writing.Make, list[Change]]:
@@ -57,7 +57,7 @@ def record(key: str, action: str, make: writing.Make) -> Any:
         sheet = sheet_at(key)
         notice = Notice(clash=writing.clash(database(), sheet.play, seen, conflict))
         return answer(sheet, conflict.cells, Place.of(sheet, request.form), notice, 409)
-    return answer(sheet, cells, Place.of(sheet, request.form))
+    return answer(sheet, cells, Place.of(sheet, here().form))
 
 
 def refused(sheet: Sheet, refusal: Refused) -> Response:
@@ -75,7 +75,7 @@ def answer(
         if notice is None:
             return make_response(redirect(place.next(sheet).address(sheet), 303))
         return make_response(show(sheet, place, notice), status)
-    if notice is None and request.form.get("finished", "") != str(sheet.finished):
+    if notice is None and here().form.get("finished", "") != str(sheet.finished):
         return lead(place.address(sheet))
     return Response(render_written(sheet, cells, place, notice), status)
 

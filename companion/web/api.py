@@ -13,6 +13,7 @@ from companion.language import Wording
 from companion.rules.search import ask, snippet
 from companion.web.openapi import document
 from companion.web.request import caller_words
+from companion.web.sessions import LARGEST_BODY
 from companion.web.setup import Table
 from companion.wire import load_json, problems_of
 
@@ -116,7 +117,7 @@ def lay_table(slug: str) -> Any:
 def _body() -> bytes:
     """Return the body; 413 for one that came in pieces, its length unsaid, and grew too long."""
     body = request.get_data()
-    if request.content_length is None and len(body) >= current_app.config["MAX_CONTENT_LENGTH"]:
+    if request.content_length is None and len(body) >= LARGEST_BODY:
         abort(413)
     return body
 

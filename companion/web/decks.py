@@ -19,9 +19,6 @@ from companion.web.sheet_page import Place, play_page
 
 blueprint = Blueprint("decks", __name__)
 
-FILES = ("decks.add", "decks.load")
-"""The endpoints that take a file."""
-
 
 def _game(slug: str) -> Game:
     return game_at(slug, lambda game: game.deck)

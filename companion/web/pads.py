@@ -18,7 +18,7 @@ from companion.store import plays as store
 from companion.web.answers import answer, lead, record, refused, remembering, sheet_at, tap_id, visited
 from companion.web.forms import place_problems
 from companion.web.qr import picture
-from companion.web.request import database, phone, wants_fragment, words
+from companion.web.request import database, here, phone, wants_fragment, words
 from companion.web.sheet_page import Notice, Place, play_page, show
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
@@ -106,7 +106,7 @@ def show_form(sheet: Sheet, name: str, filled: Form, place: Place, notice: Notic
 @blueprint.post("/tap")
 def tap(key: str) -> Any:
     """Write what was typed into one cell, or settle a clash."""
-    fields = request.form.to_dict()
+    fields = here().form
     try:
         if changes := fields.get("changes"):
             make = writing.settled(_changes(changes))
@@ -142,7 +142,7 @@ def act(key: str, name: str) -> Any:
     if action is None:
         abort(404)
     if action.form is None:
-        return record(key, name, writing.acted(action, request.form.to_dict()))
+        return record(key, name, writing.acted(action, here().form.to_dict()))
     sheet = sheet_at(key)
     filled = action.form(request.form)
     if not filled.validate():

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from flask import abort, current_app, render_template, request, session
 from flask_wtf.csrf import generate_csrf
@@ -19,10 +19,22 @@ from companion.language import LANGUAGES, Wording, choose, wording
 LANGUAGE = "language"
 PHONE = "phone"
 
+T = TypeVar("T")
+
+
+def _behind(proxy: T) -> Callable[[], T]:
+    """Return what finds the object that ``proxy`` stands for now; each question to a proxy finds it anew, slowly."""
+    found: Callable[[], T] = proxy._get_current_object  # type: ignore[attr-defined]  # Flask gives it the object's type
+    return found
+
+
+here, kept, serving = _behind(request), _behind(session), _behind(current_app)
+"""Return the request, the session and the application themselves: on the way of a tap they are asked many times."""
+
 
 def phone() -> str:
     """Return the id of this phone, kept in its signed cookie from the first page on."""
-    known = session.get(PHONE)
+    known = kept().get(PHONE)
     if not isinstance(known, str):
         known = secrets.token_urlsafe(12)
         session.permanent = True
@@ -32,13 +44,13 @@ def phone() -> str:
 
 def database() -> Database:
     """Return this thread's connection to the plays."""
-    db: Database = current_app.extensions["plays"].get()
+    db: Database = serving().extensions["plays"].get()
     return db
 
 
 def accepted_language() -> str:
     """Return the best language the browser asks for, else Brazilian Portuguese."""
-    return _best_language(request.headers.get("Accept-Language", ""))
+    return _best_language(here().environ.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
 @lru_cache
@@ -49,7 +61,7 @@ def _best_language(header: str) -> str:
 
 def language() -> str:
     """Return the language of this request: the one chosen on this phone, else the browser's."""
-    return choose(session.get(LANGUAGE)) or accepted_language()
+    return choose(kept().get(LANGUAGE)) or accepted_language()
 
 
 def words(slug: str = "") -> Wording:
@@ -64,7 +76,7 @@ def caller_words(slug: str = "") -> Wording:
 
 def wants_fragment() -> bool:
     """Tell whether htmx asks (it swaps fragments), not the browser itself (it follows redirects)."""
-    return "HTTP_HX_REQUEST" in request.environ
+    return "HTTP_HX_REQUEST" in here().environ
 
 
 def game_at(slug: str, has: Callable[[Game], object]) -> Game:
@@ -90,6 +102,6 @@ def fragments(template: str, slug: str = "", **context: Any) -> str:
 
     Straight from Jinja: what Flask adds around it takes as long as a small fragment.
     """
-    drawn = current_app.jinja_env.get_template(template)
+    drawn = serving().jinja_env.get_template(template)
     t = words(slug)
     return drawn.render(t=t, language=t.language, token="", oob=True, **context)

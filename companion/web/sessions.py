@@ -5,19 +5,24 @@ So each is looked into once, and what was found genuine is remembered; what was 
 
 from functools import cached_property, lru_cache
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import unquote
 
 import flask
-from flask import Flask, Response, g, request, session
+from flask import Flask, Response, g
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf import CSRFProtect
 from itsdangerous import URLSafeTimedSerializer
 from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.http import parse_cookie
 
-from companion.web.request import wants_fragment
+from companion.web.request import here, kept, wants_fragment
 
 REMEMBERED = 1024
+LARGEST_BODY = 64 * 1024
+LARGEST_FILE = 512 * 1024
+"""Bytes of a deck that is imported."""
+FILES = ("decks.add", "decks.load")
+"""The endpoints that take one."""
 TOKEN = "csrf_token"  # noqa: S105 (a name, not a password)
 """The field of a form and the key in the session: Flask-WTF's names."""
 
@@ -36,6 +41,9 @@ class Form(ImmutableMultiDict[str, str]):
 class Request(flask.Request):
     """A request whose cookies, the same from a phone at every stroke, are read once, and a plain form in one go."""
 
+    max_content_length: Any = property(lambda self: LARGEST_FILE if self.endpoint in FILES else LARGEST_BODY)
+    """The most bytes that a body may have; 413 for more."""
+
     @cached_property
     def form(self) -> ImmutableMultiDict[str, str]:
         """See Request."""
@@ -43,7 +51,8 @@ class Request(flask.Request):
             return super().form
         sent = self.get_data(cache=False).decode(errors="replace")
         self.__dict__["files"] = ImmutableMultiDict()  # there are none, and nothing is left to look for them in
-        return Form(parse_qsl(sent, keep_blank_values=True, errors="replace"))
+        fields = (field.partition("=") for field in sent.replace("+", " ").split("&") if field)
+        return Form([(unquote(name), unquote(value)) for name, _, value in fields])
 
     @cached_property
     def cookies(self) -> ImmutableMultiDict[str, str]:
@@ -85,12 +94,12 @@ class Protection(CSRFProtect):  # type: ignore[misc]
 
     def protect(self, apply_exemptions: bool = False) -> None:
         """Let a stroke pass whose token is known for its session; all else is looked at as in Flask-WTF."""
-        token = request.form.get(TOKEN) if wants_fragment() else None
+        token = here().form.get(TOKEN) if wants_fragment() else None
         # With TLS there is more to look at than the token.
-        if not token or request.is_secure:
+        if not token or here().is_secure:
             super().protect(apply_exemptions)
             return
-        pair = session.get(TOKEN, ""), token
+        pair = kept().get(TOKEN, ""), token
         if pair in self._genuine:
             return
         super().protect(apply_exemptions)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from companion.core.game import Setup
@@ -55,10 +56,16 @@ def _words(text: str, number: int) -> list[str]:
 
 def _seat(text: str, setup: Setup, least: int = 0) -> int | None:
     """Return the seat, or None for ``null``; raises Refused for what is neither."""
-    known = {str(seat): seat for seat in range(least, setup.size)}
+    known = _seats(least, setup.size)
     if text != "null" and text not in known:
         raise Refused(_UNREADABLE)
     return known.get(text)
+
+
+@cache
+def _seats(least: int, size: int) -> dict[str, int]:
+    """Return the seats by what they are written as."""
+    return {str(seat): seat for seat in range(least, size)}
 
 
 def _taker(side: str, setup: Setup) -> int | None:

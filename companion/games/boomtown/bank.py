@@ -89,7 +89,7 @@ def pay(table: Table, payer: int | None, to: int | None, owed: int) -> Table:
         if seat is None:
             bank += gold
         else:
-            players[seat] = replace(players[seat], gold=players[seat].purse + gold)
+            players[seat] = players[seat]._replace(gold=players[seat].purse + gold)
     return replace(table, players=tuple(players), bank=bank)
 
 
@@ -129,7 +129,7 @@ def take_mine(table: Table, seat: int, mine: Mine, said: Choice = NOTHING_SAID) 
 
 def with_mines(table: Table, seat: int, mines: tuple[Mine, ...]) -> Table:
     """Return the table where ``seat`` has ``mines``; the pawns are not moved yet."""
-    players = tuple(replace(one, mines=mines) if place == seat else one for place, one in enumerate(table.players))
+    players = tuple(one._replace(mines=mines) if place == seat else one for place, one in enumerate(table.players))
     return replace(table, players=players)
 
 
@@ -184,7 +184,7 @@ def produce(table: Table, dice: Dice, said: Choice = NOTHING_SAID) -> Table:
         raise Refused(problem("dice", "no_rounds_left"))
     done = outcome(table, dice)
     brought = sum(one.gold for one in done.produced)
-    players = tuple(replace(one, gold=gold) for one, gold in zip(table.players, done.gold, strict=True))
+    players = tuple(one._replace(gold=gold) for one, gold in zip(table.players, done.gold, strict=True))
     table = replace(table, players=players, bank=table.bank - brought, rounds_left=table.rounds_left - 1)
     for place in reversed(done.collapsed):
         table = without_mine(table, place)

@@ -49,6 +49,8 @@ def _claim(mine: Mine) -> Claim:
 CLAIMS = {claim.place: claim for claim in map(_claim, MINES)}
 """The 45 mines by place, by town and then by printed roll."""
 
+_OWNERS = [(claim.owner, claim) for claim in CLAIMS.values()]
+
 CORRECTIONS = frozenset(cell for claim in CLAIMS.values() for cell in (claim.production, claim.roll, claim.dangerous))
 """The cells that say what a mine is, where that is not what the box has printed."""
 
@@ -132,8 +134,8 @@ def position(setup: Setup, pad: Pad) -> Position:
     """Read the sheet as a position of the rules."""
     mines: list[list[Mine]] = [[] for _ in setup.players]
     as_printed = NEW_VEIN not in pad and CORRECTIONS.isdisjoint(pad)
-    for claim in CLAIMS.values():
-        owner = pad.get(claim.owner)
+    for cell, claim in _OWNERS:
+        owner = pad.get(cell)
         if owner is not None:
             mines[owner].append(claim.printed if as_printed else mine(pad, claim))
     players = tuple(Player(name, gold(pad, seat), tuple(mines[seat])) for seat, name in enumerate(setup.players))

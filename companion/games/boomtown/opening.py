@@ -70,7 +70,7 @@ def _entered(desk: Desk, fields: Fields, conserved: bool) -> Desk:
 
 
 def _with_gold(players: tuple[Player, ...], gold: list[int]) -> tuple[Player, ...]:
-    return tuple(replace(player, gold=purse) for player, purse in zip(players, gold, strict=True))
+    return tuple(player._replace(gold=purse) for player, purse in zip(players, gold, strict=True))
 
 
 def _with_rest(desk: Desk, table: Table, fields: Fields) -> Table:

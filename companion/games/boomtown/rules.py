@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
+from typing import NamedTuple
 
-from companion.core.score import Detail, Entry, Line, Score, settle
+from companion.core.score import Detail, Entry, Line, Score, add_up, settle
 from companion.core.text import Message, Problem, problem, say
 
 TOWNS = ("cactus_junction", "cold_mountain", "coyote_city", "dry_gulch", "san_narciso")
@@ -16,8 +17,7 @@ CHIPS = {"white": 1, "red": 5, "blue": 10}
 """What a chip of each colour is worth, in gold."""
 
 
-@dataclass(frozen=True)
-class Chips:
+class Chips(NamedTuple):
     """Gold counted by the chips of each colour."""
 
     white: int = 0
@@ -51,8 +51,7 @@ class Mine:
         return Detail(self.production, "mine", (("n", self.production),), self.place, name, "mines")
 
 
-@dataclass(frozen=True)
-class Player:
+class Player(NamedTuple):
     """Who plays, with gold as a sum or in chips, and the mines."""
 
     name: str
@@ -118,9 +117,7 @@ def score(position: Position) -> Score:
     for seat, player in enumerate(position.players):
         pawns = tuple([_pawn_detail(town, held[town][seat]) for town in TOWNS if mayors[town] == player.name])
         mines = _mine_details(player.mines, position.count_new_vein)
-        entries.append(
-            Entry((Line("gold", _gold_details(player.gold, seat)), Line("mines", mines), Line("mayors", pawns)))
-        )
+        entries.append(Entry((_gold_line(player.gold, seat), add_up("mines", mines), add_up("mayors", pawns))))
     return settle(entries, [*_mine_errors(position, held), *wrong, *undecided], extra={"mayors": mayors})
 
 
@@ -147,15 +144,17 @@ def _pawns(
     wrong: list[Problem] = []
     undecided: list[Problem] = []
     for town, numbers in held.items():
-        leaders, most = _leaders(position.players, numbers), max(numbers, default=0)
+        most = max(numbers, default=0)
+        if most >= 2 and numbers.count(most) == 1 and town not in position.mayors:
+            mayors[town] = position.players[numbers.index(most)].name
+            continue
+        leaders = _leaders(position.players, numbers)
         if town in position.mayors:
             name = position.mayors[town]
             if found := _naming_error(position, town, name, leaders, most):
                 wrong.append(found._replace(rule="mayor-at-end"))
             else:
                 mayors[town] = name
-        elif most >= 2 and len(leaders) == 1:
-            mayors[town] = leaders[0]
         elif most >= 2:
             open_one = problem(f"mayors.{town}", "mayor_undecided", town=town_name(town), names=leaders, n=most)
             undecided.append(open_one._replace(extra=(("candidates", list(leaders)),), rule="mayor-at-end"))
@@ -197,16 +196,18 @@ def _mine_errors(position: Position, held: Mapping[str, Sequence[int]]) -> list[
     return found
 
 
-def _gold_details(gold: int | Chips, seat: int) -> tuple[Detail, ...]:
-    """Return the gold as a sum, or each colour of chips with its arithmetic."""
+@lru_cache(maxsize=256)
+def _gold_line(gold: int | Chips, seat: int) -> Line:
+    """Return the gold as a sum, or each colour of chips with its arithmetic; kept, for most taps are on mines."""
     about = f"players.{seat}.gold"
     if not isinstance(gold, Chips):
-        return (Detail(gold, "gold", (("n", gold),), about, rule="gold"),) if gold else ()
-    return tuple(
+        return add_up("gold", (Detail(gold, "gold", (("n", gold),), about, rule="gold"),) if gold else ())
+    chips = [
         Detail(number * worth, f"chips_{colour}", (("n", number), ("each", worth)), about, rule="gold")
         for colour, worth in CHIPS.items()
         if (number := getattr(gold, colour))
-    )
+    ]
+    return add_up("gold", tuple(chips))
 
 
 def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, ...]:
@@ -221,6 +222,7 @@ def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, 
     return tuple(details)
 
 
+@cache
 def _pawn_detail(town: str, held: int) -> Detail:
     """Return the points of the pawn of ``town``, with how many mines its holder has there."""
     return Detail(PAWN_POINTS, "mayor", (("n", held),), f"mayors.{town}", town_name(town), "mayors")

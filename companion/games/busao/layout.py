@@ -1,6 +1,5 @@
 """The sheet of Busão: for each bus its seats, the driver, the upgrades and the hand; and how it reads as a table."""
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -31,8 +30,9 @@ from companion.games.busao.table import (
 
 ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
-BUSES = 64
-"""Buses whose count a process keeps: those of a dozen tables. More of them would keep the garbage collector busy."""
+BUSES = 40
+"""Buses whose count a process keeps, up to twice: those of a dozen tables. More would keep the garbage collector busy.
+"""
 
 T = TypeVar("T")
 
@@ -127,22 +127,25 @@ class Memo(Generic[T]):
     """What ``make`` returns for values of the pad, kept by their identity: the store hands out one object per text.
 
     Nothing is looked into, so that a full sheet is read in microseconds. An entry holds its values, so that no other
-    object can have their ids while it is there. Where there are more than ``most`` entries, the one that was not asked
-    for longest goes.
+    object can have their ids while it is there. Once ``most`` different ones were asked for, they are set aside and
+    begun anew; what is not asked for again until the next time goes.
     """
 
-    def __init__(self, make: Callable[..., T], most: int = 2048) -> None:
+    def __init__(self, make: Callable[..., T], most: int = 1024) -> None:
         self._make = make
         self._most = most
-        self._made: OrderedDict[tuple[int, ...], tuple[tuple[Value, ...], T]] = OrderedDict()
+        self._young: dict[tuple[int, ...], tuple[tuple[Value, ...], T]] = {}
+        self._old = self._young
 
     def __call__(self, *values: Value) -> T:
         """Return what is made of ``values``."""
         key = tuple(map(id, values))
-        found = self._made.pop(key, None) or (values, self._make(*values))
-        self._made[key] = found
-        if len(self._made) > self._most:
-            self._made.popitem(last=False)
+        found = self._young.get(key)
+        if found is None:
+            found = self._old.get(key) or (values, self._make(*values))
+            if len(self._young) >= self._most:
+                self._old, self._young = self._young, {}
+            self._young[key] = found
         return found[1]
 
 

@@ -1,6 +1,7 @@
 """What each passenger of a bus is worth, and who counts whom."""
 
 from collections.abc import Container, Iterator
+from functools import lru_cache
 
 from companion.core.score import Detail
 from companion.core.text import Arg, Message, fold, say
@@ -12,10 +13,10 @@ from companion.games.busao.table import (
     Adjacency,
     Bus,
     Count,
-    Effect,
     Passenger,
     Requirement,
     Trait,
+    When,
 )
 
 _SIZE = WINDOWS * SEATS
@@ -30,6 +31,22 @@ _COUNTED = {
 _WHERE = {scope: ("where", say(f"where-{scope}")) for scope in ("adjacent", "window", "bus")}
 _ELSEWHERE = ("where", say("where-bus-others"))
 _RULES = {"adjacent": "adjacent", "window": "same-window", "bus": "in-the-bus"}
+
+
+REMEMBERED = 1024
+"""Details of each kind that are kept: a tap changes one or two of a bus."""
+
+
+@lru_cache(REMEMBERED)
+def by_hand(points: int, about: str, subject: str | Message, rule: str) -> Detail:
+    """Return the points typed for ``subject``, as they are."""
+    return Detail(points, "by_hand", (), about, subject, rule)
+
+
+@lru_cache(REMEMBERED)
+def _natural(points: int, about: str, name: str | Message) -> Detail:
+    """Return the natural points of the passenger called ``name``."""
+    return Detail(points, "natural", (("points", points),), about, name, "passenger-points")
 
 
 def counted(trait: Trait | None, n: int) -> Message:
@@ -62,12 +79,14 @@ class Census:
                     self.names[place] = name
                     same = fold(name)
                     self._by_name[same] = self._by_name.get(same, 0) | bit
-                known = (passenger.age, passenger.temperament, passenger.behaviour)
-                if None in known:
-                    self.unknown.append(path)
-                for trait in known:
-                    if trait is not None:
+                missing = False
+                for trait in (passenger.age, passenger.temperament, passenger.behaviour):
+                    if trait is None:
+                        missing = True
+                    else:
                         traits[trait] |= bit
+                if missing:
+                    self.unknown.append(path)
 
     def find(self, count: Count, place: int) -> int:
         """Return the set of those that ``count`` finds, for the card at ``place``."""
@@ -82,8 +101,7 @@ class Census:
 
     def say(self, seats: int) -> tuple[str | Message, ...]:
         """Return the names of those on ``seats``; who has none is said by the place."""
-        names = self.names
-        return tuple([names[place] for place in _MEMBERS[seats]])
+        return tuple(map(self.names.__getitem__, _MEMBERS[seats]))
 
 
 def _what(count: Count, n: int) -> Message:
@@ -96,50 +114,65 @@ def _where(count: Count) -> tuple[str, Message]:
     return _ELSEWHERE if count.others_only and count.scope == "bus" else _WHERE[count.scope]
 
 
-def _effect(effect: Effect, place: int, about: str, census: Census) -> Detail:
-    """Return what ``effect`` of the card at ``place`` adds, with whom it counts."""
-    count, when = effect.count, effect.when
-    found = census.find(count, place)
-    n = found.bit_count()
+@lru_cache(REMEMBERED)
+def _effect(
+    each: int, when: When, count: Count, least: int, about: str, name: str | Message, who: tuple[str | Message, ...]
+) -> Detail:
+    """Return what an effect of ``each`` points of the card called ``name`` adds; it counts ``who``."""
+    n = len(who)
     args: tuple[tuple[str, Arg], ...] = (
-        ("points", effect.points),
+        ("points", each),
         ("n", n),
         ("what", _what(count, n)),
         _where(count),
-        ("who", census.say(found)),
+        ("who", who),
     )
     if when == "each":
-        points = effect.points * n
+        points = each * n
     elif when == "any":
-        missing = max(0, effect.at_least - n)
-        points = 0 if missing else effect.points
-        args += (("least", effect.at_least), ("wanted", _what(count, effect.at_least)), ("missing", missing))
+        missing = max(0, least - n)
+        points = 0 if missing else each
+        args += (("least", least), ("wanted", _what(count, least)), ("missing", missing))
     else:
-        points = 0 if n else effect.points
-    return Detail(points, f"{when}_{count.scope}", args, about, census.names[place], _RULES[count.scope])
+        points = 0 if n else each
+    return Detail(points, f"{when}_{count.scope}", args, about, name, _RULES[count.scope])
+
+
+@lru_cache(REMEMBERED)
+def _upgrade_required(upgrade: str, installed: bool, about: str, name: str | Message) -> Detail:
+    """Return the sentence on a requirement of the card called ``name``: that ``upgrade`` is installed."""
+    code = "requires_upgrade" if installed else "requires_upgrade_unmet"
+    return Detail(0, code, (("upgrade", upgrade),), about, name, "requirements")
+
+
+@lru_cache(REMEMBERED)
+def _count_required(
+    count: Count, least: int, about: str, name: str | Message, who: tuple[str | Message, ...]
+) -> Detail:
+    """Return the sentence on a requirement of the card called ``name``: that it counts ``least``; it does ``who``."""
+    n = len(who)
+    args: tuple[tuple[str, Arg], ...] = (
+        ("n", n),
+        ("what", _what(count, n)),
+        _where(count),
+        ("who", who),
+        ("least", least),
+        ("wanted", _what(count, least)),
+    )
+    code = "requires_count" if n >= least else "requires_count_unmet"
+    return Detail(0, code, args, about, name, "requirements")
 
 
 def _requirement(
     requirement: Requirement, place: int, about: str, census: Census, upgrades: Container[str]
 ) -> tuple[bool, Detail]:
     """Return whether ``requirement`` of the card at ``place`` holds, and the sentence on it; it adds no points."""
-    count = requirement.count
-    args: tuple[tuple[str, Arg], ...] = (("upgrade", requirement.upgrade),)
+    count, name = requirement.count, census.names[place]
     if count is None:
-        code, holds = "requires_upgrade", fold(requirement.upgrade) in upgrades
-    else:
-        found = census.find(count, place)
-        n = found.bit_count()
-        code, holds = "requires_count", n >= requirement.at_least
-        args = (
-            ("n", n),
-            ("what", _what(count, n)),
-            _where(count),
-            ("who", census.say(found)),
-            ("least", requirement.at_least),
-            ("wanted", _what(count, requirement.at_least)),
-        )
-    return holds, Detail(0, code if holds else f"{code}_unmet", args, about, census.names[place], "requirements")
+        holds = fold(requirement.upgrade) in upgrades
+        return holds, _upgrade_required(requirement.upgrade, holds, about, name)
+    who = census.say(census.find(count, place))
+    return len(who) >= requirement.at_least, _count_required(count, requirement.at_least, about, name, who)
 
 
 def passenger_details(census: Census, upgrades: Container[str], root: str) -> Iterator[Detail]:
@@ -151,15 +184,16 @@ def passenger_details(census: Census, upgrades: Container[str], root: str) -> It
     for place, path, passenger in census.seated:
         about, name = root + path, census.names[place]
         if passenger.score is not None:
-            yield Detail(passenger.score, "by_hand", (), about, name, "passenger-points")
+            yield by_hand(passenger.score, about, name, "passenger-points")
             continue
         required = [_requirement(one, place, about, census, upgrades) for one in passenger.requires]
         unmet = [detail for holds, detail in required if not holds]
         if unmet:
             yield from unmet
             continue
-        yield Detail(passenger.points, "natural", (("points", passenger.points),), about, name, "passenger-points")
-        for effect in passenger.effects:
-            yield _effect(effect, place, about, census)
+        yield _natural(passenger.points, about, name)
+        for one in passenger.effects:
+            who = census.say(census.find(one.count, place))
+            yield _effect(one.points, one.when, one.count, one.at_least, about, name, who)
         for _, detail in required:
             yield detail

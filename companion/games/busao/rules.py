@@ -2,18 +2,17 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
-from companion.core.score import Detail, Entry, Line, Score, settle
+from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Arg, Message, Problem, fold, problem, say
-from companion.games.busao.passengers import Census, counted, passenger_details
-from companion.games.busao.table import Adjacency, Bus, Driver, Position, Upgrade
+from companion.games.busao.passengers import REMEMBERED, Census, by_hand, counted, passenger_details
+from companion.games.busao.table import Adjacency, Bus, Driver, Passenger, Position, Trait, Upgrade, UpgradeLine
 
 
 def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
     """Return the problem ``code`` at every path of ``named`` (path, name) whose folded name is there more than once."""
     kept = [(path, name, fold(name)) for path, name in named if name]
-    if len({same for _, _, same in kept}) == len(kept):
-        return []
     times = Counter(same for _, _, same in kept)
     return [problem(path, code, name=name)._replace(rule="duplicates") for path, name, same in kept if times[same] > 1]
 
@@ -25,6 +24,8 @@ def errors(position: Position) -> list[Problem]:
 
 def bus_errors(bus: Bus, number: int) -> list[Problem]:
     """Return what of errors() is about one bus."""
+    if _differ([passenger for seats in bus.windows for passenger in seats]) and _differ(bus.upgrades):
+        return []
     root = f"buses.{number}"
     passengers = [
         (f"{root}.windows.{window}.{seat}", passenger.name)
@@ -34,6 +35,12 @@ def bus_errors(bus: Bus, number: int) -> list[Problem]:
     ]
     upgrades = [(f"{root}.upgrades.{slot}", one.name) for slot, one in enumerate(bus.upgrades) if one]
     return repeated(passengers, "duplicate_passenger") + repeated(upgrades, "duplicate_upgrade")
+
+
+def _differ(cards: Iterable[Passenger | Upgrade | None]) -> bool:
+    """Tell whether no two of ``cards`` have the same name."""
+    names = [fold(card.name) for card in cards if card is not None and card.name]
+    return len(set(names)) == len(names)
 
 
 def score(position: Position) -> Score:
@@ -57,10 +64,10 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
     upgrades = [upgrade for upgrade in bus.upgrades if upgrade]
     names = {fold(upgrade.name) for upgrade in upgrades if upgrade.name}
     lines = (
-        Line("passengers", tuple(passenger_details(census, names, root))),
-        Line("driver", tuple(_driver_details(bus.driver, census, root)) if bus.driver else ()),
-        Line("upgrades", tuple(_upgrade_details(bus.upgrades, census, root))),
-        Line("hand", (_hand(bus.hand, root),) if bus.hand else ()),
+        add_up("passengers", tuple(passenger_details(census, names, root))),
+        add_up("driver", tuple(_driver_details(bus.driver, census, root)) if bus.driver else ()),
+        add_up("upgrades", tuple(_upgrade_details(bus.upgrades, census, root))),
+        add_up("hand", (_hand(bus.hand, root),) if bus.hand else ()),
     )
     facts = (("passengers", census.boarded.bit_count()), ("upgrades", len(upgrades)))
     open_ = census.unknown if census.unknown and _asks_for_traits(bus) else ()
@@ -99,13 +106,18 @@ def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detai
         trait = driver.preferences[line] if line < len(driver.preferences) else None
         typed = _typed(driver.scores, line)
         about = f"{root}driver.scores.{line}"
-        subject = say(f"trait-{trait}") if trait else say("driver-line", n=line + 1)
         if typed is not None:
-            yield Detail(typed, "by_hand", (), about, subject, "driver")
+            subject = say(f"trait-{trait}") if trait else say("driver-line", n=line + 1)
+            yield by_hand(typed, about, subject, "driver")
         elif trait:
-            n = census.traits[trait].bit_count()
-            args: tuple[tuple[str, Arg], ...] = (("driver", name), ("n", n), ("what", counted(trait, n)))
-            yield Detail(n, "driver", args, about, subject, "driver")
+            yield _preferred(trait, census.traits[trait].bit_count(), about, name)
+
+
+@lru_cache(REMEMBERED)
+def _preferred(trait: Trait, n: int, about: str, driver: str | Message) -> Detail:
+    """Return the points of a driver who prefers ``trait``, for ``n`` passengers."""
+    args: tuple[tuple[str, Arg], ...] = (("driver", driver), ("n", n), ("what", counted(trait, n)))
+    return Detail(n, "driver", args, about, say(f"trait-{trait}"), "driver")
 
 
 def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: str) -> Iterator[Detail]:
@@ -118,12 +130,17 @@ def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: s
         for line in range(max(len(upgrade.lines), len(upgrade.scores))):
             typed = _typed(upgrade.scores, line)
             if typed is not None:
-                yield Detail(typed, "by_hand", (), about, subject, "upgrades")
+                yield by_hand(typed, about, subject, "upgrades")
             elif line < len(upgrade.lines):
                 one = upgrade.lines[line]
-                n = census.traits[one.trait].bit_count()
-                args = (("points", one.points), ("n", n), ("what", counted(one.trait, n)))
-                yield Detail(one.points * n, "upgrade", args, about, subject, "upgrades")
+                yield _installed(one, census.traits[one.trait].bit_count(), about, subject)
+
+
+@lru_cache(REMEMBERED)
+def _installed(line: UpgradeLine, n: int, about: str, subject: str | Message) -> Detail:
+    """Return the points that a ``line`` of an upgrade brings, for ``n`` passengers."""
+    args: tuple[tuple[str, Arg], ...] = (("points", line.points), ("n", n), ("what", counted(line.trait, n)))
+    return Detail(line.points * n, "upgrade", args, about, subject, "upgrades")
 
 
 def _hand(cards: int, root: str) -> Detail:

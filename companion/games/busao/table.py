@@ -4,7 +4,7 @@ A name is "" and a trait None where nobody has said it. Points are victory point
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, NamedTuple, TypeAlias, get_args
 
 Age: TypeAlias = Literal["elderly", "adult", "young"]
 Temperament: TypeAlias = Literal["chaotic", "balanced", "calm"]
@@ -26,8 +26,7 @@ HAND = 5
 """Most cards that one player may hold; a pair holds twice as many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(NamedTuple):
     """Which passengers a card counts: with ``trait``, or called ``name``, or any; not the card itself, if so said.
 
     ``adjacent`` is around the card, ``window`` the other seat of its window, ``bus`` everywhere, itself included.
@@ -84,8 +83,7 @@ class Driver:
     scores: tuple[int | None, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class UpgradeLine:
+class UpgradeLine(NamedTuple):
     """Points per boarded passenger with a trait."""
 
     trait: Trait

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from companion.core.game import Setup
 from companion.core.layout import Cell, Choice, Integer, ListOf
@@ -64,6 +65,12 @@ def place_cell(number: int, place: int) -> str:
     return f"rounds.{number}.{place}"
 
 
+@cache
+def _places(size: int) -> list[list[str]]:
+    """Return the names of the cells of each round for ``size`` players."""
+    return [[place_cell(number, place) for place in range(size - 1)] for number in range(ROUNDS)]
+
+
 def cells(setup: Setup) -> list[Cell]:
     """Return the cells: all places of a round but the last, which follows by itself; vehicles and ticket."""
     seats = Choice(tuple(range(setup.size)), setup.players)
@@ -82,13 +89,10 @@ def cells(setup: Setup) -> list[Cell]:
 
 def position(setup: Setup, pad: Pad) -> Position:
     """Read the sheet as a position of the rules."""
-
-    def name(number: int, place: int) -> str | None:
-        seat = pad.get(place_cell(number, place))
-        return None if seat is None else setup.players[seat]
-
-    rounds = tuple(tuple(name(number, place) for place in range(setup.size - 1)) for number in range(ROUNDS))
-    return Position(setup.players, rounds)
+    players = setup.players
+    seats = [map(pad.get, names) for names in _places(setup.size)]
+    rounds = [tuple([None if seat is None else players[seat] for seat in row]) for row in seats]
+    return Position(players, tuple(rounds))
 
 
 def score(setup: Setup, pad: Pad) -> Score:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from companion.core.score import Detail, Entry, Line, Score, settle
+from companion.core.score import Detail, Entry, Line, Score, add_up, settle
 from companion.core.text import Problem, problem
 
 ROUNDS = 2
@@ -80,7 +80,12 @@ def score(position: Position) -> Score:
         problems.append(problem(f"rounds.{unfinished}", "not_finished", round=unfinished + 1, n=missing))
     entries = [
         Entry(
-            tuple(Line(f"round_{number + 1}", _details(name, places, number)) for number, places in enumerate(rounds))
+            tuple(
+                [
+                    _line(name, number, places.index(name) if name in places else None, len(places))
+                    for number, places in enumerate(rounds)
+                ]
+            )
         )
         for name in position.players
     ]
@@ -98,14 +103,18 @@ def next_first_player(position: Position) -> str | None:
     return name
 
 
-def _details(name: str, places: Sequence[str | None], number: int) -> tuple[Detail, ...]:
-    """Return the one reason for the points of ``name`` in a round, none while the place is open."""
-    if name not in places:
-        return ()
-    place = places.index(name)
-    code = "last_with_cards" if place == len(places) - 1 else "out_of_cards"
-    args = (("place", place + 1), ("name", name))
-    return (Detail(points(place), code, args, f"rounds.{number}.{place}", rule="round-points"),)
+@lru_cache(maxsize=1024)
+def _line(name: str, number: int, place: int | None, size: int) -> Line:
+    """Return the line of a round of ``size`` players: one reason for points, none while the place of ``name`` is open.
+
+    Kept, for a tap changes one or two of them.
+    """
+    details: tuple[Detail, ...] = ()
+    if place is not None:
+        code = "last_with_cards" if place == size - 1 else "out_of_cards"
+        args = (("place", place + 1), ("name", name))
+        details = (Detail(points(place), code, args, f"rounds.{number}.{place}", rule="round-points"),)
+    return add_up(f"round_{number + 1}", details)
 
 
 def _name_errors(players: Sequence[str], number: int, names: Sequence[str | None]) -> list[Problem]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.core.game import PadView, Setup
 from companion.core.pad import Pad
-from companion.core.score import Score
+from companion.core.score import Score, Standing
 from companion.core.text import Message, say
 from companion.games.rufstock.layout import place_cell, position
 from companion.games.rufstock.rules import points
@@ -90,14 +90,15 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
         starter=setup.players.index(str(starter)) if starter is not None else None,
         chairs=_chairs(setup.size),
         breeds=BREEDS[: setup.size],
-        notes=tuple(_note(seat, done, setup) for seat in range(setup.size)),
+        notes=tuple([_note(standing, done) for standing in score.standings]),
     )
 
 
-def _note(seat: int, done: list[Round], setup: Setup) -> Message | None:
-    """Return what stands below a total: the points of each finished round."""
-    gained = [str(slot.points) for one in done for slot in one.slots if slot.seat == seat]
-    return say("note-rounds", sum=" + ".join(gained)) if len(gained) > 1 else None
+def _note(standing: Standing, done: list[Round]) -> Message | None:
+    """Return what stands below a total: the points of each finished round, once there are two."""
+    if len(done) < 2:
+        return None
+    return say("note-rounds", sum=" + ".join([str(standing.lines[one.number].points) for one in done]))
 
 
 @cache
