@@ -27,13 +27,13 @@ class Conflict(Exception):
 
 def same(one: Value, other: Value) -> bool:
     """Tell whether two JSON values are the same; unlike ``==`` it keeps 1 and true apart, at any depth."""
-    if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
-    if isinstance(one, bool) or isinstance(other, bool):
+    if one is other or one != other:
         return one is other
-    return bool(one == other)
+    if isinstance(one, list) and isinstance(other, list):
+        return all(map(same, one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return all(same(value, other[key]) for key, value in one.items())
+    return isinstance(one, bool) == isinstance(other, bool)
 
 
 def due(pad: Pad, changes: Iterable[Change]) -> list[Change]:

@@ -2,10 +2,10 @@
 
 import logging
 import secrets
+import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlite_utils import Database
@@ -48,7 +48,7 @@ class Clash:
 
 def now() -> str:
     """Return the present time, UTC, ISO 8601 to the second."""
-    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
 def new_tap() -> str:
@@ -178,7 +178,7 @@ def _remember(key: str, number: int, state: State) -> None:
 
 
 def _cells(changes: Sequence[Change]) -> tuple[str, ...]:
-    return tuple(change.cell for change in changes)
+    return tuple([change.cell for change in changes])
 
 
 def _check_tap(tap: str) -> None:

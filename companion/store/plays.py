@@ -133,11 +133,12 @@ def append_event(
         "INSERT INTO events (play, number, tap, at, phone, action, changes, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (play, number, tap, at, phone, action, dump(changes), undoes),
     )
-    db.conn.executemany(
-        "INSERT INTO cells (play, cell, value, event) VALUES (?, ?, ?, ?)"
-        " ON CONFLICT (play, cell) DO UPDATE SET value = excluded.value, event = excluded.event",
-        [(play, change.cell, dump(change.after), number) for change in changes],
-    )
+    for change in changes:
+        db.conn.execute(
+            "INSERT INTO cells (play, cell, value, event) VALUES (?, ?, ?, ?)"
+            " ON CONFLICT (play, cell) DO UPDATE SET value = excluded.value, event = excluded.event",
+            (play, change.cell, dump(change.after), number),
+        )
     return EventRow(number, at, phone, action, tuple(changes), undoes)
 
 

@@ -17,8 +17,7 @@ from companion.store.plays import dump
 from companion.web.request import database, fragments, page
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """Where on the sheet somebody is: whose part they look at, which cell they are about to write, on which page.
 
     ``page`` is empty for the pad, ``setup`` for the checklist, else the name of one of the game's tools.

@@ -1,10 +1,10 @@
 """What the pad of Busão draws: a bus with its seats, its driver's lines, the upgrades on the roof, the hand."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from companion.core.game import PadView, Setup
@@ -176,12 +176,13 @@ class Counted(NamedTuple):
 
     def changed(self, was: "Counted", cells: Sequence[str]) -> set[str]:
         """Return those of ``cells`` of which there is anything else to say than ``was`` said."""
-        now, then = self.pad.get, was.pad.get
-        written = {cell for cell in cells if now(cell) != then(cell)}
-        return written.union(
-            (cell for cell, _ in self.points.items() ^ was.points.items()),
-            (cell for cell, _ in self.wrong.items() ^ was.wrong.items()),
-        )
+        sheets: tuple[tuple[Mapping[str, Any], Mapping[str, Any]], ...]
+        sheets = (self.pad, was.pad), (self.points, was.points), (self.wrong, was.wrong)
+        found: set[str] = set()
+        for now, then in sheets:
+            if now or then:
+                found.update([cell for cell in cells if now.get(cell) != then.get(cell)])
+        return found
 
 
 def _counted(pad: Pad, score: Score, side: int) -> Counted:
