@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from flask import Response, abort, make_response, redirect, request
+from flask import Response, abort, make_response, redirect
 
 from companion.core.pad import Change, Conflict
 from companion.core.text import Refused
@@ -56,14 +56,14 @@ def record(key: str, action: str, make: writing.Make) -> Any:
     except Conflict as conflict:
         sheet = sheet_at(key)
         notice = Notice(clash=writing.clash(database(), sheet.play, seen, conflict))
-        return answer(sheet, conflict.cells, Place.of(sheet, request.form), notice, 409)
+        return answer(sheet, conflict.cells, Place.of(sheet, here().form), notice, 409)
     return answer(sheet, cells, Place.of(sheet, here().form))
 
 
 def refused(sheet: Sheet, refusal: Refused) -> Response:
     """Say why a stroke cannot be; what was typed is kept and nothing is stored."""
-    place = Place.of(sheet, request.form)
-    typed = request.form.get("value", "")
+    place = Place.of(sheet, here().form)
+    typed = here().form.get("value", "")
     return answer(sheet, (), place, Notice(tuple(refusal.problems), typed), 422)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, redirect, url_for
 from wtforms import Form
 
 from companion import games
@@ -30,7 +30,7 @@ def pad(key: str) -> Any:
     sheet = visited(key)
     if sheet.draft or not (sheet.game.has_pad or sheet.game.front):
         return redirect(url_for("setup.guide", key=key))
-    return show(sheet, Place.of(sheet, request.args))
+    return show(sheet, Place.of(sheet, here().args))
 
 
 @blueprint.get("/tool/<name>")
@@ -39,7 +39,7 @@ def tool(key: str, name: str) -> str:
     sheet = visited(key)
     if name not in sheet.game.tools:
         abort(404)
-    return show(sheet, Place.of(sheet, {**request.args.to_dict(), "page": name}))
+    return show(sheet, Place.of(sheet, {**here().args.to_dict(), "page": name}))
 
 
 @blueprint.get("/bill/<int:side>")
@@ -77,10 +77,10 @@ def form(key: str, name: str) -> str:
     """Show the form of one of the game's actions."""
     sheet = visited(key)
     try:
-        filled = filled_form(sheet, name, request.args)
+        filled = filled_form(sheet, name, here().args)
     except Refused:
         abort(404)
-    return show_form(sheet, name, filled, Place.of(sheet, request.args))
+    return show_form(sheet, name, filled, Place.of(sheet, here().args))
 
 
 def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
@@ -98,7 +98,7 @@ def show_form(sheet: Sheet, name: str, filled: Form, place: Place, notice: Notic
         card = _json(filled.data.get("before"))
     except ValueError:
         card = None
-    offer = decks.offer(database(), sheet, phone(), name, request.values.get("q", ""), card)
+    offer = decks.offer(database(), sheet, phone(), name, here().values.get("q", ""), card)
     template = f"{sheet.game.slug}/{name}.html"
     return play_page(template, sheet, place, notice, form=filled, action=name, offer=offer, tap=writing.new_tap())
 
@@ -144,9 +144,9 @@ def act(key: str, name: str) -> Any:
     if action.form is None:
         return record(key, name, writing.acted(action, here().form.to_dict()))
     sheet = sheet_at(key)
-    filled = action.form(request.form)
+    filled = action.form(here().form)
     if not filled.validate():
-        return show_form(sheet, name, filled, Place.of(sheet, request.form)), 422
+        return show_form(sheet, name, filled, Place.of(sheet, here().form)), 422
     make = writing.acted(action, filled.data)
     if not sheet.game.deck or name not in sheet.game.deck.kinds:
         return fill(sheet, name, filled, make)
@@ -161,7 +161,7 @@ def deck_address(sheet: Sheet) -> str:
 
 def fill(sheet: Sheet, name: str, filled: Form, make: writing.Make, keeping: bool = False) -> Any:
     """Record what a form brings and lead on; ``keeping``: a card that it brings is kept in the deck of the play too."""
-    key, place, tap = sheet.play.key, Place.of(sheet, request.form), form_tap()
+    key, place, tap = sheet.play.key, Place.of(sheet, here().form), form_tap()
     make, seen = remembering(make)
     try:
         copies = read_copies(filled.data) if keeping else 0
@@ -174,7 +174,7 @@ def fill(sheet: Sheet, name: str, filled: Form, make: writing.Make, keeping: boo
         _keep(sheet_at(key), tap, name, seen, copies)
         return show(sheet_at(key), place, Notice(clash=clash)), 409
     _keep(after, tap, name, seen, copies)
-    then = request.form.get("then")
+    then = here().form.get("then")
     following = place.next(after) if then == "next" else place
     onwards = following.form(after) if following != place else ""
     to = url_for("pads.form", key=key, name=name) if then == "another" else onwards or following.address(after)
@@ -193,9 +193,9 @@ def form_tap() -> str:
     The same form sent again, by a browser that did not hear the answer, is the same stroke; filled in otherwise it is
     another.
     """
-    if not request.form.get("tap"):
+    if not here().form.get("tap"):
         return writing.new_tap()
-    sent = sorted(field for field in request.form.items(multi=True) if field[0] != "csrf_token")
+    sent = sorted(field for field in here().form.items(multi=True) if field[0] != "csrf_token")
     return sha256(repr(sent).encode()).hexdigest()
 
 
@@ -204,7 +204,7 @@ def form_tap() -> str:
 def left(key: str, name: str) -> Any:
     """Lead back to the sheet: a page that says why a stroke cannot be has the address of that stroke."""
     sheet = sheet_at(key)
-    place = Place.of(sheet, request.args)
+    place = Place.of(sheet, here().args)
     action = sheet.game.actions.get(name)
     if action and action.form and place.cell:
         return redirect(url_for("pads.form", key=key, name=name, side=place.side, cell=place.cell), 303)
@@ -227,7 +227,7 @@ def reopen(key: str) -> Any:
 def undo(key: str) -> Any:
     """Take back the stroke that the undo bar showed."""
     try:
-        number = int(request.form.get("number", ""))
+        number = int(here().form.get("number", ""))
     except ValueError:
         return refused(sheet_at(key), Refused(problem("", "unreadable")))
     try:
@@ -237,15 +237,15 @@ def undo(key: str) -> Any:
     except writing.Gone:
         sheet = sheet_at(key)
         notice = Notice((problem("", "undo_gone"),))
-        return answer(sheet, (), Place.of(sheet, request.form), notice, 409)
-    return answer(sheet, cells, Place.of(sheet, request.form))
+        return answer(sheet, (), Place.of(sheet, here().form), notice, 409)
+    return answer(sheet, cells, Place.of(sheet, here().form))
 
 
 @blueprint.post("/seat")
 def seat(key: str) -> Any:
     """Note whose phone this is."""
     sheet = visited(key)
-    wanted = request.form.get("seat", "")
+    wanted = here().form.get("seat", "")
     if wanted not in ("", *map(str, range(sheet.setup.size))):
         return _more(sheet, Notice((problem("", "unreadable"),))), 422
     writing.claim_seat(database(), sheet.play, phone(), int(wanted) if wanted else None)
@@ -255,12 +255,12 @@ def seat(key: str) -> Any:
 @blueprint.post("/option")
 def option(key: str) -> Any:
     """Switch one option of the table."""
-    sheet, cell = sheet_at(key), request.form.get("cell", "")
+    sheet, cell = sheet_at(key), here().form.get("cell", "")
     if cell not in [option.cell for option in sheet.game.options if option.fits(sheet.setup.size)]:
         return refused(sheet, Refused(problem("cell", "no_such_cell")))
     try:
-        before = _json(request.form.get("before"))
+        before = _json(here().form.get("before"))
     except ValueError:
         return refused(sheet, Refused(problem("before", "unreadable")))
-    answered = record(key, "tap", writing.typed(cell, request.form.get("value", ""), before))
+    answered = record(key, "tap", writing.typed(cell, here().form.get("value", ""), before))
     return redirect(url_for("pads.more", key=key), 303) if answered.status_code < 400 else answered

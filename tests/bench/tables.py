@@ -1,7 +1,8 @@
 """Full tables of each game, filled through the pages, and strokes on them that go on for ever.
 
 Every stroke changes the sheet. Those of Busão and Boomtown lead to a sheet that was never scored before, as at a real
-table: a score that is kept from before does not count as fast. (Rufstock has too few sheets for that, and keeps none.)
+table: a score that is kept from before does not count as fast. Rufstock has too few sheets for that; only lines are
+kept there, and a tap at a real table changes one or two of them.
 """
 
 import itertools

@@ -50,7 +50,7 @@ def kinds(one: Tapping, table: Table, strokes: int) -> dict[str, list[float]]:
 def growth(rounds: int, strokes: int) -> list[Figure]:
     """Return how much dearer a tap is among many plays than among few; the two take turns, and each goes first in turn.
 
-    At Boomtown, which keeps no scores: what one table computed would be found by the other.
+    At Boomtown, which keeps no score of mines: what one table computed would be found by the other.
     """
     table = next(table for table in TABLES if table.slug == "boomtown")
     with tempfile.TemporaryDirectory() as folder:

@@ -32,21 +32,8 @@ _WHERE = {scope: ("where", say(f"where-{scope}")) for scope in ("adjacent", "win
 _ELSEWHERE = ("where", say("where-bus-others"))
 _RULES = {"adjacent": "adjacent", "window": "same-window", "bus": "in-the-bus"}
 
-
 REMEMBERED = 1024
 """Details of each kind that are kept: a tap changes one or two of a bus."""
-
-
-@lru_cache(REMEMBERED)
-def by_hand(points: int, about: str, subject: str | Message, rule: str) -> Detail:
-    """Return the points typed for ``subject``, as they are."""
-    return Detail(points, "by_hand", (), about, subject, rule)
-
-
-@lru_cache(REMEMBERED)
-def _natural(points: int, about: str, name: str | Message) -> Detail:
-    """Return the natural points of the passenger called ``name``."""
-    return Detail(points, "natural", (("points", points),), about, name, "passenger-points")
 
 
 def counted(trait: Trait | None, n: int) -> Message:
@@ -112,6 +99,18 @@ def _what(count: Count, n: int) -> Message:
 def _where(count: Count) -> tuple[str, Message]:
     """Return the argument that says where ``count`` looks."""
     return _ELSEWHERE if count.others_only and count.scope == "bus" else _WHERE[count.scope]
+
+
+@lru_cache(REMEMBERED)
+def by_hand(points: int, about: str, subject: str | Message, rule: str) -> Detail:
+    """Return the points typed for ``subject``, as they are."""
+    return Detail(points, "by_hand", (), about, subject, rule)
+
+
+@lru_cache(REMEMBERED)
+def _natural(points: int, about: str, name: str | Message) -> Detail:
+    """Return the natural points of the passenger called ``name``."""
+    return Detail(points, "natural", (("points", points),), about, name, "passenger-points")
 
 
 @lru_cache(REMEMBERED)

@@ -1,6 +1,5 @@
 """The final count of Rufstock: 4, 3, 2, 1, 0 points a round by the order in which hands empty."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -9,6 +8,8 @@ from companion.core.text import Problem, problem
 
 ROUNDS = 2
 FIRST_OUT_POINTS = 4
+REMEMBERED = 256
+"""Rounds and lines that are kept: a tap changes one round, and one or two lines of it."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ def points(place: int) -> int:
     return FIRST_OUT_POINTS - place
 
 
+@lru_cache(REMEMBERED)
 def _placed(players: tuple[str, ...], given: tuple[str | None, ...]) -> tuple[str | None, ...]:
     """Return who takes each place of a round in which ``given`` is written."""
     places: list[str | None] = [None] * len(players)
@@ -103,12 +105,9 @@ def next_first_player(position: Position) -> str | None:
     return name
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(REMEMBERED)
 def _line(name: str, number: int, place: int | None, size: int) -> Line:
-    """Return the line of a round of ``size`` players: one reason for points, none while the place of ``name`` is open.
-
-    Kept, for a tap changes one or two of them.
-    """
+    """Return the line of ``name`` for a round of ``size`` players: one reason for its points, none for an open place."""
     details: tuple[Detail, ...] = ()
     if place is not None:
         code = "last_with_cards" if place == size - 1 else "out_of_cards"
@@ -117,7 +116,8 @@ def _line(name: str, number: int, place: int | None, size: int) -> Line:
     return add_up(f"round_{number + 1}", details)
 
 
-def _name_errors(players: Sequence[str], number: int, names: Sequence[str | None]) -> list[Problem]:
+@lru_cache(REMEMBERED)
+def _name_errors(players: tuple[str, ...], number: int, names: tuple[str | None, ...]) -> tuple[Problem, ...]:
     """Return every name of a round that is no player's, or that stands there twice."""
     found: list[Problem] = []
     seen: set[str] = set()
@@ -129,4 +129,4 @@ def _name_errors(players: Sequence[str], number: int, names: Sequence[str | None
         elif name in seen:
             found.append(problem(f"rounds.{number}.{place}", "listed_twice", name=name, round=number + 1))
         seen.add(name)
-    return found
+    return tuple(found)
