@@ -107,7 +107,7 @@ def next_first_player(position: Position) -> str | None:
 
 @lru_cache(REMEMBERED)
 def _line(name: str, number: int, place: int | None, size: int) -> Line:
-    """Return the line of ``name`` for a round of ``size`` players: one reason for its points, none for an open place."""
+    """Return the line of ``name`` for a round of ``size`` players: one reason for points, none for an open place."""
     details: tuple[Detail, ...] = ()
     if place is not None:
         code = "last_with_cards" if place == size - 1 else "out_of_cards"
