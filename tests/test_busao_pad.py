@@ -349,3 +349,22 @@ def test_a_tap_after_another_phones_is_answered_with_the_whole_bus(app: Flask) -
     other.post(f"{at}/tap", side="1", cell="buses.1.windows.0.0", value="5", before="", finished="False")
     phone.post(f"{at}/tap", side="1", cell="buses.1.hand", value="3", before="", finished="False")
     assert sorted(phone.page.values("data-cell")) == sorted(f"buses.1.{cell}" for cell in ORDER)
+
+
+def test_what_was_made_of_a_value_is_kept_while_it_is_asked_for_and_never_another_s() -> None:
+    made: list[str] = []
+
+    def shout(value: dict[str, str]) -> str:
+        made.append(value["name"])
+        return value["name"].upper()
+
+    memo = layout.Memo(shout, 4)
+    known = {"name": "a"}
+    for number in range(50):
+        assert memo({"name": f"b{number}"}) == f"B{number}"
+        assert memo(known) == "A"
+    assert made.count("a") == 1
+    assert memo({"name": "a"}) == "A"
+    assert made.count("a") == 2, "what is equal is no other's"
+    assert len(memo._young) <= 4
+    assert len(memo._old) <= 4

@@ -1,7 +1,13 @@
-"""A token that was found genuine is remembered for its session; no other request passes by that."""
+"""What comes along with a stroke: the token, remembered once it was found genuine for its session, and the form."""
+
+from urllib.parse import parse_qsl
 
 from flask import Flask
+from hypothesis import given
+from hypothesis import strategies as st
+from werkzeug.test import EnvironBuilder
 
+from companion.web.sessions import Request
 from tests.helpers import Phone
 
 NAMES = ["Ana", "Beto"]
@@ -62,3 +68,13 @@ def test_with_tls_the_page_of_origin_counts_too(app: Flask) -> None:
         for headers in ({"Referer": "https://localhost/"}, {"Referer": "https://elsewhere.example/"}, {})
     ]
     assert found == [200, 400, 400]
+
+
+@given(st.text(alphabet="ab1 é&=+%20C3A9;\x00", max_size=40) | st.text(max_size=20))
+def test_a_plain_form_says_what_the_standard_library_reads(sent):
+    body = sent.encode("utf-8", "surrogatepass")
+    environ = EnvironBuilder(method="POST", data=body, content_type="application/x-www-form-urlencoded").get_environ()
+    wanted = parse_qsl(body.decode(errors="replace"), keep_blank_values=True)
+    read = Request(environ).form
+    assert sorted(read.items(multi=True)) == sorted(wanted)
+    assert all(read.get(name) == value for name, value in dict(reversed(wanted)).items())
