@@ -94,6 +94,8 @@ def prepare() -> None:
         create_app()
     except (OSError, sqlite3.OperationalError) as error:
         sys.exit(f"COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written: {error}")
+    except (sqlite3.DatabaseError, RuntimeError) as error:
+        sys.exit(f"COMPANION_DATA: dados danificados nessa pasta / damaged data in this folder: {error}")
 
 
 def announce(host: str, port: int) -> None:

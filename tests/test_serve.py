@@ -191,3 +191,13 @@ def test_a_folder_that_cannot_be_written_gives_a_sentence(tmp_path: Path) -> Non
     assert (server.returncode, said) == (1, "")
     assert complaint.startswith("COMPANION_DATA: ")
     assert "Traceback" not in complaint
+
+
+@pytest.mark.parametrize(("name", "content"), [("plays.db", b"no database " * 99), ("secret-key", b"")])
+def test_a_folder_whose_files_are_damaged_gives_a_sentence(tmp_path: Path, name: str, content: bytes) -> None:
+    (tmp_path / name).write_bytes(content)
+    with start(tmp_path, HOST="127.0.0.1", PORT=str(free_port())) as server:
+        said, complaint = server.communicate(timeout=30)
+    assert (server.returncode, said) == (1, "")
+    assert complaint.startswith("COMPANION_DATA: dados danificados")
+    assert "Traceback" not in complaint

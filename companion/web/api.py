@@ -13,7 +13,7 @@ from companion.language import Wording
 from companion.rules.search import ask, snippet
 from companion.web.openapi import document
 from companion.web.request import caller_words
-from companion.web.sessions import LARGEST_BODY
+from companion.web.sessions import whole_body
 from companion.web.setup import Table
 from companion.wire import load_json, problems_of
 
@@ -114,14 +114,6 @@ def lay_table(slug: str) -> Any:
     )
 
 
-def _body() -> bytes:
-    """Return the body; 413 for one that came in pieces, its length unsaid, and grew too long."""
-    body = request.get_data()
-    if request.content_length is None and len(body) >= LARGEST_BODY:
-        abort(413)
-    return body
-
-
 @blueprint.post("/<slug>/<operation>")
 def compute(slug: str, operation: str) -> Any:
     """Answer one operation of one game."""
@@ -131,7 +123,7 @@ def compute(slug: str, operation: str) -> Any:
         return unknown(f"{slug}/{operation}")
     t = caller_words(slug)
     try:
-        data = load_json(_body())
+        data = load_json(whole_body(request))
     except ValueError:
         return _refuse([problem("", "not_json")], t, 400)
     try:

@@ -234,6 +234,8 @@ def undo(key: str) -> Any:
         sheet, cells = writing.undo(database(), key, phone(), tap_id(), number)
     except writing.NoSuchPlay:
         abort(404)
+    except Refused as refusal:
+        return refused(sheet_at(key), refusal)
     except writing.Gone:
         sheet = sheet_at(key)
         notice = Notice((problem("", "undo_gone"),))

@@ -13,7 +13,8 @@ from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf import CSRFProtect
 from itsdangerous import URLSafeTimedSerializer
 from werkzeug.datastructures import ImmutableMultiDict
-from werkzeug.http import parse_cookie
+from werkzeug.exceptions import ClientDisconnected, RequestEntityTooLarge
+from werkzeug.sansio.http import parse_cookie
 
 from companion.web.request import here, kept, wants_fragment
 
@@ -38,18 +39,34 @@ class Form(ImmutableMultiDict[str, str]):
         return values[0] if values else default
 
 
+def most_bytes(request: flask.Request) -> int:
+    """Return the most bytes that the body of ``request`` may have."""
+    return LARGEST_FILE if request.endpoint in FILES else LARGEST_BODY
+
+
+def whole_body(request: flask.Request) -> bytes:
+    """Return the body of ``request``; 413 for one that is too long, 400 for one that broke off on its way."""
+    body = request.get_data(cache=False)
+    if len(body) > most_bytes(request):
+        raise RequestEntityTooLarge
+    if len(body) < (request.content_length or 0):
+        raise ClientDisconnected
+    return body
+
+
 class Request(flask.Request):
     """A request whose cookies, the same from a phone at every stroke, are read once, and a plain form in one go."""
 
-    max_content_length: Any = property(lambda self: LARGEST_FILE if self.endpoint in FILES else LARGEST_BODY)
-    """The most bytes that a body may have; 413 for more."""
+    # One more where the length is unsaid: the body is cut there, and must be seen to be too long.
+    max_content_length: Any = property(lambda self: most_bytes(self) + (self.content_length is None))
+    """The most bytes that are read of a body; 413 where more are announced."""
 
     @cached_property
     def form(self) -> ImmutableMultiDict[str, str]:
         """See Request."""
         if self.mimetype != "application/x-www-form-urlencoded":
             return super().form
-        sent = self.get_data(cache=False).decode(errors="replace")
+        sent = whole_body(self).decode(errors="replace")
         self.__dict__["files"] = ImmutableMultiDict()  # there are none, and nothing is left to look for them in
         fields = (field.partition("=") for field in sent.replace("+", " ").split("&") if field)
         return Form([(unquote(name), unquote(value)) for name, _, value in fields])
@@ -62,7 +79,8 @@ class Request(flask.Request):
 
 @lru_cache(REMEMBERED)
 def _cookies(header: str) -> ImmutableMultiDict[str, str]:
-    return ImmutableMultiDict(parse_cookie(header))
+    # Another program on this computer may have set one that is no text.
+    return ImmutableMultiDict(parse_cookie(header.encode("latin1").decode(errors="replace")))
 
 
 class Sessions(SecureCookieSessionInterface):

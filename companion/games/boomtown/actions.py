@@ -149,10 +149,10 @@ def _before(text: str) -> dict[str, Value]:
     return before
 
 
-def _figure(cell: str, domain: Integer, text: str, printed: int | None, problems: list[Problem]) -> Value:
+def _figure(cell: str, domain: Integer, text: str | None, printed: int | None, problems: list[Problem]) -> Value:
     """Return the figure typed as ``text``, None where it is the printed one; adds to ``problems`` what it cannot be."""
     try:
-        value = read_integer(text) if text.strip() else printed
+        value = read_integer(text) if text and text.strip() else printed
     except ValueError:
         value = None
     if value is None or domain.problems(value, cell):
