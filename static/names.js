@@ -37,7 +37,18 @@ if (fields().some((field) => field.value)) keepFields();
 let sent = false; // the names are on their way, and kept no longer
 
 document.addEventListener("input", (event) => event.target.name === "player" && keepFields());
-document.addEventListener("htmx:afterSettle", keepFields);
+
+// The list is drawn anew after each of its buttons: the focus goes along with the name that was moved.
+let pressed = null;
+document.addEventListener("htmx:beforeRequest", (event) => (pressed = event.detail.elt));
+document.addEventListener("htmx:afterSettle", () => {
+  keepFields();
+  const { name, value } = pressed ?? {};
+  const place = Number(value) + (name === "down") - (name === "up");
+  const find = (name) => document.querySelector(`button[name=${name}][value="${place}"]:enabled`);
+  const button = name === "add" ? document.querySelector("button[name=add]") : find(name) ?? find("up") ?? find("down");
+  button?.focus({ preventScroll: true });
+});
 addEventListener("pagehide", () => sent || keepFields());
 document.addEventListener("submit", (event) => {
   if (!event.target.elements.player) return;

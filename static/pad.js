@@ -14,12 +14,13 @@ const queue = [];
 const KEPT = `strokes ${location.pathname.split("/").slice(0, 3).join("/")}`;
 let sending = false;
 let held = false; // two answers to one cell are being decided: what was tapped after it waits
+let clashed = null; // the stroke that is one of the two; kept until then, so that a page loaded anew asks again
 let status = 0;
 let afterwards = null; // where to go once everything is written
 
 /** Keep what waits on this phone, so that a reload or a closed page does not lose it. */
 function keep() {
-  const strokes = queue.map(({ path, data, cell, lateBefore, form, late }) => ({ path, fields: [...data], cell, lateBefore, form, late }));
+  const strokes = [clashed, ...queue].filter(Boolean).map(({ path, data, cell, lateBefore, form, late, pressed, again }) => ({ path, fields: [...data], cell, lateBefore, form, late, pressed, again }));
   try {
     if (strokes.length) localStorage.setItem(KEPT, JSON.stringify(strokes));
     else localStorage.removeItem(KEPT);
@@ -49,22 +50,29 @@ function strokeId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function send(path, data, stroke = {}) {
+function send(path, data, stroke = {}, first = false) {
   data.set("tap", strokeId());
-  const next = { path, data, ...stroke };
-  if (held) queue.unshift(next);
-  else queue.push(next);
-  held = false;
+  queue[first ? "unshift" : "push"]({ path, data, ...stroke });
   keep();
+  if (held) waiting(true);
   pump();
 }
 
+/** Two answers to one cell are decided: what was tapped after them goes on. */
+function decided() {
+  held = false;
+  clashed = null;
+  keep();
+}
+
 /** What depends on the strokes before it is read off the page once they are answered. */
-function bringUpToDate({ data, cell, lateBefore, form, late }) {
+function bringUpToDate({ data, cell, lateBefore, form, late, pressed, again }) {
   data.set("csrf_token", TOKEN);
   if (lateBefore) data.set("before", cellElement(cell)?.dataset.before ?? "");
   const now = late && document.getElementById(form);
   if (now) for (const name of late) data.set(name, now.elements[name].value);
+  const button = again && document.getElementById(pressed);
+  if (button) data.set(button.name, button.value);
 }
 
 async function pump() {
@@ -79,9 +87,10 @@ async function pump() {
   try {
     await htmx.ajax("POST", stroke.path, { values: stroke.data, swap: "none" });
     queue.shift();
+    held = status === 409 && document.querySelector("#notice .clash") !== null;
+    if (held) clashed = stroke;
     keep();
-    waiting(queue.length > 0 && status === 409);
-    held = queue.length > 0 && status === 409;
+    waiting(held && queue.length > 0);
     answered(stroke);
   } catch {
     waiting(true);
@@ -123,7 +132,12 @@ document.addEventListener("submit", (event) => {
   if (button?.name) data.set(button.name, button.value);
   button?.classList.add("wait");
   const late = queue.length && form.dataset.late ? form.dataset.late.split(" ") : null;
-  send(form.action, data, { button, form: form.id, late });
+  // The same button for somebody else, before the first answer is there: it means what it will say then.
+  const pressed = button?.id;
+  const again = Boolean(pressed) && queue.some((stroke) => stroke.pressed === pressed && stroke.data.get("side") !== data.get("side"));
+  const decides = form.closest(".clash") !== null;
+  if (decides) decided();
+  send(form.action, data, { button, form: form.id, late, pressed, again }, decides);
 });
 
 // A link waits until everything typed is written.
@@ -131,10 +145,11 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || link.dataset.cell || link.dataset.cells || "close" in link.dataset || "rule" in link.dataset) return;
   commit();
+  if (link.closest(".clash")) decided();
+  else if (held) return; // what waits is kept: the next page asks again
   if (!queue.length) return;
   event.preventDefault();
   afterwards = link.href;
-  held = false;
   pump();
 });
 

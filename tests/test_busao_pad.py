@@ -368,3 +368,14 @@ def test_what_was_made_of_a_value_is_kept_while_it_is_asked_for_and_never_anothe
     assert made.count("a") == 2, "what is equal is no other's"
     assert len(memo._young) <= 4
     assert len(memo._old) <= 4
+
+
+def test_what_keeps_a_play_from_its_end_is_said_with_its_place(pad: Pad) -> None:
+    for bus, cell in ((0, BACK), (1, BACK), (1, FRONT)):
+        value = json.dumps({"name": ("Zeca", "Lia", "lia ")[bus + (cell == FRONT)], "score": 3})
+        pad.phone.post(f"{pad.at}/tap", side=str(bus), cell=f"buses.{bus}.{cell}", value=value, before="")
+    answer = pad.phone.post(f"{pad.at}/finish", side="0")
+    assert answer.status_code == 422
+    places = re.findall(r'<a class="chip" href="([^"]*)">([^<]*)</a>', answer.text)
+    assert [label for _, label in places] == [f"{NAMES[1]}: Janela 1, {row}" for row in ("fundo", "frente")]
+    assert places[0][0].startswith(f"{pad.at}?side=1&amp;cell=buses.1.{BACK}")

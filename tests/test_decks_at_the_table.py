@@ -1,6 +1,7 @@
 """Several phones and one deck: what cannot be picked, the same stroke twice, clashes, and taking back."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -157,6 +158,12 @@ def test_a_pick_for_a_seat_that_somebody_filled_is_decided_by_people(ana: Table,
     assert ana.holds(FRONT)["name"] == "Ivo"
     assert ana.phone.press("Trocar pelo meu").status_code == 303
     assert ana.holds(FRONT)["name"] == "Rui"
+
+
+def test_the_first_card_is_said_to_be_somebody_s_though_it_opens_a_deck(ana: Table) -> None:
+    ana.write(ZE, BACK)
+    assert "deck" in ana.pad
+    assert re.search(r'<button class="undo">.*?<i class="st p1', ana.phone.get(ana.at).text, re.DOTALL)
 
 
 def test_the_first_cards_of_two_phones_open_one_deck(ana: Table, beto: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from sqlite_utils import Database
 
-from companion.core.game import Game, Setup
+from companion.core.game import DECK, Game, Setup
 from companion.core.layout import Cell
 from companion.core.pad import Value
 from companion.core.text import Message, say
@@ -50,9 +50,12 @@ def _describe(game: Game, setup: Setup, event: EventRow) -> Message:
 
 
 def side_of(game: Game, setup: Setup, event: EventRow) -> int | None:
-    """Return whose cell the event wrote: the side they all share, None when it is the table's."""
+    """Return whose cell the event wrote: the side they all share, None when it is the table's.
+
+    The deck that the first card of a play opens is the table's, and the card still somebody's.
+    """
     layout = game.layout(setup)
-    sides = {layout[change.cell].side for change in event.changes if change.cell in layout}
+    sides = {layout[change.cell].side for change in event.changes if change.cell in layout and change.cell != DECK}
     return sides.pop() if len(sides) == 1 else None
 
 

@@ -115,6 +115,15 @@ class Notice:
             )
         ]
 
+    def places(self, sheet: Sheet, sentence: Message, here: Place) -> list[tuple[str, str, Message]]:
+        """Return where the keypad mends what ``sentence`` says, but for ``here``: the address, whose, which place."""
+        cells = [sheet.layout.get(one.path) for one in self.problems if one.message == sentence]
+        return [
+            (Place(cell.side, cell.name).address(sheet), sheet.short_names[cell.side], cell.label)
+            for cell in cells
+            if cell and cell.keypad and cell.side is not None and cell.name != here.cell
+        ]
+
     @property
     def changes(self) -> str:
         """Return the wanted changes as the text that settles the clash."""

@@ -6,6 +6,7 @@ from playwright.sync_api import Route, expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server
+from tests.in_browser.test_boomtown import take
 from tests.in_browser.test_rufstock import out
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
@@ -160,3 +161,18 @@ def test_a_clash_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -> N
     beto.sees_totals(7 + 4, 0)
     expect(beto.find("#notice .clash")).to_have_count(0)
     expect(beto.find("#waiting")).to_be_hidden()
+
+
+def test_a_mine_tapped_for_two_without_a_signal_goes_to_the_second(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
+    hand.context.set_offline(True)
+    # Cactus Junction 2 produces 6; Ana's Cold Mountain 3, tapped twice in impatience, produces 5.
+    take(hand, "Ana", ("Cactus Junction", 2), ("Cold Mountain", 3), ("Cold Mountain", 3))
+    take(hand, "Beto", ("Cactus Junction", 2))
+    waiting(hand)
+    hand.context.set_offline(False)
+    hand.sees_totals(5, 6, 0)
+    expect(hand.find("#notice .clash")).to_have_count(0)
+    hand.undo()
+    hand.sees_totals(6 + 5, 0, 0)

@@ -95,3 +95,30 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_follow(hand.button("Encerrar"))
     hand.sees_winner("Beto venceu")
     hand.sees_ranking((1, "Beto", 8), (2, "Ana", 6))
+
+
+def test_the_names_are_laid_out_alike_after_a_tap_and_anew(hand: Hand) -> None:
+    hand.sit_down("rufstock", ("Ana", "Beto", "Caio", "Duda"))
+    out(hand, "Ana", 1)
+    hand.sees_totals(4, 0, 0, 0)
+    cards = hand.find(".dcard")
+    expect(cards).to_have_count(3)
+    after = [cards.nth(place).bounding_box() for place in range(3)]
+    hand.page.reload()
+    assert [cards.nth(place).bounding_box() for place in range(3)] == after
+
+
+def test_the_focus_goes_along_with_a_name_that_is_moved(hand: Hand) -> None:
+    hand.slug = "rufstock"
+    hand.open("/new/rufstock")
+    for place, name in enumerate(("Ana", "Beto", "Caio")):
+        hand.page.get_by_label(hand.t("player-n", n=place + 1), exact=True).fill(name)
+    names = hand.find("input[name=player]")
+    up, down = hand.find("button[name=up]"), hand.find("button[name=down]")
+    up.nth(2).focus()
+    # On top Caio can only go down again.
+    for order, button in ((("Ana", "Caio", "Beto"), up.nth(1)), (("Caio", "Ana", "Beto"), down.first)):
+        hand.page.keyboard.press("Enter")
+        for place, name in enumerate(order):
+            expect(names.nth(place)).to_have_value(name)
+        expect(button).to_be_focused()

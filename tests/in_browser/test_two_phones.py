@@ -104,6 +104,23 @@ def test_one_cell_typed_twice_is_decided(buses: tuple[Hand, Hand]) -> None:
     beto.sees_totals(7, 0)
     expect(beto.find("#notice .clash")).to_have_count(0)
 
+    # What is typed on waits, and so does the question, also for a page loaded anew.
+    ana.page.reload()
+    ana.keys("1", ">")
+    ana.sees_totals(8, 0)
+    beto.keys("2", ">", "3", ">")
+    beto.sees_totals(8, 0)
+    expect(beto.find("#notice .clash")).to_contain_text("aqui está 1 (telefone de Ana). Você escreveu 2.")
+    beto.page.reload()
+    expect(beto.find("#notice .clash")).to_contain_text("aqui está 1 (telefone de Ana). Você escreveu 2.")
+    beto.sees_totals(8, 0)
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(7 + 2 + 3, 0)
+    expect(beto.find("#notice .clash")).to_have_count(0)
+    for left in (7 + 2, 7 + 1, 7):
+        beto.undo()
+        beto.sees_totals(left, 0)
+
     # The same figure twice is no clash.
     ana.page.reload()
     ana.sees_totals(7, 0)
