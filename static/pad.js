@@ -13,7 +13,7 @@ const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(c
 const queue = [];
 const KEPT = `strokes ${location.pathname.split("/").slice(0, 3).join("/")}`;
 let sending = false;
-let held = false; // two answers to one cell are being decided: what was tapped after it waits
+let held = document.querySelector("#notice .clash") !== null; // two answers to one cell are being decided: what was tapped after it waits
 let clashed = null; // the stroke that is one of the two; kept until then, so that a page loaded anew asks again
 let status = 0;
 let afterwards = null; // where to go once everything is written
