@@ -251,3 +251,15 @@ def test_the_pad_speaks_english(app: Flask, pad: Pad) -> None:
     phone = Phone(app, language="en")
     assert "Cold Mountain, roll 6, produces 9, dangerous: Ana" in phone.get(pad.at).text
     assert "in the list of the game: 9" in phone.get(f"{pad.at}/form/card?cell={COLD}.6").text
+
+
+@pytest.mark.parametrize("page", ["bill/1", "more", "log", "form/card?cell=mines.dry_gulch.8"])
+def test_undo_is_beside_the_pad_too_and_leads_back_to_it(phone: Phone, page: str) -> None:
+    at = phone.new_play("boomtown", ["Ana", "Beto", "Caio"])
+    phone.post(f"{at}/tap", side="1", cell="mines.dry_gulch.8.owner", value="1", before="null", finished="False")
+    phone.get(f"{at}/{page}")
+    (undo,) = [form for form in phone.page.forms if form.attributes.get("action") == f"{at}/undo"]
+    answer = phone.post(f"{at}/undo", **dict(undo.fields))
+    assert (answer.status_code, answer.location.partition("?")[0]) == (303, at)
+    phone.get(f"{at}/{page}")
+    assert [form for form in phone.page.forms if form.attributes.get("action") == f"{at}/undo"] == []
