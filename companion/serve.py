@@ -4,7 +4,6 @@ Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in) and COMPANI
 gunicorn's arguments and wins over those chosen here.
 """
 
-import gc
 import io
 import os
 import socket
@@ -12,13 +11,12 @@ import sqlite3
 import sys
 
 import segno
-from flask import Flask
 
 from companion.app import create_app
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 (phones come from the network)
 ARGUMENTS = (
-    "--config=python:companion.workers --worker-class=gthread --workers=2 --threads=4 --keep-alive=30"
+    "--worker-class=gthread --workers=2 --threads=4 --keep-alive=30"
     # Two workers with one socket: without this, one of them gets nearly every connection.
     " --reuse-port"
     # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),
@@ -27,10 +25,6 @@ ARGUMENTS = (
     # Open event streams never end by themselves.
     " --graceful-timeout=2 --no-control-socket --log-level=warning"
 )
-
-RARELY = (20_000, 20, 20)
-"""Objects after which the garbage collector looks for what nobody holds; a tap makes some hundreds, and no cycles."""
-
 
 def main() -> None:
     """Say where the pad is and become gunicorn; exits with a sentence when it cannot be served there."""
@@ -44,22 +38,8 @@ def main() -> None:
     sys.stdout.flush()
     arguments = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
     bind = f"--bind={bracketed(host)}:{port}"
-    command = [sys.executable, "-m", "gunicorn", bind, "companion.serve:served()"]
+    command = [sys.executable, "-m", "gunicorn", bind, "companion.app:create_app()"]
     os.execve(command[0], command, {**os.environ, "GUNICORN_CMD_ARGS": arguments})  # noqa: S606 (no shell)
-
-
-def served() -> Flask:
-    """Return the application as a worker serves it."""
-    app = create_app()
-    spare()
-    return app
-
-
-def spare() -> None:
-    """Let the garbage collector rest: what was made so far stays for as long as the process lives."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*RARELY)
 
 
 def read_port(text: str) -> int:

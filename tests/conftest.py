@@ -11,9 +11,8 @@ from hypothesis import Phase, settings
 from sqlite_utils import Database
 
 from companion.app import create_app
-from companion.plays import writing
+from companion.plays.archive import Archive
 from companion.rules.search import prepare as prepare_rules
-from companion.store import plays as store
 from tests.helpers import Phone
 
 pytest_plugins = ["tests.browser", "tests.deck_pages"]
@@ -33,17 +32,20 @@ def rules_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def app(tmp_path: Path, rules_index: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     monkeypatch.setattr("companion.app.prepare_rules", lambda folder: Path(copy(rules_index, folder)))
     app = create_app({"COMPANION_DATA": tmp_path})
-    # Kept by address, which no two sheets share; only here do addresses made by the same chance come twice.
-    store._plays.clear()
-    writing._states.clear()
     yield app
     app.extensions["plays"].close()
 
 
 @pytest.fixture
-def db(app: Flask) -> Database:
-    """This thread's connection to the plays of ``app``."""
-    return app.extensions["plays"].get()
+def archive(app: Flask) -> Archive:
+    """The plays of ``app``, with a connection of the test's own."""
+    return Archive(app.extensions["plays"].take(), app.extensions["states"])
+
+
+@pytest.fixture
+def db(archive: Archive) -> Database:
+    """That connection."""
+    return archive.db
 
 
 @pytest.fixture

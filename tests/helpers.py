@@ -11,15 +11,15 @@ from typing import Any
 
 from flask import Flask
 from hypothesis import strategies as st
-from sqlite_utils import Database
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from companion import games
 from companion.core.game import Game, Setup
 from companion.core.layout import Address, Choice, Domain, Either, Integer, ListOf, Record, Text
-from companion.core.pad import Change, Pad
+from companion.core.pad import Pad
 from companion.plays import writing
+from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet, find
 
 NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
@@ -36,7 +36,9 @@ KEY = re.compile(r"\b(?:problem|why|line|fact|option|log|verdict|cell|step|how|e
 
 _VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
-_taps = itertools.count(1)
+_META = re.compile(r'<meta name="play" content="([^"]+)" data-page="([^"]+)">')
+_REVISION = re.compile(r'<meta id="revision" hx-swap-oob="true" content="(\d+)">')
+_ids = itertools.count(1)
 
 
 @dataclass
@@ -47,6 +49,7 @@ class Button:
     value: str
     disabled: bool
     text: str = ""
+    action: str = ""
 
 
 @dataclass
@@ -94,7 +97,12 @@ class Page(HTMLParser):
             self._form = Form(attributes)
             self.forms.append(self._form)
         elif tag == "button" and attributes.get("type", "submit") == "submit":
-            self._button = Button(attributes.get("name", ""), attributes.get("value", ""), "disabled" in attributes)
+            self._button = Button(
+                attributes.get("name", ""),
+                attributes.get("value", ""),
+                "disabled" in attributes,
+                action=attributes.get("formaction", ""),
+            )
             if name := attributes.get("form"):
                 self._elsewhere.append((name, self._button))
             elif self._form:
@@ -152,9 +160,11 @@ def _is_sent(field: Mapping[str, str]) -> bool:
 
 
 class Phone:
-    """A phone with the pages open: keeps its cookies, sends the token of the last page and an id with every tap.
+    """A phone with the pages open: keeps its cookies, sends the token of the last page and an id with every action.
 
-    ``htmx`` asks for fragments as the script of the pages does. An answer of 500 or more fails the test.
+    It knows which page it shows and at which revision, as the script of the pages does, and says so with whatever it
+    sends; what it writes is begun at that revision. ``htmx`` asks for parts as the script does. An answer of 500 or
+    more fails the test.
     """
 
     def __init__(self, app: Flask, language: str = "pt-BR", htmx: bool = False) -> None:
@@ -164,6 +174,11 @@ class Phone:
         self.htmx = htmx
         self.token = ""
         self.last = ""
+        self.at = ""
+        """The address of the page of a play that it shows."""
+        self.template = ""
+        self.revision = 0
+        """The revision that this page shows."""
 
     @property
     def page(self) -> Page:
@@ -177,12 +192,31 @@ class Phone:
     def post(self, path: str, **fields: Any) -> TestResponse:
         """Return the answer to a form sent to ``path``: a list is a field sent several times, None one left out.
 
-        ``csrf_token`` and ``tap`` are added unless given.
+        ``csrf_token``, ``action_id`` and ``base`` are added unless given.
         """
         if not self.token:
             self.get("/")
-        sent = {"csrf_token": self.token, "tap": f"tap-{next(_taps)}", **fields}
+        sent = {"csrf_token": self.token, "action_id": f"action-{next(_ids)}", **fields}
+        if self.shows(path) and "base" not in fields:
+            sent["base"] = self.revision
         return self.open("POST", path, data={name: value for name, value in sent.items() if value is not None})
+
+    def shows(self, path: str) -> bool:
+        """Tell whether the page that it shows is one of the play at ``path``."""
+        return bool(self.at) and self.at.split("?")[0].split("/")[:3] == path.split("?")[0].split("/")[:3]
+
+    def update(self) -> TestResponse:
+        """Ask for what differs from the page that it shows, as the script does when another phone has written."""
+        return self.open("GET", self.at, headers=self.said())
+
+    def said(self) -> dict[str, str]:
+        """Return the headers with which the script of a page says what that shows."""
+        return {
+            "HX-Request": "true",
+            "HX-Current-URL": f"http://localhost{self.at}",
+            "Shown-Revision": str(self.revision),
+            "Shown-Page": self.template,
+        }
 
     def press(self, text: str, **typed: str) -> TestResponse:
         """Return the answer to the first button of the last page that says ``text`` or has it as its value.
@@ -197,18 +231,27 @@ class Phone:
                         sent[name] = value
                     if button.name:
                         sent.add(button.name, button.value)
-                    return self.open("POST", form.attributes["action"], data=sent)
+                    return self.open("POST", button.action or form.attributes["action"], data=sent)
         raise AssertionError(f"no button says {text!r}: {self.page.text}")
 
     def open(self, method: str, path: str, *, headers: Mapping[str, str] | None = None, **more: Any) -> TestResponse:
         """Return the answer to any request, sent with the cookies, the language and the kind of this phone."""
-        sent = {"Accept-Language": self.language, **({"HX-Request": "true"} if self.htmx else {}), **(headers or {})}
-        answer = self.client.open(path, method=method, headers=sent, buffered=True, **more)
+        sent = {"Accept-Language": self.language}
+        if self.shows(path) and method == "POST":
+            sent |= self.said() if self.htmx else {"Referer": f"http://localhost{self.at}"}
+        elif self.htmx:
+            sent["HX-Request"] = "true"
+        answer = self.client.open(path, method=method, headers={**sent, **(headers or {})}, buffered=True, **more)
         assert answer.status_code < 500, f"{method} {path}: {answer.status_code}"
         if answer.mimetype == "text/html":
             self.last = answer.text
             if found := _TOKEN.search(self.last):
                 self.token = found[1]
+            if found := _META.search(self.last):
+                self.template = found[2]
+                self.at = path if method == "GET" else self.at
+            if found := _REVISION.search(self.last):
+                self.revision = int(found[1])
         return answer
 
     def new_play(self, slug: str, names: list[str], **options: Any) -> str:
@@ -273,26 +316,25 @@ def pad_of(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
 seeds = st.integers(0, 1_000_000)
 
 
-def sheet_at(db: Database, at: str) -> Sheet:
+def sheet_at(archive: Archive, at: str) -> Sheet:
     """Return the sheet with the address ``/p/<key>``."""
-    sheet = find(db, at.removeprefix("/p/").partition("?")[0])
+    sheet = find(archive, at.removeprefix("/p/").partition("?")[0])
     assert sheet
     return sheet
 
 
-def fill(db: Database, at: str, pad: Pad) -> None:
-    """Write ``pad`` on the sheet at the address ``/p/<key>``, over whatever stands there, in one stroke."""
-    sheet = sheet_at(db, at)
+def fill(archive: Archive, at: str, pad: Pad) -> None:
+    """Write ``pad`` on the sheet at the address ``/p/<key>``, over whatever stands there, in one action."""
+    sheet = sheet_at(archive, at)
     wanted = {**dict.fromkeys(sheet.pad), **pad}
-    changes = [Change(cell, sheet.pad.get(cell), value) for cell, value in wanted.items()]
-    writing.record(db, sheet.play.key, "helper", writing.new_tap(), "tap", writing.settled(changes))
+    writing.record(archive, sheet.play, writing.here("helper"), writing.resolve_conflict(wanted, "set"))
 
 
-def addresses(db: Database, at: str) -> list[str]:
+def addresses(archive: Archive, at: str) -> list[str]:
     """Return the addresses of every page of a play."""
-    sheet = sheet_at(db, at)
+    sheet = sheet_at(archive, at)
     sides = range(len(sheet.sides))
-    found = [at, f"{at}/log", f"{at}/more", *([f"{at}/setup"] if sheet.game.checklist else [])]
+    found = [at, f"{at}/log", f"{at}/table", *([f"{at}/setup"] if sheet.game.checklist else [])]
     found += [f"{at}/tool/{name}" for name in sheet.game.tools]
     found += [f"{at}/bill/{side}" for side in sides] + [f"{at}?side={side}" for side in sides]
     found += [f"{at}?side={cell.side or 0}&cell={name}" for name, cell in sheet.layout.items() if cell.keypad]
@@ -314,19 +356,20 @@ def check(phone: Phone, address: str) -> Page:
     for form in page.forms:
         named = [name for name, _ in form.fields]
         if form.attributes.get("method") == "post":
-            assert form.attributes["action"].startswith("/")
+            ways = [button.action for button in form.buttons] if "action" not in form.attributes else []
+            assert all(way.startswith("/") for way in ways or [form.attributes.get("action", "/")]), address
             assert "csrf_token" in named, address
     return page
 
 
-def open_with(phone: Phone, db: Database, game: Game, setup: Setup, pad: dict[str, Any]) -> str:
+def open_with(phone: Phone, archive: Archive, game: Game, setup: Setup, pad: dict[str, Any]) -> str:
     at = phone.new_play(game.slug, list(setup.players))
-    fill(db, at, pad)
+    fill(archive, at, pad)
     return at
 
 
-def complete(phone: Phone, db: Database, slug: str = "rufstock") -> str:
+def complete(phone: Phone, archive: Archive, slug: str = "rufstock") -> str:
     """Return the address of a play of which nothing is open: Ana wins with 8, Beto has 4, Caio 4."""
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
-    fill(db, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
+    fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
     return at

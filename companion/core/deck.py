@@ -14,7 +14,7 @@ from companion.core.deck_file import COPIES, FORMAT, MOST, VERSION, deck_file
 from companion.core.game import Action, Game, Setup, Tool
 from companion.core.layout import Cell, Domain, Record, Text, read_integer
 from companion.core.names import NOT_AT_ALL, rank, spellings
-from companion.core.pad import Change, Pad, Value, same
+from companion.core.pad import Change, Pad, Value, Wanted, same
 from companion.core.text import Message, Refused, fold, problem, say
 
 NAME = "name"
@@ -81,14 +81,15 @@ class View(NamedTuple):
 class Deck:
     """What a game says of its cards: the kinds, and how a card is laid into a cell of a play.
 
-    ``game`` and ``title`` are the slug and the name of the game. ``lay`` takes the set-up, the pad, the cell, what
-    stood there and the card. ``example`` is the file of an invented deck in the game's folder.
+    ``game`` and ``title`` are the slug and the name of the game. ``lay`` takes the set-up, the pad, the cell and
+    the card, and returns what is wanted; ``lies`` returns the card that lies where the form of a cell writes. ``example`` is the file of an invented deck in the game's folder.
     """
 
     game: str
     title: str
     kinds: Mapping[str, Kind]
-    lay: Callable[[Setup, Pad, str, Value, Value], list[Change]]
+    lay: Callable[[Setup, Pad, str, Value], Wanted]
+    lies: Callable[[Setup, Pad, str], Value]
     example: str
 
     def __hash__(self) -> int:
@@ -126,19 +127,18 @@ class Deck:
         total = len(self.cards(pad))
         return View(pad.get(NAME, ""), example, kinds, twins, typed, total, self.about, self.portrait)
 
-    def _enter(self, kind: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> list[Change]:
+    def _enter(self, kind: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
         """Write a card into the cell the form names, or into the first empty one; empty it when that is asked for."""
         cell = fields.get("cell") or self.free(pad, kind)
         place = self.sheet.layout(setup).get(cell)
         if place is None or place.form != kind:
             raise Refused(problem("", "no_such_cell"))
-        before = read_json(fields.get("before"))
         if fields.get("empty"):
-            return [Change(cell, before, None)]
+            return {cell: None}
         value = {"copies": read_copies(fields), "card": self.kinds[kind].read(fields, cell)}
         if found := _kept(self.kinds[kind]).problems(value, cell):
             raise Refused(*found)
-        return [Change(cell, before, value)]
+        return {cell: value}
 
     def _fill(self, kind: str, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
         """Return the form of the card in the cell of ``query``, that of a new one if it names none."""
@@ -152,11 +152,10 @@ class Deck:
         return {
             **form,
             "cell": cell,
-            "before": json.dumps(value) if value else "",
             "copies": str(value["copies"] if value else 1),
         }
 
-    def _load(self, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> list[Change]:
+    def _load(self, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
         return self.load(pad, self.read(fields.get("text", "")))
 
     def cells(self, setup: Setup) -> list[Cell]:
@@ -191,8 +190,8 @@ class Deck:
         cards, wanted = self.cards(pad, kind), fold(card["name"])
         return _like(cards, card) or next((one for one in cards if fold(one.name) == wanted), None)
 
-    def keep(self, pad: Pad, kind: str, card: Value, copies: int, before: Value = None) -> list[Change]:
-        """Return the changes that bring ``card`` into the deck, entered where the card ``before`` stood.
+    def keep(self, pad: Pad, kind: str, card: Value, copies: int, before: Value = None) -> Wanted:
+        """Return what brings ``card`` into the deck, entered where the card ``before`` stood.
 
         A card of the deck that was corrected there is corrected here; another one of its name comes in beside it, for
         the table to decide. A card that a play has as it once was leaves the deck as it is by now, and one that is
@@ -201,14 +200,14 @@ class Deck:
         cards = self.cards(pad, kind)
         known, stood = _like(cards, card), _like(cards, before)
         if known is None and same(before, card):
-            return []
+            return {}
         if known is None and stood and _may_be_one(stood.card, card):
             known = stood
         elif known and not same(before, card):
             copies = max(copies, known.copies)
         cell = known.cell if known else self.free(pad, kind)
         value = {"copies": copies, "card": card}
-        return [] if same(pad.get(cell), value) else [Change(cell, pad.get(cell), value)]
+        return {} if same(pad.get(cell), value) else {cell: value}
 
     def free(self, pad: Pad, kind: str) -> str:
         """Return the first empty cell for a card of ``kind``; raises Refused when the deck is full."""
@@ -266,8 +265,8 @@ class Deck:
             raise Refused(*(one._replace(path=one.path.removeprefix("file").removeprefix(".")) for one in found))
         return {"example": False, **read}
 
-    def load(self, pad: Pad, read: Mapping[str, Any]) -> list[Change]:
-        """Return the changes that add the cards of a file; what the deck has, word for word, is not added again.
+    def load(self, pad: Pad, read: Mapping[str, Any]) -> Wanted:
+        """Return what adds the cards of a file; what the deck has, word for word, is not added again.
 
         A card of a known name that says something else comes in beside it, for the table to decide. Raises Refused
         when an invented deck would mix with a real one, or when there is no room.
@@ -282,7 +281,7 @@ class Deck:
                 known.add(likeness)
                 cell = self.free({**pad, **added}, entry["kind"])
                 added[cell] = {"copies": entry["copies"], "card": entry["card"]}
-        return [Change(cell, None, value) for cell, value in added.items()]
+        return added
 
 
 def _like(cards: Iterable[Card], wanted: Value) -> Card | None:
@@ -326,14 +325,6 @@ def _kept(kind: Kind) -> _Kept:
     return _Kept({"copies": COPIES, "card": kind.domain}, ("copies", "card"))
 
 
-def read_json(text: str | None) -> Value:
-    """Return what stood in a cell when its form was shown; raises Refused for what is no JSON."""
-    try:
-        return json.loads(text or "null")
-    except (ValueError, RecursionError):
-        raise Refused(problem("", "unreadable")) from None
-
-
 def read_copies(fields: Mapping[str, Any]) -> int:
     """Return how many of a card are in the box; raises Refused beside the field ``copies``."""
     try:
@@ -345,12 +336,12 @@ def read_copies(fields: Mapping[str, Any]) -> int:
     return copies
 
 
-def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> list[Change]:
-    """Take the card that was shown out of the deck; a second time changes nothing."""
+def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
+    """Take a card out of the deck; a second time changes nothing."""
     cell = fields.get("card", "")
     if "." not in cell:
         raise Refused(problem("", "no_such_cell"))
-    return [Change(cell, read_json(fields.get("before")), None)]
+    return {cell: None}
 
 
 def _describe_drop(setup: Setup, changes: Sequence[Change]) -> Message:
@@ -365,3 +356,11 @@ def _cells(deck: Deck) -> tuple[Cell, ...]:
         domain = _kept(kind)
         cells += [Cell(f"{key}.{number}", domain, say(f"card-{key}"), form=key) for number in range(MOST)]
     return tuple(cells)
+
+
+def read_json(text: str | None) -> Value:
+    """Return what stood in a cell when its form was shown; raises Refused for what is no JSON."""
+    try:
+        return json.loads(text or "null")
+    except (ValueError, RecursionError):
+        raise Refused(problem("", "unreadable")) from None

@@ -1,6 +1,6 @@
 """What a game tells the house: one folder, one ``GAME``."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.checklist import Checklist, Step, done
 from companion.core.layout import Address, Cell, Choice
-from companion.core.pad import Change, Pad
+from companion.core.pad import Change, Pad, Wanted
+from companion.core.parts import Part, Parts
 from companion.core.score import Score
 from companion.core.text import Message, Problem, Refused, problem, say
 
@@ -70,46 +71,77 @@ class Option:
 
 @dataclass(frozen=True)
 class Action:
-    """What belongs together in one tap: arguments from a form into changes, booked and taken back as one.
+    """What belongs together in one tap: arguments from a form into what is wanted, booked and taken back as one.
 
-    ``run`` is pure; it raises Refused when it cannot be. ``form`` is the WTForms class that reads the arguments (None:
-    the plain fields of the request, as texts) on a page of its own, the template ``<slug>/<name>.html``; ``fill``
-    returns what stands in it at first, from the query of its address. ``describe`` says it in the log; by default its
-    first change does.
+    ``run`` is pure: from the sheet *as the phone saw it* and the arguments it returns what is to stand in which cells;
+    it raises Refused for what cannot be. ``reads`` returns the cells whose change by another phone makes what was
+    chosen doubtful: then nothing is booked, and the people look again. ``form`` is the WTForms class that reads the
+    arguments (None: the plain fields of the request, as texts) on a page of its own, the template
+    ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from the query of its address. ``describe``
+    says in the log what it changed; by default its first change does.
     """
 
-    run: Callable[[Setup, Pad, Mapping[str, Any]], list[Change]]
+    run: Callable[[Setup, Pad, Mapping[str, Any]], Wanted]
     form: type | None = None
     fill: Callable[[Setup, Pad, Mapping[str, str]], dict[str, Any]] | None = None
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None
+    reads: Callable[[Setup, Pad], Iterable[str]] | None = None
 
 
-class PadView:
-    """What the house's own templates ask of the view of a pad; a game's view is one and has what its templates draw.
+class View:
+    """What a page shows of one state of a sheet.
 
-    It has ``notes``, a message or None below the total of each side. ``tabs`` tells that the totals are index tabs (the
-    open one has no note), ``whole`` that the pad shows everybody at once (no total is the open one).
+    ``parts`` are all that changes while the page is open; what its template draws around them is the same for as long
+    as the play lasts.
+    """
+
+    @property
+    def parts(self) -> Parts:
+        """Return the parts by the id of their element."""
+        return {}
+
+    @property
+    def said(self) -> Message | None:
+        """Return what somebody is told who cannot see what the last choice changed."""
+        return None
+
+
+class PadView(View):
+    """The view of a pad: ``notes`` are a message or None below the total of each side.
+
+    ``tabs`` tells that the totals are index tabs, ``whole`` that the pad shows everybody at once (no total is the open
+    one).
     """
 
     tabs = False
     whole = False
+    notes: Sequence[Message | None]
 
     def portrait(self, side: int, cell: str) -> tuple[str, ...]:
         """Return the drawings that make the portrait of who is in ``cell``, none where nobody can be."""
         return ()
+
+    def bill(self, side: int) -> Part | None:
+        """Return how ``side`` stands where the game has its own way to say it; None: lines of points."""
+        return None
+
+    @property
+    def result(self) -> Part | None:
+        """Return what the game itself draws of who won and why, None where the house does."""
+        return None
 
 
 @dataclass(frozen=True)
 class Tool:
     """A further page of the sheet that runs a fiddly part: the template ``<slug>/<name>.html``, called ``tool-<name>``.
 
-    ``view`` prepares what it draws from the sheet and the fields of its address or form; strokes on it are answered
-    with ``<slug>/<name>_written.html``. ``alone`` tells that it works without a play: then the set-up has nobody and
-    the pad nothing.
+    ``view`` returns its View from the sheet and the fields of its address, which hold what this phone has chosen so
+    far; once an action is booked they are empty. ``standalone`` tells that it works without a play too: then the
+    set-up has nobody and the pad nothing.
     """
 
-    view: Callable[[Setup, Pad, Mapping[str, str]], Any]
-    alone: bool = False
+    view: Callable[[Setup, Pad, Mapping[str, str]], View]
+    standalone: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,12 @@ Value: TypeAlias = Any
 
 Pad: TypeAlias = Mapping[str, Value]
 
+Wanted: TypeAlias = Mapping[str, Value]
+"""What is to stand in some cells: absolute values, never a step and never a toggle; None empties a cell."""
+
 
 class Change(NamedTuple):
-    """One cell written: absolute values, never a step and never a toggle."""
+    """One cell written: what stood there, and what stands there from then on."""
 
     cell: str
     before: Value
@@ -18,55 +21,72 @@ class Change(NamedTuple):
 
 
 class Conflict(Exception):
-    """Somebody else wrote in ``cells`` meanwhile: they hold neither what was there nor what is to be."""
+    """Another phone changed ``cells`` after what this one had seen: they hold neither that nor what was ``wanted``."""
 
-    def __init__(self, *cells: str) -> None:
+    def __init__(self, cells: Sequence[str], wanted: Wanted) -> None:
         super().__init__(*cells)
-        self.cells = cells
+        self.cells = tuple(cells)
+        self.wanted = wanted
+
+
+class MovedOn(Exception):
+    """Another phone changed ``cells`` that an action had read, so that what was chosen may not be meant any more."""
+
+    def __init__(self, cells: Sequence[str]) -> None:
+        super().__init__(*cells)
+        self.cells = tuple(cells)
 
 
 def same(one: Value, other: Value) -> bool:
-    """Tell whether two JSON values are the same; unlike ``==`` it keeps 1 and true apart, at any depth."""
+    """Tell whether two JSON values are the same; unlike ``==`` it keeps 1, 1.0 and true apart, at any depth."""
     if one is other or one != other:
         return one is other
     if isinstance(one, list) and isinstance(other, list):
         return all(map(same, one, other))
     if isinstance(one, dict) and isinstance(other, dict):
         return all(same(value, other[key]) for key, value in one.items())
-    return isinstance(one, bool) == isinstance(other, bool)
+    return type(one) is type(other)
 
 
-def due(pad: Pad, changes: Iterable[Change]) -> list[Change]:
-    """Return the changes that are still to be written, those whose cell holds what they found.
-
-    A cell that already holds the new value needs nothing. Raises Conflict naming every cell that holds neither.
-    """
-    todo: list[Change] = []
-    clashes: list[str] = []
-    for change in changes:
-        now = pad.get(change.cell)
-        if same(now, change.after):
-            continue
-        if same(now, change.before):
-            todo.append(change)
-        else:
-            clashes.append(change.cell)
-    if clashes:
-        raise Conflict(*clashes)
-    return todo
+def differences(pad: Pad, wanted: Wanted) -> list[Change]:
+    """Return the changes that make ``pad`` hold what is ``wanted``; a cell that holds it already needs none."""
+    return [
+        Change(cell, before, after) for cell, after in wanted.items() if not same(before := pad.get(cell), after)
+    ]
 
 
 def write(pad: Pad, changes: Iterable[Change]) -> dict[str, Value]:
     """Return a new pad with the changes written; a cell set to None is empty again."""
+    return overlaid(pad, {change.cell: change.after for change in changes})
+
+
+def overlaid(pad: Pad, wanted: Wanted) -> dict[str, Value]:
+    """Return a new pad where some cells hold what is ``wanted``."""
     new = dict(pad)
-    for change in changes:
-        if change.after is None:
-            new.pop(change.cell, None)
+    for cell, value in wanted.items():
+        if value is None:
+            new.pop(cell, None)
         else:
-            new[change.cell] = change.after
+            new[cell] = value
     return new
 
 
 def inverse(changes: Sequence[Change]) -> list[Change]:
     """Return the changes that take ``changes`` back, last one first."""
     return [Change(change.cell, change.after, change.before) for change in reversed(changes)]
+
+
+def unseen(pad: Pad, events: Iterable[tuple[str, Sequence[Change]]], phone: str) -> dict[str, Value]:
+    """Return what ``phone`` believes to stand in the cells that others have changed behind its back.
+
+    ``events`` are those after the revision that the phone had seen, oldest first: who wrote, and what; ``pad`` is the
+    sheet after them. What a phone wrote itself it knows, and what others changed and changed back is as it was.
+    """
+    believed: dict[str, Value] = {}
+    for writer, changes in events:
+        for change in changes:
+            if writer == phone:
+                believed.pop(change.cell, None)
+            else:
+                believed.setdefault(change.cell, change.before)
+    return {cell: value for cell, value in believed.items() if not same(value, pad.get(cell))}

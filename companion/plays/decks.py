@@ -4,21 +4,21 @@ import json
 import re
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
-
-from sqlite_utils import Database
+from typing import Any, NamedTuple
 
 from companion import games
 from companion.core.deck import EXAMPLE, NAME, Card, Deck
 from companion.core.deck_file import MOST
 from companion.core.game import DECK, Game, Setup
-from companion.core.pad import Change, Pad, Value
+from companion.core.pad import Pad, Value, Wanted
 from companion.core.text import Problem, Refused, fold, problem
 from companion.plays import writing
+from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet, find, read
-from companion.plays.writing import Make
+from companion.plays.writing import Command, Origin
 from companion.store import plays as store
 
 MOST_DECKS = 30
@@ -55,26 +55,25 @@ def kind_of(game: Game) -> str:
     return f"{game.slug}/deck"
 
 
-def shelf(db: Database, game: Game, phone: str) -> list[Sheet]:
+def shelf(archive: Archive, game: Game, phone: str) -> list[Sheet]:
     """Return the decks of this phone, the one last written in first."""
-    return [read(db, play) for play, _ in store.plays_of(db, phone, MOST_DECKS, kind_of(game))]
+    return [read(archive, play) for play, _ in store.plays_of(archive.db, phone, MOST_DECKS, kind_of(game))]
 
 
-def open_deck(db: Database, game: Game, phone: str, name: str) -> str:
+def open_deck(archive: Archive, game: Game, phone: str, name: str) -> str:
     """Open an empty deck and return its address; raises Refused for a name that cannot be."""
     key = writing.new_key()
-    _open(db, game, key, phone, [Change(NAME, None, name.strip())])
+    _open(archive, game, key, phone, {NAME: name.strip()})
     return key
 
 
-def import_deck(db: Database, game: Game, phone: str, text: str) -> str:
+def import_deck(archive: Archive, game: Game, phone: str, text: str) -> str:
     """Open a deck with what a file holds and return its address; raises Refused with every error and its place."""
     deck = _deck(game)
     found = deck.read(text)
     marked = {EXAMPLE: True} if found["example"] else {}
-    changes = [Change(NAME, None, found["name"]), *deck.load(marked, found)]
     key = writing.new_key()
-    _open(db, game, key, phone, changes, marked)
+    _open(archive, game, key, phone, {NAME: found["name"], **deck.load(marked, found)}, marked)
     return key
 
 
@@ -92,13 +91,12 @@ def export(sheet: Sheet) -> str:
 
 
 def _open(
-    db: Database, game: Game, key: str, phone: str, changes: Sequence[Change], marked: Mapping[str, Value] | None = None
+    archive: Archive, game: Game, key: str, phone: str, wanted: Wanted, marked: Mapping[str, Value] | None = None
 ) -> None:
     sheet = _deck(game).sheet
-    for change in changes:
-        sheet.cell(Setup(()), change.cell).check(change.after)
-    marks = [Change(cell, None, value) for cell, value in (marked or {}).items()]
-    writing.open_sheet(db, key, kind_of(game), (), phone, [*changes, *marks])
+    for cell, value in wanted.items():
+        sheet.cell(Setup(()), cell).check(value)
+    writing.open_sheet(archive, key, kind_of(game), (), phone, {**wanted, **(marked or {})})
 
 
 def _deck(game: Game) -> Deck:
@@ -110,36 +108,36 @@ def _deck(game: Game) -> Deck:
 # ---- a play and its deck
 
 
-def of_play(db: Database, sheet: Sheet, phone: str) -> Sheet | None:
+def of_play(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
     """Return the deck that the play picks from: the one it names, else the last real one of this phone."""
     if key := sheet.pad.get(DECK):
-        return _find(db, sheet.game, key)
-    return next((deck for deck in shelf(db, sheet.game, phone) if not deck.pad.get(EXAMPLE)), None)
+        return _find(archive, sheet.game, key)
+    return next((deck for deck in shelf(archive, sheet.game, phone) if not deck.pad.get(EXAMPLE)), None)
 
 
-def is_invented(db: Database, sheet: Sheet) -> bool:
+def is_invented(archive: Archive, sheet: Sheet) -> bool:
     """Tell whether the cards on a play are those of an invented deck."""
     key = sheet.pad.get(DECK)
-    deck = _find(db, sheet.game, key) if key and sheet.game.deck else None
+    deck = _find(archive, sheet.game, key) if key and sheet.game.deck else None
     return bool(deck and deck.pad.get(EXAMPLE))
 
 
-def _find(db: Database, game: Game, key: str) -> Sheet | None:
+def _find(archive: Archive, game: Game, key: str) -> Sheet | None:
     """Return the deck of ``game`` at ``key``, None when there is none."""
-    found = find(db, key)
+    found = find(archive, key)
     return found if found and found.play.game == kind_of(game) else None
 
 
-def offer(db: Database, sheet: Sheet, phone: str, kind: str, typed: str, card: Value = None) -> Offer | None:
+def offer(archive: Archive, sheet: Sheet, phone: str, kind: str, typed: str, card: Value = None) -> Offer | None:
     """Return what the form ``kind`` of a play, which shows ``card``, offers to pick; None where nothing is."""
     deck = sheet.game.deck
     if deck is None or kind not in deck.kinds:
         return None
-    found, typed = of_play(db, sheet, phone), typed.strip()
+    found, typed = of_play(archive, sheet, phone), typed.strip()
     if found is None:
         return Offer(None, kind, typed, (), 0, frozenset())
     if sheet.pad.get(DECK):
-        writing.join(db, found.play, phone)
+        writing.join(archive, found.play, phone)
     cards, total = deck.find(found.pad, kind, typed, MOST), len(deck.cards(found.pad, kind))
     lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
     used = frozenset(card.cell for card in cards if lying.count(dict(card.card)) >= card.copies)
@@ -148,38 +146,34 @@ def offer(db: Database, sheet: Sheet, phone: str, kind: str, typed: str, card: V
     return Offer(found, kind, typed, shown, total, used, known.copies if known else 1)
 
 
-def picked(deck: Sheet, card: str, cell: str, before: Value) -> Make:
-    """Return the changes of laying a card of ``deck`` where the form of ``cell`` writes.
+def picked(deck: Sheet, card: str, cell: str) -> Command:
+    """Return the command of laying a card of ``deck`` where the form of ``cell`` writes.
 
     ``card`` is the cell it stands in and its name, as its button said: another deck, or another card, may be there now.
     """
     place, _, name = card.partition(" ")
     kind = place.partition(".")[0]
 
-    def make(game: Game, setup: Setup, pad: Pad) -> list[Change]:
+    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
         kept = deck.pad.get(place) if "." in place and pad.get(DECK, deck.play.key) == deck.play.key else None
         if kept is None or fold(kept["card"]["name"]) != fold(name):
             raise Refused(problem("", "card_gone"))
         if game.cell(setup, cell).form != kind:
             raise Refused(problem("", "no_such_cell"))
-        changes = _deck(game).lay(setup, pad, cell, before, kept["card"])
-        for change in changes:
-            game.cell(setup, change.cell).check(change.after)
-        return changes
+        return _deck(game).lay(setup, pad, cell, kept["card"])
 
-    return noting(make, kind, deck.play.key)
+    return noting(Command(kind, run), kind, deck.play.key)
 
 
-def noting(make: Make, kind: str, key: str) -> Make:
-    """Return ``make`` that also notes the deck at ``key`` on a play that names none, when it brings a card."""
+def noting(command: Command, kind: str, key: str) -> Command:
+    """Return ``command`` that also notes the deck at ``key`` on a play that names none, when it brings a card."""
 
-    def noted(game: Game, setup: Setup, pad: Pad) -> list[Change]:
-        changes = list(make(game, setup, pad))
-        if DECK not in pad and changes and _is_card(game, kind, changes[0].after):
-            changes.append(Change(DECK, None, key))
-        return changes
+    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
+        wanted = command.run(game, setup, pad)
+        brought = next(iter(wanted.values()), None)
+        return {**wanted, DECK: key} if DECK not in pad and _is_card(game, kind, brought) else wanted
 
-    return noted
+    return command._replace(run=run)
 
 
 def _is_card(game: Game, kind: str, value: Value) -> bool:
@@ -187,50 +181,64 @@ def _is_card(game: Game, kind: str, value: Value) -> bool:
     return value is not None and not _deck(game).kinds[kind].domain.problems(value, "")
 
 
-def keep(db: Database, sheet: Sheet, phone: str, tap: str, kind: str, entered: Change, copies: int, name: str) -> None:
+class Entered(NamedTuple):
+    """A card that was entered on a play: its kind, what it says, what stood there before, how often it is in the box."""
+
+    kind: str
+    card: Value
+    before: Value
+    copies: int
+
+
+def card_at(sheet: Sheet, kind: str, cell: str) -> Value:
+    """Return what a card entered by the form of ``cell`` left on the play."""
+    deck = sheet.game.deck
+    return deck.lies(sheet.setup, sheet.pad, cell) if deck and kind in deck.kinds else None
+
+
+def keep(archive: Archive, sheet: Sheet, phone: str, action_id: str, entered: Entered, name: str) -> None:
     """Bring a card that was ``entered`` on a play into the deck of the play, opened as ``name`` if it is not yet.
 
     An invented deck stays as it is, and so does a full one; a number worked out by hand is no card.
     """
-    deck, key, card = _deck(sheet.game), sheet.pad.get(DECK), entered.after
-    if not key or not _is_card(sheet.game, kind, card):
+    deck, key = _deck(sheet.game), sheet.pad.get(DECK)
+    if not key or not _is_card(sheet.game, entered.kind, entered.card):
         return
-    if _find(db, sheet.game, key) is None:
+    if _find(archive, sheet.game, key) is None:
         try:
-            _open(db, sheet.game, key, phone, [Change(NAME, None, name)])
+            _open(archive, sheet.game, key, phone, {NAME: name})
         except sqlite3.IntegrityError:  # another phone was first; or it is the address of something else
-            if _find(db, sheet.game, key) is None:
+            if _find(archive, sheet.game, key) is None:
                 return
 
-    def make(game: Game, setup: Setup, pad: Pad) -> list[Change]:
-        return deck.keep(pad, kind, card, copies, entered.before)
+    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
+        return deck.keep(pad, entered.kind, entered.card, entered.copies, entered.before)
 
-    try:
-        kept, _ = writing.record(db, key, phone, tap, kind, make)
-    except Refused:
-        return
-    writing.join(db, kept.play, phone)
+    found = _find(archive, sheet.game, key)
+    with suppress(Refused):
+        if found:
+            writing.record(archive, found.play, Origin(phone, action_id), Command(entered.kind, run))
 
 
-def chosen(db: Database, sheet: Sheet, key: str) -> Make:
-    """Return the change of letting the play pick from the deck at ``key``.
+def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
+    """Return the command of letting the play pick from the deck at ``key``.
 
     Raises Refused for what is no deck of the game, and where invented cards and real ones would lie on one table.
     """
-    deck = _find(db, sheet.game, key)
+    deck = _find(archive, sheet.game, key)
     if deck is None:
         raise Refused(problem("", "no_such_deck"))
     example = bool(deck.pad.get(EXAMPLE))
 
-    def make(game: Game, setup: Setup, pad: Pad) -> list[Change]:
-        before = _find(db, game, pad[DECK]) if DECK in pad else None
+    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
+        before = _find(archive, game, pad[DECK]) if DECK in pad else None
         if example != bool(before and before.pad.get(EXAMPLE)) and any(
             isinstance(value, dict) and "name" in value for value in pad.values()
         ):
             raise Refused(problem("", "example_mixes"))
-        return [Change(DECK, pad.get(DECK), key)]
+        return {DECK: key}
 
-    return make
+    return Command("deck", run)
 
 
 def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:

@@ -1,17 +1,18 @@
 """What happened on a sheet, said for people."""
 
 import logging
-from dataclasses import dataclass
-
-from sqlite_utils import Database
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from companion.core.game import DECK, Game, Setup
 from companion.core.layout import Cell
 from companion.core.pad import Value
 from companion.core.text import Message, say
+from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
-from companion.store.plays import EventRow, PhoneRow
+from companion.store.phones import PhoneRow
+from companion.store.plays import EventRow
 
 log = logging.getLogger(__name__)
 
@@ -68,34 +69,69 @@ def phone_name(setup: Setup, phone: PhoneRow | None) -> Message:
     return say("phone-number", n=phone.number)
 
 
-@dataclass(frozen=True)
-class Entry:
+class Undoing(NamedTuple):
+    """What an undo would take back: the number of the event, what it did, whose it was (names, side), which phone."""
+
+    number: int
+    what: Message
+    names: tuple[str, ...]
+    side: int | None
+    phone: Message
+
+
+def undoing(sheet: Sheet) -> Undoing | None:
+    """Return what an undo would take back, None when there is nothing."""
+    last = sheet.last
+    if last is None:
+        return None
+    side = side_of(sheet.game, sheet.setup, last)
+    names = () if side is None else sheet.sides[side]
+    what = describe(sheet.game, sheet.state.table.brief, last)
+    return Undoing(last.number, what, names, side, phone_name(sheet.setup, sheet.phones.get(last.phone)))
+
+
+class Entry(NamedTuple):
     """One line of the log: when (UTC), which phone, what; ``undo`` tells that it took that back."""
 
     number: int
     at: str
     phone: Message
     what: Message
+    names: tuple[str, ...]
     side: int | None
     undo: bool
 
+    @property
+    def stamp(self) -> tuple[str, int] | None:
+        """Return the letter and the side of whose cell it is, None when it is the table's."""
+        return (self.names[0].strip()[:1].upper(), self.side) if self.side is not None else None
 
-def entries(db: Database, sheet: Sheet) -> list[Entry]:
-    """Return the log of the sheet, newest first."""
-    events = store.read_events(db, sheet.play.id)
-    by_number = {event.number: event for event in events}
-    phones = {name: store.find_phone(db, sheet.play.id, name) for name in {event.phone for event in events}}
-    found = []
-    for event in reversed(events):
-        about = by_number[event.undoes] if event.undoes else event
-        found.append(
-            Entry(
-                event.number,
-                event.at,
-                phone_name(sheet.setup, phones[event.phone]),
-                describe(sheet.game, sheet.setup, about),
-                side_of(sheet.game, sheet.setup, about),
-                event.undoes is not None,
-            )
-        )
-    return found
+
+def _entry(sheet: Sheet, event: EventRow, about: EventRow, setup: Setup) -> Entry:
+    side = side_of(sheet.game, sheet.setup, about)
+    return Entry(
+        event.number,
+        event.at,
+        phone_name(sheet.setup, sheet.phones.get(event.phone)),
+        describe(sheet.game, setup, about),
+        () if side is None else sheet.sides[side],
+        side,
+        event.undoes is not None,
+    )
+
+
+def entries(archive: Archive, sheet: Sheet, most: int, before: int | None = None) -> list[Entry]:
+    """Return up to ``most`` lines of the log of the sheet, newest first, those ``before`` a number if one is given."""
+    return _entries(archive, sheet, store.read_events(archive.db, sheet.play.id, most, before), sheet.setup)
+
+
+def _entries(archive: Archive, sheet: Sheet, events: Sequence[EventRow], setup: Setup) -> list[Entry]:
+    undone = [event.undoes for event in events if event.undoes]
+    about = store.find_events(archive.db, sheet.play.id, undone) if undone else {}
+    return [_entry(sheet, event, about[event.undoes] if event.undoes else event, setup) for event in events]
+
+
+def news(archive: Archive, sheet: Sheet, revision: int, phone: str) -> list[Entry]:
+    """Return what phones other than ``phone`` did after ``revision``, oldest first."""
+    events = [one for one in store.events_after(archive.db, sheet.play.id, revision) if one.phone != phone]
+    return _entries(archive, sheet, events, sheet.state.table.brief)

@@ -8,8 +8,8 @@ last moments with it, and never leaves a broken file. FULL would wait for the di
 import fcntl
 import os
 import sqlite3
-import threading
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -91,6 +91,16 @@ def writing(db: Database) -> Iterator[Database]:
             conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
+@contextmanager
+def reading(db: Database) -> Iterator[Database]:
+    """Let every statement of the block see the database as it is at the first of them."""
+    db.conn.execute("BEGIN")
+    try:
+        yield db
+    finally:
+        db.conn.execute("COMMIT")
+
+
 def migrate(path: Path) -> None:
     """Bring the database file ``path`` to the present schema; safe to call from several processes at once."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,24 +113,28 @@ def migrate(path: Path) -> None:
 
 
 class Connections:
-    """One connection per thread to one database file: opening a new one costs more than a tap."""
+    """Connections to one database file, lent to one request at a time: opening a new one costs more than a tap."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._local = threading.local()
+        self._free: deque[Database] = deque()
         self._all: list[Database] = []
 
-    def get(self) -> Database:
-        """Return the connection of this thread, opened on first use."""
-        db: Database | None = getattr(self._local, "db", None)
-        if db is None:
+    def take(self) -> Database:
+        """Return a connection that nobody else has, opened where none is free; ``give`` it back."""
+        try:
+            return self._free.pop()
+        except IndexError:
             db = connect(self.path)
-            self._local.db = db
             self._all.append(db)
-        return db
+            return db
+
+    def give(self, db: Database) -> None:
+        """Take back a connection that was lent."""
+        self._free.append(db)
 
     def close(self) -> None:
-        """Close every connection; the next ``get`` opens anew."""
+        """Close every connection; the next ``take`` opens anew."""
+        self._free.clear()
         while self._all:
             self._all.pop().close()
-        self._local = threading.local()

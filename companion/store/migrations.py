@@ -1,5 +1,7 @@
 """The schema, step by step; a published step is never edited, a new one is added below it."""
 
+import secrets
+
 from sqlite_utils import Database, Migrations
 
 plays = Migrations("plays")
@@ -49,3 +51,33 @@ def pads(db: Database) -> None:
         "CREATE INDEX phones_phone ON phones(phone, play)",
     ):
         db.conn.execute(statement)
+
+
+@plays()
+def tables(db: Database) -> None:
+    """Make what a table of several phones needs: links that watch, links that ended, spoken codes, open streams."""
+    for statement in (
+        "ALTER TABLE events RENAME COLUMN tap TO action_id",
+        "ALTER TABLE plays ADD COLUMN watch_key TEXT",
+        "ALTER TABLE phones ADD COLUMN removed INTEGER NOT NULL DEFAULT 0",
+        """CREATE TABLE ended_links (
+            key TEXT PRIMARY KEY,
+            play INTEGER NOT NULL REFERENCES plays(id)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE codes (
+            code TEXT PRIMARY KEY,
+            play INTEGER NOT NULL UNIQUE REFERENCES plays(id),
+            made_at TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE streams (
+            id INTEGER PRIMARY KEY,
+            play INTEGER NOT NULL REFERENCES plays(id),
+            phone TEXT NOT NULL,
+            process INTEGER NOT NULL
+        )""",
+        "CREATE INDEX streams_play ON streams(play)",
+    ):
+        db.conn.execute(statement)
+    for (play,) in db.execute("SELECT id FROM plays").fetchall():
+        db.conn.execute("UPDATE plays SET watch_key = ? WHERE id = ?", (secrets.token_urlsafe(16), play))
+    db.conn.execute("CREATE UNIQUE INDEX plays_watch_key ON plays(watch_key)")

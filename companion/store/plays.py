@@ -1,4 +1,4 @@
-"""Plays, cells, events and phones, as rows. On the way of a tap: plain SQL, few statements."""
+"""Plays, cells and events, as rows. On the way of a tap: plain SQL, few statements."""
 
 import json
 from collections.abc import Sequence
@@ -10,22 +10,21 @@ from sqlite_utils import Database
 
 from companion.core.pad import Change, Value
 
-REMEMBERED = 4096
-
 
 @dataclass(frozen=True)
 class PlayRow:
-    """A play: its number, its unguessable address, its game, its players in seat order."""
+    """A play: its number, its unguessable address, that of those who only watch, its game, its players by seat."""
 
     id: int
     key: str
+    watch_key: str
     game: str
     players: tuple[str, ...]
     opened_at: str
 
 
 class EventRow(NamedTuple):
-    """One stroke on the pad: when, by which phone, what it did, and which earlier one it takes back."""
+    """One action that was booked: when, by which phone, what it changed, and which earlier event it takes back."""
 
     number: int
     at: str
@@ -35,16 +34,11 @@ class EventRow(NamedTuple):
     undoes: int | None
 
 
-class PhoneRow(NamedTuple):
-    """A phone at the table: its number in order of arrival and the seat it says it is of."""
-
-    phone: str
-    number: int
-    seat: int | None
-
-
 dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Return a value as compact JSON text."""
+
+PLAY = "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at"
+"""What a statement about plays, called ``p``, selects."""
 
 
 @lru_cache(maxsize=20_000)
@@ -58,30 +52,47 @@ def _players(text: str) -> tuple[str, ...]:
     return tuple(json.loads(text))
 
 
-def insert_play(db: Database, key: str, game: str, players: Sequence[str], at: str) -> int:
+def play_row(row: tuple[int, str, str, str, str, str]) -> PlayRow:
+    """Return the play of a row of ``PLAY``."""
+    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5])
+
+
+def insert_play(db: Database, key: str, watch_key: str, game: str, players: Sequence[str], at: str) -> int:
     """Add a play and return its number."""
     row = db.conn.execute(
-        "INSERT INTO plays (key, game, players, opened_at) VALUES (?, ?, ?, ?) RETURNING id",
-        (key, game, dump(list(players)), at),
+        "INSERT INTO plays (key, watch_key, game, players, opened_at) VALUES (?, ?, ?, ?, ?) RETURNING id",
+        (key, watch_key, game, dump(list(players)), at),
     ).fetchone()
     return int(row[0])
 
 
 def find_play(db: Database, key: str) -> PlayRow | None:
     """Return the play with the address ``key``."""
-    found = _plays.get(key)
-    if found is None:
-        row = db.execute("SELECT id, key, game, players, opened_at FROM plays WHERE key = ?", (key,)).fetchone()
-        if row is None:
-            return None
-        if len(_plays) >= REMEMBERED:
-            _plays.clear()
-        found = _plays[key] = PlayRow(row[0], row[1], row[2], _players(row[3]), row[4])
-    return found
+    row = db.execute(f"{PLAY} FROM plays AS p WHERE key = ?", (key,)).fetchone()
+    return play_row(row) if row else None
 
 
-_plays: dict[str, PlayRow] = {}
-"""Plays by address: neither the row of a play nor its address, which is unguessable, is ever changed or used again."""
+def find_watched(db: Database, watch_key: str) -> PlayRow | None:
+    """Return the play that is watched at ``watch_key``."""
+    row = db.execute(f"{PLAY} FROM plays AS p WHERE watch_key = ?", (watch_key,)).fetchone()
+    return play_row(row) if row else None
+
+
+def find_ended(db: Database, key: str, phone: str) -> PlayRow | None:
+    """Return the play that once had the address ``key``, for a phone that sits at its table."""
+    row = db.execute(
+        f"{PLAY} FROM ended_links AS l JOIN plays AS p ON p.id = l.play"
+        " JOIN phones AS f ON f.play = p.id AND f.phone = ? AND NOT f.removed WHERE l.key = ?",
+        (phone, key),
+    ).fetchone()
+    return play_row(row) if row else None
+
+
+def renew_links(db: Database, play: PlayRow, key: str, watch_key: str) -> None:
+    """Give the play new addresses and end the old ones and its code; only inside ``writing``."""
+    db.conn.execute("INSERT INTO ended_links (key, play) VALUES (?, ?)", (play.key, play.id))
+    db.conn.execute("UPDATE plays SET key = ?, watch_key = ? WHERE id = ?", (key, watch_key, play.id))
+    db.conn.execute("DELETE FROM codes WHERE play = ?", (play.id,))
 
 
 def read_pad(db: Database, play: int) -> dict[str, Value]:
@@ -91,37 +102,35 @@ def read_pad(db: Database, play: int) -> dict[str, Value]:
 
 
 def last_event(db: Database, play: int) -> int:
-    """Return the number of the newest event."""
+    """Return the number of the newest event: the revision of the play."""
     row = db.conn.execute("SELECT max(number) FROM events WHERE play = ?", (play,)).fetchone()
     return int(row[0])
 
 
-class Before(NamedTuple):
-    """What a stroke finds: the newest event, whether it is booked itself, and its phone's row at the table."""
+class Found(NamedTuple):
+    """What an action finds: the newest event, whether it is booked itself, whether its phone may write here."""
 
     number: int
-    by_same_phone: bool
     booked: bool
-    phone: PhoneRow | None
+    removed: bool
 
 
-def before(db: Database, play: int, tap: str, phone: str) -> Before:
-    """Return what the tap called ``tap`` of ``phone`` finds, all in one statement; only inside ``writing``."""
+def find(db: Database, play: int, action_id: str, phone: str) -> Found:
+    """Return what the action ``action_id`` of ``phone`` finds, all in one statement; only inside ``writing``."""
     row = db.conn.execute(
-        "SELECT e.number, e.phone, EXISTS (SELECT 1 FROM events WHERE play = ?1 AND tap = ?2), f.number, f.seat"
-        " FROM events AS e LEFT JOIN phones AS f ON f.play = ?1 AND f.phone = ?3"
-        " WHERE e.play = ?1 ORDER BY e.number DESC LIMIT 1",
-        (play, tap, phone),
+        "SELECT max(number), EXISTS (SELECT 1 FROM events WHERE play = ?1 AND action_id = ?2),"
+        " EXISTS (SELECT 1 FROM phones WHERE play = ?1 AND phone = ?3 AND removed)"
+        " FROM events WHERE play = ?1",
+        (play, action_id, phone),
     ).fetchone()
-    number, writer, booked, arrived, seat = row
-    return Before(number, writer == phone, bool(booked), None if arrived is None else PhoneRow(phone, arrived, seat))
+    return Found(row[0], bool(row[1]), bool(row[2]))
 
 
 def append_event(
     db: Database,
     play: int,
     number: int,
-    tap: str,
+    action_id: str,
     at: str,
     phone: str,
     action: str,
@@ -130,8 +139,9 @@ def append_event(
 ) -> EventRow:
     """Append event ``number``, the next one, write its cells, and return it; only inside ``writing``."""
     db.conn.execute(
-        "INSERT INTO events (play, number, tap, at, phone, action, changes, undoes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (play, number, tap, at, phone, action, dump(changes), undoes),
+        "INSERT INTO events (play, number, action_id, at, phone, action, changes, undoes)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (play, number, action_id, at, phone, action, dump(changes), undoes),
     )
     for change in changes:
         db.conn.execute(
@@ -150,26 +160,43 @@ def _event(row: tuple[int, str, str, str, str, int | None]) -> EventRow:
     return EventRow(row[0], row[1], row[2], row[3], changes, row[5])
 
 
-def last_undoable(db: Database, play: int) -> EventRow | None:
-    """Return the newest event that is neither the opening, nor an undo, nor undone."""
+def last_undoable(db: Database, play: int, revision: int) -> EventRow | None:
+    """Return the newest event up to ``revision`` that is neither the opening, nor an undo, nor undone by then."""
     row = db.execute(
-        f"{_EVENT} AS event WHERE play = ? AND undoes IS NULL AND number > 1 AND NOT EXISTS"
-        " (SELECT 1 FROM events AS undo WHERE undo.play = event.play AND undo.undoes = event.number)"
+        f"{_EVENT} AS event WHERE play = ?1 AND undoes IS NULL AND number BETWEEN 2 AND ?2 AND NOT EXISTS"
+        " (SELECT 1 FROM events AS undo WHERE undo.play = ?1 AND undo.undoes = event.number AND undo.number <= ?2)"
         " ORDER BY number DESC LIMIT 1",
-        (play,),
+        (play, revision),
     ).fetchone()
     return _event(row) if row else None
 
 
-def find_tap(db: Database, play: int, tap: str) -> EventRow | None:
-    """Return the event that the tap called ``tap`` became."""
-    row = db.execute(f"{_EVENT} WHERE play = ? AND tap = ?", (play, tap)).fetchone()
+def find_action(db: Database, play: int, action_id: str) -> EventRow | None:
+    """Return the event that the action ``action_id`` became."""
+    row = db.execute(f"{_EVENT} WHERE play = ? AND action_id = ?", (play, action_id)).fetchone()
     return _event(row) if row else None
 
 
-def read_events(db: Database, play: int) -> list[EventRow]:
-    """Return every event of the play, oldest first."""
-    return [_event(row) for row in db.execute(f"{_EVENT} WHERE play = ? ORDER BY number", (play,))]
+def events_after(db: Database, play: int, revision: int) -> list[EventRow]:
+    """Return the events after ``revision``, oldest first."""
+    rows = db.execute(f"{_EVENT} WHERE play = ? AND number > ? ORDER BY number", (play, revision))
+    return list(map(_event, rows))
+
+
+def read_events(db: Database, play: int, most: int, before: int | None = None) -> list[EventRow]:
+    """Return up to ``most`` events, newest first, those ``before`` a number if one is given."""
+    rows = db.execute(
+        f"{_EVENT} WHERE play = ? AND number < ? ORDER BY number DESC LIMIT ?", (play, before or 2**62, most)
+    )
+    return list(map(_event, rows))
+
+
+def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, EventRow]:
+    """Return the events of these ``numbers``, by number."""
+    rows = db.execute(
+        f"{_EVENT} WHERE play = ? AND number IN (SELECT value FROM json_each(?))", (play, dump(list(numbers)))
+    )
+    return {event.number: event for event in map(_event, rows)}
 
 
 def writer_of(db: Database, play: int, cell: str) -> EventRow | None:
@@ -180,37 +207,16 @@ def writer_of(db: Database, play: int, cell: str) -> EventRow | None:
     return _event(row) if row else None
 
 
-def join(db: Database, play: int, phone: str) -> None:
-    """Seat a phone at the table if it is new there; only inside ``writing``."""
-    db.conn.execute(
-        "INSERT INTO phones (play, phone, number)"
-        " SELECT ?1, ?2, 1 + (SELECT count(*) FROM phones WHERE play = ?1) WHERE true ON CONFLICT DO NOTHING",
-        (play, phone),
-    )
-
-
-def claim_seat(db: Database, play: int, phone: str, seat: int | None) -> None:
-    """Note whose phone it is; only inside ``writing``."""
-    db.conn.execute("UPDATE phones SET seat = ? WHERE play = ? AND phone = ?", (seat, play, phone))
-
-
-def find_phone(db: Database, play: int, phone: str) -> PhoneRow | None:
-    """Return the phone called ``phone`` at the table of the play."""
-    row = db.execute("SELECT phone, number, seat FROM phones WHERE play = ? AND phone = ?", (play, phone)).fetchone()
-    return PhoneRow(*row) if row else None
-
-
 def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[PlayRow, str]]:
-    """Return the plays this phone was at with the time of their last event: the one last written on first.
+    """Return the plays this phone is at with the time of their last event: the one last written on first.
 
     ``kind`` is what they are of: the slug of a game, or its deck; empty for plays of any game.
     """
     rows = db.execute(
-        "SELECT p.id, p.key, p.game, p.players, p.opened_at,"
-        " (SELECT at FROM events AS e WHERE e.play = p.id ORDER BY e.number DESC LIMIT 1) AS touched"
+        f"{PLAY}, (SELECT at FROM events AS e WHERE e.play = p.id ORDER BY e.number DESC LIMIT 1) AS touched"
         " FROM phones AS f JOIN plays AS p ON p.id = f.play"
-        " WHERE f.phone = ?1 AND iif(?2 = '', p.game NOT LIKE '%/%', p.game = ?2)"
+        " WHERE f.phone = ?1 AND NOT f.removed AND iif(?2 = '', p.game NOT LIKE '%/%', p.game = ?2)"
         " ORDER BY touched DESC, p.id DESC LIMIT ?3",
         (phone, kind, most),
     )
-    return [(PlayRow(row[0], row[1], row[2], _players(row[3]), row[4]), row[5]) for row in rows]
+    return [(play_row(row[:6]), row[6]) for row in rows]

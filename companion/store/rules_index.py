@@ -92,26 +92,27 @@ def open_index(path: Path) -> Database:
 
 
 class Index:
-    """One connection per thread to the index that ``prepare`` returns the path of, made if need be.
+    """The connection of a process to the index that ``prepare`` returns the path of, made if need be.
 
-    A thread that finds it missing or broken has it made again: another release may have thrown it away.
+    All threads share it: it is only read, and SQLite lets them take turns. An index that is missing or broken when it
+    is opened is made again: another release may have thrown it away.
     """
 
     def __init__(self, prepare: Callable[[], Path]) -> None:
         self._prepare = prepare
         self._path = prepare()
-        self._local = threading.local()
+        self._db: Database | None = None
+        self._lock = threading.Lock()
 
     def get(self) -> Database:
-        """Return the connection of this thread, opened on first use."""
-        db: Database | None = getattr(self._local, "db", None)
-        if db is None:
-            try:
-                db = open_index(self._path)
-            except sqlite3.DatabaseError:
-                db = open_index(self._prepare())
-            self._local.db = db
-        return db
+        """Return the connection, opened on first use: in the process that uses it, not in its parent."""
+        with self._lock:
+            if self._db is None:
+                try:
+                    self._db = open_index(self._path)
+                except sqlite3.DatabaseError:
+                    self._db = open_index(self._prepare())
+            return self._db
 
 
 def corrections(db: Database, language: str, forms: Sequence[str]) -> list[str]:

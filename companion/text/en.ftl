@@ -70,9 +70,9 @@ key-empty = empty
 key-next = next
 
 # Two phones on one cell
-clash = { $place }: here stands { $now } ({ $who }). You wrote { $wanted }.
-clash-keep = Leave it
-clash-replace = Put mine
+conflict = { $place }: here stands { $now } ({ $who }). You wrote { $wanted }.
+conflict-keep = Leave it
+conflict-replace = Put mine
 
 # The bill
 bill-of = The bill of { $names }
@@ -273,3 +273,14 @@ problem-deck-full = There is room for { $most } cards of each kind.
 problem-card-gone = This card is no longer in the deck.
 problem-no-such-deck = There is no such deck.
 problem-no-end = A deck does not end.
+
+# Parts and several phones
+phones-here = Phones at the table
+news = { $who }: { $what }.
+said-total = { $names }: { $n }.
+said-standing = { $names }: { $how }.
+log-older = Older
+to-sheet = Go to the sheet
+problem-moved-on = The table moved on while you were choosing. { $who }: { $what }. Look again and choose.
+problem-far-behind = This phone has fallen far behind. Look at the sheet as it is now and tap again.
+error-403 = This phone was taken off this table. Ask to be let in again.

@@ -70,9 +70,9 @@ key-empty = vazio
 key-next = próximo
 
 # Dois telefones na mesma casa
-clash = { $place }: aqui está { $now } ({ $who }). Você escreveu { $wanted }.
-clash-keep = Deixar como está
-clash-replace = Trocar pelo meu
+conflict = { $place }: aqui está { $now } ({ $who }). Você escreveu { $wanted }.
+conflict-keep = Deixar como está
+conflict-replace = Trocar pelo meu
 
 # A conta
 bill-of = A conta de { $names }
@@ -273,3 +273,14 @@ problem-deck-full = Cabem { $most } cartas de cada tipo.
 problem-card-gone = Esta carta não está mais no baralho.
 problem-no-such-deck = Este baralho não existe.
 problem-no-end = Um baralho não se encerra.
+
+# Partes e vários telefones
+phones-here = Telefones na mesa
+news = { $who }: { $what }.
+said-total = { $names }: { $n }.
+said-standing = { $names }: { $how }.
+log-older = Mais antigas
+to-sheet = Ir à folha
+problem-moved-on = A mesa andou enquanto você escolhia. { $who }: { $what }. Olhe de novo e escolha.
+problem-far-behind = Este telefone ficou muito para trás. Olhe a folha como está agora e toque de novo.
+error-403 = Este telefone foi tirado desta mesa. Peça para entrar de novo.

@@ -1,87 +1,82 @@
-"""How every stroke on a sheet is answered: fragments for htmx, a redirect or the whole page for a plain form."""
+"""How every action on a sheet is booked and answered, with scripts and without."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from flask import Response, abort, make_response, redirect
+from flask import Response, abort, redirect, request
 
-from companion.core.pad import Change, Conflict
-from companion.core.text import Refused
+from companion import games
+from companion.core.pad import Conflict, MovedOn
+from companion.core.text import Refused, problem
 from companion.plays import writing
-from companion.plays.sheet import Sheet, find
-from companion.web.request import database, here, phone, wants_fragment
-from companion.web.sheet_page import Notice, Place, render_written, show
+from companion.plays.sheet import Sheet, read
+from companion.plays.writing import Command, Origin
+from companion.store import plays as store
+from companion.store.plays import PlayRow
+from companion.web import notice
+from companion.web.notice import Notice
+from companion.web.pages import answer, htmx_redirect
+from companion.web.request import archive, phone, wants_fragment
 
 
-def sheet_at(key: str) -> Sheet:
-    """Return the sheet with the address ``key``; 404 when there is none."""
-    sheet = find(database(), key)
-    if sheet is None:
+def play_at(key: str) -> PlayRow:
+    """Return the play with the address ``key``; 404 when there is none.
+
+    A phone at the table that still has an address that ended is led to the present one, and may write there.
+    """
+    play = store.find_play(archive().db, key)
+    if play is None and (play := store.find_ended(archive().db, key, phone())) and request.method == "GET":
+        address = request.full_path.replace(key, play.key, 1).rstrip("?")
+        abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
+    if play is None or games.on_sheet(play.game) is None:
         abort(404)
-    return sheet
+    return play
 
 
 def visited(key: str) -> Sheet:
-    """Return the sheet with the address ``key`` and remember that this phone was there."""
-    sheet = sheet_at(key)
-    writing.join(database(), sheet.play, phone())
+    """Return the sheet with the address ``key`` and seat this phone there; 403 for one that was removed."""
+    sheet, own = read(archive(), play_at(key)), phone()
+    if own not in sheet.phones:
+        writing.join(archive(), sheet.play, own)
+        sheet = read(archive(), sheet.play)
+    if sheet.phones[own].removed:
+        abort(403)
     return sheet
 
 
-def tap_id() -> str:
-    """Return the id of this stroke; one that came without gets its own."""
-    return here().form.get("tap") or writing.new_tap()
+def origin() -> Origin:
+    """Return where the action of this request comes from; one that came without an id gets its own."""
+    base = request.form.get("base", "")
+    known = base.isascii() and base.isdigit() and len(base) < 10
+    return Origin(phone(), request.form.get("action_id") or writing.new_id(), int(base) if known else None)
 
 
-def remembering(make: writing.Make) -> tuple[writing.Make, list[Change]]:
-    """Return ``make`` and a list that will hold what it returned, for when that clashes."""
-    seen: list[Change] = []
-
-    def remember(*args: Any) -> Sequence[Change]:
-        seen[:] = make(*args)
-        return seen
-
-    return remember, seen
-
-
-def record(key: str, action: str, make: writing.Make) -> Any:
-    """Record what ``make`` returns and answer with the fragments that changed, or say why not."""
-    remember, seen = remembering(make)
+def record(play: PlayRow, command: Command) -> Response:
+    """Book what ``command`` wants and answer with what differs, or say why not."""
     try:
-        sheet, cells = writing.record(database(), key, phone(), tap_id(), action, remember)
-    except writing.NoSuchPlay:
-        abort(404)
+        sheet = writing.record(archive(), play, origin(), command)
     except Refused as refusal:
-        return refused(sheet_at(key), refusal)
-    except Conflict as conflict:
-        sheet = sheet_at(key)
-        notice = Notice(clash=writing.clash(database(), sheet.play, seen, conflict))
-        return answer(sheet, conflict.cells, Place.of(sheet, here().form), notice, 409)
-    return answer(sheet, cells, Place.of(sheet, here().form))
+        return refused(play, refusal)
+    except (Conflict, MovedOn) as conflict:
+        sheet = read(archive(), play)
+        return answer(sheet, conflicting(sheet, conflict, command.name), 409)
+    except writing.Removed:
+        abort(403)
+    return answer(sheet)
 
 
-def refused(sheet: Sheet, refusal: Refused) -> Response:
-    """Say why a stroke cannot be; what was typed is kept and nothing is stored."""
-    place = Place.of(sheet, here().form)
-    typed = here().form.get("value", "")
-    return answer(sheet, (), place, Notice(tuple(refusal.problems), typed), 422)
+def conflicting(sheet: Sheet, conflict: Conflict | MovedOn, name: str) -> Notice:
+    """Return what is said of an action that met what another phone has written."""
+    if isinstance(conflict, Conflict):
+        return notice.question(archive(), sheet, conflict, name)
+    return notice.moved_on(archive(), sheet, conflict.cells[0])
 
 
-def answer(
-    sheet: Sheet, cells: tuple[str, ...], place: Place, notice: Notice | None = None, status: int = 200
-) -> Response:
-    """Answer a stroke: fragments for htmx, a redirect or the whole page for a plain form."""
-    if not wants_fragment():
-        if notice is None:
-            return make_response(redirect(place.next(sheet).address(sheet), 303))
-        return make_response(show(sheet, place, notice), status)
-    if notice is None and here().form.get("finished", "") != str(sheet.finished):
-        return lead(place.address(sheet))
-    return Response(render_written(sheet, cells, place, notice), status)
+def refused(play: PlayRow, refusal: Refused) -> Response:
+    """Say why an action cannot be; what was typed is kept and nothing is stored."""
+    typed = request.form.get("value", "")
+    return answer(read(archive(), play), Notice(tuple(refusal.problems), typed), 422)
 
 
-def lead(address: str) -> Response:
-    """Let a script that asked for fragments go to the page at ``address``."""
-    response = make_response("", 204)
-    response.headers["HX-Redirect"] = address
-    return response
+def unreadable(play: PlayRow) -> Response:
+    """Say that what was sent cannot be read."""
+    return refused(play, Refused(problem("", "unreadable")))

@@ -13,7 +13,6 @@ from companion.language import Wording
 from companion.rules.search import ask, snippet
 from companion.web.openapi import document
 from companion.web.request import caller_words
-from companion.web.sessions import whole_body
 from companion.web.setup import Table
 from companion.wire import load_json, problems_of
 
@@ -123,7 +122,7 @@ def compute(slug: str, operation: str) -> Any:
         return unknown(f"{slug}/{operation}")
     t = caller_words(slug)
     try:
-        data = load_json(whole_body(request))
+        data = load_json(request.get_data(cache=False))
     except ValueError:
         return _refuse([problem("", "not_json")], t, 400)
     try:

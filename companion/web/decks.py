@@ -6,16 +6,17 @@ from typing import Any
 from flask import Blueprint, Response, abort, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion.core.deck import EXAMPLE, read_json
+from companion.core.deck import EXAMPLE
 from companion.core.game import Game
 from companion.core.schema import DRAFT, schema
 from companion.core.text import Refused
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find
-from companion.web.answers import sheet_at, visited
-from companion.web.pads import fill, filled_form
-from companion.web.request import database, game_at, page, phone
-from companion.web.sheet_page import Place, play_page
+from companion.web.answers import origin, play_at, visited
+from companion.web.forms import book, filled_form
+from companion.web.pages import form_page, pad_of
+from companion.web.request import archive, game_at, page, phone
+from companion.web.visit import present
 
 blueprint = Blueprint("decks", __name__)
 
@@ -35,10 +36,10 @@ def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
         "decks.html",
         game.slug,
         game=game,
-        decks=decks.shelf(database(), game, phone()),
+        decks=decks.shelf(archive(), game, phone()),
         deck=game.deck,
         sheet=sheet,
-        chosen=decks.of_play(database(), sheet, phone()) if sheet else None,
+        chosen=decks.of_play(archive(), sheet, phone()) if sheet else None,
         example=EXAMPLE,
         **what,
     )
@@ -52,13 +53,13 @@ def add(slug: str) -> Any:
     name, file = request.form.get("name", ""), request.files.get("file")
     if "name" in request.form:
         try:
-            key = decks.open_deck(database(), game, phone(), name)
+            key = decks.open_deck(archive(), game, phone(), name)
         except Refused as refusal:
             return _shelf(game, sheet, typed=name, name_problems=refusal.problems), 422
         return _onwards(key, sheet)
     text = decks.example_text(slug) if "example" in request.form else _text(file)
     try:
-        key = decks.import_deck(database(), game, phone(), text)
+        key = decks.import_deck(archive(), game, phone(), text)
     except Refused as refusal:
         return _shelf(game, sheet, problems=decks.placed(refusal.problems, text)), 422
     return _onwards(key, sheet)
@@ -66,7 +67,7 @@ def add(slug: str) -> Any:
 
 def _asking(game: Game) -> Sheet | None:
     """Return the play on whose shelf the form stood, None on the shelf of the phone."""
-    sheet = find(database(), request.form.get("play", ""))
+    sheet = find(archive(), request.form.get("play", ""))
     return sheet if sheet and sheet.game is game else None
 
 
@@ -119,7 +120,7 @@ def load(key: str) -> Any:
     text = _text(request.files.get("file"))
     make = writing.acted(sheet.game.actions["load"], {"text": text})
     try:
-        writing.record(database(), key, phone(), writing.new_tap(), "load", make)
+        writing.record(archive(), key, phone(), writing.new_tap(), "load", make)
     except Refused as refusal:
         place, tool = Place.of(sheet, MultiDict()), sheet.game.tools[sheet.game.front]
         shown = tool.view(sheet.setup, sheet.pad, {})
@@ -132,7 +133,7 @@ def load(key: str) -> Any:
 def offer(key: str, kind: str) -> str:
     """Show the cards of the deck that fit what was typed."""
     sheet = sheet_at(key)
-    found = decks.offer(database(), sheet, phone(), kind, request.args.get("q", ""))
+    found = decks.offer(archive(), sheet, phone(), kind, request.args.get("q", ""))
     if found is None:
         abort(404)
     return play_page("parts/cards.html", sheet, Place.of(sheet, request.args), offer=found)
@@ -143,7 +144,7 @@ def pick(key: str) -> Any:
     """Lay a card of the deck where the form of a cell would write it."""
     sheet, card = sheet_at(key), request.form.get("card", "")
     kind = card.partition(".")[0]
-    deck = decks.of_play(database(), sheet, phone()) if sheet.game.deck else None
+    deck = decks.of_play(archive(), sheet, phone()) if sheet.game.deck else None
     if deck is None or not sheet.game.deck or kind not in sheet.game.deck.kinds:
         abort(404)
     try:
@@ -174,8 +175,8 @@ def chosen(key: str) -> Any:
     """Let the play pick from another deck."""
     sheet = _picking(key)
     try:
-        make = decks.chosen(database(), sheet, request.form.get("deck", ""))
-        writing.record(database(), key, phone(), writing.new_tap(), "deck", make)
+        make = decks.chosen(archive(), sheet, request.form.get("deck", ""))
+        writing.record(archive(), key, phone(), writing.new_tap(), "deck", make)
     except Refused as refusal:
         return _shelf(sheet.game, sheet, deck_problems=refusal.problems), 422
     return redirect(url_for("decks.choose", key=key), 303)

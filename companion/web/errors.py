@@ -10,7 +10,7 @@ from companion.web.request import caller_words, page, wants_fragment, words
 
 log = logging.getLogger(__name__)
 
-SPOKEN = (400, 404, 405, 413)
+SPOKEN = (400, 403, 404, 405, 413)
 
 
 def register(app: Flask) -> None:

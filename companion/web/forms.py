@@ -1,11 +1,26 @@
-"""What the forms of the games need of the house; the token against forgery is checked before any view."""
+"""The forms of the games' actions, each on a page of its own, and what they bring onto the sheet."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from typing import Any
+from urllib.parse import urlencode
 
+from flask import Blueprint, abort, redirect, request
 from wtforms import Form
 
-from companion.core.text import Problem
+from companion.core.deck import read_copies
+from companion.core.pad import Conflict, MovedOn, Value
+from companion.core.text import Problem, Refused
+from companion.plays import decks, writing
+from companion.plays.sheet import Sheet, read
+from companion.plays.writing import Command
+from companion.web.answers import conflicting, origin, play_at, visited
+from companion.web.notice import Notice
+from companion.web.pages import form_page, htmx_redirect, next_cell, pad_of, whole
+from companion.web.request import archive, phone, wants_fragment, words
+from companion.web.visit import Visit, present
+
+blueprint = Blueprint("forms", __name__, url_prefix="/p/<key>")
 
 
 def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
@@ -19,3 +34,136 @@ def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
         else:
             rest.append(one)
     return rest
+
+
+@blueprint.get("/form/<name>")
+def form(key: str, name: str) -> str:
+    """Show the form of one of the game's actions."""
+    sheet = visited(key)
+    try:
+        filled = filled_form(sheet, name, request.args)
+    except Refused:
+        abort(404)
+    return show_form(sheet, name, filled, present())
+
+
+def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
+    """Return the form of the action ``name`` as it is at first; 404 when it has none, Refused when it cannot be."""
+    action = sheet.game.actions.get(name)
+    if action is None or action.form is None or action.fill is None:
+        abort(404)
+    form: Form = action.form(data=action.fill(sheet.setup, sheet.pad, fields))
+    return form
+
+
+def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
+    """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it."""
+    cell = filled.data.get("cell") or ""
+    offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), sheet.pad.get(cell))
+    return form_page(
+        f"{sheet.game.slug}/{name}.html",
+        sheet,
+        visit,
+        notice,
+        form=filled,
+        action=name,
+        offer=offer,
+        action_id=writing.new_id(),
+        filled=sheet.pad.get(cell) is not None,
+        skip_to=_skip(sheet, visit),
+    )
+
+
+def _skip(sheet: Sheet, visit: Visit) -> str:
+    """Return the address of the next empty place that is filled otherwise than this: its form, if it has one."""
+    side, cell = visit.side(sheet), visit.cell(sheet)
+    following = next_cell(sheet, side, cell, sheet.layout[cell].form) if cell else ""
+    return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
+
+
+def form_address(sheet: Sheet, side: int, cell: str) -> str:
+    """Return the address of the form that fills ``cell`` from a card, empty when it has none."""
+    name = sheet.layout[cell].form if cell else ""
+    return f"/p/{sheet.play.key}/form/{name}?{urlencode({'side': side, 'cell': cell})}" if name else ""
+
+
+@blueprint.post("/form/<name>")
+def fill(key: str, name: str) -> Any:
+    """Do one of the game's actions with what its form brings."""
+    sheet = visited(key)
+    action = sheet.game.actions.get(name)
+    if action is None or action.form is None:
+        abort(404)
+    filled = action.form(request.form)
+    if not filled.validate():
+        return show_form(sheet, name, filled, present()), 422
+    command = writing.run_action(name, action, filled.data)
+    if sheet.game.deck and name in sheet.game.deck.kinds:
+        return book(sheet, name, filled, decks.noting(command, name, deck_address(sheet)), keeping=True)
+    return book(sheet, name, filled, command)
+
+
+def deck_address(sheet: Sheet) -> str:
+    """Return the address of the deck that cards of the play are kept in; a new one where there is no deck yet."""
+    found = decks.of_play(archive(), sheet, phone())
+    return found.play.key if found else writing.new_key()
+
+
+def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool = False) -> Any:
+    """Book what a form brings and lead on; ``keeping``: a card that it brings is kept in the deck of the play too."""
+    visit, begun = present(), origin()
+    begun = begun._replace(action_id=form_id())
+    try:
+        copies = read_copies(filled.data) if keeping else 0
+        after = writing.record(archive(), sheet.play, begun, command)
+    except Refused as refusal:
+        rest = place_problems(filled, refusal.problems)
+        return show_form(sheet, name, filled, visit, Notice(tuple(rest))), 422
+    except (Conflict, MovedOn) as conflict:
+        after = read(archive(), sheet.play)
+        if copies and isinstance(conflict, Conflict):
+            _keep(after, begun.action_id, name, next(iter(conflict.wanted.values())), sheet, copies)
+        pad = pad_of(after, **visit.query)
+        return whole(after, pad, conflicting(after, conflict, name)), 409
+    except writing.Removed:
+        abort(403)
+    if copies:
+        cell = filled.data.get("cell") or ""
+        _keep(after, begun.action_id, name, decks.card_at(after, name, cell), sheet, copies)
+    to = _onwards(after, name, visit)
+    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+
+
+def _keep(sheet: Sheet, action_id: str, kind: str, card: Value, before: Sheet, copies: int) -> None:
+    """Keep the card that a form brought in the deck of the play, whichever card the table leaves on the sheet."""
+    cell = request.form.get("cell", "")
+    entered = decks.Entered(kind, card, decks.card_at(before, kind, cell), copies)
+    decks.keep(archive(), sheet, phone(), action_id, entered, words(sheet.game.slug)("deck-ours"))
+
+
+def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
+    """Return where a form leads: the next empty place, another card, or back to where it was opened."""
+    side, cell, then = visit.side(sheet), visit.cell(sheet), request.form.get("then")
+    if then == "another":
+        return f"/p/{sheet.play.key}/form/{name}"
+    if then == "next" and (following := next_cell(sheet, side, cell)) != cell:
+        return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
+    return pad_of(sheet, **{name: value for name, value in visit.query.items() if name in ("side", "cell")}).address
+
+
+def form_id() -> str:
+    """Return the id of the action that a form of a page is.
+
+    The same form sent again, by a browser that did not hear the answer, is the same action; filled in otherwise it is
+    another.
+    """
+    if not request.form.get("action_id"):
+        return writing.new_id()
+    sent = sorted(field for field in request.form.items(multi=True) if field[0] != "csrf_token")
+    return sha256(repr(sent).encode()).hexdigest()
+
+
+@blueprint.get("/pick")
+def redirect_back(key: str) -> Any:
+    """Lead back: a page that says why something cannot be has the address of that."""
+    return redirect(f"/p/{play_at(key).key}", 303)

@@ -9,7 +9,7 @@ from companion.language import choose
 from companion.plays.sheet import read
 from companion.rules.books import book
 from companion.store import plays as store
-from companion.web.request import LANGUAGE, database, language, page, phone, words
+from companion.web.request import LANGUAGE, archive, language, page, phone, words
 
 blueprint = Blueprint("home", __name__)
 
@@ -19,9 +19,9 @@ MOST_PLAYS = 30
 @blueprint.get("/")
 def index() -> str:
     """Show the games and this phone's plays, open ones first."""
-    db = database()
-    found = [(play, at) for play, at in store.plays_of(db, phone(), MOST_PLAYS) if play.game in games.found()]
-    sheets = [(read(db, play), at) for play, at in found]
+    found_in = archive()
+    found = [(play, at) for play, at in store.plays_of(found_in.db, phone(), MOST_PLAYS) if play.game in games.found()]
+    sheets = [(read(found_in, play), at) for play, at in found]
     found_games = games.found().values()
     return page(
         "home.html",

@@ -40,6 +40,11 @@ def _figure(text: str, number: int | None, extra: str) -> Markup:
     return Markup('<b class="{}">{}</b>').format(kind, escape(text))
 
 
+def rule_at(slug: str, rule: str, at: str) -> str:
+    """Return the address of the rule ``rule`` of a game, from which one comes back to the play at ``at``."""
+    return f"/rules/{slug}/{rule}?back={at.rpartition('/')[2]}"
+
+
 def register(app: Flask) -> None:
     """Offer the marks to every template."""
 
@@ -48,5 +53,5 @@ def register(app: Flask) -> None:
         """Return the small ``template`` of ``what``, made once: most of a drawing is as it was before the tap."""
         return Markup(app.jinja_env.get_template(template).render(t=t, what=what))  # noqa: S704 (escaped by Jinja)
 
-    app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, piece=piece)
+    app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, piece=piece, rule_at=rule_at)
     app.jinja_env.filters.update(signed=signed, plain=plain)

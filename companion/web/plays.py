@@ -10,7 +10,7 @@ from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
 from companion.plays.sheet import DRAFT, Sheet, find
 from companion.store import plays as store
-from companion.web.request import database, game_at, page, phone, wants_fragment
+from companion.web.request import archive, game_at, page, phone, wants_fragment
 from companion.web.setup import read_options
 
 blueprint = Blueprint("plays", __name__)
@@ -34,7 +34,7 @@ def new(slug: str) -> str:
 
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
     """Return the play of the game that a query or form names as the one before."""
-    sheet = find(database(), fields.get("again", ""))
+    sheet = find(archive(), fields.get("again", ""))
     return sheet if sheet and sheet.game is game else None
 
 
@@ -52,7 +52,7 @@ def open_play(slug: str) -> Any:
     earlier = _earlier(game, request.form)
     laid = earlier if earlier and earlier.draft else None
     try:
-        key = writing.open_play(database(), game, players, options, phone(), laid=laid)
+        key = writing.open_play(archive(), game, players, options, phone(), laid=laid)
     except Refused as refusal:
         return _form(game, names, options, list(refusal.problems)), 422
     return redirect(url_for("pads.pad", key=key), 303)
@@ -102,8 +102,8 @@ def _problems(game: Game, names: list[str]) -> list[Problem]:
 def _form(game: Game, names: list[str], options: dict[str, Any], problems: list[Problem] | None = None) -> str:
     full = [name for name in names if name]
     known: list[str] = []
-    for play, _ in store.plays_of(database(), phone(), KNOWN_NAMES):
-        if not store.read_pad(database(), play.id).get(DRAFT):
+    for play, _ in store.plays_of(archive().db, phone(), KNOWN_NAMES):
+        if not store.read_pad(archive().db, play.id).get(DRAFT):
             known += [name for name in play.players if name not in known]
     sides = game.names(Setup(tuple(full))) if len(full) in game.players else ()
     at: dict[str, list[Problem]] = {}

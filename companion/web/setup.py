@@ -13,10 +13,13 @@ from companion.core.game import FIRST_PLAYER, NAME_LENGTH, Game, Option, Setup
 from companion.core.layout import read_integer
 from companion.core.text import Message, Problem, Refused, problem
 from companion.plays import writing
+from companion.plays.sheet import Sheet
 from companion.rules.books import book
-from companion.web.answers import record, sheet_at, tap_id, visited
-from companion.web.request import database, game_at, language, page, phone
-from companion.web.sheet_page import Place, show
+from companion.web.answers import play_at, record, visited
+from companion.web.checklist import checklist_parts
+from companion.web.pages import Page, show, shows
+from companion.web.request import archive, game_at, language, page, phone
+from companion.web.visit import Visit
 
 blueprint = Blueprint("setup", __name__)
 
@@ -133,10 +136,9 @@ def begin(slug: str) -> Any:
     players = [str(number + 1) for number in range(table.size)] if nameless else names
     known = {step.id: step.cell for step in table.checklist.steps} if table.checklist else {}
     pressed = known.get(request.form.get("step", ""))
+    done = [pressed] if pressed else []
     try:
-        key = writing.open_play(database(), table.game, players, table.options, phone(), draft=nameless)
-        if pressed:
-            writing.record(database(), key, phone(), tap_id(), "tap", writing.typed(pressed, "true", None))
+        key = writing.open_play(archive(), table.game, players, table.options, phone(), draft=nameless, done=done)
     except Refused as refusal:
         return _prepare(table, list(refusal.problems), names)
     return redirect(f"/p/{key}/setup", 303)
@@ -158,19 +160,32 @@ def _wrong_names(names: list[str], size: int) -> list[Problem]:
 
 
 @blueprint.get("/p/<key>/setup")
-def guide(key: str) -> str:
+def guide(key: str) -> Any:
     """Show the checklist of a play, ticked by all its phones."""
     sheet = visited(key)
     if sheet.game.checklist is None:
         abort(404)
-    return show(sheet, Place(page="setup"))
+    return show(sheet)
+
+
+@shows("setup.guide")
+def guide_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the checklist."""
+    return Page("setup.html", checklist_parts(sheet, _checklist(sheet)), {"checklist": _checklist(sheet)})
+
+
+def _checklist(sheet: Sheet) -> Checklist | None:
+    """Return the set-up for the players and options of the sheet, None where they cannot be combined."""
+    try:
+        return sheet.game.checklist(sheet.setup.size, sheet.options()) if sheet.game.checklist else None
+    except Refused:
+        return None
 
 
 @blueprint.post("/p/<key>/first")
 def first(key: str) -> Any:
     """Draw who starts and write it on the sheet for everybody to see."""
-    sheet = sheet_at(key)
-    if not sheet.setup.players:
+    play = play_at(key)
+    if not play.players:
         abort(404)
-    seat = secrets.randbelow(sheet.setup.size)
-    return record(key, "tap", writing.typed(FIRST_PLAYER, str(seat), sheet.pad.get(FIRST_PLAYER)))
+    return record(play, writing.set_cell(FIRST_PLAYER, str(secrets.randbelow(len(play.players)))))

@@ -1,20 +1,47 @@
 """Tools that work without a play."""
 
-from flask import Blueprint, abort, request
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Blueprint, abort, current_app, render_template, request
 
 from companion import games
-from companion.core.game import Setup
-from companion.web.request import page
+from companion.core.game import Setup, Tool
+from companion.core.parts import Parts, differing
+from companion.web.pages import SHOWN_PAGE
+from companion.web.request import language, token, words
+from companion.web.visit import query_of
 
 blueprint = Blueprint("tools", __name__)
 
 
 @blueprint.get("/tool/<slug>/<name>")
-def alone(slug: str, name: str) -> str:
-    """Show a tool of a game on its own."""
+def standalone(slug: str, name: str) -> Any:
+    """Show a tool of a game on its own; to a script what differs from what its page shows."""
     game = games.found().get(slug)
     tool = game.tools.get(name) if game else None
-    if game is None or tool is None or not tool.alone:
+    if game is None or tool is None or not tool.standalone:
         abort(404)
-    shown = tool.view(Setup(()), {}, request.args.to_dict())
-    return page(f"{slug}/{name}.html", slug, game=game, tool=shown, sheet=None, at=f"/tool/{slug}/{name}")
+    template, at, t = f"{slug}/{name}.html", f"/tool/{slug}/{name}", words(slug)
+    view = tool.view(Setup(()), {}, request.args.to_dict())
+    parts = view.parts
+
+    def part(name: str) -> Any:
+        return current_app.extensions["drawn"](parts[name].template, name, parts[name].value, t, at)
+
+    if SHOWN_PAGE in request.headers:
+        said = getattr(view, "said", None)
+        drawn = [part(one) for one in differing(_shown(tool, at), parts)]
+        return render_template("standalone_answer.html", t=t, parts=drawn, said=said)
+    return render_template(
+        template, t=t, language=language(), token=token(), hidden=token(), game=game, sheet=None, at=at, page=template,
+        view=view, parts=parts, part=part, notice=None,
+    )  # fmt: skip
+
+
+def _shown(tool: Tool, at: str) -> Parts | None:
+    """Return what the page of the script that asks shows, None when that is not known."""
+    address = urlsplit(request.headers.get("HX-Current-URL", ""))
+    if address.path != at:
+        return None
+    return tool.view(Setup(()), {}, query_of(address.query)).parts

@@ -287,3 +287,8 @@ def upgrade_fields(record: Fields) -> dict[str, Any]:
     by_hand = [{"points": points, "trait": BY_HAND} for points in record.get("scores", ())]
     lines = [{"trait": line["trait"], **_points_row(line)} for line in record.get("lines", by_hand)]
     return {"name": record.get("name", ""), "lines": lines}
+
+
+def lies(setup: Setup, pad: Pad, cell: str) -> Value:
+    """Return the card that lies where the form of ``cell`` writes."""
+    return pad.get(cell)

@@ -35,5 +35,6 @@ DECK = Deck(
         "upgrade": Kind(UPGRADE_CARD, more, forms.UpgradeForm, actions.read_upgrade, actions.upgrade_fields),
     },
     actions.lay,
+    actions.lies,
     "example_deck.json",
 )

@@ -23,7 +23,7 @@ GAME = Game(
         "take": Action(actions.take, describe=actions.describe_take),
         "word": Action(actions.word, describe=actions.describe_word),
     },
-    tools={"costs": Tool(till.view, alone=True)},
+    tools={"costs": Tool(till.view, standalone=True)},
     points=False,
     api=api.API,
 )

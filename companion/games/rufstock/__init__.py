@@ -18,6 +18,6 @@ GAME = Game(
         "board": Action(actions.board, describe=actions.describe_board),
         "clear": Action(actions.clear, describe=actions.describe_clear),
     },
-    tools={"referee": Tool(referee.view, alone=True)},
+    tools={"referee": Tool(referee.view, standalone=True)},
     api={**api.API, **api_tools.API},
 )

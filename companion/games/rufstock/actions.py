@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.game import Setup
-from companion.core.pad import Change, Pad, same, write
+from companion.core.pad import Change, Pad, Wanted, same
 from companion.core.text import Message, Refused, problem, say
 from companion.games.rufstock import tracking
 from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, place_cell, position, spelt
@@ -20,42 +20,32 @@ def _number(arguments: Mapping[str, str], name: str, limit: int) -> int:
     return int(text)
 
 
-def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Write that ``seat`` took ``place`` of ``round`` (all from 0); a name stands once in a round.
+def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Write that ``seat`` has run out of cards as the next in ``round`` (from 0); a name stands once in a round.
 
     Whoever ends a round ends its tracking: the cards are shuffled, and the ticket goes to who starts the next one.
     """
-    number = _number(arguments, "round", ROUNDS)
-    place = _number(arguments, "place", setup.size - 1)
-    seat = _number(arguments, "seat", setup.size)
-    change = Change(place_cell(number, place), None, seat)
-    if pad.get(change.cell) == seat:
-        return [change]
+    number, seat = _number(arguments, "round", ROUNDS), _number(arguments, "seat", setup.size)
+    cells = [place_cell(number, place) for place in range(setup.size - 1)]
     if number and not finished(position(setup, pad), number - 1):
         raise Refused(problem(f"rounds.{number}", "round_not_finished", round=number))
-    if any(pad.get(place_cell(number, other)) == seat for other in range(setup.size - 1)):
-        raise Refused(problem(change.cell, "listed_twice", name=setup.players[seat], round=number + 1))
+    free = next((cell for cell in cells if cell not in pad), None)
+    if free is None or any(pad.get(cell) == seat for cell in cells):
+        raise Refused(problem(free or "", "listed_twice", name=setup.players[seat], round=number + 1))
+    wanted = {free: seat}
     tracked = tracking.laid_down(pad)
-    ends = tracked and finished(position(setup, write(pad, [change])), number)
-    return [change, *tracked] if ends else [change]
+    return {**wanted, **tracked} if tracked and finished(position(setup, {**pad, **wanted}), number) else wanted
 
 
-def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Take a seat out of its place of a round; those behind move up. ``back`` is "round place seat", all from 0."""
-    words = (*arguments.get("back", "").split(), "", "", "")
-    arguments = dict(zip(("round", "place", "seat"), words, strict=False))
-    number = _number(arguments, "round", ROUNDS)
-    place = _number(arguments, "place", setup.size - 1)
-    seat = _number(arguments, "seat", setup.size)
-    names = [place_cell(number, other) for other in range(place, setup.size - 1)]
-    found = [pad.get(name) for name in names]
-    if found[0] != seat:
-        return [Change(names[0], seat, None)]
-    return [
-        Change(name, before, after)
-        for name, before, after in zip(names, found, [*found[1:], None], strict=True)
-        if before != after
-    ]
+def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Take ``seat`` out of the queue of ``round``; those behind move up."""
+    number, seat = _number(arguments, "round", ROUNDS), _number(arguments, "seat", setup.size)
+    cells = [place_cell(number, place) for place in range(setup.size - 1)]
+    found = [pad.get(cell) for cell in cells]
+    if seat not in found:
+        return {}
+    place = found.index(seat)
+    return dict(zip(cells[place:], [*found[place + 1 :], None], strict=True))
 
 
 def describe_out(setup: Setup, changes: Sequence[Change]) -> Message:

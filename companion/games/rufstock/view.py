@@ -1,6 +1,5 @@
 """What the pad of Rufstock draws: the queue of each round, whose turn it is to be named, who starts next."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
@@ -8,9 +7,10 @@ from typing import NamedTuple
 
 from companion.core.game import PadView, Setup
 from companion.core.pad import Pad
+from companion.core.parts import Part, Parts
 from companion.core.score import Score, Standing
 from companion.core.text import Message, say
-from companion.games.rufstock.layout import place_cell, position
+from companion.games.rufstock.layout import position
 from companion.games.rufstock.rules import points
 
 BREEDS = ("salsicha", "buldogue", "poodle", "caramelo", "husky")
@@ -42,55 +42,91 @@ class Chair(NamedTuple):
     y: int
 
 
-@dataclass(frozen=True)
-class View(PadView):
-    """All of it; ``waiting`` are the seats still with cards in the round being played.
+class Dog(NamedTuple):
+    """A player as the pad draws them: the names of the side, the name there is room for, the dog."""
 
-    ``whole`` tells that the pad shows everybody at once: no total is the open one.
-    """
+    names: tuple[str, ...]
+    short: str
+    breed: str
+
+
+class Stage(NamedTuple):
+    """The queues, the round being played first, and who starts the next one: the seat left of ``first_out``."""
 
     rounds: tuple[Round, ...]
-    current: Round | None
-    waiting: tuple[int, ...]
+    current: bool
     first_out: int | None
     starter: int | None
     chairs: tuple[Chair, ...]
-    breeds: tuple[str, ...]
+    dogs: tuple[Dog, ...]
+
+
+class Asked(NamedTuple):
+    """The question of the moment: who has run out of cards as ``place`` (worth ``points``) of ``round``, all from 0.
+
+    ``waiting`` are the seats still with cards, none once both rounds are over.
+    """
+
+    round: int
+    place: int
+    points: int
+    waiting: tuple[int, ...]
+    dogs: tuple[Dog, ...]
+
+
+@dataclass(frozen=True)
+class View(PadView):
+    """The stage and the question; ``whole`` tells that the pad shows everybody at once."""
+
+    stage: Stage
+    asked: Asked
     notes: tuple[Message | None, ...]
     whole: bool = True
 
-    def redrawn(self, changed: Sequence[str]) -> Round | None:
-        """Return the round that alone has to be drawn again when the cells ``changed`` were written, None for all.
-
-        The first round alone is all there is; what is written there while the second is shown may take that away.
-        """
-        top = self.rounds[0]
-        places = {place_cell(top.number, slot.place) for slot in top.slots}
-        return top if changed and top.number and places.issuperset(changed) else None
+    @property
+    def parts(self) -> Parts:
+        """See companion.core.game.View."""
+        return {"stage": Part("rufstock/stage.html", self.stage), "ask": Part("rufstock/ask.html", self.asked)}
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw; the round being played comes first."""
-    table = position(setup, pad)
     rounds = []
-    for number, names in enumerate(table.placed):
+    for number, names in enumerate(position(setup, pad).placed):
         seats = [None if name is None else setup.players.index(name) for name in names]
         slots = tuple(Slot(place, points(place), seat, place == setup.size - 1) for place, seat in enumerate(seats))
         rounds.append(Round(number, slots, seats.index(None) if None in seats else None))
     current = next((one for one in rounds if one.now is not None), None)
     begun = rounds[: current.number + 1] if current else rounds
-    out = {slot.seat for slot in current.slots} if current else set(range(setup.size))
     done = [one for one in begun if one.now is None]
     starter = score.extra["next_first_player"]
-    return View(
-        rounds=tuple(reversed(begun)),
-        current=current,
-        waiting=tuple(seat for seat in range(setup.size) if seat not in out),
-        first_out=done[-1].slots[0].seat if done else None,
-        starter=setup.players.index(str(starter)) if starter is not None else None,
-        chairs=_chairs(setup.size),
-        breeds=BREEDS[: setup.size],
-        notes=tuple([_note(standing, done) for standing in score.standings]),
+    dogs = _dogs(setup)
+    stage = Stage(
+        tuple(reversed(begun)),
+        current is not None,
+        done[-1].slots[0].seat if done else None,
+        setup.players.index(str(starter)) if starter is not None else None,
+        _chairs(setup.size),
+        dogs,
+    )
+    return View(stage, _asked(current, dogs), tuple([_note(standing, done) for standing in score.standings]))
+
+
+def _asked(current: Round | None, dogs: tuple[Dog, ...]) -> Asked:
+    """Return the question of the round being played."""
+    if current is None or current.now is None:
+        return Asked(0, 0, 0, (), dogs)
+    out = {slot.seat for slot in current.slots}
+    waiting = tuple(seat for seat in range(len(dogs)) if seat not in out)
+    return Asked(current.number, current.now, points(current.now), waiting, dogs)
+
+
+@cache
+def _dogs(setup: Setup) -> tuple[Dog, ...]:
+    first = [name.split()[0] for name in setup.players]
+    return tuple(
+        Dog((name,), short if first.count(short) == 1 else name, breed)
+        for name, short, breed in zip(setup.players, first, BREEDS, strict=False)
     )
 
 

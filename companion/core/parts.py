@@ -1,0 +1,26 @@
+"""A page is parts: what each of them draws is a small value, so that two states of a page can be compared."""
+
+from collections.abc import Hashable, Mapping
+from typing import NamedTuple, TypeAlias
+
+
+class Part(NamedTuple):
+    """A part of a page: the template that draws it, and all that this reads beside the words and the addresses.
+
+    The template renders one element, with the id of the part. ``value`` is called ``it`` there; it is complete, can be
+    compared, and is not changed.
+    """
+
+    template: str
+    value: Hashable
+
+
+Parts: TypeAlias = Mapping[str, Part]
+"""The parts of a page by the id of their element."""
+
+
+def differing(shown: Parts | None, now: Parts) -> list[str]:
+    """Return the ids of the parts that are not as ``shown``, in their order; all where that is not known."""
+    if shown is None:
+        return list(now)
+    return [name for name, part in now.items() if shown.get(name) != part]

@@ -1,0 +1,152 @@
+"""The plays of one data folder: their database, and what a process keeps of the states they went through."""
+
+import logging
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
+
+from sqlite_utils import Database
+
+from companion.core.game import Game, PadView, Setup
+from companion.core.layout import Cell
+from companion.core.pad import Change, Pad, inverse, write
+from companion.core.score import Score
+from companion.store import plays as store
+from companion.store.plays import EventRow
+
+KEPT = 512
+"""States that a process keeps: some for each of the tables that are played at."""
+FAR = 400
+"""Events after which a page is too far behind to be brought up to date in parts."""
+
+log = logging.getLogger(__name__)
+
+
+class Table:
+    """Who plays which game: the same for as long as the play lasts."""
+
+    def __init__(self, game: Game, players: tuple[str, ...]) -> None:
+        self.game = game
+        self.setup = Setup(players)
+
+    @cached_property
+    def layout(self) -> Mapping[str, Cell]:
+        """Return the cells of the sheet."""
+        return self.game.layout(self.setup)
+
+    @cached_property
+    def sides(self) -> tuple[tuple[str, ...], ...]:
+        """Return the names of each side that is scored."""
+        return self.game.names(self.setup)
+
+    @cached_property
+    def brief(self) -> Setup:
+        """Return the same players by their first names, where these tell them apart."""
+        full = self.setup.players
+        first = [name.split()[0] for name in full]
+        return Setup(tuple(one if first.count(one) == 1 else full[seat] for seat, one in enumerate(first)))
+
+    @cached_property
+    def short_names(self) -> tuple[str, ...]:
+        """Return a name for each side where there is little room: first names, while they tell the sides apart."""
+        short = [" ".join(name.split()[0] for name in names) for names in self.sides]
+        full = [" ".join(names) for names in self.sides]
+        return tuple(one if short.count(one) == 1 else full[place] for place, one in enumerate(short))
+
+
+class State:
+    """What stands on a sheet at one revision, and what that comes to; ``last`` is the event that an undo takes back."""
+
+    def __init__(self, table: Table, revision: int, pad: Pad, last: EventRow | None) -> None:
+        self.table = table
+        self.revision = revision
+        self.pad = pad
+        self.last = last
+
+    @cached_property
+    def score(self) -> Score | None:
+        """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
+        if self.table.game.score is None:
+            return None
+        try:
+            return self.table.game.score(self.table.setup, self.pad)
+        except Exception:
+            log.exception("%s could not be scored: %s", self.table.game.slug, self.pad)
+            return None
+
+    @cached_property
+    def view(self) -> PadView | None:
+        """Return what the game's pad shows, None when there is no score to show."""
+        if self.table.game.view is None or self.score is None:
+            return None
+        try:
+            return self.table.game.view(self.table.setup, self.pad, self.score)
+        except Exception:
+            log.exception("%s could not be drawn: %s", self.table.game.slug, self.pad)
+            return None
+
+
+@dataclass
+class Archive:
+    """The plays of one data folder: ``db`` is the connection of this request, ``states`` are kept by the process."""
+
+    db: Database
+    states: "States"
+
+
+class States:
+    """States by play and revision, the ones asked for last."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[int, int], State] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, play: int, revision: int) -> State | None:
+        """Return a state that is kept."""
+        with self._lock:
+            found = self._kept.get((play, revision))
+            if found:
+                self._kept.move_to_end((play, revision))
+            return found
+
+    def keep(self, play: int, state: State) -> State:
+        """Keep ``state`` and return it."""
+        with self._lock:
+            self._kept[play, state.revision] = state
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return state
+
+
+def state_at(archive: Archive, play: int, table: Table, revision: int) -> State:
+    """Return what stands on the sheet of ``play`` at its newest ``revision``."""
+    if found := archive.states.get(play, revision):
+        return found
+    last = store.last_undoable(archive.db, play, revision)
+    return archive.states.keep(play, State(table, revision, store.read_pad(archive.db, play), last))
+
+
+def earlier(archive: Archive, play: int, now: State, revision: int) -> State | None:
+    """Return what stood on the sheet at ``revision``: as ``now``, with the events after it taken back.
+
+    None for one that is not yet, or too far back.
+    """
+    if revision == now.revision:
+        return now
+    if found := archive.states.get(play, revision):
+        return found
+    if not 0 < now.revision - revision <= FAR or revision < 1:
+        return None
+    pad = dict(now.pad)
+    for event in reversed(store.events_after(archive.db, play, revision)):
+        if event.number <= now.revision:
+            pad = write(pad, inverse(event.changes))
+    last = store.last_undoable(archive.db, play, revision)
+    return archive.states.keep(play, State(now.table, revision, pad, last))
+
+
+def after(state: State, event: EventRow, last: EventRow | None, changes: list[Change]) -> State:
+    """Return the state that ``event`` leads to from ``state``."""
+    return State(state.table, event.number, write(state.pad, changes), last)

@@ -1,0 +1,116 @@
+"""The phones at a table, the codes that lead there, and which phones look on right now, as rows."""
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+from sqlite_utils import Database
+
+from companion.store.plays import PLAY, PlayRow, dump, play_row
+
+
+class PhoneRow(NamedTuple):
+    """A phone at the table: its number in order of arrival, the seat it says it is of, whether it was removed."""
+
+    phone: str
+    number: int
+    seat: int | None
+    removed: bool = False
+
+
+def join(db: Database, play: int, phone: str) -> None:
+    """Seat a phone at the table if it is new there; only inside ``writing``."""
+    db.conn.execute(
+        "INSERT INTO phones (play, phone, number)"
+        " SELECT ?1, ?2, 1 + (SELECT count(*) FROM phones WHERE play = ?1) WHERE true ON CONFLICT DO NOTHING",
+        (play, phone),
+    )
+
+
+def claim_seat(db: Database, play: int, phone: str, seat: int | None) -> None:
+    """Note whose phone it is; only inside ``writing``."""
+    db.conn.execute("UPDATE phones SET seat = ? WHERE play = ? AND phone = ?", (seat, play, phone))
+
+
+def remove(db: Database, play: int, number: int) -> None:
+    """Remove the phone ``number`` from the table; only inside ``writing``."""
+    db.conn.execute("UPDATE phones SET removed = 1 WHERE play = ? AND number = ?", (play, number))
+
+
+def of_play(db: Database, play: int) -> Mapping[str, PhoneRow]:
+    """Return every phone that ever sat at the table, by its id, in order of arrival."""
+    rows = db.execute("SELECT phone, number, seat, removed FROM phones WHERE play = ? ORDER BY number", (play,))
+    return {row[0]: PhoneRow(row[0], row[1], row[2], bool(row[3])) for row in rows}
+
+
+# ---- codes to read aloud
+
+
+def find_code(db: Database, play: int, since: str) -> str | None:
+    """Return the code of the play, None when it has none made after ``since``."""
+    row = db.execute("SELECT code FROM codes WHERE play = ? AND made_at > ?", (play, since)).fetchone()
+    return row[0] if row else None
+
+
+def insert_code(db: Database, play: int, code: str, at: str, since: str) -> bool:
+    """Give the play a code; codes made before ``since`` go. False when another has it; only inside ``writing``."""
+    db.conn.execute("DELETE FROM codes WHERE made_at <= ? OR play = ?", (since, play))
+    done = db.conn.execute("INSERT INTO codes (code, play, made_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
+                           (code, play, at))  # fmt: skip
+    return done.rowcount == 1
+
+
+def play_with_code(db: Database, code: str, since: str) -> PlayRow | None:
+    """Return the play that ``code``, made after ``since``, leads to."""
+    row = db.execute(
+        f"{PLAY} FROM codes AS c JOIN plays AS p ON p.id = c.play WHERE c.code = ? AND c.made_at > ?",
+        (code, since),
+    ).fetchone()
+    return play_row(row) if row else None
+
+
+# ---- who looks on right now
+
+
+def open_stream(db: Database, play: int, phone: str, process: int) -> int:
+    """Note that a phone follows the play, and return the number of its stream; only inside ``writing``."""
+    row = db.conn.execute(
+        "INSERT INTO streams (play, phone, process) VALUES (?, ?, ?) RETURNING id", (play, phone, process)
+    ).fetchone()
+    return int(row[0])
+
+
+def close_stream(db: Database, stream: int) -> None:
+    """Note that a stream has ended; only inside ``writing``."""
+    db.conn.execute("DELETE FROM streams WHERE id = ?", (stream,))
+
+
+def close_streams(db: Database, process: int | None = None) -> None:
+    """Note that all streams of a process have ended, of every process if none is named; only inside ``writing``."""
+    db.conn.execute("DELETE FROM streams WHERE ?1 IS NULL OR process = ?1", (process,))
+
+
+def present(db: Database, play: int) -> set[str]:
+    """Return the ids of the phones that follow the play right now."""
+    return {row[0] for row in db.execute("SELECT DISTINCT phone FROM streams WHERE play = ?", (play,))}
+
+
+class Pulse(NamedTuple):
+    """How far a play is, and how many phones follow it."""
+
+    revision: int
+    phones: int
+
+
+def pulses(db: Database, plays: Collection[int]) -> dict[int, Pulse]:
+    """Return the pulse of each of ``plays``, in one statement."""
+    rows = db.execute(
+        "SELECT value, (SELECT max(number) FROM events WHERE play = value),"
+        " (SELECT count(DISTINCT phone) FROM streams WHERE play = value) FROM json_each(?)",
+        (dump(list(plays)),),
+    )
+    return {row[0]: Pulse(row[1], row[2]) for row in rows}
+
+
+def data_version(db: Database) -> int:
+    """Return a number that changes whenever another connection has written in the file."""
+    return int(db.execute("PRAGMA data_version").fetchone()[0])

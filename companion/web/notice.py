@@ -1,0 +1,84 @@
+"""What went wrong with an action: problems to say, what was typed (kept), or a conflict to decide."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from companion.core.layout import Cell
+from companion.core.pad import Conflict, Wanted
+from companion.core.text import Message, Problem, say
+from companion.plays import history
+from companion.plays.archive import Archive
+from companion.plays.sheet import Sheet
+from companion.store import plays as store
+from companion.store.plays import dump
+
+
+class Question(NamedTuple):
+    """Two answers to one place: what stands there and by whom, what was wanted; ``wanted`` as text settles it."""
+
+    sentence: Message
+    wanted: str
+    name: str
+
+
+class Way(NamedTuple):
+    """Where a problem is mended: the address, whose part, which place."""
+
+    address: str
+    who: str
+    label: Message
+
+
+@dataclass(frozen=True)
+class Notice:
+    """What is said after an action: ``problems``, and what was ``typed``; or the ``question`` of a conflict."""
+
+    problems: tuple[Problem, ...] = ()
+    typed: str = ""
+    question: Question | None = None
+
+    @property
+    def said(self) -> list[Message]:
+        """Return the sentences to say, each once."""
+        if self.question:
+            return [self.question.sentence]
+        return list(dict.fromkeys(one.message for one in self.problems))
+
+    def ways(self, sheet: Sheet, sentence: Message, but: str) -> list[Way]:
+        """Return where the keypad mends what ``sentence`` says, ``but`` for the cell that is open already."""
+        found = []
+        for one in self.problems:
+            cell = sheet.layout.get(one.path)
+            if one.message == sentence and cell and cell.keypad and cell.side is not None and cell.name != but:
+                address = f"/p/{sheet.play.key}?side={cell.side}&cell={cell.name}"
+                found.append(Way(address, sheet.short_names[cell.side], cell.label))
+        return found
+
+
+def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> Notice:
+    """Return the question that a conflict asks: both answers to its first cell, and whose the other is."""
+    cell: Cell = sheet.layout[conflict.cells[0]]
+    writer = store.writer_of(archive.db, sheet.play.id, cell.name)
+    sentence = say(
+        "conflict",
+        place=cell.label,
+        now=history.shown(cell, sheet.pad.get(cell.name)),
+        wanted=history.shown(cell, conflict.wanted[cell.name]),
+        who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),
+    )
+    return Notice(question=Question(sentence, as_text(conflict.wanted), name))
+
+
+def as_text(wanted: Wanted) -> str:
+    """Return what was wanted as the text that a form sends back."""
+    return dump(dict(wanted))
+
+
+def moved_on(archive: Archive, sheet: Sheet, cell: str) -> Notice:
+    """Return the notice that somebody else went on meanwhile: what they did last where the action had read."""
+    writer = store.writer_of(archive.db, sheet.play.id, cell)
+    if writer is None:
+        return Notice((Problem("", "moved_on", (("who", say("phone-unknown")), ("what", ""))),))
+    who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone))
+    what = history.describe(sheet.game, sheet.state.table.brief, writer)
+    return Notice((Problem("", "moved_on", (("who", who), ("what", what))),))

@@ -1,0 +1,260 @@
+"""Pages of a play: each is made of parts, and whatever happens is answered with the parts that differ.
+
+A page is described once, by the function that ``shows`` its endpoint. An own action, another phone's, undo, a conflict,
+a choice in a tool and a phone that was asleep are all answered by one rule: what the phone shows is compared with what
+its page is now.
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from flask import Flask, Response, current_app, make_response, redirect, render_template, request
+from markupsafe import Markup
+
+from companion.core.parts import Part, Parts, differing
+from companion.core.text import Message, say
+from companion.language import Wording
+from companion.plays import history
+from companion.plays.sheet import Sheet
+from companion.web.notice import Notice
+from companion.web.request import archive, language, phone, token, wants_fragment, words
+from companion.web.visit import Visit, present, shown
+
+SHOWN_REVISION = "Shown-Revision"
+"""The header with the revision that the page of a script shows."""
+SHOWN_PAGE = "Shown-Page"
+"""The header with the template of that page."""
+
+TOOL = "pads.tool"
+"""The endpoint of pages in whose query a phone keeps what it has chosen; once that is booked, it is over."""
+
+MOST_NEWS = 3
+"""Events of others that are said to somebody who cannot see them."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page: the template around the parts, the parts, and what the template needs that stays as it is.
+
+    ``said`` is what somebody is told who cannot see what moved on it.
+    """
+
+    template: str
+    parts: Parts
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    said: Message | None = None
+
+
+Builder = Callable[[Sheet, Visit], Page]
+_builders: dict[str, Builder] = {}
+
+
+def shows(endpoint: str) -> Callable[[Builder], Builder]:
+    """Let a function say what the page at ``endpoint`` shows of a sheet."""
+
+    def register(builder: Builder) -> Builder:
+        _builders[endpoint] = builder
+        return builder
+
+    return register
+
+
+def is_page(visit: Visit | None) -> bool:
+    """Tell whether ``visit`` is a page that is made of parts."""
+    return visit is not None and visit.endpoint in _builders
+
+
+def build(sheet: Sheet, visit: Visit) -> Page:
+    """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has."""
+    page = _builders[visit.endpoint](sheet, visit)
+    return replace(page, parts={**_house(sheet), **page.parts})
+
+
+def _house(sheet: Sheet) -> Parts:
+    undo = Part("parts/undo.html", history.undoing(sheet))
+    return {"revision": Part("parts/revision.html", sheet.revision), "undo": undo}
+
+
+# ---- drawing
+
+
+def register(app: Flask) -> None:
+    """Let ``app`` keep what was drawn: a part depends on nothing but what it is drawn from."""
+
+    @lru_cache(maxsize=20_000)
+    def drawn(template: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
+        return Markup(app.jinja_env.get_template(template).render(id=name, it=it, t=t, at=at))  # noqa: S704 (escaped)
+
+    app.extensions["drawn"] = drawn
+
+
+def draw(sheet: Sheet, name: str, part: Part) -> Markup:
+    """Return the part called ``name`` in the language of this request."""
+    t, at = words(sheet.game.slug), f"/p/{sheet.play.key}"
+    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, t, at)
+    return drawn
+
+
+def _base(sheet: Sheet) -> Markup:
+    """Return the hidden field with the revision at which an action of this page begins."""
+    return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision)
+
+
+def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
+    """Return the whole page at ``visit``."""
+    page = build(sheet, visit)
+    return form_page(
+        page.template,
+        sheet,
+        visit,
+        notice,
+        parts=page.parts,
+        **page.fixed,
+    )
+
+
+def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, **context: Any) -> str:
+    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least."""
+    house = {**_house(sheet), **context.pop("parts", {})}
+    return render_template(
+        template,
+        t=words(sheet.game.slug),
+        language=language(),
+        hidden=token() + _base(sheet),
+        page=template,
+        sheet=sheet,
+        side=visit.side(sheet),
+        cell=visit.cell(sheet),
+        visit=visit,
+        at=f"/p/{sheet.play.key}",
+        notice=notice,
+        parts=house,
+        part=lambda name: draw(sheet, name, house[name]),
+        **context,
+    )
+
+
+# ---- answering
+
+
+def show(sheet: Sheet) -> Any:
+    """Answer a GET: the whole page, or for a script what differs from what its page shows."""
+    visit = present()
+    if SHOWN_REVISION not in request.headers:
+        return whole(sheet, visit)
+    return _differences(sheet, visit, shown(sheet.play.key), None)
+
+
+def pad_of(sheet: Sheet, **query: str) -> Visit:
+    """Return the pad of the sheet as a page."""
+    return Visit("pads.pad", {"key": sheet.play.key}, query, f"/p/{sheet.play.key}")
+
+
+def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:
+    """Answer an action: what differs for a script, else a redirect to where it was begun, or that page with a notice."""
+    visit = shown(sheet.play.key)
+    if visit is None or not is_page(visit):
+        visit = pad_of(sheet)
+    if wants_fragment():
+        after = visit.plain if visit.endpoint == TOOL and notice is None else visit
+        return _differences(sheet, after, visit, notice, status)
+    if notice is None:
+        return make_response(redirect(onwards(sheet, visit).address, 303))
+    return make_response(whole(sheet, visit, notice), status)
+
+
+def onwards(sheet: Sheet, visit: Visit) -> Visit:
+    """Return where somebody without scripts goes on: after a figure at the next empty cell of the same side."""
+    side, cell = visit.side(sheet), visit.cell(sheet)
+    if visit.endpoint == TOOL:
+        return visit.plain
+    following = next_cell(sheet, side, cell) if cell else ""
+    return pad_of(sheet, side=str(side), cell=following) if following else visit
+
+
+def order(sheet: Sheet, side: int) -> list[str]:
+    """Return the cells that the keypad fills for a side, in their order."""
+    return [name for name, cell in sheet.layout.items() if cell.keypad and cell.side == side]
+
+
+def is_empty(sheet: Sheet, name: str) -> bool:
+    """Tell whether something is missing in the cell ``name``."""
+    return not any(cell in sheet.pad for cell in (name, *sheet.layout[name].given_by))
+
+
+def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
+    """Return the next empty cell of ``side`` after ``cell``, the same when none is; of cells without ``form`` if given."""
+    cells = order(sheet, side)
+    if cell not in cells:
+        return cell
+    place = cells.index(cell)
+    rest = [one for one in cells[place + 1 :] + cells[:place] if is_empty(sheet, one)]
+    return next((one for one in rest if form is None or sheet.layout[one].form != form), cell if form is None else "")
+
+
+def _differences(
+    sheet: Sheet, visit: Visit, before: Visit | None, notice: Notice | None, status: int = 200
+) -> Response:
+    """Answer with the parts of the page at ``visit`` that are not as the phone shows them: it showed ``before``."""
+    page = build(sheet, visit)
+    if request.headers.get(SHOWN_PAGE, page.template) != page.template:
+        return htmx_redirect(visit.address)
+    then = _shown_sheet(sheet)
+    old = build(then, before) if then and before and is_page(before) else None
+    if old and old.parts.keys() != page.parts.keys():
+        return htmx_redirect(visit.address)
+    names = differing(old.parts if old else None, page.parts)
+    said = _said(sheet, then, page, names)
+    parts = [draw(sheet, name, page.parts[name]) for name in names]
+    body = render_template(
+        "answer.html",
+        t=words(sheet.game.slug),
+        at=f"/p/{sheet.play.key}",
+        hidden=_base(sheet),
+        sheet=sheet,
+        visit=visit,
+        parts=parts,
+        notice=notice,
+        said=said,
+        acted=request.method == "POST",
+    )
+    response = make_response(body, status)
+    response.headers["Revision"] = str(sheet.revision)
+    if request.method == "POST" and before and before.query != visit.query:
+        response.headers["HX-Replace-Url"] = visit.address
+    return response
+
+
+def _shown_sheet(sheet: Sheet) -> Sheet | None:
+    """Return the sheet as the page of the script that asks shows it, None when that is not known."""
+    revision = request.headers.get(SHOWN_REVISION, "")
+    if not (revision.isascii() and revision.isdigit() and len(revision) < 10):
+        return None
+    return sheet.at(archive(), int(revision))
+
+
+@dataclass(frozen=True)
+class Said:
+    """What somebody is told who cannot see what moved: what others did, and the totals; ``by`` is whose news it is."""
+
+    sentences: tuple[Message, ...] = ()
+    by: tuple[str, int] | None = None
+
+
+def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Said:
+    own = (page.said,) if page.said and names else ()
+    if then is None or then.revision == sheet.revision:
+        return Said(own)
+    events = history.news(archive(), sheet, then.revision, phone())
+    told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
+    moved = [said for name in names if (said := getattr(page.parts[name].value, "said", None))]
+    return Said((*told, *moved, *own), events[-1].stamp if events else None)
+
+
+def htmx_redirect(address: str) -> Response:
+    """Let a script that asked for parts go to the page at ``address``."""
+    response = make_response("", 204)
+    response.headers["HX-Redirect"] = address
+    return response

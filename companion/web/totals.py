@@ -1,0 +1,223 @@
+"""The house's own parts of a pad, of the result and of a bill."""
+
+from typing import NamedTuple
+
+from companion.core.parts import Part, Parts
+from companion.core.score import Line, Standing
+from companion.core.text import Message, Problem, say
+from companion.plays.sheet import Sheet
+
+
+class Total(NamedTuple):
+    """The total of a side: who, how much (None: not known), the note below it.
+
+    ``points`` tells that the game has any, ``whole`` that the pad shows everybody at once, ``tabs`` that the totals are
+    its index. ``stands`` says how the side is where there are no points.
+    """
+
+    side: int
+    names: tuple[str, ...]
+    who: str
+    figure: int | None
+    note: Message | None
+    points: bool
+    whole: bool
+    tabs: bool
+    many: bool
+    stands: Message | None
+
+    @property
+    def said(self) -> Message:
+        """Return what somebody is told who does not see it."""
+        if self.stands:
+            return say("said-standing", names=self.names, how=self.stands)
+        return say("said-total", names=self.names, n="?" if self.figure is None else self.figure)
+
+
+def totals(sheet: Sheet) -> Parts:
+    """Return everybody's total."""
+    view, many = sheet.view, len(sheet.sides) > 3
+    stands = getattr(view, "stands", None)
+    return {
+        f"total-{side}": Part(
+            "parts/total.html",
+            Total(
+                side,
+                names,
+                sheet.short_names[side] if many or len(names) > 1 else names[0],
+                sheet.total(side),
+                view.notes[side] if view and view.notes else None,
+                sheet.game.points,
+                bool(view and view.whole),
+                bool(view and view.tabs),
+                many,
+                stands[side] if stands else None,
+            ),
+        )
+        for side, names in enumerate(sheet.sides)
+    }
+
+
+class Reasons(NamedTuple):
+    """What one thing on the table brings: whose portrait, how it is called, where it is, its points and reasons."""
+
+    portrait: tuple[str, ...]
+    subject: Message | str
+    place: Message | None
+    points: int
+    reasons: tuple[tuple[Message, str], ...]
+
+
+class BillLine(NamedTuple):
+    """One line of a bill."""
+
+    key: str
+    points: int
+    reasons: tuple[Reasons, ...]
+
+
+class Open(NamedTuple):
+    """What is still open on a bill: the sentence, the places it is said of, the anchor of its rule."""
+
+    sentence: Message
+    places: tuple[Message, ...]
+    rule: str
+
+
+class Ruled(NamedTuple):
+    """A house reading that the bill depends on: how it is called, what the table chose, the anchor of its rule."""
+
+    key: str
+    chosen: Message
+    rule: str
+
+
+class Bill(NamedTuple):
+    """How a total came about; ``lines`` is None where nothing could be counted."""
+
+    slug: str
+    side: int
+    names: tuple[str, ...]
+    points: bool
+    total: int | None
+    lines: tuple[BillLine, ...] | None
+    open: tuple[Open, ...]
+    ruled: tuple[Ruled, ...]
+
+
+def bill_part(sheet: Sheet, side: int) -> Part:
+    """Return the bill of ``side``, the game's own where there are no points."""
+    if sheet.view and (own := sheet.view.bill(side)):
+        return own
+    standing = sheet.score.standings[side] if sheet.score and sheet.game.points else None
+    options = sheet.options()
+    bill = Bill(
+        sheet.game.slug,
+        side,
+        sheet.sides[side],
+        sheet.game.points,
+        standing.total if standing else None,
+        tuple(_line(sheet, side, line) for line in standing.lines) if standing else None,
+        tuple(_open(sheet, sheet.problems_of(side))),
+        tuple(Ruled(one.key, one.text(options[one.key]), one.rule) for one in sheet.game.options if one.house),
+    )
+    return Part("parts/bill.html", bill)
+
+
+def _line(sheet: Sheet, side: int, line: Line) -> BillLine:
+    found = []
+    for group in line.groups:
+        cell = sheet.layout.get(group.about)
+        apart = cell is not None and group.subject and group.subject not in (cell.label, cell.short)
+        found.append(
+            Reasons(
+                sheet.view.portrait(side, group.about) if sheet.view else (),
+                group.subject or (cell.label if cell else ""),
+                (cell.short or cell.label) if cell and apart else None,
+                group.points,
+                tuple((detail.message, detail.rule) for detail in group.details),
+            )
+        )
+    return BillLine(line.key, line.points, tuple(found))
+
+
+def _open(sheet: Sheet, problems: list[Problem]) -> list[Open]:
+    said: dict[Message, list[Problem]] = {}
+    for one in problems:
+        said.setdefault(one.message, []).append(one)
+    found = []
+    for sentence, some in said.items():
+        cells = [cell for one in some if (cell := sheet.layout.get(one.path))]
+        found.append(Open(sentence, tuple(cell.short or cell.label for cell in cells), some[0].rule))
+    return found
+
+
+class Ranked(NamedTuple):
+    """One line of the result: the place, who, the total, and what it is made of or was decided by."""
+
+    rank: int
+    side: int
+    names: tuple[str, ...]
+    total: int
+    about: tuple[Message, ...]
+
+
+class Result(NamedTuple):
+    """Who won, and why when it was tied; ``own`` is what the game draws of it. Without a ``verdict`` it is not known."""
+
+    slug: str
+    points: bool
+    verdict: Message | None
+    winners: tuple[tuple[int, tuple[str, ...]], ...]
+    tie_break: str | None
+    tie: "Tie | None"
+    own: Part | None
+    ranking: tuple[Ranked, ...]
+
+
+class Tie(NamedTuple):
+    """What decided a tie: the totals, and each fact compared with (side, names, number) of those level in points."""
+
+    slug: str
+    totals: tuple[int, ...]
+    facts: tuple[tuple[str, tuple[tuple[int, tuple[str, ...], int], ...]], ...]
+    end: str
+
+
+def result_part(sheet: Sheet) -> Part:
+    """Return the result of a finished play."""
+    score = sheet.score
+    if score is None or not score.complete:
+        return Part("parts/result.html", Result(sheet.game.slug, sheet.game.points, None, (), None, None, None, ()))
+    own = sheet.view.result if sheet.view else None
+    tie = None
+    if score.tie_break and own is None:
+        facts = tuple(
+            (name, tuple((one.side, sheet.sides[one.side], dict(one.facts)[name]) for one in score.tied))
+            for name in score.deciding_facts
+        )
+        tie = Tie(sheet.game.slug, tuple(one.total for one in score.tied), facts, score.tie_break)
+    result = Result(
+        sheet.game.slug,
+        sheet.game.points,
+        sheet.verdict,
+        tuple((side, sheet.sides[side]) for side in score.winners),
+        score.tie_break,
+        tie,
+        own,
+        tuple(_ranked(sheet, one) for one in score.ranking),
+    )
+    return Part("parts/result.html", result)
+
+
+def _ranked(sheet: Sheet, one: Standing) -> Ranked:
+    stands = getattr(sheet.view, "stands", None)
+    if stands:
+        about: tuple[Message, ...] = (stands[one.side],)
+    elif one.facts:
+        about = tuple(say(f"fact-{name}", n=n) for name, n in one.facts)
+    else:
+        about = tuple(
+            say("line-points", line=say(f"line-{line.key}".replace("_", "-")), n=line.points) for line in one.lines
+        )
+    return Ranked(one.rank, one.side, sheet.sides[one.side], one.total, about)
