@@ -97,9 +97,9 @@ def draw(sheet: Sheet, name: str, part: Part) -> Markup:
     return drawn
 
 
-def _base(sheet: Sheet) -> Markup:
+def _base(revision: int) -> Markup:
     """Return the hidden field with the revision at which an action of this page begins."""
-    return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision)
+    return Markup('<input type="hidden" name="base" value="{}">').format(revision)
 
 
 def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
@@ -116,13 +116,17 @@ def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
 
 
 def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, **context: Any) -> str:
-    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least."""
+    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least.
+
+    What is written on it is begun at the revision ``base``, by default the present one.
+    """
+    base = context.pop("base", None)
     house = {**_house(sheet), **context.pop("parts", {})}
     return render_template(
         template,
         t=words(sheet.game.slug),
         language=language(),
-        hidden=token() + _base(sheet),
+        hidden=token() + _base(sheet.revision if base is None else base),
         page=template,
         sheet=sheet,
         side=visit.side(sheet),
@@ -156,7 +160,7 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
     """Answer an action: what differs for a script, else a redirect to where it was begun, or that page with a notice."""
     visit = shown(sheet.play.key)
     if visit is None or not is_page(visit):
-        visit = pad_of(sheet)
+        visit = pad_of(sheet, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
     if wants_fragment():
         after = visit.plain if visit.endpoint == TOOL and notice is None else visit
         return _differences(sheet, after, visit, notice, status)
@@ -212,7 +216,7 @@ def _differences(
         "answer.html",
         t=words(sheet.game.slug),
         at=f"/p/{sheet.play.key}",
-        hidden=_base(sheet),
+        hidden=_base(sheet.revision),
         sheet=sheet,
         visit=visit,
         parts=parts,
