@@ -242,17 +242,17 @@ class Said:
     """What somebody is told who cannot see what moved: what others did, and the totals; ``by`` is whose news it is."""
 
     sentences: tuple[Message, ...] = ()
-    by: tuple[str, int] | None = None
+    by: history.Mark | None = None
 
 
 def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Said:
     own = (page.said,) if page.said and names else ()
     if then is None or then.revision == sheet.revision:
         return Said(own)
-    events = history.news(archive(), sheet, then.revision, phone())
+    events, signed = history.news(archive(), sheet, then.revision, phone())
     told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
     moved = [said for name in names if (said := getattr(page.parts[name].value, "said", None))]
-    return Said((*told, *moved, *own), events[-1].stamp if events else None)
+    return Said((*told, *moved, *own), signed)
 
 
 def htmx_redirect(address: str) -> Response:

@@ -26,8 +26,14 @@ blueprint = Blueprint("tables", __name__)
 limiter = Limiter(get_remote_address, storage_uri="memory://")
 PER_PHONE, PER_ADDRESS = "10 per 10 minutes", "40 per 10 minutes"
 """Wrong codes after which somebody has to wait: a phone, and all phones behind one address."""
-ROUND = ("west", "north", "east")
-"""Where the others sit, seen from the one whose phone it is."""
+ROUND = {
+    1: ("north",),
+    2: ("west", "east"),
+    3: ("west", "north", "east"),
+    4: ("west", "north", "north", "east"),
+    5: ("west", "west", "north", "east", "east"),
+}
+"""Where the others sit, by how many they are, clockwise from the one whose phone it is."""
 
 
 def register(app: Flask) -> None:
@@ -88,8 +94,7 @@ def _places(sheet: Sheet) -> tuple[Place, ...]:
     found = []
     for step in range(size):
         seat = ((mine or 0) + step) % size
-        others = size - 1
-        where = "south" if step == 0 else ROUND[(step - 1) * len(ROUND) // others]
+        where = ROUND[size - 1][step - 1] if step else "south"
         phones = tuple(one for one in seated if one.seat == seat)
         found.append(Place(where, seat, sheet.setup.players[seat], phones, seat == mine))
     return (*found, Place("", -1, "", tuple(one for one in seated if one.seat is None), mine is None))
