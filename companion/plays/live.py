@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from companion.store import phones
-from companion.store.database import Connections, writing
+from companion.store.database import Connections, connect, writing
 from companion.store.phones import Pulse
 
 ASK = 0.03
@@ -115,7 +115,7 @@ class Hub:
 
     def _watch(self) -> None:
         """Ask for what other processes write, for as long as anybody listens."""
-        db = self._connections.take()
+        db = connect(self._connections.path)  # its own: it is held for as long as anybody listens
         known = -1
         try:
             while True:
@@ -137,4 +137,4 @@ class Hub:
                 for play, pulse in pulses.items():
                     channels[play].tell(pulse)
         finally:
-            self._connections.give(db)
+            db.close()

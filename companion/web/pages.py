@@ -158,6 +158,8 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
     visit = shown(sheet.play.key)
     if visit is None or not is_page(visit):
         visit = pad_of(sheet)
+    if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
+        return htmx_redirect(visit.address)  # the page of an address that has ended
     if wants_fragment():
         after = visit.plain if visit.endpoint == TOOL and notice is None else visit
         return _differences(sheet, after, visit, notice, status)
