@@ -113,7 +113,7 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key(mine(hand, "Cold Mountain", 3))
     hand.key(mine(hand, "Cold Mountain", 4), " ")
     hand.sees_totals(6, 5 + 6 + 5, 0)
-    hand.key(hand.find("#undo button"))
+    hand.key(hand.find("#undo"))
     hand.sees_totals(6, 5, 0)
 
     hand.key(purse(hand, "cell-gold", "Ana"))
