@@ -68,7 +68,11 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
     return;
   }
   const folds = fragment.querySelectorAll("details");
-  target.querySelectorAll("details").forEach((fold, place) => fold.open && folds[place]?.setAttribute("open", ""));
+  target.querySelectorAll("details").forEach((fold, place) => {
+    if (!fold.open) return;
+    folds[place]?.setAttribute("open", "");
+    fold.open = false; // of those with one name only one is open
+  });
   if (target.id) swapped.push(target.id);
 });
 

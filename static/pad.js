@@ -140,8 +140,10 @@ function refresh() {
     document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
   }
   const card = document.getElementById("entry-card");
-  card.hidden = !element.dataset.form;
-  if (element.dataset.form) card.href = element.dataset.form;
+  if (card) {
+    card.hidden = !element.dataset.form;
+    if (element.dataset.form) card.href = element.dataset.form;
+  }
   const rule = document.getElementById("entry-rule");
   rule.hidden = !element.dataset.ruleAt;
   rule.href = element.dataset.ruleAt ?? "";
@@ -300,7 +302,7 @@ function turn(to) {
   history.replaceState(null, "", address);
   for (const board of document.querySelectorAll("[data-board]")) board.hidden = board.dataset.side !== side;
   for (const radio of document.querySelectorAll("input[type=radio][name=side]")) {
-    if (!document.querySelector("input[name=side][value=off]:checked")) radio.checked = radio.value === side;
+    if (!document.querySelector("input[name=side][data-tool]:checked")) radio.checked = radio.value === side;
   }
   for (const link of document.querySelectorAll("a[data-side-too]")) link.search = link.search.replace(/side=\d+/, `side=${side}`);
   const aside = document.querySelector("aside[data-bill]");
@@ -335,11 +337,14 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches("input[type=radio][name=side]") && event.target.value !== "off") turn(event.target.value);
+  if (event.target.matches("input[type=radio][name=side]:not([data-tool])")) turn(event.target.value);
 });
 
 // What unfolds may lie under the dock.
-document.addEventListener("toggle", (event) => event.target.open && event.target.scrollIntoView({ block: "nearest" }), true);
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+});
 
 // ---- a rule opens beside the pad, and closes without having left it
 
