@@ -114,7 +114,7 @@ class _Cutter(HTMLParser):
         named = dict(attrs)
         if not self._within and "hx-swap-oob" in named:
             self._within, self._since, self._open = named["id"] or "", self._here, []
-        if self._within and tag not in ("meta", "input"):
+        if self._within and tag not in _VOID:
             self._open.append(tag)
         elif self._within and not self._open:
             self._cut(self._here + len(self.get_starttag_text() or ""))
@@ -134,18 +134,22 @@ class _Cutter(HTMLParser):
         self._copied, self._within = end, ""
 
 
-_SECRET = re.compile(r'(csrf[-_]token"|name="base") (content|value)="[^"]*"')
+_VOID = ("br", "hr", "img", "input", "link", "meta")
+_SECRET = re.compile(r'(csrf[-_]token"|name="base"|name="back") (content|value)="[^"]*"')
 
 
 class Screen:
-    """What a phone shows: the page at an address, and what has been swapped into it since."""
+    """What a phone shows: the page at an address, and what has been swapped into it since.
+
+    What is around the parts is kept without what proves that a form is ours, and without where an action begins and
+    where another language leads back to.
+    """
 
     def __init__(self, phone: Phone, address: str) -> None:
         self.phone = phone
         page = _Cutter(phone.get(address).text)
         self.parts = page.parts
         self.frame = _SECRET.sub(r"\1", page.frame)
-        """What is around the parts, without what proves that a form is ours and where an action begins."""
 
     def swap(self, answer: str) -> set[str]:
         """Swap the parts of an answer in, and return which there were."""

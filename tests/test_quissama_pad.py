@@ -95,7 +95,8 @@ def test_a_tap_sent_twice_and_the_same_from_another_phone_count_once(
     for again in (phone, phone):
         sheet.act(action, phone=again, action_id="the same", **arguments)
     after, events = sheet.pad, sheet.events
-    sheet.act(action, phone=second_phone, **arguments)
+    told = action == "minister"  # whether it is the same one only people know
+    sheet.act(action, 409 if told else 303, phone=second_phone, **arguments)
     assert (sheet.pad, sheet.events) == (after, events)
 
 
@@ -185,10 +186,12 @@ def test_an_action_answers_or_refuses_whatever_is_sent(action: str, arguments: d
     try:
         wanted = GAME.actions[action].run(SETUP, BOARD, arguments)
     except Refused as refusal:
-        assert all(t.word(one.message) for one in refusal.problems)
+        wanted, sentences = {}, [t.word(one.message) for one in refusal.problems]
     else:
-        for cell, value in wanted.items():
-            GAME.cell(SETUP, cell).check(value)
+        sentences = ["done"]
+    assert all(sentences)
+    for cell, value in wanted.items():
+        GAME.cell(SETUP, cell).check(value)
 
 
 def test_every_action_is_tried_here() -> None:
@@ -238,7 +241,6 @@ def test_a_minister_is_written_as_the_rules_push_and_said_as_it_was(found: board
             action.run(SETUP, pad, {"seat": str(seat)})
         return
     wanted = action.run(SETUP, pad, {"seat": str(seat)})
-    assert list(wanted) == list(SPACES), "all six, for one pushes the others"
     changes = differences(pad, wanted)
     assert layout.ministry(write(pad, changes)) == placed.ministry
     assert action.describe

@@ -17,7 +17,7 @@ GAME = Game(
         "conquer": Action(actions.conquer, describe=log.conquer),
         "remove": Action(actions.remove, describe=log.character),
         "keep": Action(actions.keep, describe=log.character),
-        "minister": Action(actions.minister, describe=log.minister),
+        "minister": Action(actions.minister, describe=log.minister, reads=actions.pushed_cells),
         "scandal": Action(actions.scandal, describe=log.scandal),
         "swap": Action(actions.swap, describe=log.swap, reads=actions.imperador_cells),
         "take": Action(actions.take, describe=log.take, reads=actions.imperador_cells),

@@ -61,14 +61,16 @@ def _character(arguments: Mapping[str, str]) -> Character:
 def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     """Put a first meeple of ``seat`` on ``character``; in somebody's area that blocks it.
 
-    Where the character lies is wanted too, as that decides what the meeple does: so it is asked about when another
-    phone has moved the character meanwhile.
+    Where the character lies decides what the meeple does, and others' meeples whether it may go on Bernardina: this is
+    wanted as it was seen, so that it is asked about when another phone has changed it meanwhile.
     """
     character, seat = _character(arguments), _seat(setup, arguments)
-    marker, lies = marker_cell(character, seat), HOLDER[character]
+    marker, seen = marker_cell(character, seat), [HOLDER[character]]
     if marker not in pad:
         next_marker(setup, pad, position(setup, pad), character, seat)
-    return {marker: 1, lies: pad.get(lies)}
+    if character == "bernardina":
+        seen += [marker_cell(character, other) for other in range(setup.size) if other != seat]
+    return {marker: 1, **{cell: pad.get(cell) for cell in seen}}
 
 
 def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
@@ -106,15 +108,22 @@ def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
 
 
 def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
-    """Put a minister of ``seat`` on space 1, pushing as far as needed.
-
-    All six spaces are wanted as they then are, so that two phones that push at once are asked.
-    """
+    """Put a minister of ``seat`` on space 1, pushing as far as needed."""
     seat, found = _seat(setup, arguments), ministry(pad)
     after = board.place_minister(found, seat).ministry
     if after == found:
         raise Refused(problem(SPACES[0], "all_ministers_yours", name=setup.players[seat]))
-    return dict(zip(SPACES, after, strict=True))
+    return dict(zip(pushed_cells(setup, pad), after, strict=False))
+
+
+def pushed_cells(setup: Setup, pad: Pad) -> tuple[str, ...]:
+    """Return the spaces that another minister moves: all up to the first free one.
+
+    What stands there decides what each of them is to hold: after another phone's push it would overwrite that one,
+    even in the spaces that look as before.
+    """
+    found = ministry(pad)
+    return SPACES[: found.index(None) + 1] if None in found else SPACES
 
 
 def scandal(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:

@@ -5,7 +5,6 @@ itself.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from companion.core.game import Setup
 from companion.core.pad import Change
@@ -46,13 +45,9 @@ def conquer(setup: Setup, changes: Sequence[Change]) -> Message:
 def minister(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say whose minister was put in, and whose was pushed out.
 
-    The spaces left out are those whose minister looks the same afterwards: so each change hands its minister on to the
-    next one, the first one puts in one of the new minister's owner, and the last one found nobody, or one of the owner
-    of who goes home.
+    The spaces left out are those whose minister looks the same afterwards: so the first change puts in one of the new
+    minister's owner, and the last one found nobody, or one of the owner of who goes home.
     """
-    pushed = all(one.before == following.after for one, following in pairwise(changes))
-    if not pushed or changes[0].after is None:
-        return say("log-ministry")
     name, out = setup.players[changes[0].after], changes[-1].before
     if out is None:
         return say("log-minister", name=name)

@@ -305,7 +305,6 @@ log-keep-gallery = { $character } in the gallery
 log-keep-box = { $character } not in this play
 log-minister = minister of { $name }
 log-minister-out = minister of { $name }; { $rival } loses one
-log-ministry = Ministério (ministry) corrected
 log-scandal = Escândalo: { $name } loses the minister on space { $n }
 log-swap = Imperador: { $name } in place of { $rival }, space { $n }
 log-take = Imperador: { $name } takes a business from { $rival }

@@ -305,7 +305,6 @@ log-keep-gallery = { $character } na Galeria
 log-keep-box = { $character } fora desta partida
 log-minister = ministro de { $name }
 log-minister-out = ministro de { $name }; sai o de { $rival }
-log-ministry = Ministério corrigido
 log-scandal = Escândalo: sai o ministro de { $name } do espaço { $n }
 log-swap = Imperador: { $name } no lugar de { $rival }, espaço { $n }
 log-take = Imperador: { $name } toma um comércio de { $rival }
