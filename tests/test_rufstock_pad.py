@@ -90,9 +90,7 @@ def test_a_page_that_is_old_is_brought_up_to_date(phone: Phone, second_phone: Ph
         screen.is_fresh()
 
 
-def test_two_names_for_one_place_are_a_question(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str
-) -> None:
+def test_two_names_for_one_place_are_a_question(phone: Phone, second_phone: Phone, archive: Archive, at: str) -> None:
     for one in (phone, second_phone):
         check(one, at)
     phone.post(f"{at}/act/out", round=0, seat=0)

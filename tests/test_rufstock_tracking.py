@@ -136,9 +136,7 @@ def test_two_plays_written_at_once_are_decided_by_people(
     assert last_event(archive, at) == "Beto jogou 7 7 no Ônibus"
 
 
-def test_the_same_play_by_two_people_is_a_question_about_the_ticket(
-    phone: Phone, second_phone: Phone, at: str
-) -> None:
+def test_the_same_play_by_two_people_is_a_question_about_the_ticket(phone: Phone, second_phone: Phone, at: str) -> None:
     for one in (phone, second_phone):
         ask(one, f"{at}/tool/referee", vehicle="bus", play="77")
     assert press(phone, "board", seat=0).status_code == 200
@@ -351,7 +349,9 @@ def test_who_holds_the_ticket_and_who_leads(pad: dict[str, Any], holder: int | N
     assert (held.holder if held else None) == (holder if leader is not None else None)
 
 
-def test_a_ticket_holder_without_cards_is_replaced_and_the_house_says_why(phone: Phone, archive: Archive, at: str) -> None:
+def test_a_ticket_holder_without_cards_is_replaced_and_the_house_says_why(
+    phone: Phone, archive: Archive, at: str
+) -> None:
     fill(archive, at, {"ticket": 1, **rufstock("1")})
     page = check(phone, f"{at}/tool/referee")
     assert "Beto tem o bilhete e já saiu. Com os veículos vazios, joga Caio." in page.text
