@@ -8,7 +8,7 @@ import pytest
 from companion.plays.archive import Archive
 from tests.helpers import Form, Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
-from tests.referee_page import NAMES, address, answer, ask, buttons, on_sheet, part, played, press, typed
+from tests.referee_page import NAMES, address, answer, ask, buttons, last_event, on_sheet, part, played, press, typed
 from tests.screen import Screen
 
 
@@ -71,6 +71,116 @@ def test_what_was_typed_over_an_old_page_is_a_conflict(
     fill(archive, at, {"vehicles.van": [8]})
     assert press(second_phone, "keep").status_code == 409
     assert on_sheet(archive, at) == {"vehicles.van": [8]}
+
+
+# ---- two phones at once
+
+
+def test_two_plays_written_at_once_are_decided_by_people(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str
+) -> None:
+    ask(second_phone, f"{at}/tool/referee", vehicle="bus", play="77")
+    played(phone, at, 0, vehicle="bus", play="66")
+    answered = press(second_phone, "board", htmx=False, seat=1)
+    assert answered.status_code == 409
+    assert "Ônibus: aqui está 6 6 (telefone 1). Você escreveu 7 7." in part(answered.text, "notice")
+    assert on_sheet(archive, at) == {"vehicles.bus": [6, 6], "ticket": 0}
+    # The page below shows what lies there now, and what was typed.
+    assert typed(second_phone.page) == {"van": "", "bus": "66", "play": "77"}
+    assert second_phone.press("Trocar pelo meu").status_code == 303
+    assert on_sheet(archive, at) == {"vehicles.bus": [7, 7], "ticket": 1}
+    assert last_event(archive, at) == "Beto jogou 7 7 no Ônibus"
+
+
+def test_the_same_play_by_two_people_is_a_question_about_the_ticket(phone: Phone, second_phone: Phone, at: str) -> None:
+    for one in (phone, second_phone):
+        ask(one, f"{at}/tool/referee", vehicle="bus", play="77")
+    assert press(phone, "board", seat=0).status_code == 200
+    answered = press(second_phone, "board", seat=1)
+    assert answered.status_code == 409
+    assert "Bilhete de embarque: aqui está Ana (telefone 1). Você escreveu Beto." in part(answered.text, "notice")
+
+
+def test_the_same_play_on_two_phones_is_no_question(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str
+) -> None:
+    for one in (phone, second_phone):
+        ask(one, f"{at}/tool/referee", vehicle="bus", play="77")
+    for one in (phone, second_phone):
+        assert press(one, "board", seat=0).status_code == 200
+    assert on_sheet(archive, at) == {"vehicles.bus": [7, 7], "ticket": 0}
+
+
+def test_a_play_on_the_other_vehicle_is_not_written_where_its_type_is_taken_by_now(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str
+) -> None:
+    # When the second phone asked, nothing lay on the Van; now a set does, and the Bus takes sequences only.
+    ask(second_phone, f"{at}/tool/referee", vehicle="bus", play="55")
+    played(phone, at, 0, vehicle="van", play="33")
+    answered = press(second_phone, "board", seat=1)
+    assert answered.status_code == 409
+    said = "A mesa andou enquanto você escolhia. telefone 1: Ana jogou 3 3 na Van. Olhe de novo e escolha."
+    assert part(answered.text, "notice") == said
+    assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "ticket": 0}
+    # It looks again: the play is not allowed any more, and nothing is offered.
+    assert answer(second_phone).startswith("Não vale: o Ônibus só aceita sequências")
+    assert part(answered.text, "board") == ""
+
+
+@pytest.mark.parametrize(("mode", "play"), [("normal", "56"), ("wild", "55")])
+def test_plays_on_both_vehicles_at_once_are_a_question_about_who_was_last(
+    phone: Phone, second_phone: Phone, archive: Archive, mode: str, play: str
+) -> None:
+    at = phone.new_play("rufstock", NAMES, mode=mode)
+    ask(second_phone, f"{at}/tool/referee", vehicle="bus", play=play)
+    played(phone, at, 0, vehicle="van", play="33")
+    assert press(second_phone, "board", htmx=False, seat=1).status_code == 409
+    said = "Bilhete de embarque: aqui está Ana (telefone 1). Você escreveu Beto."
+    assert said in part(second_phone.last, "notice")
+    second_phone.press("Trocar pelo meu")
+    assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [5, int(play[1])], "ticket": 1}
+
+
+def test_nobody_boards_the_vehicle_that_two_players_have_left_meanwhile(
+    phone: Phone, second_phone: Phone, archive: Archive
+) -> None:
+    at = phone.new_play("rufstock", NAMES[:2])
+    ask(second_phone, f"{at}/tool/referee", play="55")
+    check(phone, f"{at}/tool/referee")
+    press(phone, "clear")
+    answered = press(second_phone, "board", seat=1)
+    assert answered.status_code == 409
+    assert "A mesa andou" in part(answered.text, "notice")
+    assert on_sheet(archive, at) == {"vehicle": "van"}
+
+
+def test_cleared_twice_is_cleared_once_and_a_new_play_is_not_swept_away(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str
+) -> None:
+    fill(archive, at, {"vehicles.van": [3, 3], "ticket": 1})
+    for one in (phone, second_phone):
+        check(one, f"{at}/tool/referee")
+    old = second_phone.revision
+    for one in (phone, second_phone):
+        assert press(one, "clear").status_code == 200
+    played(phone, at, 1, vehicle="van", play="78")
+    answered = second_phone.post(f"{at}/act/clear", base=old)
+    assert answered.status_code == 409
+    assert "Van: aqui está 7 8 (telefone 1). Você escreveu vazio." in part(answered.text, "notice")
+    assert on_sheet(archive, at) == {"vehicles.van": [7, 8], "ticket": 1}
+
+
+def test_a_play_on_the_vehicle_that_was_empty_is_not_swept_away_either(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str
+) -> None:
+    fill(archive, at, {"vehicles.van": [3, 3], "ticket": 1})
+    check(second_phone, f"{at}/tool/referee")
+    played(phone, at, 2, vehicle="bus", play="78")
+    assert press(second_phone, "clear").status_code == 409
+    assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [7, 8], "ticket": 2}
+
+
+# ---- what nobody touched
 
 
 def test_what_nobody_touched_follows_the_sheet_without_scripts_too(
