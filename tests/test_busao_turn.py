@@ -11,7 +11,7 @@ from companion.games.busao import turn
 from companion.plays.archive import Archive
 from tests.busao_turns import COSTS, FULL, ONE_POINT, Table, seats
 from tests.helpers import NAMES, Phone, check
-from tests.screen import Screen
+from tests.shown import Shown
 
 
 @pytest.fixture
@@ -238,7 +238,7 @@ def test_it_leads_to_where_the_boarded_are_written(table: Table) -> None:
 
 
 def test_an_action_is_answered_with_what_differs_alone(table: Table) -> None:
-    screen = Screen(table.phone, table.page)
+    screen = Shown(table.phone, table.page)
     assert screen.post(f"{table.at}/act/move", move="stop").status_code == 200
     # Two points are left: nothing that costs three, and no second time from the Ponto.
     assert set(screen.swapped) == {"revision", "undo", "turn-now", "tile-stop", "tile-upgrade", "turn-pass"}

@@ -14,7 +14,7 @@ from companion.games.busao.turn_cells import turn_cells
 from companion.plays.archive import Archive
 from tests.busao_turns import COSTS, FULL, Table, seats
 from tests.helpers import NAMES, Phone, check, sheet_at
-from tests.screen import Screen
+from tests.shown import Shown
 
 
 @pytest.fixture
@@ -177,7 +177,7 @@ def test_a_page_that_is_old_is_brought_up_to_date(
     phone: Phone, second_phone: Phone, archive: Archive, size: int
 ) -> None:
     table = Table.of(phone, archive, size, seat=None)
-    here, there = Screen(phone, table.page), Screen(second_phone, table.page)
+    here, there = Shown(phone, table.page), Shown(second_phone, table.page)
     actions: list[tuple[str, dict[str, str]]] = [
         ("act/whose", {"seat": "0"}),
         *(("act/move", {"move": move}) for move in ("stop", "swap", "board-1")),

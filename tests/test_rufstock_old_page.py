@@ -9,7 +9,7 @@ from companion.plays.archive import Archive
 from tests.helpers import Form, Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
 from tests.referee_page import NAMES, address, answer, ask, buttons, last_event, on_sheet, part, played, press, typed
-from tests.screen import Screen
+from tests.shown import Shown
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def tool(at: str) -> str:
 def test_a_page_that_is_old_is_brought_up_to_date_and_keeps_what_is_typed(
     phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str
 ) -> None:
-    screen = Screen(second_phone, address(tool, play="55"))
+    screen = Shown(second_phone, address(tool, play="55"))
     assert answer(second_phone) == "Pode: a Van está vazia."
     played(phone, at, 2, vehicle="van", play="44")
     screen.update()
@@ -47,7 +47,7 @@ def test_a_page_that_is_old_is_brought_up_to_date_and_keeps_what_is_typed(
 def test_a_question_may_be_the_first_to_hear_of_what_another_phone_wrote(
     phone: Phone, second_phone: Phone, at: str, tool: str
 ) -> None:
-    screen = Screen(second_phone, tool)
+    screen = Shown(second_phone, tool)
     played(phone, at, 2, vehicle="van", play="44")
     screen.choose(address(tool, play="55"))
     assert answer(second_phone) == "Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
@@ -228,7 +228,7 @@ def test_whatever_one_phone_does_the_other_shows_after_an_update(
         if seed % 3 == 0:
             fill(archive, at, rufstock("0"))
         asked = {"vehicle": "bus", "play": "67"} if seed % 2 else {"van": "5", "play": "4", "queue1": "1"}
-        screen = Screen(second_phone, address(tool, **asked))
+        screen = Shown(second_phone, address(tool, **asked))
         for _ in range(6):
             ask(phone, tool, vehicle=chance.choice(("van", "bus")), play=chance.choice(("5", "66", "678", "3456")))
             ways = [way for name in ("board", "clear", "set") for way in buttons(phone, name)[:1]]

@@ -8,7 +8,7 @@ from companion.plays.archive import Archive
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
 from tests.referee_page import NAMES, last_event, undo
-from tests.screen import Screen
+from tests.shown import Shown
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_whoever_is_taken_out_lets_the_others_move_up(phone: Phone, archive: Arc
 
 
 def test_a_page_that_is_old_is_brought_up_to_date(phone: Phone, second_phone: Phone, at: str) -> None:
-    screen = Screen(second_phone, at)
+    screen = Shown(second_phone, at)
     check(phone, at)
     for action, number, seat in (
         ("out", 0, 2), ("out", 0, 0), ("back", 0, 2), ("out", 0, 1), ("out", 0, 2), ("out", 1, 3),

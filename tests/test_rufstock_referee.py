@@ -15,7 +15,7 @@ from companion.language import LANGUAGES, wording
 from companion.rules import books
 from tests.helpers import Phone, check
 from tests.referee_page import ALONE, NAMES, address, answer, ask, links, part, typed
-from tests.screen import Screen, parts_of
+from tests.shown import Shown, parts_of
 
 # ---- the verdict: the examples of the rulebook, and the house's rulings
 
@@ -208,7 +208,7 @@ def test_without_a_play_nothing_is_judged(phone: Phone) -> None:
 def test_a_question_is_answered_with_what_differs_alone(phone: Phone) -> None:
     at = phone.new_play("rufstock", NAMES)
     tool = f"{at}/tool/referee"
-    screen = Screen(phone, tool)
+    screen = Shown(phone, tool)
     screen.choose(address(tool, van="55"))
     assert set(screen.swapped) == {"field-van", "types", "table"}
     screen.choose(address(tool, van="55", play="33"))

@@ -24,7 +24,7 @@ from tests.referee_page import (
     typed,
     undo,
 )
-from tests.screen import Screen
+from tests.shown import Shown
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_a_play_takes_its_vehicle_and_the_ticket(phone: Phone, archive: Archive,
 def test_a_play_is_taken_back_whole(phone: Phone, archive: Archive, at: str) -> None:
     played(phone, at, 1, vehicle="bus", play="678")
     played(phone, at, 2, vehicle="bus", play="5678")
-    screen = Screen(phone, address(f"{at}/tool/referee", play="33"))
+    screen = Shown(phone, address(f"{at}/tool/referee", play="33"))
     assert screen.post(f"{at}/undo", number=last(archive, at)).status_code == 200
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 7, 8], "ticket": 1}
     assert 'value="678"' in screen.parts["field-bus"]

@@ -79,9 +79,8 @@ class Action:
     it raises Refused for what cannot be. ``reads`` returns, from the sheet as it is now and the arguments, the cells
     whose change by another phone makes what was chosen doubtful: then nothing is booked, and the people look again.
     ``form`` is the WTForms class that reads the arguments (None: the plain fields of the request, as texts) on a page
-    of its own, the template
-    ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from the query of its address. ``describe``
-    says in the log what it changed; by default its first change does.
+    of its own, the template ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from the query of its
+    address. ``describe`` says in the log what it changed; by default its first change does.
     """
 
     run: Callable[[Setup, Pad, Mapping[str, Any]], Wanted]
@@ -126,6 +125,10 @@ class PadView(View):
 
     def bill(self, side: int) -> Part | None:
         """Return how ``side`` stands where the game has its own way to say it; None: lines of points."""
+        return None
+
+    def lane(self, side: int) -> Part | None:
+        """Return what those who only watch see of the board of ``side``, None for nothing but the total."""
         return None
 
     @property

@@ -41,8 +41,8 @@ def _figure(text: str, number: int | None, extra: str) -> Markup:
 
 
 def rule_at(slug: str, rule: str, at: str) -> str:
-    """Return the address of the rule ``rule`` of a game, from which one comes back to the play at ``at``, if it is one."""
-    back = f"?back={at.rpartition('/')[2]}" if at.startswith("/p/") else ""
+    """Return the address of the rule ``rule`` of a game, from which one comes back to a play at ``at``."""
+    back = f"?back={at.removeprefix('/p/')}" if at.startswith("/p/") else ""
     return f"/rules/{slug}/{rule}{back}"
 
 

@@ -61,8 +61,8 @@ class Stage(NamedTuple):
     dogs: tuple[Dog, ...]
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Return everybody's name, clockwise."""
+    def players(self) -> tuple[str, ...]:
+        """Return the names in the order of the table."""
         return tuple(dog.names[0] for dog in self.dogs)
 
 
@@ -92,6 +92,10 @@ class View(PadView):
     def parts(self) -> Parts:
         """See companion.core.game.View."""
         return {"stage": Part("rufstock/stage.html", self.stage), "ask": Part("rufstock/ask.html", self.asked)}
+
+    def lane(self, side: int) -> Part:
+        """Return the dog of a player."""
+        return Part("rufstock/lane.html", self.stage.dogs[side].breed)
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:

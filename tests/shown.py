@@ -58,7 +58,7 @@ def parts_of(html: str) -> dict[str, str]:
     return _Parts(html).found
 
 
-class Screen:
+class Shown:
     """The parts of the page that ``phone`` shows; ``swapped`` are the ids that the last answer brought."""
 
     def __init__(self, phone: Phone, path: str) -> None:
