@@ -44,7 +44,7 @@ class Command(NamedTuple):
 
     name: str
     run: Callable[[Game, Setup, Pad], Wanted]
-    reads: Callable[[Setup, Pad], Iterable[str]] = lambda setup, pad: ()
+    reads: Callable[[Setup, Pad], Iterable[str]] | None = None
 
 
 class Origin(NamedTuple):
@@ -221,7 +221,7 @@ def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value]
     """Raise what keeps an action from being booked on a sheet that its phone had not seen; what stands already may."""
     if not differences(state.pad, wanted):
         return
-    if moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]:
+    if command.reads and (moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]):
         raise MovedOn(moved)
     cells = [cell for cell, value in wanted.items() if cell in believed and not same(value, state.pad.get(cell))]
     if cells:
@@ -249,11 +249,7 @@ def resolve_conflict(wanted: Wanted, name: str) -> Command:
 
 def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Command:
     """Return the command of one of the game's actions."""
-    return Command(
-        name,
-        lambda game, setup, pad: action.run(setup, pad, arguments),
-        lambda setup, pad: action.reads(setup, pad, arguments) if action.reads else (),
-    )
+    return Command(name, lambda game, setup, pad: action.run(setup, pad, arguments), action.reads)
 
 
 def _finish(game: Game, setup: Setup, pad: Pad) -> Wanted:
