@@ -116,8 +116,9 @@ def test_the_same_play_on_two_phones_is_written_once(
 ) -> None:
     for one in (phone, second_phone):
         ask(one, f"{at}/tool/referee", vehicle="bus", play="77")
-    for one in (phone, second_phone):
-        assert press(one, "board", seat=0).status_code == 200
+    for one, status in ((phone, 200), (second_phone, 409)):
+        assert press(one, "board", seat=0).status_code == status
+    assert "telefone 1: Ana jogou 7 7 no Ônibus." in part(second_phone.last, "notice")
     assert on_sheet(archive, at) == {"vehicles.bus": [7, 7], "ticket": 0}
 
 

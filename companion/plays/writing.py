@@ -218,9 +218,7 @@ def _wanted(table: Table, command: Command, pad: Pad) -> Wanted:
 
 
 def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value], wanted: Wanted) -> None:
-    """Raise what keeps an action from being booked on a sheet that its phone had not seen; what stands already may."""
-    if not differences(state.pad, wanted):
-        return
+    """Raise what keeps an action from being booked on a sheet that its phone had not seen."""
     if command.reads and (moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]):
         raise MovedOn(moved)
     cells = [cell for cell, value in wanted.items() if cell in believed and not same(value, state.pad.get(cell))]
