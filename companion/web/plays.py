@@ -35,7 +35,7 @@ def new(slug: str) -> str:
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
     """Return the play of the game that a query or form names as the one before."""
     sheet = find(archive(), fields.get("again", ""))
-    return sheet if sheet and sheet.game is game else None
+    return sheet if sheet and sheet.kind is game else None
 
 
 @blueprint.post("/new/<slug>")

@@ -162,13 +162,10 @@ def _wrong_names(names: list[str], size: int) -> list[Problem]:
 @blueprint.get("/p/<key>/setup")
 def guide(key: str) -> Any:
     """Show the checklist of a play, ticked by all its phones."""
-    sheet = visited(key)
-    if sheet.game.checklist is None:
-        abort(404)
-    return show(sheet)
+    return show(visited(key))
 
 
-@shows("setup.guide")
+@shows("setup.guide", exists=lambda sheet, visit: sheet.state.table.game and sheet.game.checklist)
 def guide_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the checklist."""
     return Page("setup.html", checklist_parts(sheet, _checklist(sheet)), {"checklist": _checklist(sheet)})
