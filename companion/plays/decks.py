@@ -164,8 +164,7 @@ def offer(archive: Archive, sheet: Sheet, phone: str, kind: str, typed: str, car
 
 def picks(sheet: Sheet, kind: str) -> bool:
     """Tell whether ``sheet`` is a play that picks cards of ``kind`` from a deck."""
-    game = sheet.state.table.game
-    return game is not None and game.deck is not None and kind in game.deck.kinds
+    return bool(sheet.played and sheet.played.deck and kind in sheet.played.deck.kinds)
 
 
 def stands(sheet: Sheet, kind: str, cell: str) -> Value:

@@ -44,11 +44,16 @@ class Sheet:
         self.kind, self.setup, self.pad = self.state.table.kind, self.state.table.setup, self.state.pad
 
     @property
+    def played(self) -> Game | None:
+        """Return the game that is played, None on a sheet of something else."""
+        return self.state.table.game
+
+    @property
     def game(self) -> Game:
         """Return the game that is played; raises LookupError on a sheet of something else."""
-        if self.state.table.game is None:
+        if self.played is None:
             raise LookupError(self.play.game)
-        return self.state.table.game
+        return self.played
 
     @property
     def revision(self) -> int:

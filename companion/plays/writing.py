@@ -215,6 +215,7 @@ def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> S
 def booked(archive: Archive, play: PlayRow, after: State) -> Sheet:
     """Return the sheet that was left in the state ``after``, which is kept from now on: it is stored."""
     archive.states.keep(play.id, after)
+    archive.tell(play.id, after.revision)
     return Sheet(play, after, phones.of_play(archive.db, play.id))
 
 
@@ -320,7 +321,9 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
                 db, play.id, found.number + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
             )
             phones.join(db, play.id, origin.phone)
-    return read(archive, play)
+    after = read(archive, play)
+    archive.tell(play.id, after.revision)
+    return after
 
 
 def changes_wanted(pad: Pad, wanted: Wanted) -> Sequence[Change]:

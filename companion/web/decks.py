@@ -168,7 +168,7 @@ def choose(key: str) -> str:
 def _picking(key: str) -> Sheet:
     """Return the play with the address ``key`` whose game has a deck."""
     sheet = visited(key)
-    if sheet.state.table.game is None or sheet.game.deck is None:
+    if sheet.played is None or sheet.played.deck is None:
         abort(404)
     return sheet
 

@@ -165,7 +165,7 @@ def guide(key: str) -> Any:
     return show(visited(key))
 
 
-@shows("setup.guide", exists=lambda sheet, visit: sheet.state.table.game and sheet.game.checklist)
+@shows("setup.guide", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)
 def guide_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the checklist."""
     return Page("setup.html", checklist_parts(sheet, _checklist(sheet)), {"checklist": _checklist(sheet)})
