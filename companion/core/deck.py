@@ -236,11 +236,3 @@ def read_copies(fields: Mapping[str, Any]) -> int:
     if found := COPIES.problems(copies, "copies"):
         raise Refused(*found)
     return copies
-
-
-def read_json(text: str | None) -> Value:
-    """Return what stood in a cell when its form was shown; raises Refused for what is no JSON."""
-    try:
-        return json.loads(text or "null")
-    except (ValueError, RecursionError):
-        raise Refused(problem("", "unreadable")) from None

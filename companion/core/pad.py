@@ -48,6 +48,19 @@ def same(one: Value, other: Value) -> bool:
     return type(one) is type(other)
 
 
+def frozen(value: Value) -> Any:
+    """Return what a cell holds in a form that can be hashed: an object as its pairs, a list as a tuple.
+
+    ``dict`` of the pairs of an object gives it back, its values frozen. Of values that one cell may hold, only those
+    that are the same are equal then.
+    """
+    if isinstance(value, dict):
+        return tuple([(key, frozen(item)) for key, item in value.items()])
+    if isinstance(value, list):
+        return tuple([frozen(item) for item in value])
+    return value
+
+
 def differences(pad: Pad, wanted: Wanted) -> list[Change]:
     """Return the changes that make ``pad`` hold what is ``wanted``; a cell that holds it already needs none."""
     return [

@@ -70,6 +70,7 @@ def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notic
         action_id=writing.new_id(),
         filled=stands is not None,
         skip_to=_skip(sheet, visit),
+        base=origin().base,
     )
 
 

@@ -15,7 +15,7 @@ from companion.web.answers import origin, play_at, record, refused, unreadable, 
 from companion.web.notice import Notice
 from companion.web.pages import Page, answer, show, shows
 from companion.web.request import archive
-from companion.web.totals import bill_part, result_part, totals
+from companion.web.totals import bill_part, result_part, totals, written_part
 from companion.web.visit import Visit, shown
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
@@ -40,7 +40,7 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
         return Page("result.html", {"result": result_part(sheet)})
     if view := sheet.kind.main(sheet.setup, sheet.pad, visit.query):
         return Page(sheet.kind.template, view.parts, {"view": view}, view.said)
-    parts: Parts = sheet.view.parts if sheet.view else {}
+    parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
     if sheet.game.deck:
         parts = {"made-of": Part("parts/made_of.html", decks.is_invented(archive(), sheet)), **parts}
     return Page(sheet.kind.template, {**totals(sheet), **parts}, {"view": sheet.view})

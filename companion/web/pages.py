@@ -99,14 +99,14 @@ def draw(sheet: Sheet, visit: Visit, name: str, part: Part) -> Markup:
     return drawn
 
 
-def _base(sheet: Sheet) -> Markup:
-    """Return the hidden field with the revision at which an action of this page begins."""
-    return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision)
+def _base(sheet: Sheet, begun: int | None = None) -> Markup:
+    """Return the hidden field with the revision at which an action of this page begins, or has ``begun`` before."""
+    return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision if begun is None else begun)
 
 
-def hidden(sheet: Sheet) -> Markup:
+def hidden(sheet: Sheet, begun: int | None = None) -> Markup:
     """Return what every form of a page of ``sheet`` sends along: that it is ours, and the revision it is begun at."""
-    return token() + _base(sheet)
+    return token() + _base(sheet, begun)
 
 
 def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
@@ -123,13 +123,16 @@ def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
 
 
 def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, **context: Any) -> str:
-    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least."""
+    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least.
+
+    ``base`` is where a form that comes back with what was typed in it was begun.
+    """
     house = {**_house(sheet, visit), **context.pop("parts", {})}
     return render_template(
         template,
         t=words(sheet.kind.slug),
         language=language(),
-        hidden=hidden(sheet),
+        hidden=hidden(sheet, context.pop("base", None)),
         page=template,
         sheet=sheet,
         side=visit.side(sheet),
