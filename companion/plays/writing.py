@@ -39,12 +39,14 @@ log = logging.getLogger(__name__)
 class Command(NamedTuple):
     """An action about to be booked: its name, and what it wants on the sheet as its phone saw it.
 
-    ``reads`` are the cells whose change by another phone makes it doubtful.
+    ``reads`` are the cells whose change by another phone makes it doubtful. ``ends`` tells that it ends the play or
+    opens it again: that is judged by the sheet as it is, and nothing else may write it.
     """
 
     name: str
     run: Callable[[Game, Setup, Pad], Wanted]
     reads: Callable[[Setup, Pad], Iterable[str]] | None = None
+    ends: bool = False
 
 
 class Origin(NamedTuple):
@@ -119,7 +121,7 @@ def open_play(
     open_sheet(archive, key, game.slug, players, phone, wanted)
     if laid:
         with suppress(Refused):  # another phone has ended it already
-            record(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}))
+            record(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
     return key
 
 
@@ -170,7 +172,7 @@ def record(archive: Archive, play: PlayRow, origin: Origin, command: Command) ->
         else:
             state = state_at(archive, play.id, table, found.number)
             _refuse_closed(state, command)
-            believed = _believed(archive, play, state, origin)
+            believed = {} if command.ends else _believed(archive, play, state, origin)
             wanted = _wanted(state.table, command, overlaid(state.pad, believed) if believed else state.pad)
             if believed:
                 _refuse_behind(state, command, believed, wanted)
@@ -211,7 +213,7 @@ def _wanted(table: Table, command: Command, pad: Pad) -> Wanted:
     """Return what the command wants, every value of it one that its cell may hold."""
     wanted = command.run(table.game, table.setup, pad)
     for cell, value in wanted.items():
-        if cell != FINISHED:
+        if cell != FINISHED or not command.ends:
             table.game.cell(table.setup, cell).check(value)
     return wanted
 
@@ -264,8 +266,8 @@ def _finish(game: Game, setup: Setup, pad: Pad) -> Wanted:
     return {FINISHED: True}
 
 
-FINISH = Command("finish", _finish)
-REOPEN = Command("reopen", lambda *_: {FINISHED: None})
+FINISH = Command("finish", _finish, ends=True)
+REOPEN = Command("reopen", lambda *_: {FINISHED: None}, ends=True)
 
 
 def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) -> Sheet:

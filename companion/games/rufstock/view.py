@@ -60,6 +60,11 @@ class Stage(NamedTuple):
     chairs: tuple[Chair, ...]
     dogs: tuple[Dog, ...]
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return who sits at the table."""
+        return tuple(dog.names[0] for dog in self.dogs)
+
 
 class Asked(NamedTuple):
     """The question of the moment: who has run out of cards as ``place`` (worth ``points``) of ``round``, all from 0.
