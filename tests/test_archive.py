@@ -130,7 +130,8 @@ def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(
     archive: Archive, play: Paper, caplog: pytest.LogCaptureFixture
 ) -> None:
     sheet = play.set("c0", 1)
-    broken = kept.State(Table(Game("paper", "Paper", (2,), score=lambda *_: 1 / 0), ("Ana", "Beto")), 2, sheet.pad, None)
+    table = Table(Game("paper", "Paper", (2,), score=lambda *_: 1 / 0), ("Ana", "Beto"))
+    broken = kept.State(table, 2, sheet.pad, None)
     with caplog.at_level(logging.ERROR):
         assert (broken.score, broken.view) == (None, None)
     assert "could not be scored" in caplog.text

@@ -38,7 +38,7 @@ def test_it_writes_what_was_wanted_and_nothing_else(pad: dict[str, Any], wanted:
 
 
 @given(pads, wishes)
-def test_only_what_differs_is_a_change_and_it_says_what_stood_there(pad: dict[str, Any], wanted: dict[str, Any]) -> None:
+def test_only_what_differs_is_a_change_that_says_what_stood_there(pad: dict[str, Any], wanted: dict[str, Any]) -> None:
     found = differences(pad, wanted)
     assert [change.cell for change in found] == [cell for cell in wanted if text(pad.get(cell)) != text(wanted[cell])]
     for change in found:
