@@ -12,11 +12,12 @@ import sys
 
 import segno
 
-from companion.app import create_app
+from companion.app import THREADS, create_app
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 (phones come from the network)
 ARGUMENTS = (
-    "--worker-class=gthread --workers=2 --threads=4 --keep-alive=30"
+    "--worker-class=gthread --workers=2 --keep-alive=30"
+    f" --threads={THREADS} --worker-connections={2 * THREADS}"
     # Two workers with one socket: without this, one of them gets nearly every connection.
     " --reuse-port"
     # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),

@@ -5,7 +5,7 @@ a choice in a tool and a phone that was asleep are all answered by one rule: wha
 its page is now.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -38,13 +38,15 @@ MOST_NEWS = 3
 class Page:
     """A page: the template around the parts, the parts, and what the template needs that stays as it is.
 
-    ``said`` is what somebody is told who cannot see what moved on it.
+    ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
+    a script asks: what they show changes without an event.
     """
 
     template: str
     parts: Parts
     fixed: Mapping[str, Any] = field(default_factory=dict)
     said: Message | None = None
+    always: Sequence[str] = ()
 
 
 Builder = Callable[[Sheet, Visit], Page]
@@ -69,12 +71,12 @@ def is_page(visit: Visit | None) -> bool:
 def build(sheet: Sheet, visit: Visit) -> Page:
     """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has."""
     page = _builders[visit.endpoint](sheet, visit)
-    return replace(page, parts={**_house(sheet), **page.parts})
+    return replace(page, parts={**_house(sheet, visit), **page.parts})
 
 
-def _house(sheet: Sheet) -> Parts:
-    undo = Part("parts/undo.html", history.undoing(sheet))
-    return {"revision": Part("parts/revision.html", sheet.revision), "undo": undo}
+def _house(sheet: Sheet, visit: Visit) -> Parts:
+    revision = {"revision": Part("parts/revision.html", sheet.revision)}
+    return {**revision, "undo": Part("parts/undo.html", history.undoing(sheet))} if visit.writes else revision
 
 
 # ---- drawing
@@ -90,10 +92,9 @@ def register(app: Flask) -> None:
     app.extensions["drawn"] = drawn
 
 
-def draw(sheet: Sheet, name: str, part: Part) -> Markup:
+def draw(sheet: Sheet, visit: Visit, name: str, part: Part) -> Markup:
     """Return the part called ``name`` in the language of this request."""
-    t, at = words(sheet.game.slug), f"/p/{sheet.play.key}"
-    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, t, at)
+    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, words(sheet.game.slug), visit.at)
     return drawn
 
 
@@ -117,7 +118,7 @@ def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
 
 def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, **context: Any) -> str:
     """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least."""
-    house = {**_house(sheet), **context.pop("parts", {})}
+    house = {**_house(sheet, visit), **context.pop("parts", {})}
     return render_template(
         template,
         t=words(sheet.game.slug),
@@ -128,10 +129,10 @@ def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, 
         side=visit.side(sheet),
         cell=visit.cell(sheet),
         visit=visit,
-        at=f"/p/{sheet.play.key}",
+        at=visit.at,
         notice=notice,
         parts=house,
-        part=lambda name: draw(sheet, name, house[name]),
+        part=lambda name: draw(sheet, visit, name, house[name]),
         **context,
     )
 
@@ -144,7 +145,7 @@ def show(sheet: Sheet) -> Any:
     visit = present()
     if SHOWN_REVISION not in request.headers:
         return whole(sheet, visit)
-    return _differences(sheet, visit, shown(sheet.play.key), None)
+    return _differences(sheet, visit, shown(visit.args["key"]), None)
 
 
 def pad_of(sheet: Sheet, **query: str) -> Visit:
@@ -157,6 +158,8 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
     visit = shown(sheet.play.key)
     if visit is None or not is_page(visit):
         visit = pad_of(sheet)
+    if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
+        return htmx_redirect(visit.address)  # the page of an address that has ended
     if wants_fragment():
         after = visit.plain if visit.endpoint == TOOL and notice is None else visit
         return _differences(sheet, after, visit, notice, status)
@@ -206,12 +209,13 @@ def _differences(
     if old and old.parts.keys() != page.parts.keys():
         return htmx_redirect(visit.address)
     names = differing(old.parts if old else None, page.parts)
+    names += [name for name in page.always if name not in names]
     said = _said(sheet, then, page, names)
-    parts = [draw(sheet, name, page.parts[name]) for name in names]
+    parts = [draw(sheet, visit, name, page.parts[name]) for name in names]
     body = render_template(
         "answer.html",
         t=words(sheet.game.slug),
-        at=f"/p/{sheet.play.key}",
+        at=visit.at,
         hidden=_base(sheet),
         sheet=sheet,
         visit=visit,
@@ -240,17 +244,17 @@ class Said:
     """What somebody is told who cannot see what moved: what others did, and the totals; ``by`` is whose news it is."""
 
     sentences: tuple[Message, ...] = ()
-    by: tuple[str, int] | None = None
+    by: history.Mark | None = None
 
 
 def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Said:
     own = (page.said,) if page.said and names else ()
     if then is None or then.revision == sheet.revision:
         return Said(own)
-    events = history.news(archive(), sheet, then.revision, phone())
+    events, signed = history.news(archive(), sheet, then.revision, phone())
     told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
     moved = [said for name in names if (said := getattr(page.parts[name].value, "said", None))]
-    return Said((*told, *moved, *own), events[-1].stamp if events else None)
+    return Said((*told, *moved, *own), signed)
 
 
 def htmx_redirect(address: str) -> Response:

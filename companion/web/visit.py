@@ -37,6 +37,16 @@ class Visit:
         return cell if cell in sheet.layout else ""
 
     @property
+    def at(self) -> str:
+        """Return the address that all pages of the play begin with here: ``/p/<key>``, ``/w/<key>`` where one watches."""
+        return "/".join(self.path.split("/")[:3])
+
+    @property
+    def writes(self) -> bool:
+        """Tell whether one can write from here."""
+        return self.at.startswith("/p/")
+
+    @property
     def address(self) -> str:
         """Return the address with its query."""
         return f"{self.path}?{urlencode(self.query)}" if self.query else self.path

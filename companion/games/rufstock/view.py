@@ -61,8 +61,8 @@ class Stage(NamedTuple):
     dogs: tuple[Dog, ...]
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Return who sits at the table."""
+    def players(self) -> tuple[str, ...]:
+        """Return the names in the order of the table."""
         return tuple(dog.names[0] for dog in self.dogs)
 
 
