@@ -37,7 +37,7 @@ KEY = re.compile(r"\b(?:problem|why|line|fact|option|log|verdict|cell|step|how|e
 """What the key of a text looks like where its text should be."""
 
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
-_META = re.compile(r'<meta name="play" content="([^"]+)" data-page="([^"]+)">')
+_META = re.compile(r'<meta name="play" content="([^"]+)" data-page="([^"]+)"')
 _REVISION = re.compile(r'<meta id="revision" hx-swap-oob="true" content="(\d+)">')
 _ids = itertools.count(1)
 
@@ -218,7 +218,7 @@ def addresses(archive: Archive, at: str) -> list[str]:
     """Return the addresses of every page of a play."""
     sheet = sheet_at(archive, at)
     sides = range(len(sheet.sides))
-    found = [at, f"{at}/log", *([f"{at}/setup"] if sheet.game.checklist else [])]
+    found = [at, f"{at}/log", f"{at}/table", *([f"{at}/setup"] if sheet.game.checklist else [])]
     found += [f"{at}/tool/{name}" for name in sheet.game.tools]
     found += [f"{at}/bill/{side}" for side in sides] + [f"{at}?side={side}" for side in sides]
     found += [f"{at}?side={cell.side or 0}&cell={name}" for name, cell in sheet.layout.items() if cell.keypad]
