@@ -197,6 +197,22 @@ def pad_of(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
     }
 
 
+def complete_pad(game: Game, setup: Setup, chance: Random) -> dict[str, Any]:
+    """Return a sheet of which nothing is open: what is missing or wrong is filled in by chance until nothing is."""
+    assert game.score
+    layout, pad = game.layout(setup), dict[str, Any]()
+    for _ in range(10_000):
+        problems = game.score(setup, pad).problems
+        if not problems:
+            return pad
+        places = [one.path for one in problems if one.path in layout]
+        cell = layout[chance.choice(places or list(layout))]
+        pad[cell.name] = value_of(cell.domain, chance)
+        for other in cell.clears:
+            pad.pop(other, None)
+    raise AssertionError(f"nothing makes a whole play of {game.name}: {problems}")
+
+
 seeds = st.integers(0, 1_000_000)
 
 

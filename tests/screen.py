@@ -22,7 +22,7 @@ class Screen(Phone):
     def load(self, address: str) -> None:
         """Show the page at ``address``, loaded anew."""
         self.htmx, answer = False, self.get(address)
-        while answer.status_code == 303:
+        while answer.status_code in (302, 303):
             answer = self.get(answer.location)
         self.htmx = True
         assert answer.status_code == 200, f"{address}: {answer.status_code}"
@@ -102,5 +102,5 @@ def shows_all(screen: Screen) -> None:
         for name in screen.parts.keys() | fresh.parts.keys()
         if screen.parts.get(name) != fresh.parts.get(name)
     }
-    assert wrong == {}, f"{screen.at} at {screen.revision}"
+    assert not wrong, f"{screen.at} at {screen.revision} shows what it should not in {sorted(wrong)}: {wrong}"
     assert screen.around == fresh.around, f"{screen.at}: what is around the parts depends on the sheet"
