@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
@@ -16,7 +15,7 @@ from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.pad import Conflict, Pad, Value, Wanted, overlaid
 from companion.core.text import Problem, Refused, fold, problem
 from companion.plays import writing
-from companion.plays.archive import Archive, States
+from companion.plays.archive import Archive, State, States
 from companion.plays.sheet import Sheet, find, read
 from companion.plays.writing import Command, Origin
 from companion.store import database
@@ -240,15 +239,18 @@ def enter(archive: Archive, play: PlayRow, origin: Origin, command: Command, ent
             after = writing.book(archive, play, origin, command._replace(run=run))
         except Conflict as other:
             conflict = other
-        for entered in found:
-            _keep(archive, sheet.game, origin, entry, entered, name)
+        kept = [_keep(archive, sheet.game, origin, entry, entered, name) for entered in found]
+    for one in filter(None, kept):
+        writing.booked(archive, *one)
     if conflict:
         raise conflict
     return writing.booked(archive, play, after)
 
 
-def _keep(archive: Archive, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str) -> None:
-    """Bring a card that was entered on a play into its deck; only inside ``writing``.
+def _keep(
+    archive: Archive, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str
+) -> tuple[PlayRow, State] | None:
+    """Bring a card that was entered on a play into its deck, and return that; only inside ``writing``.
 
     An invented deck stays as it is, and so does a full one.
     """
@@ -259,10 +261,13 @@ def _keep(archive: Archive, game: Game, origin: Origin, entry: Entry, entered: _
     def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
         return deck.keep(pad, entry.kind, entered.card, entry.copies, entered.before)
 
-    if play and play.game == kind_of(game):  # the play may name the address of something else
-        uncommitted = Archive(db, States())  # nothing of it is known to others before the end
-        with suppress(Refused, writing.Removed):
-            writing.book(uncommitted, play, Origin(origin.phone, origin.action_id), Command(entry.kind, run))
+    if play is None or play.game != kind_of(game):  # the play may name the address of something else
+        return None
+    uncommitted = Archive(db, States())  # what is read before the end is not for others
+    try:
+        return play, writing.book(uncommitted, play, Origin(origin.phone, origin.action_id), Command(entry.kind, run))
+    except (Refused, writing.Removed):
+        return None
 
 
 def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:

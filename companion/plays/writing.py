@@ -42,14 +42,16 @@ log = logging.getLogger(__name__)
 class Command(NamedTuple):
     """An action about to be booked: its name, and what it wants on the sheet as its phone saw it.
 
-    ``reads`` are the cells whose change by another phone makes it doubtful; ``anew`` tells that it brings something
-    new, which goes where there is room on the sheet as it is.
+    ``reads`` are the cells whose change by another phone makes it doubtful. ``anew`` tells that it brings something
+    new, which goes where there is room on the sheet as it is; ``ends`` that it ends the play or opens it again: that is
+    judged by the sheet as it is too, and nothing else may write it.
     """
 
     name: str
     run: Callable[[SheetKind, Setup, Pad], Wanted]
     reads: Callable[[Setup, Pad], Iterable[str]] | None = None
     anew: bool = False
+    ends: bool = False
 
 
 class Origin(NamedTuple):
@@ -132,7 +134,7 @@ def open_play(
     open_sheet(archive, key, game.slug, players, phone, wanted)
     if laid:
         with suppress(Refused):  # another phone has ended it already
-            record(archive, laid.play, here(phone), CLOSE)
+            record(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
     return key
 
 
@@ -198,7 +200,7 @@ def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> S
     if found.booked:
         return state
     _refuse_closed(state, command)
-    believed = {} if command.anew else _believed(archive, play, state, origin)
+    believed = {} if command.anew or command.ends else _believed(archive, play, state, origin)
     wanted = _wanted(state.table, command, overlaid(state.pad, believed) if believed else state.pad)
     if believed:
         _refuse_behind(state, command, believed, wanted)
@@ -245,7 +247,7 @@ def _wanted(table: Table, command: Command, pad: Pad) -> Wanted:
     """Return what the command wants, every value of it one that its cell may hold."""
     wanted = command.run(table.kind, table.setup, pad)
     for cell, value in wanted.items():
-        if cell != FINISHED or command not in (FINISH, CLOSE, REOPEN):
+        if cell != FINISHED or not command.ends:
             table.kind.cell(table.setup, cell).check(value)
     return wanted
 
@@ -296,10 +298,8 @@ def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
     return {FINISHED: True}
 
 
-FINISH = Command("finish", _finish)
-CLOSE = Command("finish", lambda *_: {FINISHED: True})
-"""Ends a draft, which nobody wins."""
-REOPEN = Command("reopen", lambda *_: {FINISHED: None})
+FINISH = Command("finish", _finish, ends=True)
+REOPEN = Command("reopen", lambda *_: {FINISHED: None}, ends=True)
 
 
 def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) -> Sheet:

@@ -76,14 +76,12 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     watch = visit.query.get("may") == "watch"
     address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
     address = request.host_url.rstrip("/") + address
-    parts: Parts = {"plan": Part("parts/plan.html", _places(sheet)), **_options(sheet)}
-    fixed = {
-        "watch": watch,
-        "address": address,
-        "qr": picture(address),
-        "code": None if sheet.finished or not sheet.setup.players else tables.code_of(archive(), sheet.play),
-    }
-    return Page("table.html", parts, fixed, always=("plan",))
+    fixed = {"watch": watch, "address": address, "qr": picture(address)}
+    if not sheet.setup.players or sheet.draft:
+        return Page("table.html", _options(sheet), fixed)
+    code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
+    parts: Parts = {"plan": Part("parts/plan.html", _places(sheet)), "code": Part("parts/code.html", code)}
+    return Page("table.html", {**parts, **_options(sheet)}, fixed, always=("plan",))
 
 
 def _places(sheet: Sheet) -> tuple[Place, ...]:
