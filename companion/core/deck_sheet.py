@@ -101,8 +101,8 @@ def _entering(deck: Deck, key: str, kind: Kind) -> Action:
 def _enter(deck: Deck, key: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
     """Write a card into the cell the form names, or into the first empty one; empty it when that is asked for."""
     cell = fields.get("cell") or deck.free(pad, key)
-    place = deck_sheet(deck).cell(setup, cell)
-    if place.form != key:
+    place = deck_sheet(deck).layout(setup).get(cell)
+    if place is None or place.form != key:
         raise Refused(problem("", "no_such_cell"))
     if fields.get("empty"):
         return {cell: None}
@@ -217,7 +217,7 @@ class DeckView(View):
 
     @property
     def parts(self) -> Parts:
-        """Return the parts by the id of their element; an invented deck stays as it is, without twins to settle."""
+        """Return the parts by the id of their element; an invented deck stays as it is."""
         slug, total, typed = self.deck.game, len(self.deck.cards(self.pad)), self.typed
         title = Title(str(self.pad.get(NAME, "")), self.example, total)
         counts = tuple((kind, len(rows)) for kind, rows in self._rows.items())
@@ -235,6 +235,7 @@ class DeckView(View):
         if not self.example:
             twins = () if typed else self.deck.twins(self.pad)
             pairs = tuple((self.deck.row(one), self.deck.row(other)) for one, other in twins)
+            parts["named"] = Part("parts/deck_name.html", title.name)
             parts["twins-number"] = Part("parts/twins_number.html", len(pairs))
             parts["twins"] = Part("parts/twins.html", Twins(slug, pairs))
         return parts
