@@ -27,7 +27,7 @@ class DeckSheet(SheetKind):
         """Return the cell of the name, and one for each card there is room for."""
         cells: list[Cell] = [_Name(NAME, Text(), say("deck-name"))]
         for key, kind in self.deck.kinds.items():
-            domain = _kept(kind)
+            domain = _Kept(kind)
             cells += [Cell(f"{key}.{number}", domain, say(f"card-{key}"), form=key) for number in range(MOST)]
         return cells
 
@@ -75,18 +75,27 @@ class _Name(Cell):
         return value
 
 
-class _Kept(Record):
-    """A card in its cell."""
+class _Kept:
+    """A card of ``kind`` in its cell, and how often it is in the box."""
 
-    def show(self, value: Value) -> Message | str:
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+        self.record = Record({"copies": COPIES, "card": kind.domain}, ("copies", "card"))
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
         """See Domain."""
-        return str(value["card"]["name"])
+        return self.record.problems(value, path)
 
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: JSON text."""
+        return self.record.read(text, before)
 
-@cache
-def _kept(kind: Kind) -> _Kept:
-    """Return what a cell for a card of ``kind`` may hold."""
-    return _Kept({"copies": COPIES, "card": kind.domain}, ("copies", "card"))
+    def show(self, value: Value) -> Message:
+        """Return what tells it from another one: people may have to decide between the two."""
+        card, copies = value["card"], value["copies"]
+        points = tuple(say("number", n=n) for n in self.kind.points(card))
+        often = (say("card-times", n=copies),) if copies > 1 else ()
+        return say("card-whole", name=card["name"], what=(*points, self.kind.about(card), *often))
 
 
 # ---- actions
@@ -95,7 +104,7 @@ def _kept(kind: Kind) -> _Kept:
 def _entering(deck: Deck, key: str, kind: Kind) -> Action:
     """Return the action of entering a card; one that has no cell yet is new."""
     enter, fill = partial(_enter, deck, key), partial(_fill, deck, key)
-    return Action(enter, kind.form, fill, anew=lambda fields: not fields.get("cell"))
+    return Action(enter, kind.form, fill, partial(_describe_enter, key), anew=lambda fields: not fields.get("cell"))
 
 
 def _enter(deck: Deck, key: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
@@ -122,6 +131,11 @@ def _fill(deck: Deck, key: str, setup: Setup, pad: Pad, query: Mapping[str, str]
         raise Refused(problem("", "no_such_cell"))
     form = deck.kinds[key].fill(value["card"] if value else {})
     return {**form, "cell": cell, "copies": str(value["copies"] if value else 1)}
+
+
+def _describe_enter(key: str, setup: Setup, changes: Sequence[Change]) -> Message:
+    after = changes[0].after
+    return say("log-wrote", place=say(f"card-{key}"), value=after["card"]["name"] if after else say("cell-empty"))
 
 
 def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
