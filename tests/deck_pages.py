@@ -13,7 +13,18 @@ from tests.deck_files import deck_of, kind_of, sent
 from tests.helpers import NAMES, Phone, sheet_at
 
 SHELF = "/decks/busao"
-ROUTES = ["set", "undo", "form/passenger", "form/driver", "form/upgrade", "act/drop", "act/load", "load", "pick", "deck"]
+ROUTES = [
+    "set",
+    "undo",
+    "form/passenger",
+    "form/driver",
+    "form/upgrade",
+    "act/drop",
+    "act/load",
+    "load",
+    "pick",
+    "deck",
+]
 """Where actions on a deck, or with its cards, are sent."""
 BACK, FRONT, LINE, SLOT = "windows.0.0", "windows.0.1", "driver.scores.0", "upgrades.0"
 

@@ -116,9 +116,9 @@ def test_a_card_that_a_play_has_as_it_once_was_leaves_the_deck_alone() -> None:
         assert DECK.keep(pad, "passenger", once, copies, once) == {}
         assert DECK.keep(pad, "passenger", once, copies, dict(reversed(once.items()))) == {}
     corrected = passenger("Zé", 8)
-    assert DECK.keep(pad, "passenger", corrected, 1, once) == {
-        "passenger.2": {"copies": 1, "card": corrected}
-    }, "corrected on the play, it is another card than the deck's by now"
+    assert DECK.keep(pad, "passenger", corrected, 1, once) == {"passenger.2": {"copies": 1, "card": corrected}}, (
+        "corrected on the play, it is another card than the deck's by now"
+    )
 
 
 def test_a_name_alone_is_corrected_too() -> None:

@@ -118,9 +118,7 @@ def test_a_form_sent_twice_is_one_card(ana: Table) -> None:
         assert ana.phone.post(ana.action, **sent).status_code == 303
     assert [card.name for card in ana.cards(ana.deck())] == ["Rui", "Zé"]
     for _ in range(2):
-        answer = ana.phone.post(
-            f"{ana.at}/pick", cell=f"buses.0.{FRONT}", card="passenger.1 Rui", action_id="pick"
-        )
+        answer = ana.phone.post(f"{ana.at}/pick", cell=f"buses.0.{FRONT}", card="passenger.1 Rui", action_id="pick")
         assert answer.status_code == 303
     assert len(sheet_at(ana.archive, ana.at).pad) == 3
 

@@ -4,11 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from companion.web.sessions import LARGEST_FILE
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from werkzeug.test import TestResponse
 
+from companion.app import LARGEST_FILE
 from companion.language import LANGUAGES
 from companion.plays import decks
 from companion.plays.archive import Archive

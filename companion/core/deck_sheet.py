@@ -5,7 +5,7 @@ Writing, undo and the log are those of every sheet.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, partial
+from functools import cache, cached_property, partial, reduce
 from typing import Any, NamedTuple
 
 from companion.core.deck import EXAMPLE, NAME, Deck, Kind, Row, read_copies
@@ -93,9 +93,12 @@ class _Kept:
     def show(self, value: Value) -> Message:
         """Return what tells it from another one: people may have to decide between the two."""
         card, copies = value["card"], value["copies"]
-        points = tuple(say("number", n=n) for n in self.kind.points(card))
-        often = (say("card-times", n=copies),) if copies > 1 else ()
-        return say("card-whole", name=card["name"], what=(*points, self.kind.about(card), *often))
+        points = [say("number", n=n) for n in self.kind.points(card)]
+        often = [say("card-times", n=copies)] if copies > 1 else []
+        said = [*points, self.kind.about(card), *often]
+        return say(
+            "card-whole", name=card["name"], what=reduce(lambda one, more: say("card-and", one=one, more=more), said)
+        )
 
 
 # ---- actions
@@ -189,25 +192,11 @@ class Cards(NamedTuple):
     counted: bool
 
 
-class Counts(NamedTuple):
-    """How many cards of each kind there are; not ``shown`` while only those are that were found, or without any."""
-
-    kinds: tuple[tuple[str, int], ...]
-    shown: bool
-
-
 class Twins(NamedTuple):
     """Pairs of cards that may be one."""
 
     slug: str
     pairs: tuple[tuple[Row, Row], ...]
-
-
-class Found(NamedTuple):
-    """How many cards have what was ``typed``."""
-
-    typed: str
-    number: int
 
 
 class DeckView(View):
@@ -234,17 +223,17 @@ class DeckView(View):
         """Return the parts by the id of their element; an invented deck stays as it is."""
         slug, total, typed = self.deck.game, len(self.deck.cards(self.pad)), self.typed
         title = Title(str(self.pad.get(NAME, "")), self.example, total)
-        counts = tuple((kind, len(rows)) for kind, rows in self._rows.items())
+        counts = tuple((kind, len(rows)) for kind, rows in self._rows.items()) if total and not typed else ()
         parts = {
             "title": Part("parts/deck_title.html", title),
-            "kinds": Part("parts/deck_kinds.html", Counts(counts, bool(total) and not typed)),
+            "kinds": Part("parts/deck_kinds.html", counts),
             **{
                 f"cards-{kind}": Part(
                     "parts/deck_cards.html", Cards(slug, kind, rows, not self.example, bool(typed), bool(total))
                 )
                 for kind, rows in self._rows.items()
             },
-            "found": Part("parts/deck_found.html", Found(typed, self._number)),
+            "not-found": Part("parts/deck_not_found.html", "" if self._number else typed),
         }
         if not self.example:
             twins = () if typed else self.deck.twins(self.pad)

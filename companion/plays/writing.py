@@ -329,5 +329,3 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
 def changes_wanted(pad: Pad, wanted: Wanted) -> Sequence[Change]:
     """Return what is ``wanted`` over what stands on ``pad`` now: the two answers that a conflict is about."""
     return [Change(cell, pad.get(cell), value) for cell, value in wanted.items()]
-
-

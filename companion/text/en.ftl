@@ -254,6 +254,7 @@ cards-none = No card with “{ $typed }”.
 cards-none-keep = Fill in the card: it joins the deck.
 cards-none-yet = This deck has none of these yet. Fill in the card: it stays there.
 card-whole = { $name } ({ $what })
+card-and = { $one } · { $more }
 card-times = ×{ $n }
 card-on-table = on the table already
 card-copies = How many the box has

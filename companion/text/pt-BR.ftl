@@ -254,6 +254,7 @@ cards-none = Nenhuma carta com “{ $typed }”.
 cards-none-keep = Preencha a carta: ela entra no baralho.
 cards-none-yet = Este baralho ainda não tem nenhuma. Preencha a carta: ela fica nele.
 card-whole = { $name } ({ $what })
+card-and = { $one } · { $more }
 card-times = ×{ $n }
 card-on-table = já na mesa
 card-copies = Quantas iguais há na caixa
