@@ -64,7 +64,7 @@ document.addEventListener("submit", (event) => {
     outbox.decide(path, [...data]);
     return;
   }
-  // A button of the page is begun as it is pressed; a form of its own when its page was opened.
+  // A button of the page is begun as it is pressed; a form of its own when its page was opened, or typing in it began.
   if (form.id === "act") data.set("base", begun ?? revision());
   // What an undo would take back has not been written yet: it is the last of this phone's own.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
@@ -77,6 +77,11 @@ let begun = null; // the revision at which the choices of a tool were begun
 
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.verb === "get" && event.detail.elt.closest("[hx-boost=true]")) begun ??= revision();
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  const untouched = target.form?.dataset.action === "typed" && target.value === target.defaultValue;
+  if (untouched) target.form.elements.base.value = revision();
 });
 
 // A link waits until everything typed is written.

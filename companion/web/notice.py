@@ -85,5 +85,5 @@ def moved_on(archive: Archive, sheet: Sheet, cell: str) -> Notice:
     if writer is None:
         return Notice((Problem("", "moved_on", (("who", say("phone-unknown")), ("what", ""))),))
     who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone))
-    what = history.describe(sheet.game, sheet.state.table.brief, writer)
+    what = history.describe(sheet.kind, sheet.state.table.brief, writer)
     return Notice((Problem("", "moved_on", (("who", who), ("what", what))),))

@@ -8,9 +8,9 @@ its page is now.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeGuard
 
-from flask import Flask, Response, current_app, make_response, redirect, render_template, request
+from flask import Flask, Response, abort, current_app, make_response, redirect, render_template, request
 from markupsafe import Markup
 
 from companion.core.parts import Part, Parts, differing
@@ -50,27 +50,28 @@ class Page:
 
 
 Builder = Callable[[Sheet, Visit], Page]
-_builders: dict[str, Builder] = {}
+Exists = Callable[[Sheet, Visit], object]
+_builders: dict[str, tuple[Builder, Exists]] = {}
 
 
-def shows(endpoint: str) -> Callable[[Builder], Builder]:
-    """Let a function say what the page at ``endpoint`` shows of a sheet."""
+def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable[[Builder], Builder]:
+    """Let a function say what the page at ``endpoint`` shows of a sheet, for which it ``exists``."""
 
     def register(builder: Builder) -> Builder:
-        _builders[endpoint] = builder
+        _builders[endpoint] = builder, exists
         return builder
 
     return register
 
 
-def is_page(visit: Visit | None) -> bool:
-    """Tell whether ``visit`` is a page that is made of parts."""
-    return visit is not None and visit.endpoint in _builders
+def is_page(visit: Visit | None, sheet: Sheet) -> TypeGuard[Visit]:
+    """Tell whether ``visit`` is a page of ``sheet`` that is made of parts."""
+    return visit is not None and visit.endpoint in _builders and bool(_builders[visit.endpoint][1](sheet, visit))
 
 
 def build(sheet: Sheet, visit: Visit) -> Page:
     """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has."""
-    page = _builders[visit.endpoint](sheet, visit)
+    page = _builders[visit.endpoint][0](sheet, visit)
     return replace(page, parts={**_house(sheet, visit), **page.parts})
 
 
@@ -94,13 +95,18 @@ def register(app: Flask) -> None:
 
 def draw(sheet: Sheet, visit: Visit, name: str, part: Part) -> Markup:
     """Return the part called ``name`` in the language of this request."""
-    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, words(sheet.game.slug), visit.at)
+    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, words(sheet.kind.slug), visit.at)
     return drawn
 
 
 def _base(sheet: Sheet, begun: int | None = None) -> Markup:
     """Return the hidden field with the revision at which an action of this page begins, or has ``begun`` before."""
     return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision if begun is None else begun)
+
+
+def hidden(sheet: Sheet, begun: int | None = None) -> Markup:
+    """Return what every form of a page of ``sheet`` sends along: that it is ours, and the revision it is begun at."""
+    return token() + _base(sheet, begun)
 
 
 def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
@@ -124,9 +130,9 @@ def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, 
     house = {**_house(sheet, visit), **context.pop("parts", {})}
     return render_template(
         template,
-        t=words(sheet.game.slug),
+        t=words(sheet.kind.slug),
         language=language(),
-        hidden=token() + _base(sheet, context.pop("base", None)),
+        hidden=hidden(sheet, context.pop("base", None)),
         page=template,
         sheet=sheet,
         side=visit.side(sheet),
@@ -144,8 +150,10 @@ def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, 
 
 
 def show(sheet: Sheet) -> Any:
-    """Answer a GET: the whole page, or for a script what differs from what its page shows."""
+    """Answer a GET: the whole page, or for a script what differs from what its page shows; 404 for what is none."""
     visit = present()
+    if not is_page(visit, sheet):
+        abort(404)
     if SHOWN_REVISION not in request.headers:
         return whole(sheet, visit)
     return _differences(sheet, visit, shown(visit.args["key"]), None)
@@ -159,7 +167,7 @@ def pad_of(sheet: Sheet, **query: str) -> Visit:
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:
     """Answer an action: what differs for a script, else a redirect to where it was begun, or that page with a notice."""
     visit = shown(sheet.play.key)
-    if visit is None or not is_page(visit):
+    if not is_page(visit, sheet):
         visit = pad_of(sheet, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
     if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
         return htmx_redirect(visit.address)  # the page of an address that has ended
@@ -208,7 +216,7 @@ def _differences(
     if request.headers.get(SHOWN_PAGE, page.template) != page.template:
         return htmx_redirect(visit.address)
     then = _shown_sheet(sheet)
-    old = build(then, before) if then and before and is_page(before) else None
+    old = build(then, before) if then and is_page(before, then) else None
     if old and old.parts.keys() != page.parts.keys():
         return htmx_redirect(visit.address)
     names = differing(old.parts if old else None, page.parts)
@@ -217,7 +225,7 @@ def _differences(
     parts = [draw(sheet, visit, name, page.parts[name]) for name in names]
     body = render_template(
         "answer.html",
-        t=words(sheet.game.slug),
+        t=words(sheet.kind.slug),
         at=visit.at,
         hidden=_base(sheet),
         sheet=sheet,
