@@ -104,7 +104,8 @@ export async function update() {
     do {
       const response = await fetch(location.href, { headers: headers(), cache: "no-store" });
       lost(false);
-      if (!response.ok && response.status !== 204) break;
+      if (response.status === 403 || response.status === 404) location.reload(); // the page says why
+      if (!response.ok) break;
       if (!(await show(response, false))) return;
     } while (newest > revision() && !busy());
   } catch {

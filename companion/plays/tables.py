@@ -79,6 +79,4 @@ class Seated(NamedTuple):
 def seated(archive: Archive, play: PlayRow, rows: dict[str, PhoneRow], phone: str) -> list[Seated]:
     """Return the phones at the table, in order of arrival."""
     here = phones.present(archive.db, play.id)
-    return [
-        Seated(row.number, row.seat, name in here, name == phone) for name, row in rows.items() if not row.removed
-    ]
+    return [Seated(row.number, row.seat, name in here, name == phone) for name, row in rows.items() if not row.removed]

@@ -93,6 +93,10 @@ class View(PadView):
         """See companion.core.game.View."""
         return {"stage": Part("rufstock/stage.html", self.stage), "ask": Part("rufstock/ask.html", self.asked)}
 
+    def lane(self, side: int) -> Part:
+        """Return the dog of a player."""
+        return Part("rufstock/lane.html", self.stage.dogs[side].breed)
+
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw; the round being played comes first."""
