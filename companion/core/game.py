@@ -20,6 +20,8 @@ NAME_LENGTH = 40
 
 FIRST_PLAYER = "first_player"
 """The cell with the seat drawn to start; every sheet has it."""
+FINISHED = "finished"
+"""The cell that says a play is over; every sheet has it, no layout names it."""
 DECK = "deck"
 """The cell with the address of the deck that cards are picked from; the sheets of a game with a deck have it."""
 
@@ -78,7 +80,8 @@ class Action:
     chosen doubtful: then nothing is booked, and the people look again. ``form`` is the WTForms class that reads the
     arguments (None: the plain fields of the request, as texts) on a page of its own, the template
     ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from the query of its address. ``describe``
-    says in the log what it changed; by default its first change does.
+    says in the log what it changed; by default its first change does. ``leads`` is the tool to whose page the form
+    leads back; by default it is the pad.
     """
 
     run: Callable[[Setup, Pad, Mapping[str, Any]], Wanted]
@@ -86,6 +89,7 @@ class Action:
     fill: Callable[[Setup, Pad, Mapping[str, str]], dict[str, Any]] | None = None
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None
     reads: Callable[[Setup, Pad], Iterable[str]] | None = None
+    leads: str = ""
 
 
 class View:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from companion.core.deck import EXAMPLE
-from companion.core.game import FIRST_PLAYER, Action, Game, Setup
+from companion.core.game import FINISHED, FIRST_PLAYER, Action, Game, Setup
 from companion.core.pad import (
     Change,
     Conflict,
@@ -25,7 +25,7 @@ from companion.core.pad import (
 )
 from companion.core.text import Refused, problem
 from companion.plays.archive import FAR, Archive, State, Table, state_at
-from companion.plays.sheet import DRAFT, FINISHED, Sheet, read, table_of
+from companion.plays.sheet import DRAFT, Sheet, read, table_of
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import writing

@@ -16,7 +16,7 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command
 from companion.web.answers import conflicting, origin, play_at, visited
 from companion.web.notice import Notice
-from companion.web.pages import form_page, htmx_redirect, next_cell, pad_of, whole
+from companion.web.pages import form_page, home_of, htmx_redirect, next_cell, pad_of, whole
 from companion.web.request import archive, phone, wants_fragment, words
 from companion.web.visit import Visit, present
 
@@ -123,8 +123,8 @@ def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool 
         after = read(archive(), sheet.play)
         if copies and isinstance(conflict, Conflict):
             _keep(after, begun.action_id, name, next(iter(conflict.wanted.values())), sheet, copies)
-        pad = pad_of(after, **visit.query)
-        return whole(after, pad, conflicting(after, conflict, name)), 409
+        back = home_of(after, visit, **_place(visit))
+        return whole(after, back, conflicting(after, conflict, name)), 409
     except writing.Removed:
         abort(403)
     if copies:
@@ -148,7 +148,12 @@ def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
         return f"/p/{sheet.play.key}/form/{name}"
     if then == "next" and (following := next_cell(sheet, side, cell)) != cell:
         return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
-    return pad_of(sheet, **{name: value for name, value in visit.query.items() if name in ("side", "cell")}).address
+    return home_of(sheet, visit, **_place(visit)).address
+
+
+def _place(visit: Visit) -> dict[str, str]:
+    """Return whose part and which place of the pad a form was opened at."""
+    return {name: value for name, value in visit.query.items() if name in ("side", "cell")}
 
 
 def form_id() -> str:

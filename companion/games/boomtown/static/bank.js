@@ -1,29 +1,32 @@
-// The bank under a thumb: a choice tapped before the last answer waits for it; after a stroke, what comes next is in sight.
+// The bank under a thumb: a choice tapped while an answer is awaited waits for it; after a booking, what is next is in sight.
 
 let early = ""; // the choice that was tapped while an answer was awaited
+let booking = false;
 
 document.addEventListener("click", (event) => {
-  const choice = event.target.closest("#desk a[id], #book a[id]");
-  if (!choice || !document.querySelector(".htmx-request")) return;
+  const choice = event.target.closest("[hx-boost=true] a[id]");
+  if (!choice || !(booking || document.querySelector("[hx-boost=true] .htmx-request"))) return;
   event.preventDefault();
   event.stopPropagation();
   early = choice.id;
 }, true);
 
-document.addEventListener("htmx:beforeRequest", () => { early = ""; });
+document.addEventListener("submit", ({ target }) => { booking ||= target.id === "act"; });
 
-document.addEventListener("htmx:afterSettle", ({ target, detail }) => {
-  if (target.id !== "desk") return;
-  const choice = document.getElementById(early);
-  early = "";
-  if (choice) choice.click();
-  else if (detail.requestConfig?.verb === "post") show(document.querySelector("#desk [aria-invalid]") ?? heading());
+document.addEventListener("parts:swapped", ({ detail }) => {
+  if (!detail.own) return;
+  booking = false;
+  if (detail.ids.includes("turn")) show(document.getElementById("turn-name"));
+  goOn();
 });
 
-function heading() {
-  const found = document.getElementById("desk-name");
-  found.tabIndex = -1;
-  return found;
+document.addEventListener("htmx:afterSettle", goOn);
+
+/** Make the choice that waited, if it can be chosen now. */
+function goOn() {
+  const choice = document.getElementById(early);
+  early = "";
+  choice?.click();
 }
 
 /** Bring what is to be done next out from under the tills, and give it the focus that went with the button. */
