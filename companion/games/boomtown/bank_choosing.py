@@ -78,7 +78,7 @@ class Choosing(Screen):
         """Return who can pick right after the winner too."""
         held = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == "mustang")
         riders = [seat for seat in held if seat not in self.state.order[:2]] if len(self.state.picks) < 2 else ()
-        return Waiting(self.state.turn, tuple(self.people[seat] for seat in riders), self.lays)
+        return self.of_waiting(tuple(self.people[seat] for seat in riders))
 
     # ---- what was chosen
 

@@ -1,6 +1,5 @@
 """The dice of the bank: entered on the page or thrown by it, and the moment when they pay."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -53,11 +52,11 @@ class Production(Screen):
     @property
     def waiting(self) -> Waiting:
         """Return the Telegraphs too, once there are dice."""
-        wires: Sequence[Wire] = ()
-        if self.dice:
-            holders = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == "telegraph")
-            wires = [Wire(self.people[seat], self.dice, self.choices_with(seat=seat)) for seat in holders]
-        return Waiting(self.state.turn, (), self.lays, tuple(wires))
+        if self.dice is None:
+            return self.of_waiting()
+        holders = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == "telegraph")
+        wires = [Wire(self.people[seat], self.dice, self.choices_with(seat=seat)) for seat in holders]
+        return self.of_waiting(wires=tuple(wires))
 
     @cached_property
     def paying(self) -> Would:

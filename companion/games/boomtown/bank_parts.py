@@ -98,12 +98,18 @@ class Rivals(NamedTuple):
 
 
 class Book(NamedTuple):
-    """The one button that books what was chosen: the action with its arguments, empty while something is missing."""
+    """The one button that books what was chosen: the action with its arguments; ``throws`` for dice of the app."""
 
     action: str
     query: str
     label: Message
     throws: bool
+
+
+class Booking(NamedTuple):
+    """What books what was chosen, None while something is missing; the pawns of which the table says who gets them."""
+
+    book: Book | None
     rivals: tuple[Rivals, ...]
 
 

@@ -21,6 +21,7 @@ from companion.games.boomtown.bank_parts import (
     Bidders,
     Bids,
     Book,
+    Booking,
     Flow,
     Lay,
     Pick,
@@ -29,6 +30,7 @@ from companion.games.boomtown.bank_parts import (
     Rivals,
     Turn,
     Waiting,
+    Wire,
 )
 from companion.games.boomtown.bank_rows import Person, people
 from companion.games.boomtown.bank_state import BankState, wanted
@@ -125,10 +127,9 @@ class Screen:
 
     def booking(self, action: str, label: Message, would: Would, throws: bool = False) -> Part:
         """Return the button that does ``action`` once it can be done, and the rivals to choose from."""
-        ready = would.ready or throws
         rivals = tuple(map(self._rivals, would.rivals))
-        book = Book(action if ready else "", self.choices_with() if ready else "", label, throws, rivals)
-        return Part("boomtown/bank/book.html", book)
+        book = Book(action, self.choices_with(), label, throws) if would.ready or throws else None
+        return Part("boomtown/bank/book.html", Booking(book, rivals))
 
     def _rivals(self, one: Problem) -> Rivals:
         town, names = one.path.removeprefix("mayors."), dict(one.args)["names"]
@@ -156,7 +157,7 @@ class Screen:
     @property
     def waiting(self) -> Waiting:
         """Return the cards that can be put to use now."""
-        return Waiting(self.state.turn, lays=self.lays)
+        return self.of_waiting()
 
     @property
     def preview(self) -> Preview:
@@ -168,8 +169,12 @@ class Screen:
         """Return what books it."""
         return NOTHING
 
-    @property
-    def lays(self) -> tuple[Lay, ...]:
+    def of_waiting(self, riders: tuple[Person, ...] = (), wires: tuple[Wire, ...] = ()) -> Waiting:
+        """Return who can use a Mustang or a Telegraph now, and the cards that can be laid."""
+        lays = self._lays()
+        return Waiting(self.state.turn if riders or lays else "", riders, lays, wires)
+
+    def _lays(self) -> tuple[Lay, ...]:
         """Return the cards that wait and have several places now."""
         table, found = self.state.table, []
         for card, seat in dict.fromkeys(table.kept):
