@@ -58,7 +58,7 @@ def tool(key: str, name: str) -> Any:
 def tool_page(sheet: Sheet, visit: Visit, name: str = "") -> Page:
     """Return one of the game's tools, with what the phone has chosen in it so far."""
     name = name or visit.args["name"]
-    view = sheet.game.tools[name].view(sheet.setup, sheet.pad, visit.query)
+    view = sheet.state.tool(name, visit.query)
     return Page(f"{sheet.game.slug}/{name}.html", view.parts, {"view": view}, view.said)
 
 

@@ -121,12 +121,12 @@ class Choosing(Screen):
     @property
     def tabs(self) -> Part:
         """Return the towns, and the events."""
-        found = []
+        found, link = [], self.only("tab")
         for town in TOWNS:
             due = fee(self.state.table, self.chooser.seat, town)
             mayor, owed = (self.people[due.mayor], due.owed) if due else (None, 0)
-            found.append(Tab(town, self.plain_link(tab=town), self.tab == town, mayor, owed))
-        events = self.plain_link(tab=EVENTS_TAB) if self.has_events else ""
+            found.append(Tab(town, link + town, self.tab == town, mayor, owed))
+        events = link + EVENTS_TAB if self.has_events else ""
         return Part("boomtown/bank/towns.html", Towns(tuple(found), events, self.tab == EVENTS_TAB))
 
     @property
@@ -135,43 +135,48 @@ class Choosing(Screen):
         if self.card in EVENTS:
             return Part("boomtown/bank/event.html", self._event())
         if self.tab == EVENTS_TAB:
-            chips = (Chip(f"event-{event}", event_name(event), self.plain_link(card=event), False) for event in EVENTS)
+            chips = (Chip(f"event-{event}", event_name(event), self.only("card") + event, False) for event in EVENTS)
             return Part("boomtown/bank/events.html", tuple(chips))
         if self.tab:
             free = (place for place in CLAIMS if CLAIMS[place].printed.town == self.tab and self.state.is_free(place))
-            claims = (
-                _claim(self.state.mine(place), place, None, self.plain_link(card=place), self.card == place)
-                for place in free
-            )
+            link = self.only("card")
+            claims = (_claim(self.state.mine(place), place, None, link + place, self.card == place) for place in free)
             return Part("boomtown/bank/claims.html", tuple(claims))
         return NOTHING if self.has_events else Part("boomtown/bank/mines_only.html", None)
 
     def _event(self) -> Event:
         """Return what the chosen event asks for."""
-        aims = self._aims() if self.card in NEEDS_A_TARGET else ()
         return Event(
             event_name(self.card),
             say("bank-does-" + self.card.replace("_", "-")),
             self.card.replace("_", "-"),
-            self.card in NEEDS_A_TARGET and not aims,
-            self.plain_link(tab=EVENTS_TAB) if self.has_events else "",
-            aims,
+            self.idle,
+            self.only("tab") + EVENTS_TAB if self.has_events else "",
+            self.aims,
             self._chips(),
             self._holdup() if self.card == "holdup" else None,
         )
 
-    def _aims(self) -> tuple[Aim, ...]:
+    @property
+    def idle(self) -> bool:
+        """Tell whether the chosen event has nothing to be used on and does nothing."""
+        return self.card in NEEDS_A_TARGET and not self.aims
+
+    @cached_property
+    def aims(self) -> tuple[Aim, ...]:
         """Return by player what the chosen event can be aimed at."""
-        table, found = self.state.table, []
+        if self.card not in NEEDS_A_TARGET:
+            return ()
+        table, link, found = self.state.table, self.to("target"), []
         mines = mine_targets(table, self.chooser.seat, self.card)
         saloons = saloon_targets(table, self.chooser.seat, self.card) if self.card == "dynamite" else ()
         for person in self.people:
-            claims = tuple(self._target(place, person) for place in mines if place.seat == person.seat)
+            claims = tuple(self._target(place, person, link) for place in mines if place.seat == person.seat)
             theirs = tuple(
                 Chip(
                     f"saloon-{at}",
                     say("bank-saloon-in", town=town_name(table.saloons[at].town)),
-                    self.link(target=at),
+                    f"{link}{at}",
                     self.chosen.get("target") == str(at),
                     drawing="mug",
                 )
@@ -182,10 +187,10 @@ class Choosing(Screen):
                 found.append(Aim(person, claims, theirs))
         return tuple(found)
 
-    def _target(self, place: Place, owner: Person) -> Claim:
+    def _target(self, place: Place, owner: Person, link: str) -> Claim:
         mine = self.state.table.mine(place)
         name = mine.place.removesuffix(".owner")
-        return _claim(mine, name, owner, self.link(target=name), self.chosen.get("target") == name)
+        return _claim(mine, name, owner, link + name, self.chosen.get("target") == name)
 
     def _chips(self) -> tuple[Chip, ...]:
         """Return the places that the chosen event has, where there are several."""
@@ -193,27 +198,24 @@ class Choosing(Screen):
         if self.card == "girls":
             numbers = saloon_targets(table, seat, "girls")
             saloons = [(at, say("bank-saloon-in", town=town_name(table.saloons[at].town))) for at in numbers]
-            chips = [
-                Chip(f"girls-{at}", name, self.link(saloon=at), said.get("saloon") == str(at)) for at, name in saloons
-            ]
+            link = self.to("saloon")
+            chips = [Chip(f"girls-{at}", name, f"{link}{at}", said.get("saloon") == str(at)) for at, name in saloons]
             return tuple(chips) if len(chips) > 1 else ()
         towns: tuple[str, ...] = ()
         if self.card == "saloon" and len(table.saloons) < MOST_SALOONS:
             towns = TOWNS
         elif self.card == "governor" and len(own := governor_targets(table, seat)) > 1:
             towns = own
+        link = self.to("town") if towns else ""
         return tuple(
-            Chip(f"town-{town}", town_name(town), self.link(town=town), said.get("town") == town, town)
-            for town in towns
+            Chip(f"town-{town}", town_name(town), link + town, said.get("town") == town, town) for town in towns
         )
 
     def _holdup(self) -> Holdup:
-        victims = [
-            Pick(one, self.link(victim=one.seat), self.victim == one.seat)
-            for one in self.people
-            if one.seat != self.chooser.seat
-        ]
-        numbers = [Number(n, _reaching(n), self.link(number=n), self.number == n) for n in HOLDUP_NUMBERS]
+        others, link = [one for one in self.people if one.seat != self.chooser.seat], self.to("victim")
+        victims = [Pick(one, f"{link}{one.seat}", self.victim == one.seat) for one in others]
+        link = self.to("number")
+        numbers = [Number(n, _reaching(n), f"{link}{n}", self.number == n) for n in HOLDUP_NUMBERS]
         return Holdup(tuple(victims), tuple(numbers), faces(self) if self.held_up else None)
 
     # ---- what taking it would do
@@ -251,7 +253,7 @@ class Choosing(Screen):
         name = card_name(self.card) if self.card else ""
         if self.waits:
             return self.booking("take", say("bank-keep", card=name), self.taking)
-        if self.card in NEEDS_A_TARGET and not self._aims():
+        if self.idle:
             return self.booking("take", say("bank-discard", card=name), self.taking)
         return self.booking("take", say("bank-take", card=name), self.taking)
 

@@ -18,7 +18,7 @@ from companion.games.boomtown.rules import TOWNS
 
 def faces(screen: Screen) -> Faces:
     """Return the dice to be entered on a screen."""
-    dice = ((field, screen.integer(field, 1, 6), screen.link(**{field: None})) for field in ("d1", "d2"))
+    dice = ((field, screen.integer(field, 1, 6), screen.to(field)) for field in ("d1", "d2"))
     return Faces(tuple(dice))
 
 

@@ -51,7 +51,7 @@ class Bidders(NamedTuple):
 
 
 class Bids(NamedTuple):
-    """The bids from ``first`` to ``last``: the link they begin with, the chosen one, the links to lower and higher."""
+    """The bids from ``first`` to ``last``: the link that a bid ends, the chosen one, the links to lower and higher."""
 
     link: str
     first: int
@@ -62,7 +62,7 @@ class Bids(NamedTuple):
 
 
 class Faces(NamedTuple):
-    """The dice that are entered: for each the face chosen so far and the link that a face makes whole."""
+    """The dice that are entered: for each its field, the face chosen so far, the link that a face ends."""
 
     dice: tuple[tuple[str, int | None, str], ...]
 

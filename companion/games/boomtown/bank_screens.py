@@ -91,13 +91,16 @@ class Screen:
         fields = {"turn": self.state.turn, **kept, **changed}
         return urlencode({name: one for name, one in fields.items() if one is not None})
 
-    def link(self, **changed: object) -> str:
-        """Return the link to this screen with some choices changed; None takes one back."""
-        return f"?{self.choices_with(**changed)}"
+    def to(self, name: str, *others: str) -> str:
+        """Return the link with what was chosen so far that ends where a value for the choice ``name`` has to follow.
 
-    def plain_link(self, **chosen: object) -> str:
-        """Return the link to this screen with nothing chosen but what is named."""
-        return f"?{urlencode({'turn': self.state.turn, **chosen})}"
+        It leaves out what was chosen for ``others``.
+        """
+        return f"?{self.choices_with(**dict.fromkeys((name, *others)))}&{name}="
+
+    def only(self, name: str) -> str:
+        """Return the link with nothing chosen that ends where a value for the choice ``name`` has to follow."""
+        return f"?turn={self.state.turn}&{name}="
 
     def integer(self, name: str, lo: int, hi: int) -> int | None:
         """Return the number chosen in the field ``name``, None for none that can be."""
@@ -134,7 +137,8 @@ class Screen:
     def _rivals(self, one: Problem) -> Rivals:
         town, names = one.path.removeprefix("mayors."), dict(one.args)["names"]
         rivals = [person for person in self.people if isinstance(names, tuple) and person.name in names]
-        picks = [(f"pawn-{town}-{one.seat}", one, self.link(**{f"mayor.{town}": one.seat})) for one in rivals]
+        link = self.to(f"mayor.{town}")
+        picks = [(f"pawn-{town}-{one.seat}", one, f"{link}{one.seat}") for one in rivals]
         return Rivals(town_name(town), tuple(picks))
 
     # ---- its parts, by the ids of their elements
@@ -226,11 +230,11 @@ class Auction(Screen):
     @property
     def tabs(self) -> Part:
         """Return who can have won."""
-        found = []
+        found, link = [], self.to("winner") if self.bid else self.only("winner")
         for one in self.people:
-            link = self.link(winner=one.seat, bid=self.bid or None) if self.state.table.gold(one.seat) else ""
-            found.append(Pick(one, link, self.winner == one.seat and not self.all_pass))
-        nobody = self.plain_link(winner=self.state.opener, bid=0)
+            mine = f"{link}{one.seat}" if self.state.table.gold(one.seat) else ""
+            found.append(Pick(one, mine, self.winner == one.seat and not self.all_pass))
+        nobody = f"{self.only('winner')}{self.state.opener}&bid=0"
         return Part("boomtown/bank/bidders.html", Bidders(tuple(found), nobody, self.all_pass))
 
     @property
@@ -241,10 +245,10 @@ class Auction(Screen):
         start = self.integer("from", 1, self.most) or max(1, min(self.bid or 1, self.most))
         first = (start - 1) // BIDS_AT_ONCE * BIDS_AT_ONCE + 1
         last = min(self.most, first + BIDS_AT_ONCE - 1)
-        link = self.link(bid=None)
-        less = f"{link}&from={first - BIDS_AT_ONCE}" if first > 1 else ""
-        more = f"{link}&from={last + 1}" if last < self.most else ""
-        return Part("boomtown/bank/bids.html", Bids(link, first, last, self.bid, less, more))
+        others = self.to("from", "bid")
+        less = f"{others}{first - BIDS_AT_ONCE}" if first > 1 else ""
+        more = f"{others}{last + 1}" if last < self.most else ""
+        return Part("boomtown/bank/bids.html", Bids(self.to("bid"), first, last, self.bid, less, more))
 
     @cached_property
     def paying(self) -> Would:

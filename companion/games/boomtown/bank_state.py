@@ -153,8 +153,9 @@ def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
 
 
 def wanted(state: BankState) -> Wanted:
-    """Return what has to stand on the sheet so that it holds ``state``."""
-    return {**_shared_cells(state), **_bank_cells(state)}
+    """Return what has to be written so that the sheet it was read from holds ``state``."""
+    cells = {**_shared_cells(state), **_bank_cells(state)}
+    return {cell: value for cell, value in cells.items() if state.pad.get(cell) != value}
 
 
 def _shared_cells(state: BankState) -> dict[str, Any]:

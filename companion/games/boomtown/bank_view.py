@@ -49,7 +49,7 @@ class BankView(View):
         """Return what the form asks that opens the bank or corrects it."""
         return asked(self.setup, self.pad)
 
-    @property
+    @cached_property
     def parts(self) -> Parts:
         """See View."""
         state = self.state or fresh(self.setup, self.pad)
