@@ -16,10 +16,27 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 
 from companion import cli, games
 from companion.plays.archive import States
+from companion.plays.live import Hub
 from companion.rules.search import prepare as prepare_rules
 from companion.store.database import Connections, migrate
 from companion.store.rules_index import Index
-from companion.web import api, decks, errors, forms, home, marks, pads, pages, plays, request, rules, setup, tools
+from companion.web import (
+    api,
+    decks,
+    errors,
+    forms,
+    home,
+    live,
+    marks,
+    pads,
+    pages,
+    plays,
+    request,
+    rules,
+    setup,
+    tables,
+    tools,
+)
 from companion.web.assets import Assets
 
 PACKAGE = Path(__file__).parent
@@ -41,6 +58,10 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 
+THREADS = 640
+"""Threads of a worker: each open stream holds one, and so does each request."""
+MOST_STREAMS = THREADS - 40
+"""Streams that a worker keeps open; a phone beyond them asks every few seconds."""
 LARGEST_BODY = 64 * 1024
 LARGEST_FILE = 512 * 1024
 """Bytes of a deck that is imported."""
@@ -79,6 +100,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
+        MOST_STREAMS=MOST_STREAMS,
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         # Answers to actions are smaller: compressing them takes more time than it spares on the way.
         COMPRESS_MIN_SIZE=SMALL,
@@ -92,6 +114,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     migrate(folder / "plays.db")
     app.extensions["plays"] = Connections(folder / "plays.db")
     app.extensions["states"] = States()
+    app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
     app.extensions["rules"] = Index(partial(prepare_rules, folder))
 
     found = games.found()
@@ -112,9 +135,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
             flask.request.max_content_length = LARGEST_FILE
 
     csrf = CSRFProtect(app)
+    tables.register(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads, forms, decks, setup, rules, tools):
+    for module in (home, plays, pads, tables, live, forms, decks, setup, rules, tools):
         app.register_blueprint(module.blueprint)
     app.register_blueprint(api.blueprint)
     csrf.exempt(api.blueprint)

@@ -12,11 +12,14 @@ import sys
 
 import segno
 
-from companion.app import create_app
+from companion.app import THREADS, create_app
+from companion.store import phones
+from companion.store.database import writing
 
 ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 (phones come from the network)
 ARGUMENTS = (
-    "--worker-class=gthread --workers=2 --threads=4 --keep-alive=30"
+    "--config=python:companion.workers --worker-class=gthread --workers=2 --keep-alive=30"
+    f" --threads={THREADS} --worker-connections={2 * THREADS}"
     # Two workers with one socket: without this, one of them gets nearly every connection.
     " --reuse-port"
     # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),
@@ -25,6 +28,7 @@ ARGUMENTS = (
     # Open event streams never end by themselves.
     " --graceful-timeout=2 --no-control-socket --log-level=warning"
 )
+
 
 def main() -> None:
     """Say where the pad is and become gunicorn; exits with a sentence when it cannot be served there."""
@@ -69,9 +73,16 @@ def check_free(host: str, port: int) -> None:
 
 
 def prepare() -> None:
-    """Make the secret key and migrate, before the workers race to; exits with a sentence when the folder forbids it."""
+    """Make the secret key and migrate before the workers race to, and forget the streams of an earlier server.
+
+    Exits with a sentence when the folder forbids it.
+    """
     try:
-        create_app()
+        app = create_app()
+        db = app.extensions["plays"].take()
+        with writing(db):
+            phones.close_streams(db)
+        app.extensions["plays"].close()
     except (OSError, sqlite3.OperationalError) as error:
         sys.exit(f"COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written: {error}")
     except (sqlite3.DatabaseError, RuntimeError) as error:

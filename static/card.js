@@ -2,7 +2,7 @@
 
 const RETRY = 2000; // milliseconds before a form that found no signal is sent again
 const KEPT = `form ${location.pathname}${location.search}`;
-const OWN = new Set(["csrf_token", "tap", "before"]); // what the page brings, and nobody types
+const OWN = new Set(["csrf_token", "action_id"]); // what each page brings anew; where a card was begun is kept with what was typed
 
 const form = document.querySelector("form[data-keeps]");
 
@@ -27,7 +27,7 @@ function kept() {
 function restore(fields) {
   for (const element of form.elements) {
     const values = fields.filter(([name]) => name === element.name).map(([, value]) => value);
-    if (!element.name || OWN.has(element.name) || element.type === "hidden") continue;
+    if (!element.name || OWN.has(element.name) || (element.type === "hidden" && element.name !== "base")) continue;
     if (element.type === "radio" || element.type === "checkbox") element.checked = values.includes(element.value);
     else if (values.length && element.type !== "submit") element.value = values[0];
   }

@@ -1,156 +1,99 @@
-// What HTML cannot do on a pad: send strokes in order without losing one, and the keypad.
+// A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
+// board is in sight is this phone's own affair.
 
-const RETRY = 2000; // milliseconds before a stroke that found no signal is sent again
+import { caughtUp, follow, headers, play, revision, show } from "./live.js";
+import { Outbox } from "./outbox.js";
+
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 const WIDE = matchMedia("(min-width: 64rem)");
 
-const TOKEN = document.querySelector("meta[name=csrf-token]").content;
+const token = document.querySelector("meta[name=csrf-token]");
 
 const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
 
-// ---- outbox: one stroke at a time, in order, again and again until it is answered
+// ---- actions
 
-const queue = [];
-const KEPT = `strokes ${location.pathname.split("/").slice(0, 3).join("/")}`;
-let sending = false;
-let held = document.querySelector("#notice .clash") !== null; // two answers to one cell are being decided: what was tapped after it waits
-let clashed = null; // the stroke that is one of the two; kept until then, so that a page loaded anew asks again
-let status = 0;
+const outbox = new Outbox({ name: play, post, answered, waits, renewed });
 let afterwards = null; // where to go once everything is written
 
-/** Keep what waits on this phone, so that a reload or a closed page does not lose it. */
-function keep() {
-  const strokes = [clashed, ...queue].filter(Boolean).map(({ path, data, cell, lateBefore, form, late, pressed, again }) => ({ path, fields: [...data], cell, lateBefore, form, late, pressed, again }));
-  try {
-    if (strokes.length) localStorage.setItem(KEPT, JSON.stringify(strokes));
-    else localStorage.removeItem(KEPT);
-  } catch {
-    // no storage on this phone: the strokes wait in the page alone
-  }
+function post({ id, path, fields }, signal) {
+  const body = new URLSearchParams([...fields, ["action_id", id], ["csrf_token", token.content]]);
+  return fetch(path, { method: "POST", headers: headers(), body, signal });
 }
 
-/** Take up what an earlier page on this phone could not send. */
-function takeUp() {
-  let strokes = [];
-  try {
-    strokes = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
-  } catch {
-    return;
-  }
-  for (const { fields, ...stroke } of strokes) {
-    const data = new FormData();
-    for (const [name, value] of fields) data.append(name, value);
-    queue.push({ ...stroke, data });
-  }
-  if (queue.length) pump();
+/** Get a token for this phone's session as it is now, where the one of the page is too old. */
+async function renewed() {
+  const response = await fetch(location.href, { cache: "no-store" });
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const found = page.querySelector("meta[name=csrf-token]")?.content;
+  if (found) token.content = found;
+  return Boolean(found);
 }
 
-/** A new id for a stroke, so that one sent twice counts once. */
-function strokeId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function send(path, data, stroke = {}, first = false) {
-  data.set("tap", strokeId());
-  queue[first ? "unshift" : "push"]({ path, data, ...stroke });
-  keep();
-  if (held) waiting(true);
-  pump();
-}
-
-/** Two answers to one cell are decided: what was tapped after them goes on. */
-function decided() {
-  held = false;
-  clashed = null;
-  keep();
-}
-
-/** What depends on the strokes before it is read off the page once they are answered. */
-function bringUpToDate({ data, cell, lateBefore, form, late, pressed, again }) {
-  data.set("csrf_token", TOKEN);
-  if (lateBefore) data.set("before", cellElement(cell)?.dataset.before ?? "");
-  const now = late && document.getElementById(form);
-  if (now) for (const name of late) data.set(name, now.elements[name].value);
-  const button = again && document.getElementById(pressed);
-  if (button) data.set(button.name, button.value);
-}
-
-async function pump() {
-  if (sending || held) return;
-  if (!queue.length) {
-    if (afterwards) location.assign(afterwards);
-    return;
-  }
-  sending = true;
-  const stroke = queue[0];
-  bringUpToDate(stroke);
-  try {
-    await htmx.ajax("POST", stroke.path, { values: stroke.data, swap: "none" });
-    queue.shift();
-    held = status === 409 && document.querySelector("#notice .clash") !== null;
-    if (held) clashed = stroke;
-    keep();
-    waiting(held && queue.length > 0);
-    answered(stroke);
-  } catch {
-    waiting(true);
-    await new Promise((again) => setTimeout(again, RETRY));
-  }
-  sending = false;
-  pump();
-}
-
-function waiting(yes) {
-  document.getElementById("waiting")?.toggleAttribute("hidden", !yes);
-}
-
-function answered(stroke) {
-  stroke.button?.classList.remove("wait");
-  if (side !== "") turn(side);
-  refresh();
-  showBill();
-  if (document.activeElement === document.body) (document.getElementById(stroke.form)?.querySelector("button") ?? document.querySelector("h1[tabindex]"))?.focus();
-  if (status === 422 && stroke.cell && !typing.dirty) {
-    select(stroke.cell);
-    type(stroke.data.get("value"));
+/** Show the answer to an action, and tell whether the people have to decide between two answers first. */
+async function answered(action, response) {
+  document.getElementById(action.button)?.classList.remove("wait");
+  if (!(await show(response, true))) return false;
+  if (response.status === 422 && action.cell && !typing.dirty) {
+    select(action.cell);
+    type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it
   }
+  showBill();
+  caughtUp();
+  if (afterwards && !outbox.size) location.assign(afterwards);
+  return response.status === 409 && document.querySelector("#notice .conflict") !== null;
 }
 
-document.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.requestConfig?.verb === "post") status = event.detail.xhr.status;
-});
+function waits(number) {
+  document.getElementById("waiting")?.toggleAttribute("hidden", !number);
+}
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("form[data-tap]")) return;
+  if (!form.matches("form[data-action]")) return;
   event.preventDefault();
   if (form.id === "entry") return next();
   commit();
-  const data = new FormData(form);
   const button = event.submitter;
-  if (button?.name) data.set(button.name, button.value);
+  const data = new FormData(form);
+  data.delete("csrf_token");
+  if (button?.name) data.append(button.name, button.value);
+  const path = button?.getAttribute("formaction") ?? form.action;
+  if (form.dataset.action === "resolve") {
+    outbox.decide(path, [...data]);
+    return;
+  }
+  // A button of the page is begun as it is pressed; a form of its own when its page was opened.
+  if (form.id === "act") data.set("base", begun ?? revision());
+  // What an undo would take back has not been written yet: it is the last of this phone's own.
+  if (path.endsWith("/undo") && outbox.size) data.delete("number");
+  begun = null;
   button?.classList.add("wait");
-  const late = queue.length && form.dataset.late ? form.dataset.late.split(" ") : null;
-  // The same button for somebody else, before the first answer is there: it means what it will say then.
-  const pressed = button?.id;
-  const again = Boolean(pressed) && queue.some((stroke) => stroke.pressed === pressed && stroke.data.get("side") !== data.get("side"));
-  const decides = form.closest(".clash") !== null;
-  if (decides) decided();
-  send(form.action, data, { button, form: form.id, late, pressed, again }, decides);
+  outbox.send(path, [...data], { button: button?.id });
+});
+
+let begun = null; // the revision at which the choices of a tool were begun
+
+document.addEventListener("htmx:configRequest", (event) => {
+  if (event.detail.verb === "get" && event.detail.elt.closest("[hx-boost=true]")) begun ??= revision();
 });
 
 // A link waits until everything typed is written.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || link.dataset.cell || link.dataset.cells || "close" in link.dataset || "rule" in link.dataset) return;
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  if (link.closest("[hx-boost=true]") || ["cell", "cells", "close", "rule", "bill"].some((name) => name in link.dataset)) return;
   commit();
-  if (link.closest(".clash")) decided();
-  else if (held) return; // what waits is kept: the next page asks again
-  if (!queue.length) return;
+  if (link.closest(".conflict")) {
+    event.preventDefault();
+    document.getElementById("notice").replaceChildren();
+    outbox.decide();
+    return;
+  }
+  if (outbox.held || !outbox.size) return; // what waits is kept: the next page asks again
   event.preventDefault();
   afterwards = link.href;
-  pump();
 });
 
 // A page that comes back out of the browser's memory shows what was stored then, not now.
@@ -160,7 +103,7 @@ addEventListener("pageshow", (event) => {
 
 // ---- keypad: types into the cell that is marked, writes it, moves on to the next empty one
 
-const typing = { dirty: false, timer: 0 };
+const typing = { dirty: false, timer: 0, base: revision() };
 
 const entry = () => document.getElementById("entry");
 const field = () => entry().elements.value;
@@ -170,6 +113,7 @@ function select(cell) {
   if (cell !== current()) commit();
   entry().elements.cell.value = cell;
   typing.dirty = false;
+  typing.base = revision(); // what is typed from now on was begun with this in sight
   const element = cellElement(cell);
   if (element?.dataset.side) turn(element.dataset.side);
   const idle = document.querySelector("[data-idle]");
@@ -192,28 +136,44 @@ function refresh() {
   if (!element) return;
   element.setAttribute("aria-current", "true");
   document.getElementById("entry-label").textContent = element.dataset.label;
-  for (const part of ["about", "more", "problem"]) document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
+  for (const part of ["about", "more", "problem"]) {
+    document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
+  }
   const card = document.getElementById("entry-card");
   if (card) {
     card.hidden = !element.dataset.form;
     if (element.dataset.form) card.href = element.dataset.form;
   }
   const rule = document.getElementById("entry-rule");
-  if (rule) {
-    rule.hidden = !element.dataset.ruleAt;
-    rule.href = element.dataset.ruleAt ?? "";
-  }
+  rule.hidden = !element.dataset.ruleAt;
+  rule.href = element.dataset.ruleAt ?? "";
   if (typing.dirty) preview(element, field().value);
-  else field().value = element.dataset.shown ?? "";
+  else field().value = waitingFor(cell) ?? element.dataset.shown ?? "";
   field().classList.toggle("neg", field().value.startsWith("−"));
-  const to = cellElement(nextEmpty());
-  document.getElementById("entry-next").textContent = to ? to.dataset.short : "";
-  const then = document.getElementById("entry-then");
-  if (then) {
-    then.hidden = Boolean(to) || field().value === "";
-    entry().querySelector(".next:not(#entry-then)").hidden = !then.hidden;
-  }
+  leadOn();
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
+}
+
+/** What was typed into `cell` and is still on its way. */
+function waitingFor(cell) {
+  return outbox.queue.findLast((action) => action.cell === cell)?.typed;
+}
+
+/** Say where the keypad goes next: the next empty cell, then the next board with one, then the end of the play. */
+function leadOn() {
+  const to = cellElement(nextEmpty());
+  const board = to ? null : nextBoard();
+  const done = !to && field().value !== "";
+  const on = document.getElementById("entry-on");
+  document.getElementById("entry-next").textContent = to ? to.dataset.short : "";
+  on.hidden = !(done && board);
+  if (board) {
+    on.href = `?side=${board.dataset.side}`;
+    on.querySelector("small").textContent = board.dataset.short;
+  }
+  const end = document.getElementById("entry-end");
+  if (end) end.hidden = !(done && !board && document.querySelector("[data-board]"));
+  document.getElementById("entry-go").hidden = !on.hidden || Boolean(end && !end.hidden);
 }
 
 function preview(element, text) {
@@ -222,7 +182,7 @@ function preview(element, text) {
     number.textContent = text;
     number.classList.toggle("neg", text.startsWith("−"));
   }
-  element.classList.toggle("typed", true);
+  element.classList.add("typed");
 }
 
 function type(text) {
@@ -243,20 +203,34 @@ function commit() {
   if (!entry() || !typing.dirty) return;
   typing.dirty = false;
   const cell = current();
-  const element = cellElement(cell);
-  const text = field().value.trim();
-  const data = new FormData(entry());
-  const lateBefore = queue.some((stroke) => stroke.cell === cell);
-  data.set("before", element?.dataset.before ?? "");
-  if (element) element.dataset.shown = text;
-  send(entry().action, data, { cell, lateBefore });
+  const typed = field().value.trim();
+  outbox.send(entry().action, [["cell", cell], ["value", typed], ["base", typing.base]], { cell, typed });
+  typing.base = revision();
 }
 
+/** The cells that the keypad fills where `cell` is, in their order. */
+function orderAt(cell) {
+  const board = cellElement(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
+  return JSON.parse(board.dataset.order);
+}
+
+const isEmpty = (element) => element?.dataset.shown === "" && !("skip" in element.dataset) && waitingFor(element.dataset.cell) === undefined;
+
 function nextEmpty() {
-  const order = JSON.parse(entry().dataset.order);
+  const order = orderAt(current());
   const at = order.indexOf(current());
   const rest = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0))].map(cellElement);
-  return rest.find((element) => element?.dataset.shown === "" && !("skip" in element.dataset))?.dataset.cell ?? "";
+  return rest.find(isEmpty)?.dataset.cell ?? "";
+}
+
+const boardOf = (side) => document.querySelector(`[data-board][data-side="${CSS.escape(side)}"]`);
+
+/** The next board after the one in sight that has an empty cell. */
+function nextBoard() {
+  const boards = [...document.querySelectorAll("[data-board]")];
+  const at = boards.findIndex((board) => board.dataset.side === side);
+  const rest = [...boards.slice(at + 1), ...boards.slice(0, Math.max(at, 0))];
+  return rest.find((board) => JSON.parse(board.dataset.order).map(cellElement).some(isEmpty)) ?? null;
 }
 
 function next() {
@@ -296,11 +270,6 @@ function cellOf(part) {
   return empty ?? cells[(cells.indexOf(current()) + 1) % cells.length];
 }
 
-// What was swapped in does not know yet what is marked and typed here.
-document.addEventListener("htmx:oobAfterSwap", (event) => {
-  if (event.target.querySelector("[data-cell]")) refresh();
-});
-
 document.addEventListener("input", (event) => {
   if (entry() && event.target === field()) changed();
 });
@@ -311,37 +280,71 @@ document.addEventListener("visibilitychange", () => {
 });
 addEventListener("pagehide", commit);
 
-// ---- whose part is being written: choosing it needs no answer, and all that names a side follows
+// What was swapped in does not know what is marked, typed and on its way here.
+document.addEventListener("parts:swapped", () => {
+  for (const { cell, typed } of outbox.queue) {
+    const element = cell && cellElement(cell);
+    if (element) preview(element, typed);
+  }
+  openTotal();
+  refresh();
+});
 
-let side = ""; // as chosen here, empty until then
+// ---- whose part is in sight: choosing it needs no answer, and all that names a side follows
+
+let side = new URLSearchParams(location.search).get("side") ?? "0";
 
 function turn(to) {
   side = to;
-  history.replaceState(null, "", `?side=${side}`);
-  for (const input of document.querySelectorAll("input[type=hidden][name=side]")) input.value = side;
+  const address = new URL(location.href);
+  address.searchParams.set("side", side);
+  address.searchParams.delete("cell");
+  history.replaceState(null, "", address);
+  for (const board of document.querySelectorAll("[data-board]")) board.hidden = board.dataset.side !== side;
   for (const radio of document.querySelectorAll("input[type=radio][name=side]")) {
-    if (radio.dataset.tool) radio.value = `${side}-${radio.dataset.tool}`;
-    else if (!document.querySelector("[data-tool]:checked")) radio.checked = radio.value === side;
+    if (!document.querySelector("input[name=side][data-tool]:checked")) radio.checked = radio.value === side;
   }
   for (const link of document.querySelectorAll("a[data-side-too]")) link.search = link.search.replace(/side=\d+/, `side=${side}`);
-  for (const total of document.querySelectorAll("a.tot")) {
-    const open = total.dataset.side === side;
-    total.href = open ? `${location.pathname}/bill/${side}` : `?side=${total.dataset.side}`;
-    if (open) total.setAttribute("aria-current", "true");
-    else total.removeAttribute("aria-current");
-  }
-  const aside = document.querySelector("[data-bill]");
-  if (aside) aside.dataset.bill = `${location.pathname}/bill/${side}`;
+  const aside = document.querySelector("aside[data-bill]");
+  if (aside) aside.dataset.bill = `${play}/bill/${side}`;
+  openTotal();
+  showBill();
 }
 
+/** The total of the side in sight is the open tab, where there are tabs. */
+function openTotal() {
+  for (const total of document.querySelectorAll("a.tot[data-bill]")) {
+    if (total.dataset.side === side) total.setAttribute("aria-current", "true");
+    else total.removeAttribute("aria-current");
+  }
+}
+
+// A tab opens its board; the open one its bill.
+document.addEventListener("click", (event) => {
+  const total = event.target.closest("a.tot[data-bill], #entry-on");
+  if (!total || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const to = total.dataset.side ?? new URL(total.href).searchParams.get("side");
+  if (to === side) {
+    commit();
+    if (outbox.size && !outbox.held) afterwards = total.dataset.bill;
+    else location.assign(total.dataset.bill);
+    return;
+  }
+  const order = JSON.parse(boardOf(to)?.dataset.order ?? "[]");
+  if (order.length) select(order.find((cell) => isEmpty(cellElement(cell))) ?? order[0]);
+  else turn(to);
+});
+
 document.addEventListener("change", (event) => {
-  if (!event.target.matches("input[type=radio][name=side]:not([data-tool])")) return;
-  turn(event.target.value);
-  showBill();
+  if (event.target.matches("input[type=radio][name=side]:not([data-tool])")) turn(event.target.value);
 });
 
 // What unfolds may lie under the dock.
-document.addEventListener("toggle", (event) => event.target.open && event.target.scrollIntoView({ block: "nearest" }), true);
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+});
 
 // ---- a rule opens beside the pad, and closes without having left it
 
@@ -358,28 +361,19 @@ document.addEventListener("click", async (event) => {
 // ---- a wide screen shows the bill beside the pad
 
 function showBill() {
-  const aside = document.querySelector("[data-bill]");
-  if (aside && WIDE.matches) look(aside.dataset.bill, aside);
+  const aside = document.querySelector("aside[data-bill]");
+  if (aside && WIDE.matches) look(aside.dataset.bill, aside, "#bill");
 }
 
-// ---- what is only looked at does not wait for the signal: the page says that there is none
-
 /** Show what is at the address in ``target``, and return whether it came. */
-async function look(address, target) {
+async function look(address, target, select) {
   try {
-    await htmx.ajax("GET", address, { target, swap: "innerHTML" });
+    await htmx.ajax("GET", address, { target, source: target, swap: "innerHTML", select });
     return true;
   } catch {
     return false;
   }
 }
-
-function lost(yes) {
-  document.getElementById("lost")?.toggleAttribute("hidden", !yes);
-}
-
-document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.verb === "get" && lost(true));
-document.addEventListener("htmx:afterOnLoad", () => lost(false));
 
 // ---- times are stored in UTC and read where the phone is
 
@@ -389,7 +383,9 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
+openTotal();
 if (entry()) refresh();
 if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoView({ block: "nearest" });
 showBill();
-takeUp();
+follow(() => outbox.sending);
+if (play) outbox.takeUp();

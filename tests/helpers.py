@@ -36,7 +36,7 @@ KEY = re.compile(r"\b(?:problem|why|line|fact|option|log|verdict|cell|step|how|e
 
 _VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
-_META = re.compile(r'<meta name="play" content="([^"]+)" data-page="([^"]+)">')
+_META = re.compile(r'<meta name="play" content="([^"]+)" data-page="([^"]+)"')
 _REVISION = re.compile(r'<meta id="revision" hx-swap-oob="true" content="(\d+)">')
 _ids = itertools.count(1)
 

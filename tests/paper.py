@@ -8,7 +8,7 @@ import pytest
 from companion import games
 from companion.core.game import Action, Game, Option, Setup
 from companion.core.layout import Cell, Integer, ListOf
-from companion.core.pad import Change, Pad
+from companion.core.pad import Pad, Wanted
 from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Refused, problem, say
 
@@ -36,13 +36,12 @@ def score(setup: Setup, pad: Pad) -> Score:
     return settle([Entry((add_up("points", tuple(details)),)) for details in sides], open_problems)
 
 
-def swap(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> list[Change]:
-    """Swap the cells ``one`` and ``other``, as they were found if ``saw`` says so."""
+def swap(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Swap the cells ``one`` and ``other``."""
     one, other = arguments["one"], arguments["other"]
     if one == other:
         raise Refused(problem("other", "not_distinct"))
-    here, there = arguments.get("saw", (pad.get(one), pad.get(other)))
-    return [Change(one, here, there), Change(other, there, here)]
+    return {one: pad.get(other), other: pad.get(one)}
 
 
 PAPER = Game(

@@ -129,6 +129,10 @@ class PadView(View):
         """Return how ``side`` stands where the game has its own way to say it; None: lines of points."""
         return None
 
+    def lane(self, side: int) -> Part | None:
+        """Return what those who only watch see of the board of ``side``, None for nothing but the total."""
+        return None
+
     @property
     def result(self) -> Part | None:
         """Return what the game itself draws of who won and why, None where the house does."""

@@ -2,7 +2,7 @@
 
 import logging
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
@@ -103,10 +103,14 @@ class State:
 
 @dataclass
 class Archive:
-    """The plays of one data folder: ``db`` is the connection of this request, ``states`` are kept by the process."""
+    """The plays of one data folder: ``db`` is the connection of this request, ``states`` are kept by the process.
+
+    ``tell`` lets those who follow a play in this process know of its new revision, right after the commit.
+    """
 
     db: Database
     states: "States"
+    tell: Callable[[int, int], None] = lambda play, revision: None
 
 
 class States:

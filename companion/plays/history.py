@@ -101,10 +101,21 @@ class Entry(NamedTuple):
     side: int | None
     undo: bool
 
-    @property
-    def stamp(self) -> tuple[str, int] | None:
-        """Return the letter and the side of whose cell it is, None when it is the table's."""
-        return (self.names[0].strip()[:1].upper(), self.side) if self.side is not None else None
+
+class Mark(NamedTuple):
+    """How a phone signs: the letter and the side of its player, else its number and no side."""
+
+    letter: str
+    side: int | None
+
+
+def mark(sheet: Sheet, phone: str) -> Mark:
+    """Return how ``phone`` signs what it writes."""
+    row = sheet.phones.get(phone)
+    if row is None or row.seat is None or row.seat >= sheet.setup.size:
+        return Mark(str(row.number) if row else "?", None)
+    side = next(side for side, seats in enumerate(sheet.game.sides(sheet.setup)) if row.seat in seats)
+    return Mark(sheet.setup.players[row.seat].strip()[:1].upper(), side)
 
 
 def _entry(sheet: Sheet, event: EventRow, about: EventRow, setup: Setup) -> Entry:
@@ -131,7 +142,8 @@ def _entries(archive: Archive, sheet: Sheet, events: Sequence[EventRow], setup: 
     return [_entry(sheet, event, about[event.undoes] if event.undoes else event, setup) for event in events]
 
 
-def news(archive: Archive, sheet: Sheet, revision: int, phone: str) -> list[Entry]:
-    """Return what phones other than ``phone`` did after ``revision``, oldest first."""
+def news(archive: Archive, sheet: Sheet, revision: int, phone: str) -> tuple[list[Entry], Mark | None]:
+    """Return what phones other than ``phone`` did after ``revision``, oldest first, and how the last of them signs."""
     events = [one for one in store.events_after(archive.db, sheet.play.id, revision) if one.phone != phone]
-    return _entries(archive, sheet, events, sheet.state.table.brief)
+    signed = mark(sheet, events[-1].phone) if events else None
+    return _entries(archive, sheet, events, sheet.state.table.brief), signed

@@ -182,6 +182,7 @@ def record(archive: Archive, play: PlayRow, origin: Origin, command: Command) ->
                 phones.join(db, play.id, origin.phone)
                 after = State(state.table, event.number, write(state.pad, changes), event)
     archive.states.keep(play.id, after)
+    archive.tell(play.id, after.revision)
     return Sheet(play, after, phones.of_play(archive.db, play.id))
 
 
@@ -287,7 +288,9 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
                 db, play.id, found.number + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
             )
             phones.join(db, play.id, origin.phone)
-    return read(archive, play)
+    after = read(archive, play)
+    archive.tell(play.id, after.revision)
+    return after
 
 
 def changes_wanted(pad: Pad, wanted: Wanted) -> Sequence[Change]:

@@ -12,11 +12,9 @@ from companion.core.schema import DRAFT, schema
 from companion.core.text import Refused
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find
-from companion.web.answers import origin, play_at, visited
-from companion.web.forms import book, filled_form
-from companion.web.pages import form_page, pad_of
+from companion.web.answers import visited
+from companion.web.forms import filled_form
 from companion.web.request import archive, game_at, page, phone
-from companion.web.visit import present
 
 blueprint = Blueprint("decks", __name__)
 

@@ -59,7 +59,8 @@ def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
 def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
     """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it."""
     cell = filled.data.get("cell") or ""
-    offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), sheet.pad.get(cell))
+    lies = decks.card_at(sheet, name, cell) if sheet.game.deck else sheet.pad.get(cell)
+    offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), lies)
     return form_page(
         f"{sheet.game.slug}/{name}.html",
         sheet,
@@ -69,8 +70,9 @@ def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notic
         action=name,
         offer=offer,
         action_id=writing.new_id(),
-        filled=sheet.pad.get(cell) is not None,
+        filled=lies is not None,
         skip_to=_skip(sheet, visit),
+        base=origin().base,
     )
 
 

@@ -15,7 +15,7 @@ from companion.web.answers import origin, play_at, record, refused, unreadable, 
 from companion.web.notice import Notice
 from companion.web.pages import Page, answer, show, shows
 from companion.web.request import archive
-from companion.web.totals import bill_part, result_part, totals
+from companion.web.totals import bill_part, result_part, totals, written_part
 from companion.web.visit import Visit, shown
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
@@ -40,7 +40,7 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
         return Page("result.html", {"result": result_part(sheet)})
     if sheet.game.front:
         return tool_page(sheet, visit, sheet.game.front)
-    parts: Parts = sheet.view.parts if sheet.view else {}
+    parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
     fixed = {"view": sheet.view, "invented": decks.is_invented(archive(), sheet)}
     return Page(f"{sheet.game.slug}/pad.html", {**totals(sheet), **parts}, fixed)
 

@@ -5,7 +5,7 @@ a choice in a tool and a phone that was asleep are all answered by one rule: wha
 its page is now.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -40,13 +40,15 @@ MOST_NEWS = 3
 class Page:
     """A page: the template around the parts, the parts, and what the template needs that stays as it is.
 
-    ``said`` is what somebody is told who cannot see what moved on it.
+    ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
+    a script asks: what they show changes without an event.
     """
 
     template: str
     parts: Parts
     fixed: Mapping[str, Any] = field(default_factory=dict)
     said: Message | None = None
+    always: Sequence[str] = ()
 
 
 Builder = Callable[[Sheet, Visit], Page]
@@ -71,12 +73,12 @@ def is_page(visit: Visit | None) -> bool:
 def build(sheet: Sheet, visit: Visit) -> Page:
     """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has."""
     page = _builders[visit.endpoint](sheet, visit)
-    return replace(page, parts={**_house(sheet), **page.parts})
+    return replace(page, parts={**_house(sheet, visit), **page.parts})
 
 
-def _house(sheet: Sheet) -> Parts:
-    undo = Part("parts/undo.html", history.undoing(sheet))
-    return {"revision": Part("parts/revision.html", sheet.revision), "undo": undo}
+def _house(sheet: Sheet, visit: Visit) -> Parts:
+    revision = {"revision": Part("parts/revision.html", sheet.revision)}
+    return {**revision, "undo": Part("parts/undo.html", history.undoing(sheet))} if visit.writes else revision
 
 
 # ---- drawing
@@ -92,16 +94,15 @@ def register(app: Flask) -> None:
     app.extensions["drawn"] = drawn
 
 
-def draw(sheet: Sheet, name: str, part: Part) -> Markup:
+def draw(sheet: Sheet, visit: Visit, name: str, part: Part) -> Markup:
     """Return the part called ``name`` in the language of this request."""
-    t, at = words(sheet.game.slug), f"/p/{sheet.play.key}"
-    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, t, at)
+    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, words(sheet.game.slug), visit.at)
     return drawn
 
 
-def _base(sheet: Sheet) -> Markup:
-    """Return the hidden field with the revision at which an action of this page begins."""
-    return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision)
+def _base(sheet: Sheet, begun: int | None = None) -> Markup:
+    """Return the hidden field with the revision at which an action of this page begins, or has ``begun`` before."""
+    return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision if begun is None else begun)
 
 
 def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
@@ -118,22 +119,25 @@ def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
 
 
 def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, **context: Any) -> str:
-    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least."""
-    house = {**_house(sheet), **context.pop("parts", {})}
+    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least.
+
+    ``base`` is where a form that comes back with what was typed in it was begun.
+    """
+    house = {**_house(sheet, visit), **context.pop("parts", {})}
     return render_template(
         template,
         t=words(sheet.game.slug),
         language=language(),
-        hidden=token() + _base(sheet),
+        hidden=token() + _base(sheet, context.pop("base", None)),
         page=template,
         sheet=sheet,
         side=visit.side(sheet),
         cell=visit.cell(sheet),
         visit=visit,
-        at=f"/p/{sheet.play.key}",
+        at=visit.at,
         notice=notice,
         parts=house,
-        part=lambda name: draw(sheet, name, house[name]),
+        part=lambda name: draw(sheet, visit, name, house[name]),
         **context,
     )
 
@@ -146,7 +150,7 @@ def show(sheet: Sheet) -> Any:
     visit = present()
     if SHOWN_REVISION not in request.headers:
         return whole(sheet, visit)
-    return _differences(sheet, visit, shown(sheet.play.key), None)
+    return _differences(sheet, visit, shown(visit.args["key"]), None)
 
 
 def pad_of(sheet: Sheet, **query: str) -> Visit:
@@ -167,9 +171,11 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
     """Answer an action: what differs for a script, else a redirect to where it was begun, or that page with a notice."""
     visit = shown(sheet.play.key)
     if visit is None or not is_page(visit):
-        visit = home_of(sheet, visit)
+        visit = home_of(sheet, visit, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
     elif visit.endpoint == TOOL and sheet.finished and notice is None:
         visit = pad_of(sheet)  # the result
+    if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
+        return htmx_redirect(visit.address)  # the page of an address that has ended
     if wants_fragment():
         after = visit.plain if visit.endpoint == TOOL and notice is None else visit
         return _differences(sheet, after, visit, notice, status)
@@ -219,12 +225,13 @@ def _differences(
     if old and old.parts.keys() != page.parts.keys():
         return htmx_redirect(visit.address)
     names = differing(old.parts if old else None, page.parts)
+    names += [name for name in page.always if name not in names]
     said = _said(sheet, then, page, names)
-    parts = [draw(sheet, name, page.parts[name]) for name in names]
+    parts = [draw(sheet, visit, name, page.parts[name]) for name in names]
     body = render_template(
         "answer.html",
         t=words(sheet.game.slug),
-        at=f"/p/{sheet.play.key}",
+        at=visit.at,
         hidden=_base(sheet),
         sheet=sheet,
         visit=visit,
@@ -253,17 +260,17 @@ class Said:
     """What somebody is told who cannot see what moved: what others did, and the totals; ``by`` is whose news it is."""
 
     sentences: tuple[Message, ...] = ()
-    by: tuple[str, int] | None = None
+    by: history.Mark | None = None
 
 
 def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Said:
     own = (page.said,) if page.said and names else ()
     if then is None or then.revision == sheet.revision:
         return Said(own)
-    events = history.news(archive(), sheet, then.revision, phone())
+    events, signed = history.news(archive(), sheet, then.revision, phone())
     told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
     moved = [said for name in names if (said := getattr(page.parts[name].value, "said", None))]
-    return Said((*told, *moved, *own), events[-1].stamp if events else None)
+    return Said((*told, *moved, *own), signed)
 
 
 def htmx_redirect(address: str) -> Response:

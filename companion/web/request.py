@@ -33,7 +33,8 @@ def phone() -> str:
 def archive() -> Archive:
     """Return the plays, with a connection that is this request's alone."""
     if "archive" not in g:
-        g.archive = Archive(current_app.extensions["plays"].take(), current_app.extensions["states"])
+        kept = current_app.extensions
+        g.archive = Archive(kept["plays"].take(), kept["states"], kept["live"].tell)
     found: Archive = g.archive
     return found
 

@@ -24,7 +24,7 @@ PATIENCE = 10_000
 """Milliseconds that anything expected may take."""
 
 EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
-"""What Chromium says of answers that are part of the conversation: a clash, a problem beside its field."""
+"""What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -144,12 +144,12 @@ class Hand:
 
     def undo(self) -> None:
         """Take back what the undo bar shows."""
-        self.find("#undo button").tap()
+        self.find("button#undo").tap()
 
     def keys(self, *keys: str) -> None:
         """Tap keys of the keypad: digits, ``-`` for the sign, ``>`` for the next cell."""
         for key in keys:
-            name = {"-": "[data-key=sign]", ">": "button.next"}.get(key, f"[data-key='{key}']")
+            name = {"-": "[data-key=sign]", ">": ".next:not([hidden])"}.get(key, f"[data-key='{key}']")
             self.find(f"#entry {name}").tap()
 
     def write(self, path: str, **fields: str) -> None:
@@ -175,17 +175,15 @@ class Hand:
         assert at.startswith("/p/"), f"{table.players}: {complaints(answer.text())}"
         self.open(at)
         if table.pad:
-            self.write("tap", changes=json.dumps([[cell, None, value] for cell, value in table.pad.items()]))
+            self.write("resolve", wanted=json.dumps(table.pad), name="set")
         if table.finished:
             self.write("finish")
         return at
 
     def claim(self, name: str) -> None:
-        """Say on the page of the sheet's options that this is the phone of ``name``, and come back."""
-        at = self.at
-        self.open(f"{at}/more")
-        self.follow(self.button(name))
-        self.open(at)
+        """Say that this is the phone of ``name``."""
+        self.open(f"{self.at}/who")
+        self.follow(self.find("main button", has_text=name))
 
     # ---- with the keyboard alone
 

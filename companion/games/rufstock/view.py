@@ -60,6 +60,11 @@ class Stage(NamedTuple):
     chairs: tuple[Chair, ...]
     dogs: tuple[Dog, ...]
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the names in the order of the table."""
+        return tuple(dog.names[0] for dog in self.dogs)
+
 
 class Asked(NamedTuple):
     """The question of the moment: who has run out of cards as ``place`` (worth ``points``) of ``round``, all from 0.
@@ -87,6 +92,10 @@ class View(PadView):
     def parts(self) -> Parts:
         """See companion.core.game.View."""
         return {"stage": Part("rufstock/stage.html", self.stage), "ask": Part("rufstock/ask.html", self.asked)}
+
+    def lane(self, side: int) -> Part:
+        """Return the dog of a player."""
+        return Part("rufstock/lane.html", self.stage.dogs[side].breed)
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:

@@ -1,0 +1,140 @@
+"""Who listens to which play, and how they hear that somebody has written: within this process at once, else by asking.
+
+Between processes there is no broker: while anybody listens, one thread asks the database whether another connection has
+written, and if so how far the plays are that are listened to.
+"""
+
+import logging
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from companion.store import phones
+from companion.store.database import Connections, connect, writing
+from companion.store.phones import Pulse
+
+ASK = 0.03
+"""Seconds between two questions whether another process has written."""
+SILENCE = 6.0
+"""Seconds after which a listener that heard nothing is told so, to find out whether it is still there."""
+
+log = logging.getLogger(__name__)
+
+
+class Full(Exception):
+    """There is no room for another listener in this process."""
+
+
+class Channel:
+    """What is known of one play, and those who wait for more."""
+
+    def __init__(self, pulse: Pulse) -> None:
+        self.pulse = pulse
+        self.listeners = 0
+        self.moved = threading.Condition()
+
+    def tell(self, pulse: Pulse) -> None:
+        """Wake everybody who listens, if this is news; what is older than what is known is none."""
+        with self.moved:
+            if pulse != self.pulse and pulse.revision >= self.pulse.revision:
+                self.pulse = pulse
+                self.moved.notify_all()
+
+    def wait(self, known: Pulse | None) -> Pulse:
+        """Return what is known as soon as it is not what was ``known``, the same after a while of silence."""
+        with self.moved:
+            self.moved.wait_for(lambda: self.pulse != known, SILENCE)
+            return self.pulse
+
+
+class Hub:
+    """The listeners of this process, up to ``most``."""
+
+    def __init__(self, connections: Connections, most: int) -> None:
+        self._connections = connections
+        self._most = most
+        self._channels: dict[int, Channel] = {}
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._listeners = 0
+
+    @contextmanager
+    def listen(self, play: int, phone: str | None) -> Iterator[Channel]:
+        """Follow a play, seen at its table as ``phone`` (None: by nobody); raises Full when there is no room."""
+        with self._lock:
+            if self._listeners >= self._most:
+                raise Full
+            self._listeners += 1
+        channel, stream = self._enter(play, phone)
+        try:
+            yield channel
+        finally:
+            self._leave(play, channel, stream)
+
+    def _enter(self, play: int, phone: str | None) -> tuple[Channel, int | None]:
+        db = self._connections.take()
+        try:
+            stream = None
+            if phone is not None:
+                with writing(db):
+                    stream = phones.open_stream(db, play, phone, os.getpid())
+            with self._lock:
+                channel = self._channels.setdefault(play, Channel(Pulse(0, 0)))
+                channel.listeners += 1
+                if self._thread is None:
+                    self._thread = threading.Thread(target=self._watch, daemon=True, name="live")
+                    self._thread.start()
+            channel.tell(phones.pulses(db, [play])[play])
+            return channel, stream
+        finally:
+            self._connections.give(db)
+
+    def _leave(self, play: int, channel: Channel, stream: int | None) -> None:
+        with self._lock:
+            self._listeners -= 1
+            channel.listeners -= 1
+            if not channel.listeners:
+                self._channels.pop(play, None)
+        if stream is None:
+            return
+        db = self._connections.take()
+        try:
+            with writing(db):
+                phones.close_stream(db, stream)
+            channel.tell(phones.pulses(db, [play])[play])
+        finally:
+            self._connections.give(db)
+
+    def tell(self, play: int, revision: int) -> None:
+        """Let the listeners of this process know of an event, right after it was booked."""
+        channel = self._channels.get(play)
+        if channel:
+            channel.tell(Pulse(revision, channel.pulse.phones))
+
+    def _watch(self) -> None:
+        """Ask for what other processes write, for as long as anybody listens."""
+        db = connect(self._connections.path)  # its own: it is held for as long as anybody listens
+        known = -1
+        try:
+            while True:
+                threading.Event().wait(ASK)
+                with self._lock:
+                    channels = dict(self._channels)
+                    if not channels:
+                        self._thread = None
+                        return
+                try:
+                    version = phones.data_version(db)
+                    if version == known:
+                        continue
+                    known = version
+                    pulses = phones.pulses(db, channels)
+                except sqlite3.OperationalError:
+                    log.exception("could not ask what others have written")
+                    continue
+                for play, pulse in pulses.items():
+                    channels[play].tell(pulse)
+        finally:
+            db.close()

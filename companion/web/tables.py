@@ -1,0 +1,280 @@
+"""Coming to the table, and who is there: links, the spoken code, whose phone it is; and the view that only watches."""
+
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Flask, abort, redirect, request, url_for
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+from werkzeug.exceptions import TooManyRequests
+
+from companion import games
+from companion.core.parts import Part, Parts
+from companion.core.text import Message, say
+from companion.plays import history, tables
+from companion.plays.sheet import Sheet, read
+from companion.plays.tables import Seated
+from companion.plays.writing import claim_seat
+from companion.store import plays as store
+from companion.web.answers import play_at, visited
+from companion.web.pages import Page, show, shows
+from companion.web.qr import picture
+from companion.web.request import archive, page, phone
+from companion.web.visit import Visit
+
+blueprint = Blueprint("tables", __name__)
+
+limiter = Limiter(get_remote_address, storage_uri="memory://")
+PER_PHONE, PER_ADDRESS = "10 per 10 minutes", "40 per 10 minutes"
+"""Wrong codes after which somebody has to wait: a phone, and all phones behind one address."""
+ROUND = {
+    1: ("north",),
+    2: ("west", "east"),
+    3: ("west", "north", "east"),
+    4: ("west", "north", "north", "east"),
+    5: ("west", "west", "north", "east", "east"),
+}
+"""Where the others sit, by how many they are, clockwise from the one whose phone it is."""
+
+
+def register(app: Flask) -> None:
+    """Count the codes that are tried."""
+    limiter.init_app(app)
+
+
+# ---- the table
+
+
+class Place(NamedTuple):
+    """A place at the table: where it is in the picture, the seat and the name, its phones; ``own``: this one is there."""
+
+    where: str
+    seat: int
+    name: str
+    phones: tuple[Seated, ...]
+    own: bool
+
+
+class Chosen(NamedTuple):
+    """An option of the table: its key, the values as (text to send, how it is said, whether it is chosen)."""
+
+    key: str
+    cell: str
+    house: bool
+    values: tuple[tuple[str, Message, bool], ...]
+    open: bool
+
+
+@blueprint.get("/p/<key>/table")
+def table(key: str) -> Any:
+    """Show who is at the table, how others come to it, and the options of the play."""
+    return show(visited(key))
+
+
+@shows("tables.table")
+def table_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the page of the table; ``?may=watch`` shows the link that only watches."""
+    watch = visit.query.get("may") == "watch"
+    address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
+    address = request.host_url.rstrip("/") + address
+    parts: Parts = {"plan": Part("parts/plan.html", _places(sheet)), **_options(sheet)}
+    fixed = {
+        "watch": watch,
+        "address": address,
+        "qr": picture(address),
+        "code": None if sheet.finished or not sheet.setup.players else tables.code_of(archive(), sheet.play),
+    }
+    return Page("table.html", parts, fixed, always=("plan",))
+
+
+def _places(sheet: Sheet) -> tuple[Place, ...]:
+    """Return everybody in the order of the table, this phone's player in front; then the phones that are nobody's."""
+    seated = tables.seated(archive(), sheet.play, dict(sheet.phones), phone())
+    mine = next((one.seat for one in seated if one.own), None)
+    size = sheet.setup.size
+    found = []
+    for step in range(size):
+        seat = ((mine or 0) + step) % size
+        where = ROUND[size - 1][step - 1] if step else "south"
+        phones = tuple(one for one in seated if one.seat == seat)
+        found.append(Place(where, seat, sheet.state.table.brief.players[seat], phones, seat == mine))
+    return (*found, Place("", -1, "", tuple(one for one in seated if one.seat is None), mine is None))
+
+
+def _options(sheet: Sheet) -> Parts:
+    chosen = sheet.options()
+    return {
+        f"option-{option.key}": Part(
+            "parts/option.html",
+            Chosen(
+                option.key,
+                option.cell,
+                option.house,
+                tuple((_text(value), option.text(value), chosen[option.key] == value) for value in option.values),
+                not sheet.finished,
+            ),
+        )
+        for option in sheet.game.options
+        if option.fits(sheet.setup.size)
+    }
+
+
+def _text(value: Any) -> str:
+    """Return a value of an option as its cell reads it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@blueprint.post("/p/<key>/links")
+def renew(key: str) -> Any:
+    """End the links and the code of a play; who sits at its table stays there."""
+    sheet = visited(key)
+    return redirect(url_for("tables.table", key=tables.renew_links(archive(), sheet.play)), 303)
+
+
+@blueprint.post("/p/<key>/phones/<int:number>/remove")
+def remove(key: str, number: int) -> Any:
+    """Remove a phone from the table, and renew the links: with the old ones it would be back."""
+    sheet = visited(key)
+    return redirect(url_for("tables.table", key=tables.remove_phone(archive(), sheet.play, number)), 303)
+
+
+# ---- coming to the table
+
+
+@blueprint.get("/p/<key>/who")
+def who(key: str) -> Any:
+    """Ask whose phone this is."""
+    sheet = visited(key)
+    if not sheet.setup.players or sheet.draft:
+        return redirect(url_for("pads.pad", key=sheet.play.key))
+    return show(sheet)
+
+
+@shows("tables.who")
+def who_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the question whose phone this is: the same table, where one puts the phone down."""
+    return Page("who.html", {"plan": Part("parts/whose.html", _places(sheet))}, always=("plan",))
+
+
+@blueprint.post("/p/<key>/seat")
+def seat(key: str) -> Any:
+    """Note whose phone this is, and go to the pad."""
+    sheet, wanted = visited(key), request.form.get("seat", "")
+    if wanted not in ("", *map(str, range(sheet.setup.size))):
+        abort(400)
+    claim_seat(archive(), sheet.play, phone(), int(wanted) if wanted else None)
+    return redirect(url_for("pads.pad", key=sheet.play.key), 303)
+
+
+@blueprint.get("/join")
+def join() -> Any:
+    """Ask for the code that somebody at a table reads aloud."""
+    return page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed="", problem=None)
+
+
+def _refused(typed: str, key: str, status: int) -> Any:
+    shown = page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed=typed, problem=say(key, code=typed))
+    return shown, status
+
+
+@blueprint.post("/join")
+@limiter.limit(PER_ADDRESS, deduct_when=lambda response: response.status_code == 422)
+@limiter.limit(PER_PHONE, key_func=phone, deduct_when=lambda response: response.status_code == 422)
+def enter() -> Any:
+    """Come to the table that a code leads to, and say whose phone this is."""
+    typed = request.form.get("code", "").strip().upper()[:12]
+    play = tables.play_with(archive(), typed)
+    if play is None:
+        return _refused(typed, "join-unknown", 422)
+    return redirect(url_for("tables.who", key=play.key), 303)
+
+
+@blueprint.errorhandler(TooManyRequests)
+def too_many(error: TooManyRequests) -> Any:
+    """Say that somebody has to wait before trying another code."""
+    return _refused("", "join-wait", 429)
+
+
+# ---- watching
+
+
+class Lane(NamedTuple):
+    """How one side is: the place in the ranking from 0, the total, how far behind the first, what the game draws."""
+
+    place: int
+    side: int
+    names: tuple[str, ...]
+    total: int | None
+    behind: int
+    note: Message | None
+    own: Part | None
+
+
+class Sign(NamedTuple):
+    """What was written last, and by whom; ``number`` is the event's."""
+
+    number: int
+    what: Message | None
+    who: Message | None
+    names: tuple[str, ...]
+    side: int | None
+
+
+class Watched(NamedTuple):
+    """The watching view: everybody, the first in front; the verdict once it is over."""
+
+    lanes: tuple[Lane, ...]
+    points: bool
+    verdict: Message | None
+
+
+@blueprint.get("/w/<key>")
+def watch(key: str) -> Any:
+    """Show a play to those who only watch it: nothing can be written from here."""
+    play = store.find_watched(archive().db, key)
+    if play is None or games.on_sheet(play.game) is None:
+        abort(404)
+    return show(read(archive(), play))
+
+
+@shows("tables.watch")
+def watch_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the view for a tablet in the middle of the table, to be read from two metres."""
+    undone = history.undoing(sheet)
+    sign = Sign(undone.number, undone.what, undone.phone, undone.names, undone.side) if undone else None
+    parts: Parts = {
+        "lanes": Part("parts/lanes.html", _watched(sheet)),
+        "led": Part("parts/led.html", sign or Sign(0, None, None, (), None)),
+    }
+    return Page("watch.html", parts)
+
+
+def _watched(sheet: Sheet) -> Watched:
+    standings = sheet.score.ranking if sheet.score and sheet.score.standings else ()
+    most = max((one.total for one in standings), default=0)
+    lanes = tuple(
+        Lane(
+            place,
+            one.side,
+            sheet.sides[one.side],
+            one.total if sheet.game.points else None,
+            most - one.total if sheet.game.points else 0,
+            _note(sheet, one.side),
+            sheet.view.lane(one.side) if sheet.view else None,
+        )
+        for place, one in enumerate(sorted(standings, key=lambda one: (-one.total, one.side)))
+    )
+    over = sheet.finished and sheet.score and sheet.score.complete
+    return Watched(lanes, sheet.game.points, sheet.verdict if over else None)
+
+
+def _note(sheet: Sheet, side: int) -> Message | None:
+    stands = getattr(sheet.view, "stands", None)
+    if stands:
+        return stands[side]
+    return sheet.view.notes[side] if sheet.view and sheet.view.notes else None
+
+
+@blueprint.get("/p/<key>/<any(seat,links):name>")
+def redirect_back(key: str, name: str) -> Any:
+    """Lead back: the address of an action is no page."""
+    return redirect(url_for("tables.table", key=play_at(key).key), 303)

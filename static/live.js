@@ -1,0 +1,185 @@
+// The page is parts: whatever happens, those that differ are swapped into it. Another phone's writing arrives as the
+// number of a revision in an event stream; the page then asks for what differs from what it shows.
+
+const POLL = 5000; // milliseconds between questions where a stream cannot be had
+const MARK = 2000; // milliseconds for which somebody else's change is marked
+const HOUSE = new Set(["revision", "undo", "said", "notice"]);
+const CALM = matchMedia("(prefers-reduced-motion: reduce)");
+
+const meta = document.querySelector("meta[name=play]");
+
+/** The address of the play, empty on a page that is of none. */
+export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
+
+/** The revision that the page shows. */
+export const revision = () => Number(document.getElementById("revision")?.content ?? 0);
+
+/** What a request says of the page that asks. */
+export function headers() {
+  const said = { "HX-Request": "true", "HX-Current-URL": location.href, "Shown-Page": meta.dataset.page };
+  return play ? { ...said, "Shown-Revision": String(revision()) } : said;
+}
+
+let swapped = []; // the parts of the answer being shown
+let leaving = false; // on the way to another page
+
+/** Show what an answer brings. `own`: it answers this phone. Returns false where it leads to another page. */
+export async function show(response, own) {
+  const to = response.headers.get("HX-Redirect");
+  if (leaving) return false;
+  if (to) {
+    leaving = true;
+    location.assign(to);
+    return false;
+  }
+  const address = response.headers.get("HX-Replace-Url");
+  if (address) history.replaceState(null, "", address);
+  let html = await response.text();
+  // An answer that was overtaken shows what is no more; what it says to this phone holds.
+  if (Number(response.headers.get("Revision") ?? Infinity) < revision()) html = own ? notice(html) : "";
+  swapped = [];
+  if (html) htmx.swap(document.body, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
+  if (!own) mark();
+  document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own, status: response.status } }));
+  return true;
+}
+
+function notice(html) {
+  const found = new DOMParser().parseFromString(html, "text/html").getElementById("notice");
+  return found ? found.outerHTML : "";
+}
+
+/** Mark what somebody else has changed with their stamp. */
+function mark() {
+  const by = document.getElementById("said")?.dataset;
+  if (!by?.by || CALM.matches) return;
+  for (const id of swapped.filter((id) => !HOUSE.has(id))) {
+    const part = document.getElementById(id);
+    if (!part) continue;
+    part.dataset.by = by.by;
+    part.dataset.ink = by.ink;
+    setTimeout(() => part.removeAttribute("data-by"), MARK);
+  }
+}
+
+// What is being typed is never overwritten, and what was unfolded stays so.
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const { target, fragment } = event.detail;
+  const focused = target.contains(document.activeElement) ? document.activeElement : null;
+  if (focused?.matches("input, textarea") && focused.value !== focused.defaultValue) {
+    event.detail.shouldSwap = false;
+    return;
+  }
+  const folds = fragment.querySelectorAll("details");
+  target.querySelectorAll("details").forEach((fold, place) => {
+    if (!fold.open) return;
+    folds[place]?.setAttribute("open", "");
+    fold.open = false; // of those with one name only one is open
+  });
+  if (target.id) swapped.push(target.id);
+});
+
+// Every request of htmx that asks for parts says which page it is asked from.
+document.addEventListener("htmx:configRequest", (event) => {
+  if (!meta || event.detail.elt.closest("[hx-select], [data-bill]")) return;
+  if (event.detail.path.startsWith(meta.content)) Object.assign(event.detail.headers, headers());
+});
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const address = event.detail.requestConfig?.path ?? "";
+  if (meta && address.startsWith(meta.content)) swapped = [];
+});
+
+document.addEventListener("htmx:afterSettle", (event) => {
+  const config = event.detail.requestConfig;
+  if (config?.headers["Shown-Page"]) {
+    document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own: true, status: 200 } }));
+  }
+});
+
+// ---- another phone has written
+
+let newest = 0; // the newest revision that was heard of
+let asking = false;
+let busy = () => false; // whether an own action is on its way: its answer brings everything
+
+/** Ask for what differs, until nothing newer was heard of. */
+export async function update() {
+  if (asking || leaving || busy()) return;
+  asking = true;
+  try {
+    do {
+      const response = await fetch(location.href, { headers: headers(), cache: "no-store" });
+      lost(false);
+      if (response.status === 403 || response.status === 404) location.reload(); // the page says why
+      if (!response.ok) break;
+      if (!(await show(response, false))) return;
+    } while (newest > revision() && !busy());
+  } catch {
+    // no signal: the stream tells when there is one again
+  } finally {
+    asking = false;
+  }
+}
+
+/** Let `isBusy` say whether an own action is on its way; call `caughtUp` after each of them. */
+export function follow(isBusy) {
+  busy = isBusy;
+  if (!play) return;
+  document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? listen() : hush()));
+  addEventListener("pagehide", hush);
+  if (document.visibilityState === "visible") listen();
+}
+
+export function caughtUp() {
+  if (newest > revision()) update();
+}
+
+let stream = null;
+let polling = 0;
+
+function listen() {
+  if (stream) return;
+  stream = new EventSource(`${play}/live`);
+  stream.onmessage = (event) => {
+    clearInterval(polling);
+    polling = 0;
+    newest = Math.max(newest, Number(event.data));
+    caughtUp();
+  };
+  stream.addEventListener("phones", (event) => count(Number(event.data)));
+  stream.onerror = () => {
+    if (stream?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
+    stream = null;
+    polling ||= setInterval(() => {
+      update();
+      if (document.visibilityState === "visible") listen();
+    }, POLL);
+  };
+}
+
+function hush() {
+  stream?.close();
+  stream = null;
+  clearInterval(polling);
+  polling = 0;
+}
+
+/** Say how many phones are here. */
+function count(number) {
+  if (document.querySelector("[data-presence]")) update();
+  const here = document.getElementById("phones");
+  if (!here) return;
+  here.hidden = number < 1;
+  here.querySelector("b").textContent = number;
+  here.setAttribute("aria-label", `${here.dataset.label}: ${number}`);
+}
+
+// ---- what is only looked at does not wait for the signal: the page says that there is none
+
+export function lost(yes) {
+  document.getElementById("lost")?.toggleAttribute("hidden", !yes);
+}
+
+document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.verb === "get" && lost(true));
+document.addEventListener("htmx:afterOnLoad", () => lost(false));

@@ -1,0 +1,195 @@
+"""The stream of a play: the present revision first, then every further one, from this process and from others."""
+
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from companion.plays.archive import Archive
+from companion.plays.live import Full, Hub
+from companion.store import phones
+from companion.store.database import Connections, connect, writing
+from companion.store.phones import Pulse
+from companion.web import live
+from tests.helpers import Phone, fill, sheet_at
+
+WAIT = 5.0
+
+
+@pytest.fixture
+def at(phone: Phone) -> str:
+    return phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+
+
+def events(app: Flask, at: str, phone: Phone) -> Iterator[str]:
+    """Yield what the stream of a play says to a phone; closing it ends the stream."""
+    answer = phone.client.get(f"{at}/live", buffered=False)
+    assert (answer.status_code, answer.mimetype) == (200, "text/event-stream")
+    assert answer.headers["Cache-Control"] == "no-store"
+    try:
+        for part in answer.response:
+            yield part if isinstance(part, str) else part.decode()
+    finally:
+        answer.close()
+
+
+def test_the_first_event_is_the_present_revision(app: Flask, at: str, phone: Phone) -> None:
+    phone.post(f"{at}/act/out?round=0", seat=1)
+    stream = events(app, at, phone)
+    assert next(stream).startswith("data: 2\n\n")
+    stream.close()
+
+
+def test_an_event_written_in_this_process_is_told_at_once(
+    app: Flask, at: str, phone: Phone, second_phone: Phone
+) -> None:
+    stream = events(app, at, phone)
+    assert next(stream).startswith("data: 1\n\n")
+    timer = threading.Timer(0.1, lambda: second_phone.post(f"{at}/act/out?round=0", seat=1))
+    second_phone.get(at)
+    timer.start()
+    start = time.monotonic()
+    assert next(stream) == "data: 2\n\n"
+    assert time.monotonic() - start < WAIT
+    timer.join()
+    stream.close()
+
+
+def test_an_event_of_another_process_is_found(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
+    stream = events(app, at, phone)
+    next(stream)
+    play = sheet_at(archive, at).play
+    other = Connections(app.extensions["plays"].path)  # another process has connections and a hub of its own
+
+    def write() -> None:
+        db = other.take()
+        fill(Archive(db, archive.states), at, {"rounds.0.0": 1})
+        other.give(db)
+
+    timer = threading.Timer(0.1, write)
+    timer.start()
+    assert next(stream) == "data: 2\n\n"
+    timer.join()
+    other.close()
+    stream.close()
+    assert phones.present(archive.db, play.id) == set()
+
+
+def test_how_many_phones_are_here_is_told(app: Flask, at: str, phone: Phone, second_phone: Phone) -> None:
+    first = events(app, at, phone)
+    assert next(first) == "data: 1\n\nevent: phones\ndata: 1\n\n"
+    second_phone.get(at)
+    second = events(app, at, second_phone)
+    assert next(second) == "data: 1\n\nevent: phones\ndata: 2\n\n"
+    assert next(first) == "event: phones\ndata: 2\n\n"
+    third = events(app, at, second_phone)  # a second page of the same phone is no other phone
+    assert next(third) == "data: 1\n\nevent: phones\ndata: 2\n\n"
+    third.close()
+    second.close()
+    assert next(first) == "event: phones\ndata: 1\n\n"
+    first.close()
+
+
+def test_who_watches_is_no_phone_at_the_table(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
+    play = sheet_at(archive, at).play
+    watcher = Phone(app)
+    answer = watcher.client.get(f"/w/{play.watch_key}/live", buffered=False)
+    assert next(iter(answer.response)) == b"data: 1\n\nevent: phones\ndata: 0\n\n"  # type: ignore[comparison-overlap]
+    answer.close()
+    assert len(sheet_at(archive, at).phones) == 1
+
+
+def test_beyond_the_streams_that_a_process_can_hold_it_says_so(app: Flask, at: str, phone: Phone) -> None:
+    app.extensions["live"] = Hub(app.extensions["plays"], 1)
+    stream = events(app, at, phone)
+    next(stream)
+    answer = phone.client.get(f"{at}/live")
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "30")
+    stream.close()
+    assert phone.client.get(f"{at}/live", buffered=False).status_code == 200
+
+
+def test_a_stream_is_not_for_those_without_the_link(app: Flask, at: str, phone: Phone) -> None:
+    assert phone.client.get("/p/nothing/live").status_code == 404
+    assert phone.client.get("/w/nothing/live").status_code == 404
+
+
+def test_silence_is_broken_now_and_then(app: Flask, at: str, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.plays.live.SILENCE", 0.05)
+    stream = events(app, at, phone)
+    next(stream)
+    assert next(stream) == ":\n\n", "so that a phone that has gone is noticed"
+    stream.close()
+
+
+def test_no_news_is_told_twice_and_nothing_older(app: Flask, archive: Archive, at: str) -> None:
+    hub = Hub(app.extensions["plays"], 5)
+    with hub.listen(sheet_at(archive, at).play.id, None) as channel:
+        channel.tell(Pulse(5, 1))
+        assert channel.wait(None) == Pulse(5, 1)
+        channel.tell(Pulse(4, 1))
+        assert channel.pulse == Pulse(5, 1)
+
+
+def test_listening_leaves_no_trace(app: Flask, archive: Archive, at: str) -> None:
+    hub = Hub(app.extensions["plays"], 1)
+    play = sheet_at(archive, at).play.id
+    with hub.listen(play, "somebody"):
+        assert phones.present(archive.db, play) == {"somebody"}
+        with pytest.raises(Full), hub.listen(play, "another"):
+            pass
+    assert phones.present(archive.db, play) == set()
+    for _ in range(100):
+        if not any(thread.name == "live" for thread in threading.enumerate()):
+            break
+        time.sleep(0.05)
+    else:
+        raise AssertionError("nobody listens, and it still asks")
+
+
+def test_streams_of_a_process_that_died_are_forgotten(app: Flask, archive: Archive, at: str) -> None:
+    play = sheet_at(archive, at).play.id
+    with writing(archive.db) as db:
+        phones.open_stream(db, play, "somebody", 1)
+        phones.open_stream(db, play, "another", 2)
+        phones.close_streams(db, 1)
+    assert phones.present(archive.db, play) == {"another"}
+    with writing(archive.db) as db:
+        phones.close_streams(db)
+    assert phones.present(archive.db, play) == set()
+
+
+def test_a_database_that_cannot_be_asked_for_a_moment_is_asked_again(
+    app: Flask,
+    archive: Archive,
+    at: str,
+    phone: Phone,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    asked = []
+    known = phones.data_version
+
+    def data_version(db: object) -> int:
+        asked.append(1)
+        if len(asked) < 3:
+            raise sqlite3.OperationalError("locked")
+        return known(db)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("companion.plays.live.phones.data_version", data_version)
+    stream = events(app, at, phone)
+    next(stream)
+    db = connect(app.extensions["plays"].path)
+    fill(Archive(db, archive.states), at, {"rounds.0.0": 1})
+    db.close()
+    assert next(stream) == "data: 2\n\n"
+    stream.close()
+    assert "could not ask" in caplog.text
+
+
+def test_the_stream_needs_no_request_to_go_on(app: Flask) -> None:
+    with app.test_request_context():
+        assert live.hub() is app.extensions["live"]

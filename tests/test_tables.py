@@ -1,0 +1,230 @@
+"""Coming to the table: links, the spoken code, whose phone it is, who is removed, and those who only watch."""
+
+import time
+
+import pytest
+from flask import Flask
+
+from companion.plays import tables
+from companion.plays.archive import Archive
+from tests.helpers import Page, Phone, check, complete, sheet_at
+
+
+@pytest.fixture
+def at(phone: Phone) -> str:
+    return phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+
+
+def code(archive: Archive, at: str) -> str:
+    return tables.code_of(archive, sheet_at(archive, at).play)
+
+
+# ---- the code
+
+
+def test_a_code_has_signs_that_nobody_confuses(archive: Archive, at: str, phone: Phone) -> None:
+    found = code(archive, at)
+    assert len(found) == 4
+    assert set(found) <= set("2345789CFHJKMRXY")
+    assert code(archive, at) == found, "the same for as long as it holds"
+    assert found in Page(phone.get(f"{at}/table").text).text.replace("\n", "")
+
+
+@pytest.mark.parametrize("say", [str.lower, str.upper, lambda code: " ".join(code) + " "])
+def test_the_code_leads_to_the_question_whose_phone_this_is(
+    archive: Archive, at: str, second_phone: Phone, say: object
+) -> None:
+    second_phone.get("/join")
+    answer = second_phone.post("/join", code=say(code(archive, at)))  # type: ignore[operator]
+    assert (answer.status_code, answer.location) == (303, f"{at}/who")
+    check(second_phone, f"{at}/who")
+    answer = second_phone.press("1")
+    assert (answer.status_code, answer.location) == (303, at)
+    seats = {row.seat for row in sheet_at(archive, at).phones.values()}
+    assert seats == {None, 1}
+
+
+def test_a_wrong_code_is_said_beside_it_and_kept(phone: Phone) -> None:
+    phone.get("/join")
+    answer = phone.post("/join", code="k7mr")
+    assert answer.status_code == 422
+    assert "Nenhuma mesa aberta com K7MR" in phone.page.text
+    assert ("code", "K7MR") in phone.page.forms[-1].fields
+
+
+def test_the_code_of_a_finished_play_leads_nowhere(archive: Archive, phone: Phone, second_phone: Phone) -> None:
+    at = complete(phone, archive)
+    found = code(archive, at)
+    phone.get(at)
+    phone.post(f"{at}/finish")
+    second_phone.get("/join")
+    assert second_phone.post("/join", code=found).status_code == 422
+    assert found not in Page(phone.get(f"{at}/table").text).text
+
+
+def test_a_code_holds_for_a_day(archive: Archive, at: str, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = code(archive, at)
+    now = time.time()
+    monkeypatch.setattr(tables.time, "time", lambda: now + tables.A_DAY - 60)
+    assert tables.play_with(archive, found)
+    monkeypatch.setattr(tables.time, "time", lambda: now + tables.A_DAY + 60)
+    assert tables.play_with(archive, found) is None
+    monkeypatch.undo()
+
+
+def test_tries_are_limited_for_a_phone(app: Flask, archive: Archive, at: str) -> None:
+    phone = Phone(app)
+    phone.get("/join")
+    answers = [phone.post("/join", code="2222").status_code for _ in range(11)]
+    assert answers == [422] * 10 + [429]
+    assert "Espere uns minutos" in phone.page.text
+    assert phone.post("/join", code=code(archive, at)).status_code == 429, "not even the right one any more"
+    assert phone.post(f"{at}/act/out?round=0", seat=1).status_code == 303, "all else goes on"
+
+
+def test_tries_are_limited_for_an_address(app: Flask) -> None:
+    answers = []
+    for _ in range(6):
+        phone = Phone(app)  # a phone without its cookie is another one
+        phone.get("/join")
+        answers += [phone.post("/join", code="2222").status_code for _ in range(8)]
+    assert answers.count(422) == 40
+    assert answers[-1] == 429
+
+
+def test_right_codes_are_no_tries(app: Flask, archive: Archive, at: str) -> None:
+    phone = Phone(app)
+    phone.get("/join")
+    assert {phone.post("/join", code=code(archive, at)).status_code for _ in range(15)} == {303}
+
+
+# ---- links
+
+
+def test_renewing_ends_the_old_links_and_the_code(
+    app: Flask, archive: Archive, at: str, phone: Phone, second_phone: Phone
+) -> None:
+    old, found = sheet_at(archive, at).play, code(archive, at)
+    phone.get(f"{at}/table")
+    answer = phone.post(f"{at}/links")
+    new = answer.location.removesuffix("/table")
+    assert new != at
+    stranger = Phone(app)
+    assert stranger.get(at).status_code == 404
+    assert stranger.get(f"/w/{old.watch_key}").status_code == 404
+    stranger.get("/join")
+    assert stranger.post("/join", code=found).status_code == 422
+    assert stranger.get(new).status_code == 200
+
+
+def test_who_sits_at_the_table_is_led_to_the_new_link_and_loses_no_tap(
+    archive: Archive, at: str, phone: Phone, second_phone: Phone
+) -> None:
+    second_phone.get(at)
+    phone.get(f"{at}/table")
+    new = phone.post(f"{at}/links").location.removesuffix("/table")
+    second_phone.htmx = True
+    answer = second_phone.post(f"{at}/act/out?round=0", seat=2)
+    assert answer.headers["HX-Redirect"] == new
+    assert sheet_at(archive, new).pad["rounds.0.0"] == 2
+    second_phone.htmx = False
+    answer = second_phone.get(f"{at}?side=1")
+    assert (answer.status_code, answer.location) == (303, f"{new}?side=1")
+    assert second_phone.update().headers["HX-Redirect"] == new
+
+
+def test_a_removed_phone_neither_sees_nor_writes_any_more(
+    archive: Archive, at: str, phone: Phone, second_phone: Phone
+) -> None:
+    second_phone.get(at)
+    phone.get(f"{at}/table")
+    assert f"{at}/phones/2/remove" in phone.last
+    new = phone.post(f"{at}/phones/2/remove").location.removesuffix("/table")
+    assert second_phone.get(at).status_code == 404, "the old link has ended"
+    assert second_phone.get(new).status_code == 403
+    assert "Este telefone foi tirado desta mesa" in second_phone.page.text
+    for path in ("set", "act/out?round=0", "undo", "finish", "links"):
+        assert second_phone.post(f"{new}/{path}", cell="ticket", value="1", seat="1", number="1").status_code == 403
+    assert second_phone.post(f"{at}/act/out?round=0", seat="1").status_code == 404
+    assert sheet_at(archive, new).revision == 1
+    assert new not in second_phone.get("/").text
+    assert "telefone 2" not in Page(phone.get(f"{new}/table").text).text
+
+
+# ---- watching
+
+
+def test_a_watching_page_has_nothing_to_press(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
+    play = sheet_at(archive, at).play
+    phone.get(at)
+    phone.post(f"{at}/act/out?round=0", seat=1)
+    watcher = Phone(app)
+    page = check(watcher, f"/w/{play.watch_key}")
+    assert page.forms == []
+    assert not [tag for tag, _ in page.tags if tag in ("button", "input", "form")]
+    assert play.key not in watcher.last
+    assert code(archive, at) not in page.text.replace("\n", ""), "who only watches is not handed the way to write"
+    assert "Beto saiu em 1º na rodada 1" in page.text
+    assert len(sheet_at(archive, at).phones) == 1, "who watches does not sit down"
+
+
+@pytest.mark.parametrize(
+    "path", ["", "/set", "/act/out?round=0", "/undo", "/finish", "/resolve", "/links", "/seat", "/live"]
+)
+def test_whatever_a_watcher_posts_changes_nothing(app: Flask, archive: Archive, at: str, path: str) -> None:
+    play = sheet_at(archive, at).play
+    watcher = Phone(app)
+    watcher.get(f"/w/{play.watch_key}")
+    for key in (play.watch_key,):
+        for root in ("w", "p"):
+            answer = watcher.post(f"/{root}/{key}{path}", cell="ticket", value="1", seat="1", number="1")
+            assert answer.status_code in (404, 405)
+    assert sheet_at(archive, at).revision == 1
+
+
+def test_a_watching_page_follows(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
+    watch = f"/w/{sheet_at(archive, at).play.watch_key}"
+    watcher = Phone(app)
+    watcher.get(watch)
+    phone.get(at)
+    phone.post(f"{at}/act/out?round=0", seat=1)
+    answer = watcher.update()
+    swapped = [attributes["id"] for _, attributes in Page(answer.text).tags if "hx-swap-oob" in attributes]
+    assert swapped == ["said", "revision", "lanes", "led"]
+    assert watcher.revision == 2
+    assert at not in answer.text
+
+
+def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: Archive, at: str, phone: Phone) -> None:
+    play = sheet_at(archive, at).play
+    assert play.watch_key not in check(phone, f"{at}/table").text
+    assert f"http://localhost/w/{play.watch_key}" in check(phone, f"{at}/table?may=watch").text
+
+
+# ---- the page of the table
+
+
+@pytest.mark.parametrize("slug", ["rufstock"])
+def test_options_are_switched_on_the_page_of_the_table(slug: str, archive: Archive, phone: Phone) -> None:
+    at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
+    check(phone, f"{at}/table")
+    answer = phone.press("wild")
+    assert (answer.status_code, answer.location) == (303, f"{at}/table")
+    assert sheet_at(archive, at).options()["mode"] == "wild"
+
+
+def test_who_joins_is_seen_on_the_page_of_the_table(at: str, phone: Phone, second_phone: Phone) -> None:
+    phone.get(f"{at}/table")
+    second_phone.get(at)
+    second_phone.post(f"{at}/seat", seat=2)
+    answer = phone.update()
+    assert "já tem" not in answer.text
+    assert 'id="plan"' in answer.text, "nobody has written, and it is sent all the same"
+    assert Page(answer.text).text.count("fora daqui agora") == 1
+
+
+def test_a_seat_that_is_not_there_is_no_seat(at: str, phone: Phone) -> None:
+    phone.get(at)
+    assert phone.post(f"{at}/seat", seat="3").status_code == 400
+    assert phone.post(f"{at}/seat", seat="x").status_code == 400
+    assert phone.get(f"{at}/seat").status_code == 303
