@@ -65,7 +65,7 @@ document.addEventListener("submit", (event) => {
     return;
   }
   // A button of the page is begun as it is pressed; a form of its own when its page was opened.
-  if (form.id === "act") data.set("base", begun ?? revision());
+  if (form.id === "act") data.set("base", begun && begun.moment === moment() ? begun.revision : revision());
   // What an undo would take back has not been written yet: it is the last of this phone's own.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
   begun = null;
@@ -73,10 +73,14 @@ document.addEventListener("submit", (event) => {
   outbox.send(path, [...data], { button: button?.id });
 });
 
-let begun = null; // the revision at which the choices of a tool were begun
+// The revision at which the choices of a tool were begun. Those of a moment of the play that is over (``data-moment``)
+// do not count any more.
+let begun = null;
+const moment = () => document.querySelector("[data-moment]")?.dataset.moment;
 
 document.addEventListener("htmx:configRequest", (event) => {
-  if (event.detail.verb === "get" && event.detail.elt.closest("[hx-boost=true]")) begun ??= revision();
+  if (event.detail.verb !== "get" || !event.detail.elt.closest("[hx-boost=true]")) return;
+  if (!begun || begun.moment !== moment()) begun = { moment: moment(), revision: revision() };
 });
 
 // A link waits until everything typed is written.

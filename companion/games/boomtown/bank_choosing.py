@@ -62,7 +62,7 @@ class Choosing(Screen):
     def turn(self) -> Turn:
         """See Screen."""
         title = say("bank-takes", name=self.chooser.short)
-        return Turn(self.phase, title, "choose", acts=self.chooser.seat, takers=tuple(self._takers()))
+        return Turn(self.phase, self.state.turn, title, "choose", acts=self.chooser.seat, takers=tuple(self._takers()))
 
     def _takers(self) -> Iterable[Taker]:
         """Yield everybody in the order of choosing."""

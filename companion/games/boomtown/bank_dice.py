@@ -34,7 +34,7 @@ class Production(Screen):
         """See Screen."""
         opener = self.people[self.state.opener]
         about = say("bank-throws", name=opener.short)
-        return Turn(self.phase, say("bank-production"), "production", about, self.state.opener)
+        return Turn(self.phase, self.state.turn, say("bank-production"), "production", about, self.state.opener)
 
     @property
     def dice(self) -> Dice | None:

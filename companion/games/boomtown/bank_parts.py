@@ -22,9 +22,13 @@ class Taker(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What is to be done now: its title, the anchor of its rule, a line about it; ``acts`` is the seat that does it."""
+    """What is to be done now: its title, the anchor of its rule, a line about it; ``acts`` is the seat that does it.
+
+    ``moment`` is the name of this moment of the play: what is chosen does not count in another one.
+    """
 
     phase: str
+    moment: str
     title: Message
     rule: str = ""
     about: Message | None = None

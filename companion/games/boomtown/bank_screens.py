@@ -205,7 +205,14 @@ class Auction(Screen):
     def turn(self) -> Turn:
         """See Screen."""
         opener = self.people[self.state.opener]
-        return Turn(self.phase, say("bank-auction"), "bidding", say("bank-opens", name=opener.short), self.state.opener)
+        return Turn(
+            self.phase,
+            self.state.turn,
+            say("bank-auction"),
+            "bidding",
+            say("bank-opens", name=opener.short),
+            self.state.opener,
+        )
 
     @property
     def winner(self) -> int | None:
@@ -295,7 +302,7 @@ class Over(Screen):
     @property
     def turn(self) -> Turn:
         """See Screen."""
-        return Turn(self.phase, say("bank-count"), "final-count", say("bank-counted"))
+        return Turn(self.phase, self.state.turn, say("bank-count"), "final-count", say("bank-counted"))
 
     @property
     def choices(self) -> Part:
@@ -326,7 +333,7 @@ class Closed(Screen):
     @property
     def turn(self) -> Turn:
         """See Screen."""
-        return Turn(self.phase, say("bank-open-it"), "", say("bank-what-it-does"))
+        return Turn(self.phase, self.state.turn, say("bank-open-it"), "", say("bank-what-it-does"))
 
     @property
     def waiting(self) -> Waiting:
@@ -348,7 +355,7 @@ class Finished(Closed):
     @property
     def turn(self) -> Turn:
         """See Screen."""
-        return Turn(self.phase, say("bank-over"), "", say("problem-play-finished"))
+        return Turn(self.phase, self.state.turn, say("bank-over"), "", say("problem-play-finished"))
 
     @property
     def book(self) -> Part:
