@@ -73,10 +73,14 @@ document.addEventListener("submit", (event) => {
   outbox.send(path, [...data], { button: button?.id });
 });
 
-let begun = null; // the revision at which the choices of a tool were begun
+// The revision at which the choices of a tool were begun. Those of a moment of the play that is over (``data-moment``)
+// do not count any more.
+let begun = null;
+const moment = () => document.querySelector("[data-moment]")?.dataset.moment;
 
 document.addEventListener("htmx:configRequest", (event) => {
-  if (event.detail.verb === "get" && event.detail.elt.closest("[hx-boost=true]")) begun ??= revision();
+  if (event.detail.verb !== "get" || !event.detail.elt.closest("[hx-boost=true]")) return;
+  if (!begun || begun.moment !== moment()) begun = { moment: moment(), revision: revision() };
 });
 
 document.addEventListener("focusin", ({ target }) => {

@@ -18,6 +18,8 @@ from companion.store.plays import EventRow
 
 KEPT = 512
 """States that a process keeps: some for each of the tables that are played at."""
+TOOL_VIEWS = 8
+"""Views of tools that a state keeps: what a few phones have chosen there."""
 FAR = 400
 """Events after which a page is too far behind to be brought up to date in parts."""
 
@@ -65,6 +67,17 @@ class State:
         self.revision = revision
         self.pad = pad
         self.last = last
+        self._tools: dict[tuple[str, frozenset[tuple[str, str]]], View] = {}
+
+    def tool(self, name: str, fields: Mapping[str, str]) -> View:
+        """Return what one of the game's tools shows with the ``fields`` of its address."""
+        key = name, frozenset(fields.items())
+        found = self._tools.get(key)
+        if found is None:
+            if len(self._tools) >= TOOL_VIEWS:
+                self._tools.clear()
+            found = self._tools[key] = self.table.game.tools[name].view(self.table.setup, self.pad, fields)
+        return found
 
     @cached_property
     def score(self) -> Score | None:

@@ -16,7 +16,7 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
 from companion.web.answers import conflicting, origin, play_at, visited
 from companion.web.notice import Notice
-from companion.web.pages import form_page, htmx_redirect, next_cell, pad_of, whole
+from companion.web.pages import form_page, home_of, htmx_redirect, next_cell, pad_of, whole
 from companion.web.request import archive, phone, wants_fragment, words
 from companion.web.visit import Visit, present
 

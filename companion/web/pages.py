@@ -40,6 +40,8 @@ SHOWN_PAGE = "Shown-Page"
 
 TOOL = "pads.tool"
 """The endpoint of pages in whose query a phone keeps what it has chosen; once that is booked, it is over."""
+FORM = ("forms.form", "forms.fill")
+"""The endpoints of the forms of actions."""
 
 MOST_NEWS = 3
 """Events of others that are said to somebody who cannot see them."""
@@ -174,6 +176,15 @@ def show(sheet: Sheet) -> Any:
 def pad_of(sheet: Sheet, **query: str) -> Visit:
     """Return the pad of the sheet as a page."""
     return Visit("pads.pad", {"key": sheet.play.key}, query, f"/p/{sheet.play.key}")
+
+
+def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
+    """Return the page to which a form at ``visit`` leads back: the tool that its action names, else the pad."""
+    action = sheet.game.actions.get(visit.args.get("name", "")) if visit and visit.endpoint in FORM else None
+    if action is None or not action.leads:
+        return pad_of(sheet, **query)
+    path = f"/p/{sheet.play.key}/tool/{action.leads}"
+    return Visit(TOOL, {"key": sheet.play.key, "name": action.leads}, {}, path)
 
 
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:

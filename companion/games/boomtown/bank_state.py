@@ -1,13 +1,12 @@
-"""What the bank has before it: the table and where in the round it is, read from the sheet and written back to it."""
+"""The state of the bank: the table and where in the round it is, read from the sheet and written back to it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
-from zlib import crc32
 
 from companion.core.game import FIRST_PLAYER, Setup
-from companion.core.pad import Change, Pad
+from companion.core.pad import Pad, Wanted
 from companion.games.boomtown.auction import picking_order
 from companion.games.boomtown.bank import Kept, Table, claimants
 from companion.games.boomtown.bank_cells import (
@@ -40,7 +39,7 @@ class Pick(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Desk:
+class BankState:
     """The table, and how far this round has come.
 
     ``opener`` opened the round; ``bid`` is what the auction was won with, None before it is paid, and then
@@ -91,7 +90,7 @@ class Desk:
 
     @cached_property
     def gone(self) -> tuple[str, ...]:
-        """Return the places of the mines that somebody has on the sheet and nobody at the desk."""
+        """Return the places of the mines that somebody has on the sheet and nobody at the bank."""
         return tuple(
             place for place, claim in CLAIMS.items() if claim.owner in self.pad and claim.owner not in self.owned
         )
@@ -105,23 +104,23 @@ class Desk:
         return mine(self.pad, CLAIMS[place])
 
 
-def read(setup: Setup, pad: Pad) -> Desk | None:
-    """Return the desk as the sheet has it, None where no bank is open."""
-    return _desk(setup, pad, pad[ROUND]) if ROUND in pad else None
+def read(setup: Setup, pad: Pad) -> BankState | None:
+    """Return the state of the bank as the sheet has it, None where no bank is open."""
+    return _state(setup, pad, pad[ROUND]) if ROUND in pad else None
 
 
-def fresh(setup: Setup, pad: Pad) -> Desk:
-    """Return the desk with which a bank opens: the table as the sheet has it, in the first round."""
+def fresh(setup: Setup, pad: Pad) -> BankState:
+    """Return the state in which a bank opens: the table as the sheet has it, in the first round."""
     known = {cell: value for cell, value in pad.items() if not cell.startswith("bank.")}
-    return replace(_desk(setup, {**known, OPENER: pad.get(FIRST_PLAYER, 0)}, 1), pad=pad)
+    return replace(_state(setup, {**known, OPENER: pad.get(FIRST_PLAYER, 0)}, 1), pad=pad)
 
 
-def _desk(setup: Setup, pad: Pad, number: int) -> Desk:
+def _state(setup: Setup, pad: Pad, number: int) -> BankState:
     opener, sale, dice = pad.get(OPENER, 0), pad.get(SALE), pad.get(DICE)
     first = sale["winner"] if sale else opener
     order = tuple(pad.get(ORDER, ())) or picking_order(setup.size, first)
     last = rounds(setup.size, SHORT.of(pad))
-    return Desk(
+    return BankState(
         _table(setup, pad, first, max(0, last + 1 - number)),
         number,
         last,
@@ -153,24 +152,24 @@ def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
     return replace(table, mayors={**table.mayors, **by_mines})
 
 
-def changes(desk: Desk) -> list[Change]:
-    """Return what has to be written so that the sheet it was read from holds ``desk``."""
-    pad, wanted = desk.pad, {**_shared_cells(desk), **_bank_cells(desk)}
-    return [Change(cell, pad.get(cell), value) for cell, value in wanted.items() if pad.get(cell) != value]
+def wanted(state: BankState) -> Wanted:
+    """Return what has to be written so that the sheet it was read from holds ``state``."""
+    cells = {**_shared_cells(state), **_bank_cells(state)}
+    return {cell: value for cell, value in cells.items() if state.pad.get(cell) != value}
 
 
-def _shared_cells(desk: Desk) -> dict[str, Any]:
+def _shared_cells(state: BankState) -> dict[str, Any]:
     """Return the cells that the pad knows too: gold as a sum, owners, the New Vein, pawns."""
-    pad, table = desk.pad, desk.table
+    pad, table = state.pad, state.table
     wanted: dict[str, Any] = {}
     vein = None
     for seat, player in enumerate(table.players):
         wanted[gold_cell(seat)] = player.purse
-        wanted.update((cell, None) for cell in chips_cells(seat).values() if cell in pad)
+        wanted.update((cell, None) for cell in chips_cells(seat).values())
         for one in player.mines:
             wanted[one.place] = seat
             vein = one.place if one.new_vein else vein
-    wanted.update((CLAIMS[place].owner, None) for place in desk.gone)
+    wanted.update((CLAIMS[place].owner, None) for place in state.gone)
     lay = CLAIMS.get(pad.get(NEW_VEIN, ""))
     if vein or (lay and lay.owner in pad):
         wanted[NEW_VEIN] = vein.removesuffix(".owner") if vein else None
@@ -178,29 +177,25 @@ def _shared_cells(desk: Desk) -> dict[str, Any]:
     return wanted
 
 
-def _bank_cells(desk: Desk) -> dict[str, Any]:
+def _bank_cells(state: BankState) -> dict[str, Any]:
     """Return the bank's own cells, empty ones as None."""
-    table = desk.table
-    dead = dict.fromkeys((*desk.dead, *desk.gone))
+    table = state.table
+    dead = dict.fromkeys((*state.dead, *state.gone))
     wanted = {
-        ROUND: desk.round,
-        OPENER: desk.opener,
-        SALE: None if desk.bid is None else {"winner": table.first, "bid": desk.bid},
-        ORDER: list(desk.order),
+        ROUND: state.round,
+        OPENER: state.opener,
+        SALE: None if state.bid is None else {"winner": table.first, "bid": state.bid},
+        ORDER: list(state.order),
         PICKS: [
-            {"seat": one.seat, "card": one.card, **({"dice": list(one.dice)} if one.dice else {})} for one in desk.picks
+            {"seat": one.seat, "card": one.card, **({"dice": list(one.dice)} if one.dice else {})}
+            for one in state.picks
         ],
-        DICE: list(desk.dice or ()),
+        DICE: list(state.dice or ()),
         SALOONS: [{"owner": one.owner, "town": one.town, "girls": one.girls} for one in table.saloons],
         GOVERNED: [town for town in TOWNS if town in table.governed],
         KEPT: [one._asdict() for one in table.kept],
-        DEAD: [place for place in dead if CLAIMS[place].owner not in desk.owned],
+        DEAD: [place for place in dead if CLAIMS[place].owner not in state.owned],
         GOLD: table.bank or None,
-        LAST: desk.last,
+        LAST: state.last,
     }
     return {cell: None if value == [] else value for cell, value in wanted.items()}
-
-
-def fingerprint(pad: Pad) -> str:
-    """Return a number for all that stands on the sheet, to know a screen that has grown old."""
-    return str(crc32(repr(sorted(pad.items())).encode("utf-8", "replace")))
