@@ -65,7 +65,7 @@ document.addEventListener("submit", (event) => {
     return;
   }
   // A button of the page is begun as it is pressed; a form of its own when its page was opened, or typing in it began.
-  if (form.id === "act") data.set("base", begun ?? revision());
+  if (form.id === "act") data.set("base", begun && begun.moment === moment() ? begun.revision : revision());
   // What an undo would take back has not been written yet: it is the last of this phone's own.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
   begun = null;

@@ -67,7 +67,8 @@ class Action:
     something new, which goes where there is room: then ``run`` gets the sheet as it is. ``form`` is the WTForms class
     that reads the arguments (None: the plain fields of the request, as texts) on a page of its own, the template
     ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from the query of its address. ``describe``
-    says in the log what it changed; by default its first change does.
+    says in the log what it changed; by default its first change does. ``leads`` is the tool to whose page the form
+    leads back; by default it is the pad.
     """
 
     run: Callable[[Setup, Pad, Mapping[str, Any]], Wanted]
@@ -76,6 +77,7 @@ class Action:
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None
     reads: Callable[[Setup, Pad, Mapping[str, Any]], Iterable[str]] | None = None
     anew: Callable[[Mapping[str, Any]], bool] | None = None
+    leads: str = ""
 
 
 class View:

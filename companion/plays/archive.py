@@ -76,7 +76,7 @@ class State:
         if found is None:
             if len(self._tools) >= TOOL_VIEWS:
                 self._tools.clear()
-            found = self._tools[key] = self.table.game.tools[name].view(self.table.setup, self.pad, fields)
+            found = self._tools[key] = self.table.kind.tools[name].view(self.table.setup, self.pad, fields)
         return found
 
     @cached_property

@@ -56,7 +56,7 @@ def tool(key: str, name: str) -> Any:
 def tool_page(sheet: Sheet, visit: Visit) -> Page:
     """Return one of the game's tools, with what the phone has chosen in it so far."""
     name = visit.args["name"]
-    view = sheet.kind.tools[name].view(sheet.setup, sheet.pad, visit.query)
+    view = sheet.state.tool(name, visit.query)
     return Page(f"{sheet.kind.slug}/{name}.html", view.parts, {"view": view}, view.said)
 
 

@@ -180,7 +180,7 @@ def pad_of(sheet: Sheet, **query: str) -> Visit:
 
 def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
     """Return the page to which a form at ``visit`` leads back: the tool that its action names, else the pad."""
-    action = sheet.game.actions.get(visit.args.get("name", "")) if visit and visit.endpoint in FORM else None
+    action = sheet.kind.actions.get(visit.args.get("name", "")) if visit and visit.endpoint in FORM else None
     if action is None or not action.leads:
         return pad_of(sheet, **query)
     path = f"/p/{sheet.play.key}/tool/{action.leads}"
@@ -191,7 +191,9 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
     """Answer an action: what differs for a script, else a redirect to where it was begun, or that page with a notice."""
     visit = shown(sheet.play.key)
     if not is_page(visit, sheet):
-        visit = pad_of(sheet, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
+        visit = home_of(sheet, visit, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
+    elif visit.endpoint == TOOL and sheet.finished and notice is None:
+        visit = pad_of(sheet)  # the result
     if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
         return _lead(sheet, visit, notice)  # from the page of an address that has ended
     if wants_fragment():
