@@ -5,6 +5,7 @@ table: a score that is kept from before does not count as fast. Rufstock has too
 kept there, and a tap at a real table changes one or two of them.
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
@@ -15,7 +16,7 @@ from flask import Flask
 
 from companion import games
 from companion.core.game import Setup
-from companion.core.pad import Value, Wanted, differences, write
+from companion.core.pad import Pad, Value, Wanted, differences, write
 from companion.plays import writing
 from companion.plays.archive import Archive
 from companion.plays.sheet import find
@@ -101,6 +102,7 @@ class Ahead:
         self.game = games.found()[slug]
         self.setup = Setup(PLAYERS[:size])
         self.pad = dict(cells)
+        self._earlier: deque[Pad] = deque(maxlen=20)
 
     def act(self, action: str, fields: Mapping[str, str], /, **fixed: Any) -> Act:
         """Return the action: ``fixed`` stands in the address of its button; raises Refused when it cannot be."""
@@ -114,9 +116,15 @@ class Ahead:
         self._write({cell: value})
         return set_cell(cell, value)
 
+    def undo(self) -> Act:
+        """Return what takes the last action back."""
+        self.pad = dict(self._earlier.pop())
+        return Act("/undo", ())
+
     def _write(self, wanted: Wanted) -> None:
         todo = differences(self.pad, wanted)
         assert todo, "it would change nothing"
+        self._earlier.append(self.pad)
         self.pad = write(self.pad, todo)
 
 

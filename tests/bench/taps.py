@@ -50,7 +50,7 @@ def _kinds(one: Seated, table: Table, number: int) -> dict[str, Beside]:
 
 
 def _called(table: Table, act: Act) -> str:
-    kind = act.path.partition("?")[0].rpartition("/")[2]
+    kind = "choosing" if act.fields is None else act.path.partition("?")[0].rpartition("/")[2]
     return f"{table.name}: {kind}" if table.apart else table.name
 
 

@@ -64,7 +64,7 @@ def _bank_cells() -> dict[str, Any]:
 
 
 def _rounds() -> Iterator[Act]:
-    """Yield rounds: the auction, a card for everybody, the production, and a correction that makes it another round."""
+    """Yield rounds: the auction, a card for everybody, the production; then all that is undone, for another round."""
     ahead = Ahead("boomtown", SIZE, _bank_cells())
     throws = [dice for dice in itertools.product(range(1, 7), repeat=2) if sum(dice) not in COLLAPSE]
     for number in itertools.count():
@@ -73,7 +73,8 @@ def _rounds() -> Iterator[Act]:
             yield _card(ahead, (place + number) % SIZE, number)
         one, two = throws[7 * number % len(throws)]
         yield _booked(ahead, "produce", d1=one, d2=two)
-        yield _booked(ahead, "correct", **_entry(ahead, number))
+        for _ in range(2 + SIZE):
+            yield ahead.undo()
 
 
 def _state(ahead: Ahead) -> BankState:
@@ -105,15 +106,6 @@ def _card(ahead: Ahead, kind: int, number: int) -> Act:
         with suppress(Refused):
             return _booked(ahead, "take", **chosen)
     raise AssertionError("no card can be taken")
-
-
-def _entry(ahead: Ahead, number: int) -> dict[str, Any]:
-    """Return the form of a correction: other purses, the round played again, the lost mines back in the deck."""
-    fields = {f"gold.{seat}": 20 + (number * (seat + 2) + 3 * seat) % 37 for seat in range(SIZE)}
-    saloons = {"saloon.0.owner": 1, "saloon.0.town": TOWNS[0], "saloon.0.girls": 1}
-    saloons |= {"saloon.1.owner": 3, "saloon.1.town": TOWNS[2]}
-    rest = {f"governed.{TOWNS[number % len(TOWNS)]}": 1, "kept.telegraph.2": 1, "kept.mustang.4": 1}
-    return {"do": "correct", "more": 1, **fields, "round": ROUND, "opener": _state(ahead).opener, **saloons, **rest}
 
 
 FIVE = PLAYERS[:SIZE]

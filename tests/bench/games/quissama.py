@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
+from companion.games.quissama.costs import CARDS
 from companion.games.quissama.layout import HOLDER, SPACES, businesses_cell, marker_cell
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character
 from tests.bench.tables import PLAYERS, Act, Ahead, Table
 
 MOST_MEEPLES = 3
 """How many meeples stand on characters before one is taken off."""
-DEEDS = ("business",)
-CARDS = ("wood", "stone")
+LINES = (*CHARACTERS, "place_minister", "open_business", "hire", "attack")
+KEYS = tuple(card for card, printed in CARDS.items() if printed.icon)
+LARGEST_HAND = 8
 
 
 def _cells() -> dict[str, Any]:
@@ -51,8 +53,23 @@ def _rivals(ahead: Ahead, seat: int, number: int) -> Character:
 
 
 def _costs() -> Iterator[Act]:
-    raise NotImplementedError
-    yield
+    """Yield taps on the page of costs: a line opened, cards put into the hand, another who pays, the hand put away."""
+    hand: list[str] = []
+    for number in itertools.count():
+        chosen = {"what": LINES[number % len(LINES)], "seat": str(number // 3 % 5)}
+        yield _asked(chosen, hand)
+        added = KEYS[(3 * number + number * number) % len(KEYS)]
+        if len(hand) < LARGEST_HAND and hand.count(added) < CARDS[added].copies:
+            yield _asked(chosen, hand, add=added)
+            hand.append(added)
+        else:
+            yield _asked(chosen, hand, drop="0")
+            del hand[:1]
+        yield _asked(chosen, hand, pays=str((number + 1) % 5))
+
+
+def _asked(chosen: dict[str, str], hand: list[str], **tap: str) -> Act:
+    return Act(f"/tool/costs?{urlencode({**tap, **chosen, 'hand': '.'.join(hand)})}")
 
 
 FIVE = PLAYERS[:5]
