@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from companion.web.sessions import LARGEST_BODY
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.web.sessions import LARGEST_BODY
 from tests.helpers import Phone
 
 FORM = "application/x-www-form-urlencoded"

@@ -2,12 +2,12 @@
 
 from urllib.parse import parse_qsl
 
+from companion.web.sessions import Request
 from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 from werkzeug.test import EnvironBuilder
 
-from companion.web.sessions import Request
 from tests.helpers import Phone
 
 NAMES = ["Ana", "Beto"]

@@ -3,11 +3,10 @@
 from types import SimpleNamespace
 
 import pytest
+from companion.web.templating import LeanEnvironment
 from flask import Flask
 from jinja2 import DictLoader, UndefinedError
 from markupsafe import Markup
-
-from companion.web.templating import LeanEnvironment
 
 
 def drawn(source: str, included: str = "", **context: object) -> str:

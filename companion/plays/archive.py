@@ -9,7 +9,7 @@ from threading import Lock
 
 from sqlite_utils import Database
 
-from companion.core.game import Game, PadView, Setup, SheetKind
+from companion.core.game import Game, PadView, Setup, SheetKind, View
 from companion.core.layout import Cell
 from companion.core.pad import Change, Pad, inverse, write
 from companion.core.score import Score

@@ -168,7 +168,7 @@ def show(sheet: Sheet) -> Any:
     if not is_page(visit, sheet):
         abort(404)
     if SHOWN_REVISION not in request.headers:
-        worded = tuple(get_flashed_messages())
+        worded = tuple(map(str, get_flashed_messages()))
         return whole(sheet, visit, Notice(worded=worded) if worded else None)
     return _differences(sheet, visit, shown(visit.args["key"]), None)
 
