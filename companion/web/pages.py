@@ -188,7 +188,7 @@ def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
 
 
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:
-    """Answer an action: what differs for a script, else a redirect to where it was begun, or that page with a notice."""
+    """Answer an action: what differs for a script, else a redirect to where it was begun, or its page with a notice."""
     visit = shown(sheet.play.key)
     if not is_page(visit, sheet):
         visit = home_of(sheet, visit, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
@@ -224,7 +224,7 @@ def is_empty(sheet: Sheet, name: str) -> bool:
 
 
 def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
-    """Return the next empty cell of ``side`` after ``cell``, the same when none is; of cells without ``form`` if given."""
+    """Return the next empty cell of ``side`` after ``cell``, else the same; of cells without ``form`` if that is given."""
     cells = order(sheet, side)
     if cell not in cells:
         return cell

@@ -38,7 +38,7 @@ ROUND = {
 
 
 class Place(NamedTuple):
-    """A place at the table: where it is in the picture, the seat and the name, its phones; ``own``: this one is there."""
+    """A place at the table: where it is in the picture, seat and name, its phones; ``own``: this one is there."""
 
     where: str
     seat: int
