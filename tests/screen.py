@@ -1,92 +1,106 @@
-"""What a phone shows of a page that is made of parts: kept up to date as the script of the page does."""
+"""A phone whose page a script keeps: every answer's parts are put where they belong, as htmx does it."""
 
-from html.parser import HTMLParser
-from itertools import accumulate
+from typing import Any
 
-from tests.helpers import Phone, check
+from flask import Flask
+from werkzeug.test import TestResponse
 
-_VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
-
-
-class _Parts(HTMLParser):
-    """The elements of a page or an answer that are swapped by their ids, as they stand in its text."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: dict[str, str] = {}
-        self._html = html
-        self._lines = [0, *accumulate(len(line) for line in html.splitlines(keepends=True))]
-        self._open: list[tuple[str, int]] = []
-        self.feed(html)
-        self.close()
-
-    def _place(self) -> int:
-        line, column = self.getpos()
-        return self._lines[line - 1] + column
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        name = (given.get("id") or "") if "hx-swap-oob" in given else ""
-        start, text = self._place(), self.get_starttag_text() or ""
-        if tag in _VOID:
-            if name:
-                self.found[name] = text
-            return
-        self._open.append((name, start))
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in _VOID:
-            self.handle_starttag(tag, attrs)
-
-    def handle_endtag(self, tag: str) -> None:
-        name, start = self._open.pop()
-        if name:
-            self.found[name] = self._html[start : self._html.index(">", self._place()) + 1]
+from tests.helpers import Phone
+from tests.page import FRESH, NEWS, Button, Form, Page, cut, place_of
 
 
-def parts_of(html: str) -> dict[str, str]:
-    """Return the parts of a page or an answer by their ids; what is only said is none."""
-    return {name: text for name, text in _Parts(html).found.items() if name not in ("said", "notice")}
+class Screen(Phone):
+    """A phone with scripts and what it shows: the page around the parts, and each of these."""
+
+    def __init__(self, app: Flask, language: str = "pt-BR") -> None:
+        super().__init__(app, language, htmx=True)
+        self.around = ""
+        self.parts: dict[str, str] = {}
+        self.news = ""
+        """What the last answer said once: a notice, and what somebody is told who cannot see."""
+
+    def load(self, address: str) -> None:
+        """Show the page at ``address``, loaded anew."""
+        self.htmx, answer = False, self.get(address)
+        while answer.status_code in (302, 303):
+            answer = self.get(answer.location)
+        self.htmx = True
+        assert answer.status_code == 200, f"{address}: {answer.status_code}"
+
+    def choose(self, address: str) -> TestResponse:
+        """Follow a link of the page that only chooses something: the answer is what differs at ``address``."""
+        assert self.shows(address), address
+        answer = self.open("GET", address, headers=self.said())
+        if "HX-Redirect" not in answer.headers:
+            self.at = address
+        return answer
+
+    def send(self, button: Button, base: int | None = None) -> TestResponse:
+        """Press a button of the page, or one that was pressed when the page showed ``base``."""
+        fields: dict[str, Any] = {button.name: button.value} if button.name else {}
+        return self.post(button.action, base=self.revision if base is None else base, **fields)
+
+    def decide(self) -> TestResponse:
+        """Let what this phone wanted take the place of what stands there: the answer to the question that is asked."""
+        (form,) = self.questions
+        return self.post(form.attributes["action"], **dict(form.fields))
+
+    @property
+    def questions(self) -> list[Form]:
+        """Return the forms in what was said last: there is one when two answers to one place are to be decided."""
+        return Page(self.news).forms
+
+    @property
+    def html(self) -> str:
+        """Return the page as it is shown."""
+        html = self.around
+        for name, part in self.parts.items():
+            html = html.replace(place_of(name), part)
+        return html
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Return the buttons that do something on the sheet."""
+        forms = [form for form in Page(self.html).forms if form.attributes.get("id") == "act"]
+        return [button for form in forms for button in form.buttons if not button.disabled]
+
+    @property
+    def links(self) -> list[str]:
+        """Return the addresses that the page leads to."""
+        return Page(self.html).values("href")
+
+    def open(self, method: str, path: str, **more: Any) -> TestResponse:
+        """Open a page or send something, and show what is answered."""
+        answer = super().open(method, path, **more)
+        if to := answer.headers.get("HX-Redirect"):
+            self.load(to)
+        elif answer.mimetype == "text/html":
+            around, parts = cut(answer.text)
+            self.news = "".join(parts.pop(name, "") for name in NEWS)
+            if "<html" in around:
+                self.around, self.parts = FRESH.sub(r"\1", around), parts
+            else:
+                assert parts.keys() <= self.parts.keys(), f"nowhere to put {parts.keys() - self.parts.keys()}"
+                self.parts |= parts
+        return answer
 
 
-class Screen:
-    """What stands on the screen of a phone with scripts."""
+def anew(screen: Screen) -> Screen:
+    """Return the same phone with its page loaded anew."""
+    fresh = Screen(screen.app, screen.language)
+    fresh.client = screen.client
+    fresh.load(screen.at)
+    return fresh
 
-    def __init__(self, phone: Phone, address: str) -> None:
-        self.phone = phone
-        self.phone.htmx = False
-        check(phone, address)
-        self.parts = parts_of(phone.last)
-        self.phone.htmx = True
 
-    def swap(self) -> set[str]:
-        """Swap in what the last answer brought and return the ids; fail for what has no place on the page."""
-        came = parts_of(self.phone.last)
-        assert came.keys() <= self.parts.keys()
-        self.parts |= came
-        return set(came)
-
-    def update(self) -> set[str]:
-        """Ask for what differs, and swap it in."""
-        assert self.phone.update().status_code == 200
-        return self.swap()
-
-    def choose(self, address: str) -> set[str]:
-        """Follow a link of a choice: it stays in the address of the page."""
-        assert self.phone.open("GET", address, headers=self.phone.said()).status_code == 200
-        self.phone.at = address
-        return self.swap()
-
-    def post(self, address: str, status: int = 200, **fields: str) -> set[str]:
-        """Press a button, and swap in what its answer brings; the address is as that says."""
-        answer = self.phone.post(address, **fields)
-        assert answer.status_code == status, self.phone.last
-        self.phone.at = answer.headers.get("HX-Replace-Url", self.phone.at)
-        return self.swap()
-
-    def is_up_to_date(self) -> bool:
-        """Tell whether every part is as on the page loaded anew."""
-        other = Phone(self.phone.app, self.phone.language)
-        other.client = self.phone.client
-        other.get(self.phone.at)
-        return parts_of(other.last) == self.parts
+def shows_all(screen: Screen) -> None:
+    """Fail unless the page is as it would be if it were loaded anew."""
+    fresh = anew(screen)
+    assert fresh.at == screen.at, "the page is of another kind now"
+    wrong = {
+        name: (screen.parts.get(name), fresh.parts.get(name))
+        for name in screen.parts.keys() | fresh.parts.keys()
+        if screen.parts.get(name) != fresh.parts.get(name)
+    }
+    assert not wrong, f"{screen.at} at {screen.revision} shows what it should not in {sorted(wrong)}: {wrong}"
+    assert screen.around == fresh.around, f"{screen.at}: what is around the parts depends on the sheet"

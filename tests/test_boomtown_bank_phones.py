@@ -12,7 +12,7 @@ from companion.store import database
 from companion.store import plays as store
 from tests.boomtown_banks import ANA, BETO, DAVI, Bank, mine
 from tests.helpers import LANGUAGES, Page, Phone, check, fill, sheet_at
-from tests.screen import Screen, parts_of
+from tests.bank_screen import Screen, parts_of
 
 MOVED_ON = "A mesa andou enquanto você escolhia."
 ALWAYS = {"revision", "undo", "turn", "preview", "book"}
