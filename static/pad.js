@@ -217,6 +217,13 @@ function commit() {
   typing.base = revision();
 }
 
+/** Begin at the first empty cell of the board in sight. */
+function start() {
+  const order = orderAt("");
+  const cell = order.find((one) => isEmpty(cellElement(one))) ?? order[0];
+  if (cell) entry().elements.cell.value = cell;
+}
+
 /** The cells that the keypad fills where `cell` is, in their order. */
 function orderAt(cell) {
   const board = cellElement(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
@@ -393,6 +400,7 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
 openTotal();
+if (entry() && !document.querySelector("[data-idle]") && !new URLSearchParams(location.search).has("cell")) start();
 if (entry()) refresh();
 if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoView({ block: "nearest" });
 showBill();
