@@ -6,8 +6,9 @@ from urllib.parse import urlencode
 import pytest
 
 from companion.plays.archive import Archive
-from tests.helpers import Form, Phone, check, fill, sheet_at
+from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
+from tests.page import Form
 from tests.referee_page import NAMES, address, answer, ask, buttons, on_sheet, part, played, press, typed
 from tests.shown import Shown
 
@@ -116,9 +117,8 @@ def test_the_same_play_on_two_phones_is_written_once(
 ) -> None:
     for one in (phone, second_phone):
         ask(one, f"{at}/tool/referee", vehicle="bus", play="77")
-    for one, status in ((phone, 200), (second_phone, 409)):
-        assert press(one, "board", seat=0).status_code == status
-    assert "telefone 1: Ana jogou 7 7 no Ônibus." in part(second_phone.last, "notice")
+    for one in (phone, second_phone):
+        assert press(one, "board", seat=0).status_code == 200
     assert on_sheet(archive, at) == {"vehicles.bus": [7, 7], "ticket": 0}
 
 

@@ -23,7 +23,7 @@ from companion.games.busao.turn import (
 Fields = Mapping[str, str]
 
 
-def reads_end(setup: Setup, pad: Pad) -> tuple[str, ...]:
+def reads_end(setup: Setup, pad: Pad, fields: Fields) -> tuple[str, ...]:
     """Return the cell that tells who still has a turn: a turn must not go on past an end that its phone missed."""
     return (END,)
 

@@ -79,7 +79,7 @@ def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     return {ON[asked.vehicle]: list(asked.cards[PLAY]), **beside, TICKET: seat}
 
 
-def reads_of_board(setup: Setup, pad: Pad) -> Sequence[str]:
+def reads_of_board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Sequence[str]:
     """Return by what a play is judged: where another phone has changed it, people look at the new verdict first."""
     return tracking.CELLS
 
