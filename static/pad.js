@@ -64,7 +64,7 @@ document.addEventListener("submit", (event) => {
     outbox.decide(path, [...data]);
     return;
   }
-  // A button of the page is begun as it is pressed; a form of its own when its page was opened.
+  // A button of the page is begun as it is pressed; a form of its own when its page was opened, or typing in it began.
   if (form.id === "act") data.set("base", begun && begun.moment === moment() ? begun.revision : revision());
   // What an undo would take back has not been written yet: it is the last of this phone's own.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
@@ -81,6 +81,11 @@ const moment = () => document.querySelector("[data-moment]")?.dataset.moment;
 document.addEventListener("htmx:configRequest", (event) => {
   if (event.detail.verb !== "get" || !event.detail.elt.closest("[hx-boost=true]")) return;
   if (!begun || begun.moment !== moment()) begun = { moment: moment(), revision: revision() };
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  const untouched = target.form?.dataset.action === "typed" && target.value === target.defaultValue;
+  if (untouched) target.form.elements.base.value = revision();
 });
 
 // A link waits until everything typed is written.
@@ -210,6 +215,13 @@ function commit() {
   const typed = field().value.trim();
   outbox.send(entry().action, [["cell", cell], ["value", typed], ["base", typing.base]], { cell, typed });
   typing.base = revision();
+}
+
+/** Begin at the first empty cell of the board in sight. */
+function start() {
+  const order = orderAt("");
+  const cell = order.find((one) => isEmpty(cellElement(one))) ?? order[0];
+  if (cell) entry().elements.cell.value = cell;
 }
 
 /** The cells that the keypad fills where `cell` is, in their order. */
@@ -388,6 +400,7 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
 openTotal();
+if (entry() && !document.querySelector("[data-idle]") && !new URLSearchParams(location.search).has("cell")) start();
 if (entry()) refresh();
 if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoView({ block: "nearest" });
 showBill();

@@ -10,7 +10,8 @@ from companion.games.boomtown.bank_state import BankState, read
 from companion.language import wording
 from companion.plays.archive import Archive
 from companion.plays.history import describe
-from tests.helpers import Button, Form, Page, Phone, check, fill, sheet_at
+from tests.helpers import Phone, check, fill, sheet_at
+from tests.page import Button, Form, Page
 
 NAMES = ["Ana", "Beto", "Caio", "Davi"]
 ANA, BETO, CAIO, DAVI = range(4)

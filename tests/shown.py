@@ -1,22 +1,26 @@
-"""What a phone shows of a page that is made of parts: kept up to date as the script of the page does."""
+"""What a phone has on its screen: the parts of its page, and what answers to a script put in their place."""
 
 from html.parser import HTMLParser
-from itertools import accumulate
 
-from tests.helpers import Phone, check
+from werkzeug.test import TestResponse
 
-_VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
+from tests.helpers import Phone
+
+VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 
 class _Parts(HTMLParser):
-    """The elements of a page or an answer that are swapped by their ids, as they stand in its text."""
+    """The elements that say they are swapped in: by id, as they are written."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: dict[str, str] = {}
+        super().__init__(convert_charrefs=False)
+        self._lines = [0]
+        for line in html.split("\n"):
+            self._lines.append(self._lines[-1] + len(line) + 1)
         self._html = html
-        self._lines = [0, *accumulate(len(line) for line in html.splitlines(keepends=True))]
-        self._open: list[tuple[str, int]] = []
+        self._open: list[str] = []
+        self._part: tuple[str, int, int] | None = None
+        self.found: dict[str, str] = {}
         self.feed(html)
         self.close()
 
@@ -25,68 +29,75 @@ class _Parts(HTMLParser):
         return self._lines[line - 1] + column
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        name = (given.get("id") or "") if "hx-swap-oob" in given else ""
-        start, text = self._place(), self.get_starttag_text() or ""
-        if tag in _VOID:
-            if name:
-                self.found[name] = text
-            return
-        self._open.append((name, start))
+        attributes = dict(attrs)
+        if "hx-swap-oob" in attributes:
+            assert self._part is None, f"a part in a part: {attributes}"
+            name = attributes.get("id") or ""
+            assert name, attributes
+            assert name not in self.found, f"{name} twice"
+            if tag in VOID:
+                self.found[name] = self.get_starttag_text() or ""
+            else:
+                self._part = (name, self._place(), len(self._open))
+        if tag not in VOID:
+            self._open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in _VOID:
-            self.handle_starttag(tag, attrs)
+        assert "hx-swap-oob" not in dict(attrs)
 
     def handle_endtag(self, tag: str) -> None:
-        name, start = self._open.pop()
-        if name:
-            self.found[name] = self._html[start : self._html.index(">", self._place()) + 1]
+        self._open.pop()
+        if self._part and len(self._open) == self._part[2]:
+            name, start, _ = self._part
+            self.found[name] = self._html[start : self._place()]
+            self._part = None
 
 
 def parts_of(html: str) -> dict[str, str]:
-    """Return the parts of a page or an answer by their ids; what is only said is none."""
-    return {name: text for name, text in _Parts(html).found.items() if name not in ("said", "notice")}
+    """Return what a page or an answer draws of each part, by id."""
+    return _Parts(html).found
 
 
-class Screen:
-    """What stands on the screen of a phone with scripts."""
+class Shown:
+    """The parts of the page that ``phone`` shows; ``swapped`` are the ids that the last answer brought."""
 
-    def __init__(self, phone: Phone, address: str) -> None:
+    def __init__(self, phone: Phone, path: str) -> None:
         self.phone = phone
-        self.phone.htmx = False
-        check(phone, address)
+        self.path = path
+        assert phone.get(path).status_code == 200
         self.parts = parts_of(phone.last)
+        self.swapped: list[str] = []
+
+    def swap(self, answer: TestResponse) -> TestResponse:
+        """Put what an answer brings into its place."""
+        brought = parts_of(answer.text)
+        assert not set(brought) - set(self.parts) - {"said", "notice"}, "a part that has no place"
+        self.swapped = [name for name in brought if name in self.parts]
+        self.parts |= {name: brought[name] for name in self.swapped}
+        return answer
+
+    def post(self, path: str, **fields: object) -> TestResponse:
+        """Send an action as the script of the page does; the address forgets what was chosen if it is told to."""
         self.phone.htmx = True
+        answer = self.swap(self.phone.post(path, **fields))
+        self.phone.htmx = False
+        if replaced := answer.headers.get("HX-Replace-Url"):
+            self.phone.at = self.path = replaced
+        return answer
 
-    def swap(self) -> set[str]:
-        """Swap in what the last answer brought and return the ids; fail for what has no place on the page."""
-        came = parts_of(self.phone.last)
-        assert came.keys() <= self.parts.keys()
-        self.parts |= came
-        return set(came)
+    def choose(self, path: str) -> TestResponse:
+        """Choose something that lives in the address, as the script of the page does."""
+        answer = self.swap(self.phone.open("GET", path, headers=self.phone.said()))
+        self.phone.at = self.path = path
+        return answer
 
-    def update(self) -> set[str]:
-        """Ask for what differs, and swap it in."""
-        assert self.phone.update().status_code == 200
-        return self.swap()
+    def update(self) -> TestResponse:
+        """Bring the page up to date, as its script does when another phone has written."""
+        return self.swap(self.phone.update())
 
-    def choose(self, address: str) -> set[str]:
-        """Follow a link of a choice: it stays in the address of the page."""
-        assert self.phone.open("GET", address, headers=self.phone.said()).status_code == 200
-        self.phone.at = address
-        return self.swap()
-
-    def post(self, address: str, status: int = 200, **fields: str) -> set[str]:
-        """Press a button, and swap in what its answer brings; the address is as that says."""
-        answer = self.phone.post(address, **fields)
-        assert answer.status_code == status, self.phone.last
-        self.phone.at = answer.headers.get("HX-Replace-Url", self.phone.at)
-        return self.swap()
-
-    def is_up_to_date(self) -> bool:
-        """Tell whether every part is as on the page loaded anew."""
-        other = Phone(self.phone.app, self.phone.language)
-        other.client = self.phone.client
-        other.get(self.phone.at)
-        return parts_of(other.last) == self.parts
+    def is_fresh(self) -> None:
+        """Fail when the page is not as it would be drawn anew."""
+        assert self.phone.get(self.path).status_code == 200
+        fresh = parts_of(self.phone.last)
+        assert self.parts.keys() == fresh.keys()
+        assert self.parts == fresh

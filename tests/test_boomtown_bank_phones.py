@@ -10,9 +10,10 @@ from companion.plays import writing
 from companion.plays.archive import Archive
 from companion.store import database
 from companion.store import plays as store
+from tests.bank_screen import Screen, parts_of
 from tests.boomtown_banks import ANA, BETO, DAVI, Bank, mine
-from tests.helpers import LANGUAGES, Page, Phone, check, fill, sheet_at
-from tests.shown import Screen, parts_of
+from tests.helpers import LANGUAGES, Phone, check, fill, sheet_at
+from tests.page import Page
 
 MOVED_ON = "A mesa andou enquanto você escolhia."
 ALWAYS = {"revision", "undo", "turn", "preview", "book"}

@@ -14,7 +14,8 @@ from companion.games.quissama.costs_parts import TARGETS
 from companion.games.quissama.rules import CHARACTERS
 from companion.plays.archive import Archive
 from companion.rules import books
-from tests.helpers import LANGUAGES, Page, Phone, check
+from tests.helpers import LANGUAGES, Phone, check
+from tests.page import Page
 from tests.quissama_pads import BOARD, Screen, Sheet, full, has, house, on
 
 ALONE = "/tool/quissama/costs"

@@ -14,7 +14,8 @@ from companion.games.quissama.layout import BOX, CABECA, HOLDER, PRINCESA, SPACE
 from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
 from companion.plays.archive import Archive
-from tests.helpers import Page, Phone, fill
+from tests.helpers import Phone, fill
+from tests.page import Page
 from tests.quissama_pads import BOARD, NAMES, SETUP, Screen, Sheet, full, has, house, on, t
 
 SEATS = range(SETUP.size)

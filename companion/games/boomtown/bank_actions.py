@@ -33,7 +33,7 @@ def _open(setup: Setup, pad: Pad) -> BankState:
     return state
 
 
-def _reads(setup: Setup, pad: Pad) -> Sequence[str]:
+def _reads(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Sequence[str]:
     return read_by_all(setup)
 
 

@@ -113,10 +113,10 @@ def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     after = board.place_minister(found, seat).ministry
     if after == found:
         raise Refused(problem(SPACES[0], "all_ministers_yours", name=setup.players[seat]))
-    return dict(zip(pushed_cells(setup, pad), after, strict=False))
+    return dict(zip(pushed_cells(setup, pad, arguments), after, strict=False))
 
 
-def pushed_cells(setup: Setup, pad: Pad) -> tuple[str, ...]:
+def pushed_cells(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> tuple[str, ...]:
     """Return the spaces that another minister moves: all up to the first free one.
 
     What stands there decides what each of them is to hold: after another phone's push it would overwrite that one,
@@ -145,7 +145,7 @@ def _must_have_imperador(setup: Setup, pad: Pad, seat: int) -> None:
         raise Refused(problem(HOLDER["imperador"], "needs_imperador", name=setup.players[seat]))
 
 
-def imperador_cells(setup: Setup, pad: Pad) -> list[str]:
+def imperador_cells(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
     """Return the cells that say who can swap with Imperador: where he lies, and the meeples that block him."""
     return [HOLDER["imperador"], *(marker_cell("imperador", seat) for seat in range(setup.size))]
 
@@ -174,6 +174,6 @@ def princesa(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
     return {PRINCESA: True if said == "yes" else None}
 
 
-def princesa_cells(setup: Setup, pad: Pad) -> list[str]:
+def princesa_cells(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
     """Return the cell that says of whom the table speaks: who has Princesa."""
     return [HOLDER["princesa"]]
