@@ -9,7 +9,7 @@ from threading import Lock
 
 from sqlite_utils import Database
 
-from companion.core.game import Game, PadView, Setup, SheetKind
+from companion.core.game import Game, PadView, Setup, SheetKind, View
 from companion.core.layout import Cell
 from companion.core.pad import Change, Pad, inverse, write
 from companion.core.score import Score
@@ -65,6 +65,7 @@ class State:
         self.revision = revision
         self.pad = pad
         self.last = last
+        self._main: tuple[Mapping[str, str], View | None] | None = None
 
     @cached_property
     def score(self) -> Score | None:
@@ -77,6 +78,13 @@ class State:
         except Exception:
             log.exception("%s could not be scored: %s", game.slug, self.pad)
             return None
+
+    def main(self, fields: Mapping[str, str]) -> View | None:
+        """Return what the main page shows where that is not how a play stands; kept for the ``fields`` of last time."""
+        kept = self._main
+        if kept is None or kept[0] != fields:
+            kept = self._main = fields, self.table.kind.main(self.table.setup, self.pad, fields)
+        return kept[1]
 
     @cached_property
     def view(self) -> PadView | None:
