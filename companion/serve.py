@@ -29,6 +29,7 @@ ARGUMENTS = (
     " --graceful-timeout=2 --no-control-socket --log-level=warning"
 )
 
+
 def main() -> None:
     """Say where the pad is and become gunicorn; exits with a sentence when it cannot be served there."""
     host = os.environ.get("HOST") or ANYWHERE[0]

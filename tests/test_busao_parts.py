@@ -11,10 +11,11 @@ from hypothesis import given
 from companion.core.game import Setup
 from companion.core.parts import differing
 from companion.games.busao import layout, rules
-from companion.games.busao.view import Tie, View, _draw, _face, view
+from companion.games.busao.view import Tie, View, _draw, _spot, view
 from companion.plays.archive import Archive
 from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, Pad
-from tests.helpers import GAMES, NAMES, Page, Phone, check, fill, pad_of, seeds, sheet_at, value_of
+from tests.helpers import GAMES, NAMES, Phone, check, fill, pad_of, seeds, sheet_at, value_of
+from tests.page import Page
 
 BUSAO = GAMES["busao"]
 
@@ -37,7 +38,7 @@ def test_what_is_kept_of_a_sheet_is_what_it_says_when_it_is_read_anew(seed: int)
         del after[name]
     kept = [drawn(setup, pad) for pad in (before, after, before)]
     assert differing(kept[0].parts, kept[2].parts) == []
-    for cached in (layout._counted, layout._passenger, layout._upgrade, _draw, _face):
+    for cached in (layout._counted, layout._passenger, layout._upgrade, _draw, _spot):
         cached.cache_clear()
     anew = drawn(setup, after)
     assert differing(kept[1].parts, anew.parts) == []

@@ -15,7 +15,8 @@ from companion.plays.archive import Archive
 from tests import json_schema
 from tests.deck_files import AR, LIA, ZE, Broken, broken, deck_by_chance, deck_of, file_of, full, passenger, sent
 from tests.deck_pages import SHELF, Table, everything, sit_down
-from tests.helpers import Page, Phone, check, fill, sheet_at
+from tests.helpers import Phone, check, fill, sheet_at
+from tests.page import Page
 from tests.test_security import EVIL, SPOILS, obeys
 
 NO_DECK = "Este arquivo não é um baralho em JSON."

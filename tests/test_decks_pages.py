@@ -12,7 +12,8 @@ from companion.language import LANGUAGES
 from companion.plays.archive import Archive
 from tests.deck_files import AR, CALM, LIA, LOUD, ZE, deck_of, file_of, passenger, sent
 from tests.deck_pages import ROUTES, SHELF, Table, everything, pages_of, sit_down
-from tests.helpers import Page, Phone, check, sheet_at
+from tests.helpers import Phone, check, sheet_at
+from tests.page import Page
 
 FORTY = "Nome muito comprido de quarenta letras "
 

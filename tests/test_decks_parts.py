@@ -14,8 +14,8 @@ from companion.plays.sheet import Sheet
 from companion.plays.writing import Command
 from tests.deck_files import AR, LIA, LOUD, ZE, deck_by_chance, deck_of, file_of, passenger
 from tests.deck_pages import Table
-from tests.helpers import Page, fill, sheet_at
-from tests.page import cut
+from tests.helpers import fill, sheet_at
+from tests.page import Page, cut
 from tests.screen import Screen, anew, shows_all
 
 DECK = deck_of()

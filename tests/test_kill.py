@@ -104,11 +104,17 @@ class Table:
 
     def __init__(self, port: int) -> None:
         self.site = f"http://127.0.0.1:{port}"
-        self.browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+        self.jar = CookieJar()
+        self.browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
         page = self.send("/new/rufstock")
         found = re.search(r'name="csrf_token" value="([^"]+)"', page)
         assert found
         self.token = found[1]
+
+    @property
+    def cookie(self) -> str:
+        """Return the cookies as a browser sends them."""
+        return "; ".join(f"{one.name}={one.value}" for one in self.jar)
 
     def send(self, path: str, **fields: object) -> str:
         """Return the page that answers; raises OSError or HTTPException when the server is gone."""

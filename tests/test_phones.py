@@ -6,7 +6,6 @@ Nothing here names a game: what a phone can do is what the buttons and links on 
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -211,7 +210,8 @@ def test_a_deck_is_the_same_everywhere(app: Flask, archive: Archive, slug: str, 
 
 
 @pytest.mark.parametrize(
-    ("slug", "name"), [(slug, name) for slug, game in GAMES.items() for name, tool in game.tools.items() if tool.standalone]
+    ("slug", "name"),
+    [(slug, name) for slug, game in GAMES.items() for name, tool in game.tools.items() if tool.standalone],
 )
 @several
 @given(seed=seeds)

@@ -71,7 +71,9 @@ def checklist_parts(sheet: Sheet, checklist: Checklist | None) -> Parts:
     following = next((step for step in checklist.steps if step.cell not in done), None)
     seat = sheet.pad.get(FIRST_PLAYER)
     name = None if seat is None or sheet.draft else sheet.setup.players[seat]
-    pad = (f"/new/{slug}?again={sheet.play.key}" if sheet.draft else f"/p/{sheet.play.key}") if sheet.game.has_pad else ""
+    pad = (
+        (f"/new/{slug}?again={sheet.play.key}" if sheet.draft else f"/p/{sheet.play.key}") if sheet.game.has_pad else ""
+    )
     now = Now(following if is_open else None, len(done), len(cells), pad, sheet.game.points)
     return {
         "who": who,

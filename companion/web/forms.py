@@ -16,7 +16,7 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
 from companion.web.answers import conflicting, origin, play_at, visited
 from companion.web.notice import Notice
-from companion.web.pages import form_page, htmx_redirect, next_cell, pad_of, whole
+from companion.web.pages import form_page, home_of, htmx_redirect, next_cell, pad_of, whole
 from companion.web.request import archive, phone, wants_fragment, words
 from companion.web.visit import Visit, present
 
@@ -116,8 +116,8 @@ def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool 
         return show_form(sheet, name, filled, visit, Notice(tuple(rest))), 422
     except (Conflict, MovedOn) as conflict:
         after = read(archive(), sheet.play)
-        pad = pad_of(after, **visit.query)
-        return whole(after, pad, conflicting(after, conflict, name)), 409
+        back = home_of(after, visit, **_place(visit))
+        return whole(after, back, conflicting(after, conflict, name)), 409
     except writing.Removed:
         abort(403)
     to = _onwards(after, name, visit)
@@ -133,7 +133,12 @@ def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
         return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
     if cell and sheet.layout[cell].side is None:  # a place of nobody's side is a row of the page, not one of its tabs
         return f"{pad_of(sheet).address}#{cell}"
-    return pad_of(sheet, **{name: value for name, value in visit.query.items() if name in ("side", "cell")}).address
+    return home_of(sheet, visit, **_place(visit)).address
+
+
+def _place(visit: Visit) -> dict[str, str]:
+    """Return whose part and which place of the pad a form was opened at."""
+    return {name: value for name, value in visit.query.items() if name in ("side", "cell")}
 
 
 def form_origin(more: str = "") -> Origin:

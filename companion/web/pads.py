@@ -56,7 +56,7 @@ def tool(key: str, name: str) -> Any:
 def tool_page(sheet: Sheet, visit: Visit) -> Page:
     """Return one of the game's tools, with what the phone has chosen in it so far."""
     name = visit.args["name"]
-    view = sheet.kind.tools[name].view(sheet.setup, sheet.pad, visit.query)
+    view = sheet.state.tool(name, visit.query)
     return Page(f"{sheet.kind.slug}/{name}.html", view.parts, {"view": view}, view.said)
 
 
@@ -162,4 +162,5 @@ def redirect_back(key: str, name: str) -> Any:
     """Lead back to the page an action came from: a page that says why it cannot be has the address of the action."""
     play = play_at(key)
     visit = shown(play.key)
-    return redirect(visit.address if visit else url_for("pads.pad", key=play.key), 303)
+    came = visit.address if visit and visit.endpoint != request.endpoint else url_for("pads.pad", key=play.key)
+    return redirect(came, 303)

@@ -10,7 +10,18 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, TypeGuard
 
-from flask import Flask, Response, abort, current_app, make_response, redirect, render_template, request
+from flask import (
+    Flask,
+    Response,
+    abort,
+    current_app,
+    flash,
+    get_flashed_messages,
+    make_response,
+    redirect,
+    render_template,
+    request,
+)
 from markupsafe import Markup
 
 from companion.core.parts import Part, Parts, differing
@@ -29,6 +40,8 @@ SHOWN_PAGE = "Shown-Page"
 
 TOOL = "pads.tool"
 """The endpoint of pages in whose query a phone keeps what it has chosen; once that is booked, it is over."""
+FORM = ("forms.form", "forms.fill")
+"""The endpoints of the forms of actions."""
 
 MOST_NEWS = 3
 """Events of others that are said to somebody who cannot see them."""
@@ -155,7 +168,8 @@ def show(sheet: Sheet) -> Any:
     if not is_page(visit, sheet):
         abort(404)
     if SHOWN_REVISION not in request.headers:
-        return whole(sheet, visit)
+        worded = tuple(map(str, get_flashed_messages()))
+        return whole(sheet, visit, Notice(worded=worded) if worded else None)
     return _differences(sheet, visit, shown(visit.args["key"]), None)
 
 
@@ -164,13 +178,24 @@ def pad_of(sheet: Sheet, **query: str) -> Visit:
     return Visit("pads.pad", {"key": sheet.play.key}, query, f"/p/{sheet.play.key}")
 
 
+def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
+    """Return the page to which a form at ``visit`` leads back: the tool that its action names, else the pad."""
+    action = sheet.kind.actions.get(visit.args.get("name", "")) if visit and visit.endpoint in FORM else None
+    if action is None or not action.leads:
+        return pad_of(sheet, **query)
+    path = f"/p/{sheet.play.key}/tool/{action.leads}"
+    return Visit(TOOL, {"key": sheet.play.key, "name": action.leads}, {}, path)
+
+
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:
-    """Answer an action: what differs for a script, else a redirect to where it was begun, or that page with a notice."""
+    """Answer an action: what differs for a script, else a redirect to where it was begun, or its page with a notice."""
     visit = shown(sheet.play.key)
     if not is_page(visit, sheet):
-        visit = pad_of(sheet)
+        visit = home_of(sheet, visit, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
+    elif visit.endpoint == TOOL and sheet.finished and notice is None:
+        visit = pad_of(sheet)  # the result
     if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
-        return htmx_redirect(visit.address)  # the page of an address that has ended
+        return _lead(sheet, visit, notice)  # from the page of an address that has ended
     if wants_fragment():
         after = visit.plain if visit.endpoint == TOOL and notice is None else visit
         return _differences(sheet, after, visit, notice, status)
@@ -199,7 +224,7 @@ def is_empty(sheet: Sheet, name: str) -> bool:
 
 
 def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
-    """Return the next empty cell of ``side`` after ``cell``, the same when none is; of cells without ``form`` if given."""
+    """Return the next empty cell of ``side`` after ``cell``, else the same; of cells without ``form`` if that is given."""
     cells = order(sheet, side)
     if cell not in cells:
         return cell
@@ -214,11 +239,11 @@ def _differences(
     """Answer with the parts of the page at ``visit`` that are not as the phone shows them: it showed ``before``."""
     page = build(sheet, visit)
     if request.headers.get(SHOWN_PAGE, page.template) != page.template:
-        return htmx_redirect(visit.address)
+        return _lead(sheet, visit, notice)
     then = _shown_sheet(sheet)
     old = build(then, before) if then and is_page(before, then) else None
     if old and old.parts.keys() != page.parts.keys():
-        return htmx_redirect(visit.address)
+        return _lead(sheet, visit, notice)
     names = differing(old.parts if old else None, page.parts)
     names += [name for name in page.always if name not in names]
     said = _said(sheet, then, page, names)
@@ -266,6 +291,13 @@ def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Sai
     told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
     moved = [said for name in names if (said := getattr(page.parts[name].value, "said", None))]
     return Said((*told, *moved, *own), signed)
+
+
+def _lead(sheet: Sheet, visit: Visit, notice: Notice | None) -> Response:
+    """Let a script go to a page that its own cannot become; what there is to say is said there."""
+    for sentence in notice.said if notice else ():
+        flash(words(sheet.game.slug).word(sentence))
+    return htmx_redirect(visit.address)
 
 
 def htmx_redirect(address: str) -> Response:

@@ -1,12 +1,13 @@
 """The sheet of Busão: for each bus its seats, the driver, the upgrades and the hand; and how it reads as a table."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Integer
-from companion.core.pad import Pad, frozen
+from companion.core.pad import Pad, frozen, thawed
 from companion.core.score import Entry, Score
 from companion.core.text import Problem, say
 from companion.games.busao import rules
@@ -32,9 +33,6 @@ ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
 BUSES = 64
 """Buses that a process keeps: those of a few dozen tables. More would keep the garbage collector busy."""
-
-Frozen: TypeAlias = Any
-"""What a cell holds, in the form that can be hashed."""
 
 
 def sides(setup: Setup) -> tuple[tuple[int, ...], ...]:
@@ -134,59 +132,63 @@ def names(bus: int) -> tuple[str, ...]:
 # ---- reading: a tap changes one cell, so what the others were read as is kept
 
 
-def _read_bus(values: tuple[Frozen, ...]) -> Bus:
-    """Return the bus whose cells, in the order of ``names``, hold ``values``."""
-    seats, rest = values[: WINDOWS * SEATS], values[WINDOWS * SEATS :]
-    typed, (card, *slots, hand) = rest[:PREFERENCES], rest[PREFERENCES:]
-    people = [None if value is None else _passenger(value) for value in seats]
+def _read_bus(cells: tuple[bytes, ...]) -> Bus:
+    """Return the bus whose cells, in the order of ``names``, hold what was frozen."""
+    seats, rest = cells[: WINDOWS * SEATS], cells[WINDOWS * SEATS :]
+    typed = tuple(map(thawed, rest[:PREFERENCES]))
+    card, *slots, hand = rest[PREFERENCES:]
+    people = list(map(_passenger, seats))
     return Bus(
         tuple(zip(people[::SEATS], people[1::SEATS], strict=True)),
-        _driver(card or (), typed) if card or any(one is not None for one in typed) else None,
-        tuple(None if value is None else _upgrade(value) for value in slots),
-        hand or 0,
+        _driver(thawed(card) or {}, typed),
+        tuple(map(_upgrade, slots)),
+        thawed(hand) or 0,
     )
 
 
 @lru_cache(1024)
-def _passenger(value: Frozen) -> Passenger:
+def _passenger(cell: bytes) -> Passenger | None:
     """Return what a seat holds."""
-    card = dict(value)
+    card = thawed(cell)
+    if card is None:
+        return None
     return Passenger(
         name=card.get("name", ""),
         points=card.get("points", 0),
         score=card.get("score"),
         **{category: card.get(category) for category in CATEGORIES},
-        requires=tuple(map(_requirement, card.get("requires", ()))),
-        effects=tuple(map(_effect, card.get("effects", ()))),
+        requires=tuple(
+            Requirement(one.get("upgrade", ""), _who(one["count"]) if "count" in one else None, _at_least(one))
+            for one in card.get("requires", ())
+        ),
+        effects=tuple(
+            Effect(one["points"], one["when"], _who(one["count"]), _at_least(one)) for one in card.get("effects", ())
+        ),
     )
 
 
-def _requirement(value: Frozen) -> Requirement:
-    one = dict(value)
-    return Requirement(one.get("upgrade", ""), _who(one["count"]) if "count" in one else None, one.get("at_least", 1))
+def _at_least(value: Mapping[str, Any]) -> int:
+    return int(value.get("at_least", 1))
 
 
-def _effect(value: Frozen) -> Effect:
-    one = dict(value)
-    return Effect(one["points"], one["when"], _who(one["count"]), one.get("at_least", 1))
+def _who(value: Mapping[str, Any]) -> Count:
+    return Count(value["scope"], value.get("trait"), value.get("name", ""), value.get("others_only", False))
 
 
-def _who(value: Frozen) -> Count:
-    one = dict(value)
-    return Count(one["scope"], one.get("trait"), one.get("name", ""), one.get("others_only", False))
-
-
-def _driver(value: Frozen, typed: tuple[int | None, ...]) -> Driver:
-    card = dict(value)
-    return Driver(card.get("name", ""), card.get("preferences", ()), typed)
+def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver | None:
+    if not card and typed.count(None) == len(typed):
+        return None
+    return Driver(card.get("name", ""), tuple(card.get("preferences", ())), typed)
 
 
 @lru_cache(256)
-def _upgrade(value: Frozen) -> Upgrade:
+def _upgrade(cell: bytes) -> Upgrade | None:
     """Return what a slot holds."""
-    card = dict(value)
-    lines = tuple(UpgradeLine(line["trait"], line["points"]) for line in map(dict, card.get("lines", ())))
-    return Upgrade(card.get("name", ""), lines, card.get("scores", ()))
+    card = thawed(cell)
+    if card is None:
+        return None
+    lines = tuple(UpgradeLine(line["trait"], line["points"]) for line in card.get("lines", ()))
+    return Upgrade(card.get("name", ""), lines, tuple(card.get("scores", ())))
 
 
 # ---- counting
@@ -194,25 +196,25 @@ def _upgrade(value: Frozen) -> Upgrade:
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """A bus as it was counted: what its cells hold (in the order of ``names``), and what it brings to the score.
+    """A bus as it was counted: what its cells hold, frozen, in the order of ``names``; what it brings to the score.
 
     ``wrong`` is what cannot be in it, ``open`` what is not known yet. The same cells are the same object for as long as
     it is kept, so that what is drawn of it can be kept by it.
     """
 
     number: int
-    values: tuple[Frozen, ...]
+    cells: tuple[bytes, ...]
     entry: Entry
     wrong: tuple[Problem, ...]
     open: tuple[Problem, ...]
 
 
 @lru_cache(BUSES)
-def _counted(number: int, adjacency: Adjacency, values: tuple[Frozen, ...]) -> Counted:
-    """Count the bus ``number``, whose cells, in the order of ``names``, hold ``values``."""
-    bus = _read_bus(values)
+def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> Counted:
+    """Count the bus ``number``, whose cells, in the order of ``names``, hold what was frozen."""
+    bus = _read_bus(cells)
     entry, open_ = rules.count(bus, number, adjacency)
-    return Counted(number, values, entry, tuple(rules.bus_errors(bus, number)), open_)
+    return Counted(number, cells, entry, tuple(rules.bus_errors(bus, number)), open_)
 
 
 def score(setup: Setup, pad: Pad) -> Score:

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple, cast
 from zlib import crc32
 
 from companion.core.game import PadView, Setup
-from companion.core.pad import Pad
+from companion.core.pad import Pad, thawed
 from companion.core.parts import Part, Parts
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
-from companion.games.busao.layout import BUSES, Counted, Frozen, bus_cells, driver_cell, names, sides
+from companion.games.busao.layout import BUSES, Counted, bus_cells, driver_cell, names, sides
 from companion.games.busao.table import PREFERENCES, SEATS, UPGRADES, WINDOWS
 
 KINDS = (*["seat"] * WINDOWS * SEATS, *["line"] * PREFERENCES, *["slot"] * UPGRADES, "hand")
@@ -187,32 +187,30 @@ def _blank(side: int) -> tuple[Spot, ...]:
     )
 
 
-class Held(NamedTuple):
-    """What the cells of a bus hold, and what the count says of them, by cell."""
-
-    cells: Mapping[str, Frozen]
-    points: Mapping[str, int]
-    wrong: Mapping[str, Message]
-
-
 @lru_cache(BUSES)
 def _draw(bus: Counted, owners: tuple[str, ...]) -> Drawn:
     """Return the bus of ``owners``."""
-    side, boarded = bus.number, bus.entry.facts[0][1]
-    now = _held(bus)
-    card = dict(now.cells[driver_cell(side)] or ())
-    spots = [_spot(place, blank, now, card) for place, blank in enumerate(_blank(side))]
-    parts = {spot.cell: Part(f"busao/{kind}.html", spot) for spot, kind in zip(spots, KINDS, strict=True)}
-    where = plan(side)
-    known = [spot.points for spot, kind in zip(spots, KINDS, strict=True) if kind == "line" and spot.points is not None]
-    parts[where.sign] = Part("busao/sign.html", Sign(owners, boarded))
-    cab = Cab(side, card.get("name", ""), sum(known) if known else None, where.lines)
+    side, boarded, where = bus.number, bus.entry.facts[0][1], plan(bus.number)
+    cells = dict(zip(names(side), bus.cells, strict=True))
+    points, wrong = _found(bus)
+    card = thawed(cells[driver_cell(side)]) or {}
+    parts: dict[str, Part] = {}
+    driven: list[int] = []
+    for place, (kind, cell) in enumerate(zip(KINDS, where.order, strict=True)):
+        if kind == "line":
+            spot = _line(side, place, thawed(cells[cell]), points.get(cell), card)
+            driven += () if spot.points is None else (spot.points,)
+        else:
+            spot = _spot(side, place, cells[cell], points.get(cell, 0), wrong.get(cell))
+        parts[cell] = Part(f"busao/{kind}.html", spot)
+    cab = Cab(side, card.get("name", ""), sum(driven) if driven else None, where.lines)
     parts[where.cab] = Part("busao/cab.html", cab)
-    note = say("to-correct", n=len(now.wrong)) if now.wrong else say("boarded", n=boarded)
-    return Drawn(parts, note)
+    parts[where.sign] = Part("busao/sign.html", Sign(owners, boarded))
+    return Drawn(parts, say("to-correct", n=len(wrong)) if wrong else say("boarded", n=boarded))
 
 
-def _held(bus: Counted) -> Held:
+def _found(bus: Counted) -> tuple[dict[str, int], dict[str, Message]]:
+    """Return the points that come from each cell of a bus, and what is first wrong with it or open."""
     points: dict[str, int] = {}
     for line in bus.entry.lines:
         for detail in line.details:
@@ -220,34 +218,39 @@ def _held(bus: Counted) -> Held:
     wrong: dict[str, Message] = {}
     for one in (*bus.wrong, *bus.open):
         wrong.setdefault(one.path, one.message)
-    return Held(dict(zip(names(bus.number), bus.values, strict=True)), points, wrong)
+    return points, wrong
 
 
-def _spot(place: int, blank: Spot, now: Held, card: Mapping[str, Any]) -> Spot:
-    """Return the place number ``place`` of a bus, in the order of the keypad; ``card`` is the driver's."""
-    kind, value = KINDS[place], now.cells[blank.cell]
-    if kind == "line":
-        return _line(blank, now, card, place - WINDOWS * SEATS)
+@lru_cache(2048)
+def _spot(side: int, place: int, cell: bytes, points: int, problem: Message | None) -> Spot:
+    """Return the place number ``place`` of a bus, in the order of the keypad, where ``cell`` stands, frozen."""
+    blank, kind, value = _blank(side)[place], KINDS[place], thawed(cell)
     if value is None:
         return blank
+    if kind == "hand":
+        return Spot(*blank.where, points=-value, shown=str(value))
+    name = value.get("name", "")
+    spot = Spot(*blank.where, points, _figure(points), name, more(value), problem)
     if kind == "seat":
-        return _seat(blank, now, value, place)
-    return _slot(blank, now, value) if kind == "slot" else Spot(*blank.where, points=-value, shown=str(value))
+        return spot._replace(head=head(value.get("age", ""), name, place + place // SEATS), mouth=mouth(points))
+    # The keypad shows the first line typed by hand, else what the card brings.
+    return spot._replace(shown=_figure(value["scores"][0])) if "scores" in value else spot
 
 
-def _seat(blank: Spot, now: Held, value: Frozen, place: int) -> Spot:
-    """Return the seat ``place``: who sits there, with a mouth that says how."""
-    face, n = _face(value), now.points[blank.cell]
+def _line(side: int, place: int, typed: int | None, points: int | None, card: Mapping[str, Any]) -> Spot:
+    """Return one line of the driver, computed from the card or typed by hand; older sheets may have both."""
     return Spot(
-        *blank.where,
-        points=n,
-        shown=_figure(n),
-        about=face.name,
-        more=face.more,
-        problem=now.wrong.get(blank.cell),
-        head=head(face.age, face.name, place + place // SEATS),
-        mouth=mouth(n),
+        *_blank(side)[place].where,
+        points=points,
+        shown="" if points is None else _figure(points),
+        about=say(f"trait-{card['preferences'][place - WINDOWS * SEATS]}") if card else "",
+        more=say("by-hand") if typed is not None and card else card.get("name", ""),
     )
+
+
+def _figure(number: int) -> str:
+    """Return ``number`` as the keypad shows it, with a true minus."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def head(age: str, name: str, variant: int = 0) -> str:
@@ -260,56 +263,10 @@ def mouth(points: int) -> str:
     return "m-pos" if points > 0 else "m-neg" if points < 0 else "m-nil"
 
 
-def _line(blank: Spot, now: Held, card: Mapping[str, Any], line: int) -> Spot:
-    """Return one line of the driver, computed from the card or typed by hand; older sheets may have both."""
-    n, typed = now.points.get(blank.cell), now.cells[blank.cell]
-    return Spot(
-        *blank.where,
-        points=n,
-        shown="" if n is None else _figure(n),
-        about=say(f"trait-{card['preferences'][line]}") if card else "",
-        more=say("by-hand") if typed is not None and card else card.get("name", ""),
-    )
-
-
-def _slot(blank: Spot, now: Held, value: Frozen) -> Spot:
-    """Return one slot; the keypad shows the first line typed by hand, else what the card brings."""
-    face, n = _face(value), now.points[blank.cell]
-    return Spot(
-        *blank.where,
-        points=n,
-        shown=_figure(n if face.typed is None else face.typed),
-        about=face.name,
-        more=face.more,
-        problem=now.wrong.get(blank.cell),
-    )
-
-
-def _figure(number: int) -> str:
-    """Return ``number`` as the keypad shows it, with a true minus."""
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
-class Face(NamedTuple):
-    """What a seat or a slot says whatever the score: the name, what else there is to say, the age, the first figure."""
-
-    name: str
-    more: Message | str
-    age: str
-    typed: int | None
-
-
-@lru_cache(1024)
-def _face(value: Frozen) -> Face:
-    """Return what a seat or a slot says."""
-    card = dict(value)
-    return Face(card.get("name", ""), more(card), card.get("age", ""), next(iter(card.get("scores", ())), None))
-
-
 def more(card: Mapping[str, Any]) -> Message | str:
     """Return the traits of a passenger, or the lines of an upgrade where there is more to it than one figure."""
     if "lines" in card:
-        return say("listed", items=tuple(_per(dict(line)) for line in card["lines"]))
+        return say("listed", items=tuple(_per(line) for line in card["lines"]))
     if "scores" in card:
         several = tuple(say("points-signed", n=n) for n in card["scores"])
         return say("listed", items=several) if len(several) > 1 else ""
