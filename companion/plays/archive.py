@@ -27,6 +27,7 @@ FAR = 400
 log = logging.getLogger(__name__)
 
 Seen = TypeVar("Seen", bound=View | None)
+Viewing = Callable[[Setup, Pad, Mapping[str, str]], Seen]
 
 
 class Table:
@@ -80,7 +81,7 @@ class State:
         """Return what the main page shows with the ``fields`` of its address; None where that is how a play stands."""
         return self._seen("", fields, self.table.kind.main)
 
-    def _seen(self, name: str, fields: Mapping[str, str], view: Callable[[Setup, Pad, Mapping[str, str]], Seen]) -> Seen:
+    def _seen(self, name: str, fields: Mapping[str, str], view: Viewing[Seen]) -> Seen:
         """Return what ``view`` makes of the sheet and ``fields``, made once."""
         key, views = (name, frozenset(fields.items())), self._views
         if key not in views:
