@@ -297,7 +297,7 @@ def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Sai
 def _lead(sheet: Sheet, visit: Visit, notice: Notice | None) -> Response:
     """Let a script go to a page that its own cannot become; what there is to say is said there."""
     for sentence in notice.said if notice else ():
-        flash(words(sheet.game.slug).word(sentence))
+        flash(words(sheet.kind.slug).word(sentence))
     return htmx_redirect(visit.address)
 
 
