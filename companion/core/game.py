@@ -20,6 +20,8 @@ NAME_LENGTH = 40
 
 FIRST_PLAYER = "first_player"
 """The cell with the seat drawn to start; every sheet has it."""
+FINISHED = "finished"
+"""The cell that says a play is over; every sheet has it, no layout names it."""
 DECK = "deck"
 """The cell with the address of the deck that cards are picked from; the sheets of a game with a deck have it."""
 
@@ -74,18 +76,18 @@ class Action:
     """What belongs together in one tap: arguments from a form into what is wanted, booked and taken back as one.
 
     ``run`` is pure: from the sheet *as the phone saw it* and the arguments it returns what is to stand in which cells;
-    it raises Refused for what cannot be. ``reads`` returns the cells whose change by another phone makes what was
-    chosen doubtful: then nothing is booked, and the people look again. ``form`` is the WTForms class that reads the
-    arguments (None: the plain fields of the request, as texts) on a page of its own, the template
-    ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from the query of its address. ``describe``
-    says in the log what it changed; by default its first change does.
+    it raises Refused for what cannot be. ``reads`` returns, from the sheet as it is now and the arguments, the cells
+    whose change by another phone makes what was chosen doubtful: then nothing is booked, and the people look again.
+    ``form`` is the WTForms class that reads the arguments (None: the plain fields of the request, as texts) on a page
+    of its own, the template ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from the query of its
+    address. ``describe`` says in the log what it changed; by default its first change does.
     """
 
     run: Callable[[Setup, Pad, Mapping[str, Any]], Wanted]
     form: type | None = None
     fill: Callable[[Setup, Pad, Mapping[str, str]], dict[str, Any]] | None = None
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None
-    reads: Callable[[Setup, Pad], Iterable[str]] | None = None
+    reads: Callable[[Setup, Pad, Mapping[str, Any]], Iterable[str]] | None = None
 
 
 class View:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion import games
-from companion.core.game import Game, PadView, Setup
+from companion.core.game import FINISHED, Game, PadView, Setup
 from companion.core.layout import Cell
 from companion.core.pad import Pad
 from companion.core.score import Score
@@ -17,9 +17,6 @@ from companion.store import plays as store
 from companion.store.database import reading
 from companion.store.phones import PhoneRow
 from companion.store.plays import EventRow, PlayRow
-
-FINISHED = "finished"
-"""The cell that says a play is over; every sheet has it, no layout names it."""
 
 DRAFT = "draft"
 """The cell that says a sheet is only a table being set up, its players without names; written when it is opened."""

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from companion.core.deck import EXAMPLE
-from companion.core.game import FIRST_PLAYER, Action, Game, Setup
+from companion.core.game import FINISHED, FIRST_PLAYER, Action, Game, Setup
 from companion.core.pad import (
     Change,
     Conflict,
@@ -25,7 +25,7 @@ from companion.core.pad import (
 )
 from companion.core.text import Refused, problem
 from companion.plays.archive import FAR, Archive, State, Table, state_at
-from companion.plays.sheet import DRAFT, FINISHED, Sheet, read, table_of
+from companion.plays.sheet import DRAFT, Sheet, read, table_of
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import writing
@@ -44,7 +44,7 @@ class Command(NamedTuple):
 
     name: str
     run: Callable[[Game, Setup, Pad], Wanted]
-    reads: Callable[[Setup, Pad], Iterable[str]] | None = None
+    reads: Callable[[Setup, Pad], Iterable[str]] = lambda setup, pad: ()
 
 
 class Origin(NamedTuple):
@@ -218,8 +218,10 @@ def _wanted(table: Table, command: Command, pad: Pad) -> Wanted:
 
 
 def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value], wanted: Wanted) -> None:
-    """Raise what keeps an action from being booked on a sheet that its phone had not seen."""
-    if command.reads and (moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]):
+    """Raise what keeps an action from being booked on a sheet that its phone had not seen; what stands already may."""
+    if not differences(state.pad, wanted):
+        return
+    if moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]:
         raise MovedOn(moved)
     cells = [cell for cell, value in wanted.items() if cell in believed and not same(value, state.pad.get(cell))]
     if cells:
@@ -247,7 +249,11 @@ def resolve_conflict(wanted: Wanted, name: str) -> Command:
 
 def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Command:
     """Return the command of one of the game's actions."""
-    return Command(name, lambda game, setup, pad: action.run(setup, pad, arguments), action.reads)
+    return Command(
+        name,
+        lambda game, setup, pad: action.run(setup, pad, arguments),
+        lambda setup, pad: action.reads(setup, pad, arguments) if action.reads else (),
+    )
 
 
 def _finish(game: Game, setup: Setup, pad: Pad) -> Wanted:

@@ -2,10 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Flask, abort, redirect, request, url_for
-from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
-from werkzeug.exceptions import TooManyRequests
+from flask import Blueprint, abort, current_app, redirect, request, url_for
+from limits import parse
+from limits.strategies import FixedWindowRateLimiter
 
 from companion import games
 from companion.core.parts import Part, Parts
@@ -23,8 +22,7 @@ from companion.web.visit import Visit
 
 blueprint = Blueprint("tables", __name__)
 
-limiter = Limiter(get_remote_address, storage_uri="memory://")
-PER_PHONE, PER_ADDRESS = "10 per 10 minutes", "40 per 10 minutes"
+PER_PHONE, PER_ADDRESS = parse("10 per 10 minutes"), parse("40 per 10 minutes")
 """Wrong codes after which somebody has to wait: a phone, and all phones behind one address."""
 ROUND = {
     1: ("north",),
@@ -34,11 +32,6 @@ ROUND = {
     5: ("west", "west", "north", "east", "east"),
 }
 """Where the others sit, by how many they are, clockwise from the one whose phone it is."""
-
-
-def register(app: Flask) -> None:
-    """Count the codes that are tried."""
-    limiter.init_app(app)
 
 
 # ---- the table
@@ -177,21 +170,19 @@ def _refused(typed: str, key: str, status: int) -> Any:
 
 
 @blueprint.post("/join")
-@limiter.limit(PER_ADDRESS, deduct_when=lambda response: response.status_code == 422)
-@limiter.limit(PER_PHONE, key_func=phone, deduct_when=lambda response: response.status_code == 422)
 def enter() -> Any:
     """Come to the table that a code leads to, and say whose phone this is."""
+    tries: FixedWindowRateLimiter = current_app.extensions["tries"]
+    counted = ((PER_PHONE, phone()), (PER_ADDRESS, request.remote_addr or ""))
+    if not all(tries.test(limit, who) for limit, who in counted):
+        return _refused("", "join-wait", 429)
     typed = request.form.get("code", "").strip().upper()[:12]
     play = tables.play_with(archive(), typed)
     if play is None:
+        for limit, who in counted:
+            tries.hit(limit, who)
         return _refused(typed, "join-unknown", 422)
     return redirect(url_for("tables.who", key=play.key), 303)
-
-
-@blueprint.errorhandler(TooManyRequests)
-def too_many(error: TooManyRequests) -> Any:
-    """Say that somebody has to wait before trying another code."""
-    return _refused("", "join-wait", 429)
 
 
 # ---- watching
