@@ -73,6 +73,14 @@ class Face(NamedTuple):
         return character_name(self.character)
 
 
+class Seen(NamedTuple):
+    """A character as those see it who only watch: whether it is blocked, how far its objective is."""
+
+    character: Character
+    blocked: bool
+    pips: Pips
+
+
 class Row(NamedTuple):
     """A character with what can be done to it, and why some cannot.
 

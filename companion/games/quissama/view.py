@@ -24,7 +24,7 @@ from companion.games.quissama.layout import (
     ministry,
     position,
 )
-from companion.games.quissama.pad_parts import Area, Deed, Face, Lies, Ministry, Price, Row, Seal, Shop, Won
+from companion.games.quissama.pad_parts import Area, Deed, Face, Lies, Ministry, Price, Row, Seal, Seen, Shop, Won
 from companion.games.quissama.rules import (
     BUSINESSES,
     CHARACTERS,
@@ -84,6 +84,12 @@ class View(PadView):
             tuple(standing.chances(self.table, side, in_box)),
         )
         return Part("quissama/standing.html", area)
+
+    def lane(self, side: int) -> Part:
+        """Return the characters of a player."""
+        faces = (self.face(held.name) for held in self.table.players[side].characters)
+        seen = tuple(Seen(face.character, face.state == "blocked", face.pips) for face in faces)
+        return Part("quissama/lane.html", seen)
 
     @property
     def result(self) -> Part:
