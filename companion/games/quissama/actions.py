@@ -10,7 +10,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad, Wanted
 from companion.core.text import Refused, problem
 from companion.games.quissama import board
-from companion.games.quissama.influence import next_marker
+from companion.games.quissama.influence import ability, conquers, spot
 from companion.games.quissama.layout import (
     BOX,
     HOLDER,
@@ -63,8 +63,14 @@ def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     character, seat = _character(arguments), _seat(setup, arguments)
     marker = marker_cell(character, seat)
     if marker not in pad:
-        next_marker(setup, pad, position(setup, pad), character, seat)
+        _conquers(setup, pad, character, seat)
     return {marker: 1}
+
+
+def _conquers(setup: Setup, pad: Pad, character: Character, seat: int) -> bool:
+    """Tell whether another meeple of ``seat`` conquers ``character``; raises Refused where none may be put."""
+    own = ability(pad, position(setup, pad).players[seat])
+    return conquers(setup.players, character, spot(setup, pad, character), seat, own)
 
 
 def decides_meeple(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
@@ -78,7 +84,7 @@ def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     """Put the second meeple of ``seat`` on ``character``: it goes to their area, and all meeples go home."""
     character, seat = _character(arguments), _seat(setup, arguments)
     cell = HOLDER[character]
-    if pad.get(cell) != seat and not next_marker(setup, pad, position(setup, pad), character, seat).conquers:
+    if pad.get(cell) != seat and not _conquers(setup, pad, character, seat):
         raise Refused(problem(cell, "first_marker_missing", name=setup.players[seat]))
     return {cell: seat, **_home(character, range(setup.size))}
 

@@ -81,18 +81,24 @@ class Seen(NamedTuple):
     pips: Pips
 
 
-class Row(NamedTuple):
-    """A character with what can be done to it, and why some cannot.
+class Acts(NamedTuple):
+    """What can be done to a character: what it costs, the buttons, why some cannot; meeples taken off; its places."""
 
-    ``met`` is the table's word that its objective is met, None where it is not asked.
-    """
-
-    face: Face
     prices: tuple[Price, ...]
     deeds: tuple[Deed, ...]
     cannot: tuple[Message, ...]
     removals: tuple[Deed, ...]
     lies: tuple[Lies, ...]
+
+
+class Row(NamedTuple):
+    """A character with what can be done to it.
+
+    ``met`` is the table's word that its objective is met, None where it is not asked.
+    """
+
+    face: Face
+    acts: Acts
     met: bool | None
 
 
