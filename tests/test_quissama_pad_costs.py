@@ -230,12 +230,9 @@ def test_there_are_no_more_cards_than_in_the_box(phone: Phone) -> None:
 
 def tap(phone: Phone, screen: Screen, name: str) -> tuple[set[str], str]:
     """Tap a button as the script does: return the parts that came, and what is told to who does not see them."""
-    address = after(phone, screen.page, name)
-    answer = phone.open("GET", address, headers=phone.said())
+    answer = screen.choose(after(phone, screen.page, name))
     assert answer.status_code == 200
-    phone.at = address
-    parts = screen.swap(answer.text)
-    return parts, Page(answer.text.partition("</p>")[0] + "</p>").text.strip()
+    return set(screen.swapped), Page(answer.text.partition("</p>")[0] + "</p>").text.strip()
 
 
 @pytest.mark.parametrize("on_sheet", [True, False])
@@ -256,7 +253,7 @@ def test_a_tap_sends_what_it_changes(phone: Phone, archive: Archive, on_sheet: b
     assert (parts, said.partition(":")[0]) == ({"line-araujo", "line-attack", "choices"}, "Atacar")
     parts, said = tap(phone, screen, "at-cabeca")
     assert parts == {"line-attack", "choices"}
-    assert screen.is_fresh()
+    screen.is_fresh()
 
 
 def test_the_page_follows_what_another_phone_writes(phone: Phone, second_phone: Phone, archive: Archive) -> None:
@@ -264,15 +261,15 @@ def test_the_page_follows_what_another_phone_writes(phone: Phone, second_phone: 
     screen = Screen(phone, f"{sheet.at}/tool/costs?what=alencar&hand=coroa.coroa")
     second_phone.get(sheet.at)
     sheet.act("keep", phone=second_phone, character="alencar", place=1)
-    parts = screen.swap(phone.update().text)
-    assert {"line-alencar", "undo", "revision"} == parts
+    screen.update()
+    assert set(screen.swapped) == {"line-alencar", "undo", "revision"}
     assert "Não dá para pagar com esta mão." in screen.page.text, "a Burguês more with somebody else"
     sheet.act("keep", phone=second_phone, character="imperador", place=0)
-    parts = screen.swap(phone.update().text)
-    assert {"line-imperador", "line-swap_minister", "line-swap_business", "line-bernardina"} <= parts
+    screen.update()
+    assert {"line-imperador", "line-swap_minister", "line-swap_business", "line-bernardina"} <= set(screen.swapped)
     sheet.act("keep", phone=second_phone, character="alencar", place="box")
-    screen.swap(phone.update().text)
-    assert screen.is_fresh()
+    screen.update()
+    screen.is_fresh()
 
 
 # ---- attacks (Ataques às praças e comércios, O Cabeça de Porco; the two squares: house ruling)
@@ -321,12 +318,8 @@ questions = st.dictionaries(st.sampled_from(FIELDS), st.sampled_from([*TEXTS, *T
 def test_whatever_is_asked_is_answered(app: Flask, fields: dict[str, str], what: str) -> None:
     phone = Phone(app)
     screen = Screen(phone, ALONE)
-    address = f"{ALONE}?{urlencode({'what': what, **fields})}"
-    answer = phone.open("GET", address, headers=phone.said())
-    assert answer.status_code == 200
-    phone.at = address
-    screen.swap(answer.text)
-    assert screen.is_fresh()
+    assert screen.choose(f"{ALONE}?{urlencode({'what': what, **fields})}").status_code == 200
+    screen.is_fresh()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
