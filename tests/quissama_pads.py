@@ -7,7 +7,8 @@ from typing import Any
 from companion.core.game import Setup
 from companion.language import wording
 from companion.plays.archive import Archive
-from tests.helpers import Page, Phone, fill, sheet_at
+from tests.helpers import Phone, fill, sheet_at
+from tests.page import Page
 from tests.shown import Shown
 
 NAMES = ("Ana", "Beto", "Caio")
