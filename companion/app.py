@@ -13,6 +13,8 @@ from flask import Flask, Response
 from flask_compress import Compress
 from flask_wtf import CSRFProtect
 from jinja2 import ChoiceLoader, FileSystemLoader
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
 
 from companion import cli, games
 from companion.plays.archive import States
@@ -101,7 +103,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
         MOST_STREAMS=MOST_STREAMS,
-        MAX_CONTENT_LENGTH=LARGEST_BODY,
+        MAX_CONTENT_LENGTH=LARGEST_BODY + 1,
         # Answers to actions are smaller: compressing them takes more time than it spares on the way.
         COMPRESS_MIN_SIZE=SMALL,
         COMPRESS_STREAMS=False,
@@ -115,6 +117,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["plays"] = Connections(folder / "plays.db")
     app.extensions["states"] = States()
     app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
+    app.extensions["tries"] = FixedWindowRateLimiter(MemoryStorage())
     app.extensions["rules"] = Index(partial(prepare_rules, folder))
 
     found = games.found()
@@ -130,12 +133,23 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.globals.update(asset=assets.url, games=found)
 
     @app.before_request
-    def let_files_be_larger() -> None:
-        if flask.request.endpoint in FILES:
-            flask.request.max_content_length = LARGEST_FILE
+    def read_body() -> None:
+        """Read all that was sent before anything is made of it: what broke off is handed over as if it were whole.
+
+        In pieces, a body too large just ends where it may not be longer: hence the one byte more.
+        """
+        request = flask.request
+        if request.method not in ("POST", "PUT", "PATCH"):
+            return
+        most = LARGEST_FILE if request.endpoint in FILES else LARGEST_BODY
+        request.max_content_length = most + 1
+        read = len(request.get_data())
+        if read > most:
+            flask.abort(413)
+        if read < (request.content_length or 0):
+            flask.abort(400)
 
     csrf = CSRFProtect(app)
-    tables.register(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
     for module in (home, plays, pads, tables, live, forms, decks, setup, rules, tools):

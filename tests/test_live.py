@@ -43,7 +43,9 @@ def test_the_first_event_is_the_present_revision(app: Flask, at: str, phone: Pho
     stream.close()
 
 
-def test_an_event_written_in_this_process_is_told_at_once(app: Flask, at: str, phone: Phone, second_phone: Phone) -> None:
+def test_an_event_written_in_this_process_is_told_at_once(
+    app: Flask, at: str, phone: Phone, second_phone: Phone
+) -> None:
     stream = events(app, at, phone)
     assert next(stream).startswith("data: 1\n\n")
     timer = threading.Timer(0.1, lambda: second_phone.post(f"{at}/act/out?round=0", seat=1))
@@ -115,9 +117,7 @@ def test_a_stream_is_not_for_those_without_the_link(app: Flask, at: str, phone: 
     assert phone.client.get("/w/nothing/live").status_code == 404
 
 
-def test_silence_is_broken_now_and_then(
-    app: Flask, at: str, phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_silence_is_broken_now_and_then(app: Flask, at: str, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("companion.plays.live.SILENCE", 0.05)
     stream = events(app, at, phone)
     next(stream)
@@ -163,7 +163,12 @@ def test_streams_of_a_process_that_died_are_forgotten(app: Flask, archive: Archi
 
 
 def test_a_database_that_cannot_be_asked_for_a_moment_is_asked_again(
-    app: Flask, archive: Archive, at: str, phone: Phone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    app: Flask,
+    archive: Archive,
+    at: str,
+    phone: Phone,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     asked = []
     known = phones.data_version

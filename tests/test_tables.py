@@ -7,7 +7,8 @@ from flask import Flask
 
 from companion.plays import tables
 from companion.plays.archive import Archive
-from tests.helpers import Page, Phone, check, complete, sheet_at
+from tests.helpers import Phone, check, complete, sheet_at
+from tests.page import Page
 
 
 @pytest.fixture
@@ -168,7 +169,9 @@ def test_a_watching_page_has_nothing_to_press(app: Flask, archive: Archive, at: 
     assert len(sheet_at(archive, at).phones) == 1, "who watches does not sit down"
 
 
-@pytest.mark.parametrize("path", ["", "/set", "/act/out?round=0", "/undo", "/finish", "/resolve", "/links", "/seat", "/live"])
+@pytest.mark.parametrize(
+    "path", ["", "/set", "/act/out?round=0", "/undo", "/finish", "/resolve", "/links", "/seat", "/live"]
+)
 def test_whatever_a_watcher_posts_changes_nothing(app: Flask, archive: Archive, at: str, path: str) -> None:
     play = sheet_at(archive, at).play
     watcher = Phone(app)

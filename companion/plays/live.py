@@ -17,7 +17,7 @@ from companion.store.phones import Pulse
 
 ASK = 0.03
 """Seconds between two questions whether another process has written."""
-SILENCE = 20.0
+SILENCE = 6.0
 """Seconds after which a listener that heard nothing is told so, to find out whether it is still there."""
 
 log = logging.getLogger(__name__)

@@ -4,9 +4,9 @@ import secrets
 import time
 from typing import NamedTuple
 
+from companion.core.game import FINISHED
 from companion.core.text import Refused, problem
 from companion.plays.archive import Archive
-from companion.plays.sheet import FINISHED
 from companion.plays.writing import new_key, now
 from companion.store import phones
 from companion.store import plays as store
@@ -79,6 +79,4 @@ class Seated(NamedTuple):
 def seated(archive: Archive, play: PlayRow, rows: dict[str, PhoneRow], phone: str) -> list[Seated]:
     """Return the phones at the table, in order of arrival."""
     here = phones.present(archive.db, play.id)
-    return [
-        Seated(row.number, row.seat, name in here, name == phone) for name, row in rows.items() if not row.removed
-    ]
+    return [Seated(row.number, row.seat, name in here, name == phone) for name, row in rows.items() if not row.removed]

@@ -1,7 +1,5 @@
 """How every action on a sheet is booked and answered, with scripts and without."""
 
-from typing import Any
-
 from flask import Response, abort, redirect, request
 
 from companion import games

@@ -4,8 +4,9 @@ import itertools
 from collections.abc import Iterator
 from urllib.parse import urlencode
 
-from companion.games.busao.table import SEATS, WINDOWS
 from flask import Flask
+
+from companion.games.busao.table import SEATS, WINDOWS
 from tests.bench.beside import Beside, figure
 from tests.bench.figures import Figure
 from tests.bench.phone import Call, Phone, inside

@@ -108,12 +108,20 @@ def test_an_undo_of_what_is_not_the_last_any_more_is_refused(phones: tuple[Hand,
 
 def test_undo_takes_back_the_last_of_ones_own_that_is_still_waiting(phones: tuple[Hand, Hand]) -> None:
     ana, _ = phones
-    ana.context.set_offline(True)
     out(ana, "Ana", 1)
+    ana.sees_totals(4, 0, 0)
+    ana.context.set_offline(True)
+    out(ana, "Caio", 2)
     expect(ana.find("#waiting")).to_be_visible()
     ana.undo()
     ana.context.set_offline(False)
-    ana.sees_log("Ana saiu em 1º na rodada 1", "Ana saiu em 1º na rodada 1", "folha aberta")
+    expect(ana.find("#waiting")).to_be_hidden()
+    ana.sees_log(
+        "desfez: Caio saiu em 2º na rodada 1",
+        "Caio saiu em 2º na rodada 1",
+        "Ana saiu em 1º na rodada 1",
+        "folha aberta",
+    )
 
 
 def test_when_one_phone_ends_the_play_all_go_to_the_result(phones: tuple[Hand, Hand]) -> None:
@@ -151,7 +159,7 @@ def test_a_page_asleep_is_brought_up_to_date_when_it_comes_back(phones: tuple[Ha
         document.dispatchEvent(new Event("visibilitychange"));
     }"""
     beto.page.evaluate(sleep, "hidden")
-    expect(ana.find("#phones")).to_have_text("1")
+    expect(ana.find("#phones")).to_have_text("1", timeout=30_000)  # noticed when the stream is next written to
     out(ana, "Ana", 1)
     ana.sees_totals(4, 0, 0)
     beto.page.wait_for_timeout(300)

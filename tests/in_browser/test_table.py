@@ -1,0 +1,163 @@
+"""Coming to the table in a browser: the code on our own keys, whose phone it is, who watches, and what is seen of it all."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, Server, none
+from tests.in_browser.test_rufstock import out
+
+LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(04|09|22)|50[023])|EventSource")
+SHOWN = [(375, 553), (360, 616), (390, 664), (740, 330), (820, 1180), (1280, 800)]
+"""What phones, lying ones, tablets and computers show."""
+
+
+def code(hand: Hand) -> str:
+    """Return the code that the page of the table shows."""
+    hand.open(f"{hand.at}/table")
+    return "".join(hand.find(".drum").all_inner_texts())
+
+
+def test_the_code_is_typed_on_our_own_keys_and_the_last_sign_enters(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    signs = code(ana)
+    beto.open()
+    beto.follow(beto.link("Entrar na mesa"))
+    for sign in signs[:3]:
+        beto.find(f"[data-sign='{sign}']").tap()
+    beto.find("[data-erase]").tap()
+    expect(beto.find(".drum")).to_have_text([signs[0], signs[1], "", ""])
+    beto.find(f"[data-sign='{signs[2]}']").tap()
+    beto.follow(beto.find(f"[data-sign='{signs[3]}']"))
+    assert beto.at == at
+    expect(beto.find("h1").last).to_have_text("De quem é este telefone?")
+    beto.follow(beto.find("main button", has_text="Beto"))
+    expect(beto.find("#phones")).to_have_text("2")
+    expect(ana.find(".place", has_text="Beto")).to_contain_text("aqui agora")
+    out(beto, "Beto", 1)
+    expect(beto.find("#undo")).to_contain_text("telefone de Beto")
+
+
+def test_a_code_can_be_typed_on_a_keyboard(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down("rufstock", ("Ana", "Beto"))
+    signs = code(ana)
+    beto.open("/join")
+    with beto.page.expect_navigation():
+        beto.page.keyboard.type(signs.lower())
+    assert beto.at == at
+    with beto.page.expect_navigation(wait_until="load"):
+        beto.tab_to(beto.find("#seat-1"))
+        beto.page.keyboard.press("Enter")
+    expect(beto.find("#ask")).to_be_visible()
+
+
+def test_a_wrong_code_keeps_its_signs_and_says_so(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.open("/join")
+    for sign in "2222":
+        hand.find(f"[data-sign='{sign}']").tap()
+    expect(hand.find("#join-wrong")).to_contain_text("Nenhuma mesa aberta com 2222")
+    expect(hand.find(".drum")).to_have_text(["2", "2", "2", "2"])
+    assert hand.faults() == []
+
+
+def test_a_removed_phone_is_told_so_and_the_others_are_led_on(pick_up: PickUp) -> None:
+    ana, beto, caio = pick_up(), pick_up(), pick_up()
+    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    for hand, name in ((beto, "Beto"), (caio, "Caio")):
+        hand.allowed = re.compile(".")
+        hand.slug = "rufstock"
+        hand.open(at)
+        hand.claim(name)
+    expect(caio.find("#phones")).to_have_text("3")
+    ana.open(f"{at}/table")
+    ana.follow(ana.button("Tirar da mesa o telefone de Beto"))
+    assert ana.at != at
+    out(caio, "Caio", 1)  # with an address that has ended; nothing is lost
+    caio.sees_totals(0, 0, 4)
+    assert caio.at == ana.at
+    beto.page.reload()
+    expect(beto.find("body")).to_contain_text(re.compile("tirado desta mesa|não (existe|há|encontr)", re.IGNORECASE))
+
+
+def test_a_tablet_in_the_middle_follows_and_cannot_write(pick_up: PickUp) -> None:
+    ana = pick_up()
+    ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    ana.open(f"{ana.at}/table?may=watch")
+    link = ana.find("#link").inner_text()
+    tablet = pick_up(viewport={"width": 1280, "height": 800}, is_mobile=False, has_touch=False)
+    tablet.open(link.removeprefix(ana.server.url))
+    tablet.slug = "rufstock"
+    assert tablet.find("button, input, form, a").count() == 0
+    ana.open(ana.at)
+    out(ana, "Caio", 1)
+    expect(tablet.find(".lane-total")).to_have_text(["4", "0", "0"])
+    expect(tablet.find(".lane-who b").first).to_have_text("Caio")
+    expect(tablet.find(".led")).to_contain_text("Caio saiu em 1º na rodada 1")
+    least = tablet.find(".lane-who b, .lane-total, .led p").evaluate_all(
+        "all => Math.min(...all.map(one => parseFloat(getComputedStyle(one).fontSize)))"
+    )
+    assert least >= 28, "to be read from two metres"
+    status = tablet.page.evaluate(
+        """() => fetch(location.pathname + "/set", {method: "POST"}).then(one => one.status)"""
+    )
+    assert status in (400, 404, 405)
+    tablet.complaints.clear()  # of the answer just asked for
+
+
+def test_what_was_written_while_the_server_was_gone_is_there_when_it_is_back(
+    pick_up: PickUp, own_server: Server
+) -> None:
+    ana, beto = pick_up(at=own_server), pick_up(at=own_server)
+    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    ana.allowed = beto.allowed = LOST
+    beto.slug = "rufstock"
+    beto.open(at)
+    expect(beto.find("#phones")).to_have_text("2")
+    own_server.stop()
+    out(ana, "Ana", 1)
+    expect(ana.find("#waiting")).to_be_visible()
+    own_server.start()
+    ana.sees_totals(4, 0, 0)
+    beto.sees_totals(4, 0, 0)
+    expect(beto.find("#phones")).to_have_text("2")
+
+
+def test_where_no_stream_can_be_had_the_page_asks_now_and_then(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    beto.slug, beto.allowed = "rufstock", LOST
+    beto.page.route("**/live", lambda route: route.fulfill(status=503))
+    beto.open(at)
+    out(ana, "Ana", 1)
+    beto.sees_totals(4, 0, 0)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_pages_around_the_table_fit_and_can_be_used_by_all(pick_up: PickUp, dark: bool) -> None:
+    hand = pick_up(color_scheme="dark" if dark else "light")
+    names = (
+        "Ana",
+        "Beto",
+        "Valdirene Conceição dos Santos Figueiredo",
+        "Duda",
+        "Maximiliano João da Silva e Souza Neto",
+    )
+    at = hand.sit_down("rufstock", names)
+    out(hand, "Ana", 1)
+    hand.open(f"{at}/table?may=watch")
+    watch = hand.find("#link").inner_text().removeprefix(hand.server.url)
+    found = []
+    for page in (f"{at}/table", f"{at}/who", "/join", watch):
+        hand.open(page)
+        found += hand.faults()
+        for width, height in SHOWN:
+            hand.page.set_viewport_size({"width": width, "height": height})
+            found += hand.overflow(width)
+        hand.page.set_viewport_size({"width": 360, "height": 616})
+        found += hand.fits()
+    none(found)
