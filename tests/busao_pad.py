@@ -6,7 +6,8 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from companion.plays.archive import Archive
-from tests.helpers import Form, Phone, sheet_at
+from tests.helpers import Phone, sheet_at
+from tests.page import Form
 
 ORDER = [
     *(f"windows.{window}.{seat}" for window in range(6) for seat in range(2)),

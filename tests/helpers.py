@@ -3,8 +3,6 @@
 import itertools
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from random import Random
 from string import ascii_letters
 from typing import Any
@@ -21,6 +19,10 @@ from companion.core.pad import Pad
 from companion.plays import writing
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet, find
+from tests.page import Form, Page
+
+__all__ = ["Form", "Page"]
+"""What is read here comes from tests.page: most tests read what a phone shows."""
 
 NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 LANGUAGES = ("pt-BR", "en")
@@ -34,129 +36,10 @@ TEXTS = ("Dona Lúcia", "x", " Zé ", "</script><b>", '"& $n" -3', "🐶" * 9, "
 KEY = re.compile(r"\b(?:problem|why|line|fact|option|log|verdict|cell|step|how|error)-[a-z0-9-]+\b")
 """What the key of a text looks like where its text should be."""
 
-_VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 _META = re.compile(r'<meta name="play" content="([^"]+)" data-page="([^"]+)"')
 _REVISION = re.compile(r'<meta id="revision" hx-swap-oob="true" content="(\d+)">')
 _ids = itertools.count(1)
-
-
-@dataclass
-class Button:
-    """A button that sends its form."""
-
-    name: str
-    value: str
-    disabled: bool
-    text: str = ""
-    action: str = ""
-
-
-@dataclass
-class Form:
-    """A form as a browser knows it: fields in their order, and the buttons that send it."""
-
-    attributes: dict[str, str]
-    fields: list[tuple[str, str]] = field(default_factory=list)
-    buttons: list[Button] = field(default_factory=list)
-
-
-class Page(HTMLParser):
-    """A page or fragment: its tags with their attributes, the text people see, its forms."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str]]] = []
-        self.text = ""
-        self.forms: list[Form] = []
-        self._open: list[str] = []
-        self._form: Form | None = None
-        self._button: Button | None = None
-        self._elsewhere: list[tuple[str, Button]] = []
-        self._chosen = self._says_itself = False
-        self.feed(html)
-        self.close()
-        self.orphans: list[str] = []
-        for name, button in self._elsewhere:
-            own = [form for form in self.forms if form.attributes.get("id") == name]
-            if own:
-                own[0].buttons.append(button)
-            else:
-                self.orphans.append(name)  # a fragment leaves out the forms that stay on the page
-        assert self._open == [], f"left open: {self._open}"
-        assert "textarea" not in [tag for tag, _ in self.tags], "say here how a browser sends it"
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = {name: value or "" for name, value in attrs}
-        assert len(attributes) == len(attrs), f"an attribute twice in <{tag} {attrs}>"
-        self.tags.append((tag, attributes))
-        if tag not in _VOID:
-            self._open.append(tag)
-        if tag == "form":
-            assert self._form is None, "a form in a form"
-            self._form = Form(attributes)
-            self.forms.append(self._form)
-        elif tag == "button" and attributes.get("type", "submit") == "submit":
-            self._button = Button(
-                attributes.get("name", ""),
-                attributes.get("value", ""),
-                "disabled" in attributes,
-                action=attributes.get("formaction", ""),
-            )
-            if name := attributes.get("form"):
-                self._elsewhere.append((name, self._button))
-            elif self._form:
-                self._form.buttons.append(self._button)
-        elif tag == "input" and self._form and _is_sent(attributes):
-            self._form.fields.append((attributes["name"], attributes.get("value", "")))
-        elif tag == "select" and self._form:
-            self._form.fields.append((attributes["name"], ""))
-            self._chosen = False
-        elif tag == "option" and self._form and not self._chosen and ("selected" in attributes or self._is_first()):
-            self._form.fields[-1] = (self._form.fields[-1][0], attributes.get("value", ""))
-            self._chosen = "selected" in attributes
-            self._says_itself = "value" not in attributes
-
-    def _is_first(self) -> bool:
-        """Tell whether the option that begins is the first: a browser takes it unless another is chosen."""
-        return [tag for tag, _ in self.tags[-2:]] == ["select", "option"]
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in _VOID:
-            self.handle_endtag(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open, f"</{tag}> closes nothing"
-        assert self._open.pop() == tag, f"</{tag}> closes another"
-        if tag == "form":
-            self._form = None
-        elif tag == "button":
-            self._button = None
-
-    def handle_data(self, data: str) -> None:
-        if self._open and self._open[-1] in ("script", "style"):
-            return
-        self.text += data
-        if self._says_itself and self._form:
-            self._form.fields[-1] = (self._form.fields[-1][0], data.strip())
-            self._says_itself = False
-        if self._button:
-            self._button.text += data
-
-    def ids(self) -> list[str]:
-        """Return the ids of all elements."""
-        return [attributes["id"] for _, attributes in self.tags if "id" in attributes]
-
-    def values(self, attribute: str) -> list[str]:
-        """Return what stands in ``attribute`` of every element that has it."""
-        return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
-
-
-def _is_sent(field: Mapping[str, str]) -> bool:
-    """Tell whether a browser sends an input with its form."""
-    chosen = field.get("type") not in ("radio", "checkbox") or "checked" in field
-    return bool(field.get("name")) and chosen and "disabled" not in field
 
 
 class Phone:
@@ -252,6 +135,7 @@ class Phone:
                 self.at = path if method == "GET" else self.at
             if found := _REVISION.search(self.last):
                 self.revision = int(found[1])
+        self.at = answer.headers.get("HX-Replace-Url", self.at)
         return answer
 
     def new_play(self, slug: str, names: list[str], **options: Any) -> str:
@@ -311,6 +195,22 @@ def pad_of(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
         for name, cell in game.layout(setup).items()
         if chance.random() < share or share == 1.0
     }
+
+
+def complete_pad(game: Game, setup: Setup, chance: Random) -> dict[str, Any]:
+    """Return a sheet of which nothing is open: what is missing or wrong is filled in by chance until nothing is."""
+    assert game.score
+    layout, pad = game.layout(setup), dict[str, Any]()
+    for _ in range(10_000):
+        problems = game.score(setup, pad).problems
+        if not problems:
+            return pad
+        places = [one.path for one in problems if one.path in layout]
+        cell = layout[chance.choice(places or list(layout))]
+        pad[cell.name] = value_of(cell.domain, chance)
+        for other in cell.clears:
+            pad.pop(other, None)
+    raise AssertionError(f"nothing makes a whole play of {game.name}: {problems}")
 
 
 seeds = st.integers(0, 1_000_000)

@@ -1,6 +1,7 @@
 """Paper: a made-up game for the tests of the house. Whoever has the higher sum wins; ``c0`` must be filled."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -11,12 +12,19 @@ from companion.core.layout import Cell, Integer, ListOf
 from companion.core.pad import Pad, Wanted
 from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Refused, problem, say
+from companion.plays import writing
+from companion.plays.archive import Archive
+from companion.plays.sheet import Sheet, find
+from companion.plays.writing import Command, Origin
+from companion.store import plays as store
+from companion.store.plays import EventRow
 
 CELLS = 400
+ANA, BETO = "phone of Ana", "phone of Beto"
 
 
 def cells(setup: Setup) -> list[Cell]:
-    """Return the cells c0, c1, … in turn of each side; writing ``sum`` clears c0, a list of both is free."""
+    """Return the cells c0, c1, … in turn of each side; writing ``sum`` clears c0 and c2, a list of both is free."""
     numbers = Integer(0, 9999)
     numbered = [Cell(f"c{n}", numbers, say("number", n=n), n % setup.size, keypad=True) for n in range(CELLS)]
     return [
@@ -44,6 +52,16 @@ def swap(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
     return {one: pad.get(other), other: pad.get(one)}
 
 
+def put(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Write the arguments as they are."""
+    return dict(arguments)
+
+
+def outbid(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Write into ``c9`` one more than stands in c0 and c1."""
+    return {"c9": 1 + sum(pad.get(cell, 0) for cell in ("c0", "c1"))}
+
+
 PAPER = Game(
     "paper",
     "Paper",
@@ -52,7 +70,11 @@ PAPER = Game(
     cells=cells,
     score=score,
     view=lambda setup, pad, score: None,
-    actions={"swap": Action(swap)},
+    actions={
+        "swap": Action(swap),
+        "put": Action(put),
+        "outbid": Action(outbid, reads=lambda setup, pad: ("c0", "c1")),
+    },
 )
 
 
@@ -61,3 +83,72 @@ def install(patch: pytest.MonkeyPatch) -> Game:
     found = {**games.found(), PAPER.slug: PAPER}
     patch.setattr(games, "found", lambda: found)
     return PAPER
+
+
+def action(name: str, **arguments: Any) -> Command:
+    """Return the command of one of the actions of Paper."""
+    return writing.run_action(name, PAPER.actions[name], arguments)
+
+
+@dataclass
+class Paper:
+    """A sheet of paper on which phones write; they have seen the newest revision unless a ``base`` says otherwise."""
+
+    archive: Archive
+    key: str
+
+    @property
+    def sheet(self) -> Sheet:
+        """Return the sheet as it is now."""
+        sheet = find(self.archive, self.key)
+        assert sheet
+        return sheet
+
+    @property
+    def pad(self) -> dict[str, Any]:
+        """Return what stands in its cells."""
+        return dict(self.sheet.pad)
+
+    @property
+    def revision(self) -> int:
+        """Return the number of its newest event."""
+        return self.sheet.revision
+
+    @property
+    def last(self) -> int:
+        """Return the number of the event that an undo takes back."""
+        event = self.sheet.last
+        assert event
+        return event.number
+
+    @property
+    def events(self) -> list[EventRow]:
+        """Return its events, the oldest first."""
+        return store.events_after(self.archive.db, self.sheet.play.id, 0)
+
+    def do(self, command: Command, phone: str = ANA, base: int | None = None, action_id: str = "") -> Sheet:
+        """Book a command."""
+        origin = Origin(phone, action_id or writing.new_id(), base)
+        return writing.record(self.archive, self.sheet.play, origin, command)
+
+    def set(self, cell: str, text: object, phone: str = ANA, base: int | None = None, action_id: str = "") -> Sheet:
+        """Write into a cell what somebody typed."""
+        return self.do(writing.set_cell(cell, str(text)), phone, base, action_id)
+
+    def act(self, name: str, phone: str = ANA, base: int | None = None, **arguments: Any) -> Sheet:
+        """Do one of the actions."""
+        return self.do(action(name, **arguments), phone, base)
+
+    def undo(self, number: int | None = None, phone: str = ANA, action_id: str = "") -> Sheet:
+        """Take back event ``number``, the phone's own last one without it."""
+        return writing.undo(self.archive, self.sheet.play, Origin(phone, action_id or writing.new_id()), number)
+
+
+def open_paper(archive: Archive, phone: str = ANA, **options: Any) -> Paper:
+    """Open a play of Paper for Ana and Beto."""
+    return Paper(archive, writing.open_play(archive, PAPER, ["Ana", "Beto"], options, phone))
+
+
+def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[tuple[str, str]]:
+    """Return the path and code of every reason."""
+    return [(one.path, one.code) for one in refusal.value.problems]

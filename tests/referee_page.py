@@ -9,7 +9,8 @@ from werkzeug.test import TestResponse
 from companion.games.rufstock import GAME
 from companion.language import wording
 from companion.plays.archive import Archive
-from tests.helpers import Page, Phone, check, sheet_at
+from tests.helpers import Phone, check, sheet_at
+from tests.page import Page
 
 ALONE = "/tool/rufstock/referee"
 NAMES = ["Ana", "Beto", "Caio", "Duda"]

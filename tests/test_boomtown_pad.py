@@ -6,7 +6,8 @@ from flask import Flask
 from companion.core.game import Setup
 from companion.plays.archive import Archive
 from tests.boomtown_pads import CACTUS, COLD, GULCH, NAMES, Pad
-from tests.helpers import GAMES, Button, Page, Phone, fill, pad_of
+from tests.helpers import GAMES, Phone, fill, pad_of
+from tests.page import Button, Page
 from tests.stale import catch_up, parts_of
 
 

@@ -14,7 +14,8 @@ from companion.games.busao import layout, rules
 from companion.games.busao.view import Tie, View, _draw, _spot, view
 from companion.plays.archive import Archive
 from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, Pad
-from tests.helpers import GAMES, NAMES, Page, Phone, check, fill, pad_of, seeds, sheet_at, value_of
+from tests.helpers import GAMES, NAMES, Phone, check, fill, pad_of, seeds, sheet_at, value_of
+from tests.page import Page
 
 BUSAO = GAMES["busao"]
 

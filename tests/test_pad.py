@@ -1,4 +1,4 @@
-"""The pad is paper: writing, clashing, replaying, taking back."""
+"""The pad is paper: writing, what differs, taking back, and what a phone believes that has not seen it all."""
 
 import json
 from typing import Any
@@ -7,136 +7,163 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.pad import Change, Conflict, due, inverse, same, write
+from companion.core.pad import Change, differences, inverse, overlaid, same, unseen, write
 
 NAMES = ("ana.gold", "beto.gold", "bus.0.seat.0.0", "bus.0.seat.0.1", "options.x")
-ATOMS = (None, 0, 1, 2, -1, True, False, "", "1", "Ana")
+ATOMS = (None, 0, 1, 2, -1, 1.0, True, False, "", "1", "Ana")
 
 names = st.sampled_from(NAMES)
 atoms = st.sampled_from(ATOMS)
 values = st.one_of(atoms, st.lists(atoms, max_size=3), st.dictionaries(st.sampled_from("ab"), atoms, max_size=2))
 pads = st.dictionaries(names, values.filter(lambda value: value is not None))
-strokes = st.dictionaries(names, values)
-"""What an action writes: by cell what it is to hold."""
+wishes = st.dictionaries(names, values)
+"""What an action wants: by cell what it is to hold."""
+histories = st.lists(st.tuples(st.sampled_from(["ana", "beto", "caio"]), wishes), max_size=5)
+"""Who wanted what, one after the other."""
 
 
-def found(pad: dict[str, Any], wanted: dict[str, Any]) -> list[Change]:
-    """Return the changes that write ``wanted`` on a pad as somebody saw it."""
-    return [Change(cell, pad.get(cell), after) for cell, after in wanted.items()]
-
-
-def text(pad: dict[str, Any]) -> str:
-    """Return a pad as text, in which 1 and true differ."""
+def text(pad: Any) -> str:
+    """Return a pad as text, in which 1, 1.0 and true differ."""
     return json.dumps(pad, sort_keys=True)
 
 
-@given(pads, strokes)
+# ---- writing
+
+
+@given(pads, wishes)
 def test_it_writes_what_was_wanted_and_nothing_else(pad: dict[str, Any], wanted: dict[str, Any]) -> None:
-    after = write(pad, due(pad, found(pad, wanted)))
     expected = {cell: value for cell, value in {**pad, **wanted}.items() if value is not None}
-    assert text(after) == text(expected)
+    assert text(write(pad, differences(pad, wanted))) == text(expected)
+    assert text(overlaid(pad, wanted)) == text(expected)
 
 
-@given(pads, strokes, st.data())
-def test_the_order_of_taps_on_different_cells_does_not_matter(
-    pad: dict[str, Any], wanted: dict[str, Any], data: st.DataObject
-) -> None:
-    taps = found(pad, wanted)
-    pads_after = set()
-    for order in (taps, data.draw(st.permutations(taps))):
-        now = dict(pad)
-        for tap in order:
-            now = write(now, due(now, [tap]))
-        pads_after.add(text(now))
-    assert len(pads_after) == 1
+@given(pads, wishes)
+def test_only_what_differs_is_a_change_that_says_what_stood_there(pad: dict[str, Any], wanted: dict[str, Any]) -> None:
+    found = differences(pad, wanted)
+    assert [change.cell for change in found] == [cell for cell in wanted if text(pad.get(cell)) != text(wanted[cell])]
+    for change in found:
+        assert text([change.before, change.after]) == text([pad.get(change.cell), wanted[change.cell]])
+    assert differences(write(pad, found), wanted) == []
 
 
-@given(pads, strokes)
+@given(pads, wishes)
 def test_taking_back_restores_the_pad(pad: dict[str, Any], wanted: dict[str, Any]) -> None:
-    changes = due(pad, found(pad, wanted))
-    after = write(pad, changes)
-    back = inverse(changes)
-    assert due(after, back) == back
-    assert text(write(after, back)) == text(pad)
+    changes = differences(pad, wanted)
+    assert text(write(write(pad, changes), inverse(changes))) == text(pad)
 
 
-@given(pads, st.lists(strokes, max_size=4))
-def test_taking_back_everything_from_the_last_stroke_on_restores_the_pad(
-    pad: dict[str, Any], wanted: list[dict[str, Any]]
+@given(pads, histories)
+def test_taking_back_everything_from_the_last_event_on_restores_the_pad(
+    pad: dict[str, Any], history: list[tuple[str, dict[str, Any]]]
 ) -> None:
     now, written = dict(pad), []
-    for one in wanted:
-        written.append(due(now, found(now, one)))
+    for _, wanted in history:
+        written.append(differences(now, wanted))
         now = write(now, written[-1])
     for changes in reversed(written):
         now = write(now, inverse(changes))
     assert text(now) == text(pad)
 
 
-@given(pads, strokes)
-def test_a_stroke_sent_again_does_nothing(pad: dict[str, Any], wanted: dict[str, Any]) -> None:
-    changes = found(pad, wanted)
-    after = write(pad, due(pad, changes))
-    assert due(after, changes) == []
+def test_it_does_not_write_on_the_pad_it_was_given() -> None:
+    pad = {"ana.gold": 5, "beto.gold": 1}
+    assert write(pad, [Change("ana.gold", 5, None), Change("beto.gold", 1, 2)]) == {"beto.gold": 2}
+    assert overlaid(pad, {"ana.gold": None, "beto.gold": 2}) == {"beto.gold": 2}
+    assert pad == {"ana.gold": 5, "beto.gold": 1}
 
 
-@given(pads, strokes, values)
-def test_only_a_cell_that_holds_neither_old_nor_new_clashes(
-    pad: dict[str, Any], wanted: dict[str, Any], other: Any
-) -> None:
-    changes = found(pad, wanted)
-    meanwhile = dict.fromkeys(wanted, other) if other is not None else {}
-    clashing = [change.cell for change in changes if not same(other, change.before) and not same(other, change.after)]
-    if clashing:
-        with pytest.raises(Conflict) as caught:
-            due(meanwhile, changes)
-        assert list(caught.value.cells) == clashing
-    else:
-        assert {change.cell for change in due(meanwhile, changes)} <= set(wanted)
+def test_an_event_is_taken_back_from_its_last_change_on() -> None:
+    changes = [Change("a", None, 1), Change("b", 2, None)]
+    assert inverse(changes) == [Change("b", None, 2), Change("a", 1, None)]
 
 
-def test_a_stroke_that_clashes_in_one_cell_writes_in_none() -> None:
-    pad = {"ana.gold": 5}
-    with pytest.raises(Conflict) as caught:
-        due(pad, [Change("beto.gold", None, 3), Change("ana.gold", None, 7)])
-    assert caught.value.cells == ("ana.gold",)
-    assert pad == {"ana.gold": 5}
-
-
-def test_two_people_who_write_the_same_agree() -> None:
-    assert due({"ana.gold": 5}, [Change("ana.gold", None, 5)]) == []
+# ---- the same
 
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [(1, True), (0, False), (None, False), (None, 0), (None, ""), ("1", 1), ([1], [True]), ({"a": 0}, {"a": False})],
+    [
+        (1, True),
+        (0, False),
+        (1, 1.0),
+        (0, 0.0),
+        (True, 1.0),
+        (None, False),
+        (None, 0),
+        (None, ""),
+        ("1", 1),
+        ([1], [True]),
+        ([1], [1.0]),
+        ({"a": 0}, {"a": False}),
+        ({"a": [{"b": 2}]}, {"a": [{"b": 2.0}]}),
+        ([1], [1, 1]),
+        ({"a": 1}, {"a": 1, "b": None}),
+        ({"a": 1}, {"b": 1}),
+        ([], {}),
+        ([[1]], [[2]]),
+    ],
 )
 def test_it_keeps_values_apart_that_only_look_alike(one: Any, other: Any) -> None:
     assert not same(one, other)
     assert not same(other, one)
-    with pytest.raises(Conflict):
-        due({"x": one} if one is not None else {}, [Change("x", other, "new")])
+    there = {"x": one} if one is not None else {}
+    assert differences(there, {"x": other}) == [Change("x", one, other)]
 
 
-@pytest.mark.parametrize("value", [None, 0, 1, True, False, "a", [], [1, None, [True]], {}, {"a": {"b": [False]}}])
+@pytest.mark.parametrize("value", [None, 0, 1, 1.0, True, False, "a", [], [1, None, [True]], {}, {"a": {"b": [False]}}])
 def test_a_value_is_the_same_as_itself(value: Any) -> None:
     assert same(value, json.loads(json.dumps(value)))
 
 
-@pytest.mark.parametrize(
-    ("one", "other"), [([1], [1, 1]), ({"a": 1}, {"a": 1, "b": None}), ({"a": 1}, {"b": 1}), ([], {}), ([[1]], [[2]])]
-)
-def test_values_that_differ_inside_differ(one: Any, other: Any) -> None:
-    assert not same(one, other)
-    assert not same(other, one)
+@given(values, values)
+def test_two_values_are_the_same_when_their_texts_are(one: Any, other: Any) -> None:
+    assert same(one, other) == (text(one) == text(other))
 
 
-def test_it_does_not_write_on_the_pad_it_was_given() -> None:
-    pad = {"ana.gold": 5, "beto.gold": 1}
-    assert write(pad, [Change("ana.gold", 5, None), Change("beto.gold", 1, 2)]) == {"beto.gold": 2}
-    assert pad == {"ana.gold": 5, "beto.gold": 1}
+# ---- what a phone believes
 
 
-def test_a_stroke_is_taken_back_from_its_last_change_on() -> None:
-    changes = [Change("a", None, 1), Change("b", 2, None)]
-    assert inverse(changes) == [Change("b", None, 2), Change("a", 1, None)]
+def wrote(cell: str, before: Any, after: Any) -> list[Change]:
+    return [Change(cell, before, after)]
+
+
+def test_who_has_seen_everything_believes_nothing_else() -> None:
+    assert unseen({"a": 1}, [], "ana") == {}
+
+
+def test_what_others_changed_it_believes_to_be_as_it_was() -> None:
+    events = [("beto", wrote("a", None, 1)), ("caio", wrote("a", 1, 2)), ("beto", wrote("b", 7, None))]
+    assert unseen({"a": 2}, events, "ana") == {"a": None, "b": 7}
+
+
+def test_what_it_wrote_itself_it_knows() -> None:
+    assert unseen({"a": 1}, [("ana", wrote("a", None, 1))], "ana") == {}
+    events = [("beto", wrote("a", None, 1)), ("ana", wrote("a", 1, 2))]
+    assert unseen({"a": 2}, events, "ana") == {}
+
+
+def test_what_others_changed_after_its_own_it_believes_to_be_as_it_wrote_it() -> None:
+    events = [("beto", wrote("a", None, 1)), ("ana", wrote("a", 1, 2)), ("beto", wrote("a", 2, None))]
+    assert unseen({}, events, "ana") == {"a": 2}
+
+
+def test_what_others_changed_and_changed_back_is_as_it_was() -> None:
+    events = [("beto", wrote("a", 1, 2)), ("caio", wrote("a", 2, 1)), ("beto", wrote("b", None, 1))]
+    assert unseen({"a": 1, "b": 1}, events, "ana") == {"b": None}
+    assert unseen({"a": 1.0}, [("beto", wrote("a", 1, 1.0))], "ana") == {"a": 1}
+
+
+@given(pads, histories)
+def test_with_its_own_writing_it_believes_in_the_pad_it_saw(
+    pad: dict[str, Any], history: list[tuple[str, dict[str, Any]]]
+) -> None:
+    now, believed, events = dict(pad), dict(pad), []
+    for who, wanted in history:
+        changes = differences(now, wanted)
+        events.append((who, changes))
+        now = write(now, changes)
+        if who == "ana":
+            believed = write(believed, changes)
+    found = unseen(now, events, "ana")
+    assert text(overlaid(now, found)) == text(believed)
+    assert all(not same(value, now.get(cell)) for cell, value in found.items())

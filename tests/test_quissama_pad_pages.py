@@ -8,7 +8,8 @@ from flask import Flask
 from companion.games.quissama.rules import CHARACTERS
 from companion.plays.archive import Archive
 from companion.rules import books
-from tests.helpers import Page, Phone, check, fill, sheet_at
+from tests.helpers import Phone, check, fill, sheet_at
+from tests.page import Page
 from tests.quissama_pads import BOARD, WINS, Sheet, full, has, house, on
 
 

@@ -6,8 +6,9 @@ from urllib.parse import urlencode
 import pytest
 
 from companion.plays.archive import Archive
-from tests.helpers import Form, Phone, check, fill, sheet_at
+from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
+from tests.page import Form
 from tests.referee_page import NAMES, address, answer, ask, buttons, last_event, on_sheet, part, played, press, typed
 from tests.shown import Shown
 

@@ -7,8 +7,9 @@ import pytest
 from companion.core.game import Setup
 from companion.games.rufstock import referee_view, tracking
 from companion.plays.archive import Archive
-from tests.helpers import Page, Phone, check, fill, sheet_at
+from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
+from tests.page import Page
 from tests.referee_page import (
     NAMES,
     address,

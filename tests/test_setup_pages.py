@@ -11,7 +11,8 @@ from sqlite_utils import Database
 from companion.core.game import Game
 from companion.language import LANGUAGES, wording
 from companion.web import setup
-from tests.helpers import GAMES, NAMES, Page, Phone, sheet_at
+from tests.helpers import GAMES, NAMES, Phone, sheet_at
+from tests.page import Page
 from tests.test_setup import BOOMTOWN, BUSAO, GUIDED, QUISSAMA, RUFSTOCK, SIZES, lay
 
 # ---- before there is a play

@@ -13,15 +13,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
-from companion.core.game import Game
-from companion.core.pad import Change, Conflict, Pad, due, write
+from companion.core.game import Game, Setup
+from companion.core.pad import Change, Pad, differences, write
 from companion.core.text import Refused
 from companion.plays import writing as use
+from companion.plays.archive import Archive, States
+from companion.plays.writing import Command
 from companion.store import plays as store
 from companion.store.database import Connections, migrate, writing
 from tests import paper
-
-ROOT = Path(__file__).parent.parent
+from tests.paper import Paper, open_paper
 
 
 @pytest.fixture
@@ -30,48 +31,36 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    path = tmp_path / "plays.db"
-    migrate(path)
-    return path
-
-
-@pytest.fixture
-def connections(path: Path) -> Iterator[Connections]:
-    connections = Connections(path)
+def connections(tmp_path: Path) -> Iterator[Connections]:
+    migrate(tmp_path / "plays.db")
+    connections = Connections(tmp_path / "plays.db")
     yield connections
     connections.close()
 
 
 @pytest.fixture
-def db(connections: Connections) -> Database:
-    return connections.get()
+def archive(connections: Connections) -> Archive:
+    return Archive(connections.take(), States())
 
 
 @pytest.fixture
-def key(db: Database, game: Game) -> str:
-    return use.open_play(db, game, ["Ana", "Beto"], {}, "phone")
+def db(archive: Archive) -> Database:
+    return archive.db
 
 
-def play_of(db: Database, key: str) -> store.PlayRow:
-    play = store.find_play(db, key)
-    assert play
-    return play
+@pytest.fixture
+def play(archive: Archive, game: Game) -> Paper:
+    return open_paper(archive)
 
 
-def pad_of(db: Database, key: str) -> dict[str, Any]:
-    return store.read_pad(db, play_of(db, key).id)
-
-
-def events_of(db: Database, key: str) -> list[tuple[Any, ...]]:
+def events_of(play: Paper) -> list[tuple[Any, ...]]:
     """Return the events of a play as they are stored."""
-    rows = db.execute("SELECT * FROM events WHERE play = ? ORDER BY number", (play_of(db, key).id,))
-    return list(rows.fetchall())
+    return list(play.archive.db.execute("SELECT * FROM events WHERE play = ? ORDER BY number", (play.sheet.play.id,)))
 
 
-def tap(db: Database, key: str, cell: str, before: Any, after: Any, name: str | None = None, phone: str = "p") -> None:
-    """Write as a phone does."""
-    use.record(db, key, phone, name or use.new_tap(), "tap", use.settled([Change(cell, before, after)]))
+def stored(play: Paper) -> dict[str, Any]:
+    """Return the cells of a play as they are stored."""
+    return store.read_pad(play.archive.db, play.sheet.play.id)
 
 
 # ---- cells are the events applied in order
@@ -79,11 +68,11 @@ def tap(db: Database, key: str, cell: str, before: Any, after: Any, name: str | 
 
 @dataclass
 class Model:
-    """What a pad should be: the pad now, and the pads before every stroke that can still be taken back."""
+    """What a pad should be: the pad now, and the pads before every event that can still be taken back."""
 
     pad: Pad = field(default_factory=dict)
     undoable: list[tuple[int, Pad]] = field(default_factory=list)
-    taps: set[str] = field(default_factory=set)
+    booked: set[str] = field(default_factory=set)
     events: int = 1
 
     def wrote(self, pad: Pad) -> None:
@@ -94,196 +83,191 @@ class Model:
 
 CELLS = ("c0", "c1", "c2", "sum", "list")
 numbers = st.none() | st.integers(0, 3)
-tap_names = st.sampled_from([f"tap-{n}" for n in range(30)])
-strokes = st.one_of(
-    st.tuples(st.just("tap"), tap_names, st.sampled_from(CELLS[:4]), numbers, numbers),
-    st.tuples(st.just("typed"), tap_names, st.sampled_from(CELLS), st.sampled_from(["", "1", "−1", "x", "[1, 2]"])),
-    st.tuples(st.just("swap"), tap_names, st.sampled_from(CELLS[:3]), st.sampled_from(CELLS[:3])),
-    st.tuples(st.just("undo"), tap_names, st.sampled_from([0, 0, 0, 1, 2])),
-    st.tuples(st.sampled_from(["finish", "reopen"]), tap_names),
+ids = st.sampled_from([f"action-{n}" for n in range(30)])
+actions = st.one_of(
+    st.tuples(st.just("put"), ids, st.dictionaries(st.sampled_from(CELLS[:4]), numbers, max_size=3)),
+    st.tuples(st.just("set"), ids, st.sampled_from(CELLS), st.sampled_from(["", "1", "−1", "x", "[1, 2]"])),
+    st.tuples(st.just("swap"), ids, st.sampled_from(CELLS[:3]), st.sampled_from(CELLS[:3])),
+    st.tuples(st.just("undo"), ids, st.sampled_from([0, 0, 0, 1, 2])),
+    st.tuples(st.sampled_from(["finish", "reopen"]), ids),
 )
 
 
-def make_of(stroke: tuple[Any, ...], pad: Pad) -> use.Make:
-    """Return what a stroke writes."""
-    match stroke:
-        case ("tap", _, cell, before, after):
-            return use.settled([Change(cell, before, after)])
-        case ("typed", _, cell, text):
-            return use.typed(cell, text, pad.get(cell))
+def command_of(action: tuple[Any, ...]) -> Command:
+    """Return what an action wants."""
+    match action:
+        case ("put", _, wanted):
+            return use.resolve_conflict(wanted, "put")
+        case ("set", _, cell, text):
+            return use.set_cell(cell, text)
         case ("swap", _, one, other):
-            return use.acted(paper.PAPER.actions["swap"], {"one": one, "other": other})
+            return paper.action("swap", one=one, other=other)
         case ("finish", _):
-            return use.finish
-    return use.reopen
+            return use.FINISH
+    return use.REOPEN
 
 
-def do(db: Database, key: str, model: Model, stroke: tuple[Any, ...]) -> None:
-    """Do a stroke on the sheet and on the model of it."""
-    kind, name = stroke[:2]
+def do(play: Paper, model: Model, action: tuple[Any, ...]) -> None:
+    """Do an action on the sheet and on the model of it."""
+    kind, name = action[:2]
     if kind == "undo":
-        number = model.undoable[-1][0] - stroke[2] if model.undoable else 1
-        gone = not model.undoable or stroke[2]
+        number = model.undoable[-1][0] - action[2] if model.undoable else 1
+        gone = not model.undoable or action[2]
         try:
-            use.undo(db, key, "p", name, number)
+            play.undo(number, action_id=name)
         except use.Gone:
             assert gone
-            assert name not in model.taps
+            assert name not in model.booked
         else:
-            if name not in model.taps:
+            if name not in model.booked:
                 assert not gone
                 model.pad = model.undoable.pop()[1]
                 model.events += 1
-                model.taps.add(name)
+                model.booked.add(name)
         return
-    make = make_of(stroke, model.pad)
-    finished = bool(model.pad.get("finished")) and kind != "reopen"
+    command = command_of(action)
+    if name in model.booked:
+        play.do(command, action_id=name)
+        return
     try:
-        expected = due(model.pad, make(paper.PAPER, paper.Setup(("Ana", "Beto")), model.pad)) if not finished else None
-    except (Conflict, Refused) as error:
-        expected = error
-    if name in model.taps:
-        use.record(db, key, "p", name, kind, make)
-    elif expected is None or isinstance(expected, Exception):
-        with pytest.raises(type(expected) if expected else Refused):
-            use.record(db, key, "p", name, kind, make)
-    else:
-        use.record(db, key, "p", name, kind, make)
-        if expected:
-            model.wrote(write(model.pad, expected))
-            model.taps.add(name)
+        assert not model.pad.get("finished") or kind == "reopen"
+        setup = Setup(("Ana", "Beto"))
+        wanted = command.run(paper.PAPER, setup, model.pad)
+        for cell, value in wanted.items() if kind not in ("finish", "reopen") else ():
+            paper.PAPER.cell(setup, cell).check(value)
+    except (Refused, AssertionError):
+        with pytest.raises(Refused):
+            play.do(command, action_id=name)
+        return
+    play.do(command, action_id=name)
+    if changes := differences(model.pad, wanted):
+        model.wrote(write(model.pad, changes))
+        model.booked.add(name)
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(history=st.lists(strokes, max_size=25))
-def test_cells_are_the_events_applied_in_order(db: Database, game: Game, history: list[tuple[Any, ...]]) -> None:
-    key = use.open_play(db, game, ["Ana", "Beto"], {}, "phone")
-    model, stored = Model(), events_of(db, key)
-    for stroke in history:
-        do(db, key, model, stroke)
-        before, stored = stored, events_of(db, key)
-        assert stored[: len(before)] == before, "an event was rewritten"
-        assert len(stored) == model.events
+@given(history=st.lists(actions, max_size=25))
+def test_cells_are_the_events_applied_in_order(archive: Archive, game: Game, history: list[tuple[Any, ...]]) -> None:
+    play = open_paper(archive)
+    model, rows = Model(), events_of(play)
+    for action in history:
+        do(play, model, action)
+        before, rows = rows, events_of(play)
+        assert rows[: len(before)] == before, "an event was rewritten"
+        assert len(rows) == model.events
     folded: dict[str, Any] = {}
-    for event in store.read_events(db, play_of(db, key).id):
+    for event in play.events:
+        assert [change.before for change in event.changes] == [folded.get(change.cell) for change in event.changes]
         folded = write(folded, event.changes)
-    assert pad_of(db, key) == folded == dict(model.pad)
+    assert stored(play) == play.pad == folded == dict(model.pad)
 
 
-def test_events_tell_who_when_and_what(db: Database, key: str) -> None:
-    tap(db, key, "c0", None, 3, "one", "ana")
-    tap(db, key, "c0", 3, None, "two", "beto")
-    rows = events_of(db, key)
+def test_events_tell_who_when_and_what(db: Database, play: Paper) -> None:
+    play.set("c0", 3, "ana", action_id="one")
+    play.set("c0", "", "beto", action_id="two")
+    rows = events_of(play)
     assert [(row[1], row[2], row[4], row[5], json.loads(row[6]), row[7]) for row in rows[1:]] == [
-        (2, "one", "ana", "tap", [["c0", None, 3]], None),
-        (3, "two", "beto", "tap", [["c0", 3, None]], None),
+        (2, "one", "ana", "set", [["c0", None, 3]], None),
+        (3, "two", "beto", "set", [["c0", 3, None]], None),
     ]
     assert all(row[3].endswith("Z") and len(row[3]) == len("2026-01-01T00:00:00Z") for row in rows)
-    writer = store.writer_of(db, play_of(db, key).id, "c0")
+    writer = store.writer_of(db, play.sheet.play.id, "c0")
     assert writer
     assert writer.phone == "beto"
-    assert store.writer_of(db, play_of(db, key).id, "c1") is None
+    assert store.writer_of(db, play.sheet.play.id, "c1") is None
 
 
-def test_a_tap_is_known_by_its_name_within_its_play(db: Database, game: Game, key: str) -> None:
-    other = use.open_play(db, game, ["Ana", "Beto"], {}, "phone")
-    tap(db, key, "c0", None, 3, "one")
-    tap(db, key, "c0", 3, 4, "one")
-    tap(db, other, "c0", None, 5, "one")
-    assert (pad_of(db, key), pad_of(db, other)) == ({"c0": 3}, {"c0": 5})
+def test_plays_do_not_see_each_other(archive: Archive, play: Paper) -> None:
+    other = open_paper(archive, size="large")
+    play.set("c0", 3)
+    assert (play.pad, other.pad) == ({"c0": 3}, {"options.size": "large"})
 
 
-def test_plays_do_not_see_each_other(db: Database, game: Game, key: str) -> None:
-    other = use.open_play(db, game, ["Ana", "Beto"], {"size": "large"}, "phone")
-    tap(db, key, "c0", None, 3)
-    assert (pad_of(db, key), pad_of(db, other)) == ({"c0": 3}, {"options.size": "large"})
-
-
-def test_addresses_cannot_be_guessed(db: Database, game: Game) -> None:
-    keys = {use.open_play(db, game, ["Ana", "Beto"], {}, "phone") for _ in range(50)}
-    assert len(keys) == 50
+def test_addresses_cannot_be_guessed(archive: Archive, game: Game) -> None:
+    sheets = [open_paper(archive).sheet.play for _ in range(50)]
+    keys = {key for one in sheets for key in (one.key, one.watch_key)}
+    assert len(keys) == 100
     assert min(map(len, keys)) >= 22
 
 
 def test_the_plays_of_a_phone_are_those_it_was_at_the_last_written_on_first(
-    db: Database, game: Game, monkeypatch: pytest.MonkeyPatch
+    archive: Archive, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter(f"2026-01-01T00:00:{second:02}Z" for second in range(60))
     monkeypatch.setattr(use, "now", lambda: next(times))
-    first, second, foreign = (use.open_play(db, game, ["Ana", "Beto"], {}, phone) for phone in ("p", "p", "q"))
-    tap(db, first, "c0", None, 1)
-    assert [play.key for play, _ in store.plays_of(db, "p", 9)] == [first, second]
-    use.join(db, play_of(db, foreign), "p")
-    tap(db, foreign, "c0", None, 1)
-    assert [play.key for play, _ in store.plays_of(db, "p", 2)] == [foreign, first]
+    first, second, foreign = (open_paper(archive, phone) for phone in ("p", "p", "q"))
+    first.set("c0", 1, "p")
+    assert [play.key for play, _ in store.plays_of(archive.db, "p", 9)] == [first.key, second.key]
+    use.join(archive, foreign.sheet.play, "p")
+    foreign.set("c0", 1, "p")
+    assert [play.key for play, _ in store.plays_of(archive.db, "p", 2)] == [foreign.key, first.key]
 
 
 # ---- the one way to write
 
 
-def test_writing_that_fails_writes_nothing(db: Database, key: str) -> None:
-    play = play_of(db, key).id
+def test_writing_that_fails_writes_nothing(db: Database, play: Paper) -> None:
+    row = play.sheet.play
 
     def fail(error: type[BaseException]) -> None:
         with writing(db):
-            store.append_event(db, play, 2, "x", "", "p", "tap", [Change("c0", None, 1)])
-            assert pad_of(db, key) == {"c0": 1}
+            store.append_event(db, row.id, 2, "x", "", "p", "set", [Change("c0", None, 1)])
+            assert store.read_pad(db, row.id) == {"c0": 1}
             raise error
 
     for error in (ValueError, KeyboardInterrupt):
         with pytest.raises(error):
             fail(error)
-    assert pad_of(db, key) == {}
-    tap(db, key, "c0", None, 2)
-    assert pad_of(db, key)["c0"] == 2
+    assert stored(play) == {}
+    play.set("c0", 2)
+    assert stored(play) == {"c0": 2}
 
 
-def test_a_stroke_that_fails_between_its_rows_writes_nothing(
-    db: Database, key: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_action_that_fails_between_its_rows_writes_nothing(play: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "dump", lambda value: 1 / 0 if value == 7 else json.dumps(value))
     with pytest.raises(ZeroDivisionError):
-        tap(db, key, "c0", None, 7)
+        play.set("c0", 7)
     monkeypatch.undo()
-    assert len(events_of(db, key)) == 1
+    assert len(play.archive.db.execute("SELECT * FROM events").fetchall()) == 1
 
 
-def test_a_commit_that_fails_leaves_the_connection_usable(db: Database, key: str) -> None:
-    play = play_of(db, key).id
+def test_a_commit_that_fails_leaves_the_connection_usable(db: Database, play: Paper) -> None:
+    row = play.sheet.play
 
     def fail() -> None:
         with writing(db):
             db.conn.execute("PRAGMA defer_foreign_keys=ON")
-            store.append_event(db, play + 1000, 1, "x", "", "p", "tap", [Change("c0", None, 1)])
+            store.append_event(db, row.id + 1000, 1, "x", "", "p", "set", [Change("c0", None, 1)])
 
     with pytest.raises(IntegrityError):
         fail()
     assert not db.conn.in_transaction
-    tap(db, key, "c0", None, 2)
-    assert pad_of(db, key)["c0"] == 2
+    play.set("c0", 2)
+    assert stored(play) == {"c0": 2}
 
 
-def test_a_full_disk_is_an_error_and_loses_nothing(db: Database, key: str) -> None:
-    tap(db, key, "c0", None, 2)
+def test_a_full_disk_is_an_error_and_loses_nothing(db: Database, play: Paper) -> None:
+    play.set("c0", 2)
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.conn.execute(f"PRAGMA max_page_count={pages}")
 
     def fill() -> None:
         for number in range(paper.CELLS - 1):
-            tap(db, key, f"c{number}", 2 if number == 0 else None, number + 1)
+            play.set(f"c{number}", number + 1)
 
     with pytest.raises(OperationalError, match="full"):
         fill()
     db.conn.execute("PRAGMA max_page_count=1000000")
-    stored = pad_of(db, key)
-    assert [stored[f"c{number}"] for number in range(len(stored))] == list(range(1, len(stored) + 1))
-    tap(db, key, "c399", None, 2)
-    assert pad_of(db, key)["c399"] == 2
+    found = stored(play)
+    assert [found[f"c{number}"] for number in range(len(found))] == list(range(1, len(found) + 1))
+    assert play.pad == found
+    play.set("c399", 2)
+    assert stored(play)["c399"] == 2
 
 
-def test_no_event_of_no_play(db: Database, key: str) -> None:
+def test_no_event_of_no_play(db: Database) -> None:
     with pytest.raises(IntegrityError), writing(db):
-        store.append_event(db, 1000, 1, "x", "", "p", "tap", [])
+        store.append_event(db, 1000, 1, "x", "", "p", "set", [])
 
 
 def test_the_durability_is_as_written(db: Database) -> None:
@@ -293,9 +277,11 @@ def test_the_durability_is_as_written(db: Database) -> None:
     assert pragmas == {"journal_mode": "wal", "synchronous": 1, "foreign_keys": 1}
 
 
-def test_each_thread_has_its_connection(connections: Connections) -> None:
-    with ThreadPoolExecutor(1) as pool:
-        other, again = pool.submit(connections.get).result(), pool.submit(connections.get).result()
-    assert other is again
-    assert other is not connections.get()
-    assert connections.get() is connections.get()
+def test_a_connection_is_lent_to_one_at_a_time_and_used_again(connections: Connections) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        lent = list(pool.map(lambda _: connections.take(), range(8)))
+    assert len(set(map(id, lent))) == 8
+    connections.give(lent[3])
+    assert connections.take() is lent[3]
+    for one in lent:
+        assert one.execute("SELECT count(*) FROM plays").fetchone() == (0,)

@@ -1,4 +1,4 @@
-"""Every page of every game, and every stroke on it, with scripts and without."""
+"""Every page of every game, in both languages, and what is not there."""
 
 import re
 from html import unescape
@@ -11,20 +11,9 @@ from werkzeug.datastructures import MultiDict
 
 from companion.core.game import Game, Setup
 from companion.language import LANGUAGES, wording
-from tests.helpers import (
-    GAMES,
-    PADS,
-    Page,
-    Phone,
-    addresses,
-    check,
-    complete,
-    fill,
-    open_with,
-    pad_of,
-    setups,
-    sheet_at,
-)
+from companion.plays.archive import Archive
+from tests.helpers import GAMES, PADS, Phone, addresses, check, complete, fill, open_with, pad_of, setups, sheet_at
+from tests.page import Page
 
 every_pad = pytest.mark.parametrize("slug", PADS)
 every_setup = pytest.mark.parametrize(
@@ -37,11 +26,11 @@ every_setup = pytest.mark.parametrize(
 @every_setup
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_of_an_empty_sheet_is_shown(
-    app: Flask, db: Database, game: Game, setup: Setup, language: str
+    app: Flask, archive: Archive, game: Game, setup: Setup, language: str
 ) -> None:
     phone = Phone(app, language)
-    at = open_with(phone, db, game, setup, {})
-    for address in addresses(db, at):
+    at = open_with(phone, archive, game, setup, {})
+    for address in addresses(archive, at):
         page = check(phone, address)
         assert ("html", {"lang": language}) in page.tags
 
@@ -49,11 +38,11 @@ def test_every_page_of_an_empty_sheet_is_shown(
 @every_setup
 @pytest.mark.parametrize("seed", [0, 4, 8, 1, 2, 3])
 def test_every_page_of_a_sheet_filled_by_chance_is_shown(
-    app: Flask, db: Database, game: Game, setup: Setup, seed: int
+    app: Flask, archive: Archive, game: Game, setup: Setup, seed: int
 ) -> None:
     phone = Phone(app, LANGUAGES[seed % 8 // 4])
-    at = open_with(phone, db, game, setup, pad_of(game, setup, seed))
-    some = addresses(db, at)
+    at = open_with(phone, archive, game, setup, pad_of(game, setup, seed))
+    some = addresses(archive, at)
     for address in some[: 3 + 2 * setup.size] + Random(seed).sample(some, min(6, len(some))):
         check(phone, address)
     check(phone, "/")
@@ -62,10 +51,12 @@ def test_every_page_of_a_sheet_filled_by_chance_is_shown(
 @every_pad
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seed", [0, 1])
-def test_every_form_that_a_pad_leads_to_is_shown(app: Flask, db: Database, slug: str, language: str, seed: int) -> None:
+def test_every_form_that_a_pad_leads_to_is_shown(
+    app: Flask, archive: Archive, slug: str, language: str, seed: int
+) -> None:
     game, phone = GAMES[slug], Phone(app, language)
     setup = next(setups(game))
-    at = open_with(phone, db, game, setup, pad_of(game, setup, seed))
+    at = open_with(phone, archive, game, setup, pad_of(game, setup, seed))
     links = [link for side in range(setup.size) for link in check(phone, f"{at}?side={side}").values("href")]
     forms = {link for link in links if link.startswith(f"{at}/form/")}
     forms |= {
@@ -73,12 +64,12 @@ def test_every_form_that_a_pad_leads_to_is_shown(app: Flask, db: Database, slug:
     }
     assert {re.split("[/?]", form)[4] for form in forms} == {name for name, one in game.actions.items() if one.form}
     for form in Random(seed).sample(sorted(forms), min(8, len(forms))):
-        (own,) = [one for one in check(phone, form).forms if "/act/" in one.attributes.get("action", "")]
-        before = dict(sheet_at(db, at).pad)
+        (own,) = [one for one in check(phone, form).forms if "/form/" in one.attributes.get("action", "")]
+        before = dict(sheet_at(archive, at).pad)
         answer = phone.open("POST", own.attributes["action"], data=MultiDict(own.fields))
         assert answer.status_code in (303, 422), form
         if answer.status_code == 422:
-            assert dict(sheet_at(db, at).pad) == before
+            assert dict(sheet_at(archive, at).pad) == before
 
 
 @every_pad
@@ -101,15 +92,16 @@ def test_the_form_of_a_new_play_is_shown(app: Flask, slug: str, language: str) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_home_shows_every_game_that_can_be_played_and_the_plays_of_this_phone(
-    app: Flask, db: Database, second_phone: Phone, language: str
+    app: Flask, second_phone: Phone, language: str
 ) -> None:
     phone = Phone(app, language)
     plays = [phone.new_play(slug, list(next(setups(GAMES[slug])).players)) for slug in PADS]
     page = check(phone, "/")
     links = page.values("href")
     assert {f"/new/{slug}" for slug in PADS} | set(plays) <= set(links)
-    alone = {f"/tool/{slug}/{name}" for slug, game in GAMES.items() for name, tool in game.tools.items() if tool.alone}
-    assert {link for link in links if link.startswith("/tool/")} == alone != set()
+    tools = [(slug, name, tool) for slug, game in GAMES.items() for name, tool in game.tools.items()]
+    standalone = {f"/tool/{slug}/{name}" for slug, name, tool in tools if tool.standalone}
+    assert {link for link in links if link.startswith("/tool/")} == standalone != set()
     assert not any(link.startswith("/p/") for link in check(second_phone, "/").values("href"))
 
 
@@ -122,19 +114,19 @@ def test_a_phone_that_opens_the_address_is_at_the_table(phone: Phone, second_pho
 
 
 @pytest.mark.parametrize(("language", "said"), [("pt-BR", "Ana venceu"), ("en", "Ana won")])
-def test_the_result_says_who_won(app: Flask, db: Database, language: str, said: str) -> None:
+def test_the_result_says_who_won(app: Flask, archive: Archive, language: str, said: str) -> None:
     phone = Phone(app, language)
-    at = complete(phone, db)
+    at = complete(phone, archive)
     assert phone.post(f"{at}/finish").status_code == 303
     assert said in check(phone, at).text
     assert said in check(phone, "/").text
-    for address in addresses(db, at):
+    for address in addresses(archive, at):
         check(phone, address)
 
 
-def test_a_tie_is_shown_as_one(phone: Phone, db: Database) -> None:
+def test_a_tie_is_shown_as_one(phone: Phone, archive: Archive) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
-    fill(db, at, {"rounds.0.0": 0, "rounds.1.0": 1})
+    fill(archive, at, {"rounds.0.0": 0, "rounds.1.0": 1})
     phone.post(f"{at}/finish")
     page = check(phone, at)
     assert "Ana e Beto dividem a vitória" in page.text
@@ -149,16 +141,16 @@ def rows(page: Page) -> list[str]:
     return [one.get("value", "") for _, one in page.tags if one.get("name") == "player"]
 
 
-def names_in(db: Database, at: str) -> tuple[str, ...]:
-    return sheet_at(db, at).setup.players
+def names_in(archive: Archive, at: str) -> tuple[str, ...]:
+    return sheet_at(archive, at).setup.players
 
 
-def test_a_new_play_has_the_names_as_they_were_typed(phone: Phone, db: Database) -> None:
+def test_a_new_play_has_the_names_as_they_were_typed(phone: Phone, archive: Archive) -> None:
     phone.get("/new/rufstock")
     answer = phone.press("Começar", player="x")
     assert answer.status_code == 422
     at = phone.new_play("rufstock", [" Dona  Lúcia ", "<b>", "", "ana", "Ana"])
-    assert names_in(db, at) == ("Dona  Lúcia", "<b>", "ana", "Ana")
+    assert names_in(archive, at) == ("Dona  Lúcia", "<b>", "ana", "Ana")
 
 
 @pytest.mark.parametrize("slug", PADS)
@@ -178,7 +170,7 @@ def test_a_number_of_players_that_cannot_play_is_refused_with_the_reason(
     assert db.execute("SELECT count(*) FROM plays").fetchone() == (0,)
 
 
-def test_two_players_of_one_name_are_told_where(phone: Phone, db: Database) -> None:
+def test_two_players_of_one_name_are_told_where(phone: Phone) -> None:
     answer = phone.post("/new/rufstock", player=["Ana", "Beto", "Ana "])
     assert answer.status_code == 422
     wrong = [number for number, one in enumerate(_fields(phone.page)) if "aria-invalid" in one]
@@ -190,13 +182,13 @@ def _fields(page: Page) -> list[dict[str, str]]:
     return [one for _, one in page.tags if one.get("name") == "player"]
 
 
-def test_a_name_of_41_letters_is_told_where_and_kept(phone: Phone, db: Database) -> None:
+def test_a_name_of_41_letters_is_told_where_and_kept(phone: Phone, archive: Archive) -> None:
     long = "ã" * 41
     assert phone.post("/new/rufstock", player=["Ana", long]).status_code == 422
     assert rows(phone.page)[:2] == ["Ana", long]
     assert [number for number, one in enumerate(_fields(phone.page)) if "aria-invalid" in one] == [1]
     assert "no máximo 40 letras" in phone.page.text
-    assert names_in(db, phone.new_play("rufstock", ["Ana", long[:40]])) == ("Ana", long[:40])
+    assert names_in(archive, phone.new_play("rufstock", ["Ana", long[:40]])) == ("Ana", long[:40])
 
 
 @pytest.mark.parametrize("htmx", [False, True])
@@ -243,18 +235,18 @@ def test_names_that_this_phone_knows_are_one_tap_away(phone: Phone, second_phone
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_once_more_has_the_players_and_options_of_the_last_play(phone: Phone, db: Database, slug: str) -> None:
+def test_once_more_has_the_players_and_options_of_the_last_play(phone: Phone, archive: Archive, slug: str) -> None:
     game = GAMES[slug]
     setup = next(setups(game))
     chosen = {option.key: option.values[-1] for option in game.options if option.fits(setup.size)}
     at = phone.new_play(slug, list(setup.players), **{key: str(value) for key, value in chosen.items()})
-    assert {key: sheet_at(db, at).options()[key] for key in chosen} == chosen
+    assert {key: sheet_at(archive, at).options()[key] for key in chosen} == chosen
     check(phone, f"/new/{slug}?again={at.removeprefix('/p/')}")
     assert [name for name in rows(phone.page) if name] == list(setup.players)
     answer = phone.press("Começar")
     assert answer.status_code == 303
     assert answer.location != at
-    assert dict(sheet_at(db, answer.location).pad) == dict(sheet_at(db, at).pad)
+    assert dict(sheet_at(archive, answer.location).pad) == dict(sheet_at(archive, at).pad)
 
 
 def test_once_more_of_another_game_or_of_nothing_is_a_new_play(phone: Phone) -> None:
@@ -353,7 +345,7 @@ def test_what_a_play_does_not_have_is_not_found(phone: Phone, path: str) -> None
 def test_another_method_is_refused_with_what_is_allowed(app: Flask, phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     for path, method in (
-        (f"{at}/tap", "PUT"),
+        (f"{at}/set", "PUT"),
         (at, "POST"),
         ("/language", "GET"),
         ("/", "DELETE"),
@@ -368,7 +360,7 @@ def test_another_method_is_refused_with_what_is_allowed(app: Flask, phone: Phone
 @pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
 def test_more_than_64_kib_are_refused(phone: Phone, kind: str) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
-    answer = phone.open("POST", f"{at}/tap", data=b"x=" + b"a" * (64 * 1024), content_type=kind)
+    answer = phone.open("POST", f"{at}/set", data=b"x=" + b"a" * (64 * 1024), content_type=kind)
     assert answer.status_code == 413
     assert "É grande demais" in answer.text
 

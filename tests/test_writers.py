@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlite_utils import Database
 
 from companion.core.game import Game
-from companion.core.pad import Change, Conflict
-from companion.plays import writing as use
-from companion.store import plays as store
-from companion.store.database import Connections, connect, migrate
+from companion.core.pad import Conflict
+from companion.plays.archive import Archive, States
+from companion.store.database import Connections, connect, migrate, writing
+from companion.store.migrations import plays
 from tests import paper
+from tests.paper import Paper, open_paper
 
 ROOT = Path(__file__).parent.parent
 
@@ -42,59 +42,50 @@ def connections(path: Path) -> Iterator[Connections]:
 
 
 @pytest.fixture
-def db(connections: Connections) -> Database:
-    return connections.get()
+def play(connections: Connections, game: Game) -> Paper:
+    return open_paper(Archive(connections.take(), States()))
 
 
-@pytest.fixture
-def key(db: Database, game: Game) -> str:
-    return use.open_play(db, game, ["Ana", "Beto"], {}, "phone")
-
-
-def play_of(db: Database, key: str) -> store.PlayRow:
-    play = store.find_play(db, key)
-    assert play
-    return play
-
-
-def pad_of(db: Database, key: str) -> dict[str, Any]:
-    return store.read_pad(db, play_of(db, key).id)
-
-
-def events_of(db: Database, key: str) -> list[tuple[Any, ...]]:
-    """Return the events of a play as they are stored."""
-    rows = db.execute("SELECT * FROM events WHERE play = ? ORDER BY number", (play_of(db, key).id,))
-    return list(rows.fetchall())
-
-
-def tap(db: Database, key: str, cell: str, before: Any, after: Any, name: str | None = None, phone: str = "p") -> None:
-    """Write as a phone does."""
-    use.record(db, key, phone, name or use.new_tap(), "tap", use.settled([Change(cell, before, after)]))
+def numbers(play: Paper) -> list[int]:
+    """Return the numbers of the events of a play."""
+    return [event.number for event in play.events]
 
 
 # ---- several writers
 
 
-def test_eight_threads_on_different_cells_write_everything(connections: Connections, key: str) -> None:
+def beside(connections: Connections, play: Paper) -> Paper:
+    """Return the same play over a connection of its own, with the states that the process keeps."""
+    return Paper(Archive(connections.take(), play.archive.states), play.key)
+
+
+def test_eight_threads_on_different_cells_write_everything(connections: Connections, play: Paper) -> None:
     def write_many(thread: int) -> None:
+        own = beside(connections, play)
         for number in range(thread, paper.CELLS, 8):
-            tap(connections.get(), key, f"c{number}", None, number)
+            own.set(f"c{number}", number, f"phone {thread}", base=1)
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(write_many, range(8)))
-    assert pad_of(connections.get(), key) == {f"c{number}": number for number in range(paper.CELLS)}
-    assert [row[1] for row in events_of(connections.get(), key)] == list(range(1, paper.CELLS + 2))
+    assert play.pad == {f"c{number}": number for number in range(paper.CELLS)}
+    assert numbers(play) == list(range(1, paper.CELLS + 2))
+    again = Paper(Archive(connections.take(), States()), play.key)
+    for revision in (1, 100, 200, 400):
+        kept, worked_out = (one.sheet.at(one.archive, revision) for one in (play, again))
+        assert kept
+        assert worked_out
+        assert dict(kept.pad) == dict(worked_out.pad)
 
 
-def test_of_eight_threads_on_one_cell_exactly_one_wins_each_time(connections: Connections, key: str) -> None:
+def test_of_eight_threads_on_one_cell_exactly_one_wins_each_time(connections: Connections, play: Paper) -> None:
     rounds, together = 50, threading.Barrier(8)
 
     def write_often(thread: int) -> list[bool]:
-        won = []
+        own, won = beside(connections, play), []
         for number in range(rounds):
             together.wait()
             try:
-                tap(connections.get(), key, f"c{number}", None, thread)
+                own.set(f"c{number}", thread, f"phone {thread}", base=1)
                 won.append(True)
             except Conflict:
                 won.append(False)
@@ -104,28 +95,42 @@ def test_of_eight_threads_on_one_cell_exactly_one_wins_each_time(connections: Co
         results = list(pool.map(write_often, range(8)))
     winners = [[thread for thread in range(8) if results[thread][number]] for number in range(rounds)]
     assert [len(one) for one in winners] == [1] * rounds
-    assert pad_of(connections.get(), key) == {f"c{number}": winners[number][0] for number in range(rounds)}
+    assert play.pad == {f"c{number}": winners[number][0] for number in range(rounds)}
+
+
+def test_of_eight_threads_that_send_one_action_again_one_books_it(connections: Connections, play: Paper) -> None:
+    together = threading.Barrier(8)
+
+    def send(thread: int) -> None:
+        own = beside(connections, play)
+        together.wait()
+        own.set("c0", 7, "the phone", base=1, action_id="the same")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(send, range(8)))
+    assert (play.pad, numbers(play)) == ({"c0": 7}, [1, 2])
 
 
 WRITER = """
 import sys, time
 from pathlib import Path
 import pytest
-from companion.core.pad import Change, Conflict
-from companion.plays import writing as use
+from companion.core.pad import Conflict
+from companion.plays.archive import Archive, States
 from companion.store.database import connect
 from tests import paper
 
 path, key, name, cells = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4].split()
 paper.install(pytest.MonkeyPatch())
 db = connect(path)
+play = paper.Paper(Archive(db, States()), key)
 Path(sys.argv[5]).with_name(f"ready-{name}").touch()
 while not Path(sys.argv[5]).exists():
     time.sleep(0.001)
 won = []
 for cell in cells:
     try:
-        use.record(db, key, f"p{name}", use.new_tap(), "tap", use.settled([Change(cell, None, name)]))
+        play.set(cell, name, f"phone {name}", base=1)
         won.append(cell)
     except Conflict:
         pass
@@ -150,21 +155,21 @@ def run_together(folder: Path, script: str, arguments: list[list[str]]) -> list[
     return said
 
 
-def test_several_processes_on_different_cells_write_everything(path: Path, db: Database, key: str) -> None:
+def test_several_processes_on_different_cells_write_everything(path: Path, play: Paper) -> None:
     shares = [[f"c{number}" for number in range(name, 150, 3)] for name in range(3)]
     said = run_together(
-        path.parent, WRITER, [[str(path), key, str(name), " ".join(share)] for name, share in enumerate(shares)]
+        path.parent, WRITER, [[str(path), play.key, str(name), " ".join(share)] for name, share in enumerate(shares)]
     )
     assert [one.split() for one in said] == shares
-    assert pad_of(db, key) == {f"c{number}": number % 3 for number in range(150)}
+    assert play.pad == {f"c{number}": number % 3 for number in range(150)}
 
 
-def test_of_several_processes_on_one_cell_exactly_one_wins_each_time(path: Path, db: Database, key: str) -> None:
+def test_of_several_processes_on_one_cell_exactly_one_wins_each_time(path: Path, play: Paper) -> None:
     cells = [f"c{number}" for number in range(60)]
-    said = run_together(path.parent, WRITER, [[str(path), key, str(name), " ".join(cells)] for name in range(3)])
+    said = run_together(path.parent, WRITER, [[str(path), play.key, str(name), " ".join(cells)] for name in range(3)])
     won = {cell: name for name, one in enumerate(said) for cell in one.split()}
     assert sum(len(one.split()) for one in said) == len(cells)
-    assert pad_of(db, key) == won
+    assert play.pad == won
 
 
 # ---- migrations
@@ -198,11 +203,32 @@ def test_migrations_are_applied_once(path: Path) -> None:
     assert len(before[1]) == len(set(before[1])) > 0
 
 
-def test_migrating_keeps_what_is_there(path: Path, db: Database, key: str) -> None:
-    tap(db, key, "c0", None, 3)
-    before = events_of(db, key)
+def test_migrating_keeps_what_is_there(path: Path, play: Paper) -> None:
+    play.set("c0", 3)
+    before = play.events
     migrate(path)
-    assert (events_of(db, key), pad_of(db, key)) == (before, {"c0": 3})
+    assert (play.events, play.pad) == (before, {"c0": 3})
+
+
+def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, game: Game) -> None:
+    """One with a play on it, from before an action had a base."""
+    db = connect(tmp_path / "old.db")
+    with writing(db):
+        plays.apply(db, stop_before="tables")
+        db["plays"].insert({"id": 1, "key": "k" * 22, "game": "paper", "players": '["Ana", "Beto"]', "opened_at": ""})
+        for number, changes in ((1, "[]"), (2, '[["c0", null, 3]]')):
+            row = {"play": 1, "number": number, "tap": f"t{number}", "at": "", "phone": "p", "action": "tap"}
+            db["events"].insert({**row, "changes": changes})
+        db["cells"].insert({"play": 1, "cell": "c0", "value": "3", "event": 2})
+        db["phones"].insert({"play": 1, "phone": "p", "number": 1})
+    db.close()
+    migrate(tmp_path / "old.db")
+    db = connect(tmp_path / "old.db")
+    old = Paper(Archive(db, States()), "k" * 22)
+    assert (old.pad, old.revision, old.last, len(old.sheet.play.watch_key)) == ({"c0": 3}, 2, 2, 22)
+    assert old.set("c0", 7, "q", base=2, action_id="t2").revision == 2, "known already"
+    assert [old.undo(2, "q").pad, old.sheet.phones["p"].removed] == [{}, False]
+    db.close()
 
 
 def test_several_processes_may_migrate_a_new_file_at_once(path: Path, tmp_path: Path) -> None:

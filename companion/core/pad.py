@@ -64,9 +64,7 @@ def thawed(value: bytes) -> Value:
 
 def differences(pad: Pad, wanted: Wanted) -> list[Change]:
     """Return the changes that make ``pad`` hold what is ``wanted``; a cell that holds it already needs none."""
-    return [
-        Change(cell, before, after) for cell, after in wanted.items() if not same(before := pad.get(cell), after)
-    ]
+    return [Change(cell, before, after) for cell, after in wanted.items() if not same(before := pad.get(cell), after)]
 
 
 def write(pad: Pad, changes: Iterable[Change]) -> dict[str, Value]:

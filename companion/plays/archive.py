@@ -9,7 +9,7 @@ from threading import Lock
 
 from sqlite_utils import Database
 
-from companion.core.game import Game, PadView, Setup
+from companion.core.game import Game, PadView, Setup, SheetKind, View
 from companion.core.layout import Cell
 from companion.core.pad import Change, Pad, inverse, write
 from companion.core.score import Score
@@ -18,6 +18,8 @@ from companion.store.plays import EventRow
 
 KEPT = 512
 """States that a process keeps: some for each of the tables that are played at."""
+TOOL_VIEWS = 8
+"""Views of tools that a state keeps: what a few phones have chosen there."""
 FAR = 400
 """Events after which a page is too far behind to be brought up to date in parts."""
 
@@ -25,21 +27,22 @@ log = logging.getLogger(__name__)
 
 
 class Table:
-    """Who plays which game: the same for as long as the play lasts."""
+    """What a sheet is of, and who plays: the same for as long as the play lasts; a deck is of no ``game``."""
 
-    def __init__(self, game: Game, players: tuple[str, ...]) -> None:
-        self.game = game
+    def __init__(self, kind: SheetKind, players: tuple[str, ...]) -> None:
+        self.kind = kind
+        self.game = kind if isinstance(kind, Game) else None
         self.setup = Setup(players)
 
     @cached_property
     def layout(self) -> Mapping[str, Cell]:
         """Return the cells of the sheet."""
-        return self.game.layout(self.setup)
+        return self.kind.layout(self.setup)
 
     @cached_property
     def sides(self) -> tuple[tuple[str, ...], ...]:
         """Return the names of each side that is scored."""
-        return self.game.names(self.setup)
+        return self.kind.names(self.setup)
 
     @cached_property
     def brief(self) -> Setup:
@@ -64,27 +67,41 @@ class State:
         self.revision = revision
         self.pad = pad
         self.last = last
+        self._tools: dict[tuple[str, frozenset[tuple[str, str]]], View] = {}
+
+    def tool(self, name: str, fields: Mapping[str, str]) -> View:
+        """Return what one of the game's tools shows with the ``fields`` of its address."""
+        key = name, frozenset(fields.items())
+        found = self._tools.get(key)
+        if found is None:
+            if len(self._tools) >= TOOL_VIEWS:
+                self._tools.clear()
+            found = self._tools[key] = self.table.kind.tools[name].view(self.table.setup, self.pad, fields)
+        return found
 
     @cached_property
     def score(self) -> Score | None:
         """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
-        if self.table.game.score is None:
+        game = self.table.game
+        if game is None or game.score is None:
             return None
         try:
-            return self.table.game.score(self.table.setup, self.pad)
+            return game.score(self.table.setup, self.pad)
         except Exception:
-            log.exception("%s could not be scored: %s", self.table.game.slug, self.pad)
+            log.exception("%s could not be scored: %s", game.slug, self.pad)
             return None
 
     @cached_property
     def view(self) -> PadView | None:
         """Return what the game's pad shows, None when there is no score to show."""
-        if self.table.game.view is None or self.score is None:
+        game = self.table.game
+        if game is None or game.view is None or self.score is None:
             return None
         try:
-            return self.table.game.view(self.table.setup, self.pad, self.score)
+            view: PadView = game.view(self.table.setup, self.pad, self.score)
+            return view
         except Exception:
-            log.exception("%s could not be drawn: %s", self.table.game.slug, self.pad)
+            log.exception("%s could not be drawn: %s", game.slug, self.pad)
             return None
 
 

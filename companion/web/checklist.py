@@ -35,6 +35,15 @@ class Starter(NamedTuple):
     open: bool
 
 
+class Played(NamedTuple):
+    """What the table is laid for: the players (None: only how many), and the variants it is played with."""
+
+    slug: str
+    players: tuple[str, ...] | None
+    size: int
+    variants: tuple[Message, ...]
+
+
 class Now(NamedTuple):
     """The next step, None after the last; then where the pad is, empty where there is none."""
 
@@ -52,9 +61,11 @@ class Now(NamedTuple):
 
 def checklist_parts(sheet: Sheet, checklist: Checklist | None) -> Parts:
     """Return the parts of the set-up of a sheet, none where its options cannot be combined."""
-    if checklist is None:
-        return {}
     slug, is_open = sheet.game.slug, not sheet.finished
+    players = None if sheet.draft else sheet.setup.players
+    who = Part("parts/played.html", Played(slug, players, sheet.setup.size, _variants(sheet)))
+    if checklist is None:
+        return {"who": who}
     cells = tuple(step.cell for step in checklist.steps)
     done = frozenset(cell for cell in cells if cell in sheet.pad)
     following = next((step for step in checklist.steps if step.cell not in done), None)
@@ -65,11 +76,25 @@ def checklist_parts(sheet: Sheet, checklist: Checklist | None) -> Parts:
     )
     now = Now(following if is_open else None, len(done), len(cells), pad, sheet.game.points)
     return {
+        "who": who,
+        "warnings": Part("parts/warnings.html", checklist.warnings),
         "laid": Part("parts/laid.html", Laid(slug, tuple(checklist.counts.items()), cells, done)),
         **{
             f"step-{step.id}": Part("parts/step.html", Ticked(slug, step, step.cell in done, is_open))
             for step in checklist.steps
         },
+        "ready": Part("parts/ready.html", pad if is_open else ""),
         "starter": Part("parts/starter.html", Starter(seat, name, is_open)),
         "now": Part("parts/setup_now.html", now),
     }
+
+
+def _variants(sheet: Sheet) -> tuple[Message, ...]:
+    """Return what the table chose that is not as the rulebook begins; a reading of the rules is none of the table."""
+    found = []
+    for option in sheet.game.options:
+        chosen = option.of(sheet.pad)
+        if not option.house and chosen != option.values[0]:
+            plain = isinstance(chosen, bool)
+            found.append(say(f"option-{option.key}".replace("_", "-")) if plain else option.text(chosen))
+    return tuple(found)

@@ -31,20 +31,24 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class Notice:
-    """What is said after an action: ``problems``, and what was ``typed``; or the ``question`` of a conflict."""
+    """What is said after an action: ``problems``, and what was ``typed``; or the ``question`` of a conflict.
+
+    ``worded`` is what was to be said on a page that is of another kind by now.
+    """
 
     problems: tuple[Problem, ...] = ()
     typed: str = ""
     question: Question | None = None
+    worded: tuple[str, ...] = ()
 
     @property
-    def said(self) -> list[Message]:
+    def said(self) -> list[Message | str]:
         """Return the sentences to say, each once."""
         if self.question:
             return [self.question.sentence]
-        return list(dict.fromkeys(one.message for one in self.problems))
+        return [*self.worded, *dict.fromkeys(one.message for one in self.problems)]
 
-    def ways(self, sheet: Sheet, sentence: Message, but: str) -> list[Way]:
+    def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[Way]:
         """Return where the keypad mends what ``sentence`` says, ``but`` for the cell that is open already."""
         found = []
         for one in self.problems:
@@ -85,5 +89,5 @@ def moved_on(archive: Archive, sheet: Sheet, cell: str) -> Notice:
     if writer is None:
         return Notice((Problem("", "moved_on", (("who", say("phone-unknown")), ("what", ""))),))
     who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone))
-    what = history.describe(sheet.game, sheet.state.table.brief, writer)
+    what = history.describe(sheet.kind, sheet.state.table.brief, writer)
     return Notice((Problem("", "moved_on", (("who", who), ("what", what))),))

@@ -38,7 +38,7 @@ ROUND = {
 
 
 class Place(NamedTuple):
-    """A place at the table: where it is in the picture, the seat and the name, its phones; ``own``: this one is there."""
+    """A place at the table: where it is in the picture, seat and name, its phones; ``own``: this one is there."""
 
     where: str
     seat: int
@@ -69,14 +69,12 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     watch = visit.query.get("may") == "watch"
     address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
     address = request.host_url.rstrip("/") + address
-    parts: Parts = {"plan": Part("parts/plan.html", _places(sheet)), **_options(sheet)}
-    fixed = {
-        "watch": watch,
-        "address": address,
-        "qr": picture(address),
-        "code": None if sheet.finished or not sheet.setup.players else tables.code_of(archive(), sheet.play),
-    }
-    return Page("table.html", parts, fixed, always=("plan",))
+    fixed = {"watch": watch, "address": address, "qr": picture(address)}
+    if not sheet.setup.players or sheet.draft:
+        return Page("table.html", _options(sheet), fixed)
+    code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
+    parts: Parts = {"plan": Part("parts/plan.html", _places(sheet)), "code": Part("parts/code.html", code)}
+    return Page("table.html", {**parts, **_options(sheet)}, fixed, always=("plan",))
 
 
 def _places(sheet: Sheet) -> tuple[Place, ...]:
@@ -106,7 +104,7 @@ def _options(sheet: Sheet) -> Parts:
                 not sheet.finished,
             ),
         )
-        for option in sheet.game.options
+        for option in sheet.kind.options
         if option.fits(sheet.setup.size)
     }
 
@@ -142,7 +140,7 @@ def who(key: str) -> Any:
     return show(sheet)
 
 
-@shows("tables.who")
+@shows("tables.who", exists=lambda sheet, visit: sheet.setup.players)
 def who_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question whose phone this is: the same table, where one puts the phone down."""
     return Page("who.html", {"plan": Part("parts/whose.html", _places(sheet))}, always=("plan",))
@@ -227,7 +225,7 @@ def watch(key: str) -> Any:
     return show(read(archive(), play))
 
 
-@shows("tables.watch")
+@shows("tables.watch", exists=lambda sheet, visit: sheet.played)
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the view for a tablet in the middle of the table, to be read from two metres."""
     undone = history.undoing(sheet)
@@ -259,7 +257,7 @@ def _watched(sheet: Sheet) -> Watched:
 
 
 def _note(sheet: Sheet, side: int) -> Message | None:
-    stands = getattr(sheet.view, "stands", None)
+    stands: tuple[Message, ...] | None = getattr(sheet.view, "stands", None)
     if stands:
         return stands[side]
     return sheet.view.notes[side] if sheet.view and sheet.view.notes else None

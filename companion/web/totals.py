@@ -188,7 +188,7 @@ class Ranked(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Who won, and why when it was tied; ``own`` is what the game draws of it. Without a ``verdict`` it is not known."""
+    """Who won, and why when it was tied; ``own`` is what the game draws of it. No ``verdict``: it is not known."""
 
     slug: str
     points: bool

@@ -38,7 +38,7 @@ class Visit:
 
     @property
     def at(self) -> str:
-        """Return the address that all pages of the play begin with here: ``/p/<key>``, ``/w/<key>`` where one watches."""
+        """Return what the addresses of all its pages begin with: ``/p/<key>``, ``/w/<key>`` where one watches."""
         return "/".join(self.path.split("/")[:3])
 
     @property

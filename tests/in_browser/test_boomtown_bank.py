@@ -26,9 +26,17 @@ def choose(hand: Hand, *ids: str) -> None:
 def book(hand: Hand, then: str) -> None:
     """Press the one button that books; the bank asks for what comes ``then``, in sight and with the focus."""
     hand.find("#book button").tap()
-    heading = hand.find("#desk-name:focus", has_text=then)
+    heading = hand.find("#turn-name:focus", has_text=then)
     heading.wait_for()
     assert heading.evaluate(IN_SIGHT), f"{then} lies under something"
+
+
+def open_bank(hand: Hand) -> None:
+    """Go to the bank from the pad and open it as the table lies."""
+    hand.follow(hand.link(hand.t("bank-open-bank")))
+    hand.follow(hand.find("#book a"))
+    hand.follow(hand.find(".dock .go"))
+    hand.find("#turn-name", has_text=hand.t("bank-auction")).wait_for()
 
 
 def look(hand: Hand) -> None:
@@ -93,7 +101,7 @@ def roll(hand: Hand, one: Round) -> None:
     if one.wire:
         hand.find(".wire summary").tap()
         look(hand)
-        hand.find(f".wire form:first-of-type button[value='{one.wire}']").tap()
+        hand.find(f".wire button[id$='-0-{one.wire}']").tap()
         first = one.wire
     hand.find("#book button", has_text=hand.t("bank-harvest", n=first + second)).wait_for()
 
@@ -123,10 +131,10 @@ def play(hand: Hand, one: Round, then: str) -> None:
 def again(hand: Hand, one: Round) -> None:
     """Take the production of a round back, let the bank throw the dice, take that back too, and pay once more."""
     hand.undo()
-    hand.find("#desk-name", has_text=hand.t("bank-production")).wait_for()
+    hand.find("#turn-name", has_text=hand.t("bank-production")).wait_for()
     sees_gold(hand, *one.taken)
     hand.find("#book button", has_text=hand.t("bank-throw")).tap()
-    expect(hand.find("#desk .thrown svg")).to_have_count(2)
+    expect(hand.find("#choices.thrown svg")).to_have_count(2)
     hand.undo()
     roll(hand, one)
     sees_production(hand, one)
@@ -152,8 +160,7 @@ def correct(hand: Hand) -> None:
 
 def test_a_whole_play_at_the_bank(hand: Hand) -> None:
     hand.sit_down("boomtown", NAMES)
-    hand.follow(hand.link(hand.t("bank-open-bank")))
-    book(hand, hand.t("bank-auction"))
+    open_bank(hand)
     sees_gold(hand, 10, 10, 10, 10)
     last = len(ROUNDS)
     for number, one in enumerate(ROUNDS, 1):
@@ -178,8 +185,7 @@ def test_a_whole_play_at_the_bank(hand: Hand) -> None:
 
 def test_a_choice_before_the_last_answer_waits_for_it(hand: Hand) -> None:
     hand.sit_down("boomtown", NAMES)
-    hand.follow(hand.link(hand.t("bank-open-bank")))
-    book(hand, hand.t("bank-auction"))
+    open_bank(hand)
     late: list[Route] = []
     hand.page.route("**/tool/bank?*winner=0", lambda route: late.append(route))
     with hand.page.expect_request("**/tool/bank?*winner=0"):

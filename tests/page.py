@@ -1,0 +1,196 @@
+"""A page as a browser reads it: its tags, the text people see, its forms, and the parts that it is made of."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+
+@dataclass
+class Button:
+    """A button that sends its form."""
+
+    name: str
+    value: str
+    disabled: bool
+    text: str = ""
+    action: str = ""
+
+
+@dataclass
+class Form:
+    """A form as a browser knows it: fields in their order, and the buttons that send it."""
+
+    attributes: dict[str, str]
+    fields: list[tuple[str, str]] = field(default_factory=list)
+    buttons: list[Button] = field(default_factory=list)
+
+
+class Page(HTMLParser):
+    """A page or fragment: its tags with their attributes, the text people see, its forms."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str]]] = []
+        self.text = ""
+        self.forms: list[Form] = []
+        self._open: list[str] = []
+        self._form: Form | None = None
+        self._button: Button | None = None
+        self._elsewhere: list[tuple[str, Button]] = []
+        self._chosen = self._says_itself = False
+        self.feed(html)
+        self.close()
+        self.orphans: list[str] = []
+        for name, button in self._elsewhere:
+            own = [form for form in self.forms if form.attributes.get("id") == name]
+            if own:
+                own[0].buttons.append(button)
+            else:
+                self.orphans.append(name)  # a fragment leaves out the forms that stay on the page
+        assert self._open == [], f"left open: {self._open}"
+        assert "textarea" not in [tag for tag, _ in self.tags], "say here how a browser sends it"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        assert len(attributes) == len(attrs), f"an attribute twice in <{tag} {attrs}>"
+        self.tags.append((tag, attributes))
+        if tag not in VOID:
+            self._open.append(tag)
+        if tag == "form":
+            assert self._form is None, "a form in a form"
+            self._form = Form(attributes)
+            self.forms.append(self._form)
+        elif tag == "button" and attributes.get("type", "submit") == "submit":
+            self._button = Button(
+                attributes.get("name", ""),
+                attributes.get("value", ""),
+                "disabled" in attributes,
+                action=attributes.get("formaction", ""),
+            )
+            if name := attributes.get("form"):
+                self._elsewhere.append((name, self._button))
+            elif self._form:
+                self._form.buttons.append(self._button)
+        elif tag == "input" and self._form and _is_sent(attributes):
+            self._form.fields.append((attributes["name"], attributes.get("value", "")))
+        elif tag == "select" and self._form:
+            self._form.fields.append((attributes["name"], ""))
+            self._chosen = False
+        elif tag == "option" and self._form and not self._chosen and ("selected" in attributes or self._is_first()):
+            self._form.fields[-1] = (self._form.fields[-1][0], attributes.get("value", ""))
+            self._chosen = "selected" in attributes
+            self._says_itself = "value" not in attributes
+
+    def _is_first(self) -> bool:
+        """Tell whether the option that begins is the first: a browser takes it unless another is chosen."""
+        return [tag for tag, _ in self.tags[-2:]] == ["select", "option"]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open, f"</{tag}> closes nothing"
+        assert self._open.pop() == tag, f"</{tag}> closes another"
+        if tag == "form":
+            self._form = None
+        elif tag == "button":
+            self._button = None
+
+    def handle_data(self, data: str) -> None:
+        if self._open and self._open[-1] in ("script", "style"):
+            return
+        self.text += data
+        if self._says_itself and self._form:
+            self._form.fields[-1] = (self._form.fields[-1][0], data.strip())
+            self._says_itself = False
+        if self._button:
+            self._button.text += data
+
+    def ids(self) -> list[str]:
+        """Return the ids of all elements."""
+        return [attributes["id"] for _, attributes in self.tags if "id" in attributes]
+
+    def values(self, attribute: str) -> list[str]:
+        """Return what stands in ``attribute`` of every element that has it."""
+        return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
+
+
+def _is_sent(field: Mapping[str, str]) -> bool:
+    """Tell whether a browser sends an input with its form."""
+    chosen = field.get("type") not in ("radio", "checkbox") or "checked" in field
+    return bool(field.get("name")) and chosen and "disabled" not in field
+
+
+# ---- parts
+
+NEWS = ("notice", "said")
+"""The ids of what an answer says once: no state of the sheet, so no part of a page."""
+FRESH = re.compile(r'(name="(?:csrf_token|base|action_id|back)" value="|name="csrf-token" content=")[^"]*')
+"""What every page has of its own, however alike two are."""
+
+
+class _Cutter(HTMLParser):
+    """Cuts the parts out of a page: the elements that say themselves that they take the place of one."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.parts: dict[str, str] = {}
+        self.rest = ""
+        self._html = html
+        self._lines = [0, *(found.end() for found in re.finditer("\n", html))]
+        self._kept = self._begin = 0
+        self._name = ""
+        self._depth = 0
+        self.feed(html)
+        self.close()
+        self.rest += html[self._kept :]
+
+    @property
+    def _at(self) -> int:
+        line, column = self.getpos()
+        return self._lines[line - 1] + column
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(attrs)
+        part = "hx-swap-oob" in attributes
+        assert not (part and self._name), f"{attributes.get('id')} is a part in the part {self._name}"
+        if self._name:
+            self._depth += tag not in VOID
+        elif part or attributes.get("id") in NEWS:
+            assert attributes.get("id"), f"a part without an id: {self.get_starttag_text()}"
+            self._name, self._begin, self._depth = str(attributes["id"]), self._at, tag not in VOID
+        if self._name and not self._depth:
+            self._cut(self._at + len(self.get_starttag_text() or ""))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._name:
+            self._depth -= 1
+            if not self._depth:
+                self._cut(self._html.index(">", self._at) + 1)
+
+    def _cut(self, end: int) -> None:
+        assert self._name not in self.parts, f"{self._name} is there twice"
+        self.parts[self._name] = self._html[self._begin : end]
+        self.rest += self._html[self._kept : self._begin] + place_of(self._name)
+        self._kept, self._name = end, ""
+
+
+def place_of(name: str) -> str:
+    """Return what stands for a part where it was cut out."""
+    return f"<!-- {name} -->"
+
+
+def cut(html: str) -> tuple[str, dict[str, str]]:
+    """Return the page around its parts, and the parts by their id."""
+    cutter = _Cutter(html)
+    return cutter.rest, cutter.parts

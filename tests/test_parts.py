@@ -1,0 +1,128 @@
+"""A page is parts: each is drawn from its value alone, has one root, and stands once on its page."""
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
+
+from companion.core.game import Game, Setup
+from companion.core.parts import Part, Parts, differing
+from companion.language import LANGUAGES, wording
+from companion.plays import decks, writing
+from companion.plays.archive import Archive
+from companion.plays.sheet import Sheet
+from companion.web import pages
+from companion.web.visit import present
+from tests.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
+from tests.page import NEWS, cut, place_of
+
+GIVEN = {"icon", "stamp", "num", "gain", "rule_at", "asset"}
+"""What a part may call beside what it is given."""
+
+every_setup = pytest.mark.parametrize(
+    ("game", "setup"),
+    [pytest.param(GAMES[slug], setup, id=f"{slug} {setup.size}") for slug in PADS for setup in setups(GAMES[slug])],
+)
+
+
+def test_what_differs_is_what_is_not_equal_in_its_order() -> None:
+    one, other = Part("a.html", (1, "x")), Part("a.html", (1, "y"))
+    shown = {"a": one, "b": one, "c": one}
+    assert differing(shown, {"c": other, "b": one, "a": Part("b.html", (1, "x")), "d": one}) == ["c", "a", "d"]
+    assert differing(shown, dict(shown)) == []
+    assert differing(None, shown) == ["a", "b", "c"]
+
+
+def strict(app: Flask) -> Environment:
+    """Return the templates as parts may use them: what is not there is a fault, and there is no request, no session."""
+    env = app.jinja_env.overlay(undefined=StrictUndefined)
+    env.globals = {**Environment().globals, **{name: app.jinja_env.globals[name] for name in GIVEN}}
+
+    def piece(template: str, t: object, *what: object) -> Markup:
+        return Markup(env.get_template(template).render(t=t, what=what))
+
+    env.globals["piece"] = piece
+    return env
+
+
+def pages_of(app: Flask, archive: Archive, at: str) -> Iterator[tuple[str, Sheet, Parts]]:
+    """Yield the pages of a play that are made of parts: the address, the sheet, the parts."""
+    sheet = sheet_at(archive, at)
+    for address in addresses(archive, at):
+        if "cell=" not in address:
+            with app.test_request_context(address):
+                yield address, sheet, pages.build(sheet, present()).parts
+
+
+def check_parts(app: Flask, archive: Archive, at: str) -> None:
+    """Fail unless every part of every page of a play is drawn from its value alone."""
+    env, seen = strict(app), set()
+    for address, sheet, parts in pages_of(app, archive, at):
+        for name, part in parts.items():
+            if (name, hash(part.value), part) in seen:
+                continue
+            seen.add((name, hash(part.value), part))
+            for language in LANGUAGES:
+                html = env.get_template(part.template).render(
+                    id=name, it=part.value, t=wording(language, sheet.game.slug), at=at
+                )
+                around, cut_out = cut(html)
+                assert cut_out.keys() == {name}, f"{address}: {part.template} is the part {name} alone"
+                assert around.strip() == place_of(name), f"{address}: {part.template} has more than one root"
+                assert not re.search(r"hx-swap-oob(?!=\"true\")", html)
+
+
+@every_setup
+@settings(max_examples=4, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(seed=seeds)
+def test_a_part_reads_its_value_the_words_and_the_address_alone(
+    app: Flask, archive: Archive, game: Game, setup: Setup, seed: int
+) -> None:
+    at = "/p/" + writing.open_play(archive, game, setup.players, {}, "somebody")
+    fill(archive, at, pad_of(game, setup, seed))
+    check_parts(app, archive, at)
+
+
+@every_setup
+def test_the_parts_of_a_play_that_is_over_do_so_too(app: Flask, archive: Archive, game: Game, setup: Setup) -> None:
+    at = "/p/" + writing.open_play(archive, game, setup.players, {}, "somebody")
+    for chance in map(Random, range(3)):
+        fill(archive, at, complete_pad(game, setup, chance))
+        play = sheet_at(archive, at).play
+        writing.record(archive, play, writing.here("somebody"), writing.FINISH)
+        check_parts(app, archive, at)
+        writing.record(archive, play, writing.here("somebody"), writing.REOPEN)
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.deck])
+def test_the_parts_of_a_deck_do_so_too(app: Flask, archive: Archive, slug: str) -> None:
+    game = GAMES[slug]
+    for key in (
+        decks.open_deck(archive, game, "somebody", "Caixa da Ana"),
+        decks.import_deck(archive, game, "somebody", decks.example_text(slug)),
+    ):
+        check_parts(app, archive, f"/p/{key}")
+
+
+@every_setup
+def test_every_part_has_its_place_on_the_page_and_nothing_else_is_one(
+    app: Flask, archive: Archive, game: Game, setup: Setup
+) -> None:
+    phone = Phone(app)
+    at = phone.new_play(game.slug, list(setup.players))
+    fill(archive, at, pad_of(game, setup, 3))
+    for address, _, parts in pages_of(app, archive, at):
+        _, cut_out = cut(phone.get(address).text)
+        assert cut_out.keys() - NEWS == parts.keys(), address
+
+
+def test_the_check_sees_what_it_should(app: Flask) -> None:
+    env = strict(app)
+    for source in ("{{ sheet }}", "{{ request.path }}", "{{ csrf_token() }}", "{% if it.nam %}{% endif %}", "{{ g }}"):
+        with pytest.raises(Exception, match=r"undefined|no attribute"):
+            env.from_string(source).render(id="x", it=Part("a.html", 1), t=wording("en"), at="/p/x")
