@@ -13,6 +13,8 @@ from flask import Flask, Response
 from flask_compress import Compress
 from flask_wtf import CSRFProtect
 from jinja2 import ChoiceLoader, FileSystemLoader
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
 
 from companion import cli, games
 from companion.plays.archive import States
@@ -115,6 +117,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["plays"] = Connections(folder / "plays.db")
     app.extensions["states"] = States()
     app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
+    app.extensions["tries"] = FixedWindowRateLimiter(MemoryStorage())
     app.extensions["rules"] = Index(partial(prepare_rules, folder))
 
     found = games.found()
@@ -147,7 +150,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
             flask.abort(400)
 
     csrf = CSRFProtect(app)
-    tables.register(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
     for module in (home, plays, pads, tables, live, forms, decks, setup, rules, tools):

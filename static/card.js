@@ -1,8 +1,11 @@
 // A form of a page of its own: without a signal it waits here and is sent again, and what is typed outlives a reload.
 
 const RETRY = 2000; // milliseconds before a form that found no signal is sent again
+const PATIENCE = 20000; // milliseconds to wait for an answer
+const LATER = new Set([408, 425, 429]); // answers that mean: not now
 const KEPT = `form ${location.pathname}${location.search}`;
-const OWN = new Set(["csrf_token", "tap", "before"]); // what the page brings, and nobody types
+// What each page brings anew; the revision at which a card was begun is kept with what was typed.
+const OWN = new Set(["csrf_token", "action_id"]);
 
 const form = document.querySelector("form[data-keeps]");
 
@@ -27,7 +30,7 @@ function kept() {
 function restore(fields) {
   for (const element of form.elements) {
     const values = fields.filter(([name]) => name === element.name).map(([, value]) => value);
-    if (!element.name || OWN.has(element.name) || element.type === "hidden") continue;
+    if (!element.name || OWN.has(element.name) || (element.type === "hidden" && element.name !== "base")) continue;
     if (element.type === "radio" || element.type === "checkbox") element.checked = values.includes(element.value);
     else if (values.length && element.type !== "submit") element.value = values[0];
   }
@@ -50,8 +53,9 @@ document.addEventListener("submit", async (event) => {
   if (button?.name) data.append(button.name, button.value);
   button?.classList.add("wait");
   const answer = await answered(sent.action, data);
+  // What is booked, or to be decided by the people, is typed no more: it is on the sheet, or in the question.
+  if (answer.status === 204 || answer.status === 409) keep(null);
   if (answer.status === 204) {
-    keep(null);
     location.assign(answer.headers.get("HX-Redirect"));
     return;
   }
@@ -60,15 +64,17 @@ document.addEventListener("submit", async (event) => {
   sent.submit();
 });
 
-/** Send again and again until there is an answer; the form has an id, so that it counts once. */
+/** Send again and again until there is an answer that holds; the form has an id, so that it counts once. */
 async function answered(path, body) {
   const waiting = document.getElementById("waiting");
   for (;;) {
     try {
-      return await fetch(path, { method: "POST", headers: { "HX-Request": "true" }, body });
+      const answer = await fetch(path, { method: "POST", headers: { "HX-Request": "true" }, body, signal: AbortSignal.timeout(PATIENCE) });
+      if (answer.status < 500 && !LATER.has(answer.status)) return answer;
     } catch {
-      waiting.hidden = false;
-      await new Promise((again) => setTimeout(again, RETRY));
+      // no signal, or a server that says nothing
     }
+    if (waiting) waiting.hidden = false;
+    await new Promise((again) => setTimeout(again, RETRY));
   }
 }

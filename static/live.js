@@ -21,11 +21,14 @@ export function headers() {
 }
 
 let swapped = []; // the parts of the answer being shown
+let leaving = false; // on the way to another page
 
 /** Show what an answer brings. `own`: it answers this phone. Returns false where it leads to another page. */
 export async function show(response, own) {
   const to = response.headers.get("HX-Redirect");
+  if (leaving) return false;
   if (to) {
+    leaving = true;
     location.assign(to);
     return false;
   }
@@ -68,7 +71,11 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
     return;
   }
   const folds = fragment.querySelectorAll("details");
-  target.querySelectorAll("details").forEach((fold, place) => fold.open && folds[place]?.setAttribute("open", ""));
+  target.querySelectorAll("details").forEach((fold, place) => {
+    if (!fold.open) return;
+    folds[place]?.setAttribute("open", "");
+    fold.open = false; // of those with one name only one is open
+  });
   if (target.id) swapped.push(target.id);
 });
 
@@ -98,7 +105,7 @@ let busy = () => false; // whether an own action is on its way: its answer bring
 
 /** Ask for what differs, until nothing newer was heard of. */
 export async function update() {
-  if (asking || busy()) return;
+  if (asking || leaving || busy()) return;
   asking = true;
   try {
     do {

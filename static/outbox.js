@@ -55,6 +55,7 @@ export class Outbox {
     this.queue = [];
     this.held = null; // the action whose conflict is being decided
     this.sending = false;
+    this.late = false; // whether something in here has waited too long
     this.order = Date.now();
   }
 
@@ -104,13 +105,20 @@ export class Outbox {
     const undecided = await this.answered(action, response);
     if (undecided) this.held = action; // it stays on the shelf, so that a page loaded anew asks again
     else this.shelf.drop(action);
-    this.waits(this.held ? this.size : 0);
+    if (!this.size) this.late = false;
+    this.waits(this.held || this.late ? this.size : 0);
+  }
+
+  /** Say that what is in here has waited too long: until all of it is gone. */
+  isLate() {
+    this.late = true;
+    this.waits(this.size);
   }
 
   /** Send `action` again and again until there is an answer that ends it. */
   async reach(action) {
     for (let renewed = false; ; ) {
-      const late = setTimeout(() => this.waits(this.size), this.soon);
+      const late = setTimeout(() => this.isLate(), this.soon);
       let response = null;
       try {
         response = await this.post(action, AbortSignal.timeout(this.patience));
@@ -124,7 +132,7 @@ export class Outbox {
         return response;
       }
       if (response && response.status < 500 && !BUSY.has(response.status)) return response;
-      this.waits(this.size);
+      this.isLate();
       await pause(this.retry);
     }
   }

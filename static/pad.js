@@ -64,8 +64,8 @@ document.addEventListener("submit", (event) => {
     outbox.decide(path, [...data]);
     return;
   }
-  // A button of the page is begun as it is pressed; a form of its own when its page was opened.
-  if (form.id === "act") data.set("base", begun ?? revision());
+  // A button of the page is begun as it is pressed; a form of its own when its page was opened, or typing in it began.
+  if (form.id === "act") data.set("base", begun && begun.moment === moment() ? begun.revision : revision());
   // What an undo would take back has not been written yet: it is the last of this phone's own.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
   begun = null;
@@ -73,10 +73,19 @@ document.addEventListener("submit", (event) => {
   outbox.send(path, [...data], { button: button?.id });
 });
 
-let begun = null; // the revision at which the choices of a tool were begun
+// The revision at which the choices of a tool were begun. Those of a moment of the play that is over (``data-moment``)
+// do not count any more.
+let begun = null;
+const moment = () => document.querySelector("[data-moment]")?.dataset.moment;
 
 document.addEventListener("htmx:configRequest", (event) => {
-  if (event.detail.verb === "get" && event.detail.elt.closest("[hx-boost=true]")) begun ??= revision();
+  if (event.detail.verb !== "get" || !event.detail.elt.closest("[hx-boost=true]")) return;
+  if (!begun || begun.moment !== moment()) begun = { moment: moment(), revision: revision() };
+});
+
+document.addEventListener("focusin", ({ target }) => {
+  const untouched = target.form?.dataset.action === "typed" && target.value === target.defaultValue;
+  if (untouched) target.form.elements.base.value = revision();
 });
 
 // A link waits until everything typed is written.
@@ -140,8 +149,10 @@ function refresh() {
     document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
   }
   const card = document.getElementById("entry-card");
-  card.hidden = !element.dataset.form;
-  if (element.dataset.form) card.href = element.dataset.form;
+  if (card) {
+    card.hidden = !element.dataset.form;
+    if (element.dataset.form) card.href = element.dataset.form;
+  }
   const rule = document.getElementById("entry-rule");
   rule.hidden = !element.dataset.ruleAt;
   rule.href = element.dataset.ruleAt ?? "";
@@ -204,6 +215,13 @@ function commit() {
   const typed = field().value.trim();
   outbox.send(entry().action, [["cell", cell], ["value", typed], ["base", typing.base]], { cell, typed });
   typing.base = revision();
+}
+
+/** Begin at the first empty cell of the board in sight. */
+function start() {
+  const order = orderAt("");
+  const cell = order.find((one) => isEmpty(cellElement(one))) ?? order[0];
+  if (cell) entry().elements.cell.value = cell;
 }
 
 /** The cells that the keypad fills where `cell` is, in their order. */
@@ -300,7 +318,7 @@ function turn(to) {
   history.replaceState(null, "", address);
   for (const board of document.querySelectorAll("[data-board]")) board.hidden = board.dataset.side !== side;
   for (const radio of document.querySelectorAll("input[type=radio][name=side]")) {
-    if (!document.querySelector("input[name=side][value=off]:checked")) radio.checked = radio.value === side;
+    if (!document.querySelector("input[name=side][data-tool]:checked")) radio.checked = radio.value === side;
   }
   for (const link of document.querySelectorAll("a[data-side-too]")) link.search = link.search.replace(/side=\d+/, `side=${side}`);
   const aside = document.querySelector("aside[data-bill]");
@@ -335,11 +353,14 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("change", (event) => {
-  if (event.target.matches("input[type=radio][name=side]") && event.target.value !== "off") turn(event.target.value);
+  if (event.target.matches("input[type=radio][name=side]:not([data-tool])")) turn(event.target.value);
 });
 
 // What unfolds may lie under the dock.
-document.addEventListener("toggle", (event) => event.target.open && event.target.scrollIntoView({ block: "nearest" }), true);
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+});
 
 // ---- a rule opens beside the pad, and closes without having left it
 
@@ -379,6 +400,7 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
 openTotal();
+if (entry() && !document.querySelector("[data-idle]") && !new URLSearchParams(location.search).has("cell")) start();
 if (entry()) refresh();
 if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoView({ block: "nearest" });
 showBill();

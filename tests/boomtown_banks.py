@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from sqlite_utils import Database
 from werkzeug.datastructures import MultiDict
 
-from companion.games.boomtown.desk import Desk, read
+from companion.games.boomtown.bank_state import BankState, read
 from companion.language import wording
+from companion.plays.archive import Archive
 from companion.plays.history import describe
-from tests.helpers import Form, Page, Phone, check, fill, sheet_at
+from tests.helpers import Phone, check, fill, sheet_at
+from tests.page import Button, Form, Page
 
 NAMES = ["Ana", "Beto", "Caio", "Davi"]
 ANA, BETO, CAIO, DAVI = range(4)
@@ -33,12 +34,12 @@ class Bank:
     """One bank and a phone at it."""
 
     phone: Phone
-    db: Database
+    archive: Archive
     at: str
 
     @classmethod
-    def new(cls, phone: Phone, db: Database, names: list[str] | None = None, **options: Any) -> "Bank":
-        return cls(phone, db, phone.new_play("boomtown", names or NAMES, **options))
+    def new(cls, phone: Phone, archive: Archive, names: list[str] | None = None, **options: Any) -> "Bank":
+        return cls(phone, archive, phone.new_play("boomtown", names or NAMES, **options))
 
     def lay(self, gold: str, mines: str = "", mayors: str = "", **cells: Any) -> "Bank":
         """Lay a table on the sheet and open the bank in round 5, for the auction by Ana.
@@ -51,7 +52,7 @@ class Bank:
             pad |= {f"{mine(short)}.owner": seat for short in own.split()}
         pad |= {f"mayors.{TOWNS[one[:2]]}": int(one[2:]) for one in mayors.split()}
         pad |= {"bank.round": 5, "bank.opener": ANA}
-        fill(self.db, self.at, pad | {f"bank.{name}": value for name, value in cells.items()})
+        fill(self.archive, self.at, pad | {f"bank.{name}": value for name, value in cells.items()})
         return self
 
     def taking(self, gold: str, mines: str = "", mayors: str = "", **cells: Any) -> "Bank":
@@ -60,62 +61,72 @@ class Bank:
         return self.lay(gold, mines, mayors, **cells)
 
     @property
-    def desk(self) -> Desk:
-        sheet = sheet_at(self.db, self.at)
-        desk = read(sheet.setup, sheet.pad)
-        assert desk
-        return desk
+    def state(self) -> BankState:
+        sheet = sheet_at(self.archive, self.at)
+        state = read(sheet.setup, sheet.pad)
+        assert state
+        return state
 
     @property
     def cells(self) -> dict[str, Any]:
-        return dict(sheet_at(self.db, self.at).pad)
+        return dict(sheet_at(self.archive, self.at).pad)
 
     @property
     def gold(self) -> list[int]:
         """What everybody has; it is what the page shows, too."""
-        return [player.purse for player in self.desk.table.players]
+        return [player.purse for player in self.state.table.players]
 
     @property
     def said(self) -> str:
         """What undo would take back, in words."""
-        sheet = sheet_at(self.db, self.at)
+        sheet = sheet_at(self.archive, self.at)
         assert sheet.last
         return wording("pt-BR", "boomtown").word(describe(sheet.game, sheet.setup, sheet.last))
 
     def show(self, **chosen: Any) -> Page:
         """Return the page with some choices made; fail when something on it was left unsaid."""
-        turn = self.desk.turn if "bank.round" in self.cells else "closed"
+        turn = self.state.turn if "bank.round" in self.cells else "closed"
         return check(self.phone, f"{self.at}/tool/bank?{urlencode({'turn': turn, **chosen})}")
 
     def text(self, **chosen: Any) -> str:
         """Return what the page says, with single spaces."""
         return " ".join(self.show(**chosen).text.split())
 
-    def form(self, action: str) -> Form | None:
-        """Return the form of the last page that does ``action``, None when it offers none."""
-        address = f"{self.at}/act/{action}"
-        return next((form for form in self.phone.page.forms if form.attributes.get("action") == address), None)
+    def form(self, action: str) -> Form:
+        """Return the form of the last page that does ``action``: ``begin`` or ``correct``."""
+        return next(one for one in self.phone.page.forms if one.attributes.get("action") == f"{self.at}/form/{action}")
+
+    def buttons(self, action: str) -> list[Button]:
+        """Return the buttons of the last page that do ``action``, none when it offers none."""
+        address = f"{self.at}/act/{action}?"
+        return [one for form in self.phone.page.forms for one in form.buttons if one.action.startswith(address)]
 
     def do(self, action: str, button: str | None = None, **chosen: Any) -> int:
         """Choose on the page and press what does ``action``; return the status of the answer."""
         self.show(**chosen)
         return self.press(action, button)
 
-    def press(self, action: str, value: str | None = None, **typed: Any) -> int:
+    def press(self, action: str, value: str | None = None) -> int:
         """Press the button of the last page that does ``action`` (the one with ``value``) and return the status."""
-        form = self.form(action)
-        assert form, f"no {action}: {' '.join(self.phone.page.text.split())}"
-        sent = MultiDict(form.fields)
-        for name, text in typed.items():
-            sent[name] = text
-        button = next(one for one in form.buttons if value in (None, one.value))
-        if button.name:
-            sent.add(button.name, button.value)
-        return self.phone.open("POST", form.attributes["action"], data=sent).status_code
+        found = [one for one in self.buttons(action) if value in (None, one.value)]
+        assert found, f"no {action}: {' '.join(self.phone.page.text.split())}"
+        fields = {found[0].name: found[0].value} if found[0].name else {}
+        return self.phone.post(found[0].action, **fields).status_code
+
+    def fill_in(self, action: str, typed: dict[str, Any] | None = None, without: tuple[str, ...] = ()) -> int:
+        """Open the form of ``action``, type into it, untick the boxes ``without``, send it and return the status."""
+        check(self.phone, f"{self.at}/form/{action}")
+        return self.send(action, typed, without)
+
+    def send(self, action: str, typed: dict[str, Any] | None = None, without: tuple[str, ...] = ()) -> int:
+        """Send the form of ``action`` that the last page shows."""
+        sent = MultiDict((name, value) for name, value in self.form(action).fields if name not in without)
+        for name, value in (typed or {}).items():
+            sent[name] = value
+        return self.phone.open("POST", f"{self.at}/form/{action}", data=sent).status_code
 
     def begin(self, **typed: Any) -> None:
-        self.show()
-        assert self.press("begin", **typed) == 303
+        assert self.fill_in("begin", typed) == 303
 
     def auction(self, winner: int, bid: int) -> None:
         assert self.do("auction", winner=winner, bid=bid) == 303
@@ -130,6 +141,6 @@ class Bank:
 
     def undo(self) -> None:
         self.show()
-        form = next(form for form in self.phone.page.forms if form.attributes.get("id") == "undo")
-        answer = self.phone.open("POST", form.attributes["action"], data=MultiDict(form.fields))
+        undo = next(one for form in self.phone.page.forms for one in form.buttons if one.action.endswith("/undo"))
+        answer = self.phone.post(undo.action, number=undo.value)
         assert (answer.status_code, answer.location) == (303, f"{self.at}/tool/bank")

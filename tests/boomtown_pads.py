@@ -5,8 +5,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from sqlite_utils import Database
-
+from companion.plays.archive import Archive
 from tests.helpers import Phone, sheet_at
 
 # Cactus Junction 2/6 4/3 5/2 6/5 7/6D 8/3 …, Cold Mountain 3/5 4/6 5/3 6/9D …, Dry Gulch 2/5 3/4 5/2 6/4 7/2 8/5 …
@@ -19,33 +18,38 @@ class Pad:
     """One sheet and a phone that writes on it with plain forms, as a browser without scripts does."""
 
     phone: Phone
-    db: Database
+    archive: Archive
     at: str
 
-    def mine(self, place: str, side: int | str, found: int | None = None, **more: Any) -> int:
-        """Tap a mine that showed the seat ``found``, with the brush ``side``; return the status."""
-        value = f"{place} {json.dumps(found)}"
-        return self.phone.post(f"{self.at}/act/ledger", mine=value, side=str(side), **more).status_code
+    def mine(self, place: str, side: int | str, owner: int | None = None, **more: Any) -> int:
+        """Tap a mine that was drawn with the seat ``owner``, with the brush ``side``; return the status."""
+        taken = "" if owner is None else owner
+        return self.phone.post(f"{self.at}/act/mine?place={place}", take=taken, side=side, **more).status_code
 
     def mines(self, side: int, town: str, *rolls: int) -> None:
         for roll in rolls:
             assert self.mine(f"{town}.{roll}", side) == 303
 
-    def mayor(self, town: str, said: int | None, now: int | None) -> int:
-        value = f"{town} {json.dumps(said)} {json.dumps(now)}"
-        return self.phone.post(f"{self.at}/act/ledger", mayor=value).status_code
+    def mayor(self, town: str, seat: int | None) -> int:
+        return self.phone.post(f"{self.at}/act/mayor?town={town}", say=json.dumps(seat), side=0).status_code
 
-    def write(self, cell: str, text: str, before: Any = None) -> int:
-        return self.phone.post(f"{self.at}/tap", cell=cell, value=text, before=json.dumps(before)).status_code
+    def write(self, cell: str, text: str) -> int:
+        return self.phone.post(f"{self.at}/set?cell={cell}", value=text).status_code
+
+    def open_card(self, place: str) -> dict[str, str]:
+        """Open the card of a mine and return the fields of its form."""
+        self.phone.get(f"{self.at}/form/card?cell={place}")
+        return dict(next(form for form in self.phone.page.forms if "action" in form.attributes).fields)
 
     def card(self, place: str, **changed: str | None) -> int:
         """Open the card of a mine, change some of its fields (None: untick) and save it."""
-        self.phone.get(f"{self.at}/form/card?cell={place}")
-        fields = {**dict(self.phone.page.forms[0].fields), **changed}
-        return self.phone.post(f"{self.at}/act/card", **fields).status_code
+        return self.save_card({**self.open_card(place), **changed})
+
+    def save_card(self, fields: dict[str, Any]) -> int:
+        return self.phone.post(f"{self.at}/form/card", **fields).status_code
 
     def undo(self) -> None:
-        last = sheet_at(self.db, self.at).last
+        last = sheet_at(self.archive, self.at).last
         assert last
         assert self.phone.post(f"{self.at}/undo", number=last.number).status_code == 303
 
@@ -57,15 +61,16 @@ class Pad:
 
     @property
     def cells(self) -> dict[str, Any]:
-        return {name: value for name, value in sheet_at(self.db, self.at).pad.items() if not name.startswith("setup.")}
+        pad = sheet_at(self.archive, self.at).pad
+        return {name: value for name, value in pad.items() if not name.startswith("setup.")}
 
     @property
     def problems(self) -> list[tuple[str, str]]:
-        return [(one.path, one.code) for one in sheet_at(self.db, self.at).open_problems]
+        return [(one.path, one.code) for one in sheet_at(self.archive, self.at).open_problems]
 
     def offered(self, town: str) -> list[str]:
         """Return who can be named mayor of ``town``, as the page offers it; "-" is to leave it to the mines."""
         self.phone.get(self.at)
-        words = [button.value.split() for form in self.phone.page.forms for button in form.buttons]
-        seats = [value[2] for value in words if len(value) == 3 and value[0] == town]
-        return ["-" if seat == "null" else NAMES[int(seat)] for seat in seats]
+        buttons = [button for form in self.phone.page.forms for button in form.buttons]
+        said = [button.value for button in buttons if button.action == f"{self.at}/act/mayor?town={town}"]
+        return ["-" if seat == "null" else NAMES[int(seat)] for seat in said]

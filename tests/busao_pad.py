@@ -1,12 +1,13 @@
 """A sheet of Busão and a phone that writes on it with plain forms, as a browser without scripts does."""
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlite_utils import Database
+from werkzeug.datastructures import MultiDict
 
+from companion.plays.archive import Archive
 from tests.helpers import Phone, sheet_at
+from tests.page import Form
 
 ORDER = [
     *(f"windows.{window}.{seat}" for window in range(6) for seat in range(2)),
@@ -24,51 +25,69 @@ class Pad:
     """One sheet and a phone that writes on it with plain forms; cells are named from their bus on."""
 
     phone: Phone
-    db: Database
+    archive: Archive
     at: str
+    landed: str = ""
+    """Where the last form led."""
 
-    def write(self, cell: str, text: str, before: Any = None, bus: int = 0) -> int:
-        answer = self.phone.post(
-            f"{self.at}/tap", side=str(bus), cell=f"buses.{bus}.{cell}", value=text, before=json.dumps(before)
-        )
+    def open(self, cell: str, bus: int = 0) -> None:
+        """Choose a cell: what is written from then on is begun at what the page shows now."""
+        assert self.phone.get(f"{self.at}?side={bus}&cell=buses.{bus}.{cell}").status_code == 200
+
+    def type(self, cell: str, text: str, bus: int = 0) -> int:
+        """Write on the page that the phone shows."""
+        answer = self.phone.post(f"{self.at}/set", cell=f"buses.{bus}.{cell}", value=text)
         self.landed = answer.location or ""
         return answer.status_code
 
-    def form(self, action: str, cell: str, bus: int = 0) -> dict[str, str]:
-        """Return the fields of a card's form as they stand on its page."""
+    def write(self, cell: str, text: str, bus: int = 0) -> int:
+        """Choose a cell and write there."""
+        self.open(cell, bus)
+        return self.type(cell, text, bus)
+
+    def form(self, action: str, cell: str, bus: int = 0) -> Form:
+        """Open a card's form and return it."""
         assert self.phone.get(f"{self.at}/form/{action}?side={bus}&cell=buses.{bus}.{cell}").status_code == 200
-        (own,) = [form for form in self.phone.page.forms if "/act/" in form.attributes.get("action", "")]
-        return dict(own.fields)
+        return self.own
+
+    @property
+    def own(self) -> Form:
+        """Return the card's form on the page that the phone shows."""
+        (own,) = [form for form in self.phone.page.forms if form.attributes.get("id") == "cardform"]
+        return own
+
+    def send(self, form: Form, **typed: Any) -> int:
+        """Send a card's form with what was typed into it."""
+        answer = self.phone.post(form.attributes["action"], **{**MultiDict(form.fields).to_dict(flat=False), **typed})
+        self.landed = answer.location or ""
+        return answer.status_code
 
     def card(self, action: str, cell: str, bus: int = 0, **typed: Any) -> int:
         """Fill in a card's form and save it."""
-        fields = {**self.form(action, cell, bus), **typed}
-        answer = self.phone.post(f"{self.at}/act/{action}", **fields)
-        self.landed = answer.location or ""
-        return answer.status_code
+        return self.send(self.form(action, cell, bus), **typed)
 
     def undo(self) -> None:
-        last = sheet_at(self.db, self.at).last
+        last = sheet_at(self.archive, self.at).last
         assert last
         assert self.phone.post(f"{self.at}/undo", number=last.number).status_code == 303
 
     def holds(self, cell: str, bus: int = 0) -> Any:
-        return sheet_at(self.db, self.at).pad.get(f"buses.{bus}.{cell}")
+        return sheet_at(self.archive, self.at).pad.get(f"buses.{bus}.{cell}")
 
     @property
     def totals(self) -> list[int]:
-        score = sheet_at(self.db, self.at).score
+        score = sheet_at(self.archive, self.at).score
         assert score
         return [standing.total for standing in score.standings]
 
     def lines(self, bus: int = 0) -> list[int]:
-        score = sheet_at(self.db, self.at).score
+        score = sheet_at(self.archive, self.at).score
         assert score
         return [line.points for line in score.standings[bus].lines]
 
     def shows(self, attribute: str, cell: str, bus: int = 0) -> str:
         """Return an attribute of a place of the bus, as its page draws it."""
-        self.phone.get(f"{self.at}?side={bus}")
+        self.phone.get(self.at)
         return next(
             attributes.get(attribute, "")
             for _, attributes in self.phone.page.tags

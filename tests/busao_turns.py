@@ -1,14 +1,13 @@
 """A phone at the turn tool of Busão, sending what its page shows as a browser without scripts does."""
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlite_utils import Database
 from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
-from companion.games.busao.turn import CELLS, Round, read
+from companion.games.busao.turn import Round, read
+from companion.plays.archive import Archive
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 SOMEBODY = {"score": 1}
@@ -27,15 +26,16 @@ FULL = (1, 2, 3, 4, 5, 6)
 
 @dataclass
 class Table:
-    """One play at its turns."""
+    """One play at its turns, with the page of the turn open."""
 
     phone: Phone
-    db: Database
+    archive: Archive
     at: str
 
     @classmethod
-    def of(cls, phone: Phone, db: Database, size: int = 3, seat: int | None = 0) -> "Table":
-        table = cls(phone, db, phone.new_play("busao", list(NAMES[:size])))
+    def of(cls, phone: Phone, archive: Archive, size: int = 3, seat: int | None = 0) -> "Table":
+        table = cls(phone, archive, phone.new_play("busao", list(NAMES[:size])))
+        assert table.text
         if seat is not None:
             assert table.act("whose", seat=seat) == 303
         return table
@@ -52,19 +52,20 @@ class Table:
 
     @property
     def pad(self) -> dict[str, Any]:
-        return dict(sheet_at(self.db, self.at).pad)
+        return dict(sheet_at(self.archive, self.at).pad)
 
     @property
-    def found(self) -> str:
-        return json.dumps({name: self.pad.get(name) for name in CELLS})
+    def revision(self) -> int:
+        return sheet_at(self.archive, self.at).revision
 
     @property
     def round(self) -> Round:
-        sheet = sheet_at(self.db, self.at)
+        sheet = sheet_at(self.archive, self.at)
         return read(Setup(sheet.play.players), sheet.pad)
 
     def post(self, action: str, **fields: Any) -> TestResponse:
-        return self.phone.post(f"{self.at}/act/{action}", **{"page": "turn", "found": self.found, **fields})
+        """Do an action, begun on the sheet as it is unless a ``base`` is given."""
+        return self.phone.post(f"{self.at}/act/{action}", **{"base": self.revision, **fields})
 
     def act(self, action: str, **fields: Any) -> int:
         answer = self.post(action, **fields)
@@ -83,7 +84,7 @@ class Table:
         assert self.act("next") == 303
 
     def refused(self, action: str, **fields: Any) -> str:
-        """Send a stroke that must be refused with nothing changed; return what the page says of it."""
+        """Send an action that must be refused with nothing changed; return what the page says of it."""
         before = self.pad
         assert self.act(action, **fields) == 422
         assert self.pad == before
@@ -91,12 +92,12 @@ class Table:
 
     def write(self, cells: dict[str, Any]) -> None:
         """Write cells on the sheet beside what stands there."""
-        fill(self.db, self.at, {**self.pad, **cells})
+        fill(self.archive, self.at, {**self.pad, **cells})
 
     def undo(self) -> None:
-        last = sheet_at(self.db, self.at).last
+        last = sheet_at(self.archive, self.at).last
         assert last
-        assert self.phone.post(f"{self.at}/undo", number=last.number, page="turn").status_code == 303
+        assert self.phone.post(f"{self.at}/undo", number=last.number).status_code == 303
 
     @property
     def last_turns(self) -> list[str]:

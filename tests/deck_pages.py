@@ -5,16 +5,27 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from sqlite_utils import Database
 from werkzeug.test import TestResponse
 
 from companion.core.deck import Card
+from companion.plays.archive import Archive
 from tests.deck_files import deck_of, kind_of, sent
 from tests.helpers import NAMES, Phone, sheet_at
 
 SHELF = "/decks/busao"
-ROUTES = ["tap", "undo", "act/passenger", "act/driver", "act/upgrade", "act/drop", "act/load", "load", "pick", "deck"]
-"""Where strokes on a deck, or with its cards, are sent."""
+ROUTES = [
+    "set",
+    "undo",
+    "form/passenger",
+    "form/driver",
+    "form/upgrade",
+    "act/drop",
+    "act/load",
+    "load",
+    "pick",
+    "deck",
+]
+"""Where actions on a deck, or with its cards, are sent."""
 BACK, FRONT, LINE, SLOT = "windows.0.0", "windows.0.1", "driver.scores.0", "upgrades.0"
 
 
@@ -23,7 +34,7 @@ class Table:
     """A phone, and the play of Busão it sits at; cells are named from their bus on."""
 
     phone: Phone
-    db: Database
+    archive: Archive
     at: str
 
     # ---- decks
@@ -59,11 +70,11 @@ class Table:
 
     def deck(self) -> str:
         """Return the address of the deck that the play names."""
-        return f"/p/{sheet_at(self.db, self.at).pad['deck']}"
+        return f"/p/{sheet_at(self.archive, self.at).pad['deck']}"
 
     def cards(self, deck: str) -> list[Card]:
         """Return the cards of a deck, by name."""
-        return deck_of().cards(sheet_at(self.db, deck).pad)
+        return deck_of().cards(sheet_at(self.archive, deck).pad)
 
     def write(self, card: Mapping[str, Any], cell: str = "", deck: str = "", bus: int = 0, **more: Any) -> TestResponse:
         """Fill in the form of a card without effects, in a cell of a bus or of the ``deck``, and save it."""
@@ -75,7 +86,7 @@ class Table:
         """Open the form of a card and return its fields."""
         query = f"?cell={cell}" if deck else f"?side={bus}&cell=buses.{bus}.{cell}"
         assert self.phone.get(f"{deck or self.at}/form/{kind}{query}").status_code == 200
-        (own,) = [form for form in self.phone.page.forms if "/act/" in form.attributes.get("action", "")]
+        (own,) = [form for form in self.phone.page.forms if form.attributes.get("id") == "cardform"]
         self.action, self.fields = own.attributes["action"], dict(own.fields)
         return self.fields
 
@@ -85,7 +96,7 @@ class Table:
         """Return what the buttons of the cards that are offered send, after ``letters`` were typed."""
         answer = self.phone.get(f"{self.at}/form/{kind}?side={bus}&cell=buses.{bus}.{cell}&q={letters}")
         assert answer.status_code == 200
-        forms = [form for form in self.phone.page.forms if form.attributes.get("action", "").endswith("/pick")]
+        forms = [form for form in self.phone.page.forms if "/pick?" in form.attributes.get("action", "")]
         return [button.value for form in forms for button in form.buttons]
 
     def names(self, kind: str, cell: str, letters: str = "", bus: int = 0) -> list[str]:
@@ -98,17 +109,17 @@ class Table:
         return self.phone.press(value)
 
     def holds(self, cell: str, bus: int = 0) -> Any:
-        return sheet_at(self.db, self.at).pad.get(f"buses.{bus}.{cell}")
+        return sheet_at(self.archive, self.at).pad.get(f"buses.{bus}.{cell}")
 
     @property
     def pad(self) -> dict[str, Any]:
-        return dict(sheet_at(self.db, self.at).pad)
+        return dict(sheet_at(self.archive, self.at).pad)
 
     def undo(self, at: str = "") -> None:
-        """Press the button that takes back the last stroke on the page of the play, or of another sheet."""
+        """Press the button that takes back the last action on the page of the play, or of another sheet."""
         self.phone.get(at or self.at)
-        (number,) = [value for form in self.phone.page.forms for name, value in form.fields if name == "number"]
-        assert self.phone.post(f"{at or self.at}/undo", number=number).status_code == 303
+        (button,) = [one for form in self.phone.page.forms for one in form.buttons if one.name == "number"]
+        assert self.phone.post(button.action, number=button.value).status_code == 303
 
 
 def typed(card: Mapping[str, Any]) -> dict[str, Any]:
@@ -119,34 +130,34 @@ def typed(card: Mapping[str, Any]) -> dict[str, Any]:
     return fields
 
 
-def everything(db: Database) -> list[Any]:
+def everything(archive: Archive) -> list[Any]:
     """Return everything that is stored, but for who was where."""
-    return [db.execute(f"SELECT * FROM {table}").fetchall() for table in ("plays", "events", "cells")]
+    return [archive.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("plays", "events", "cells")]
 
 
-def sit_down(phone: Phone, db: Database, size: int = 3) -> Table:
+def sit_down(phone: Phone, archive: Archive, size: int = 3) -> Table:
     """Return the table of a new play."""
-    return Table(phone, db, phone.new_play("busao", list(NAMES[:size])))
+    return Table(phone, archive, phone.new_play("busao", list(NAMES[:size])))
 
 
 def join(phone: Phone, table: Table) -> Table:
     """Return the table with another phone at it."""
     phone.get(table.at)
-    return Table(phone, table.db, table.at)
+    return Table(phone, table.archive, table.at)
 
 
 def pages_of(table: Table, deck: str) -> list[str]:
     """Return the address of every page that shows a deck or picks from it."""
     cells = {"passenger": BACK, "driver": LINE, "upgrade": SLOT}
     forms = [f"{table.at}/form/{kind}?side=0&cell=buses.0.{cell}" for kind, cell in cells.items()]
-    own = [deck, f"{deck}?q=z", f"{deck}?q=xyz", f"{deck}/tool/deck"]
+    own = [deck, f"{deck}?q=z", f"{deck}?q=xyz"]
     return [SHELF, *own, f"{table.at}/decks", *forms, *(f"{form}&q=z" for form in forms)]
 
 
 @pytest.fixture
-def ana(phone: Phone, db: Database) -> Table:
+def ana(phone: Phone, archive: Archive) -> Table:
     """A phone at a table of Busão."""
-    return sit_down(phone, db)
+    return sit_down(phone, archive)
 
 
 @pytest.fixture

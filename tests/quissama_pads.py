@@ -1,14 +1,15 @@
-"""Sheets of Quissama for tests: short ways to write one, and a play on a phone that is written by its actions."""
+"""Sheets of Quissama for tests: short ways to write one, a play on a phone, and what such a phone shows."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from sqlite_utils import Database
-
 from companion.core.game import Setup
 from companion.language import wording
-from companion.store import plays as store
-from tests.helpers import Page, Phone, fill, sheet_at
+from companion.plays.archive import Archive
+from tests.helpers import Phone, fill, sheet_at
+from tests.page import Page
+from tests.shown import Shown
 
 NAMES = ("Ana", "Beto", "Caio")
 SETUP = Setup(NAMES)
@@ -59,28 +60,55 @@ BOARD = {
 class Sheet:
     """A play on a phone, written by its actions, and what then stands on it."""
 
-    def __init__(self, phone: Phone, db: Database, pad: Mapping[str, Any] | None = None, size: int = 3) -> None:
-        self.phone, self.db = phone, db
+    def __init__(self, phone: Phone, archive: Archive, pad: Mapping[str, Any] | None = None, size: int = 3) -> None:
+        self.phone, self.archive = phone, archive
         self.at = phone.new_play("quissama", [*NAMES, "Duda", "Eva"][:size])
         if pad:
-            fill(db, self.at, pad)
+            fill(archive, self.at, pad)
 
     @property
     def pad(self) -> dict[str, Any]:
-        return dict(sheet_at(self.db, self.at).pad)
+        return dict(sheet_at(self.archive, self.at).pad)
 
     @property
     def events(self) -> int:
-        return len(store.read_events(self.db, sheet_at(self.db, self.at).play.id))
+        return sheet_at(self.archive, self.at).revision
 
-    def act(self, action: str, words: str, status: int = 303, phone: Phone | None = None, **more: Any) -> Page:
-        """Do an action, which must be answered with ``status``, and return the page that follows."""
+    def act(self, action: str, status: int = 303, phone: Phone | None = None, **arguments: Any) -> Page:
+        """Do an action, ``set`` writes a cell; it must be answered with ``status``. Return the page that follows."""
         phone = phone or self.phone
-        answer = phone.post(f"{self.at}/act/{action}", **{action: words}, finished="False", **more)
+        answer = phone.post(f"{self.at}/{action if action == 'set' else f'act/{action}'}", **arguments)
         assert answer.status_code == status, Page(answer.text).text
         return Page(answer.text if status != 303 or phone.htmx else phone.get(self.at).text)
 
     def undo(self) -> None:
-        last = sheet_at(self.db, self.at).last
+        last = sheet_at(self.archive, self.at).last
         assert last
         assert self.phone.post(f"{self.at}/undo", number=last.number).status_code == 303
+
+
+# ---- what a phone shows
+
+
+_CHANGING = re.compile(r'(csrf[-_]token"|name="base"|name="back") (content|value)="[^"]*"')
+"""What proves that a form is ours, where an action begins, where another language leads back to."""
+
+
+class Screen(Shown):
+    """What a phone shows: the parts of its page, and the ``frame`` around them, which stays as it is."""
+
+    def __init__(self, phone: Phone, path: str) -> None:
+        super().__init__(phone, path)
+        self.frame = _CHANGING.sub(r"\1", phone.last)
+        for name, part in self.parts.items():
+            self.frame = self.frame.replace(part, f"[{name}]")
+
+    @property
+    def page(self) -> Page:
+        """Return the page as it is read now."""
+        return Page(re.sub(r"\[([\w-]+)\]", lambda found: self.parts.get(found[1], found[0]), self.frame))
+
+    def is_fresh(self) -> None:
+        """Fail when the page is not as it would be drawn anew, in its parts or around them."""
+        super().is_fresh()
+        assert Screen(self.phone, self.path).frame == self.frame

@@ -1,18 +1,30 @@
 """The referee's page of Rufstock as tests read it: asked by its address, answered in a sentence."""
 
 import re
+from typing import Any
 from urllib.parse import urlencode
 
-from tests.helpers import Page, Phone, check
+from werkzeug.test import TestResponse
+
+from companion.games.rufstock import GAME
+from companion.language import wording
+from companion.plays.archive import Archive
+from tests.helpers import Phone, check, sheet_at
+from tests.page import Page
 
 ALONE = "/tool/rufstock/referee"
 NAMES = ["Ana", "Beto", "Caio", "Duda"]
 
 
-def ask(phone: Phone, at: str = ALONE, **fields: str) -> Page:
-    """Return the page, checked, that answers what the fields ask; ``queue`` are places, from 1."""
+def address(at: str = ALONE, **fields: str) -> str:
+    """Return the address at which the page answers what the fields ask; ``queue`` are places, from 1."""
     marks = {f"queue{place}": "1" for place in fields.pop("queue", "")}
-    return check(phone, f"{at}?{urlencode({**fields, **marks})}")
+    return f"{at}?{urlencode({**fields, **marks})}"
+
+
+def ask(phone: Phone, at: str = ALONE, **fields: str) -> Page:
+    """Return the page, checked, that answers what the fields ask."""
+    return check(phone, address(at, **fields))
 
 
 def part(html: str, name: str) -> str:
@@ -38,3 +50,52 @@ def typed(page: Page) -> dict[str, str]:
     """Return what stands in the fields."""
     rows = [one for tag, one in page.tags if tag == "input" and one.get("id", "").startswith("lie-")]
     return {one["name"]: one["value"] for one in rows}
+
+
+# ---- what the table tracks
+
+
+def buttons(phone: Phone, name: str) -> list[str]:
+    """Return where the buttons of the last page or answer lead that do the action ``name``; "set" writes a cell."""
+    return [
+        one["formaction"]
+        for tag, one in phone.page.tags
+        if tag == "button" and re.search(rf"/(act/)?{name}(\?|$)", one.get("formaction", ""))
+    ]
+
+
+def press(phone: Phone, name: str, htmx: bool = True, **fields: Any) -> TestResponse:
+    """Press the button of the last page that does the action ``name``, with what it says of itself."""
+    phone.htmx = htmx
+    sent = phone.post(buttons(phone, name)[0], **fields)
+    phone.htmx = False
+    return sent
+
+
+def undo(phone: Phone, archive: Archive, at: str) -> TestResponse:
+    """Take back what the undo bar shows."""
+    last = sheet_at(archive, at).last
+    assert last
+    return phone.post(f"{at}/undo", number=last.number)
+
+
+def played(phone: Phone, at: str, seat: int, **fields: str) -> TestResponse:
+    """Ask on the sheet's page, then write down that ``seat`` played it."""
+    ask(phone, f"{at}/tool/referee", **fields)
+    return press(phone, "board", seat=seat)
+
+
+def on_sheet(archive: Archive, at: str) -> dict[str, Any]:
+    """Return what the sheet tracks."""
+    pad = sheet_at(archive, at).pad
+    return {cell: pad[cell] for cell in ("vehicles.van", "vehicles.bus", "ticket", "vehicle") if cell in pad}
+
+
+def last_event(archive: Archive, at: str, language: str = "pt-BR") -> str:
+    """Return how the undo bar says the last event."""
+    sheet = sheet_at(archive, at)
+    event = sheet.last
+    assert event
+    describe = GAME.actions[event.action].describe
+    assert describe
+    return wording(language, "rufstock").word(describe(sheet.setup, event.changes))

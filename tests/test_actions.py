@@ -14,7 +14,6 @@ from companion.store.plays import dump
 from tests.helpers import (
     GAMES,
     PADS,
-    Page,
     Phone,
     addresses,
     check,
@@ -26,7 +25,7 @@ from tests.helpers import (
     sheet_at,
     value_of,
 )
-from tests.page import cut
+from tests.page import Page, cut
 from tests.screen import Screen, shows_all
 
 every_setup = pytest.mark.parametrize(

@@ -4,9 +4,9 @@ The figures are worked out by hand from Eventos and Bancarrota of the rulebook; 
 """
 
 import pytest
-from sqlite_utils import Database
 
 from companion.games.boomtown.events import EVENTS
+from companion.plays.archive import Archive
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, TOWNS, Bank, mine
 from tests.helpers import Phone
 
@@ -14,19 +14,19 @@ CJ, CM, SN = TOWNS["CJ"], TOWNS["CM"], TOWNS["SN"]
 
 
 @pytest.fixture
-def bank(phone: Phone, db: Database) -> Bank:
-    return Bank.new(phone, db)
+def bank(phone: Phone, archive: Archive) -> Bank:
+    return Bank.new(phone, archive)
 
 
 def test_all_events_are_offered_but_not_in_the_first_round(bank: Bank) -> None:
     bank.taking("10 10 10 10")
     page = bank.show(tab="events")
     assert [one.removeprefix("event-") for one in page.ids() if one.startswith("event-")] == list(EVENTS)
-    first = Bank.new(bank.phone, bank.db).taking("10 10 10 10", round=1)
+    first = Bank.new(bank.phone, bank.archive).taking("10 10 10 10", round=1)
     assert "tab-events" not in first.show().ids()
     assert "Na primeira rodada só há minas." in first.text()
     assert "Na primeira rodada só valem minas: o evento volta ao monte." in first.text(card="stagecoach")
-    assert first.form("take") is None
+    assert not first.buttons("take")
 
 
 def test_the_stagecoach_brings_ten_from_the_bank(bank: Bank) -> None:
@@ -46,7 +46,7 @@ def test_the_card_shark_costs_everybody_else_four_or_what_they_have(bank: Bank) 
 
 def test_dynamite_on_a_mine_takes_its_new_vein_along_and_may_move_the_pawn(bank: Bank) -> None:
     bank.taking("10 10 10 10", "CJ2 / CJ4 CJ5 CJ6 / CJ8 CJ9", "CJ1", governed=[CJ])
-    bank.phone.post(f"{bank.at}/tap", cell="new_vein", value=f'"{mine("CJ4")}"')
+    bank.phone.post(f"{bank.at}/set", cell="new_vein", value=mine("CJ4"))
     page = bank.show(card="dynamite")
     assert mine("CJ2").replace(".", "-") not in page.ids(), "her own is no target"
     text = bank.text(card="dynamite", target=mine("CJ4"))
@@ -95,7 +95,7 @@ def test_expropriation_is_paid_to_the_mayor_before_the_mine_changes_hands(bank: 
 
 def test_expropriation_can_make_the_new_mayor_and_takes_the_new_vein_along(bank: Bank) -> None:
     bank.taking("10 10 10 10", "CJ2 CJ7 / CJ4 CJ5", "CJ1", governed=[CJ])
-    bank.phone.post(f"{bank.at}/tap", cell="new_vein", value=f'"{mine("CJ4")}"')
+    bank.phone.post(f"{bank.at}/set", cell="new_vein", value=mine("CJ4"))
     bank.take("expropriation", target=mine("CJ4"))
     assert bank.gold == [10 - 2 * 2, 14, 10, 10], "doubled by the Governor"
     assert bank.cells[f"mayors.{CJ}"] == ANA
@@ -121,16 +121,16 @@ def test_an_event_without_a_target_is_taken_and_does_nothing(bank: Bank, card: s
     assert "interpretação da casa" in text
     assert "sem efeito" in text
     bank.take(card)
-    assert {cell for cell in bank.cells if bank.cells[cell] != before.get(cell)} == {"bank.picks", "bank.stroke"}
+    assert {cell for cell in bank.cells if bank.cells[cell] != before.get(cell)} == {"bank.picks"}
 
 
 def test_a_saloon_opens_in_any_town_and_the_box_has_two(bank: Bank) -> None:
     bank.taking("10 10 10 10").take("saloon", town=SN)
     bank.take("saloon", town=CJ)
-    assert [(one.owner, one.town, one.price) for one in bank.desk.table.saloons] == [(ANA, SN, 2), (BETO, CJ, 2)]
+    assert [(one.owner, one.town, one.price) for one in bank.state.table.saloons] == [(ANA, SN, 2), (BETO, CJ, 2)]
     assert bank.said == "Beto leva Saloon: saloon de Beto em Cactus Junction"
     assert "Os 2 saloons da caixa já estão na mesa." in bank.text(card="saloon", town=CM)
-    assert bank.form("take") is None
+    assert not bank.buttons("take")
 
 
 def test_girls_go_into_one_s_saloon_or_wait_for_one(bank: Bank) -> None:
@@ -140,22 +140,22 @@ def test_girls_go_into_one_s_saloon_or_wait_for_one(bank: Bank) -> None:
     assert bank.cells["bank.kept"] == [{"card": "girls", "seat": ANA}]
     assert "guarda Dançarinas" in bank.text()
     bank.take("girls")
-    assert [one.price for one in bank.desk.table.saloons] == [4]
+    assert [one.price for one in bank.state.table.saloons] == [4]
     assert bank.said == "Beto leva Dançarinas: Dançarinas no saloon de Beto em San Narciso"
 
 
 def test_girls_choose_between_two_saloons(bank: Bank) -> None:
     bank.taking("10 10 10 10", saloons=[{"owner": ANA, "town": town, "girls": False} for town in (SN, CJ)])
     bank.show(card="girls")
-    assert bank.form("take") is None, "first say which"
+    assert not bank.buttons("take"), "first say which"
     bank.take("girls", saloon=1)
-    assert [one.price for one in bank.desk.table.saloons] == [2, 4]
+    assert [one.price for one in bank.state.table.saloons] == [2, 4]
 
 
 def test_a_governor_doubles_the_fee_of_the_pawn_that_is_chosen(bank: Bank) -> None:
     bank.taking("10 10 10 10", "CJ2 CJ4 CM3 CM4", "CJ0 CM0")
     bank.show(card="governor")
-    assert bank.form("take") is None, "first say which"
+    assert not bank.buttons("take"), "first say which"
     bank.take("governor", town=CM)
     assert bank.cells["bank.governed"] == [CM]
     text = bank.text(card=mine("CM5"))
@@ -218,24 +218,22 @@ def test_a_holdup_can_be_thrown_by_the_app(bank: Bank) -> None:
 def offered(bank: Bank) -> list[str]:
     """Return who can ride a Mustang now."""
     bank.show()
-    address = f"{bank.at}/act/mustang"
-    forms = [form for form in bank.phone.page.forms if form.attributes.get("action") == address]
-    return [button.value for form in forms for button in form.buttons]
+    return [button.value for button in bank.buttons("mustang")]
 
 
 def test_a_mustang_waits_and_picks_second_once(bank: Bank) -> None:
     bank.taking("10 10 10 10", kept=[{"card": "mustang", "seat": CAIO}])
     bank.show()
     assert bank.press("mustang", str(CAIO)) == 303
-    assert bank.desk.order == (ANA, CAIO, BETO, DAVI)
+    assert bank.state.order == (ANA, CAIO, BETO, DAVI)
     assert bank.said == "Cavalo Selvagem: Caio escolhe em segundo"
     assert "bank.kept" not in bank.cells
     bank.undo()
     bank.take("stagecoach")
     bank.show()
-    assert bank.form("mustang"), "also right after the winner has taken a card"
+    assert bank.buttons("mustang"), "also right after the winner has taken a card"
     assert bank.press("mustang", str(CAIO)) == 303
-    assert bank.desk.chooser == CAIO
+    assert bank.state.chooser == CAIO
 
 
 def test_a_mustang_is_too_late_after_the_second_card_and_nothing_for_who_is_second(bank: Bank) -> None:
@@ -255,9 +253,9 @@ def test_a_telegraph_turns_one_die_of_the_production(bank: Bank) -> None:
     bank.show(d1=3, d2=4)
     assert bank.press("telegraph", "5") == 303
     # The first die of the form is turned: 5 + 4 = 9.
-    assert bank.desk.dice == (5, 4)
+    assert bank.state.dice == (5, 4)
     assert bank.said == "Telégrafo de Beto: dados 5 e 4"
     assert "Ninguém ganha nada." in bank.text()
     bank.undo()
-    assert bank.desk.dice is None
+    assert bank.state.dice is None
     assert bank.cells["bank.kept"] == kept

@@ -6,8 +6,8 @@ Figures by hand from Licitar, Pagar as licitações, Presidentes de câmara and 
 from typing import Any
 
 import pytest
-from sqlite_utils import Database
 
+from companion.plays.archive import Archive
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, NAMES, TOWNS, Bank, mine
 from tests.helpers import Phone, check, fill
 
@@ -15,8 +15,8 @@ CJ, CM, SN = TOWNS["CJ"], TOWNS["CM"], TOWNS["SN"]
 
 
 @pytest.fixture
-def bank(phone: Phone, db: Database) -> Bank:
-    return Bank.new(phone, db)
+def bank(phone: Phone, archive: Archive) -> Bank:
+    return Bank.new(phone, archive)
 
 
 # ---- opening it
@@ -24,9 +24,11 @@ def bank(phone: Phone, db: Database) -> Bank:
 
 def test_a_new_table_opens_with_ten_gold_each_in_the_first_round(bank: Bank) -> None:
     assert f"{bank.at}/tool/bank" in check(bank.phone, bank.at).values("href")
+    assert "No lugar das fichas" in bank.text()
+    assert f"{bank.at}/form/begin" in bank.phone.page.values("href")
     bank.begin()
     assert bank.gold == [10, 10, 10, 10]
-    assert (bank.desk.round, bank.desk.rounds, bank.desk.opener) == (1, 15, ANA)
+    assert (bank.state.round, bank.state.rounds, bank.state.opener) == (1, 15, ANA)
     assert bank.said == "Banco aberto na rodada 1"
     assert "Banco, rodada 1 de 15" in check(bank.phone, bank.at).text
     bank.undo()
@@ -35,15 +37,15 @@ def test_a_new_table_opens_with_ten_gold_each_in_the_first_round(bank: Bank) -> 
 
 @pytest.mark.parametrize(("players", "options", "rounds"), [(3, {}, 20), (3, {"short": "True"}, 15), (5, {}, 12)])
 def test_the_deck_says_how_many_rounds(
-    phone: Phone, db: Database, players: int, options: dict[str, str], rounds: int
+    phone: Phone, archive: Archive, players: int, options: dict[str, str], rounds: int
 ) -> None:
-    bank = Bank.new(phone, db, [*NAMES, "Eva"][:players], **options)
+    bank = Bank.new(phone, archive, [*NAMES, "Eva"][:players], **options)
     bank.begin()
     assert f"Rodada 1 de {rounds}" in bank.text()
 
 
 def test_who_was_drawn_to_start_opens_the_first_round(bank: Bank) -> None:
-    bank.phone.post(f"{bank.at}/tap", cell="first_player", value="2")
+    bank.phone.post(f"{bank.at}/set", cell="first_player", value="2")
     bank.begin()
     assert "Abre Caio." in bank.text()
 
@@ -52,55 +54,51 @@ def test_it_is_joined_later_with_what_is_on_the_sheet(bank: Bank) -> None:
     # Chips: 3 + 2 × 5 + 1 × 10 = 23.
     laid = {"players.0.gold.white": 3, "players.0.gold.red": 2, "players.0.gold.blue": 1, "players.1.gold": 8}
     laid |= {f"{mine(one)}.owner": seat for seat, own in enumerate(("CJ2 CJ4", "CM3")) for one in own.split()}
-    fill(bank.db, bank.at, laid)
-    bank.show()
-    assert bank.press("begin") == 422, "the gold of Caio and Davi is not known"
-    assert bank.phone.page.text.count("Falta preencher.") >= 2
-    form = bank.form("begin")
-    assert form
-    assert [value for name, value in form.fields if name.startswith("gold.")] == ["23", "8", "", ""]
-    more = {"saloon.0.owner": "1", "saloon.0.town": CM, "saloon.0.girls": "1", "kept.telegraph.3": "1"}
-    assert bank.press("begin", **{"gold.2": "0", "gold.3": "31", "round": "7", "opener": "3", **more}) == 303
-    assert (bank.gold, bank.desk.round, bank.desk.opener) == ([23, 8, 0, 31], 7, DAVI)
+    fill(bank.archive, bank.at, laid)
+    assert bank.fill_in("begin") == 422, "the gold of Caio and Davi is not known"
+    assert bank.phone.page.text.count("Falta preencher.") == 2
+    golds = [value for name, value in bank.form("begin").fields if name.startswith("gold-")]
+    assert golds == ["23", "8", "", ""]
+    more = {"saloon-0-owner": "1", "saloon-0-town": CM, "saloon-0-girls": "1", "kept-telegraph": "3"}
+    assert bank.send("begin", {"gold-2": "0", "gold-3": "31", "round": "7", "opener": "3", **more}) == 303
+    assert (bank.gold, bank.state.round, bank.state.opener) == ([23, 8, 0, 31], 7, DAVI)
     assert bank.cells[f"mayors.{CJ}"] == ANA, "the pawn that the mines give her is hers from now on"
     assert not any(cell.startswith("players.0.gold.") for cell in bank.cells), "the sum takes the place of the chips"
-    assert [(one.owner, one.town, one.price) for one in bank.desk.table.saloons] == [(BETO, CM, 4)]
+    assert [(one.owner, one.town, one.price) for one in bank.state.table.saloons] == [(BETO, CM, 4)]
     assert bank.cells["bank.kept"] == [{"card": "telegraph", "seat": DAVI}]
     bank.undo()
     assert bank.cells == laid
 
 
 def test_an_open_question_of_the_sheet_is_settled_there_first(bank: Bank) -> None:
-    fill(
-        bank.db, bank.at, {f"{mine(one)}.owner": seat for one, seat in (("CJ2", 0), ("CJ4", 0), ("CJ5", 1), ("CJ6", 1))}
-    )
-    bank.show()
-    assert bank.press("begin", **{f"gold.{seat}": "5" for seat in range(4)}) == 422
-    assert "Ana e Beto têm 2 minas cada em Cactus Junction. Quem já estava com o peão?" in bank.phone.page.text
-    bank.phone.post(f"{bank.at}/act/ledger", mayor=f"{CJ} null 1")
-    bank.show()
-    assert bank.press("begin", **{f"gold.{seat}": "5" for seat in range(4)}) == 303
+    tied = {"CJ2": ANA, "CJ4": ANA, "CJ5": BETO, "CJ6": BETO}
+    fill(bank.archive, bank.at, {f"{mine(one)}.owner": seat for one, seat in tied.items()})
+    said = "Ana e Beto têm 2 minas cada em Cactus Junction. Quem já estava com o peão?"
+    assert said in bank.text()
+    assert f"{bank.at}#town-{CJ}" in bank.phone.page.values("href")
+    gold = {f"gold-{seat}": "5" for seat in range(4)}
+    assert bank.fill_in("begin", gold) == 422
+    assert said in bank.phone.page.text
+    bank.phone.post(f"{bank.at}/set", cell=f"mayors.{CJ}", value=str(BETO))
+    assert bank.fill_in("begin", gold) == 303
     assert bank.cells[f"mayors.{CJ}"] == BETO
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ({"gold.1": "-1"}, "Escreva um número de 0 a 9.999."),
-        ({"gold.1": "muito"}, "Não deu para entender o que foi escrito."),
+        ({"gold-1": "-1"}, "Escreva um número de 0 a 9.999."),
+        ({"gold-1": "muito"}, "Não deu para entender o que foi escrito."),
         ({"round": "16"}, "Escreva um número de 1 a 15."),
-        ({"saloon.0.owner": "2"}, "Falta preencher."),
+        ({"saloon-0-owner": "2"}, "Falta preencher."),
     ],
 )
 def test_a_bad_figure_is_said_beside_it_and_kept(bank: Bank, typed: dict[str, str], said: str) -> None:
-    bank.show()
-    assert bank.press("begin", **typed) == 422
+    assert bank.fill_in("begin", typed) == 422
     page = bank.phone.page
     assert said in page.text
     assert any(value.startswith("wrong-") for value in page.ids())
-    form = bank.form("begin")
-    assert form
-    assert typed.items() <= dict(form.fields).items()
+    assert typed.items() <= dict(bank.form("begin").fields).items()
     assert bank.cells == {}
 
 
@@ -117,7 +115,7 @@ def test_who_has_no_gold_cannot_win_and_nobody_bids_more_than_they_have(bank: Ba
     assert {"bid-1", "bid-3"} <= ids
     assert "bid-4" not in ids
     assert "Caio tem 3 de ouro, e ninguém oferece mais do que tem." in bank.text(winner=CAIO, bid=4)
-    assert bank.form("auction") is None
+    assert not bank.buttons("auction")
     assert {"bid-20", "bids-more"} <= set(bank.show(winner=DAVI).ids())
     assert {"bid-41", "bid-45"} <= set(bank.show(winner=DAVI, **{"from": 41}).ids())
     assert "bid-27" in bank.show(winner=DAVI, bid=27).ids()
@@ -133,8 +131,8 @@ def test_what_everybody_receives_is_shown_before_it_is_paid(bank: Bank) -> None:
     assert bank.said == "Ana vence o leilão com 7: Ana −7, Beto +1, Caio +2 e Davi +4"
 
 
-def test_of_three_players_the_bank_takes_the_rest(phone: Phone, db: Database) -> None:
-    bank = Bank.new(phone, db, NAMES[:3]).lay("10 10 10")
+def test_of_three_players_the_bank_takes_the_rest(phone: Phone, archive: Archive) -> None:
+    bank = Bank.new(phone, archive, NAMES[:3]).lay("10 10 10")
     # 9 of 10: Caio 5, Beto 2, the bank 2.
     assert "banco+2" in bank.text(winner=ANA, bid=9)
     bank.auction(ANA, 9)
@@ -146,7 +144,7 @@ def test_when_all_pass_whoever_opened_is_first_and_pays_nothing(bank: Bank) -> N
     assert "Ninguém paga: Caio abriu e vence com 0." in bank.text(winner=CAIO, bid=0)
     assert "Com lance 0 vence quem abriu a rodada: Caio." in bank.text(winner=ANA, bid=0)
     bank.auction(CAIO, 0)
-    assert (bank.gold, bank.desk.order) == ([0, 0, 0, 0], (CAIO, DAVI, ANA, BETO))
+    assert (bank.gold, bank.state.order) == ([0, 0, 0, 0], (CAIO, DAVI, ANA, BETO))
     assert bank.said == "Todos passam, Caio escolhe primeiro"
 
 
@@ -192,7 +190,7 @@ def test_when_two_rivals_pass_the_mayor_the_table_says_who(bank: Bank) -> None:
     bank.taking("10 10 10 10", "CM6 CM3 CM4 / CM5 CM7 CM8 / CM9 CM10 CM12", "CM0", picks=picks)
     text = bank.text(d1=6, d2=6)
     assert "Dois passam juntos em Cold Mountain. Com quem fica o peão?" in text
-    assert bank.form("produce") is None
+    assert not bank.buttons("produce")
     assert bank.do("produce", d1=6, d2=6, **{f"mayor.{CM}": CAIO}) == 303
     assert bank.cells[f"mayors.{CM}"] == CAIO
     assert bank.said == ("Produção 12: Caio +5, Cold Mountain, dado 6 sai do jogo e peão de Cold Mountain com Caio")
@@ -217,21 +215,18 @@ def test_the_production_says_who_got_and_paid_what(bank: Bank) -> None:
 # ---- corrections
 
 
-def test_what_was_entered_wrongly_is_corrected_in_one_stroke(bank: Bank) -> None:
+def test_what_was_entered_wrongly_is_corrected_in_one_action(bank: Bank) -> None:
     saloons = [{"owner": ANA, "town": CJ, "girls": False}]
     bank.lay(
         "10 10 10 10", "CJ2 CJ4", "CJ0", saloons=saloons, dead=[mine("CM6")], kept=[{"card": "mustang", "seat": 1}]
     )
     before = bank.cells
-    bank.show(do="correct")
-    fields: dict[str, Any] = {"gold.0": "7", "round": "6", "opener": "2", f"governed.{CJ}": "1", "kept.mustang.2": "1"}
-    form = bank.form("correct")
-    assert form
-    form.fields[:] = [one for one in form.fields if one[0] not in (f"dead.{mine('CM6')}", "kept.mustang.1")]
-    sent = {**dict(form.fields), **fields, "saloon.0.town": SN}
-    assert bank.phone.post(form.attributes["action"], **sent).status_code == 303
+    typed: dict[str, Any] = {"gold-0": "7", "round": "6", "opener": "2", "governed": CJ, "kept-mustang": "2"}
+    typed |= {"saloon-0-town": SN}
+    assert f"{bank.at}/form/correct" in bank.show().values("href")
+    assert bank.fill_in("correct", typed, without=("dead", "kept-mustang")) == 303
     assert (bank.gold, bank.cells["bank.gold"]) == ([7, 10, 10, 10], 3)
-    assert (bank.desk.round, bank.desk.opener, bank.desk.dead) == (6, CAIO, ())
+    assert (bank.state.round, bank.state.opener, bank.state.dead) == (6, CAIO, ())
     assert bank.cells["bank.governed"] == [CJ]
     assert bank.cells["bank.saloons"] == [{**saloons[0], "town": SN}]
     assert bank.cells["bank.kept"] == [{"card": "mustang", "seat": CAIO}]
@@ -241,13 +236,11 @@ def test_what_was_entered_wrongly_is_corrected_in_one_stroke(bank: Bank) -> None
 
 
 def test_a_bad_correction_is_said_beside_it_and_kept(bank: Bank) -> None:
-    bank.lay("10 10 10 10")
-    bank.show(do="correct")
-    assert bank.press("correct", **{"gold.2": "x", "round": "0"}) == 422
+    bank.lay("10 10 10 10", dead=[mine("CM6")])
+    assert bank.fill_in("correct", {"gold-2": "x", "round": "0"}, without=("dead",)) == 422
     assert "Escreva um número de 1 a 15." in bank.phone.page.text
-    form = bank.form("correct")
-    assert form
-    assert {"gold.2": "x", "round": "0"}.items() <= dict(form.fields).items()
+    assert {"gold-2": "x", "round": "0"}.items() <= dict(bank.form("correct").fields).items()
+    assert ("dead", mine("CM6")) not in bank.form("correct").fields, "also what was unticked"
     assert bank.gold == [10, 10, 10, 10]
 
 

@@ -1,75 +1,174 @@
-"""The bank on several phones: strokes sent twice, screens grown old, what is answered and what is refused."""
+"""The bank on several phones: what is sent twice, screens grown old, what is answered and what is refused."""
 
 from typing import Any
 
 import pytest
 from flask import Flask
-from sqlite_utils import Database
 
+from companion.core.pad import Change
+from companion.plays import writing
+from companion.plays.archive import Archive
+from companion.store import database
 from companion.store import plays as store
-from tests.boomtown_banks import ANA, BETO, Bank, mine
-from tests.helpers import LANGUAGES, Page, Phone, check, sheet_at
+from tests.bank_screen import Screen, parts_of
+from tests.boomtown_banks import ANA, BETO, DAVI, Bank, mine
+from tests.helpers import LANGUAGES, Phone, check, fill, sheet_at
+from tests.page import Page
+
+MOVED_ON = "A mesa andou enquanto você escolhia."
+ALWAYS = {"revision", "undo", "turn", "preview", "book"}
+"""What every booking changes."""
 
 
 @pytest.fixture
-def bank(phone: Phone, db: Database) -> Bank:
-    return Bank.new(phone, db)
+def bank(phone: Phone, archive: Archive) -> Bank:
+    return Bank.new(phone, archive)
+
+
+@pytest.fixture
+def other(bank: Bank, second_phone: Phone) -> Bank:
+    """The same bank on another phone."""
+    return Bank(second_phone, bank.archive, bank.at)
 
 
 def events(bank: Bank) -> int:
-    return store.last_event(bank.db, sheet_at(bank.db, bank.at).play.id)
+    return store.last_event(bank.archive.db, sheet_at(bank.archive, bank.at).play.id)
 
 
-def test_a_stroke_sent_twice_is_booked_once(bank: Bank) -> None:
+# ---- the same sent twice
+
+
+def test_an_action_sent_twice_is_booked_once(bank: Bank) -> None:
     bank.lay("10 10 10 10")
     bank.show(winner=ANA, bid=7)
-    form = bank.form("auction")
-    assert form
+    [button] = bank.buttons("auction")
     once = events(bank) + 1
-    for tap in ("the-same", "the-same", "another"):
-        assert bank.phone.post(form.attributes["action"], **{**dict(form.fields), "tap": tap}).status_code == 303
+    for _ in range(2):
+        assert bank.phone.post(button.action, action_id="the-same").status_code == 303
     assert (bank.gold, events(bank)) == ([3, 11, 12, 14], once)
 
 
-def test_two_phones_that_book_the_same_agree(bank: Bank, second_phone: Phone) -> None:
-    bank.lay("10 10 10 10")
-    other = Bank(second_phone, bank.db, bank.at)
-    for one in (bank, other):
-        one.show(winner=ANA, bid=7)
-    assert (bank.press("auction"), other.press("auction")) == (303, 303)
-    assert bank.gold == [3, 11, 12, 14]
+def test_a_button_pressed_twice_takes_no_card_for_who_is_next(bank: Bank) -> None:
+    bank.taking("10 10 10 10")
+    bank.show(card="stagecoach")
+    [button] = bank.buttons("take")
+    assert bank.phone.post(button.action).status_code == 303
+    assert bank.phone.post(button.action).status_code == 422
+    assert "A mesa mudou desde que esta tela foi aberta, e nada foi pago." in bank.phone.page.text
+    assert bank.gold == [20, 10, 10, 10]
+
+
+def test_dice_thrown_by_the_app_are_thrown_once(bank: Bank) -> None:
+    bank.taking("10 10 10 10", picks=[{"seat": seat, "card": "stagecoach"} for seat in range(4)])
+    bank.show()
+    [button] = bank.buttons("roll")
+    thrown = set()
+    for _ in range(20):
+        assert bank.phone.post(button.action, throw="1", action_id="the-same").status_code == 303
+        thrown.add(bank.state.dice)
+    assert len(thrown) == 1
+
+
+def test_a_form_sent_twice_is_booked_once(bank: Bank) -> None:
+    bank.begin()
+    check(bank.phone, f"{bank.at}/form/correct")
+    page, once = bank.phone.last, events(bank) + 1
+    for _ in range(2):
+        bank.phone.last = page
+        assert bank.send("correct", {"gold-0": "3"}) == 303
+    assert (bank.gold, events(bank)) == ([3, 10, 10, 10], once)
+
+
+# ---- screens that have grown old
 
 
 @pytest.mark.parametrize("htmx", [False, True])
-def test_a_screen_that_has_grown_old_books_nothing_and_says_so(bank: Bank, second_phone: Phone, htmx: bool) -> None:
+def test_a_screen_that_has_grown_old_books_nothing_and_says_so(bank: Bank, other: Bank, htmx: bool) -> None:
     bank.lay("10 10 10 10")
-    other = Bank(second_phone, bank.db, bank.at)
     bank.show(winner=ANA, bid=7)
     other.auction(BETO, 2)
     before = bank.cells
     bank.phone.htmx = htmx
-    assert bank.press("auction") == 422
-    assert "A mesa mudou desde que esta tela foi aberta, e nada foi pago." in Page(bank.phone.last).text
-    assert "Beto leva uma carta" in Page(bank.phone.last).text, "it shows what is to be done now"
+    assert bank.press("auction") == 409
+    said = " ".join(Page(bank.phone.last).text.split())
+    did = "Beto vence o leilão com 2: Ana +1, Beto −2 e Davi +1"
+    assert f"{MOVED_ON} telefone 3: {did}. Olhe de novo e escolha." in said
+    assert "Beto leva uma carta" in said, "it shows what is to be done now"
     assert bank.cells == before
 
 
-def test_a_mine_corrected_on_the_sheet_meanwhile_is_noticed_and_the_choice_kept(bank: Bank) -> None:
+def test_two_phones_that_book_the_same_book_it_once(bank: Bank, other: Bank) -> None:
+    bank.lay("10 10 10 10")
+    for one in (bank, other):
+        one.show(winner=ANA, bid=7)
+    assert (bank.press("auction"), other.press("auction")) == (303, 409)
+    assert bank.gold == [3, 11, 12, 14]
+
+
+@pytest.mark.parametrize(
+    ("cell", "value"),
+    [
+        ("players.2.gold", "3"),
+        ("players.2.gold.red", "1"),
+        (f"{mine('CJ6')}.owner", "1"),
+        (f"{mine('CJ2')}.production", "9"),
+        ("mayors.cactus_junction", "0"),
+        ("new_vein", mine("CJ2")),
+    ],
+)
+def test_whatever_lies_on_the_table_makes_a_choice_doubtful(bank: Bank, other: Bank, cell: str, value: str) -> None:
+    bank.taking("10 10 10 10", "/ CJ2 CJ4", "CJ1")
+    bank.show(card=mine("CM5"))
+    other.show()
+    assert other.phone.post(f"{bank.at}/set?cell={cell}", value=value).status_code == 303
+    assert bank.press("take") == 409
+    assert MOVED_ON in bank.phone.page.text
+    assert mine("CM5") + ".owner" not in bank.cells
+
+
+@pytest.mark.parametrize("cell", ["setup.dice", "options.count_new_vein"])
+def test_what_does_not_lie_there_does_not(bank: Bank, other: Bank, cell: str) -> None:
+    bank.taking("10 10 10 10")
+    bank.show(card=mine("CM5"))
+    other.show()
+    value = "false" if cell.startswith("options") else "true"
+    assert other.phone.post(f"{bank.at}/set?cell={cell}", value=value).status_code == 303
+    assert bank.press("take") == 303
+
+
+def test_what_was_changed_and_changed_back_makes_nothing_doubtful(bank: Bank, other: Bank) -> None:
+    bank.lay("10 10 10 10")
+    bank.show(winner=ANA, bid=7)
+    other.auction(BETO, 2)
+    other.undo()
+    assert bank.press("auction") == 303
+    assert bank.gold == [3, 11, 12, 14]
+
+
+def test_what_the_phone_itself_did_since_makes_nothing_doubtful(bank: Bank) -> None:
+    bank.taking("10 10 10 10")
+    bank.show(card=mine("CM5"))
+    [button] = bank.buttons("take")
+    seen = bank.phone.revision
+    assert bank.phone.post(f"{bank.at}/set?cell=players.0.gold", value="30").status_code == 303
+    assert bank.phone.post(button.action, base=seen).status_code == 303
+    assert bank.gold == [30, 10, 10, 10]
+
+
+def test_a_choice_is_kept_when_the_table_moved_on_and_shown_as_it_is_now(bank: Bank, other: Bank) -> None:
     bank.taking("10 10 10 10", "/ CJ2 CJ4", "CJ1")
     bank.show(card=mine("CJ5"))
-    form = bank.form("take")
-    assert form
-    bank.phone.post(f"{bank.at}/act/ledger", mine=f"{mine('CJ6')} null", side="1")
-    assert bank.phone.post(form.attributes["action"], **dict(form.fields)).status_code == 422
+    other.show()
+    other.phone.post(f"{bank.at}/set?cell={mine('CJ6')}.owner", value="1")
+    assert bank.press("take") == 409
     assert "Taxa de 3" in bank.phone.page.text
     assert "Levar Cactus Junction, dado 5" in bank.phone.page.text
     assert bank.press("take") == 303
     assert bank.gold == [7, 13, 10, 10]
 
 
-def test_what_one_phone_takes_back_the_other_can_do_again(bank: Bank, second_phone: Phone) -> None:
+def test_what_one_phone_takes_back_the_other_can_do_again(bank: Bank, other: Bank) -> None:
     bank.lay("10 10 10 10")
-    other = Bank(second_phone, bank.db, bank.at)
     bank.auction(ANA, 7)
     other.undo()
     assert bank.gold == [10, 10, 10, 10]
@@ -77,74 +176,231 @@ def test_what_one_phone_takes_back_the_other_can_do_again(bank: Bank, second_pho
     assert bank.gold == [3, 11, 12, 14]
 
 
+@pytest.mark.parametrize("action", ["begin", "correct"])
+def test_a_form_that_has_grown_old_leads_to_the_bank_and_one_goes_on_there(
+    bank: Bank, other: Bank, action: str
+) -> None:
+    if action == "correct":
+        bank.lay("10 10 10 10")
+    check(bank.phone, f"{bank.at}/form/{action}")
+    if action == "begin":
+        other.begin()
+    else:
+        other.auction(BETO, 2)
+    before = bank.cells
+    assert bank.send(action, {"gold-0": "3"}) == 409
+    assert MOVED_ON in bank.phone.page.text
+    assert bank.cells == before
+    link = next(one for one in bank.phone.page.values("href") if one.startswith(f"{bank.at}/tool/bank?"))
+    check(bank.phone, link)
+
+
+def test_without_scripts_a_booking_after_a_form_that_had_grown_old_leads_to_the_bank(bank: Bank, other: Bank) -> None:
+    picks = [{"seat": seat, "card": "stagecoach"} for seat in range(4)]
+    bank.taking("10 10 10 10", picks=picks)
+    check(bank.phone, f"{bank.at}/form/correct")
+    other.show()
+    other.phone.post(f"{bank.at}/set?cell=players.0.gold", value="30")
+    assert bank.send("correct", {"gold-0": "3"}) == 409
+    [button] = bank.buttons("roll")
+    sent = {"csrf_token": bank.phone.token, "base": bank.phone.revision, "throw": "1"}
+    answer = bank.phone.client.post(
+        button.action, data=sent, headers={"Referer": f"http://localhost{bank.at}/form/correct"}
+    )
+    assert (answer.status_code, answer.location) == (303, f"{bank.at}/tool/bank")
+
+
 # ---- what is answered
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_with_htmx_what_changed_is_answered_and_has_its_place(app: Flask, db: Database, language: str) -> None:
-    bank = Bank.new(Phone(app, language), db).lay("10 10 10 10", "CJ2 CJ4 / CM3 / CJ5", "CJ0")
+def test_a_booking_is_answered_with_what_it_changed(bank: Bank) -> None:
+    bank.lay("10 10 10 10", "CJ2 CJ4 / CM3 / CJ5", "CJ0")
+    everybody = {f"gold-{seat}" for seat in range(4)}
     steps: list[tuple[str, dict[str, Any], set[str]]] = [
-        ("auction", {"winner": ANA, "bid": 7}, {f"purse-{seat}" for seat in range(4)}),
-        ("take", {"card": mine("CM4")}, {"own-0", "lot-0"}),
-        ("take", {"card": "stagecoach"}, {"purse-1"}),
-        ("take", {"card": mine("CJ8")}, {"own-2", "lot-2", "purse-0", "purse-2"}),
-        ("take", {"card": "telegraph"}, {"own-3"}),
-        ("produce", {"d1": 1, "d2": 3}, {"purse-0", "last", "round-line"}),
+        ("auction", {"winner": ANA, "bid": 7}, {"tabs", "choices", *everybody}),
+        ("take", {"card": mine("CM4")}, {"tabs", "choices", "own-0", "lot-0"}),
+        ("take", {"card": "stagecoach"}, {"tabs", "choices", "gold-1"}),
+        ("take", {"card": mine("CJ8")}, {"tabs", "choices", "own-2", "lot-2", "gold-0", "gold-2"}),
+        ("take", {"card": "telegraph"}, {"tabs", "choices", "own-3"}),
+        ("produce", {"d1": 1, "d2": 3}, {"tabs", "choices", "kept", "gold-0", "last", "round"}),
     ]
-    always = {"said", "desk", "undo", "notice", "preview", "book"}
     for action, chosen, more in steps:
-        known = set(bank.show(**chosen).ids())
-        bank.phone.htmx = True
-        assert bank.press(action) == 200
-        bank.phone.htmx = False
-        swapped = [one["id"] for _, one in Page(bank.phone.last).tags if "hx-swap-oob" in one]
-        assert set(swapped) == always | more, action
-        assert len(swapped) == len(set(swapped))
-        assert set(swapped) <= known
+        screen = Screen(bank.phone, f"{bank.at}/tool/bank?{address(bank, chosen)}")
+        [button, *_] = bank.buttons(action)
+        came = screen.post(button.action)
+        assert came == ALWAYS | more, action
         assert len(bank.phone.last) < 8192
+        assert bank.phone.at == f"{bank.at}/tool/bank", "what was chosen is booked"
+        assert screen.is_up_to_date()
 
 
-def test_choosing_stores_nothing(bank: Bank) -> None:
-    bank.taking("10 10 10 10", "/ CJ2 CJ4", "CJ1")
-    before, count = bank.cells, events(bank)
-    for chosen in (
-        {"tab": "cactus_junction"},
-        {"card": mine("CJ5")},
-        {"card": "holdup", "victim": 1, "number": 7, "d1": 3, "d2": 4},
-    ):
-        bank.show(**chosen)
-    assert (bank.cells, events(bank)) == (before, count)
+def address(bank: Bank, chosen: dict[str, Any]) -> str:
+    """Return the query that says what was chosen."""
+    return "&".join(f"{name}={value}" for name, value in {"turn": bank.state.turn, **chosen}.items())
+
+
+def test_a_choice_is_answered_with_what_it_changed(bank: Bank) -> None:
+    bank.taking("10 10 10 10", "CJ2", "CJ0", saloons=[{"owner": BETO, "town": "cold_mountain", "girls": False}])
+    screen = Screen(bank.phone, f"{bank.at}/tool/bank")
+    steps: list[tuple[str, set[str]]] = [
+        ("#tab-dry_gulch", {"tabs", "choices"}),
+        (f"#{mine('DG8').replace('.', '-')}", {"choices", "preview", "book"}),
+        (f"#{mine('DG2').replace('.', '-')}", {"choices", "book"}),
+        ("#tab-events", {"tabs", "choices", "preview", "book"}),
+        ("#event-dynamite", {"choices", "preview"}),
+        ("#saloon-0", {"choices", "preview", "book"}),
+    ]
+    for link, changed in steps:
+        href = next(one["href"] for one in links(screen) if one.get("id") == link[1:])
+        assert screen.choose(href) == changed, link
+        assert screen.is_up_to_date()
+    assert events(bank) == 2, "nothing is stored by choosing"
+
+
+def links(screen: Screen) -> list[dict[str, str]]:
+    """Return the links of the parts on a screen."""
+    return [given for tag, given in Page("".join(screen.parts.values())).tags if tag == "a"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_that_was_asleep_is_brought_up_to_date(app: Flask, bank: Bank, other: Bank, language: str) -> None:
+    screen = Screen(asleep := Phone(app, language), f"{bank.at}/tool/bank")
+
+    def wakes() -> None:
+        screen.update()
+        assert screen.is_up_to_date()
+
+    wakes()
+    other.begin()
+    wakes()
+    screen.choose(f"{bank.at}/tool/bank?turn=1-auction-0&winner=2&bid=3")
+    other.auction(ANA, 7)
+    wakes()
+    assert "3" in screen.parts["gold-0"]
+    for card in ("CJ7", "CM7", "CC7", "DG7"):
+        other.take(card)
+    wakes()
+    other.produce(3, 4)
+    other.auction(BETO, 4)
+    other.take("mustang")
+    other.take("telegraph")
+    wakes()
+    for _ in range(3):
+        other.undo()
+    wakes()
+    assert asleep.at.endswith("bid=3"), "what it had chosen is still in its address and does not count"
+    fill(bank.archive, bank.at, {**bank.cells, "bank.round": 16})
+    wakes()
+    other.show()
+    other.phone.press("Encerrar")
+    wakes()
+    assert "Ver resultado" in screen.parts["book"] or language == "en"
+
+
+def test_a_screen_after_a_conflict_is_up_to_date(bank: Bank, other: Bank) -> None:
+    bank.lay("10 10 10 10")
+    screen = Screen(bank.phone, f"{bank.at}/tool/bank?turn={bank.state.turn}&winner=0&bid=7")
+    [button] = bank.buttons("auction")
+    other.auction(BETO, 2)
+    screen.post(button.action, 409)
+    assert screen.is_up_to_date()
+
+
+def test_the_same_state_is_drawn_the_same(bank: Bank) -> None:
+    bank.taking("10 10 10 10", picks=[{"seat": seat, "card": "stagecoach"} for seat in range(4)])
+    bank.show()
+    before = parts_of(bank.phone.last)
+    bank.show(throw=1)
+    assert parts_of(bank.phone.last) == before, "no dice are thrown by looking"
+
+
+def test_who_cannot_see_is_told_whose_gold_changed(bank: Bank, other: Bank) -> None:
+    bank.lay("10 10 10 10")
+    screen = Screen(bank.phone, f"{bank.at}/tool/bank")
+    other.auction(ANA, 1)
+    screen.update()
+    said = " ".join(Page(bank.phone.last).text.split())
+    assert said.startswith("telefone 3: Ana vence o leilão com 1: Ana −1 e Davi +1.")
+    assert "Ana: 9. Davi: 11." in said
 
 
 def test_what_was_chosen_for_another_moment_does_not_count(bank: Bank) -> None:
     bank.lay("10 10 10 10")
-    old = f"{bank.at}/tool/bank?turn={bank.desk.turn}&winner=0&bid=7"
+    old = f"{bank.at}/tool/bank?turn={bank.state.turn}&winner=0&bid=7"
     bank.auction(BETO, 1)
     bank.phone.get(old)
     assert "Toque na carta que Beto leva." in bank.phone.page.text
 
 
-@pytest.mark.parametrize("action", ["auction", "take", "mustang", "lay", "roll", "telegraph", "produce", "correct"])
+def test_without_scripts_a_refused_booking_leaves_a_page_to_go_on_from(bank: Bank, other: Bank) -> None:
+    bank.lay("10 10 10 10")
+    bank.show(winner=ANA, bid=7)
+    other.show()
+    other.phone.post(f"{bank.at}/set?cell={mine('CJ6')}.owner", value="1")
+    assert bank.press("auction") == 409
+    link = next(one for one in bank.phone.page.values("href") if "winner=0&bid=3" in one)
+    check(bank.phone, link)
+    assert bank.press("auction") == 303
+    assert bank.gold == [7, 10, 11, 12], "3: Davi 2, Caio 1"
+
+
+def test_a_kept_card_taken_back_leaves_the_row_it_was_in(bank: Bank) -> None:
+    bank.taking("10 10 10 10")
+    bank.take("mustang")
+    bank.take("telegraph")
+    screen = Screen(bank.phone, f"{bank.at}/tool/bank")
+    came = screen.post(f"{bank.at}/undo", number=str(events(bank)))
+    assert "own-1" in came
+    assert "own-0" not in came
+    assert "Telégrafo" not in screen.parts["own-1"]
+    assert "guarda Cavalo Selvagem" in screen.parts["own-0"]
+
+
+# ---- what is refused
+
+
+MOVES = ["auction", "take", "mustang", "lay", "roll", "telegraph", "produce"]
+
+
+@pytest.mark.parametrize("action", MOVES)
 def test_nothing_is_done_at_a_bank_that_is_not_open(bank: Bank, action: str) -> None:
     bank.show()
-    form = bank.form("begin")
-    assert form
-    seen = dict(form.fields)["seen"]
-    assert bank.phone.post(f"{bank.at}/act/{action}", seen=seen, page="bank").status_code == 422
+    assert bank.phone.post(f"{bank.at}/act/{action}?turn=1-auction-0&winner=0&bid=1").status_code == 422
     assert "O banco ainda não está aberto." in bank.phone.page.text
     assert bank.cells == {}
+
+
+def test_a_bank_that_is_not_open_cannot_be_corrected_and_an_open_one_not_opened(bank: Bank) -> None:
+    assert bank.fill_in("correct", {f"gold-{seat}": "10" for seat in range(4)}) == 422
+    assert "O banco ainda não está aberto." in bank.phone.page.text
+    bank.begin()
+    assert bank.fill_in("begin") == 422
+    assert "O banco já está aberto." in bank.phone.page.text
 
 
 @pytest.mark.parametrize("action", ["take", "mustang", "roll", "telegraph", "produce"])
 def test_what_belongs_to_another_part_of_the_round_is_refused(bank: Bank, action: str) -> None:
     bank.lay("10 10 10 10")
-    bank.show(winner=ANA, bid=1)
-    form = bank.form("auction")
-    assert form
-    sent = {**dict(form.fields), "card": "stagecoach", "seat": "0", "d1": "1", "d2": "1", "die": "0", "face": "1"}
-    assert bank.phone.post(f"{bank.at}/act/{action}", **sent).status_code == 422
+    bank.show()
+    chosen = f"turn={bank.state.turn}&winner=0&bid=1&card=stagecoach&seat=0&d1=1&d2=1&die=0&face=1"
+    assert bank.phone.post(f"{bank.at}/act/{action}?{chosen}").status_code == 422
     assert "Isto não se faz nesta parte da rodada." in bank.phone.page.text
     assert bank.gold == [10, 10, 10, 10]
+
+
+def test_fields_that_nobody_would_send_are_refused_or_ignored(bank: Bank) -> None:
+    bank.taking("10 10 10 10")
+    turn = bank.state.turn
+    for query in ("card=" + "x" * 5000, "card=holdup&victim=9&number=²", "tab=%00", "target=-1&card=dynamite"):
+        check(bank.phone, f"{bank.at}/tool/bank?turn={turn}&{query}")
+    for sent in ("", "?turn=", f"?turn={turn}", f"?turn={turn}&card=9", f"?turn={turn}&card=holdup&victim=1&number=x"):
+        assert bank.phone.post(f"{bank.at}/act/take{sent}").status_code == 422
+    for form in ({}, {"gold-0": "", "saloon-0-owner": "9"}, {"gold-0": "1", "governed": "x", "kept-girls": "9"}):
+        assert bank.phone.post(f"{bank.at}/form/correct", **form).status_code == 422
+    assert bank.gold == [10, 10, 10, 10]
+
+
+# ---- the end, and sheets of before
 
 
 def test_after_the_end_nothing_is_booked_and_the_page_leads_to_the_result(bank: Bank) -> None:
@@ -154,49 +410,42 @@ def test_after_the_end_nothing_is_booked_and_the_page_leads_to_the_result(bank: 
     assert "Beto venceu" in check(bank.phone, bank.at).text
     page = check(bank.phone, f"{bank.at}/tool/bank")
     assert "Ver resultado" in page.text
-    assert not [form for form in page.forms if "/act/" in form.attributes.get("action", "")]
+    assert not [button for form in page.forms for button in form.buttons if "/act/" in button.action]
+    assert bank.phone.post(f"{bank.at}/act/auction?turn={bank.state.turn}&winner=0&bid=0").status_code == 422
+
+
+def test_ending_the_play_at_the_bank_leads_to_the_result(bank: Bank) -> None:
+    bank.lay("10 12 10 10", round=16)
+    bank.show()
+    bank.phone.htmx = True
+    answer = bank.phone.post(f"{bank.at}/finish")
+    assert (answer.status_code, answer.headers["HX-Redirect"]) == (204, bank.at)
+    bank.phone.htmx = False
+    bank.phone.post(f"{bank.at}/reopen")
+    bank.show()
+    assert bank.phone.post(f"{bank.at}/finish").location == bank.at
 
 
 def test_at_the_end_the_count_is_on_the_sheet(bank: Bank) -> None:
     # Ana's mines are 6 + 3; the New Vein adds 3 to Beto's 9.
     bank.lay("10 12 10 10", "CJ2 CJ4 / CM6", "CJ0", round=16)
-    bank.phone.post(f"{bank.at}/tap", cell="new_vein", value=f'"{mine("CM6")}"')
+    bank.phone.post(f"{bank.at}/set", cell="new_vein", value=mine("CM6"))
     text = bank.text()
     assert "Ouro: 10, Minas: 9, Prefeitos: 5" in text
     assert "Ouro: 12, Minas: 12, Prefeitos: 0" in text
 
 
-def test_without_scripts_a_refused_stroke_leaves_a_page_to_go_on_from(bank: Bank, second_phone: Phone) -> None:
+OLD = Change("bank.stroke", None, 7)
+
+
+def test_a_cell_that_the_bank_once_had_troubles_nobody(bank: Bank) -> None:
     bank.lay("10 10 10 10")
-    bank.show(winner=ANA, bid=7)
-    second_phone.post(f"{bank.at}/act/ledger", mine=f"{mine('CJ6')} null", side="1")
-    assert bank.press("auction") == 422
-    link = next(one for one in bank.phone.page.values("href") if "winner=0&bid=3" in one)
-    check(bank.phone, link)
-    assert bank.press("auction") == 303
-    assert bank.gold == [7, 10, 11, 12], "3: Davi 2, Caio 1"
-
-
-def test_what_is_drawn_anew_as_a_whole_has_no_parts_swapped_apart(bank: Bank) -> None:
-    bank.show()
-    bank.phone.htmx = True
-    assert bank.press("begin") == 200
-    swapped = [one["id"] for _, one in Page(bank.phone.last).tags if "hx-swap-oob" in one]
-    assert sorted(swapped) == sorted(
-        ["said", "round-line", "tills", "mines", "desk", "last", "undo", "notice", "preview", "book"]
-    )
-    bank.phone.htmx = False
-    assert {f"purse-{seat}" for seat in range(4)} <= set(bank.show().ids())
-
-
-def test_a_kept_card_taken_back_leaves_the_row_it_was_in(bank: Bank) -> None:
-    bank.taking("10 10 10 10")
-    bank.take("mustang")
-    bank.take("telegraph")
-    bank.show()
-    form = next(form for form in bank.phone.page.forms if form.attributes.get("id") == "undo")
-    bank.phone.htmx = True
-    answer = bank.phone.post(form.attributes["action"], **dict(form.fields))
-    assert {f"own-{seat}" for seat in range(4)} <= set(Page(answer.text).ids())
-    assert "guarda Telégrafo" not in answer.text
-    assert "guarda Cavalo Selvagem" in answer.text
+    play, number = sheet_at(bank.archive, bank.at).play, events(bank) + 1
+    with database.writing(bank.archive.db) as db:
+        store.append_event(db, play.id, number, "old", writing.now(), "old", "auction", [OLD])
+    assert bank.cells["bank.stroke"] == 7
+    bank.auction(DAVI, 1)
+    bank.undo()
+    assert bank.fill_in("correct", {"gold-0": "3"}) == 303
+    check(bank.phone, f"{bank.at}/log")
+    assert "bank.stroke" in bank.cells

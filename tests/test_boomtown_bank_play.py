@@ -3,17 +3,17 @@
 from typing import Any
 
 import pytest
-from sqlite_utils import Database
 
-from companion.games.boomtown.moves import thrown
+from companion.games.boomtown.bank_actions import throw
+from companion.plays.archive import Archive
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, Bank, mine
 from tests.boomtown_whole_play import COUNT, ROUNDS, STANDINGS, Round
 from tests.helpers import Phone, check, sheet_at
 
 
 @pytest.fixture
-def bank(phone: Phone, db: Database) -> Bank:
-    bank = Bank.new(phone, db)
+def bank(phone: Phone, archive: Archive) -> Bank:
+    bank = Bank.new(phone, archive)
     bank.begin()
     return bank
 
@@ -23,7 +23,7 @@ def play(bank: Bank, one: Round) -> None:
     bank.auction(one.winner, one.bid)
     if one.rides is not None:
         assert bank.do("mustang", str(one.rides)) == 303
-    assert bank.desk.order == one.order
+    assert bank.state.order == one.order
     for card, chosen in one.takes:
         bank.take(card, **chosen)
     assert not one.taken or bank.gold == [*one.taken]
@@ -42,7 +42,7 @@ def test_a_whole_play(bank: Bank) -> None:
     for one in ROUNDS:
         play(bank, one)
     assert "Acabou o monte" in bank.text()
-    score = sheet_at(bank.db, bank.at).score
+    score = sheet_at(bank.archive, bank.at).score
     assert score
     assert {side: tuple(line.points for line in score.standings[side].lines) for side in COUNT} == COUNT
     bank.phone.press("Encerrar")
@@ -57,7 +57,7 @@ def test_a_whole_play(bank: Bank) -> None:
     check(bank.phone, f"{bank.at}/tool/bank")
 
 
-def test_every_stroke_of_a_play_can_be_taken_back(bank: Bank) -> None:
+def test_every_action_of_a_play_can_be_taken_back(bank: Bank) -> None:
     states: list[dict[str, Any]] = []
 
     def now() -> dict[str, Any]:
@@ -88,7 +88,7 @@ def test_every_stroke_of_a_play_can_be_taken_back(bank: Bank) -> None:
     assert bank.press("roll") == 303
     keep()
     bank.show()
-    assert bank.press("telegraph", str(bank.desk.dice[0] % 6 + 1)) == 303  # type: ignore[index]
+    assert bank.press("telegraph", str(bank.state.dice[0] % 6 + 1)) == 303  # type: ignore[index]
     keep()
     assert bank.do("produce") == 303
     keep()
@@ -96,8 +96,7 @@ def test_every_stroke_of_a_play_can_be_taken_back(bank: Bank) -> None:
     keep()
     assert bank.do("mustang", str(CAIO)) == 303
     keep()
-    bank.show(do="correct")
-    assert bank.press("correct", **{"gold.0": "3", "kept.girls.1": "1"}) == 303
+    assert bank.fill_in("correct", {"gold-0": "3", "kept-girls": "1"}) == 303
     while states:
         assert now() != states[-1]
         bank.undo()
@@ -111,19 +110,18 @@ def test_the_dice_are_thrown_by_the_app_and_stay_until_they_are_paid(bank: Bank)
     for card in ("CJ7", "CM7", "CC7", "DG7"):
         bank.take(card)
     bank.show()
-    assert bank.press("roll", chance="one") == 303
-    first = bank.desk.dice
+    assert bank.press("roll") == 303
+    first = bank.state.dice
     assert first
     assert f"{first[0]} e {first[1]}" in bank.text()
-    assert bank.form("roll") is None, "thrown is thrown"
-    bank.undo()
-    bank.show()
-    bank.press("roll", chance="one")
-    assert bank.desk.dice == first
+    assert not bank.buttons("roll"), "thrown is thrown"
     assert bank.said == f"Dados {first[0]} e {first[1]}, soma {sum(first)}"
+    bank.undo()
+    assert bank.state.dice is None
+    assert bank.do("roll") == 303
 
 
-def test_chances_make_every_throw() -> None:
-    throws = [thrown({"throw": "1", "chance": str(n)}) for n in range(1_000)]
-    assert len(set(throws)) == 36
-    assert 5 < sum(sum(throw) for throw in throws) / 1_000 < 9
+def test_the_app_throws_whatever_dice_can_show() -> None:
+    throws = [(one["d1"], one["d2"]) for one in (throw() for _ in range(2_000))]
+    assert {*throws} == {(str(one), str(two)) for one in range(1, 7) for two in range(1, 7)}
+    assert 6 < sum(int(one) + int(two) for one, two in throws) / 2_000 < 8

@@ -2,15 +2,18 @@
 
 import pytest
 from flask import Flask
-from sqlite_utils import Database
 
+from companion.core.game import Setup
+from companion.plays.archive import Archive
 from tests.boomtown_pads import CACTUS, COLD, GULCH, NAMES, Pad
-from tests.helpers import Phone, sheet_at
+from tests.helpers import GAMES, Phone, fill, pad_of
+from tests.page import Button, Page
+from tests.stale import catch_up, parts_of
 
 
 @pytest.fixture
-def pad(phone: Phone, db: Database) -> Pad:
-    return Pad(phone, db, phone.new_play("boomtown", NAMES))
+def pad(phone: Phone, archive: Archive) -> Pad:
+    return Pad(phone, archive, phone.new_play("boomtown", NAMES))
 
 
 def test_a_mine_is_claimed_with_one_tap_and_counts_its_production(pad: Pad) -> None:
@@ -28,7 +31,7 @@ def test_two_mines_make_a_mayor_without_a_question(pad: Pad) -> None:
 
 def test_a_mine_tapped_for_somebody_else_moves_and_undo_brings_it_back(pad: Pad) -> None:
     pad.mines(0, CACTUS, 2, 4)
-    assert pad.mine(f"{CACTUS}.2", 1, found=0) == 303
+    assert pad.mine(f"{CACTUS}.2", 1, owner=0) == 303
     assert pad.totals == [3, 6, 0, 0]
     pad.undo()
     assert pad.totals == [14, 0, 0, 0]
@@ -36,46 +39,76 @@ def test_a_mine_tapped_for_somebody_else_moves_and_undo_brings_it_back(pad: Pad)
 
 def test_tapped_again_for_its_owner_it_is_taken_off(pad: Pad) -> None:
     pad.mines(1, CACTUS, 2)
-    assert pad.mine(f"{CACTUS}.2", 1, found=1) == 303
+    assert pad.mine(f"{CACTUS}.2", 1, owner=1) == 303
     assert pad.totals == [0, 0, 0, 0]
     assert pad.cells == {}
 
 
-def test_the_eraser_takes_it_off_whoever_has_it_and_the_brush_stays_where_it_was(pad: Pad) -> None:
+def test_the_eraser_takes_it_off_whoever_has_it(pad: Pad) -> None:
     pad.mines(1, CACTUS, 2)
-    answer = pad.phone.post(f"{pad.at}/act/ledger", mine=f"{CACTUS}.2 1", side="2-off")
-    assert (answer.status_code, answer.location) == (303, f"{pad.at}?side=2")
+    assert pad.mine(f"{CACTUS}.2", "off", owner=1) == 303
     assert pad.cells == {}
-    assert pad.mine(f"{CACTUS}.2", "2-off") == 303, "off an empty mine: nothing to do"
+    assert pad.mine(f"{CACTUS}.2", "off") == 303, "off an empty mine: nothing to do"
 
 
-@pytest.mark.parametrize("found", [None, 0, 1])
-def test_an_accidental_double_tap_stays_one(pad: Pad, found: int | None) -> None:
-    if found is not None:
-        pad.mines(found, CACTUS, 2)
-    pad.mine(f"{CACTUS}.2", 0, found)
+def test_the_brush_stays_where_it_was(pad: Pad) -> None:
+    def counted() -> list[str]:
+        radios = [one for _, one in pad.phone.page.tags if one.get("type") == "radio"]
+        assert {(one["name"], one["form"]) for one in radios} == {("side", "act")}, "it goes along with every button"
+        return [one["value"] for one in radios if "checked" in one]
+
+    pad.phone.get(f"{pad.at}?side=3")
+    assert counted() == ["3"]
+    answer = pad.phone.post(f"{pad.at}/act/mine?place={CACTUS}.2", take="", side="2")
+    assert (answer.status_code, answer.location) == (303, f"{pad.at}?side=2")
+    pad.phone.get(answer.location)
+    assert counted() == ["2"]
+    answer = pad.phone.post(f"{pad.at}/act/mine?place={CACTUS}.2", take="2", side="off")
+    assert answer.location == f"{pad.at}?side=2"
+    pad.phone.post(f"{pad.at}/act/mine?place=nowhere", take="", side="1")
+    assert counted() == ["1"], "also where something was refused"
+
+
+@pytest.mark.parametrize("owner", [None, 0, 1])
+def test_an_accidental_double_tap_stays_one(pad: Pad, owner: int | None) -> None:
+    if owner is not None:
+        pad.mines(owner, CACTUS, 2)
+    pad.mine(f"{CACTUS}.2", 0, owner)
     once = pad.cells
-    assert pad.mine(f"{CACTUS}.2", 0, found) == 303
-    assert pad.cells == once == ({} if found == 0 else {f"{CACTUS}.2.owner": 0})
+    assert pad.mine(f"{CACTUS}.2", 0, owner) == 303
+    assert pad.cells == once == ({} if owner == 0 else {f"{CACTUS}.2.owner": 0})
 
 
-def test_a_tap_sent_twice_counts_once_even_when_the_mine_moved_on(pad: Pad) -> None:
-    pad.mine(f"{CACTUS}.2", 0, tap="the-same")
-    pad.mine(f"{CACTUS}.2", 1, found=0)
-    assert pad.mine(f"{CACTUS}.2", 0, tap="the-same") == 303
+def test_a_mine_says_whose_it_is_drawn_and_without_that_what_the_phone_saw_decides(pad: Pad) -> None:
+    drawn = [button for button in _buttons(pad) if button.action == f"{pad.at}/act/mine?place={CACTUS}.2"]
+    assert [(button.name, button.value) for button in drawn] == [("take", "")]
+    pad.mines(1, CACTUS, 2)
+    drawn = [button for button in _buttons(pad) if button.action == f"{pad.at}/act/mine?place={CACTUS}.2"]
+    assert [(button.name, button.value) for button in drawn] == [("take", "1")]
+    pad.phone.post(f"{pad.at}/act/mine", place=f"{CACTUS}.2", side="1")
+    assert pad.cells == {}
+
+
+def _buttons(pad: Pad) -> list[Button]:
+    pad.phone.get(pad.at)
+    return [button for form in pad.phone.page.forms for button in form.buttons]
+
+
+def test_an_action_sent_twice_counts_once_even_when_the_mine_moved_on(pad: Pad) -> None:
+    pad.mine(f"{CACTUS}.2", 0, action_id="the-same")
+    pad.mine(f"{CACTUS}.2", 1, owner=0)
+    assert pad.mine(f"{CACTUS}.2", 0, action_id="the-same") == 303
     assert pad.totals == [0, 6, 0, 0]
 
 
 def test_enter_on_a_brush_taps_no_mine(pad: Pad) -> None:
-    pad.phone.get(pad.at)
-    form = next(form for form in pad.phone.page.forms if form.attributes.get("id") == "ledger")
-    first = form.buttons[0]
-    assert pad.phone.post(f"{pad.at}/act/ledger", side="1", **{first.name: first.value}).status_code == 303
+    first = _buttons(pad)[0]
+    assert pad.phone.post(first.action, side="1", **{first.name: first.value}).status_code == 303
     assert pad.cells == {}
 
 
 def test_two_phones_on_one_mine_are_shown_to_the_people(pad: Pad, second_phone: Phone) -> None:
-    other = Pad(second_phone, pad.db, pad.at)
+    other = Pad(second_phone, pad.archive, pad.at)
     other.phone.get(pad.at)
     pad.mines(0, CACTUS, 2)
     assert other.mine(f"{CACTUS}.2", 1) == 409
@@ -85,9 +118,40 @@ def test_two_phones_on_one_mine_are_shown_to_the_people(pad: Pad, second_phone: 
     assert pad.totals == [0, 6, 0, 0]
 
 
-def test_both_phones_claiming_it_for_the_same_player_agree(pad: Pad, second_phone: Phone) -> None:
+def test_a_mine_taken_off_on_one_phone_and_moved_on_another_is_shown_to_the_people(
+    pad: Pad, second_phone: Phone
+) -> None:
     pad.mines(0, CACTUS, 2)
-    assert Pad(second_phone, pad.db, pad.at).mine(f"{CACTUS}.2", 0) == 303
+    second_phone.get(pad.at)
+    pad.mine(f"{CACTUS}.2", 2, owner=0)
+    other = Pad(second_phone, pad.archive, pad.at)
+    assert other.mine(f"{CACTUS}.2", 0, owner=0) == 409
+    assert "Cactus Junction, dado 2: aqui está Caio (telefone 1). Você escreveu vazio." in second_phone.page.text
+    assert pad.cells == {f"{CACTUS}.2.owner": 2}
+
+
+def test_both_phones_claiming_it_for_the_same_player_agree(pad: Pad, second_phone: Phone) -> None:
+    second_phone.get(pad.at)
+    pad.mines(0, CACTUS, 2)
+    assert Pad(second_phone, pad.archive, pad.at).mine(f"{CACTUS}.2", 0) == 303
+    assert pad.cells == {f"{CACTUS}.2.owner": 0}
+
+
+def test_phones_on_two_mines_of_a_town_ask_nothing(pad: Pad, second_phone: Phone) -> None:
+    second_phone.get(pad.at)
+    pad.mines(0, CACTUS, 2)
+    assert Pad(second_phone, pad.archive, pad.at).mine(f"{CACTUS}.4", 0) == 303
+    # 6 + 3, and with two of them the mayor, worth 5.
+    assert pad.totals == [14, 0, 0, 0]
+
+
+def test_two_phones_on_one_pawn_are_shown_to_the_people(pad: Pad, second_phone: Phone) -> None:
+    second_phone.get(pad.at)
+    pad.mayor("dry_gulch", 2)
+    other = Pad(second_phone, pad.archive, pad.at)
+    assert other.mayor("dry_gulch", 1) == 409
+    assert "Peão de Dry Gulch: aqui está Caio (telefone 1). Você escreveu Beto." in second_phone.page.text
+    assert other.mayor("cold_mountain", 1) == 303
 
 
 def test_a_tie_asks_who_was_mayor_and_offers_only_the_tied(pad: Pad) -> None:
@@ -99,7 +163,7 @@ def test_a_tie_asks_who_was_mayor_and_offers_only_the_tied(pad: Pad) -> None:
     assert pad.offered("cold_mountain") == ["Ana", "Caio"]
     assert "Ana e Caio têm 2 minas cada em Cold Mountain. Quem já estava com o peão?" in pad.phone.page.text
     assert pad.phone.page.text.count("+5?") == 2
-    assert pad.mayor("cold_mountain", None, 2) == 303
+    assert pad.mayor("cold_mountain", 2) == 303
     assert pad.totals == [11, 0, 13, 1]
     assert "+5?" not in pad.phone.page.text
     pad.undo()
@@ -109,11 +173,11 @@ def test_a_tie_asks_who_was_mayor_and_offers_only_the_tied(pad: Pad) -> None:
 def test_a_decided_pawn_can_be_given_to_the_other_or_back_to_the_mines(pad: Pad) -> None:
     pad.mines(0, COLD, 3, 4)
     pad.mines(1, COLD, 5, 7)
-    pad.mayor("cold_mountain", None, 0)
+    pad.mayor("cold_mountain", 0)
     assert pad.offered("cold_mountain") == ["Ana", "Beto", "-"]
-    pad.mayor("cold_mountain", 0, 1)
+    pad.mayor("cold_mountain", 1)
     assert pad.totals == [11, 13, 0, 0]
-    pad.mayor("cold_mountain", 1, None)
+    pad.mayor("cold_mountain", None)
     assert pad.totals == [11, 8, 0, 0]
     assert pad.problems == [("mayors.cold_mountain", "mayor_undecided")]
 
@@ -132,21 +196,21 @@ def test_with_one_mine_each_nobody_is_mayor_unless_an_old_one_is(pad: Pad) -> No
     assert pad.totals == [0, 5, 0, 4]
     assert pad.problems == []
     assert pad.offered("dry_gulch") == ["Beto", "Davi"]
-    assert pad.mayor("dry_gulch", None, 3) == 303
+    assert pad.mayor("dry_gulch", 3) == 303
     assert pad.totals == [0, 5, 0, 9]
     assert pad.offered("dry_gulch") == ["Beto", "Davi", "-"]
 
 
 def test_an_old_mayor_may_have_lost_every_mine(pad: Pad) -> None:
     assert pad.offered("dry_gulch") == NAMES
-    pad.mayor("dry_gulch", None, 2)
+    pad.mayor("dry_gulch", 2)
     assert pad.totals == [0, 0, 5, 0]
 
 
 def test_a_decision_that_later_mines_make_impossible_is_a_problem_and_nobody_gets_the_points(pad: Pad) -> None:
     pad.mines(0, GULCH, 2)
     pad.mines(1, GULCH, 3)
-    pad.mayor("dry_gulch", None, 0)
+    pad.mayor("dry_gulch", 0)
     assert pad.totals == [10, 4, 0, 0]
     pad.mines(1, GULCH, 5)
     # Beto now has 4 + 2 with two mines, Ana 5 with one: her pawn cannot be.
@@ -155,13 +219,13 @@ def test_a_decision_that_later_mines_make_impossible_is_a_problem_and_nobody_get
     assert "Beto tem mais minas em Dry Gulch do que Ana" in pad.phone.page.text
     assert pad.offered("dry_gulch") == ["Beto", "-"]
     assert pad.phone.post(f"{pad.at}/finish").status_code == 422
-    pad.mayor("dry_gulch", 0, None)
+    pad.mayor("dry_gulch", None)
     assert pad.totals == [5, 11, 0, 0]
     assert pad.problems == []
 
 
 def test_nobody_cannot_hold_a_pawn_that_somebody_has_two_mines_for(pad: Pad) -> None:
-    pad.mayor("dry_gulch", None, -1)
+    pad.mayor("dry_gulch", -1)
     assert pad.problems == []
     pad.mines(0, GULCH, 2, 3)
     assert pad.problems == [("mayors.dry_gulch", "mayor_needed")]
@@ -170,65 +234,118 @@ def test_nobody_cannot_hold_a_pawn_that_somebody_has_two_mines_for(pad: Pad) -> 
 
 
 @pytest.mark.parametrize(
-    "sent",
+    ("action", "sent"),
     [
-        {},
-        {"mine": "mines.dry_gulch.4 null"},
-        {"mine": f"{CACTUS}.2"},
-        {"mine": f"{CACTUS}.2 null 1"},
-        {"mine": f"{CACTUS}.2 9"},
-        {"mine": f"{CACTUS}.2 -1"},
-        {"mine": f"{CACTUS}.2 null", "side": "4"},
-        {"mine": f"{CACTUS}.2 null", "side": "0-fly"},
-        {"mine": f"{CACTUS}.2 null", "side": "²"},
-        {"mayor": "dry_gulch null"},
-        {"mayor": "nowhere null 1"},
-        {"mayor": "dry_gulch null 4"},
-        {"mayor": "dry_gulch null -2"},
+        ("mine", {}),
+        ("mine", {"side": "0"}),
+        ("mine", {"place": "mines.dry_gulch.4", "side": "0"}),
+        ("mine", {"place": f"{CACTUS}.2.owner", "side": "0"}),
+        ("mine", {"place": f"{CACTUS}.2"}),
+        ("mine", {"place": f"{CACTUS}.2", "side": ""}),
+        ("mine", {"place": f"{CACTUS}.2", "side": "4"}),
+        ("mine", {"place": f"{CACTUS}.2", "side": "-1"}),
+        ("mine", {"place": f"{CACTUS}.2", "side": "null"}),
+        ("mine", {"place": f"{CACTUS}.2", "side": "fix"}),
+        ("mine", {"place": f"{CACTUS}.2", "side": "²"}),
+        ("mine", {"place": f"{CACTUS}.2", "side": "0", "take": "9"}),
+        ("mine", {"place": f"{CACTUS}.2", "side": "0", "take": "-1"}),
+        ("mayor", {}),
+        ("mayor", {"town": "dry_gulch"}),
+        ("mayor", {"town": "dry_gulch", "say": ""}),
+        ("mayor", {"town": "nowhere", "say": "1"}),
+        ("mayor", {"town": "dry_gulch", "say": "4"}),
+        ("mayor", {"town": "dry_gulch", "say": "-2"}),
     ],
 )
-def test_a_tap_that_makes_no_sense_changes_nothing(pad: Pad, sent: dict[str, str]) -> None:
-    assert pad.phone.post(f"{pad.at}/act/ledger", **sent).status_code == 422
+def test_a_tap_that_makes_no_sense_changes_nothing(pad: Pad, action: str, sent: dict[str, str]) -> None:
+    assert pad.phone.post(f"{pad.at}/act/{action}", **sent).status_code == 422
     assert pad.cells == {}
 
 
 def test_a_tap_is_answered_with_what_changed_and_no_more(app: Flask, pad: Pad) -> None:
     pad.mines(0, COLD, 3, 4)
     pad.mines(1, COLD, 5)
-    phone = Phone(app, htmx=True)
-    phone.post(f"{pad.at}/act/ledger", mine=f"{COLD}.7 null", side="1", finished="False")
-    pieces = {"said", "totals", *(f"total-{seat}" for seat in range(4)), "undo", "waiting", "notice", "hint"}
-    assert {*phone.page.ids()} - pieces == {"mines-cold_mountain-7", "pawn-cold_mountain", "question-cold_mountain"}
+    phone = Phone(app)
+    phone.get(pad.at)
+    phone.htmx = True
+    house = {"revision", "undo"}
+    answer = phone.post(f"{pad.at}/act/mine?place={COLD}.7", take="", side="1")
+    # Ana's mayor is in doubt now: her total changes, Beto's may.
+    drawn = {"mines-cold_mountain-7", "pawn-cold_mountain", "question-cold_mountain", "total-0", "total-1"}
+    assert parts_of(answer.text).keys() - house == drawn
     assert "Ana e Beto têm 2 minas cada" in phone.page.text
-    phone.post(f"{pad.at}/tap", cell="players.1.gold", value="9", side="1", finished="False")
+    answer = phone.post(f"{pad.at}/set?cell=players.1.gold", value="9", side="1")
     purse = {f"players-1-gold{colour}" for colour in ("", "-white", "-red", "-blue")}
-    assert {*phone.page.ids()} - pieces == {*purse, "amiss-1"}
+    assert parts_of(answer.text).keys() - house == {*purse, "total-1"}, "nothing was amiss and nothing is"
+    answer = phone.post(f"{pad.at}/act/mine?place={GULCH}.2", take="", side="3")
+    assert parts_of(answer.text).keys() - house == {"mines-dry_gulch-2", "pawn-dry_gulch", "total-3"}
+
+
+def test_the_first_mine_with_an_owner_takes_the_hint_away(app: Flask, pad: Pad) -> None:
+    phone = Phone(app)
+    assert "hidden" not in next(one for _, one in Page(phone.get(pad.at).text).tags if one.get("id") == "hint")
+    pad.mines(0, COLD, 3)
+    assert "hint" in catch_up(phone, pad.phone)
+    assert "hidden" in next(one for _, one in phone.page.tags if one.get("id") == "hint")
+
+
+def test_a_phone_that_slept_is_told_what_a_fresh_page_shows(app: Flask, pad: Pad) -> None:
+    phone = Phone(app)
+    phone.get(f"{pad.at}?side=2")
+    pad.mines(0, COLD, 3, 4)
+    pad.mines(1, COLD, 5, 7)
+    pad.mayor("cold_mountain", 1)
+    pad.card(f"{GULCH}.8", production="12", roll="9", new_vein="y")
+    pad.write("players.1.gold.white", "3")
+    pad.write("players.3.gold.white", "9999")
+    pad.write("players.3.gold.red", "1")
+    mines = {f"mines-cold_mountain-{roll}" for roll in (3, 4, 5, 7)} | {"mines-dry_gulch-8", "hint"}
+    gold = {"players-1-gold-white", "players-1-gold", "players-3-gold-white", "players-3-gold-red", "players-3-gold"}
+    totals = {"total-0", "total-1", "total-3", "amiss-3", "pawn-cold_mountain"}
+    assert catch_up(phone, pad.phone) == mines | gold | totals
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_written_a_stale_page_is_brought_up_to_date(app: Flask, pad: Pad, seed: int) -> None:
+    game, setup = GAMES["boomtown"], Setup(tuple(NAMES))
+    phone = Phone(app)
+    for turn in range(3):
+        fill(pad.archive, pad.at, pad_of(game, setup, 3 * seed + turn))
+        phone.get(pad.at)
+        fill(pad.archive, pad.at, pad_of(game, setup, 100 + 3 * seed + turn))
+        catch_up(phone, pad.phone)
 
 
 def test_a_new_vein_taken_back_is_redrawn_where_it_was_and_where_it_is(app: Flask, pad: Pad) -> None:
     pad.card(f"{COLD}.3", new_vein="y")
     pad.card(f"{GULCH}.8", new_vein="y")
-    phone = Phone(app, htmx=True)
-    last = sheet_at(pad.db, pad.at).last
-    assert last
-    phone.post(f"{pad.at}/undo", number=last.number, finished="False")
-    assert {"mines-cold_mountain-3", "mines-dry_gulch-8"} <= {*phone.page.ids()}
+    phone = Phone(app)
+    phone.get(pad.at)
+    pad.undo()
+    assert catch_up(phone, pad.phone) == {"mines-cold_mountain-3", "mines-dry_gulch-8"}
+
+
+def test_the_way_to_the_bank_says_its_round(app: Flask, pad: Pad) -> None:
+    phone = Phone(app)
+    assert "Jogar com o banco" in phone.get(pad.at).text
+    fill(pad.archive, pad.at, {"bank.round": 4})
+    assert catch_up(phone, pad.phone) == {"tobank"}
+    assert "Banco, rodada 4 de 15" in phone.page.text
 
 
 def test_what_undo_takes_back_is_said_in_words(pad: Pad) -> None:
     def undoes() -> str:
-        pad.phone.get(pad.at)
-        return next(form for form in pad.phone.page.forms if form.attributes.get("id") == "undo").buttons[0].text
+        return next(button for button in _buttons(pad) if button.action.endswith("/undo")).text
 
     pad.mines(0, GULCH, 8)
     assert "Dry Gulch, dado 8: Ana" in undoes()
-    pad.mine(f"{GULCH}.8", 1, found=0)
+    pad.mine(f"{GULCH}.8", 1, owner=0)
     assert "Dry Gulch, dado 8: de Ana para Beto" in undoes()
-    pad.mine(f"{GULCH}.8", 1, found=1)
+    pad.mine(f"{GULCH}.8", 1, owner=1)
     assert "Dry Gulch, dado 8: tirada de Beto" in undoes()
-    pad.mayor("dry_gulch", None, 2)
+    pad.mayor("dry_gulch", 2)
     assert "Peão de Dry Gulch: Caio" in undoes()
-    pad.mayor("dry_gulch", 2, None)
+    pad.mayor("dry_gulch", None)
     assert "Peão de Dry Gulch: pelas minas" in undoes()
     pad.card(f"{GULCH}.8", production="1")
     assert "Dry Gulch, dado 8: carta corrigida" in undoes()
@@ -253,13 +370,24 @@ def test_the_pad_speaks_english(app: Flask, pad: Pad) -> None:
     assert "in the list of the game: 9" in phone.get(f"{pad.at}/form/card?cell={COLD}.6").text
 
 
-@pytest.mark.parametrize("page", ["bill/1", "more", "log", "form/card?cell=mines.dry_gulch.8"])
-def test_undo_is_beside_the_pad_too_and_leads_back_to_it(phone: Phone, page: str) -> None:
-    at = phone.new_play("boomtown", ["Ana", "Beto", "Caio"])
-    phone.post(f"{at}/tap", side="1", cell="mines.dry_gulch.8.owner", value="1", before="null", finished="False")
-    phone.get(f"{at}/{page}")
-    (undo,) = [form for form in phone.page.forms if form.attributes.get("action") == f"{at}/undo"]
-    answer = phone.post(f"{at}/undo", **dict(undo.fields))
-    assert (answer.status_code, answer.location.partition("?")[0]) == (303, at)
-    phone.get(f"{at}/{page}")
-    assert [form for form in phone.page.forms if form.attributes.get("action") == f"{at}/undo"] == []
+@pytest.mark.parametrize(
+    ("page", "back"),
+    [
+        ("bill/1", "/bill/1"),
+        ("log", "/log"),
+        ("form/card?cell=mines.dry_gulch.8", ""),
+        ("form/card?side=2&cell=mines.dry_gulch.8", "?side=2"),
+    ],
+)
+def test_undo_is_beside_the_pad_too_and_leads_back(pad: Pad, page: str, back: str) -> None:
+    def undos() -> list[Button]:
+        pad.phone.get(f"{pad.at}/{page}")
+        buttons = [button for form in pad.phone.page.forms for button in form.buttons]
+        return [button for button in buttons if button.action == f"{pad.at}/undo"]
+
+    pad.mines(1, GULCH, 8)
+    (undo,) = undos()
+    answer = pad.phone.post(undo.action, **{undo.name: undo.value})
+    assert (answer.status_code, answer.location) == (303, pad.at + back)
+    assert pad.cells == {}
+    assert undos() == []

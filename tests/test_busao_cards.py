@@ -3,16 +3,16 @@
 from typing import Any
 
 import pytest
-from sqlite_utils import Database
 
 from companion.games.busao.cards import DRIVER, PASSENGER, UPGRADE
+from companion.plays.archive import Archive
 from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, SLOT, WHO, Pad
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 
 @pytest.fixture
-def pad(phone: Phone, db: Database) -> Pad:
-    return Pad(phone, db, phone.new_play("busao", list(NAMES[:3])))
+def pad(phone: Phone, archive: Archive) -> Pad:
+    return Pad(phone, archive, phone.new_play("busao", list(NAMES[:3])))
 
 
 # ---- the forms
@@ -44,7 +44,7 @@ RICH = {
 def test_a_form_shows_what_stands_there_and_saves_it_as_it_was(
     pad: Pad, action: str, cell: str, place: str, value: dict[str, Any]
 ) -> None:
-    fill(pad.db, pad.at, {f"buses.0.{place}": value})
+    fill(pad.archive, pad.at, {f"buses.0.{place}": value})
     pad.form(action, cell)
     assert pad.phone.press("Guardar").status_code == 303
     assert pad.holds(place) == value
@@ -104,7 +104,7 @@ def test_what_is_wrong_stands_beside_its_field_and_nothing_typed_is_lost(
     for name, value in {**good, **typed}.items():
         if name in ("points", "name", "score") and value:
             assert f'name="{name}" value="{value}"' in html
-    assert sheet_at(pad.db, pad.at).pad == {}
+    assert sheet_at(pad.archive, pad.at).pad == {}
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_what_is_wrong_stands_beside_its_field_and_nothing_typed_is_lost(
 @pytest.mark.parametrize("action", ["passenger", "driver", "upgrade"])
 def test_there_is_no_form_for_nonsense(pad: Pad, action: str, query: str) -> None:
     assert pad.phone.get(f"{pad.at}/form/{action}{query}").status_code == 404
-    answer = pad.phone.post(f"{pad.at}/act/{action}", cell=query.partition("=")[2], before="{", points="1")
+    answer = pad.phone.post(f"{pad.at}/form/{action}{query}", cell=query.partition("=")[2], points="1")
     assert answer.status_code == 422
 
 
@@ -125,14 +125,12 @@ def test_how_many_are_needed_is_kept_of_an_effect_that_asks(pad: Pad, when: str)
     assert effect.get("at_least") == (3 if when == "any" else None)
 
 
-def test_the_address_of_a_refused_card_leads_back_to_it(pad: Pad) -> None:
-    cell = f"buses.0.{FRONT}"
-    pad.phone.get(f"{pad.at}/form/passenger?cell={cell}")
-    pad.phone.press("Guardar", points="1000")
-    address = next(form.attributes["action"] for form in pad.phone.page.forms if "/act/" in form.attributes["action"])
-    answer = pad.phone.get(address)
-    assert (answer.status_code, answer.location) == (303, f"{pad.at}/form/passenger?side=0&cell={cell}")
-    assert pad.phone.get(answer.location).status_code == 200
+def test_the_address_of_a_refused_card_is_that_of_its_form(pad: Pad) -> None:
+    form = pad.form("passenger", FRONT)
+    assert pad.send(form, points="1000") == 422
+    assert pad.own.attributes["action"] == form.attributes["action"]
+    assert pad.phone.get(form.attributes["action"]).status_code == 200
+    assert pad.own.attributes["action"] == form.attributes["action"]
 
 
 def test_the_next_card_follows_when_one_is_saved(pad: Pad) -> None:
@@ -146,20 +144,78 @@ def test_the_next_card_follows_when_one_is_saved(pad: Pad) -> None:
     pad.card("upgrade", "upgrades.2", **{"lines-0-trait": "hand", "lines-0-points": "1"}, then="next")
     assert pad.landed.endswith("cell=buses.0.hand"), "the hand has no card"
     pad.card("passenger", FRONT, points="1", **WHO)
-    assert pad.landed == f"{pad.at}?cell=buses.0.windows.0.1"
+    assert pad.landed == f"{pad.at}?side=0&cell=buses.0.windows.0.1"
 
 
-def test_two_cards_for_one_seat_are_decided_by_people(pad: Pad, second_phone: Phone) -> None:
-    other = Pad(second_phone, pad.db, pad.at)
-    mine, theirs = pad.form("passenger", BACK), other.form("passenger", BACK)
-    second_phone.post(f"{pad.at}/act/passenger", **theirs | {"name": "DJ", "points": "2", **CALM})
-    assert (
-        pad.phone.post(f"{pad.at}/act/passenger", **mine | {"name": "Leitora", "points": "6", **WHO}).status_code == 409
-    )
+# ---- two phones
+
+
+@pytest.fixture
+def other(pad: Pad, second_phone: Phone) -> Pad:
+    return Pad(second_phone, pad.archive, pad.at)
+
+
+def test_two_cards_for_one_seat_are_decided_by_people(pad: Pad, other: Pad) -> None:
+    mine = pad.form("passenger", BACK)
+    assert other.card("passenger", BACK, name="DJ", points="2", **CALM) == 303
+    assert pad.send(mine, name="Leitora", points="6", **WHO) == 409
     assert "aqui está DJ, 2 da carta (telefone 2). Você escreveu Leitora, 6 da carta." in pad.phone.last
     assert pad.holds(BACK)["name"] == "DJ"
     assert pad.phone.press("Trocar pelo meu").status_code == 303
     assert pad.holds(BACK)["name"] == "Leitora"
+
+
+def test_a_card_is_begun_where_its_form_was_opened_however_often_it_is_refused(pad: Pad, other: Pad) -> None:
+    mine = pad.form("passenger", BACK)
+    assert other.card("passenger", BACK, name="DJ", points="2", **CALM) == 303
+    assert pad.send(mine, name="Leitora", points="x", **WHO) == 422
+    assert pad.phone.press("Guardar", points="6").status_code == 409
+    assert pad.holds(BACK)["name"] == "DJ"
+
+
+def test_cards_for_two_seats_or_the_same_card_twice_raise_no_question(pad: Pad, other: Pad) -> None:
+    mine = pad.form("passenger", BACK)
+    assert other.card("passenger", FRONT, name="DJ", points="2", **CALM) == 303
+    assert pad.send(mine, name="Leitora", points="6", **WHO) == 303
+    mine = pad.form("upgrade", SLOT)
+    typed = {"name": "Som", "lines-0-trait": "calm", "lines-0-points": "2"}
+    assert other.card("upgrade", SLOT, **typed) == 303
+    assert pad.send(mine, **typed) == 303
+
+
+LIKES = ["calm", "noisy", "elderly"]
+
+
+def test_a_drivers_card_and_a_line_typed_meanwhile_are_decided_by_people(pad: Pad, other: Pad) -> None:
+    mine = pad.form("driver", DRIVER_LINE)
+    assert other.write("driver.scores.1", "7") == 303
+    assert pad.send(mine, name="Lia", preferences=LIKES) == 409
+    assert "Motorista, linha 2: aqui está 7 (telefone 2). Você escreveu Lia, idoso, tranquilo e barulhento." in (
+        pad.phone.last
+    )
+    assert (pad.holds("driver"), pad.holds("driver.scores.1")) == (None, 7)
+    assert pad.phone.press("Trocar pelo meu").status_code == 303
+    assert (pad.holds("driver")["name"], pad.holds("driver.scores.1")) == ("Lia", None)
+
+
+def test_a_line_and_a_drivers_card_laid_meanwhile_are_decided_by_people(pad: Pad, other: Pad) -> None:
+    pad.open("driver.scores.2")
+    assert other.card("driver", DRIVER_LINE, name="Lia", preferences=LIKES) == 303
+    assert pad.type("driver.scores.2", "7") == 409
+    assert "Motorista: aqui está Lia, idoso, tranquilo e barulhento (telefone 2). Você escreveu 7." in pad.phone.last
+    assert (pad.holds("driver")["name"], pad.holds("driver.scores.2")) == ("Lia", None)
+    assert pad.phone.press("Trocar pelo meu").status_code == 303
+    assert (pad.holds("driver"), pad.holds("driver.scores.2")) == (None, 7)
+
+
+def test_a_line_emptied_beside_a_drivers_card_leaves_the_card(pad: Pad, other: Pad) -> None:
+    pad.open("driver.scores.2")
+    assert other.card("driver", DRIVER_LINE, preferences=LIKES) == 303
+    assert pad.type("driver.scores.2", "") == 303
+    assert pad.holds("driver")
+
+
+# ---- the cells
 
 
 BAD = [100, -100, 1.0, True, "1", None]

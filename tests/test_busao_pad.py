@@ -8,24 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
-from sqlite_utils import Database
 
 from companion.core.game import Setup
 from companion.games.busao import GAME, layout, rules
+from companion.plays.archive import Archive
 from companion.store.plays import dump
 from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, WHO, Pad
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 
 @pytest.fixture
-def pad(phone: Phone, db: Database) -> Pad:
-    return Pad(phone, db, phone.new_play("busao", list(NAMES[:3])))
+def pad(phone: Phone, archive: Archive) -> Pad:
+    return Pad(phone, archive, phone.new_play("busao", list(NAMES[:3])))
 
 
 @pytest.fixture
-def pairs(phone: Phone, db: Database) -> Pad:
-    return Pad(phone, db, phone.new_play("busao", list(NAMES[:4])))
+def pairs(phone: Phone, archive: Archive) -> Pad:
+    return Pad(phone, archive, phone.new_play("busao", list(NAMES[:4])))
 
 
 # ---- by hand
@@ -69,11 +68,11 @@ def test_what_is_no_figure_is_refused(pad: Pad, text: str) -> None:
     assert pad.holds(BACK) is None
 
 
-def test_one_player_holds_five_cards_a_pair_ten(pad: Pad, phone: Phone, db: Database) -> None:
+def test_one_player_holds_five_cards_a_pair_ten(pad: Pad, phone: Phone, archive: Archive) -> None:
     assert pad.write("hand", "6") == 422
     assert "de 0 a 5" in phone.last
     assert pad.write("hand", "5") == 303
-    two = Pad(phone, db, phone.new_play("busao", list(NAMES[:6])))
+    two = Pad(phone, archive, phone.new_play("busao", list(NAMES[:6])))
     assert two.write("hand", "11", bus=2) == 422
     assert two.write("hand", "10", bus=2) == 303
     assert two.totals == [0, 0, -10]
@@ -123,21 +122,21 @@ def test_the_app_counts_who_sits_around(pad: Pad) -> None:
     assert "−1 × 2 barulhentos ao redor: J1 frente e J2 frente" in bill
     assert "exige Ar-condicionado, que está instalado" in bill
     # Only beside and in the window: the one in front of the next window is not adjacent any more.
-    pad.phone.post(f"{pad.at}/option", cell="options.adjacency", value="orthogonal")
+    pad.phone.post(f"{pad.at}/set", cell="options.adjacency", value="orthogonal")
     assert pad.lines() == [8, 2, 2, 0]
 
 
 def test_a_number_over_a_card_keeps_who_it_is_and_undo_brings_the_card_back(pad: Pad) -> None:
     pad.card("passenger", BACK, name="Leitora", points="6", **CALM)
     card = pad.holds(BACK)
-    assert pad.write(BACK, "-2", before=card) == 303
+    assert pad.write(BACK, "-2") == 303
     assert pad.holds(BACK) == {"name": "Leitora", **CALM, "score": -2}
     pad.undo()
     assert pad.holds(BACK) == card
     pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
-    pad.write(BACK, "-2", before=card)
+    pad.write(BACK, "-2")
     assert pad.lines() == [-2, 2, 0, 0], "the driver still finds a calm elderly one"
-    assert pad.write(BACK, "", before=pad.holds(BACK)) == 303
+    assert pad.write(BACK, "") == 303
     assert pad.holds(BACK) is None
 
 
@@ -146,11 +145,11 @@ def test_traits_that_somebody_counts_are_asked_for_at_the_seat(pad: Pad) -> None
     assert pad.shows("data-problem", BACK) == ""
     pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
     assert "três características" in pad.shows("data-problem", BACK)
-    assert pad.phone.post(f"{pad.at}/finish", finished="False").status_code == 422
+    assert pad.phone.post(f"{pad.at}/finish").status_code == 422
     assert pad.card("passenger", BACK, **CALM) == 303
     assert pad.holds(BACK) == {**CALM, "score": 5}
     assert pad.lines() == [5, 2, 0, 0]
-    assert pad.phone.post(f"{pad.at}/finish", finished="False").status_code == 303
+    assert pad.phone.post(f"{pad.at}/finish").status_code == 303
 
 
 @pytest.mark.parametrize(
@@ -165,7 +164,7 @@ def test_the_same_card_twice_is_a_problem_at_both_places(pad: Pad, one: str, oth
     pad.write(one, json.dumps(value))
     pad.write(other, json.dumps(value))
     pad.write(one, json.dumps(value), bus=1)
-    score = sheet_at(pad.db, pad.at).score
+    score = sheet_at(pad.archive, pad.at).score
     assert score
     assert [one.path for one in score.problems] == [f"buses.0.{one}", f"buses.0.{other}"]
     assert (score.winners, score.tie_break) == ((), None)
@@ -173,26 +172,33 @@ def test_the_same_card_twice_is_a_problem_at_both_places(pad: Pad, one: str, oth
     assert f"{name} está mais de uma vez" in pad.shows("data-problem", other)
     assert pad.shows("data-problem", one, bus=1) == ""
     assert "2 a corrigir" in pad.phone.get(f"{pad.at}?side=1").text
-    pad.write(other, "", before=value)
+    pad.write(other, "")
     assert pad.shows("data-problem", one) == ""
 
 
-def test_a_line_of_the_driver_typed_by_hand_wins_until_its_trait_is_chosen_anew(pad: Pad) -> None:
+def test_a_drivers_card_and_typed_lines_are_two_ways_to_say_the_same(pad: Pad) -> None:
     pad.card("passenger", BACK, points="0", **CALM)
-    pad.card("driver", DRIVER_LINE, name="Dona Lúcia", preferences=["elderly", "calm", "noisy"])
-    assert pad.lines()[1] == 2
+    pad.write("driver.scores.0", "4")
     pad.write("driver.scores.1", "7")
-    assert pad.lines()[1] == 1 + 7 + 0
-    pad.card("driver", DRIVER_LINE, name="Seu Zé")
-    assert pad.lines()[1] == 8
-    pad.card("driver", DRIVER_LINE, preferences=["silent", "calm", "elderly"])
-    assert pad.lines()[1] == 1 + 7 + 1, "calm is still the second line: traits stand in their order"
-    pad.card("driver", DRIVER_LINE, preferences=["young", "noisy", "silent"])
-    assert pad.lines()[1] == 0 + 0 + 1
+    assert pad.lines()[1] == 4 + 7
+    pad.card("driver", DRIVER_LINE, name="Dona Lúcia", preferences=["elderly", "calm", "noisy"])
+    assert pad.lines()[1] == 1 + 1 + 0, "the card takes the place of what was typed"
     pad.undo()
-    assert pad.lines()[1] == 1 + 7 + 1
+    assert pad.lines()[1] == 4 + 7
+    pad.card("driver", DRIVER_LINE, name="Dona Lúcia", preferences=["elderly", "calm", "noisy"])
+    pad.write("driver.scores.2", "5")
+    assert pad.lines()[1] == 5, "and what is typed that of the card"
+    assert pad.holds("driver") is None
+    pad.undo()
+    assert pad.lines()[1] == 2
     assert pad.card("driver", DRIVER_LINE, empty="yes") == 303
-    assert pad.lines()[1] == 7
+    assert pad.lines()[1] == 0
+
+
+def test_the_same_traits_of_a_driver_stay_in_their_order(pad: Pad) -> None:
+    fill(pad.archive, pad.at, {"buses.0.driver": {"preferences": ["silent", "young", "calm"]}})
+    assert pad.card("driver", DRIVER_LINE, name="Seu Zé") == 303
+    assert pad.holds("driver") == {"name": "Seu Zé", "preferences": ["silent", "young", "calm"]}
 
 
 def test_an_upgrade_by_hand_by_card_and_back(pad: Pad) -> None:
@@ -212,7 +218,7 @@ def test_an_upgrade_by_hand_by_card_and_back(pad: Pad) -> None:
     )
     assert pad.holds(SLOT) == {"scores": [2, 3]}
     assert pad.shows("data-shown", SLOT) == "2"
-    pad.write(SLOT, "7", before={"scores": [2, 3]})
+    pad.write(SLOT, "7")
     assert pad.holds(SLOT) == {"scores": [7, 3]}
     pad.card(
         "upgrade",
@@ -226,7 +232,7 @@ def test_an_upgrade_by_hand_by_card_and_back(pad: Pad) -> None:
         },
     )
     assert pad.lines()[2] == 2 * 1 - 3 * 1
-    pad.write(SLOT, "4", before=pad.holds(SLOT))
+    pad.write(SLOT, "4")
     assert pad.holds(SLOT) == {"name": "Rampa", "scores": [4]}
 
 
@@ -281,7 +287,7 @@ def test_reading_a_sheet_is_kept_but_never_mixed_up() -> None:
 
 def test_a_passenger_has_a_head_by_age_and_a_mouth_by_points(pad: Pad) -> None:
     fill(
-        pad.db,
+        pad.archive,
         pad.at,
         {
             "buses.0.windows.0.0": {"score": 3, "age": "elderly"},
@@ -291,7 +297,7 @@ def test_a_passenger_has_a_head_by_age_and_a_mouth_by_points(pad: Pad) -> None:
             "buses.0.windows.5.1": {"score": 0, "name": "DJ2", "age": "young"},
         },
     )
-    html = pad.phone.get(pad.at).text
+    html = pad.phone.get(pad.at).text.partition('data-side="1" data-order')[0]
     drawn = re.findall(r'<use href="#(h-[a-z]+)(?:-\d)?"/><use href="#(m-[a-z]+)"/>', html)
     assert drawn == [("h-elderly", "m-pos"), ("h-elderly", "m-neg"), ("h-unknown", "m-nil"), ("h-young", "m-nil"),
                      ("h-young", "m-nil")]  # fmt: skip
@@ -311,8 +317,8 @@ def test_a_tie_is_drawn_as_far_as_it_had_to_be_decided(
 ) -> None:
     cells = {f"buses.{b}.{ORDER[n]}": {"score": 20 if n == 0 else 0} for b in range(3) for n in range(boarded[b])}
     cells |= {f"buses.{b}.upgrades.{n}": {"scores": [0]} for b in range(3) for n in range(upgrades[b])}
-    fill(pad.db, pad.at, cells)
-    pad.phone.post(f"{pad.at}/finish", finished="False")
+    fill(pad.archive, pad.at, cells)
+    pad.phone.post(f"{pad.at}/finish")
     html = pad.phone.get(pad.at).text
     assert winner in html
     rows = html.partition('<section class="tie"')[2].split('<ol class="against">')[1:]
@@ -324,57 +330,26 @@ def test_a_fault_in_the_count_costs_no_tap(pad: Pad, monkeypatch: pytest.MonkeyP
     def fail(*args: object) -> None:
         raise ZeroDivisionError
 
-    pad.write(BACK, "3")
     with monkeypatch.context() as patch:
         patch.setattr(rules, "total", fail)
+        assert pad.write(BACK, "3") == 303
+        assert pad.write(FRONT, "4", bus=1) == 303
         html = pad.phone.get(pad.at).text
         assert "A conta falhou" in html
-        assert pad.shows("data-before", BACK) == '{"score": 3}'
-        assert pad.write(FRONT, "4") == 303
-    assert pad.totals == [7, 0, 0]
-
-
-def test_a_tap_is_answered_with_what_it_changed(app: Flask) -> None:
-    phone = Phone(app, htmx=True)
-    at = phone.new_play("busao", list(NAMES[:2]))
-    answer = phone.post(f"{at}/tap", side="1", cell="buses.1.hand", value="3", before="", finished="False")
-    assert answer.status_code == 200
-    assert phone.page.values("data-cell") == ["buses.1.hand"]
-
-
-def test_a_tap_after_another_phones_is_answered_with_the_whole_bus(app: Flask) -> None:
-    phone, other = Phone(app, htmx=True), Phone(app, htmx=True)
-    at = phone.new_play("busao", list(NAMES[:2]))
-    other.get(at)
-    other.post(f"{at}/tap", side="1", cell="buses.1.windows.0.0", value="5", before="", finished="False")
-    phone.post(f"{at}/tap", side="1", cell="buses.1.hand", value="3", before="", finished="False")
-    assert sorted(phone.page.values("data-cell")) == sorted(f"buses.1.{cell}" for cell in ORDER)
-
-
-def test_what_was_made_of_a_value_is_kept_while_it_is_asked_for_and_never_another_s() -> None:
-    made: list[str] = []
-
-    def shout(value: dict[str, str]) -> str:
-        made.append(value["name"])
-        return value["name"].upper()
-
-    memo = layout.Memo(shout, 4)
-    known = {"name": "a"}
-    for number in range(50):
-        assert memo({"name": f"b{number}"}) == f"B{number}"
-        assert memo(known) == "A"
-    assert made.count("a") == 1
-    assert memo({"name": "a"}) == "A"
-    assert made.count("a") == 2, "what is equal is no other's"
-    assert len(memo._young) <= 4
-    assert len(memo._old) <= 4
+        assert re.findall(r'<li><i class="st p(\d)".*?<span>(.*?)</span><b>(.*?)</b>', html) == [
+            ("1", "Janela 1, fundo", "3"),
+            ("2", "Janela 1, frente", "4"),
+        ]
+    pad.write(FRONT, "2")
+    assert pad.totals == [5, 4, 0]
 
 
 def test_what_keeps_a_play_from_its_end_is_said_with_its_place(pad: Pad) -> None:
     for bus, cell in ((0, BACK), (1, BACK), (1, FRONT)):
         value = json.dumps({"name": ("Zeca", "Lia", "lia ")[bus + (cell == FRONT)], "score": 3})
-        pad.phone.post(f"{pad.at}/tap", side=str(bus), cell=f"buses.{bus}.{cell}", value=value, before="")
-    answer = pad.phone.post(f"{pad.at}/finish", side="0")
+        pad.write(cell, value, bus)
+    pad.phone.get(pad.at)
+    answer = pad.phone.post(f"{pad.at}/finish")
     assert answer.status_code == 422
     places = re.findall(r'<a class="chip" href="([^"]*)">([^<]*)</a>', answer.text)
     assert [label for _, label in places] == [f"{NAMES[1]}: Janela 1, {row}" for row in ("fundo", "frente")]

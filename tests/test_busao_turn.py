@@ -5,17 +5,18 @@ from itertools import combinations_with_replacement
 
 import pytest
 from flask import Flask
-from sqlite_utils import Database
 
 from companion.core.game import Setup
 from companion.games.busao import turn
+from companion.plays.archive import Archive
 from tests.busao_turns import COSTS, FULL, ONE_POINT, Table, seats
 from tests.helpers import NAMES, Phone, check
+from tests.shown import Shown
 
 
 @pytest.fixture
-def table(phone: Phone, db: Database) -> Table:
-    return Table.of(phone, db)
+def table(phone: Phone, archive: Archive) -> Table:
+    return Table.of(phone, archive)
 
 
 # ---- three points
@@ -62,7 +63,7 @@ def test_one_from_each_place_is_a_turn_and_so_are_three_boarded(table: Table) ->
 def test_nobody_spends_more_than_three(table: Table, made: list[str], move: str, said: str) -> None:
     table.make(*made)
     assert said in table.refused("move", move=move)
-    assert "/rules/busao/action-costs?back=" in table.phone.last
+    assert ("/rules/busao/action-costs?back=" in table.phone.last) == bool(table.round.left), "from what cannot be"
 
 
 def test_the_page_says_why_a_move_cannot_be_instead_of_offering_it(table: Table) -> None:
@@ -96,8 +97,8 @@ def test_the_hand_limit_is_remembered_before_passing_on(table: Table) -> None:
     ("size", "order"),
     [(2, "Ana Beto"), (3, "Ana Beto Caio"), (4, "Ana Beto Caio Duda"), (6, "Ana Beto Caio Duda Eva Fábio")],
 )
-def test_turns_go_round_clockwise_and_pairs_alternate(phone: Phone, db: Database, size: int, order: str) -> None:
-    table = Table.of(phone, db, size)
+def test_turns_go_round_clockwise_and_pairs_alternate(phone: Phone, archive: Archive, size: int, order: str) -> None:
+    table = Table.of(phone, archive, size)
     seen = []
     for _ in range(size):
         seen.append(table.round.now)
@@ -117,8 +118,8 @@ def test_an_upgrade_needs_a_free_slot_of_ones_own_bus(table: Table) -> None:
     assert "As três vagas de melhoria estão ocupadas." in table.refused("move", move="upgrade")
 
 
-def test_before_it_is_anybodys_turn_the_page_asks_who_starts(phone: Phone, db: Database) -> None:
-    table = Table.of(phone, db, seat=None)
+def test_before_it_is_anybodys_turn_the_page_asks_who_starts(phone: Phone, archive: Archive) -> None:
+    table = Table.of(phone, archive, seat=None)
     assert "Quem começa?" in table.text
     for action, fields in (("move", {"move": "stop"}), ("next", {}), ("full", {"bus": "0", "word": "yes"})):
         assert "Digam primeiro de quem é a vez." in table.refused(action, **fields)
@@ -163,8 +164,10 @@ def test_pare_holds_everybody_else_but_not_the_owner(table: Table) -> None:
     assert table.pad["turn.pare"] == 1
 
 
-def test_with_two_buses_pare_changes_sides_when_the_protected_one_boards_the_other(phone: Phone, db: Database) -> None:
-    table = Table.of(phone, db, 2)
+def test_with_two_buses_pare_changes_sides_when_the_protected_one_boards_the_other(
+    phone: Phone, archive: Archive
+) -> None:
+    table = Table.of(phone, archive, 2)
     table.play("board-1", "stop", "swap")
     table.play("board-0", "stop", "swap")
     assert table.pad["turn.pare"] == 0
@@ -172,8 +175,8 @@ def test_with_two_buses_pare_changes_sides_when_the_protected_one_boards_the_oth
     assert table.pad["turn.pare"] == 1
 
 
-def test_the_bus_of_a_pair_is_both_partners_own(phone: Phone, db: Database) -> None:
-    table = Table.of(phone, db, 4)
+def test_the_bus_of_a_pair_is_both_partners_own(phone: Phone, archive: Archive) -> None:
+    table = Table.of(phone, archive, 4)
     table.play("board-1", "stop", "swap")
     table.play("board-1", "stop", "swap")
     assert table.pad["turn.pare"] == 1
@@ -184,12 +187,10 @@ def test_the_bus_of_a_pair_is_both_partners_own(phone: Phone, db: Database) -> N
 
 
 def test_pare_can_be_put_where_it_lies(table: Table) -> None:
-    fields = {"page": "turn", "cell": "turn.pare"}
-    assert table.phone.post(f"{table.at}/tap", value="2", before="", **fields).status_code == 303
-    assert table.pad["turn.pare"] == 2
-    assert table.phone.post(f"{table.at}/tap", value="", before="2", **fields).status_code == 303
-    assert "turn.pare" not in table.pad
-    assert table.phone.post(f"{table.at}/tap", value="3", before="", **fields).status_code == 422
+    for value, pare in (("2", 2), ("", None)):
+        assert table.phone.post(f"{table.at}/set?cell=turn.pare", value=value).status_code == 303
+        assert table.pad.get("turn.pare") == pare
+    assert table.phone.post(f"{table.at}/set?cell=turn.pare", value="3").status_code == 422
 
 
 # ---- the page
@@ -197,9 +198,9 @@ def test_pare_can_be_put_where_it_lies(table: Table) -> None:
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
 @pytest.mark.parametrize("size", [2, 3, 4, 6])
-def test_the_page_is_whole_in_every_state(app: Flask, db: Database, language: str, size: int) -> None:
+def test_the_page_is_whole_in_every_state(app: Flask, archive: Archive, language: str, size: int) -> None:
     phone = Phone(app, language)
-    table = Table.of(phone, db, size, seat=None)
+    table = Table.of(phone, archive, size, seat=None)
     check(phone, table.page)
     table.act("whose", seat=1)
     for move in ("board-0", "stop"):
@@ -230,24 +231,32 @@ def test_every_rule_named_on_the_page_is_in_the_book(table: Table) -> None:
         assert table.phone.get(f"/rules/busao/{anchor}").status_code == 200, anchor
 
 
-def test_the_pad_and_the_further_page_lead_there(table: Table) -> None:
-    for page in (table.at, f"{table.at}/more"):
-        table.phone.get(page)
-        assert table.page in table.phone.page.values("href"), page
+def test_it_leads_to_where_the_boarded_are_written(table: Table) -> None:
     table.make("board-2")
     assert table.text
-    assert f"{table.at}?side=2" in table.phone.page.values("href"), "to write who boarded"
+    assert f"{table.at}?side=2" in table.phone.page.values("href")
 
 
-def test_a_fragment_answers_a_stroke_with_all_that_may_have_changed(table: Table) -> None:
-    table.phone.htmx = True
-    answer = table.post("move", move="stop", finished="False")
-    assert answer.status_code == 200
-    assert set(table.phone.page.ids()) >= {"said", "undo", "notice", "turn-now", "turn-moves", "turn-pass"}
-    answer = table.post("move", move="stop", finished="False")
-    assert answer.status_code == 422
-    assert "Só uma vez por turno" in answer.text
-    table.phone.htmx = False
+def test_an_action_is_answered_with_what_differs_alone(table: Table) -> None:
+    screen = Shown(table.phone, table.page)
+    assert screen.post(f"{table.at}/act/move", move="stop").status_code == 200
+    # Two points are left: nothing that costs three, and no second time from the Ponto.
+    assert set(screen.swapped) == {"revision", "undo", "turn-now", "tile-stop", "tile-upgrade", "turn-pass"}
+    assert "Vez de Ana. Pontos de ação: restam 2 de 3." in table.phone.page.text
+    screen.is_fresh()
+    assert screen.post(f"{table.at}/act/move", move="stop").status_code == 422
+    assert "Só uma vez por turno" in table.phone.page.text
+    assert screen.swapped == []
+    screen.is_fresh()
+
+
+def test_what_cannot_be_made_leads_to_the_rule_behind_that(table: Table) -> None:
+    table.make("stop", "swap")
+    assert table.text
+    links = {attributes.get("id"): attributes for tag, attributes in table.phone.page.tags if tag == "a"}
+    for move, rule in (("stop", "take-once"), ("renew", "action-costs")):
+        assert links[f"do-{move}"]["href"] == f"/rules/busao/{rule}?back={table.at.removeprefix('/p/')}"
+        assert "data-rule" in links[f"do-{move}"]
 
 
 def test_every_whole_turn_of_the_rulebook_can_be_played() -> None:

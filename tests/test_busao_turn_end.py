@@ -1,25 +1,27 @@
 """How the end of Busão begins and who still has a last turn. Source: Fim de jogo, Fim da Linha, Modo duplas."""
 
 import pytest
-from sqlite_utils import Database
 
 from companion.games.busao import turn
 from companion.games.busao.turn import End
+from companion.plays.archive import Archive
 from tests.busao_turns import FULL, Table, seats
 from tests.helpers import NAMES, Phone
 
 
 @pytest.fixture
-def table(phone: Phone, db: Database) -> Table:
-    return Table.of(phone, db)
+def table(phone: Phone, archive: Archive) -> Table:
+    return Table.of(phone, archive)
 
 
 # ---- the Rua
 
 
 @pytest.mark.parametrize(("size", "times"), [(2, 2), (3, 3), (4, 2), (6, 3)])
-def test_the_rua_is_reshuffled_once_a_player_or_once_a_pair(phone: Phone, db: Database, size: int, times: int) -> None:
-    table = Table.of(phone, db, size)
+def test_the_rua_is_reshuffled_once_a_player_or_once_a_pair(
+    phone: Phone, archive: Archive, size: int, times: int
+) -> None:
+    table = Table.of(phone, archive, size)
     for used in range(times):
         assert f"Reembaralhos: {used} de {times} usados" in table.text
         left = times - used
@@ -70,7 +72,7 @@ def test_what_is_not_on_the_sheet_the_table_checks(table: Table) -> None:
     table.write(seats(0, 1))
     assert "nas janelas 2, 3, 4, 5 e 6" in table.refused("move", move="line")
     assert table.text
-    table.phone.press("line", word="yes")
+    table.phone.press("line")
     assert table.round.end == End("line", 0)
 
 
@@ -85,8 +87,8 @@ def test_fim_da_linha_needs_two_points_and_an_end_that_has_not_begun(table: Tabl
     assert "O fim já começou." in table.refused("move", move="line", word="yes")
 
 
-def test_in_pairs_the_bus_of_the_pair_counts(phone: Phone, db: Database) -> None:
-    table = Table.of(phone, db, 4, seat=2)
+def test_in_pairs_the_bus_of_the_pair_counts(phone: Phone, archive: Archive) -> None:
+    table = Table.of(phone, archive, 4, seat=2)
     table.write(seats(0, *FULL))
     table.make("line")
     assert table.round.end == End("line", 2)
@@ -157,9 +159,9 @@ def test_a_full_bus_that_the_sheet_does_not_have_is_the_tables_word(table: Table
 @pytest.mark.parametrize("size", [2, 3, 4, 6])
 @pytest.mark.parametrize("trigger", [0, 1])
 def test_everybody_else_has_one_whole_turn_then_it_is_counted(
-    phone: Phone, db: Database, size: int, trigger: int
+    phone: Phone, archive: Archive, size: int, trigger: int
 ) -> None:
-    table = Table.of(phone, db, size, seat=trigger)
+    table = Table.of(phone, archive, size, seat=trigger)
     table.make("stop")
     table.make("line", word="yes")
     order = [NAMES[(trigger + step) % size] for step in range(1, size)]
@@ -216,16 +218,30 @@ def test_the_rua_can_be_reshuffled_in_the_last_turns(table: Table) -> None:
     assert "O fim já começou." in table.refused("street")
 
 
-def test_the_end_seen_by_a_phone_that_missed_it(table: Table, second_phone: Phone) -> None:
-    other = Table(second_phone, table.db, table.at)
-    table.make("upgrade")
-    found = table.found
+def test_a_turn_does_not_go_on_past_an_end_that_its_phone_missed(table: Table, second_phone: Phone) -> None:
+    other = Table(second_phone, table.archive, table.at)
+    for made, action, fields in (("upgrade", "next", {}), ("stop", "move", {"move": "board-2"})):
+        table.write({"turn.now": {"seat": 0, "used": [made]}, "turn.end": None})
+        seen = table.revision
+        table.act("full", bus=1, word="yes")
+        assert other.text
+        assert other.act(action, base=seen, **fields) == 409
+        said = " ".join(second_phone.page.text.split())
+        assert "A mesa andou enquanto você escolhia. telefone 1: Lotou o ônibus de Beto, na vez de Ana." in said
+        assert table.last_turns == ["Beto", "Caio"]
+        assert table.round.now == turn.Turn(0, (made,))
+        # It looks again.
+        assert other.act(action, **fields) == 303
+
+
+def test_the_last_turn_passed_on_by_two_phones_at_once_is_over_once(table: Table, second_phone: Phone) -> None:
+    other = Table(second_phone, table.archive, table.at)
     table.act("full", bus=1, word="yes")
-    assert other.act("next", found=found) == 303, "it passes on whatever that phone knew of the end"
-    assert table.last_turns == ["Beto", "Caio"]
-    table.play("upgrade")
-    table.make("upgrade")
-    found = table.found
-    table.act("next", found=found)
-    assert other.act("next", found=found) == 303
+    for _ in range(2):
+        table.act("next")
+        table.make("upgrade")
+    seen = table.revision
+    assert table.act("next", base=seen) == 303
+    assert other.text
+    assert other.act("next", base=seen) == 303
     assert table.round.over

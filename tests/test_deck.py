@@ -1,6 +1,5 @@
 """A deck without the web: finding cards, keeping them, dropping them, and those that may be there twice."""
 
-import json
 import time
 from itertools import product
 from typing import Any
@@ -9,19 +8,23 @@ import pytest
 
 from companion.core.deck import EXAMPLE, MOST_TWINS, NAME
 from companion.core.deck_file import MOST
+from companion.core.deck_sheet import deck_sheet
 from companion.core.game import Setup
-from companion.core.pad import Change, Conflict, due, write
+from companion.core.pad import overlaid
 from companion.core.text import Refused
 from tests.deck_files import CALM, LIA, LOUD, deck_of, full, pad_of_names, passenger
 
 DECK = deck_of()
+SHEET = deck_sheet(DECK)
 NOBODY = Setup(())
 
 
 def act(name: str, pad: Any, /, **fields: Any) -> dict[str, Any]:
     """Return the deck after one of its actions."""
-    changes = DECK.sheet.actions[name].run(NOBODY, pad, fields)
-    return write(pad, due(pad, changes))
+    wanted = SHEET.actions[name].run(NOBODY, pad, fields)
+    for cell, value in wanted.items():
+        SHEET.cell(NOBODY, cell).check(value)
+    return overlaid(pad, wanted)
 
 
 # ---- finding
@@ -70,8 +73,8 @@ def test_a_new_card_takes_the_first_empty_cell() -> None:
     pad = pad_of_names("Ana", "Beto")
     del pad["passenger.0"]
     card = passenger("Caio")
-    assert DECK.keep(pad, "passenger", card, 2) == [Change("passenger.0", None, {"copies": 2, "card": card})]
-    assert DECK.keep(pad, "driver", LIA, 1) == [Change("driver.0", None, {"copies": 1, "card": LIA})]
+    assert DECK.keep(pad, "passenger", card, 2) == {"passenger.0": {"copies": 2, "card": card}}
+    assert DECK.keep(pad, "driver", LIA, 1) == {"driver.0": {"copies": 1, "card": LIA}}
 
 
 @pytest.mark.parametrize("name", ["Zé do Caixão", "ze do caixao"])
@@ -80,8 +83,8 @@ def test_a_card_of_the_deck_that_is_corrected_on_a_play_is_corrected_in_the_deck
     stood, card = pad["passenger.1"], passenger(name, 5)
     turned = dict(reversed(stood["card"].items()))
     for before in (stood["card"], turned):
-        changes = DECK.keep(pad, "passenger", card, 3, before)
-        assert changes == [Change("passenger.1", stood, {"copies": 3, "card": card})]
+        wanted = DECK.keep(pad, "passenger", card, 3, before)
+        assert wanted == {"passenger.1": {"copies": 3, "card": card}}
 
 
 ELSE: list[Any] = [None, passenger("Zé", 2), passenger("Rui"), {"name": "Zé", "score": 4}, {"name": "Zé"}, "Zé", [], 7]
@@ -93,9 +96,9 @@ ELSE: list[Any] = [None, passenger("Zé", 2), passenger("Rui"), {"name": "Zé", 
 def test_a_card_of_a_known_name_that_says_something_else_comes_in_beside_it(name: str, before: Any) -> None:
     pad = pad_of_names("Zé")
     card = passenger(name, 5)
-    changes = DECK.keep(pad, "passenger", card, 3, before)
-    assert changes == [Change("passenger.1", None, {"copies": 3, "card": card})]
-    (pair,) = DECK.twins(write(pad, changes))
+    wanted = DECK.keep(pad, "passenger", card, 3, before)
+    assert wanted == {"passenger.1": {"copies": 3, "card": card}}
+    (pair,) = DECK.twins(overlaid(pad, wanted))
     assert {one.cell for one in pair} == {"passenger.0", "passenger.1"}
 
 
@@ -103,54 +106,51 @@ def test_a_card_that_the_deck_has_word_for_word_changes_its_copies_alone() -> No
     pad = {**pad_of_names("Ana", "Beto"), "passenger.2": {"copies": 1, "card": passenger("Ana", 7)}}
     ana, beto, other = (pad[f"passenger.{n}"]["card"] for n in range(3))
     for before in (None, ana, beto, other, passenger("Ana", 9)):
-        assert DECK.keep(pad, "passenger", ana, 1, before) == []
-        changes = DECK.keep(pad, "passenger", other, 2, before)
-        assert changes == [Change("passenger.2", pad["passenger.2"], {"copies": 2, "card": other})]
+        assert DECK.keep(pad, "passenger", ana, 1, before) == {}
+        assert DECK.keep(pad, "passenger", other, 2, before) == {"passenger.2": {"copies": 2, "card": other}}
 
 
 def test_a_card_that_a_play_has_as_it_once_was_leaves_the_deck_alone() -> None:
     pad, once = pad_of_names("Ana", "Zé"), passenger("ZÉ", 9)
     for copies in (1, 4):
-        assert DECK.keep(pad, "passenger", once, copies, once) == []
-        assert DECK.keep(pad, "passenger", once, copies, dict(reversed(once.items()))) == []
+        assert DECK.keep(pad, "passenger", once, copies, once) == {}
+        assert DECK.keep(pad, "passenger", once, copies, dict(reversed(once.items()))) == {}
     corrected = passenger("Zé", 8)
-    assert DECK.keep(pad, "passenger", corrected, 1, once) == [
-        Change("passenger.2", None, {"copies": 1, "card": corrected})
-    ], "corrected on the play, it is another card than the deck's by now"
+    assert DECK.keep(pad, "passenger", corrected, 1, once) == {"passenger.2": {"copies": 1, "card": corrected}}, (
+        "corrected on the play, it is another card than the deck's by now"
+    )
 
 
 def test_a_name_alone_is_corrected_too() -> None:
     pad = pad_of_names("Ana", "Zé do Caixão")
     stood, card = pad["passenger.1"], passenger("Zé do Caixote")
-    assert DECK.keep(pad, "passenger", card, 1, stood["card"]) == [
-        Change("passenger.1", stood, {"copies": 1, "card": card})
-    ]
+    assert DECK.keep(pad, "passenger", card, 1, stood["card"]) == {"passenger.1": {"copies": 1, "card": card}}
 
 
 def test_another_card_over_one_of_the_deck_comes_in_beside_it() -> None:
     pad = pad_of_names("Ana", "Zé do Caixão")
     card = passenger("Rui", 7)
-    (change,) = DECK.keep(pad, "passenger", card, 1, pad["passenger.1"]["card"])
-    assert change == Change("passenger.2", None, {"copies": 1, "card": card})
+    wanted = DECK.keep(pad, "passenger", card, 1, pad["passenger.1"]["card"])
+    assert wanted == {"passenger.2": {"copies": 1, "card": card}}
 
 
 def test_what_a_play_has_as_it_was_does_not_come_back_into_the_deck() -> None:
     card = passenger("Zé")
     for pad in (pad_of_names("Ana"), {"driver.0": {"copies": 1, "card": LIA | {"name": "Zé"}}}):
-        assert DECK.keep(pad, "passenger", card, 1, card) == []
+        assert DECK.keep(pad, "passenger", card, 1, card) == {}
 
 
 def test_a_known_card_entered_anew_never_has_fewer_copies() -> None:
     pad = {"passenger.0": {"copies": 3, "card": passenger("Zé")}}
-    assert DECK.keep(pad, "passenger", passenger("Zé"), 1) == []
-    assert DECK.keep(pad, "passenger", passenger("Zé"), 4)[0].after["copies"] == 4
-    assert DECK.keep(pad, "passenger", passenger("Zé"), 1, passenger("Zé"))[0].after["copies"] == 1
+    assert DECK.keep(pad, "passenger", passenger("Zé"), 1) == {}
+    assert DECK.keep(pad, "passenger", passenger("Zé"), 4)["passenger.0"]["copies"] == 4
+    assert DECK.keep(pad, "passenger", passenger("Zé"), 1, passenger("Zé"))["passenger.0"]["copies"] == 1
 
 
 def test_a_card_of_one_kind_never_corrects_one_of_another() -> None:
     pad, card = pad_of_names("Lia"), LIA | {"name": "Lia"}
-    changes = DECK.keep(pad, "driver", card, 1, pad["passenger.0"]["card"])
-    assert changes == [Change("driver.0", None, {"copies": 1, "card": card})]
+    wanted = DECK.keep(pad, "driver", card, 1, pad["passenger.0"]["card"])
+    assert wanted == {"driver.0": {"copies": 1, "card": card}}
 
 
 def test_a_full_deck_keeps_what_it_has_and_takes_no_more_of_that_kind() -> None:
@@ -166,8 +166,8 @@ def test_a_full_deck_keeps_what_it_has_and_takes_no_more_of_that_kind() -> None:
         with pytest.raises(Refused) as caught:
             wanted()
         assert [(one.path, one.code) for one in caught.value.problems] == [("", "deck_full")]
-    assert DECK.keep(pad, "passenger", {**known, "points": 9}, 1, known)[0].cell == "passenger.7"
-    assert DECK.keep(pad, "passenger", known, 2)[0].cell == "passenger.7"
+    assert DECK.keep(pad, "passenger", {**known, "points": 9}, 1, known).keys() == {"passenger.7"}
+    assert DECK.keep(pad, "passenger", known, 2).keys() == {"passenger.7"}
     assert DECK.free(pad, "driver") == "driver.0"
     del pad["passenger.123"]
     assert DECK.free(pad, "passenger") == "passenger.123"
@@ -176,25 +176,35 @@ def test_a_full_deck_keeps_what_it_has_and_takes_no_more_of_that_kind() -> None:
 # ---- the actions of the sheet
 
 
-def test_a_card_is_dropped_as_it_was_shown_and_a_second_time_changes_nothing() -> None:
+def test_a_card_is_dropped_and_a_second_time_changes_nothing() -> None:
     pad = pad_of_names("Ana", "Beto")
-    shown = json.dumps(pad["passenger.0"])
-    left = act("drop", pad, card="passenger.0", before=shown)
+    left = act("drop", pad, card="passenger.0")
     assert left == {"passenger.1": pad["passenger.1"]}
-    assert act("drop", left, card="passenger.0", before=shown) == left
+    assert act("drop", left, card="passenger.0") == left
 
 
-def test_another_card_in_the_cell_of_the_one_that_was_shown_is_not_dropped() -> None:
-    pad = pad_of_names("Ana")
-    shown = json.dumps(pad["passenger.0"])
-    with pytest.raises(Conflict):
-        act("drop", pad_of_names("Beto"), card="passenger.0", before=shown)
-
-
-@pytest.mark.parametrize("card", ["", "name", "example", "passenger"])
+@pytest.mark.parametrize("card", ["", "name", "example", "passenger", "passenger.300", "mayor.0"])
 def test_what_is_no_card_is_not_dropped(card: str) -> None:
     with pytest.raises(Refused):
-        act("drop", {NAME: "Nosso"}, card=card, before='"Nosso"')
+        act("drop", {NAME: "Nosso"}, card=card)
+
+
+def test_what_brings_something_new_goes_where_there_is_room_and_what_corrects_something_does_not() -> None:
+    for kind in DECK.kinds:
+        anew = SHEET.actions[kind].anew
+        assert anew
+        assert [anew(fields) for fields in ({}, {"cell": ""}, {"cell": None}, {"cell": f"{kind}.0"})] == [
+            True, True, True, False,
+        ]  # fmt: skip
+    assert SHEET.actions["drop"].anew is None
+
+
+def test_a_deck_has_no_end_and_an_invented_one_is_not_written_on() -> None:
+    assert [one.code for one in SHEET.unfinished(NOBODY, {})] == ["no_end"]
+    assert SHEET.refuse({NAME: "Nosso"}) is None
+    refusal = SHEET.refuse({NAME: "Exemplo", EXAMPLE: True})
+    assert refusal
+    assert refusal.code == "example_deck"
 
 
 @pytest.mark.parametrize("cell", ["driver.0", "passenger.300", "passenger.-1", "passenger", "name", "x.y"])
@@ -207,8 +217,8 @@ def test_a_card_is_written_into_a_cell_of_its_kind_alone(cell: str, more: dict[s
 
 
 def test_no_cell_of_the_sheet_marks_a_deck_as_invented() -> None:
-    assert EXAMPLE not in DECK.sheet.layout(NOBODY)
-    assert len(DECK.sheet.layout(NOBODY)) == 1 + 3 * 300 + 1  # the name, the cards, who starts a game
+    assert EXAMPLE not in SHEET.layout(NOBODY)
+    assert len(SHEET.layout(NOBODY)) == 1 + 3 * 300  # the name, the cards
 
 
 # ---- twins

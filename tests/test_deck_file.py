@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from companion.core.deck import EXAMPLE, NAME, Deck
 from companion.core.deck_file import COPIES
+from companion.core.deck_sheet import deck_sheet
 from companion.core.game import Setup
 from companion.core.layout import Integer
-from companion.core.pad import write
+from companion.core.pad import overlaid
 from companion.core.schema import schema
 from companion.core.text import Refused
 from companion.language import LANGUAGES, wording
@@ -36,6 +37,7 @@ from tests.deck_files import (
 from tests.helpers import seeds
 
 DECK = deck_of()
+SHEET = deck_sheet(DECK)
 NOBODY = Setup(())
 SCHEMA = schema(DECK.file)
 EXAMPLE_TEXT = decks.example_text("busao")
@@ -69,9 +71,9 @@ def test_a_deck_comes_back_out_of_its_file_as_it_was(seed: int) -> None:
         assert [card[1:] for card in DECK.cards(again)] == [card[1:] for card in DECK.cards(pad)]
         assert DECK.dump({**again, NAME: pad[NAME]}) == file
         for name, value in again.items():
-            DECK.sheet.cell(NOBODY, name).check(value)
+            SHEET.cell(NOBODY, name).check(value)
     assert obeys(file)
-    assert DECK.load(pad, DECK.read(json.dumps(file))) == [], "it has all of it already"
+    assert DECK.load(pad, DECK.read(json.dumps(file))) == {}, "it has all of it already"
 
 
 def test_a_file_is_sorted_by_kind_and_by_name_whatever_the_cells() -> None:
@@ -88,7 +90,7 @@ def test_a_file_is_sorted_by_kind_and_by_name_whatever_the_cells() -> None:
 def test_a_file_of_nothing_is_a_file() -> None:
     file = file_of()
     assert DECK.read(json.dumps(file)) == file
-    assert DECK.load({}, file) == []
+    assert DECK.load({}, file) == {}
     assert obeys(file)
 
 
@@ -250,11 +252,11 @@ def test_what_the_deck_has_word_for_word_is_not_added_again() -> None:
     pad = pad_of_names("Ana")
     ana, other = passenger("Ana"), passenger("Ana", 4)
     turned = dict(reversed(ana.items()))
-    changes = DECK.load(pad, file_of(turned, other, passenger("Beto"), other))
-    assert [(change.cell, change.after["card"]) for change in changes] == [
+    wanted = DECK.load(pad, file_of(turned, other, passenger("Beto"), other))
+    assert [(cell, value["card"]) for cell, value in wanted.items()] == [
         ("passenger.1", other), ("passenger.2", passenger("Beto")),
     ]  # fmt: skip
-    both = write(pad, changes)
+    both = overlaid(pad, wanted)
     assert [{one.cell, other.cell} for one, other in DECK.twins(both)] == [{"passenger.0", "passenger.1"}]
 
 
@@ -298,7 +300,7 @@ def test_the_example_obeys_the_schema_and_is_marked_as_invented() -> None:
     assert {entry["kind"] for entry in file["cards"]} == set(DECK.kinds)
     names = [(entry["kind"], entry["card"]["name"]) for entry in file["cards"]]
     assert len(names) == len(set(names))
-    pad = write({EXAMPLE: True, NAME: file["name"]}, DECK.load({EXAMPLE: True}, file))
+    pad = overlaid({EXAMPLE: True, NAME: file["name"]}, DECK.load({EXAMPLE: True}, file))
     assert DECK.twins(pad) == []
     assert DECK.read(json.dumps(DECK.dump(pad))) == DECK.dump(pad)
 
@@ -336,7 +338,7 @@ def test_a_domain_that_nobody_can_say_as_a_schema_is_an_error() -> None:
 
 
 def test_two_games_have_two_decks() -> None:
-    other = Deck("other", "Other", DECK.kinds, DECK.lay, "")
+    other = Deck("other", "Other", DECK.kinds, DECK.lay, DECK.lies, "")
     assert other != DECK
-    assert [place.name for place in other.sheet.layout(NOBODY).values()] == list(DECK.sheet.layout(NOBODY))
+    assert [place.name for place in deck_sheet(other).layout(NOBODY).values()] == list(SHEET.layout(NOBODY))
     assert DECK.file != other.file

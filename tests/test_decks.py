@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlite_utils import Database
 from werkzeug.test import TestResponse
 
 from companion.plays import decks
+from companion.plays.archive import Archive
 from tests.busao_box import BOX, BUSES, DRIVERS, SEATS, TOTALS, UPGRADES
 from tests.deck_files import AR, LIA, ZE, file_of, full, passenger
 from tests.deck_pages import BACK, FRONT, LINE, SLOT, Table
@@ -36,11 +36,11 @@ def test_a_card_entered_while_playing_is_in_the_deck_from_then_on(
     assert "×2" in page.text
 
 
-def test_the_deck_is_called_in_the_language_of_the_phone_that_opened_it(app: Flask, db: Database) -> None:
+def test_the_deck_is_called_in_the_language_of_the_phone_that_opened_it(app: Flask, archive: Archive) -> None:
     phone = Phone(app, "en")
-    ana = Table(phone, db, phone.new_play("busao", ["Ana", "Beto"]))
+    ana = Table(phone, archive, phone.new_play("busao", ["Ana", "Beto"]))
     ana.write(ZE, BACK)
-    assert sheet_at(db, ana.deck()).pad["name"] == "Our deck"
+    assert sheet_at(archive, ana.deck()).pad["name"] == "Our deck"
 
 
 def test_what_says_not_all_that_is_printed_never_enters_the_deck(ana: Table) -> None:
@@ -56,7 +56,7 @@ def test_what_says_not_all_that_is_printed_never_enters_the_deck(ana: Table) -> 
         "lines-1-points": "",
     }
     assert ana.write(AR, SLOT, **hand).status_code == 303
-    ana.phone.post(f"{ana.at}/tap", cell="buses.0.windows.1.0", value="7")
+    ana.phone.post(f"{ana.at}/set", cell="buses.0.windows.1.0", value="7")
     assert len(ana.pad) == 5
     assert "deck" not in ana.pad
     assert ana.shelf() == []
@@ -135,7 +135,7 @@ def test_the_next_play_of_the_phone_offers_the_card_and_picks_it(
 ) -> None:
     ana.write(card, cell)
     deck = ana.deck()
-    again = Table(ana.phone, ana.db, ana.phone.new_play("busao", list(NAMES[:2])))
+    again = Table(ana.phone, ana.archive, ana.phone.new_play("busao", list(NAMES[:2])))
     assert again.names(kind, cell) == [card["name"]]
     assert again.pad == {}
     answer = again.pick(kind, cell, card["name"])
@@ -152,7 +152,7 @@ def test_every_phone_at_the_table_picks_from_the_deck_of_the_play_and_has_it_fro
     assert beto.names("passenger", FRONT) == ["Zé"]
     assert beto.shelf() == [ana.deck()]
     assert beto.pick("passenger", FRONT, "Zé").status_code == 303
-    at_home = Table(beto.phone, beto.db, beto.phone.new_play("busao", ["Beto", "Eva"]))
+    at_home = Table(beto.phone, beto.archive, beto.phone.new_play("busao", ["Beto", "Eva"]))
     assert at_home.names("passenger", BACK) == ["Zé"]
     beto.write(passenger("Rui"), BACK, bus=1)
     assert [card.name for card in ana.cards(ana.deck())] == ["Rui", "Zé"]
@@ -160,7 +160,7 @@ def test_every_phone_at_the_table_picks_from_the_deck_of_the_play_and_has_it_fro
 
 def test_a_stranger_is_not_offered_it(ana: Table, second_phone: Phone) -> None:
     ana.write(ZE, BACK)
-    stranger = Table(second_phone, ana.db, second_phone.new_play("busao", ["Eva", "Rui"]))
+    stranger = Table(second_phone, ana.archive, second_phone.new_play("busao", ["Eva", "Rui"]))
     assert stranger.offers("passenger", BACK) == []
     assert stranger.shelf() == []
     assert second_phone.post(f"{stranger.at}/pick", cell=f"buses.0.{BACK}", card="passenger.0 Zé").status_code == 404
@@ -218,7 +218,7 @@ def test_a_table_that_has_entered_its_deck_scores_36_passengers_by_picking_cards
         assert ana.pick("driver", LINE, DRIVERS[bus], bus).status_code == 303
         for slot, name in enumerate(UPGRADES[bus]):
             assert ana.pick("upgrade", f"upgrades.{slot}", name, bus).status_code == 303
-    score = sheet_at(ana.db, ana.at).score
+    score = sheet_at(ana.archive, ana.at).score
     assert score
     found = [[line.points for line in standing.lines][:3] for standing in score.standings]
     assert found == TOTALS
@@ -272,31 +272,33 @@ def test_a_pick_and_a_form_lead_on_with_the_script_of_the_page_as_without(ana: T
     assert "cell=buses.0.windows.0.1" in led(ana.phone.post(action, **fields, then="next"))
     assert ana.holds(BACK) == ZE
     assert [card.card for card in ana.cards(ana.deck())] == [ZE]
-    sent = {"card": "passenger.0 Zé", "before": ""}
-    assert "cell=buses.0.windows.1.0" in led(
-        ana.phone.post(f"{ana.at}/pick", cell=f"buses.0.{FRONT}", **sent, then="next")
-    )
+    pick = f"{ana.at}/pick?side=0&cell=buses.0"
+    sent = {"card": "passenger.0 Zé"}
+    assert "cell=buses.0.windows.1.0" in led(ana.phone.post(f"{pick}.{FRONT}", **sent, then="next"))
     assert ana.holds(FRONT) == ZE
-    assert led(ana.phone.post(f"{ana.at}/pick", cell="buses.0.windows.1.0", **sent)).startswith(ana.at)
+    assert led(ana.phone.post(f"{pick}.windows.1.0", **sent)).startswith(ana.at)
     deck = ana.deck()
     again = f"{deck}/form/passenger"
-    assert led(ana.phone.post(f"{deck}/act/passenger", **{**ZE, "name": "Rui"}, then="another")) == again
+    assert led(ana.phone.post(f"{deck}/form/passenger", **{**ZE, "name": "Rui"}, then="another")) == again
     assert [card.name for card in ana.cards(deck)] == ["Rui", "Zé"]
 
 
 @pytest.mark.parametrize("htmx", [False, True])
-def test_what_the_page_has_to_say_is_said_with_its_script_too(ana: Table, htmx: bool) -> None:
+def test_what_the_page_has_to_say_is_said_with_its_script_too(ana: Table, beto: Table, htmx: bool) -> None:
     ana.bring(file_of(ZE))
+    ana.phone.get(ana.at)
+    seen = ana.phone.revision
+    assert beto.phone.post(f"{ana.at}/set", cell=f"buses.0.{BACK}", value="1").status_code == 303
     ana.phone.htmx = htmx
     seat, pad = f"buses.0.{BACK}", ana.pad
-    strokes: list[tuple[str, int, dict[str, Any]]] = [
-        ("pick", 422, {"card": "passenger.7 Zé", "before": ""}),
-        ("pick", 409, {"card": "passenger.0 Zé", "before": '{"score": 1}'}),
-        ("act/passenger", 422, {**ZE, "points": "x"}),
-        ("act/passenger", 409, {**ZE, "before": '{"score": 1}'}),
+    sending: list[tuple[str, int, dict[str, Any]]] = [
+        ("pick", 422, {"card": "passenger.7 Zé"}),
+        ("pick", 409, {"card": "passenger.0 Zé"}),
+        ("form/passenger", 422, {**ZE, "points": "x"}),
+        ("form/passenger", 409, {**ZE}),
     ]
-    for route, status, sent in strokes:
-        answer = ana.phone.post(f"{ana.at}/{route}", cell=seat, **sent)
+    for route, status, sent in sending:
+        answer = ana.phone.post(f"{ana.at}/{route}?side=0&cell={seat}", cell=seat, base=seen, **sent)
         assert answer.status_code == status
         assert "HX-Redirect" not in answer.headers
         assert answer.text

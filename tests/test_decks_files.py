@@ -6,16 +6,17 @@ from typing import Any
 import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
-from sqlite_utils import Database
 from werkzeug.test import TestResponse
 
+from companion.app import LARGEST_FILE
 from companion.language import LANGUAGES
 from companion.plays import decks
-from companion.web.sessions import LARGEST_FILE
+from companion.plays.archive import Archive
 from tests import json_schema
 from tests.deck_files import AR, LIA, ZE, Broken, broken, deck_by_chance, deck_of, file_of, full, passenger, sent
 from tests.deck_pages import SHELF, Table, everything, sit_down
-from tests.helpers import Page, Phone, check, fill, sheet_at
+from tests.helpers import Phone, check, fill, sheet_at
+from tests.page import Page
 from tests.test_security import EVIL, SPOILS, obeys
 
 NO_DECK = "Este arquivo não é um baralho em JSON."
@@ -33,7 +34,7 @@ def said(phone: Phone) -> list[str]:
 def test_a_deck_comes_back_out_of_its_file(ana: Table) -> None:
     for seed in range(5):
         deck = ana.open()
-        fill(ana.db, deck, deck_by_chance(deck_of(), seed))
+        fill(ana.archive, deck, deck_by_chance(deck_of(), seed))
         answer = ana.phone.get(f"{deck}/deck.json")
         assert (answer.status_code, answer.mimetype) == (200, "application/json")
         assert answer.headers["Content-Disposition"] == 'attachment; filename="busao-deck.json"'
@@ -42,7 +43,7 @@ def test_a_deck_comes_back_out_of_its_file(ana: Table) -> None:
         for one in (again, empty):
             assert [card[1:] for card in ana.cards(one)] == [card[1:] for card in ana.cards(deck)]
         assert ana.phone.get(f"{again}/deck.json").data == answer.data
-        assert sheet_at(ana.db, again).pad["name"] == sheet_at(ana.db, deck).pad["name"]
+        assert sheet_at(ana.archive, again).pad["name"] == sheet_at(ana.archive, deck).pad["name"]
 
 
 def test_one_group_enters_the_box_and_all_others_import_it(ana: Table, second_phone: Phone) -> None:
@@ -50,7 +51,7 @@ def test_one_group_enters_the_box_and_all_others_import_it(ana: Table, second_ph
     ana.write(LIA, "driver.scores.0")
     ana.write(AR, "upgrades.0")
     file = ana.phone.get(f"{ana.deck()}/deck.json").data
-    others = Table(second_phone, ana.db, second_phone.new_play("busao", ["Eva", "Rui"]))
+    others = Table(second_phone, ana.archive, second_phone.new_play("busao", ["Eva", "Rui"]))
     deck = others.bring(file)
     assert [card[2:] for card in ana.cards(deck)] == [(1, AR), (1, LIA), (2, ZE)]
     others.pick("passenger", "windows.0.0", "Zé")
@@ -78,7 +79,7 @@ def test_the_file_of_the_invented_deck_is_of_an_invented_deck(ana: Table) -> Non
     assert json.loads(file) | {"cards": 0} == json.loads(decks.example_text("busao")) | {"cards": 0}
     again = ana.bring(file)
     assert "cartas inventadas" in check(ana.phone, again).text
-    assert sheet_at(ana.db, again).pad["example"] is True
+    assert sheet_at(ana.archive, again).pad["example"] is True
 
 
 def test_the_schema_is_served_and_describes_the_files(ana: Table) -> None:
@@ -106,23 +107,23 @@ def test_a_file_brings_what_the_deck_does_not_have_and_can_be_taken_back(ana: Ta
     assert [card.name for card in ana.cards(deck)] == ["Lia", "Lia", "Rui", "Zé"]
     assert "importou 2 cartas" in check(ana.phone, deck).text
     assert "“Lia” e “Lia” podem ser a mesma carta" in ana.phone.page.text
-    before = everything(ana.db)
+    before = everything(ana.archive)
     assert ana.send(file_of(ZE, passenger("Rui")), deck).status_code == 303
-    assert everything(ana.db) == before, "nothing new"
+    assert everything(ana.archive) == before, "nothing new"
     ana.undo(deck)
     assert [card.name for card in ana.cards(deck)] == ["Lia", "Zé"]
-    assert sheet_at(ana.db, deck).pad["name"] == "Caixa da Ana", "a file does not rename a deck"
+    assert sheet_at(ana.archive, deck).pad["name"] == "Caixa da Ana", "a file does not rename a deck"
 
 
 def test_a_file_for_which_there_is_no_room_brings_nothing(ana: Table) -> None:
     people = [entry["card"] for entry in full().values()]
     deck = ana.bring(file_of(*people))
     assert len(ana.cards(deck)) == 300
-    before = everything(ana.db)
+    before = everything(ana.archive)
     assert ana.send(file_of(passenger("Rui"), LIA), deck).status_code == 422
     assert said(ana.phone) == ["Cabem 300 cartas de cada tipo."]
     assert ana.send(file_of(*people, passenger("Rui"))).status_code == 422
-    assert everything(ana.db) == before
+    assert everything(ana.archive) == before
     page = check(ana.phone, deck)
     assert page.text.count("Pessoa ") >= 300
 
@@ -177,7 +178,7 @@ ODD: list[tuple[Any, list[str]]] = [
 @pytest.mark.parametrize("htmx", [False, True])
 def test_what_is_no_deck_is_said_and_nothing_of_it_is_stored(ana: Table, htmx: bool) -> None:
     deck = ana.bring(file_of(ZE))
-    before = everything(ana.db)
+    before = everything(ana.archive)
     ana.phone.htmx = htmx
     for file in NOT_JSON:
         for to in (SHELF, f"{deck}/load"):
@@ -186,12 +187,12 @@ def test_what_is_no_deck_is_said_and_nothing_of_it_is_stored(ana: Table, htmx: b
     for to in (SHELF, f"{deck}/load"):
         assert ana.phone.post(to).status_code == 422
         assert said(ana.phone) == [NO_DECK]
-    assert everything(ana.db) == before
+    assert everything(ana.archive) == before
 
 
 def test_every_error_is_said_with_its_place_and_nothing_is_stored(ana: Table) -> None:
     deck = ana.bring(file_of(ZE))
-    before = everything(ana.db)
+    before = everything(ana.archive)
     for file, starts in ODD:
         for to in ("", deck):
             assert ana.send(file, to).status_code == 422, starts
@@ -201,13 +202,13 @@ def test_every_error_is_said_with_its_place_and_nothing_is_stored(ana: Table) ->
             for line, start in zip(sorted(lines), sorted(starts), strict=True):
                 assert line.startswith(start)
                 assert len(line) > len(start) - 1
-    assert everything(ana.db) == before
+    assert everything(ana.archive) == before
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_number_of_errors_is_said_in_both_languages(app: Flask, db: Database, language: str) -> None:
+def test_the_number_of_errors_is_said_in_both_languages(app: Flask, archive: Archive, language: str) -> None:
     phone = Phone(app, language)
-    ana = sit_down(phone, db)
+    ana = sit_down(phone, archive)
     for points, number in ((100, 1), ("x", 2)):
         cards = [passenger("Rui", points)] * number
         assert ana.send(file_of(*cards)).status_code == 422
@@ -219,13 +220,13 @@ def test_the_number_of_errors_is_said_in_both_languages(app: Flask, db: Database
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(one=broken(deck_of()))
-def test_whatever_is_wrong_with_a_file_nothing_of_it_is_stored(app: Flask, db: Database, one: Broken) -> None:
+def test_whatever_is_wrong_with_a_file_nothing_of_it_is_stored(app: Flask, archive: Archive, one: Broken) -> None:
     phone = Phone(app)
     phone.get(SHELF)
-    before = everything(db)
+    before = everything(archive)
     assert phone.post(SHELF, file=sent(one.file)).status_code == 422
     assert said(phone)
-    assert everything(db) == before
+    assert everything(archive) == before
 
 
 def test_a_file_with_the_mark_of_its_encoding_is_read(ana: Table) -> None:
@@ -248,15 +249,15 @@ def test_a_file_may_be_of_half_a_mebibyte(ana: Table) -> None:
     answer = send_large(ana.phone, SHELF, LARGEST_FILE - 2000)
     assert answer.status_code == 303
     deck = answer.location
-    before = everything(ana.db)
+    before = everything(ana.archive)
     for size in (LARGEST_FILE, 600_000):
         for to in (SHELF, f"{deck}/load"):
             answer = send_large(ana.phone, to, size)
             assert answer.status_code == 413
             assert Page(answer.text).text.strip()
-    answer = ana.phone.post(f"{deck}/act/passenger", name="x" * 70_000)
+    answer = ana.phone.post(f"{deck}/form/passenger", name="x" * 70_000)
     assert answer.status_code == 413, "only a file may be that large"
-    assert everything(ana.db) == before
+    assert everything(ana.archive) == before
 
 
 def test_a_file_of_nothing_but_errors_is_answered(ana: Table) -> None:
@@ -281,7 +282,7 @@ def test_markup_in_a_name_is_shown_as_it_is(ana: Table) -> None:
         if address != f"{deck}/log":
             assert EVIL in Page(ana.phone.last).text or EVIL in Page(ana.phone.last).values("value")
     for n, name in enumerate(odd):
-        assert ana.phone.post(f"{ana.at}/pick", cell=f"buses.0.windows.{n % 6}.{n // 6}", before="",
+        assert ana.phone.post(f"{ana.at}/pick", cell=f"buses.0.windows.{n % 6}.{n // 6}",
                               card=f"passenger.{n} {name}").status_code == 303  # fmt: skip
     obeys(ana.phone.get(ana.at).text)
     ana.form("passenger", "windows.0.0")

@@ -7,9 +7,9 @@ import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlite_utils import Database
 
 from companion.plays import decks
+from companion.plays.archive import Archive
 from tests.deck_files import AR, CALM, LIA, ZE, deck_of, file_of, passenger, sent
 from tests.deck_pages import ROUTES, SHELF, Table, everything, pages_of, sit_down
 from tests.helpers import Phone, check, sheet_at
@@ -35,14 +35,16 @@ def test_the_invented_deck_never_changes(ana: Table) -> None:
     assert [(card.kind, card.card["name"]) for card in ana.cards(deck)] == sorted(
         ((entry["kind"], entry["card"]["name"]) for entry in EXAMPLE["cards"]), key=lambda one: decks.fold(one[1])
     )
-    before = everything(ana.db)
+    before = everything(ana.archive)
     strokes: list[tuple[str, dict[str, Any]]] = [
-        ("act/passenger", {"name": "Rui", "points": "1", **CALM}),
-        ("act/passenger", {"cell": "passenger.0", "empty": "yes"}),
-        ("act/drop", {"card": "passenger.0", "before": json.dumps(sheet_at(ana.db, deck).pad["passenger.0"])}),
-        ("tap", {"cell": "name", "value": "Nosso", "before": '"Baralho de exemplo"'}),
-        ("tap", {"cell": "example", "value": "", "before": "true"}),
-        ("tap", {"changes": '[["example", true, null]]'}),
+        ("form/passenger", {"name": "Rui", "points": "1", **CALM}),
+        ("form/passenger", {"cell": "passenger.0", "empty": "yes"}),
+        ("act/drop", {"card": "passenger.0"}),
+        ("set", {"cell": "name", "value": "Nosso"}),
+        ("set", {"cell": "example", "value": ""}),
+        ("resolve", {"wanted": '{"example": null}', "name": "set"}),
+        ("resolve", {"wanted": '{"passenger.0": null}', "name": "drop"}),
+        ("finish", {}),
         ("load", {"file": sent(file_of(ZE))}),
         ("load", {"file": sent(EXAMPLE)}),
         ("undo", {"number": "1"}),
@@ -52,18 +54,19 @@ def test_the_invented_deck_never_changes(ana: Table) -> None:
         for route, fields in strokes:
             again = {**fields, "file": sent(EXAMPLE)} if "file" in fields and htmx else fields
             assert ana.phone.post(f"{deck}/{route}", **again).status_code in (409, 422), route
-    assert everything(ana.db) == before
+    assert everything(ana.archive) == before
     ana.phone.htmx = False
     assert ana.example() != deck, "each time another copy"
 
 
 def test_a_real_deck_does_not_become_an_invented_one(ana: Table) -> None:
     deck = ana.open()
-    for fields in ({"cell": "example", "value": "true"}, {"changes": '[["example", null, true]]'}):
-        assert ana.phone.post(f"{deck}/tap", **fields).status_code == 422
+    assert ana.phone.post(f"{deck}/set", cell="example", value="true").status_code == 422
+    for wanted in ('{"example": true}', '{"draft": true}', '{"finished": true}', '{"name": null}'):
+        assert ana.phone.post(f"{deck}/resolve", wanted=wanted, name="set").status_code == 422, wanted
     assert ana.send(EXAMPLE, deck).status_code == 422
     assert "não se misturam" in ana.phone.page.text
-    assert sheet_at(ana.db, deck).pad == {"name": "Caixa da Ana"}
+    assert sheet_at(ana.archive, deck).pad == {"name": "Caixa da Ana"}
 
 
 def test_invented_cards_and_real_ones_never_lie_on_one_table(ana: Table) -> None:
@@ -80,9 +83,9 @@ def test_invented_cards_and_real_ones_never_lie_on_one_table(ana: Table) -> None
     ana.pick("passenger", "windows.0.0", "Zé do Faz de Conta")
     assert ana.holds("windows.0.0") == EXAMPLE["cards"][0]["card"]
     assert ana.phone.post(f"{ana.at}/deck", deck=key["real"]).status_code == 422
-    before = [sheet_at(ana.db, deck).pad for deck in (real, invented)]
+    before = [sheet_at(ana.archive, deck).pad for deck in (real, invented)]
     assert ana.write(passenger("Rui"), "windows.0.1").status_code == 303
-    assert [sheet_at(ana.db, deck).pad for deck in (real, invented)] == before, "it is kept in neither"
+    assert [sheet_at(ana.archive, deck).pad for deck in (real, invented)] == before, "it is kept in neither"
 
 
 def test_only_an_invented_deck_on_the_shelf_is_no_deck_to_keep_cards_in(ana: Table) -> None:
@@ -97,7 +100,7 @@ def test_only_an_invented_deck_on_the_shelf_is_no_deck_to_keep_cards_in(ana: Tab
 
 JUNK = ["", "0", "-1", "null", "{}", "[]", "NaN", "9" * 5000, "[" * 2000, '"\\ud800"', "passenger.0", "passenger.0 Zé"]
 JUNK += ["yes", "name", "example", "deck", '[["name", null, 1]]', '[["passenger.0", null, {"copies": 1}]]']
-FIELDS = ["cell", "before", "value", "changes", "number", "card", "deck", "name", "points", "copies", "empty", "then"]
+FIELDS = ["cell", "base", "value", "wanted", "number", "card", "deck", "name", "points", "copies", "empty", "then"]
 texts = st.sampled_from(JUNK) | st.text(st.characters(exclude_categories=["Cs"]), max_size=9)
 
 
@@ -105,19 +108,19 @@ texts = st.sampled_from(JUNK) | st.text(st.characters(exclude_categories=["Cs"])
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
-    app: Flask, db: Database, htmx: bool, data: st.DataObject
+    app: Flask, archive: Archive, htmx: bool, data: st.DataObject
 ) -> None:
     phone = Phone(app, htmx=htmx)
-    ana = sit_down(phone, db)
+    ana = sit_down(phone, archive)
     phone.get("/")
     deck = phone.post(SHELF, file=sent(file_of(ZE, LIA, AR))).location
     for _ in range(4):
-        before = everything(db)
+        before = everything(archive)
         fields = data.draw(st.dictionaries(st.sampled_from(FIELDS), texts, max_size=6))
         at = data.draw(st.sampled_from([deck, ana.at]))
         answer = phone.post(f"{at}/{data.draw(st.sampled_from(ROUTES))}", **fields)
         if answer.status_code >= 400:
-            assert everything(db) == before
+            assert everything(archive) == before
     phone.htmx = False
     query = data.draw(st.dictionaries(st.sampled_from(["q", "side", "cell", "page"]), texts, max_size=3))
     for address in (SHELF, deck, f"{ana.at}/decks", f"{ana.at}/cards/passenger", f"{deck}/deck.json", ana.at):

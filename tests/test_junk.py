@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from companion.core.game import Game
 from companion.plays import writing
 from companion.plays.archive import Archive
-from tests.helpers import GAMES, NAMES, PADS, Form, Phone, fill, pad_of, seeds, setups, sheet_at
+from tests.helpers import GAMES, NAMES, PADS, Phone, fill, pad_of, seeds, setups, sheet_at
+from tests.page import Form
 
 every_pad = pytest.mark.parametrize("slug", PADS)
 

@@ -5,7 +5,8 @@ from flask import Flask
 
 from companion.plays.archive import Archive
 from companion.store.plays import dump
-from tests.helpers import Page, Phone, fill, sheet_at
+from tests.helpers import Phone, fill, sheet_at
+from tests.page import Page
 from tests.screen import Screen, shows_all
 
 

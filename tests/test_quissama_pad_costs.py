@@ -2,18 +2,21 @@
 
 import re
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlite_utils import Database
 
+from companion.games.quissama.costs_page import DEEDS, KEYS
+from companion.games.quissama.costs_parts import TARGETS
 from companion.games.quissama.rules import CHARACTERS
-from companion.games.quissama.till import DEEDS, KEYS, TARGETS
+from companion.plays.archive import Archive
 from companion.rules import books
-from tests.helpers import LANGUAGES, Page, Phone, check
-from tests.quissama_pads import BOARD, Sheet, full, has, house, on
+from tests.helpers import LANGUAGES, Phone, check
+from tests.page import Page
+from tests.quissama_pads import BOARD, Screen, Sheet, full, has, house, on
 
 ALONE = "/tool/quissama/costs"
 
@@ -23,21 +26,30 @@ def words(html: str) -> str:
 
 
 def asked(phone: Phone, at: str, **fields: Any) -> str:
-    """Return what the page says below its top, asked with these fields."""
-    phone.htmx = True
+    """Return what the page says, asked with these fields."""
     answer = phone.open("GET", at, query_string=fields)
-    phone.htmx = False
     assert answer.status_code == 200
     return words(answer.text)
 
 
 def line(phone: Phone, at: str, what: str, **fields: Any) -> str:
-    """Return the answer to one line of the list: what is spoken of it."""
-    phone.htmx = True
-    page = Page(phone.open("GET", at, query_string={"what": what, **fields}).text)
-    phone.htmx = False
-    assert page.tags[0][1]["id"] == "said"
-    return " ".join(page.text.partition("O que custa agora")[0].split()).split(": ")[-1]
+    """Return the answer to one line of the list."""
+    asked(phone, at, what=what, **fields)
+    (answer,) = re.findall(r'<p class="ans[^>]*>(.*?)</p>', phone.last)
+    return words(answer)
+
+
+def after(phone: Phone, page: Page, name: str) -> str:
+    """Return the address that the button called ``name`` leads to, as a browser without scripts makes it up.
+
+    The fields of a form are sent in the order of the page: what the button says comes before what was chosen so far.
+    """
+    tags = [one for _, one in page.tags if "ask" in (one.get("form"), one.get("id"))]
+    (button,) = [one for one in tags if one.get("id") == name]
+    assert button["type"] == "submit", "htmx knows such buttons alone"
+    assert tags[-1]["id"] == "ask", "the form is behind its buttons"
+    (form,) = [one for one in page.forms if one.attributes.get("id") == "ask"]
+    return f"{form.attributes['action']}?{urlencode([(button['name'], button['value']), *form.fields])}"
 
 
 # ---- what it costs (rulebook, Conquistar os personagens: a Burguês more in somebody's area; O Ministério; Ataques)
@@ -100,9 +112,10 @@ def test_alencar_puts_a_minister_for_two_of_the_three(phone: Phone) -> None:
     assert "basta" not in cost
 
 
-def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, db: Database) -> None:
+def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: Archive) -> None:
     pad = {**BOARD, **has("alencar", seat=2), **on("bernardina 0"), "characters.woodruff.holder": "box"}
-    sheet = Sheet(phone, db, {cell: value for cell, value in pad.items() if cell != "characters.alencar.markers.0"})
+    del pad["characters.alencar.markers.0"]
+    sheet = Sheet(phone, archive, pad)
     at = f"{sheet.at}/tool/costs"
     # Ana has Araújo, blocked by Beto; Beto has Imperador, Caio Alencar; Ana's meeple is on Bernardina.
     assert line(phone, at, "araujo", seat=0) == "2 Burgueses."
@@ -150,8 +163,8 @@ def test_a_hand_pays_or_does_not(phone: Phone, what: str, hand: str, fields: dic
     assert line(phone, ALONE, what, hand=hand, **fields) == answer
 
 
-def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, db: Database) -> None:
-    sheet = Sheet(phone, db, {**has("araujo"), **full(2, 1)})
+def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, archive: Archive) -> None:
+    sheet = Sheet(phone, archive, {**has("araujo"), **full(2, 1)})
     at = f"{sheet.at}/tool/costs"
     # Ana's Araújo is unblocked: her tokens are worth 2, Beto's 1.
     for seat, answer in ((0, "Descarte 1 Burguês e use 1 ficha de moeda."), (1, "Não dá para pagar com esta mão.")):
@@ -160,32 +173,103 @@ def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, db: Da
     assert line(phone, at, "open_business", hand="burgues", tokens=0) == "Não dá para pagar com esta mão."
 
 
-def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, db: Database) -> None:
-    sheet = Sheet(phone, db, full(1))
+def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, archive: Archive) -> None:
+    sheet = Sheet(phone, archive, full(1))
     page = check(phone, f"{sheet.at}/tool/costs")
-
-    def follow(name: str) -> Page:
-        (address,) = [one["href"] for _, one in page.tags if one.get("id") == name]
-        return check(phone, address)
-
-    for name in ("key-burgues", "key-coroa", "key-coroa", "hand-3", "line-place_minister"):
-        page = follow(name)
+    for name in ("key-burgues", "key-coroa", "key-coroa", "hand-3", "ask-place_minister"):
+        page = check(phone, after(phone, page, name))
     assert "Descarte 1 Burguês e 1 Coroa e use 1 ficha de moeda." in page.text
-    page = follow("hand-tokens")
+    page = check(phone, after(phone, page, "hand-tokens"))
     assert "Não dá para pagar com esta mão." in page.text
-    page = follow("key-token")
-    page = follow("hand-clear")
+    page = check(phone, after(phone, page, "key-token"))
+    assert "use 1 ficha de moeda" in page.text
+    page = check(phone, after(phone, page, "hand-clear"))
     assert "Toque nas cartas da sua mão" in page.text
     assert not any(one.get("id", "").startswith("hand-1") for _, one in page.tags)
-    assert dict(sheet.pad) == full(1), "the page writes nothing"
+    page = check(phone, after(phone, page, "ask-place_minister"))
+    assert page.values("aria-expanded").count("true") == 0, "a second tap folds the line"
+    assert sheet.pad == full(1), "the page writes nothing"
+
+
+def test_who_pays_brings_their_own_tokens(phone: Phone, archive: Archive) -> None:
+    sheet = Sheet(phone, archive, full(2, 1))
+    page = check(phone, f"{sheet.at}/tool/costs?hand=coroa")
+    for name, tokens in (("key-token", 3), ("pays-1", 1), ("hand-tokens", 0), ("pays-0", 2)):
+        page = check(phone, after(phone, page, name))
+        shown = re.findall(r'id="hand-tokens".*?<b class="n">(\d+)</b>', phone.last)
+        assert shown == ([str(tokens)] if tokens else []), name
+    assert "hand-1" in page.ids(), "the hand is the same"
+
+
+def test_a_line_is_asked_further_where_there_is_no_sheet(phone: Phone) -> None:
+    page = check(phone, f"{ALONE}?what=bernardina")
+    page = check(phone, after(phone, page, "has-holds"))
+    assert "3 cartas idênticas." in page.text
+    page = check(phone, after(phone, page, "has-rivals"))
+    assert "Tirar um meeple de outra pessoa, na Galeria" in page.text
+    page = check(phone, after(phone, page, "area-rival"))
+    assert "3 cartas idênticas e 1 Burguês." in page.text
+    page = check(phone, after(phone, page, "has-rivals"))
+    page = check(phone, after(phone, page, "has-holds"))
+    assert "é preciso ter na sua área um personagem desbloqueado" in page.text
+    page = check(phone, after(phone, page, "key-token"))
+    page = check(phone, after(phone, page, "has-araujo"))
+    assert "vale 2" in page.text
 
 
 def test_there_are_no_more_cards_than_in_the_box(phone: Phone) -> None:
     page = Page(phone.open("GET", ALONE, query_string={"hand": ".".join(["coroa"] * 9 + ["burgues"] * 40)}).text)
     hand = [one for one in page.ids() if re.fullmatch(r"hand-\d+", one)]
     assert len(hand) == 6 + 12
-    (more,) = [one["href"] for _, one in page.tags if one.get("id") == "key-coroa"]
-    assert more.count("coroa") == 6
+    page = check(phone, after(phone, page, "key-coroa"))
+    assert len([one for one in page.ids() if re.fullmatch(r"hand-\d+", one)]) == 6 + 12
+
+
+# ---- what a tap sends to a script
+
+
+def tap(phone: Phone, screen: Screen, name: str) -> tuple[set[str], str]:
+    """Tap a button as the script does: return the parts that came, and what is told to who does not see them."""
+    answer = screen.choose(after(phone, screen.page, name))
+    assert answer.status_code == 200
+    return set(screen.swapped), Page(answer.text.partition("</p>")[0] + "</p>").text.strip()
+
+
+@pytest.mark.parametrize("on_sheet", [True, False])
+def test_a_tap_sends_what_it_changes(phone: Phone, archive: Archive, on_sheet: bool) -> None:
+    sheet = Sheet(phone, archive, {**full(1), **has("alencar")}) if on_sheet else None
+    screen = Screen(phone, f"{sheet.at}/tool/costs" if sheet else ALONE)
+    lines = {f"line-{what}" for what in (*CHARACTERS, *DEEDS)}
+    parts, said = tap(phone, screen, "ask-araujo")
+    assert (parts, said) == ({"line-araujo", "choices"}, "Araújo: 2 Burgueses.")
+    # with a first card every line that has a cost says whether it can be paid; on the sheet it is Ana who has Alencar
+    parts, said = tap(phone, screen, "key-burgues")
+    silent = {"line-swap_minister", "line-swap_business", "line-alencar"} if sheet else {"line-bernardina"}
+    assert parts == {*lines, "hand", "choices"} - silent
+    assert said == "Araújo: Não dá para pagar com esta mão."
+    parts, said = tap(phone, screen, "key-burgues")
+    assert (parts, said) == ({"line-araujo", "hand", "choices"}, "Araújo: Descarte 2 Burgueses.")
+    parts, said = tap(phone, screen, "ask-attack")
+    assert (parts, said.partition(":")[0]) == ({"line-araujo", "line-attack", "choices"}, "Atacar")
+    parts, said = tap(phone, screen, "at-cabeca")
+    assert parts == {"line-attack", "choices"}
+    screen.is_fresh()
+
+
+def test_the_page_follows_what_another_phone_writes(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+    sheet = Sheet(phone, archive, full(1))
+    screen = Screen(phone, f"{sheet.at}/tool/costs?what=alencar&hand=coroa.coroa")
+    second_phone.get(sheet.at)
+    sheet.act("keep", phone=second_phone, character="alencar", place=1)
+    screen.update()
+    assert set(screen.swapped) == {"line-alencar", "undo", "revision"}
+    assert "Não dá para pagar com esta mão." in screen.page.text, "a Burguês more with somebody else"
+    sheet.act("keep", phone=second_phone, character="imperador", place=0)
+    screen.update()
+    assert {"line-imperador", "line-swap_minister", "line-swap_business", "line-bernardina"} <= set(screen.swapped)
+    sheet.act("keep", phone=second_phone, character="alencar", place="box")
+    screen.update()
+    screen.is_fresh()
 
 
 # ---- attacks (Ataques às praças e comércios, O Cabeça de Porco; the two squares: house ruling)
@@ -220,24 +304,28 @@ def test_the_rule_of_the_two_squares_is_marked_as_ours(phone: Phone) -> None:
 
 # ---- whatever is asked
 
-TEXTS = ["", "x", "-1", "1", "2", "99", "²", "9" * 400, "gallery", "own", "coroa.coroa", "..", "nagoa", *TARGETS]
-FIELDS = ("seat", "area", "rivals", "holds", "araujo", "alencar", "hand", "tokens", "by", "target", "there", "shield")
-questions = st.dictionaries(st.sampled_from(FIELDS), st.sampled_from(TEXTS))
+TEXTS = ["", "x", "-1", "0", "1", "2", "99", "²", "9" * 400, "gallery", "own", "coroa.coroa", "..", "nagoa", *TARGETS]
+TAPS = ("coin", "all", "escandalo")
+FIELDS = (
+    *("seat", "area", "rivals", "holds", "araujo", "alencar", "hand", "tokens", "by", "target", "there", "shield"),
+    *("pays", "add", "drop"),
+)
+questions = st.dictionaries(st.sampled_from(FIELDS), st.sampled_from([*TEXTS, *TAPS]))
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(fields=questions, what=st.sampled_from([*CHARACTERS, *DEEDS, *TEXTS]))
 def test_whatever_is_asked_is_answered(app: Flask, fields: dict[str, str], what: str) -> None:
     phone = Phone(app)
-    for htmx in (False, True):
-        phone.htmx = htmx
-        assert phone.open("GET", ALONE, query_string={"what": what, **fields}).status_code == 200
+    screen = Screen(phone, ALONE)
+    assert screen.choose(f"{ALONE}?{urlencode({'what': what, **fields})}").status_code == 200
+    screen.is_fresh()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_answer_has_a_rule_behind_it(app: Flask, db: Database, language: str) -> None:
+def test_every_answer_has_a_rule_behind_it(app: Flask, archive: Archive, language: str) -> None:
     phone = Phone(app, language)
-    sheet = Sheet(phone, db, {**BOARD, **on("bernardina 2"), **house("012012")})
+    sheet = Sheet(phone, archive, {**BOARD, **on("bernardina 2"), **house("012012")})
     asked_for = [f"what={what}&seat={seat}" for what in (*CHARACTERS, *DEEDS) for seat in (0, 1)]
     asked_for += [f"what=attack&target={target}" for target in TARGETS]
     for query in asked_for:
@@ -245,7 +333,7 @@ def test_every_answer_has_a_rule_behind_it(app: Flask, db: Database, language: s
         linked = [one for one in page.values("href") if one.startswith("/rules/quissama/")]
         what = re.search("what=([a-z_]+)", query)
         assert what
-        if f"line-{what[1]}" in page.ids():
+        if f"ask-{what[1]}" in page.ids():
             assert len(linked) == 2, query
         for link in linked:
             assert books.find("quissama", link.split("/")[3].partition("?")[0], "en"), link
@@ -253,10 +341,12 @@ def test_every_answer_has_a_rule_behind_it(app: Flask, db: Database, language: s
         check(phone, f"{ALONE}?hand={key}&tokens=1&what=bernardina")
 
 
-def test_a_stroke_sent_from_this_page_comes_back_to_it(phone: Phone, db: Database) -> None:
-    sheet = Sheet(phone, db)
-    answer = phone.post(f"{sheet.at}/act/place", place="araujo 0 -", page="costs")
+def test_an_undo_on_this_page_comes_back_to_it(phone: Phone, archive: Archive) -> None:
+    sheet = Sheet(phone, archive)
+    sheet.act("place", character="araujo", seat=0)
+    screen = Screen(phone, f"{sheet.at}/tool/costs")
+    assert "meeple de Ana em Araújo" in screen.page.text
+    (number,) = [button.value for form in screen.page.forms for button in form.buttons if button.name == "number"]
+    answer = phone.post(f"{sheet.at}/undo", number=number)
     assert (answer.status_code, answer.location) == (303, f"{sheet.at}/tool/costs")
-    phone.htmx = True
-    answer = phone.post(f"{sheet.at}/act/place", place="araujo 1 -", page="costs", finished="False")
-    assert {"undo", "notice"} == {one for one in Page(answer.text).ids() if one != "waiting"}
+    assert sheet.pad == {}

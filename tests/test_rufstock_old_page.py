@@ -1,14 +1,16 @@
 """The referee of Rufstock on a page that is old: another phone wrote since it was made."""
 
-import json
+from random import Random
 from urllib.parse import urlencode
 
 import pytest
-from sqlite_utils import Database
 
-from tests.helpers import Page, Phone, check, fill
-from tests.referee_page import NAMES, answer, part, typed
-from tests.test_rufstock_tracking import button, on_sheet, played, stroke
+from companion.plays.archive import Archive
+from tests.helpers import Phone, check, fill, sheet_at
+from tests.in_browser.tables import rufstock
+from tests.page import Form
+from tests.referee_page import NAMES, address, answer, ask, buttons, on_sheet, part, played, press, typed
+from tests.shown import Shown
 
 
 @pytest.fixture
@@ -16,55 +18,218 @@ def at(phone: Phone) -> str:
     return phone.new_play("rufstock", NAMES)
 
 
-def judged(phone: Phone, at: str, page: Page, **fields: str) -> str:
-    """Ask without loading the page anew, as its script does: with all that stands in its form."""
-    form = next(form for form in page.forms if form.attributes.get("id") == "referee")
-    standing = {name: value for name, value in form.fields if name != "vehicle"}
-    phone.htmx = True
-    answered = phone.get(f"{at}/tool/referee?{urlencode({**standing, **fields})}").text
-    phone.htmx = False
-    return answered
+@pytest.fixture
+def tool(at: str) -> str:
+    return f"{at}/tool/referee"
 
 
-def test_a_page_that_is_old_is_answered_with_what_lies_there_now(
-    phone: Phone, second_phone: Phone, db: Database, at: str
+def test_a_page_that_is_old_is_brought_up_to_date_and_keeps_what_is_typed(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str
 ) -> None:
-    page = check(second_phone, f"{at}/tool/referee")
+    screen = Shown(second_phone, address(tool, play="55"))
+    assert answer(second_phone) == "Pode: a Van está vazia."
     played(phone, at, 2, vehicle="van", play="44")
+    screen.update()
     # On the Van lower wins: five and five do not beat the four and four of the other phone.
-    answered = judged(second_phone, at, page, vehicle="van", play="55")
-    assert answer(second_phone) == "Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
-    assert typed(Page(answered)) == {"van": "44"}, "its field follows the sheet"
-    assert "Outro telefone anotou" in part(answered, "check-van")
-    assert "seat" not in [button.name for form in second_phone.page.forms for button in form.buttons]
-    # Three and three do, on what the page shows from now on.
-    shown = dict(fields_of(second_phone.page))
-    assert json.loads(shown["found"]) == {"vehicles.van": [4, 4], "ticket": 2}
-    answered = judged(second_phone, at, page, vehicle="van", play="33", van="44", found=shown["found"])
+    said = "telefone 1: Caio jogou 4 4 na Van. Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
+    assert part(second_phone.last, "said") == said
+    assert {"field-van", "verdict", "board", "table", "check-van"} <= set(screen.swapped)
+    assert not {"field-play", "field-bus", "which-van", "which-bus"} & set(screen.swapped)
+    assert 'value="44"' in screen.parts["field-van"]
+    screen.is_fresh()
+    # Three and three do.
+    screen.choose(address(tool, play="33"))
     assert answer(second_phone).startswith("Supera: na Van")
-    assert typed(Page(answered)) == {}
-    assert stroke(second_phone, at, "act/board", seat=1).status_code == 200
-    assert on_sheet(db, at) == {"vehicles.van": [3, 3], "ticket": 1}
+    assert screen.post(buttons(second_phone, "board")[0], seat=1).status_code == 200
+    screen.is_fresh()
+    assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "ticket": 1}
 
 
-def fields_of(page: Page) -> list[tuple[str, str]]:
-    return [
-        (with_["name"], with_["value"]) for tag, with_ in page.tags if tag == "input" and with_.get("id") == "found"
-    ]
+def test_a_question_may_be_the_first_to_hear_of_what_another_phone_wrote(
+    phone: Phone, second_phone: Phone, at: str, tool: str
+) -> None:
+    screen = Shown(second_phone, tool)
+    played(phone, at, 2, vehicle="van", play="44")
+    screen.choose(address(tool, play="55"))
+    assert answer(second_phone) == "Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
+    assert 'value="44"' in screen.parts["field-van"]
+    screen.is_fresh()
 
 
-def test_what_was_typed_over_an_old_page_is_a_clash(phone: Phone, second_phone: Phone, db: Database, at: str) -> None:
-    fill(db, at, {"vehicles.van": [5, 5]})
-    page = check(second_phone, f"{at}/tool/referee")
-    played(phone, at, 2, vehicle="van", van="55", play="44")
-    # The second phone takes the cards off the Van by hand; it has not seen that others lie there.
-    for _ in range(2):
-        judged(second_phone, at, page, vehicle="van", van="", play="66")
-        assert answer(second_phone) == "Pode: a Van está vazia."
-    assert typed(second_phone.page) == {}
-    answered = stroke(second_phone, at, "act/board", seat=1)
+def test_what_was_typed_over_an_old_page_is_not_written_unseen(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str
+) -> None:
+    fill(archive, at, {"vehicles.van": [5, 5]})
+    # The second phone takes the cards off the Van by hand; it has not seen that others lie there by now.
+    ask(second_phone, tool, vehicle="van", van="", play="66")
+    assert part(second_phone.last, "check-van") == "Na folha está 5 5. na Van pode"
+    played(phone, at, 2, vehicle="van", play="44")
+    answered = press(second_phone, "board", seat=1)
     assert answered.status_code == 409
-    assert "Van: aqui está 4 4 (telefone 1). Você escreveu 6 6." in part(answered.text, "notice")
-    judged(second_phone, at, page, van="67", play="")
-    assert stroke(second_phone, at, "tap", changes=next(button(second_phone, "changes"))).status_code == 409
-    assert on_sheet(db, at) == {"vehicles.van": [4, 4], "ticket": 2}
+    assert "telefone 1: Caio jogou 4 4 na Van." in part(answered.text, "notice")
+    assert part(answered.text, "check-van") == "Na folha está 4 4. na Van pode", "what was typed stays, and is compared"
+    ask(second_phone, tool, van="67")
+    fill(archive, at, {"vehicles.van": [8]})
+    assert press(second_phone, "keep").status_code == 409
+    assert on_sheet(archive, at) == {"vehicles.van": [8]}
+
+
+# ---- two phones at once
+
+
+@pytest.mark.parametrize(
+    ("mode", "vehicle", "play", "said", "again"),
+    [
+        # On the Bus higher wins.
+        ("normal", "bus", "77", "Supera: no Ônibus vence o mais alto, e 7 é mais alto que 6.", True),
+        ("normal", "bus", "55", "Não supera: no Ônibus vence o mais alto, e 5 é mais baixo que 6.", False),
+        # A set lies on the Bus now: the Van takes sequences only, in the wild mode both.
+        ("normal", "van", "55", "Não vale: a Van só aceita sequências até os veículos ficarem vazios.", False),
+        ("normal", "van", "56", "Pode: a Van está vazia.", True),
+        ("wild", "van", "55", "Pode: a Van está vazia.", True),
+        # The play that both of them write down, by another player: the ticket is given by hand.
+        ("normal", "bus", "66", "Não supera: empatar não basta.", False),
+    ],
+)
+def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
+    phone: Phone, second_phone: Phone, archive: Archive, mode: str, vehicle: str, play: str, said: str, again: bool
+) -> None:
+    at = phone.new_play("rufstock", NAMES, mode=mode)
+    screen = Shown(second_phone, address(f"{at}/tool/referee", vehicle=vehicle, play=play))
+    played(phone, at, 0, vehicle="bus", play="66")
+    answered = screen.post(buttons(second_phone, "board")[0], seat=1)
+    assert answered.status_code == 409
+    notice = "A mesa andou enquanto você escolhia. telefone 1: Ana jogou 6 6 no Ônibus. Olhe de novo e escolha."
+    assert part(answered.text, "notice") == notice
+    assert on_sheet(archive, at) == {"vehicles.bus": [6, 6], "ticket": 0}
+    # What was typed is still there, and is judged by what lies there now.
+    screen.is_fresh()
+    assert answer(second_phone) == said
+    assert bool(buttons(second_phone, "board")) == again
+    if again:
+        assert screen.post(buttons(second_phone, "board")[0], seat=1).status_code == 200
+        cards = {"vehicles.bus": [6, 6], f"vehicles.{vehicle}": [int(card) for card in play]}
+        assert on_sheet(archive, at) == {**cards, "ticket": 1}
+
+
+def test_the_same_play_on_two_phones_is_written_once(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str
+) -> None:
+    for one in (phone, second_phone):
+        ask(one, f"{at}/tool/referee", vehicle="bus", play="77")
+    for one in (phone, second_phone):
+        assert press(one, "board", seat=0).status_code == 200
+    assert on_sheet(archive, at) == {"vehicles.bus": [7, 7], "ticket": 0}
+
+
+def test_nobody_boards_the_vehicle_that_two_players_have_left_meanwhile(
+    phone: Phone, second_phone: Phone, archive: Archive
+) -> None:
+    at = phone.new_play("rufstock", NAMES[:2])
+    ask(second_phone, f"{at}/tool/referee", play="55")
+    check(phone, f"{at}/tool/referee")
+    press(phone, "clear")
+    assert press(second_phone, "board", seat=1).status_code == 409
+    assert on_sheet(archive, at) == {"vehicle": "van"}
+
+
+@pytest.mark.parametrize("mine", ["Trocar pelo meu", ""])
+def test_what_two_phones_say_of_one_vehicle_is_decided_by_people(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str, mine: str
+) -> None:
+    for one, cards in ((phone, "33"), (second_phone, "44")):
+        ask(one, tool, van=cards)
+    assert press(phone, "keep").status_code == 200
+    assert press(second_phone, "keep", htmx=False).status_code == 409
+    assert "Van: aqui está 3 3 (telefone 1). Você escreveu 4 4." in part(second_phone.last, "notice")
+    assert on_sheet(archive, at) == {"vehicles.van": [3, 3]}
+    if mine:
+        assert second_phone.press(mine).status_code == 303
+        assert on_sheet(archive, at) == {"vehicles.van": [4, 4]}
+
+
+def test_cleared_twice_is_cleared_once_and_a_new_play_is_not_swept_away(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str
+) -> None:
+    fill(archive, at, {"vehicles.van": [3, 3], "ticket": 1})
+    for one in (phone, second_phone):
+        check(one, f"{at}/tool/referee")
+    old = second_phone.revision
+    for one in (phone, second_phone):
+        assert press(one, "clear").status_code == 200
+    played(phone, at, 1, vehicle="van", play="78")
+    answered = second_phone.post(f"{at}/act/clear", base=old)
+    assert answered.status_code == 409
+    assert "Van: aqui está 7 8 (telefone 1). Você escreveu vazio." in part(answered.text, "notice")
+    assert on_sheet(archive, at) == {"vehicles.van": [7, 8], "ticket": 1}
+
+
+def test_a_play_on_the_vehicle_that_was_empty_is_not_swept_away_either(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str
+) -> None:
+    fill(archive, at, {"vehicles.van": [3, 3], "ticket": 1})
+    check(second_phone, f"{at}/tool/referee")
+    played(phone, at, 2, vehicle="bus", play="78")
+    assert press(second_phone, "clear").status_code == 409
+    assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [7, 8], "ticket": 2}
+
+
+# ---- what nobody touched
+
+
+def test_what_nobody_touched_follows_the_sheet_without_scripts_too(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str
+) -> None:
+    fill(archive, at, {"vehicles.van": [5, 5]})
+    form = judging(second_phone, tool)
+    played(phone, at, 2, vehicle="van", play="44")
+    fill(archive, at, {**sheet_at(archive, at).pad, "vehicles.bus": [1, 2]})
+    page = check(second_phone, f"{tool}?{urlencode({**dict(form.fields), 'play': '33', 'bus': '78'})}")
+    # The Van is as the sheet has it; what was typed over the Bus stays, and the page says that the sheet differs.
+    assert typed(page) == {"van": "44", "bus": "78", "play": "33"}
+    assert part(second_phone.last, "check-van") == "na Van pode"
+    assert "Na folha está 1 2." in part(second_phone.last, "check-bus")
+
+
+def judging(phone: Phone, tool: str) -> Form:
+    """Return the form of the page that asks for the verdict."""
+    return next(form for form in check(phone, tool).forms if form.attributes.get("id") == "referee")
+
+
+def test_the_vehicle_that_two_players_use_is_followed_until_another_is_chosen(
+    phone: Phone, second_phone: Phone
+) -> None:
+    at = phone.new_play("rufstock", NAMES[:2])
+    tool = f"{at}/tool/referee"
+    fields = dict(judging(second_phone, tool).fields)
+    assert (fields["vehicle"], fields["was-vehicle"]) == ("bus", "bus")
+    check(phone, tool)
+    press(phone, "clear")
+    ask(second_phone, tool, **{**fields, "play": "55"})
+    assert answer(second_phone) == "Pode: a Van está vazia."
+    ask(second_phone, tool, **{**fields, "play": "55", "was-vehicle": "van"})
+    assert part(second_phone.last, "board").startswith("Agora está em jogo a Van.")
+
+
+def test_whatever_one_phone_does_the_other_shows_after_an_update(
+    phone: Phone, second_phone: Phone, archive: Archive
+) -> None:
+    for seed in range(6):
+        chance = Random(seed)
+        names = NAMES[: chance.choice((2, 3, 4))]
+        at = phone.new_play("rufstock", names)
+        tool = f"{at}/tool/referee"
+        if seed % 3 == 0:
+            fill(archive, at, rufstock("0"))
+        asked = {"vehicle": "bus", "play": "67"} if seed % 2 else {"van": "5", "play": "4", "queue1": "1"}
+        screen = Shown(second_phone, address(tool, **asked))
+        for _ in range(6):
+            ask(phone, tool, vehicle=chance.choice(("van", "bus")), play=chance.choice(("5", "66", "678", "3456")))
+            ways = [way for name in ("board", "clear", "set") for way in buttons(phone, name)[:1]]
+            if ways:
+                phone.post(chance.choice(ways), seat=chance.randrange(len(names)), value="1")
+            screen.update()
+            screen.is_fresh()
+        phone.post(f"{at}/act/out", round=0, seat=1)
+        screen.update()
+        screen.is_fresh()

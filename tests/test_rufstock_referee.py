@@ -9,12 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from sqlite_utils import Database
 
-from companion.games.rufstock import referee
+from companion.games.rufstock import referee_view
 from companion.games.rufstock.beats import RULES
 from companion.language import LANGUAGES, wording
 from companion.rules import books
-from tests.helpers import Page, Phone, check
-from tests.referee_page import ALONE, NAMES, answer, ask, links, part, typed
+from tests.helpers import Phone, check
+from tests.referee_page import ALONE, NAMES, address, answer, ask, links, part, typed
+from tests.shown import Shown, parts_of
 
 # ---- the verdict: the examples of the rulebook, and the house's rulings
 
@@ -204,21 +205,36 @@ def test_without_a_play_nothing_is_judged(phone: Phone) -> None:
     assert typed(page) == {"van": "", "bus": "", "play": ""}
 
 
-def test_a_question_is_answered_with_what_depends_on_the_fields_alone(phone: Phone) -> None:
+def test_a_question_is_answered_with_what_differs_alone(phone: Phone) -> None:
     at = phone.new_play("rufstock", NAMES)
-    for address in (ALONE, f"{at}/tool/referee"):
-        whole = ask(phone, address)
-        phone.htmx = True
-        page = Page(phone.get(f"{address}?vehicle=van&van=55&play=33").text)
-        phone.htmx = False
-        swapped = [one["id"] for _, one in page.tags if "hx-swap-oob" in one]
-        parts = {"said", "verdict", "check-van", "check-bus", "check-play", "types"}
-        assert set(swapped) == parts | ({"board", "table", "found"} if address != ALONE else set())
-        assert set(swapped) <= set(whole.ids())
-        assert len(page.ids()) == len(set(page.ids()))
-        # The fields themselves are never swapped: somebody may be writing in them.
-        assert typed(page) == {}
-        assert part(phone.last, "said") == answer(phone) == "Supera: na Van vence o mais baixo, e 3 é mais baixo que 5."
+    tool = f"{at}/tool/referee"
+    screen = Shown(phone, tool)
+    screen.choose(address(tool, van="55"))
+    assert set(screen.swapped) == {"field-van", "types", "table"}
+    screen.choose(address(tool, van="55", play="33"))
+    assert set(screen.swapped) == {"field-play", "verdict", "check-van", "check-bus", "board"}
+    assert part(phone.last, "said") == answer(phone) == "Supera: na Van vence o mais baixo, e 3 é mais baixo que 5."
+    screen.is_fresh()
+    # On the Bus it is allowed too, where only the Van takes no sequence.
+    screen.choose(address(tool, van="55", play="33", vehicle="bus"))
+    assert set(screen.swapped) == {"verdict", "which-van", "which-bus", "board"}
+    screen.is_fresh()
+
+
+def test_alone_a_question_is_answered_with_what_differs_too(phone: Phone) -> None:
+    shown = parts_of(phone.get(ALONE).text)
+    said = {"HX-Request": "true", "Shown-Page": "rufstock/referee.html"}
+    before = ALONE
+    for fields in ({"mode": "wild", "van": "123"}, {"mode": "wild", "van": "123", "play": "222"}, {"play": "222"}):
+        now = address(**fields)
+        phone.open("GET", now, headers={**said, "HX-Current-URL": f"http://localhost{before}"})
+        assert part(phone.last, "said") == answer(phone)
+        brought = parts_of(phone.last)
+        brought.pop("said")
+        assert set(brought) < set(shown)
+        assert brought
+        shown, before = shown | brought, now
+        assert shown == parts_of(phone.get(now).text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -241,11 +257,11 @@ def test_every_verdict_begins_with_its_answer(language: str) -> None:
 
 
 def test_every_rule_it_leads_to_is_in_the_book() -> None:
-    anchors = {*RULES.values(), *referee.TYPE_RULES.values(), *referee.OURS, "clear", "two-players-switch"}
+    anchors = {*RULES.values(), *referee_view.TYPE_RULES.values(), *referee_view.OURS, "clear", "two-players-switch"}
     for language in LANGUAGES:
         found = {anchor: books.find("rufstock", anchor, language) for anchor in anchors}
         assert None not in found.values()
-        assert {anchor for anchor, entry in found.items() if entry and entry.house} == set(referee.OURS)
+        assert {anchor for anchor, entry in found.items() if entry and entry.house} == set(referee_view.OURS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -260,10 +276,9 @@ def test_it_works_alone_and_keeps_nothing(app: Flask, db: Database, language: st
     assert [one["value"] for _, one in phone.page.tags if one.get("name") == "mode" and "checked" in one] == ["wild"]
 
 
-def test_the_pad_and_the_page_of_more_lead_to_it(phone: Phone) -> None:
+def test_the_pad_leads_to_it(phone: Phone) -> None:
     at = phone.new_play("rufstock", NAMES)
     assert f"{at}/tool/referee" in check(phone, at).values("href")
-    assert f"{at}/tool/referee" in check(phone, f"{at}/more").values("href")
     assert not any("referee" in href for href in check(phone, "/new/rufstock").values("href"))
     assert at in check(phone, f"{at}/tool/referee").values("href")
 

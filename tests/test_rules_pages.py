@@ -21,7 +21,8 @@ from companion.core.rulebook import Entry
 from companion.rules import books, ranking, search
 from companion.store import rules_index
 from companion.web.rule_text import html, with_marks
-from tests.helpers import GAMES, LANGUAGES, Page, Phone
+from tests.helpers import GAMES, LANGUAGES, Phone
+from tests.page import Page
 from tests.test_rules import RAW, STRANGE
 
 LARGEST = 60 * 1024

@@ -17,7 +17,8 @@ from sqlite_utils import Database
 
 from companion.app import HEADERS, create_app, secret_key
 from companion.plays.archive import Archive
-from tests.helpers import GAMES, PADS, Page, Phone, addresses, fill, open_with, pad_of, setups, sheet_at
+from tests.helpers import GAMES, PADS, Phone, addresses, fill, open_with, pad_of, setups, sheet_at
+from tests.page import Page
 
 ROOT = Path(__file__).parent.parent
 EVIL = '"><script>alert(1)</script>'

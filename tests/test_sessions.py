@@ -4,7 +4,8 @@ import pytest
 from flask import Flask
 
 from companion.plays.archive import Archive
-from tests.helpers import Page, Phone, sheet_at
+from tests.helpers import Phone, sheet_at
+from tests.page import Page
 
 NAMES = ["Ana", "Beto"]
 

@@ -10,7 +10,8 @@ from companion.core.game import Game
 from companion.language import LANGUAGES, wording
 from companion.plays.archive import Archive
 from companion.web import setup
-from tests.helpers import GAMES, NAMES, Page, Phone, sheet_at
+from tests.helpers import GAMES, NAMES, Phone, sheet_at
+from tests.page import Page
 from tests.screen import Screen, shows_all
 from tests.test_setup import BOOMTOWN, BUSAO, GUIDED, QUISSAMA, RUFSTOCK, SIZES, lay
 

@@ -7,7 +7,8 @@ from flask import Flask
 
 from companion.plays import tables
 from companion.plays.archive import Archive
-from tests.helpers import Page, Phone, check, complete, sheet_at
+from tests.helpers import Phone, check, complete, sheet_at
+from tests.page import Page
 
 
 @pytest.fixture

@@ -12,20 +12,8 @@ from werkzeug.datastructures import MultiDict
 from companion.core.game import Game, Setup
 from companion.language import LANGUAGES, wording
 from companion.plays.archive import Archive
-from tests.helpers import (
-    GAMES,
-    PADS,
-    Page,
-    Phone,
-    addresses,
-    check,
-    complete,
-    fill,
-    open_with,
-    pad_of,
-    setups,
-    sheet_at,
-)
+from tests.helpers import GAMES, PADS, Phone, addresses, check, complete, fill, open_with, pad_of, setups, sheet_at
+from tests.page import Page
 
 every_pad = pytest.mark.parametrize("slug", PADS)
 every_setup = pytest.mark.parametrize(

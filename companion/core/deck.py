@@ -1,21 +1,21 @@
 """The printed cards of a game, which its box does not lend us: a table enters each once and picks it from then on.
 
-A deck is a sheet like a pad: its cells ``<kind>.<n>`` hold a card each, and writing, undo and the log are those of
-every sheet. A play keeps the card that was picked as it was then.
+A deck is kept on a sheet, where a cell ``<kind>.<n>`` holds a card each. A play keeps the card that was picked as it
+was then.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, partial
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.core.deck_file import COPIES, FORMAT, MOST, VERSION, deck_file
-from companion.core.game import Action, Game, Setup, Tool
-from companion.core.layout import Cell, Domain, Record, Text, read_integer
+from companion.core.layout import Domain, Record, read_integer
 from companion.core.names import NOT_AT_ALL, rank, spellings
-from companion.core.pad import Change, Pad, Value, Wanted, same
-from companion.core.text import Message, Refused, fold, problem, say
+from companion.core.pad import Pad, Value, Wanted, same
+from companion.core.sheet_kind import Setup
+from companion.core.text import Message, Refused, fold, problem
 
 NAME = "name"
 """The cell with the name of the deck."""
@@ -26,8 +26,6 @@ Written when the deck is opened; no layout names it, so that no real deck become
 """
 MOST_TWINS = 10
 """Pairs offered at a time that may be one card; once one is settled, the next comes up."""
-FRONT = "deck"
-"""The page of the sheet."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +34,8 @@ class Kind:
 
     ``about`` says what stands on it besides the name. ``form`` is the WTForms class of its form, the template
     ``<slug>/<kind>.html``; ``read`` returns the card out of the form's data and raises Refused with all that is wrong,
-    at paths that begin with the one given; ``fill`` is its inverse. ``portrait`` names the drawings of who is on it.
+    at paths that begin with the one given; ``fill`` is its inverse. ``portrait`` names the drawings of who is on it,
+    and ``points`` are the figures that its row shows.
     """
 
     domain: Domain
@@ -45,6 +44,7 @@ class Kind:
     read: Callable[[Mapping[str, Any], str], Value]
     fill: Callable[[Value], dict[str, Any]]
     portrait: Callable[[Value], tuple[str, ...]] = lambda card: ()
+    points: Callable[[Value], tuple[int, ...]] = lambda card: ()
 
 
 class Card(NamedTuple):
@@ -61,28 +61,25 @@ class Card(NamedTuple):
         return str(self.card["name"])
 
 
-class View(NamedTuple):
-    """What the page of a deck shows: its name, whether it is an invented one, the cards by kind, and possible twins.
+class Row(NamedTuple):
+    """A card as a list of cards draws it, by the template ``<slug>/deck_card.html``."""
 
-    Of the cards those are shown whose names have what was ``typed``; ``total`` is how many there are in all.
-    """
-
+    cell: str
+    kind: str
     name: str
-    example: bool
-    kinds: tuple[tuple[str, list[Card]], ...]
-    twins: list[tuple[Card, Card]]
-    typed: str
-    total: int
-    about: Callable[[Card], Message | str]
-    portrait: Callable[[Card], tuple[str, ...]]
+    copies: int
+    about: Message | str
+    portrait: tuple[str, ...]
+    points: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Deck:
     """What a game says of its cards: the kinds, and how a card is laid into a cell of a play.
 
-    ``game`` and ``title`` are the slug and the name of the game. ``lay`` takes the set-up, the pad, the cell and
-    the card, and returns what is wanted; ``lies`` returns the card that lies where the form of a cell writes. ``example`` is the file of an invented deck in the game's folder.
+    ``game`` and ``title`` are the slug and the name of the game. ``lay`` takes the set-up, the pad, the cell and the
+    card, and returns what is wanted; ``lies`` returns the card that lies where the form of a cell writes. ``example``
+    is the file of an invented deck in the game's folder.
     """
 
     game: str
@@ -96,72 +93,6 @@ class Deck:
         """Return the hash of the game, which is unique."""
         return hash(self.game)
 
-    # ---- the sheet
-
-    @cached_property
-    def sheet(self) -> Game:
-        """Return what a sheet of cards is about: entering, changing, dropping and merging them."""
-        actions = {
-            key: Action(partial(self._enter, key), kind.form, partial(self._fill, key))
-            for key, kind in self.kinds.items()
-        }
-        actions |= {
-            "drop": Action(_drop, describe=_describe_drop),
-            "load": Action(self._load, describe=lambda setup, changes: say("log-loaded", n=len(changes))),
-        }
-        return Game(
-            self.game,
-            self.title,
-            (0,),
-            sides=lambda setup: (),
-            cells=self.cells,
-            actions=actions,
-            tools={FRONT: Tool(self._view)},
-            front=FRONT,
-        )
-
-    def _view(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> View:
-        example, typed = bool(pad.get(EXAMPLE)), fields.get("q", "").strip()
-        kinds = tuple((key, self.find(pad, key, typed, MOST)) for key in self.kinds)
-        twins = [] if example or typed else self.twins(pad)
-        total = len(self.cards(pad))
-        return View(pad.get(NAME, ""), example, kinds, twins, typed, total, self.about, self.portrait)
-
-    def _enter(self, kind: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
-        """Write a card into the cell the form names, or into the first empty one; empty it when that is asked for."""
-        cell = fields.get("cell") or self.free(pad, kind)
-        place = self.sheet.layout(setup).get(cell)
-        if place is None or place.form != kind:
-            raise Refused(problem("", "no_such_cell"))
-        if fields.get("empty"):
-            return {cell: None}
-        value = {"copies": read_copies(fields), "card": self.kinds[kind].read(fields, cell)}
-        if found := _kept(self.kinds[kind]).problems(value, cell):
-            raise Refused(*found)
-        return {cell: value}
-
-    def _fill(self, kind: str, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-        """Return the form of the card in the cell of ``query``, that of a new one if it names none."""
-        if pad.get(EXAMPLE):
-            raise Refused(problem("", "example_deck"))
-        cell = query.get("cell", "")
-        value = pad.get(cell)
-        if cell and (cell.partition(".")[0] != kind or value is None):
-            raise Refused(problem("", "no_such_cell"))
-        form = self.kinds[kind].fill(value["card"] if value else {})
-        return {
-            **form,
-            "cell": cell,
-            "copies": str(value["copies"] if value else 1),
-        }
-
-    def _load(self, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
-        return self.load(pad, self.read(fields.get("text", "")))
-
-    def cells(self, setup: Setup) -> list[Cell]:
-        """Return the cells of the deck's sheet."""
-        return list(_cells(self))
-
     def cards(self, pad: Pad, kind: str = "") -> list[Card]:
         """Return the cards by name, those of one ``kind`` if it is given."""
         found = [
@@ -171,13 +102,12 @@ class Deck:
         ]
         return sorted(found, key=lambda card: (fold(card.name), card.cell))
 
-    def about(self, card: Card) -> Message | str:
-        """Return what stands on the card besides its name."""
-        return self.kinds[card.kind].about(card.card)
-
-    def portrait(self, card: Card) -> tuple[str, ...]:
-        """Return the drawings that make the portrait of who is on the card, none where nobody is."""
-        return self.kinds[card.kind].portrait(card.card)
+    def row(self, card: Card) -> Row:
+        """Return the card as a list of cards draws it."""
+        kind, said = self.kinds[card.kind], card.card
+        return Row(
+            card.cell, card.kind, card.name, card.copies, kind.about(said), kind.portrait(said), kind.points(said)
+        )
 
     def find(self, pad: Pad, kind: str, typed: str, most: int) -> list[Card]:
         """Return the cards whose name has what was ``typed``: where the name begins so first, then a word of it."""
@@ -235,7 +165,7 @@ class Deck:
     @cached_property
     def file(self) -> Record:
         """Return what a file of a deck may hold."""
-        return deck_file(self.game, self.kinds)
+        return deck_file(self.game, {key: kind.domain for key, kind in self.kinds.items()})
 
     def dump(self, pad: Pad) -> dict[str, Any]:
         """Return the deck as the contents of a file."""
@@ -297,34 +227,6 @@ def _likeness(kind: str, card: Value) -> str:
     return json.dumps([kind, card], sort_keys=True)
 
 
-class _Name(Cell):
-    """The name of a deck, which always has one."""
-
-    def check(self, value: Value) -> None:
-        """See Cell."""
-        super().check("" if value is None else value)
-
-    def read(self, text: str, before: Value) -> Value:
-        """See Cell."""
-        value = super().read(text, before)
-        self.check(value)
-        return value
-
-
-class _Kept(Record):
-    """A card in its cell."""
-
-    def show(self, value: Value) -> Message | str:
-        """See Domain."""
-        return str(value["card"]["name"])
-
-
-@cache
-def _kept(kind: Kind) -> _Kept:
-    """Return what a cell for a card of ``kind`` may hold."""
-    return _Kept({"copies": COPIES, "card": kind.domain}, ("copies", "card"))
-
-
 def read_copies(fields: Mapping[str, Any]) -> int:
     """Return how many of a card are in the box; raises Refused beside the field ``copies``."""
     try:
@@ -334,33 +236,3 @@ def read_copies(fields: Mapping[str, Any]) -> int:
     if found := COPIES.problems(copies, "copies"):
         raise Refused(*found)
     return copies
-
-
-def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
-    """Take a card out of the deck; a second time changes nothing."""
-    cell = fields.get("card", "")
-    if "." not in cell:
-        raise Refused(problem("", "no_such_cell"))
-    return {cell: None}
-
-
-def _describe_drop(setup: Setup, changes: Sequence[Change]) -> Message:
-    return say("log-dropped", name=changes[0].before["card"]["name"])
-
-
-@cache
-def _cells(deck: Deck) -> tuple[Cell, ...]:
-    """Return the cells of the sheet of ``deck``, built once."""
-    cells: list[Cell] = [_Name(NAME, Text(), say("deck-name"))]
-    for key, kind in deck.kinds.items():
-        domain = _kept(kind)
-        cells += [Cell(f"{key}.{number}", domain, say(f"card-{key}"), form=key) for number in range(MOST)]
-    return tuple(cells)
-
-
-def read_json(text: str | None) -> Value:
-    """Return what stood in a cell when its form was shown; raises Refused for what is no JSON."""
-    try:
-        return json.loads(text or "null")
-    except (ValueError, RecursionError):
-        raise Refused(problem("", "unreadable")) from None

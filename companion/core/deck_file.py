@@ -3,15 +3,12 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.schema import schema
 from companion.core.text import Message, Problem
-
-if TYPE_CHECKING:
-    from companion.core.deck import Kind
 
 FORMAT = "table-deck"
 VERSION = 1
@@ -20,7 +17,7 @@ MOST = 300
 COPIES = Integer(1, 20)
 
 
-def deck_file(game: str, kinds: Mapping[str, "Kind"]) -> Record:
+def deck_file(game: str, kinds: Mapping[str, Domain]) -> Record:
     """Return what a file with cards of these ``kinds`` may hold; all but ``example`` has to be there."""
     fields: dict[str, Domain] = {
         "format": Choice((FORMAT,)),
@@ -37,13 +34,13 @@ def deck_file(game: str, kinds: Mapping[str, "Kind"]) -> Record:
 class _Entry:
     """A card in a file: its kind says what it may be."""
 
-    kinds: Mapping[str, "Kind"]
+    kinds: Mapping[str, Domain]
 
     def schema(self) -> dict[str, Any]:
         """Return it as a JSON Schema."""
         shapes = [
-            Record({"kind": Choice((key,)), "copies": COPIES, "card": kind.domain}, ("kind", "copies", "card"))
-            for key, kind in self.kinds.items()
+            Record({"kind": Choice((key,)), "copies": COPIES, "card": card}, ("kind", "copies", "card"))
+            for key, card in self.kinds.items()
         ]
         return {"oneOf": [schema(shape) for shape in shapes]}
 
@@ -55,7 +52,7 @@ class _Entry:
         fields: dict[str, Domain] = {"kind": kinds, "copies": COPIES}
         required: tuple[str, ...] = ("kind", "copies", "card")
         if known:
-            fields["card"] = known.domain
+            fields["card"] = known
         elif isinstance(value, dict) and "card" in value:  # what a card of no known kind may say is not known either
             value, required = {key: item for key, item in value.items() if key != "card"}, required[:-1]
         return Record(fields, required).problems(value, path)

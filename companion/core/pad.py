@@ -1,5 +1,6 @@
 """The pad is paper: a flat map from the name of a cell to a small JSON value; an absent cell is empty."""
 
+import marshal
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -48,11 +49,22 @@ def same(one: Value, other: Value) -> bool:
     return type(one) is type(other)
 
 
+def frozen(value: Value) -> bytes:
+    """Return a JSON value in a form that can be hashed, for what is kept of it; ``thawed`` gives it back.
+
+    Unlike the values it keeps 1, 1.0 and true apart.
+    """
+    return marshal.dumps(value, 2)  # later formats depend on what else refers to a value
+
+
+def thawed(value: bytes) -> Value:
+    """Return the value that was ``frozen``."""
+    return marshal.loads(value)  # noqa: S302 (never stored or sent)
+
+
 def differences(pad: Pad, wanted: Wanted) -> list[Change]:
     """Return the changes that make ``pad`` hold what is ``wanted``; a cell that holds it already needs none."""
-    return [
-        Change(cell, before, after) for cell, after in wanted.items() if not same(before := pad.get(cell), after)
-    ]
+    return [Change(cell, before, after) for cell, after in wanted.items() if not same(before := pad.get(cell), after)]
 
 
 def write(pad: Pad, changes: Iterable[Change]) -> dict[str, Value]:

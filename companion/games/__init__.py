@@ -6,7 +6,8 @@ from importlib.resources import files
 from pathlib import Path
 from pkgutil import iter_modules
 
-from companion.core.game import DECK, Game
+from companion.core.deck_sheet import deck_sheet
+from companion.core.game import DECK, Game, SheetKind
 
 FOLDER = Path(str(files(__package__)))
 
@@ -28,10 +29,10 @@ def found() -> dict[str, Game]:
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}
 
 
-def on_sheet(kind: str) -> Game | None:
-    """Return what a sheet of ``kind`` is about: a game by its slug, or its deck (``<slug>/deck``); None if unknown."""
+def on_sheet(kind: str) -> SheetKind | None:
+    """Return what a sheet of ``kind`` is of: a game by its slug, or its deck (``<slug>/deck``); None if unknown."""
     slug, _, part = kind.partition("/")
     game = found().get(slug)
     if game is None or not part:
         return game
-    return game.deck.sheet if game.deck and part == DECK else None
+    return deck_sheet(game.deck) if game.deck and part == DECK else None

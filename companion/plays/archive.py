@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
-from companion.core.game import Game, PadView, Setup
+from companion.core.game import Game, PadView, Setup, SheetKind, View
 from companion.core.layout import Cell
 from companion.core.pad import Change, Pad, inverse, write
 from companion.core.score import Score
@@ -18,28 +19,34 @@ from companion.store.plays import EventRow
 
 KEPT = 512
 """States that a process keeps: some for each of the tables that are played at."""
+VIEWS = 8
+"""Views of tools that a state keeps: what a few phones have chosen there."""
 FAR = 400
 """Events after which a page is too far behind to be brought up to date in parts."""
 
 log = logging.getLogger(__name__)
 
+Seen = TypeVar("Seen", bound=View | None)
+Viewing = Callable[[Setup, Pad, Mapping[str, str]], Seen]
+
 
 class Table:
-    """Who plays which game: the same for as long as the play lasts."""
+    """What a sheet is of, and who plays: the same for as long as the play lasts; a deck is of no ``game``."""
 
-    def __init__(self, game: Game, players: tuple[str, ...]) -> None:
-        self.game = game
+    def __init__(self, kind: SheetKind, players: tuple[str, ...]) -> None:
+        self.kind = kind
+        self.game = kind if isinstance(kind, Game) else None
         self.setup = Setup(players)
 
     @cached_property
     def layout(self) -> Mapping[str, Cell]:
         """Return the cells of the sheet."""
-        return self.game.layout(self.setup)
+        return self.kind.layout(self.setup)
 
     @cached_property
     def sides(self) -> tuple[tuple[str, ...], ...]:
         """Return the names of each side that is scored."""
-        return self.game.names(self.setup)
+        return self.kind.names(self.setup)
 
     @cached_property
     def brief(self) -> Setup:
@@ -64,27 +71,49 @@ class State:
         self.revision = revision
         self.pad = pad
         self.last = last
+        self._views: dict[tuple[str, frozenset[tuple[str, str]]], Any] = {}
+
+    def tool(self, name: str, fields: Mapping[str, str]) -> View:
+        """Return what one of the tools of the sheet shows with the ``fields`` of its address."""
+        return self._seen(name, fields, self.table.kind.tools[name].view)
+
+    def main(self, fields: Mapping[str, str]) -> View | None:
+        """Return what the main page shows with the ``fields`` of its address; None where that is how a play stands."""
+        return self._seen("", fields, self.table.kind.main)
+
+    def _seen(self, name: str, fields: Mapping[str, str], view: Viewing[Seen]) -> Seen:
+        """Return what ``view`` makes of the sheet and ``fields``, made once."""
+        key, views = (name, frozenset(fields.items())), self._views
+        if key not in views:
+            if len(views) >= VIEWS:
+                self._views = views = {}
+            views[key] = view(self.table.setup, self.pad, fields)
+        found: Seen = views[key]
+        return found
 
     @cached_property
     def score(self) -> Score | None:
         """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
-        if self.table.game.score is None:
+        game = self.table.game
+        if game is None or game.score is None:
             return None
         try:
-            return self.table.game.score(self.table.setup, self.pad)
+            return game.score(self.table.setup, self.pad)
         except Exception:
-            log.exception("%s could not be scored: %s", self.table.game.slug, self.pad)
+            log.exception("%s could not be scored: %s", game.slug, self.pad)
             return None
 
     @cached_property
     def view(self) -> PadView | None:
         """Return what the game's pad shows, None when there is no score to show."""
-        if self.table.game.view is None or self.score is None:
+        game = self.table.game
+        if game is None or game.view is None or self.score is None:
             return None
         try:
-            return self.table.game.view(self.table.setup, self.pad, self.score)
+            view: PadView = game.view(self.table.setup, self.pad, self.score)
+            return view
         except Exception:
-            log.exception("%s could not be drawn: %s", self.table.game.slug, self.pad)
+            log.exception("%s could not be drawn: %s", game.slug, self.pad)
             return None
 
 

@@ -2,24 +2,25 @@
 
 import json
 import re
-import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
 from companion import games
-from companion.core.deck import EXAMPLE, NAME, Card, Deck
+from companion.core.deck import EXAMPLE, NAME, Deck, Row
 from companion.core.deck_file import MOST
-from companion.core.game import DECK, Game, Setup
-from companion.core.pad import Pad, Value, Wanted
+from companion.core.deck_sheet import deck_sheet
+from companion.core.game import DECK, Game, Setup, SheetKind
+from companion.core.pad import Conflict, Pad, Value, Wanted, overlaid
 from companion.core.text import Problem, Refused, fold, problem
 from companion.plays import writing
-from companion.plays.archive import Archive
+from companion.plays.archive import Archive, State, States
 from companion.plays.sheet import Sheet, find, read
 from companion.plays.writing import Command, Origin
+from companion.store import database
 from companion.store import plays as store
+from companion.store.plays import PlayRow
 
 MOST_DECKS = 30
 SHOWN = 8
@@ -32,17 +33,21 @@ UNASKED = 3
 class Offer:
     """What a form offers to pick: the deck (None: there is none yet), and its cards that fit what was ``typed``.
 
-    ``on_table`` are the cells of the cards whose copies all lie on the table already, which come last; ``copies`` is
-    how many the deck has of the card that the form shows.
+    Each comes with whether all its copies lie on the table already; those come last. ``total`` is how many there are
+    of the kind, ``copies`` how many the deck has of the card that the form shows.
     """
 
     sheet: Sheet | None
     kind: str
     typed: str
-    cards: Sequence[Card]
-    total: int
-    on_table: frozenset[str]
+    cards: Sequence[tuple[Row, bool]] = ()
+    total: int = 0
     copies: int = 1
+
+    @property
+    def name(self) -> str:
+        """Return the name of the deck, empty where there is none."""
+        return str(self.sheet.pad.get(NAME, "")) if self.sheet else ""
 
     @property
     def invented(self) -> bool:
@@ -50,9 +55,18 @@ class Offer:
         return bool(self.sheet and self.sheet.pad.get(EXAMPLE))
 
 
+class Listed(NamedTuple):
+    """A deck on a shelf: its address, its name, how many cards it has, whether they are invented."""
+
+    key: str
+    name: str
+    cards: int
+    invented: bool
+
+
 def kind_of(game: Game) -> str:
     """Return what a deck of ``game`` is stored as."""
-    return f"{game.slug}/deck"
+    return f"{game.slug}/{DECK}"
 
 
 def shelf(archive: Archive, game: Game, phone: str) -> list[Sheet]:
@@ -60,21 +74,23 @@ def shelf(archive: Archive, game: Game, phone: str) -> list[Sheet]:
     return [read(archive, play) for play, _ in store.plays_of(archive.db, phone, MOST_DECKS, kind_of(game))]
 
 
-def open_deck(archive: Archive, game: Game, phone: str, name: str) -> str:
-    """Open an empty deck and return its address; raises Refused for a name that cannot be."""
-    key = writing.new_key()
-    _open(archive, game, key, phone, {NAME: name.strip()})
-    return key
+def listed(sheet: Sheet, game: Game) -> Listed:
+    """Return a deck as a shelf lists it."""
+    cards = _deck(game).cards(sheet.pad)
+    return Listed(sheet.play.key, str(sheet.pad.get(NAME, "")), len(cards), bool(sheet.pad.get(EXAMPLE)))
 
 
-def import_deck(archive: Archive, game: Game, phone: str, text: str) -> str:
+def open_deck(archive: Archive, game: Game, origin: Origin, name: str) -> str:
+    """Open an empty deck and return its address, once per action; raises Refused for a name that cannot be."""
+    return _open(archive, game, origin, {NAME: name.strip()})
+
+
+def import_deck(archive: Archive, game: Game, origin: Origin, text: str) -> str:
     """Open a deck with what a file holds and return its address; raises Refused with every error and its place."""
     deck = _deck(game)
     found = deck.read(text)
     marked = {EXAMPLE: True} if found["example"] else {}
-    key = writing.new_key()
-    _open(archive, game, key, phone, {NAME: found["name"], **deck.load(marked, found)}, marked)
-    return key
+    return _open(archive, game, origin, {NAME: found["name"], **deck.load(marked, found)}, marked)
 
 
 @cache
@@ -85,18 +101,20 @@ def example_text(slug: str) -> str:
 
 def export(sheet: Sheet) -> str:
     """Return the deck as the text of a file, a card on each line."""
-    head = _deck(games.found()[sheet.game.slug]).dump(sheet.pad)
+    head = _deck(games.found()[sheet.kind.slug]).dump(sheet.pad)
     cards = ",\n".join(json.dumps(card, ensure_ascii=False) for card in head.pop("cards"))
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "cards": [\n{cards}\n]}}\n'
 
 
 def _open(
-    archive: Archive, game: Game, key: str, phone: str, wanted: Wanted, marked: Mapping[str, Value] | None = None
-) -> None:
-    sheet = _deck(game).sheet
+    archive: Archive, game: Game, origin: Origin, wanted: Wanted, marked: Mapping[str, Value] | None = None
+) -> str:
+    sheet = deck_sheet(_deck(game))
     for cell, value in wanted.items():
         sheet.cell(Setup(()), cell).check(value)
-    writing.open_sheet(archive, key, kind_of(game), (), phone, {**wanted, **(marked or {})})
+    key = writing.key_of(origin.phone, origin.action_id)
+    writing.open_sheet(archive, key, kind_of(game), (), origin.phone, {**wanted, **(marked or {})})
+    return key
 
 
 def _deck(game: Game) -> Deck:
@@ -116,10 +134,8 @@ def of_play(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
 
 
 def is_invented(archive: Archive, sheet: Sheet) -> bool:
-    """Tell whether the cards on a play are those of an invented deck."""
-    key = sheet.pad.get(DECK)
-    deck = _find(archive, sheet.game, key) if key and sheet.game.deck else None
-    return bool(deck and deck.pad.get(EXAMPLE))
+    """Tell whether the cards on a play are those of an invented deck, which stays one."""
+    return DECK in sheet.pad and store.holds(archive.db, sheet.pad[DECK], kind_of(sheet.game), EXAMPLE)
 
 
 def _find(archive: Archive, game: Game, key: str) -> Sheet | None:
@@ -130,20 +146,31 @@ def _find(archive: Archive, game: Game, key: str) -> Sheet | None:
 
 def offer(archive: Archive, sheet: Sheet, phone: str, kind: str, typed: str, card: Value = None) -> Offer | None:
     """Return what the form ``kind`` of a play, which shows ``card``, offers to pick; None where nothing is."""
-    deck = sheet.game.deck
-    if deck is None or kind not in deck.kinds:
+    if not picks(sheet, kind):
         return None
-    found, typed = of_play(archive, sheet, phone), typed.strip()
+    deck, found, typed = _deck(sheet.game), of_play(archive, sheet, phone), typed.strip()
     if found is None:
-        return Offer(None, kind, typed, (), 0, frozenset())
-    if sheet.pad.get(DECK):
+        return Offer(None, kind, typed)
+    if sheet.pad.get(DECK) and phone not in found.phones:
         writing.join(archive, found.play, phone)
     cards, total = deck.find(found.pad, kind, typed, MOST), len(deck.cards(found.pad, kind))
     lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
-    used = frozenset(card.cell for card in cards if lying.count(dict(card.card)) >= card.copies)
-    shown = sorted(cards, key=lambda card: card.cell in used)[: SHOWN if typed or total <= SHOWN else UNASKED]
-    known = deck.known(found.pad, kind, card) if _is_card(sheet.game, kind, card) else None
-    return Offer(found, kind, typed, shown, total, used, known.copies if known else 1)
+    rows = [(deck.row(card), lying.count(dict(card.card)) >= card.copies) for card in cards]
+    shown = sorted(rows, key=lambda row: row[1])[: SHOWN if typed or total <= SHOWN else UNASKED]
+    known = deck.known(found.pad, kind, card) if _is_card(deck, kind, card) else None
+    return Offer(found, kind, typed, shown, total, known.copies if known else 1)
+
+
+def picks(sheet: Sheet, kind: str) -> bool:
+    """Tell whether ``sheet`` is a play that picks cards of ``kind`` from a deck."""
+    return bool(sheet.played and sheet.played.deck and kind in sheet.played.deck.kinds)
+
+
+def stands(sheet: Sheet, kind: str, cell: str) -> Value:
+    """Return what stands where the form ``kind`` of ``cell`` writes."""
+    if picks(sheet, kind) and cell in sheet.layout and sheet.layout[cell].form == kind:
+        return _deck(sheet.game).lies(sheet.setup, sheet.pad, cell)
+    return sheet.pad.get(cell)
 
 
 def picked(deck: Sheet, card: str, cell: str) -> Command:
@@ -152,72 +179,95 @@ def picked(deck: Sheet, card: str, cell: str) -> Command:
     ``card`` is the cell it stands in and its name, as its button said: another deck, or another card, may be there now.
     """
     place, _, name = card.partition(" ")
-    kind = place.partition(".")[0]
+    cards, kind, key = _deck(games.found()[deck.kind.slug]), place.partition(".")[0], deck.play.key
 
-    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
-        kept = deck.pad.get(place) if "." in place and pad.get(DECK, deck.play.key) == deck.play.key else None
+    def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        kept = deck.pad.get(place) if "." in place and pad.get(DECK, key) == key else None
         if kept is None or fold(kept["card"]["name"]) != fold(name):
             raise Refused(problem("", "card_gone"))
-        if game.cell(setup, cell).form != kind:
+        if of.cell(setup, cell).form != kind:
             raise Refused(problem("", "no_such_cell"))
-        return _deck(game).lay(setup, pad, cell, kept["card"])
+        wanted = cards.lay(setup, pad, cell, kept["card"])
+        return wanted if DECK in pad else {**wanted, DECK: key}
 
-    return noting(Command(kind, run), kind, deck.play.key)
-
-
-def noting(command: Command, kind: str, key: str) -> Command:
-    """Return ``command`` that also notes the deck at ``key`` on a play that names none, when it brings a card."""
-
-    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
-        wanted = command.run(game, setup, pad)
-        brought = next(iter(wanted.values()), None)
-        return {**wanted, DECK: key} if DECK not in pad and _is_card(game, kind, brought) else wanted
-
-    return command._replace(run=run)
+    return Command(kind, run)
 
 
-def _is_card(game: Game, kind: str, value: Value) -> bool:
+def _is_card(deck: Deck, kind: str, value: Value) -> bool:
     """Tell whether ``value`` is all that is printed on a card: a number worked out by hand is none."""
-    return value is not None and not _deck(game).kinds[kind].domain.problems(value, "")
+    return value is not None and not deck.kinds[kind].domain.problems(value, "")
 
 
-class Entered(NamedTuple):
-    """A card that was entered on a play: its kind, what it says, what stood there before, how often it is in the box."""
+class Entry(NamedTuple):
+    """A card that is entered on a play: its kind, the cell whose form it fills, how often it is in the box."""
 
     kind: str
-    card: Value
-    before: Value
+    cell: str
     copies: int
 
 
-def card_at(sheet: Sheet, kind: str, cell: str) -> Value:
-    """Return what a card entered by the form of ``cell`` left on the play."""
-    deck = sheet.game.deck
-    return deck.lies(sheet.setup, sheet.pad, cell) if deck and kind in deck.kinds else None
+class _Entered(NamedTuple):
+    """What lay in a place as its phone saw it, and what is to lie there; ``key`` is where the deck of the play is."""
+
+    before: Value
+    card: Value
+    key: str
 
 
-def keep(archive: Archive, sheet: Sheet, phone: str, action_id: str, entered: Entered, name: str) -> None:
-    """Bring a card that was ``entered`` on a play into the deck of the play, opened as ``name`` if it is not yet.
+def enter(archive: Archive, play: PlayRow, origin: Origin, command: Command, entry: Entry, name: str) -> Sheet:
+    """Book a card that a form brings onto a play and keep it in the deck of the play, in one transaction.
 
-    An invented deck stays as it is, and so does a full one; a number worked out by hand is no card.
+    A deck is opened as ``name`` where there is none yet, and noted on the play. Raises what ``record`` raises; where
+    another phone has filled the place, the card is kept in the deck all the same, whichever the table decides for.
     """
-    deck, key = _deck(sheet.game), sheet.pad.get(DECK)
-    if not key or not _is_card(sheet.game, entered.kind, entered.card):
-        return
-    if _find(archive, sheet.game, key) is None:
+    found: list[_Entered] = []
+    conflict: Conflict | None = None
+    with database.writing(archive.db):
+        sheet = read(archive, play)
+        deck, known = _deck(sheet.game), of_play(archive, sheet, origin.phone)
+        key = known.play.key if known else sheet.pad.get(DECK) or writing.new_key()
+
+        def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+            wanted = command.run(of, setup, pad)
+            card = deck.lies(setup, overlaid(pad, wanted), entry.cell)
+            if not _is_card(deck, entry.kind, card):
+                return wanted
+            found.append(_Entered(deck.lies(setup, pad, entry.cell), card, key))
+            return wanted if DECK in pad else {**wanted, DECK: key}
+
         try:
-            _open(archive, sheet.game, key, phone, {NAME: name})
-        except sqlite3.IntegrityError:  # another phone was first; or it is the address of something else
-            if _find(archive, sheet.game, key) is None:
-                return
+            after = writing.book(archive, play, origin, command._replace(run=run))
+        except Conflict as other:
+            conflict = other
+        kept = [_keep(archive, sheet.game, origin, entry, entered, name) for entered in found]
+    for one in filter(None, kept):
+        writing.booked(archive, *one)
+    if conflict:
+        raise conflict
+    return writing.booked(archive, play, after)
 
-    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
-        return deck.keep(pad, entered.kind, entered.card, entered.copies, entered.before)
 
-    found = _find(archive, sheet.game, key)
-    with suppress(Refused):
-        if found:
-            writing.record(archive, found.play, Origin(phone, action_id), Command(entered.kind, run))
+def _keep(
+    archive: Archive, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str
+) -> tuple[PlayRow, State] | None:
+    """Bring a card that was entered on a play into its deck, and return that; only inside ``writing``.
+
+    An invented deck stays as it is, and so does a full one.
+    """
+    db, deck = archive.db, _deck(game)
+    writing.insert_sheet(db, entered.key, kind_of(game), (), origin.phone, {NAME: name})
+    play = store.find_play(db, entered.key)
+
+    def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        return deck.keep(pad, entry.kind, entered.card, entry.copies, entered.before)
+
+    if play is None or play.game != kind_of(game):  # the play may name the address of something else
+        return None
+    uncommitted = Archive(db, States())  # what is read before the end is not for others
+    try:
+        return play, writing.book(uncommitted, play, Origin(origin.phone, origin.action_id), Command(entry.kind, run))
+    except (Refused, writing.Removed):
+        return None
 
 
 def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
@@ -225,20 +275,25 @@ def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
 
     Raises Refused for what is no deck of the game, and where invented cards and real ones would lie on one table.
     """
-    deck = _find(archive, sheet.game, key)
+    game = sheet.game
+    deck = _find(archive, game, key)
     if deck is None:
         raise Refused(problem("", "no_such_deck"))
     example = bool(deck.pad.get(EXAMPLE))
 
-    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
+    def mixing(pad: Pad) -> list[str]:
+        """Return the cells of the cards that those of the other deck would lie among, and must not."""
         before = _find(archive, game, pad[DECK]) if DECK in pad else None
-        if example != bool(before and before.pad.get(EXAMPLE)) and any(
-            isinstance(value, dict) and "name" in value for value in pad.values()
-        ):
+        if example == bool(before and before.pad.get(EXAMPLE)):
+            return []
+        return [cell for cell, value in pad.items() if isinstance(value, dict) and "name" in value]
+
+    def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        if mixing(pad):
             raise Refused(problem("", "example_mixes"))
         return {DECK: key}
 
-    return Command("deck", run)
+    return Command("deck", run, lambda setup, pad: () if pad.get(DECK) == key else (DECK, *mixing(pad)))
 
 
 def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.game import DECK, Game, Setup
+from companion.core.game import DECK, Setup, SheetKind
 from companion.core.layout import Cell
 from companion.core.pad import Value
 from companion.core.text import Message, say
@@ -24,25 +24,25 @@ def shown(cell: Cell, value: Value) -> Message | str:
     return say("cell-empty") if value is None else cell.domain.show(value)
 
 
-def describe(game: Game, setup: Setup, event: EventRow) -> Message:
+def describe(kind: SheetKind, setup: Setup, event: EventRow) -> Message:
     """Return what the event did, as undo and the log say it; an undo is not described here but by what it undid.
 
-    A game that cannot say what it once wrote is logged, and never keeps the sheet from being shown.
+    A kind that cannot say what it once wrote is logged, and never keeps the sheet from being shown.
     """
     if event.action in HOUSE_ACTIONS:
         return say(f"log-{event.action}")
     try:
-        return _describe(game, setup, event)
+        return _describe(kind, setup, event)
     except Exception:
-        log.exception("what %s wrote on a sheet of %s could not be said: %s", event.action, game.slug, event.changes)
+        log.exception("what %s wrote on a sheet of %s could not be said: %s", event.action, kind.slug, event.changes)
         return say("log-wrote", place=event.changes[0].cell, value="")
 
 
-def _describe(game: Game, setup: Setup, event: EventRow) -> Message:
-    action = game.actions.get(event.action)
+def _describe(kind: SheetKind, setup: Setup, event: EventRow) -> Message:
+    action = kind.actions.get(event.action)
     if action and action.describe:
         return action.describe(setup, event.changes)
-    layout = game.layout(setup)
+    layout = kind.layout(setup)
     change = event.changes[0]
     cell = layout.get(change.cell)
     if cell is None:
@@ -50,12 +50,12 @@ def _describe(game: Game, setup: Setup, event: EventRow) -> Message:
     return say("log-wrote", place=cell.label, value=shown(cell, change.after))
 
 
-def side_of(game: Game, setup: Setup, event: EventRow) -> int | None:
+def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
     """Return whose cell the event wrote: the side they all share, None when it is the table's.
 
     The deck that the first card of a play opens is the table's, and the card still somebody's.
     """
-    layout = game.layout(setup)
+    layout = kind.layout(setup)
     sides = {layout[change.cell].side for change in event.changes if change.cell in layout and change.cell != DECK}
     return sides.pop() if len(sides) == 1 else None
 
@@ -84,9 +84,9 @@ def undoing(sheet: Sheet) -> Undoing | None:
     last = sheet.last
     if last is None:
         return None
-    side = side_of(sheet.game, sheet.setup, last)
+    side = side_of(sheet.kind, sheet.setup, last)
     names = () if side is None else sheet.sides[side]
-    what = describe(sheet.game, sheet.state.table.brief, last)
+    what = describe(sheet.kind, sheet.state.table.brief, last)
     return Undoing(last.number, what, names, side, phone_name(sheet.setup, sheet.phones.get(last.phone)))
 
 
@@ -119,12 +119,12 @@ def mark(sheet: Sheet, phone: str) -> Mark:
 
 
 def _entry(sheet: Sheet, event: EventRow, about: EventRow, setup: Setup) -> Entry:
-    side = side_of(sheet.game, sheet.setup, about)
+    side = side_of(sheet.kind, sheet.setup, about)
     return Entry(
         event.number,
         event.at,
         phone_name(sheet.setup, sheet.phones.get(event.phone)),
-        describe(sheet.game, setup, about),
+        describe(sheet.kind, setup, about),
         () if side is None else sheet.sides[side],
         side,
         event.undoes is not None,

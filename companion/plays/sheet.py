@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from companion import games
-from companion.core.game import Game, PadView, Setup
+from companion.core.game import FINISHED, Game, PadView, Setup, SheetKind
 from companion.core.layout import Cell
 from companion.core.pad import Pad
 from companion.core.score import Score
@@ -18,16 +18,13 @@ from companion.store.database import reading
 from companion.store.phones import PhoneRow
 from companion.store.plays import EventRow, PlayRow
 
-FINISHED = "finished"
-"""The cell that says a play is over; every sheet has it, no layout names it."""
-
 DRAFT = "draft"
 """The cell that says a sheet is only a table being set up, its players without names; written when it is opened."""
 
 
 @dataclass
 class Sheet:
-    """One play in one state; ``game``, ``setup`` (who plays) and ``pad`` (what stands in the cells) are those of it.
+    """One play in one state; ``kind``, ``setup`` (who plays) and ``pad`` (what stands in the cells) are those of it.
 
     ``phones`` are all that ever sat at its table, by their id.
     """
@@ -35,13 +32,25 @@ class Sheet:
     play: PlayRow
     state: State
     phones: Mapping[str, PhoneRow]
-    game: Game = field(init=False)
+    kind: SheetKind = field(init=False)
     setup: Setup = field(init=False)
     pad: Pad = field(init=False)
 
     def __post_init__(self) -> None:
         """Take from the state what is asked for dozens of times."""
-        self.game, self.setup, self.pad = self.state.table.game, self.state.table.setup, self.state.pad
+        self.kind, self.setup, self.pad = self.state.table.kind, self.state.table.setup, self.state.pad
+
+    @property
+    def played(self) -> Game | None:
+        """Return the game that is played, None on a sheet of something else."""
+        return self.state.table.game
+
+    @property
+    def game(self) -> Game:
+        """Return the game that is played; raises LookupError on a sheet of something else."""
+        if self.played is None:
+            raise LookupError(self.play.game)
+        return self.played
 
     @property
     def revision(self) -> int:
@@ -118,7 +127,7 @@ class Sheet:
 
     def options(self) -> dict[str, Any]:
         """Return what the table chose, by the key of the option."""
-        return {option.key: option.of(self.pad) for option in self.game.options}
+        return {option.key: option.of(self.pad) for option in self.kind.options}
 
     def at(self, archive: Archive, revision: int) -> "Sheet | None":
         """Return the sheet as it was at an earlier ``revision``, None when that is not known any more."""
@@ -128,10 +137,10 @@ class Sheet:
 
 def table_of(play: PlayRow) -> Table:
     """Return who plays what; raises LookupError when the game is gone."""
-    game = games.on_sheet(play.game)
-    if game is None:
+    kind = games.on_sheet(play.game)
+    if kind is None:
         raise LookupError(play.game)
-    return Table(game, play.players)
+    return Table(kind, play.players)
 
 
 def read(archive: Archive, play: PlayRow) -> Sheet:

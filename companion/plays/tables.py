@@ -4,9 +4,9 @@ import secrets
 import time
 from typing import NamedTuple
 
+from companion.core.game import FINISHED
 from companion.core.text import Refused, problem
 from companion.plays.archive import Archive
-from companion.plays.sheet import FINISHED
 from companion.plays.writing import new_key, now
 from companion.store import phones
 from companion.store import plays as store

@@ -3,12 +3,15 @@
 import logging
 import secrets
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from typing import Any, NamedTuple
 
-from companion.core.deck import EXAMPLE
-from companion.core.game import FIRST_PLAYER, Action, Game, Setup
+from sqlite_utils import Database
+
+from companion.core.game import FINISHED, FIRST_PLAYER, Action, Game, Setup, SheetKind
 from companion.core.pad import (
     Change,
     Conflict,
@@ -25,7 +28,7 @@ from companion.core.pad import (
 )
 from companion.core.text import Refused, problem
 from companion.plays.archive import FAR, Archive, State, Table, state_at
-from companion.plays.sheet import DRAFT, FINISHED, Sheet, read, table_of
+from companion.plays.sheet import DRAFT, Sheet, read, table_of
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import writing
@@ -39,13 +42,15 @@ log = logging.getLogger(__name__)
 class Command(NamedTuple):
     """An action about to be booked: its name, and what it wants on the sheet as its phone saw it.
 
-    ``reads`` are the cells whose change by another phone makes it doubtful. ``ends`` tells that it ends the play or
-    opens it again: that is judged by the sheet as it is, and nothing else may write it.
+    ``reads`` are the cells whose change by another phone makes it doubtful. ``anew`` tells that it brings something
+    new, which goes where there is room on the sheet as it is; ``ends`` that it ends the play or opens it again: that is
+    judged by the sheet as it is too, and nothing else may write it.
     """
 
     name: str
-    run: Callable[[Game, Setup, Pad], Wanted]
-    reads: Callable[[Setup, Pad], Iterable[str]] | None = None
+    run: Callable[[SheetKind, Setup, Pad], Wanted]
+    reads: Callable[[Setup, Pad], Iterable[str]] = lambda setup, pad: ()
+    anew: bool = False
     ends: bool = False
 
 
@@ -83,6 +88,12 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+def key_of(phone: str, action_id: str) -> str:
+    """Return the address of what an action of ``phone`` opens: always the same, and nobody else can guess it."""
+    digest = sha256(f"{phone} {action_id}".encode()).digest()
+    return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+
 def here(phone: str) -> Origin:
     """Return the origin of an action that ``phone`` begins on the sheet as it is."""
     return Origin(phone, new_id())
@@ -97,11 +108,13 @@ def open_play(
     draft: bool = False,
     laid: Sheet | None = None,
     done: Sequence[str] = (),
+    action_id: str = "",
 ) -> str:
     """Open a play and return its address; raises Refused for players or options that cannot be.
 
-    A ``draft`` is a table being set up whose players have no names yet, its steps in the cells ``done`` ticked. ``laid``
-    is such a draft, whose players have names now: what was ticked and drawn there comes along, and it is over.
+    Under one ``action_id`` a phone opens one play, however often it asks. A ``draft`` is a table being set up whose
+    players have no names yet, its steps in the cells ``done`` ticked. ``laid`` is such a draft, whose players have
+    names now: what was ticked and drawn there comes along, and it is over.
     """
     setup = Setup(tuple(players))
     if refusal := game.refuse_size(setup.size):
@@ -117,7 +130,7 @@ def open_play(
             wanted[option.cell] = value
     if laid and laid.setup.size == setup.size:
         wanted |= _laid(laid, options)
-    key = new_key()
+    key = key_of(phone, action_id or new_id())
     open_sheet(archive, key, game.slug, players, phone, wanted)
     if laid:
         with suppress(Refused):  # another phone has ended it already
@@ -134,11 +147,21 @@ def _laid(draft: Sheet, options: Mapping[str, Any]) -> Wanted:
 
 
 def open_sheet(archive: Archive, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad) -> None:
-    """Open a sheet of ``kind`` at the address ``key`` with ``pad`` written, and seat the phone there."""
+    """Open a sheet of ``kind`` at the address ``key`` with ``pad`` written, and seat the phone there.
+
+    What is open there already stays as it is.
+    """
     with writing(archive.db) as db:
-        play = store.insert_play(db, key, new_key(), kind, players, now())
-        store.append_event(db, play, 1, new_id(), now(), phone, "open", differences({}, pad))
-        phones.join(db, play, phone)
+        insert_sheet(db, key, kind, players, phone, pad)
+
+
+def insert_sheet(db: Database, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad) -> None:
+    """Open a sheet as ``open_sheet`` does; only inside ``writing``."""
+    if store.find_play(db, key):
+        return
+    play = store.insert_play(db, key, new_key(), kind, players, now())
+    store.append_event(db, play, 1, new_id(), now(), phone, "open", differences({}, pad))
+    phones.join(db, play, phone)
 
 
 def join(archive: Archive, play: PlayRow, phone: str) -> None:
@@ -161,28 +184,38 @@ def record(archive: Archive, play: PlayRow, origin: Origin, command: Command) ->
     phone has changed a cell since the action was begun to something else than wanted, MovedOn where it has changed
     what the action had read, Removed for a phone that may not write; then nothing is stored.
     """
+    with writing(archive.db):
+        after = book(archive, play, origin, command)
+    return booked(archive, play, after)
+
+
+def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> State:
+    """Book what ``command`` wants as ``record`` does; only inside ``writing``, and ``booked`` after its end."""
     _check_id(origin.action_id)
-    table = table_of(play)
-    with writing(archive.db) as db:
-        found = store.find(db, play.id, origin.action_id, origin.phone)
-        if found.removed:
-            raise Removed
-        if found.booked:
-            after = state_at(archive, play.id, table, found.number)
-        else:
-            state = state_at(archive, play.id, table, found.number)
-            _refuse_closed(state, command)
-            believed = {} if command.ends else _believed(archive, play, state, origin)
-            wanted = _wanted(state.table, command, overlaid(state.pad, believed) if believed else state.pad)
-            if believed:
-                _refuse_behind(state, command, believed, wanted)
-            after = state
-            if changes := differences(state.pad, wanted):
-                event = store.append_event(
-                    db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
-                )
-                phones.join(db, play.id, origin.phone)
-                after = State(state.table, event.number, write(state.pad, changes), event)
+    db = archive.db
+    found = store.find(db, play.id, origin.action_id, origin.phone)
+    if found.removed:
+        raise Removed
+    state = state_at(archive, play.id, table_of(play), found.number)
+    if found.booked:
+        return state
+    _refuse_closed(state, command)
+    believed = {} if command.anew or command.ends else _believed(archive, play, state, origin)
+    wanted = _wanted(state.table, command, overlaid(state.pad, believed) if believed else state.pad)
+    if believed:
+        _refuse_behind(state, command, believed, wanted)
+    changes = differences(state.pad, wanted)
+    if not changes:
+        return state
+    event = store.append_event(
+        db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
+    )
+    phones.join(db, play.id, origin.phone)
+    return State(state.table, event.number, write(state.pad, changes), event)
+
+
+def booked(archive: Archive, play: PlayRow, after: State) -> Sheet:
+    """Return the sheet that was left in the state ``after``, which is kept from now on: it is stored."""
     archive.states.keep(play.id, after)
     archive.tell(play.id, after.revision)
     return Sheet(play, after, phones.of_play(archive.db, play.id))
@@ -194,8 +227,8 @@ def _check_id(action_id: str) -> None:
 
 
 def _refuse_closed(state: State, command: Command) -> None:
-    if state.pad.get(EXAMPLE):
-        raise Refused(problem("", "example_deck"))
+    if refusal := state.table.kind.refuse(state.pad):
+        raise Refused(refusal)
     if state.pad.get(FINISHED) and command.name != "reopen":
         raise Refused(problem("", "play_finished"))
 
@@ -212,16 +245,18 @@ def _believed(archive: Archive, play: PlayRow, state: State, origin: Origin) -> 
 
 def _wanted(table: Table, command: Command, pad: Pad) -> Wanted:
     """Return what the command wants, every value of it one that its cell may hold."""
-    wanted = command.run(table.game, table.setup, pad)
+    wanted = command.run(table.kind, table.setup, pad)
     for cell, value in wanted.items():
         if cell != FINISHED or not command.ends:
-            table.game.cell(table.setup, cell).check(value)
+            table.kind.cell(table.setup, cell).check(value)
     return wanted
 
 
 def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value], wanted: Wanted) -> None:
-    """Raise what keeps an action from being booked on a sheet that its phone had not seen."""
-    if command.reads and (moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]):
+    """Raise what keeps an action from being booked on a sheet that its phone had not seen; what stands already may."""
+    if not differences(state.pad, wanted):
+        return
+    if moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]:
         raise MovedOn(moved)
     cells = [cell for cell, value in wanted.items() if cell in believed and not same(value, state.pad.get(cell))]
     if cells:
@@ -234,8 +269,8 @@ def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value]
 def set_cell(cell: str, text: str) -> Command:
     """Return the command of writing what was typed into a cell; what says the same another way is emptied with it."""
 
-    def run(game: Game, setup: Setup, pad: Pad) -> Wanted:
-        place = game.cell(setup, cell)
+    def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        place = kind.cell(setup, cell)
         value = place.read(text, pad.get(cell))
         return {cell: value, **(dict.fromkeys(place.clears) if value is not None else {})}
 
@@ -248,22 +283,24 @@ def resolve_conflict(wanted: Wanted, name: str) -> Command:
 
 
 def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Command:
-    """Return the command of one of the game's actions."""
-    return Command(name, lambda game, setup, pad: action.run(setup, pad, arguments), action.reads)
+    """Return the command of one of the actions of the sheet."""
+    return Command(
+        name,
+        lambda kind, setup, pad: action.run(setup, pad, arguments),
+        lambda setup, pad: action.reads(setup, pad, arguments) if action.reads else (),
+        action.anew is not None and action.anew(arguments),
+    )
 
 
-def _finish(game: Game, setup: Setup, pad: Pad) -> Wanted:
+def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
     """End a play; raises Refused with everything still open, or when the rules fail."""
-    if game.front:
-        raise Refused(problem("", "no_end"))
-    if game.score:
-        try:
-            found = game.score(setup, pad).problems
-        except Exception:
-            log.exception("a play of %s could not be scored at its end", game.slug)
-            found = (problem("", "not_counted"),)
-        if found:
-            raise Refused(*found)
+    try:
+        found = kind.unfinished(setup, pad)
+    except Exception:
+        log.exception("a play of %s could not be scored at its end", kind.slug)
+        found = (problem("", "not_counted"),)
+    if found:
+        raise Refused(*found)
     return {FINISHED: True}
 
 
@@ -298,5 +335,3 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
 def changes_wanted(pad: Pad, wanted: Wanted) -> Sequence[Change]:
     """Return what is ``wanted`` over what stands on ``pad`` now: the two answers that a conflict is about."""
     return [Change(cell, pad.get(cell), value) for cell, value in wanted.items()]
-
-

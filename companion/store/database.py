@@ -93,7 +93,10 @@ def writing(db: Database) -> Iterator[Database]:
 
 @contextmanager
 def reading(db: Database) -> Iterator[Database]:
-    """Let every statement of the block see the database as it is at the first of them."""
+    """Let every statement of the block see the database as it is at the first of them; inside ``writing`` they do."""
+    if db.conn.in_transaction:
+        yield db
+        return
     db.conn.execute("BEGIN")
     try:
         yield db

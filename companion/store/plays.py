@@ -101,6 +101,15 @@ def read_pad(db: Database, play: int) -> dict[str, Value]:
     return {cell: _load(value) for cell, value in rows if value != "null"}
 
 
+def holds(db: Database, key: str, game: str, cell: str) -> bool:
+    """Tell whether something stands in ``cell`` of the play with the address ``key``, which is of ``game``."""
+    row = db.conn.execute(
+        "SELECT value FROM cells WHERE play = (SELECT id FROM plays WHERE key = ? AND game = ?) AND cell = ?",
+        (key, game, cell),
+    ).fetchone()
+    return row is not None and row[0] != "null"
+
+
 def last_event(db: Database, play: int) -> int:
     """Return the number of the newest event: the revision of the play."""
     row = db.conn.execute("SELECT max(number) FROM events WHERE play = ?", (play,)).fetchone()

@@ -1,6 +1,5 @@
 """How every action on a sheet is booked and answered, with scripts and without."""
 
-
 from flask import Response, abort, redirect, request
 
 from companion import games

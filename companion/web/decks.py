@@ -3,18 +3,20 @@
 import json
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
-from werkzeug.datastructures import MultiDict
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 
-from companion.core.deck import EXAMPLE
+from companion.core.deck_sheet import DeckSheet
 from companion.core.game import Game
+from companion.core.pad import Conflict, MovedOn
 from companion.core.schema import DRAFT, schema
 from companion.core.text import Refused
 from companion.plays import decks, writing
-from companion.plays.sheet import Sheet, find
-from companion.web.answers import visited
-from companion.web.forms import filled_form
-from companion.web.request import archive, game_at, page, phone
+from companion.plays.sheet import Sheet, find, read
+from companion.web import pages
+from companion.web.answers import conflicting, origin, play_at, visited
+from companion.web.forms import book, filled_form, form_origin
+from companion.web.pages import build, form_page, pad_of
+from companion.web.request import archive, game_at, page, phone, token, words
 
 blueprint = Blueprint("decks", __name__)
 
@@ -30,15 +32,17 @@ def shelf(slug: str) -> str:
 
 
 def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
+    """Show the decks of this phone; on a play, which of them it picks from."""
+    chosen = decks.of_play(archive(), sheet, phone()) if sheet else None
     return page(
         "decks.html",
         game.slug,
         game=game,
-        decks=decks.shelf(archive(), game, phone()),
-        deck=game.deck,
-        sheet=sheet,
-        chosen=decks.of_play(archive(), sheet, phone()) if sheet else None,
-        example=EXAMPLE,
+        hidden=pages.hidden(sheet) if sheet else token(),
+        action_id=writing.new_id(),
+        decks=[decks.listed(one, game) for one in decks.shelf(archive(), game, phone())],
+        of_play=sheet.play.key if sheet else "",
+        chosen=chosen.play.key if chosen else "",
         **what,
     )
 
@@ -48,16 +52,16 @@ def add(slug: str) -> Any:
     """Open a deck: an empty one, one out of a file, or the invented one."""
     game = _game(slug)
     sheet = _asking(game)
-    name, file = request.form.get("name", ""), request.files.get("file")
     if "name" in request.form:
+        name = request.form["name"]
         try:
-            key = decks.open_deck(archive(), game, phone(), name)
+            key = decks.open_deck(archive(), game, form_origin(), name)
         except Refused as refusal:
             return _shelf(game, sheet, typed=name, name_problems=refusal.problems), 422
         return _onwards(key, sheet)
-    text = decks.example_text(slug) if "example" in request.form else _text(file)
+    text = decks.example_text(slug) if "example" in request.form else _text(request.files.get("file"))
     try:
-        key = decks.import_deck(archive(), game, phone(), text)
+        key = decks.import_deck(archive(), game, form_origin(text), text)
     except Refused as refusal:
         return _shelf(game, sheet, problems=decks.placed(refusal.problems, text)), 422
     return _onwards(key, sheet)
@@ -66,7 +70,7 @@ def add(slug: str) -> Any:
 def _asking(game: Game) -> Sheet | None:
     """Return the play on whose shelf the form stood, None on the shelf of the phone."""
     sheet = find(archive(), request.form.get("play", ""))
-    return sheet if sheet and sheet.game is game else None
+    return sheet if sheet and sheet.kind is game else None
 
 
 def _onwards(key: str, sheet: Sheet | None) -> Any:
@@ -95,7 +99,7 @@ def file_schema(slug: str) -> Response:
 def export(key: str) -> Response:
     """Send a deck as a file."""
     sheet = _deck_at(key)
-    return _json(decks.export(sheet), f"{sheet.game.slug}-deck.json")
+    return _json(decks.export(sheet), f"{sheet.kind.slug}-deck.json")
 
 
 def _json(text: str, name: str) -> Response:
@@ -105,8 +109,9 @@ def _json(text: str, name: str) -> Response:
 
 
 def _deck_at(key: str) -> Sheet:
+    """Return the sheet with the address ``key``; 404 when it is no deck's."""
     sheet = visited(key)
-    if not sheet.game.front:
+    if not isinstance(sheet.kind, DeckSheet):
         abort(404)
     return sheet
 
@@ -114,43 +119,43 @@ def _deck_at(key: str) -> Sheet:
 @blueprint.post("/p/<key>/load")
 def load(key: str) -> Any:
     """Add the cards of a file to a deck, all of them or none."""
-    sheet = _deck_at(key)
-    text = _text(request.files.get("file"))
-    make = writing.acted(sheet.game.actions["load"], {"text": text})
+    sheet, text = _deck_at(key), _text(request.files.get("file"))
+    command = writing.run_action("load", sheet.kind.actions["load"], {"text": text})
     try:
-        writing.record(archive(), key, phone(), writing.new_tap(), "load", make)
+        writing.record(archive(), sheet.play, origin(), command)
     except Refused as refusal:
-        place, tool = Place.of(sheet, MultiDict()), sheet.game.tools[sheet.game.front]
-        shown = tool.view(sheet.setup, sheet.pad, {})
-        problems = decks.placed(refusal.problems, text)
-        return play_page(f"{sheet.game.slug}/deck.html", sheet, place, tool=shown, problems=problems), 422
+        visit, problems = pad_of(sheet), decks.placed(refusal.problems, text)
+        shown = build(sheet, visit)
+        fixed = {**shown.fixed, "parts": shown.parts, "problems": problems}
+        return form_page(shown.template, sheet, visit, None, **fixed), 422
+    except writing.Removed:
+        abort(403)
     return redirect(url_for("pads.pad", key=key), 303)
 
 
 @blueprint.get("/p/<key>/cards/<kind>")
 def offer(key: str, kind: str) -> str:
     """Show the cards of the deck that fit what was typed."""
-    sheet = sheet_at(key)
+    sheet = visited(key)
     found = decks.offer(archive(), sheet, phone(), kind, request.args.get("q", ""))
     if found is None:
         abort(404)
-    return play_page("parts/cards.html", sheet, Place.of(sheet, request.args), offer=found)
+    return render_template("parts/cards.html", t=words(sheet.kind.slug), sheet=sheet, offer=found)
 
 
 @blueprint.post("/p/<key>/pick")
 def pick(key: str) -> Any:
     """Lay a card of the deck where the form of a cell would write it."""
-    sheet, card = sheet_at(key), request.form.get("card", "")
+    sheet, card = visited(key), request.form.get("card", "")
     kind = card.partition(".")[0]
-    deck = decks.of_play(archive(), sheet, phone()) if sheet.game.deck else None
-    if deck is None or not sheet.game.deck or kind not in sheet.game.deck.kinds:
+    deck = decks.of_play(archive(), sheet, phone()) if decks.picks(sheet, kind) else None
+    if deck is None:
         abort(404)
     try:
-        before = read_json(request.form.get("before"))
-        filled = filled_form(sheet, kind, request.form)
+        filled = filled_form(sheet, kind, request.values)
     except Refused:
         abort(404)
-    return fill(sheet, kind, filled, decks.picked(deck, card, request.form.get("cell", ""), before))
+    return book(sheet, kind, filled, decks.picked(deck, card, request.values.get("cell", "")))
 
 
 @blueprint.get("/p/<key>/decks")
@@ -163,7 +168,7 @@ def choose(key: str) -> str:
 def _picking(key: str) -> Sheet:
     """Return the play with the address ``key`` whose game has a deck."""
     sheet = visited(key)
-    if sheet.game.deck is None:
+    if sheet.played is None or sheet.played.deck is None:
         abort(404)
     return sheet
 
@@ -173,15 +178,20 @@ def chosen(key: str) -> Any:
     """Let the play pick from another deck."""
     sheet = _picking(key)
     try:
-        make = decks.chosen(archive(), sheet, request.form.get("deck", ""))
-        writing.record(archive(), key, phone(), writing.new_tap(), "deck", make)
+        command = decks.chosen(archive(), sheet, request.form.get("deck", ""))
+        writing.record(archive(), sheet.play, origin(), command)
     except Refused as refusal:
         return _shelf(sheet.game, sheet, deck_problems=refusal.problems), 422
+    except (Conflict, MovedOn) as conflict:
+        after = read(archive(), sheet.play)
+        return _shelf(after.game, after, deck_problems=conflicting(after, conflict, "deck").problems), 409
+    except writing.Removed:
+        abort(403)
     return redirect(url_for("decks.choose", key=key), 303)
 
 
-@blueprint.get("/p/<key>/<any(load,pick,deck):name>")
+@blueprint.get("/p/<key>/<any(load,deck):name>")
 def left(key: str, name: str) -> Any:
     """Lead back: a page that says why something cannot be has the address of that."""
-    sheet_at(key)
+    key = play_at(key).key
     return redirect(url_for("decks.choose" if name == "deck" else "pads.pad", key=key), 303)

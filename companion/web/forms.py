@@ -9,14 +9,14 @@ from flask import Blueprint, abort, redirect, request
 from wtforms import Form
 
 from companion.core.deck import read_copies
-from companion.core.pad import Conflict, MovedOn, Value
+from companion.core.pad import Conflict, MovedOn
 from companion.core.text import Problem, Refused
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, read
-from companion.plays.writing import Command
+from companion.plays.writing import Command, Origin
 from companion.web.answers import conflicting, origin, play_at, visited
 from companion.web.notice import Notice
-from companion.web.pages import form_page, htmx_redirect, next_cell, pad_of, whole
+from companion.web.pages import form_page, home_of, htmx_redirect, next_cell, pad_of, whole
 from companion.web.request import archive, phone, wants_fragment, words
 from companion.web.visit import Visit, present
 
@@ -38,7 +38,7 @@ def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
 
 @blueprint.get("/form/<name>")
 def form(key: str, name: str) -> str:
-    """Show the form of one of the game's actions."""
+    """Show the form of one of the actions of a sheet."""
     sheet = visited(key)
     try:
         filled = filled_form(sheet, name, request.args)
@@ -49,7 +49,7 @@ def form(key: str, name: str) -> str:
 
 def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
     """Return the form of the action ``name`` as it is at first; 404 when it has none, Refused when it cannot be."""
-    action = sheet.game.actions.get(name)
+    action = sheet.kind.actions.get(name)
     if action is None or action.form is None or action.fill is None:
         abort(404)
     form: Form = action.form(data=action.fill(sheet.setup, sheet.pad, fields))
@@ -58,19 +58,19 @@ def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
 
 def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
     """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it."""
-    cell = filled.data.get("cell") or ""
-    offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), sheet.pad.get(cell))
+    stands = decks.stands(sheet, name, filled.data.get("cell") or "")
     return form_page(
-        f"{sheet.game.slug}/{name}.html",
+        f"{sheet.kind.slug}/{name}.html",
         sheet,
         visit,
         notice,
         form=filled,
         action=name,
-        offer=offer,
+        offer=decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), stands),
         action_id=writing.new_id(),
-        filled=sheet.pad.get(cell) is not None,
+        filled=stands is not None,
         skip_to=_skip(sheet, visit),
+        base=origin().base,
     )
 
 
@@ -89,56 +89,39 @@ def form_address(sheet: Sheet, side: int, cell: str) -> str:
 
 @blueprint.post("/form/<name>")
 def fill(key: str, name: str) -> Any:
-    """Do one of the game's actions with what its form brings."""
+    """Do one of the actions of a sheet with what its form brings."""
     sheet = visited(key)
-    action = sheet.game.actions.get(name)
+    action = sheet.kind.actions.get(name)
     if action is None or action.form is None:
         abort(404)
     filled = action.form(request.form)
     if not filled.validate():
         return show_form(sheet, name, filled, present()), 422
     command = writing.run_action(name, action, filled.data)
-    if sheet.game.deck and name in sheet.game.deck.kinds:
-        return book(sheet, name, filled, decks.noting(command, name, deck_address(sheet)), keeping=True)
-    return book(sheet, name, filled, command)
-
-
-def deck_address(sheet: Sheet) -> str:
-    """Return the address of the deck that cards of the play are kept in; a new one where there is no deck yet."""
-    found = decks.of_play(archive(), sheet, phone())
-    return found.play.key if found else writing.new_key()
+    return book(sheet, name, filled, command, keeping=decks.picks(sheet, name))
 
 
 def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool = False) -> Any:
     """Book what a form brings and lead on; ``keeping``: a card that it brings is kept in the deck of the play too."""
-    visit, begun = present(), origin()
-    begun = begun._replace(action_id=form_id())
+    visit, begun = present(), form_origin()
     try:
-        copies = read_copies(filled.data) if keeping else 0
-        after = writing.record(archive(), sheet.play, begun, command)
+        if keeping:
+            entry = decks.Entry(name, filled.data.get("cell") or "", read_copies(filled.data))
+            ours = words(sheet.kind.slug)("deck-ours")
+            after = decks.enter(archive(), sheet.play, begun, command, entry, ours)
+        else:
+            after = writing.record(archive(), sheet.play, begun, command)
     except Refused as refusal:
         rest = place_problems(filled, refusal.problems)
         return show_form(sheet, name, filled, visit, Notice(tuple(rest))), 422
     except (Conflict, MovedOn) as conflict:
         after = read(archive(), sheet.play)
-        if copies and isinstance(conflict, Conflict):
-            _keep(after, begun.action_id, name, next(iter(conflict.wanted.values())), sheet, copies)
-        pad = pad_of(after, **visit.query)
-        return whole(after, pad, conflicting(after, conflict, name)), 409
+        back = home_of(after, visit, **_place(visit))
+        return whole(after, back, conflicting(after, conflict, name)), 409
     except writing.Removed:
         abort(403)
-    if copies:
-        cell = filled.data.get("cell") or ""
-        _keep(after, begun.action_id, name, decks.card_at(after, name, cell), sheet, copies)
     to = _onwards(after, name, visit)
     return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
-
-
-def _keep(sheet: Sheet, action_id: str, kind: str, card: Value, before: Sheet, copies: int) -> None:
-    """Keep the card that a form brought in the deck of the play, whichever card the table leaves on the sheet."""
-    cell = request.form.get("cell", "")
-    entered = decks.Entered(kind, card, decks.card_at(before, kind, cell), copies)
-    decks.keep(archive(), sheet, phone(), action_id, entered, words(sheet.game.slug)("deck-ours"))
 
 
 def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
@@ -148,19 +131,27 @@ def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
         return f"/p/{sheet.play.key}/form/{name}"
     if then == "next" and (following := next_cell(sheet, side, cell)) != cell:
         return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
-    return pad_of(sheet, **{name: value for name, value in visit.query.items() if name in ("side", "cell")}).address
+    if cell and sheet.layout[cell].side is None:  # a place of nobody's side is a row of the page, not one of its tabs
+        return f"{pad_of(sheet).address}#{cell}"
+    return home_of(sheet, visit, **_place(visit)).address
 
 
-def form_id() -> str:
-    """Return the id of the action that a form of a page is.
+def _place(visit: Visit) -> dict[str, str]:
+    """Return whose part and which place of the pad a form was opened at."""
+    return {name: value for name, value in visit.query.items() if name in ("side", "cell")}
+
+
+def form_origin(more: str = "") -> Origin:
+    """Return where the action of a form of a page comes from.
 
     The same form sent again, by a browser that did not hear the answer, is the same action; filled in otherwise it is
-    another.
+    another. ``more`` is what was sent with it as a file.
     """
+    begun = origin()
     if not request.form.get("action_id"):
-        return writing.new_id()
+        return begun
     sent = sorted(field for field in request.form.items(multi=True) if field[0] != "csrf_token")
-    return sha256(repr(sent).encode()).hexdigest()
+    return begun._replace(action_id=sha256(repr((sent, more)).encode("utf-8", "surrogatepass")).hexdigest())
 
 
 @blueprint.get("/pick")

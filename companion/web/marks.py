@@ -41,8 +41,9 @@ def _figure(text: str, number: int | None, extra: str) -> Markup:
 
 
 def rule_at(slug: str, rule: str, at: str) -> str:
-    """Return the address of the rule ``rule`` of a game, from which one comes back to the play at ``at``."""
-    return f"/rules/{slug}/{rule}?back={at.rpartition('/')[2]}"
+    """Return the address of the rule ``rule`` of a game, from which one comes back to a play at ``at``."""
+    back = f"?back={at.removeprefix('/p/')}" if at.startswith("/p/") else ""
+    return f"/rules/{slug}/{rule}{back}"
 
 
 def register(app: Flask) -> None:

@@ -60,14 +60,19 @@ class Notice:
 
 
 def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> Notice:
-    """Return the question that a conflict asks: both answers to its first cell, and whose the other is."""
+    """Return the question that a conflict asks: both answers to its first cell, and whose the other is.
+
+    Where a cell was to be emptied because another one says the same, that one is what was wanted.
+    """
     cell: Cell = sheet.layout[conflict.cells[0]]
+    others = [sheet.layout[name] for name, value in conflict.wanted.items() if value is not None]
+    other = next((one for one in others if cell.name in one.clears), cell)
     writer = store.writer_of(archive.db, sheet.play.id, cell.name)
     sentence = say(
         "conflict",
         place=cell.label,
         now=history.shown(cell, sheet.pad.get(cell.name)),
-        wanted=history.shown(cell, conflict.wanted[cell.name]),
+        wanted=history.shown(other, conflict.wanted[other.name]),
         who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),
     )
     return Notice(question=Question(sentence, as_text(conflict.wanted), name))
@@ -84,5 +89,5 @@ def moved_on(archive: Archive, sheet: Sheet, cell: str) -> Notice:
     if writer is None:
         return Notice((Problem("", "moved_on", (("who", say("phone-unknown")), ("what", ""))),))
     who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone))
-    what = history.describe(sheet.game, sheet.state.table.brief, writer)
+    what = history.describe(sheet.kind, sheet.state.table.brief, writer)
     return Notice((Problem("", "moved_on", (("who", who), ("what", what))),))

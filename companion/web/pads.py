@@ -6,7 +6,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 
 from companion import games
-from companion.core.game import Game
+from companion.core.game import SheetKind
 from companion.core.parts import Part, Parts
 from companion.core.text import Refused, problem
 from companion.plays import decks, history, writing
@@ -15,7 +15,7 @@ from companion.web.answers import origin, play_at, record, refused, unreadable, 
 from companion.web.notice import Notice
 from companion.web.pages import Page, answer, show, shows
 from companion.web.request import archive
-from companion.web.totals import bill_part, result_part, totals
+from companion.web.totals import bill_part, result_part, totals, written_part
 from companion.web.visit import Visit, shown
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
@@ -28,7 +28,7 @@ LOG_LINES = 200
 def pad(key: str) -> Any:
     """Show the pad, or the result once the play is over."""
     sheet = visited(key)
-    if sheet.draft or not (sheet.game.has_pad or sheet.game.front):
+    if sheet.draft or not sheet.kind.template:
         return redirect(url_for("setup.guide", key=key))
     return show(sheet)
 
@@ -38,40 +38,35 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the pad, or the result once the play is over."""
     if sheet.finished:
         return Page("result.html", {"result": result_part(sheet)})
-    if sheet.game.front:
-        return tool_page(sheet, visit, sheet.game.front)
-    parts: Parts = sheet.view.parts if sheet.view else {}
-    fixed = {"view": sheet.view, "invented": decks.is_invented(archive(), sheet)}
-    return Page(f"{sheet.game.slug}/pad.html", {**totals(sheet), **parts}, fixed)
+    if view := sheet.state.main(visit.query):
+        return Page(sheet.kind.template, view.parts, {"view": view}, view.said)
+    parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
+    if sheet.game.deck:
+        parts = {"made-of": Part("parts/made_of.html", decks.is_invented(archive(), sheet)), **parts}
+    return Page(sheet.kind.template, {**totals(sheet), **parts}, {"view": sheet.view})
 
 
 @blueprint.get("/tool/<name>")
 def tool(key: str, name: str) -> Any:
     """Show one of the game's tools on this sheet."""
-    sheet = visited(key)
-    if name not in sheet.game.tools:
-        abort(404)
-    return show(sheet)
+    return show(visited(key))
 
 
-@shows("pads.tool")
-def tool_page(sheet: Sheet, visit: Visit, name: str = "") -> Page:
+@shows("pads.tool", exists=lambda sheet, visit: visit.args["name"] in sheet.kind.tools)
+def tool_page(sheet: Sheet, visit: Visit) -> Page:
     """Return one of the game's tools, with what the phone has chosen in it so far."""
-    name = name or visit.args["name"]
-    view = sheet.game.tools[name].view(sheet.setup, sheet.pad, visit.query)
-    return Page(f"{sheet.game.slug}/{name}.html", view.parts, {"view": view}, view.said)
+    name = visit.args["name"]
+    view = sheet.state.tool(name, visit.query)
+    return Page(f"{sheet.kind.slug}/{name}.html", view.parts, {"view": view}, view.said)
 
 
 @blueprint.get("/bill/<int:side>")
 def bill(key: str, side: int) -> Any:
     """Show how one side's total came about."""
-    sheet = visited(key)
-    if side >= len(sheet.sides):
-        abort(404)
-    return show(sheet)
+    return show(visited(key))
 
 
-@shows("pads.bill")
+@shows("pads.bill", exists=lambda sheet, visit: visit.args["side"] < len(sheet.sides))
 def bill_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the bill of one side."""
     return Page("bill.html", {"bill": bill_part(sheet, visit.args["side"])})
@@ -107,26 +102,26 @@ def set_cell(key: str) -> Any:
 def resolve_conflict(key: str) -> Any:
     """Write what was wanted over what another phone has written: the people have decided so."""
     play = play_at(key)
-    game = _game(play.game)
+    kind = _kind(play.game)
     try:
         wanted = json.loads(request.form.get("wanted", ""))
     except (ValueError, RecursionError):
         return unreadable(play)
     name = request.form.get("name", "")
-    if not isinstance(wanted, dict) or not 0 < len(wanted) <= 100 or name not in ("set", *game.actions):
+    if not isinstance(wanted, dict) or not 0 < len(wanted) <= 100 or name not in ("set", *kind.actions):
         return unreadable(play)
     return record(play, writing.resolve_conflict(wanted, name))
 
 
-def _game(kind: str) -> Game:
-    return games.on_sheet(kind) or abort(404)
+def _kind(stored: str) -> SheetKind:
+    return games.on_sheet(stored) or abort(404)
 
 
 @blueprint.post("/act/<name>")
 def run_action(key: str, name: str) -> Any:
     """Do one of the game's actions that need no form."""
     play = play_at(key)
-    action = _game(play.game).actions.get(name)
+    action = _kind(play.game).actions.get(name)
     if action is None or action.form:
         abort(404)
     return record(play, writing.run_action(name, action, request.values.to_dict()))

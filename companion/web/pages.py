@@ -8,11 +8,12 @@ its page is now.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeGuard
 
 from flask import (
     Flask,
     Response,
+    abort,
     current_app,
     flash,
     get_flashed_messages,
@@ -39,6 +40,8 @@ SHOWN_PAGE = "Shown-Page"
 
 TOOL = "pads.tool"
 """The endpoint of pages in whose query a phone keeps what it has chosen; once that is booked, it is over."""
+FORM = ("forms.form", "forms.fill")
+"""The endpoints of the forms of actions."""
 
 MOST_NEWS = 3
 """Events of others that are said to somebody who cannot see them."""
@@ -60,27 +63,28 @@ class Page:
 
 
 Builder = Callable[[Sheet, Visit], Page]
-_builders: dict[str, Builder] = {}
+Exists = Callable[[Sheet, Visit], object]
+_builders: dict[str, tuple[Builder, Exists]] = {}
 
 
-def shows(endpoint: str) -> Callable[[Builder], Builder]:
-    """Let a function say what the page at ``endpoint`` shows of a sheet."""
+def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable[[Builder], Builder]:
+    """Let a function say what the page at ``endpoint`` shows of a sheet, for which it ``exists``."""
 
     def register(builder: Builder) -> Builder:
-        _builders[endpoint] = builder
+        _builders[endpoint] = builder, exists
         return builder
 
     return register
 
 
-def is_page(visit: Visit | None) -> bool:
-    """Tell whether ``visit`` is a page that is made of parts."""
-    return visit is not None and visit.endpoint in _builders
+def is_page(visit: Visit | None, sheet: Sheet) -> TypeGuard[Visit]:
+    """Tell whether ``visit`` is a page of ``sheet`` that is made of parts."""
+    return visit is not None and visit.endpoint in _builders and bool(_builders[visit.endpoint][1](sheet, visit))
 
 
 def build(sheet: Sheet, visit: Visit) -> Page:
     """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has."""
-    page = _builders[visit.endpoint](sheet, visit)
+    page = _builders[visit.endpoint][0](sheet, visit)
     return replace(page, parts={**_house(sheet, visit), **page.parts})
 
 
@@ -104,13 +108,18 @@ def register(app: Flask) -> None:
 
 def draw(sheet: Sheet, visit: Visit, name: str, part: Part) -> Markup:
     """Return the part called ``name`` in the language of this request."""
-    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, words(sheet.game.slug), visit.at)
+    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, words(sheet.kind.slug), visit.at)
     return drawn
 
 
-def _base(sheet: Sheet) -> Markup:
-    """Return the hidden field with the revision at which an action of this page begins."""
-    return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision)
+def _base(sheet: Sheet, begun: int | None = None) -> Markup:
+    """Return the hidden field with the revision at which an action of this page begins, or has ``begun`` before."""
+    return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision if begun is None else begun)
+
+
+def hidden(sheet: Sheet, begun: int | None = None) -> Markup:
+    """Return what every form of a page of ``sheet`` sends along: that it is ours, and the revision it is begun at."""
+    return token() + _base(sheet, begun)
 
 
 def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
@@ -127,17 +136,21 @@ def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
 
 
 def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, **context: Any) -> str:
-    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least."""
+    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least.
+
+    ``base`` is where a form that comes back with what was typed in it was begun.
+    """
     house = {**_house(sheet, visit), **context.pop("parts", {})}
     return render_template(
         template,
-        t=words(sheet.game.slug),
+        t=words(sheet.kind.slug),
         language=language(),
-        hidden=token() + _base(sheet),
+        hidden=hidden(sheet, context.pop("base", None)),
         page=template,
         sheet=sheet,
         side=visit.side(sheet),
         cell=visit.cell(sheet),
+        first_cell=next(iter(order(sheet, visit.side(sheet))), ""),
         visit=visit,
         at=visit.at,
         notice=notice,
@@ -151,10 +164,12 @@ def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, 
 
 
 def show(sheet: Sheet) -> Any:
-    """Answer a GET: the whole page, or for a script what differs from what its page shows."""
+    """Answer a GET: the whole page, or for a script what differs from what its page shows; 404 for what is none."""
     visit = present()
+    if not is_page(visit, sheet):
+        abort(404)
     if SHOWN_REVISION not in request.headers:
-        worded = tuple(get_flashed_messages())
+        worded = tuple(map(str, get_flashed_messages()))
         return whole(sheet, visit, Notice(worded=worded) if worded else None)
     return _differences(sheet, visit, shown(visit.args["key"]), None)
 
@@ -164,11 +179,22 @@ def pad_of(sheet: Sheet, **query: str) -> Visit:
     return Visit("pads.pad", {"key": sheet.play.key}, query, f"/p/{sheet.play.key}")
 
 
+def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
+    """Return the page to which a form at ``visit`` leads back: the tool that its action names, else the pad."""
+    action = sheet.kind.actions.get(visit.args.get("name", "")) if visit and visit.endpoint in FORM else None
+    if action is None or not action.leads:
+        return pad_of(sheet, **query)
+    path = f"/p/{sheet.play.key}/tool/{action.leads}"
+    return Visit(TOOL, {"key": sheet.play.key, "name": action.leads}, {}, path)
+
+
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:
-    """Answer an action: what differs for a script, else a redirect to where it was begun, or that page with a notice."""
+    """Answer an action: what differs for a script, else a redirect to where it was begun, or its page with a notice."""
     visit = shown(sheet.play.key)
-    if visit is None or not is_page(visit):
-        visit = pad_of(sheet)
+    if not is_page(visit, sheet):
+        visit = home_of(sheet, visit, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
+    elif visit.endpoint == TOOL and sheet.finished and notice is None:
+        visit = pad_of(sheet)  # the result
     if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
         return _lead(sheet, visit, notice)  # from the page of an address that has ended
     if wants_fragment():
@@ -199,7 +225,7 @@ def is_empty(sheet: Sheet, name: str) -> bool:
 
 
 def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
-    """Return the next empty cell of ``side`` after ``cell``, the same when none is; of cells without ``form`` if given."""
+    """Return the next empty cell of ``side`` after ``cell``, else the same; of cells without ``form`` if that is given."""
     cells = order(sheet, side)
     if cell not in cells:
         return cell
@@ -216,7 +242,7 @@ def _differences(
     if request.headers.get(SHOWN_PAGE, page.template) != page.template:
         return _lead(sheet, visit, notice)
     then = _shown_sheet(sheet)
-    old = build(then, before) if then and before and is_page(before) else None
+    old = build(then, before) if then and is_page(before, then) else None
     if old and old.parts.keys() != page.parts.keys():
         return _lead(sheet, visit, notice)
     names = differing(old.parts if old else None, page.parts)
@@ -225,7 +251,7 @@ def _differences(
     parts = [draw(sheet, visit, name, page.parts[name]) for name in names]
     body = render_template(
         "answer.html",
-        t=words(sheet.game.slug),
+        t=words(sheet.kind.slug),
         at=visit.at,
         hidden=_base(sheet),
         sheet=sheet,
@@ -271,7 +297,7 @@ def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Sai
 def _lead(sheet: Sheet, visit: Visit, notice: Notice | None) -> Response:
     """Let a script go to a page that its own cannot become; what there is to say is said there."""
     for sentence in notice.said if notice else ():
-        flash(words(sheet.game.slug).word(sentence))
+        flash(words(sheet.kind.slug).word(sentence))
     return htmx_redirect(visit.address)
 
 

@@ -10,6 +10,7 @@ from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
 from companion.plays.sheet import DRAFT, Sheet, find
 from companion.store import plays as store
+from companion.web.forms import form_origin
 from companion.web.request import archive, game_at, page, phone, wants_fragment
 from companion.web.setup import read_options
 
@@ -35,7 +36,7 @@ def new(slug: str) -> str:
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
     """Return the play of the game that a query or form names as the one before."""
     sheet = find(archive(), fields.get("again", ""))
-    return sheet if sheet and sheet.game is game else None
+    return sheet if sheet and sheet.kind is game else None
 
 
 @blueprint.post("/new/<slug>")
@@ -52,7 +53,8 @@ def open_play(slug: str) -> Any:
     earlier = _earlier(game, request.form)
     laid = earlier if earlier and earlier.draft else None
     try:
-        key = writing.open_play(archive(), game, players, options, phone(), laid=laid)
+        begun = form_origin()
+        key = writing.open_play(archive(), game, players, options, begun.phone, laid=laid, action_id=begun.action_id)
     except Refused as refusal:
         return _form(game, names, options, list(refusal.problems)), 422
     return redirect(url_for("pads.pad", key=key), 303)
@@ -115,6 +117,7 @@ def _form(game: Game, names: list[str], options: dict[str, Any], problems: list[
         game=game,
         names=names,
         again=request.values.get("again", ""),
+        action_id=writing.new_id(),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
         known=[name for name in known if name not in names][:KNOWN_NAMES],
         pairs=[side for side in sides if len(side) > 1],

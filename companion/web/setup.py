@@ -17,8 +17,9 @@ from companion.plays.sheet import Sheet
 from companion.rules.books import book
 from companion.web.answers import play_at, record, visited
 from companion.web.checklist import checklist_parts
+from companion.web.forms import form_origin
 from companion.web.pages import Page, show, shows
-from companion.web.request import archive, game_at, language, page, phone
+from companion.web.request import archive, game_at, language, page
 from companion.web.visit import Visit
 
 blueprint = Blueprint("setup", __name__)
@@ -120,7 +121,15 @@ def prepare(slug: str) -> Any:
 def _prepare(table: Table, problems: list[Problem], names: list[str] | None = None) -> Any:
     at: dict[str, Message] = {one.path: one.message for one in reversed(problems)}
     has_rules = bool(book(table.game.slug, language()))
-    shown = page("prepare.html", table.game.slug, table=table, wrong=at, names=names or [], has_rules=has_rules)
+    shown = page(
+        "prepare.html",
+        table.game.slug,
+        table=table,
+        wrong=at,
+        names=names or [],
+        has_rules=has_rules,
+        action_id=writing.new_id(),
+    )
     return (shown, 422) if problems else shown
 
 
@@ -138,7 +147,10 @@ def begin(slug: str) -> Any:
     pressed = known.get(request.form.get("step", ""))
     done = [pressed] if pressed else []
     try:
-        key = writing.open_play(archive(), table.game, players, table.options, phone(), draft=nameless, done=done)
+        begun = form_origin()
+        key = writing.open_play(
+            archive(), table.game, players, table.options, begun.phone, nameless, done=done, action_id=begun.action_id
+        )
     except Refused as refusal:
         return _prepare(table, list(refusal.problems), names)
     return redirect(f"/p/{key}/setup", 303)
@@ -162,13 +174,10 @@ def _wrong_names(names: list[str], size: int) -> list[Problem]:
 @blueprint.get("/p/<key>/setup")
 def guide(key: str) -> Any:
     """Show the checklist of a play, ticked by all its phones."""
-    sheet = visited(key)
-    if sheet.game.checklist is None:
-        abort(404)
-    return show(sheet)
+    return show(visited(key))
 
 
-@shows("setup.guide")
+@shows("setup.guide", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)
 def guide_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the checklist."""
     return Page("setup.html", checklist_parts(sheet, _checklist(sheet)), {"checklist": _checklist(sheet)})

@@ -2,10 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Flask, abort, redirect, request, url_for
-from flask_limiter import Limiter
-from flask_limiter.util import get_remote_address
-from werkzeug.exceptions import TooManyRequests
+from flask import Blueprint, abort, current_app, redirect, request, url_for
+from limits import parse
+from limits.strategies import FixedWindowRateLimiter
 
 from companion import games
 from companion.core.parts import Part, Parts
@@ -23,8 +22,7 @@ from companion.web.visit import Visit
 
 blueprint = Blueprint("tables", __name__)
 
-limiter = Limiter(get_remote_address, storage_uri="memory://")
-PER_PHONE, PER_ADDRESS = "10 per 10 minutes", "40 per 10 minutes"
+PER_PHONE, PER_ADDRESS = parse("10 per 10 minutes"), parse("40 per 10 minutes")
 """Wrong codes after which somebody has to wait: a phone, and all phones behind one address."""
 ROUND = {
     1: ("north",),
@@ -36,16 +34,11 @@ ROUND = {
 """Where the others sit, by how many they are, clockwise from the one whose phone it is."""
 
 
-def register(app: Flask) -> None:
-    """Count the codes that are tried."""
-    limiter.init_app(app)
-
-
 # ---- the table
 
 
 class Place(NamedTuple):
-    """A place at the table: where it is in the picture, the seat and the name, its phones; ``own``: this one is there."""
+    """A place at the table: where it is in the picture, seat and name, its phones; ``own``: this one is there."""
 
     where: str
     seat: int
@@ -111,7 +104,7 @@ def _options(sheet: Sheet) -> Parts:
                 not sheet.finished,
             ),
         )
-        for option in sheet.game.options
+        for option in sheet.kind.options
         if option.fits(sheet.setup.size)
     }
 
@@ -147,7 +140,7 @@ def who(key: str) -> Any:
     return show(sheet)
 
 
-@shows("tables.who")
+@shows("tables.who", exists=lambda sheet, visit: sheet.setup.players)
 def who_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question whose phone this is: the same table, where one puts the phone down."""
     return Page("who.html", {"plan": Part("parts/whose.html", _places(sheet))}, always=("plan",))
@@ -175,21 +168,19 @@ def _refused(typed: str, key: str, status: int) -> Any:
 
 
 @blueprint.post("/join")
-@limiter.limit(PER_ADDRESS, deduct_when=lambda response: response.status_code == 422)
-@limiter.limit(PER_PHONE, key_func=phone, deduct_when=lambda response: response.status_code == 422)
 def enter() -> Any:
     """Come to the table that a code leads to, and say whose phone this is."""
+    tries: FixedWindowRateLimiter = current_app.extensions["tries"]
+    counted = ((PER_PHONE, phone()), (PER_ADDRESS, request.remote_addr or ""))
+    if not all(tries.test(limit, who) for limit, who in counted):
+        return _refused("", "join-wait", 429)
     typed = request.form.get("code", "").strip().upper()[:12]
     play = tables.play_with(archive(), typed)
     if play is None:
+        for limit, who in counted:
+            tries.hit(limit, who)
         return _refused(typed, "join-unknown", 422)
     return redirect(url_for("tables.who", key=play.key), 303)
-
-
-@blueprint.errorhandler(TooManyRequests)
-def too_many(error: TooManyRequests) -> Any:
-    """Say that somebody has to wait before trying another code."""
-    return _refused("", "join-wait", 429)
 
 
 # ---- watching
@@ -234,7 +225,7 @@ def watch(key: str) -> Any:
     return show(read(archive(), play))
 
 
-@shows("tables.watch")
+@shows("tables.watch", exists=lambda sheet, visit: sheet.played)
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the view for a tablet in the middle of the table, to be read from two metres."""
     undone = history.undoing(sheet)
@@ -266,7 +257,7 @@ def _watched(sheet: Sheet) -> Watched:
 
 
 def _note(sheet: Sheet, side: int) -> Message | None:
-    stands = getattr(sheet.view, "stands", None)
+    stands: tuple[Message, ...] | None = getattr(sheet.view, "stands", None)
     if stands:
         return stands[side]
     return sheet.view.notes[side] if sheet.view and sheet.view.notes else None

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from companion.core.parts import Part, Parts
 from companion.core.score import Line, Standing
 from companion.core.text import Message, Problem, say
+from companion.plays.history import shown
 from companion.plays.sheet import Sheet
 
 
@@ -56,6 +57,30 @@ def totals(sheet: Sheet) -> Parts:
         )
         for side, names in enumerate(sheet.sides)
     }
+
+
+class Written(NamedTuple):
+    """What stands in a cell, and whose it is: names and side, None where it is the table's."""
+
+    of: tuple[tuple[str, ...], int] | None
+    label: Message
+    value: Message | str
+
+
+def written_part(sheet: Sheet) -> Part:
+    """Return what stands on a sheet that the rules cannot count."""
+    return Part(
+        "parts/written.html",
+        tuple(
+            Written(
+                None if cell.side is None else (sheet.sides[cell.side], cell.side),
+                cell.label,
+                shown(cell, sheet.pad[name]),
+            )
+            for name, cell in sheet.layout.items()
+            if name in sheet.pad
+        ),
+    )
 
 
 class Reasons(NamedTuple):
@@ -163,7 +188,7 @@ class Ranked(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Who won, and why when it was tied; ``own`` is what the game draws of it. Without a ``verdict`` it is not known."""
+    """Who won, and why when it was tied; ``own`` is what the game draws of it. No ``verdict``: it is not known."""
 
     slug: str
     points: bool

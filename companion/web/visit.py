@@ -38,7 +38,7 @@ class Visit:
 
     @property
     def at(self) -> str:
-        """Return the address that all pages of the play begin with here: ``/p/<key>``, ``/w/<key>`` where one watches."""
+        """Return what the addresses of all its pages begin with: ``/p/<key>``, ``/w/<key>`` where one watches."""
         return "/".join(self.path.split("/")[:3])
 
     @property
@@ -63,7 +63,10 @@ def present() -> Visit:
 
 
 def shown(key: str) -> Visit | None:
-    """Return the page of the play at ``key`` that the phone shows while it sends something, None for none of it."""
+    """Return the page of the play at ``key`` that the phone shows while it sends something, None for none of it.
+
+    On the pad it is at the side that it sends along, which its address may not say yet.
+    """
     text = request.headers.get("HX-Current-URL") or request.referrer or ""
     try:
         parts = urlsplit(iri_to_uri(text))
@@ -72,7 +75,10 @@ def shown(key: str) -> Visit | None:
         return None
     if args.get("key") != key:
         return None
-    return Visit(endpoint, args, query_of(parts.query), parts.path)
+    query, side = query_of(parts.query), request.form.get("side", "")
+    if endpoint == "pads.pad" and side.isascii() and side.isdigit():
+        query["side"] = side
+    return Visit(endpoint, args, query, parts.path)
 
 
 def query_of(text: str) -> dict[str, str]:

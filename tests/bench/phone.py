@@ -1,7 +1,8 @@
 """A phone without a browser: it speaks WSGI to the application, or HTTP to a server, and keeps its cookie.
 
 Nothing of the test client's: inside one process the environ is built here, out of what a browser sends, and handed to
-``app.wsgi_app``, so that what is measured is the application (session and token included) and not the client.
+``app.wsgi_app``, so that what is measured is the application (session and token included) and not the client. The
+bare Flask application that everything is compared with is asked in the same way.
 """
 
 import gzip
@@ -12,8 +13,8 @@ import re
 import sys
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from flask import Flask
@@ -35,7 +36,26 @@ UNPACK: dict[str, Callable[[bytes], bytes]] = {
 }
 
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
-_taps = itertools.count(1)
+_PAGE = re.compile(r'<meta name="play" content="[^"]*" data-page="([^"]+)"')
+_REVISION = re.compile(r'<meta id="revision"[^>]* content="(\d+)"')
+_ids = itertools.count(1)
+
+
+class Request(NamedTuple):
+    """A request as a browser makes it."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str] = BROWSER
+    body: bytes = b""
+
+    def over(self, port: int) -> bytes:
+        """Return it as it crosses the wire to ``port`` of this computer."""
+        headers = {"Host": f"127.0.0.1:{port}", **self.headers}
+        if self.body:
+            headers |= {"Content-Type": FORM, "Content-Length": str(len(self.body))}
+        lines = [f"{self.method} {self.path} HTTP/1.1", *(f"{name}: {text}" for name, text in headers.items())]
+        return "\r\n".join([*lines, "", ""]).encode() + self.body
 
 
 @dataclass(frozen=True)
@@ -43,7 +63,7 @@ class Answer:
     """An answer as it came: its body still compressed."""
 
     status: int
-    headers: dict[str, str]
+    headers: Mapping[str, str]
     body: bytes
 
     @property
@@ -59,23 +79,18 @@ class Answer:
         return len("HTTP/1.1 200 OK\r\n") + head + len("\r\n") + len(self.body)
 
 
-def new_tap() -> str:
-    """Return an id for a stroke, 24 characters."""
-    return f"{next(_taps):024}"
-
-
 Call = Callable[[], Answer]
-Ask = Callable[[str, str, Mapping[str, str], bytes], Call]
-"""Method, path, headers and body into what asks and returns the answer; made beforehand, asked once."""
+Ask = Callable[[Request], Call]
+"""Makes of a request what asks and returns the answer; made beforehand, asked once."""
 
 
 def inside(app: Flask) -> Ask:
     """Return what asks ``app`` in this process."""
 
-    def ask(method: str, path: str, headers: Mapping[str, str], body: bytes) -> Call:
-        path, _, query = path.partition("?")
+    def ask(request: Request) -> Call:
+        path, _, query = request.path.partition("?")
         environ: dict[str, Any] = {
-            "REQUEST_METHOD": method,
+            "REQUEST_METHOD": request.method,
             "SCRIPT_NAME": "",
             "PATH_INFO": path,
             "QUERY_STRING": query,
@@ -84,17 +99,17 @@ def inside(app: Flask) -> Ask:
             "SERVER_PROTOCOL": "HTTP/1.1",
             "REMOTE_ADDR": "127.0.0.1",
             "HTTP_HOST": "localhost",
-            "CONTENT_LENGTH": str(len(body)),
+            "CONTENT_LENGTH": str(len(request.body)),
             "CONTENT_TYPE": FORM,
             "wsgi.version": (1, 0),
             "wsgi.url_scheme": "http",
-            "wsgi.input": io.BytesIO(body),
+            "wsgi.input": io.BytesIO(request.body),
             "wsgi.errors": sys.stderr,
             "wsgi.multithread": True,
             "wsgi.multiprocess": True,
             "wsgi.run_once": False,
         }
-        for name, value in headers.items():
+        for name, value in request.headers.items():
             environ[f"HTTP_{name.upper().replace('-', '_')}"] = value
 
         def call() -> Answer:
@@ -119,9 +134,10 @@ def over(port: int) -> Ask:
     """Return what asks the server on ``port`` of this computer, on one connection that is kept."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
 
-    def ask(method: str, path: str, headers: Mapping[str, str], body: bytes) -> Call:
+    def ask(request: Request) -> Call:
         def call() -> Answer:
-            connection.request(method, path, body or None, {**headers, "Content-Type": FORM})
+            headers = {**request.headers, "Content-Type": FORM}
+            connection.request(request.method, request.path, request.body or None, headers)
             answer = connection.getresponse()
             return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read())
 
@@ -130,49 +146,82 @@ def over(port: int) -> Ask:
     return ask
 
 
+@dataclass
 class Phone:
-    """A phone with the pages open: keeps its cookie, sends the token of the last page, follows redirects."""
+    """A phone with a page open: keeps its cookie, sends the token of the last page, follows redirects.
 
-    def __init__(self, ask: Ask) -> None:
-        self._ask = ask
-        self.cookie = ""
-        self.token = ""
+    It knows which page of a play it shows and at which revision, and says so as the script of the pages does.
+    """
 
-    def headers(self, fragment: bool = False) -> dict[str, str]:
-        """Return what it sends along; with ``fragment`` as the script of the pages does."""
-        return {
-            **BROWSER,
-            **({"Cookie": self.cookie} if self.cookie else {}),
-            **({"HX-Request": "true"} if fragment else {}),
-        }
+    ask: Ask
+    cookie: str = ""
+    token: str = ""
+    shows: str = field(default="", init=False)
+    """The address of the page of a play that it shows."""
+    template: str = field(default="", init=False)
+    revision: int = field(default=0, init=False)
 
     def get(self, path: str) -> Answer:
         """Return the answer to GET; a page brings the token for what is sent next."""
-        answer = self._kept(self._ask("GET", path, self.headers(), b"")())
-        if answer.headers.get("content-type", "").startswith("text/html") and (found := _TOKEN.search(answer.text)):
-            self.token = found[1]
+        answer = self._kept(self.ask(Request("GET", path, self._headers()))())
+        if answer.headers.get("content-type", "").startswith("text/html"):
+            if found := _TOKEN.search(answer.text):
+                self.token = found[1]
+            if found := _PAGE.search(answer.text):
+                self.shows, self.template = path, found[1]
+            if found := _REVISION.search(answer.text):
+                self.revision = int(found[1])
         return answer
 
     def send(self, path: str, fields: Fields) -> str:
         """Send a form and return the address it leads to; fails when it leads nowhere."""
-        answer = self._kept(self._ask("POST", path, self.headers(), urlencode([*fields, self._signed()]).encode())())
+        body = urlencode([*fields, ("csrf_token", self.token)]).encode()
+        answer = self._kept(self.ask(Request("POST", path, self._headers(), body))())
         assert answer.status == 303, (path, fields, answer.status, answer.text)
         return answer.headers["location"]
 
-    def stroke(self, path: str, fields: Fields) -> Call:
-        """Return what sends a stroke as the script of the pages does."""
-        return self._ask("POST", path, self.headers(fragment=True), self.body(fields, new_tap()))
+    # ---- as the script of the pages does
 
-    def question(self, path: str) -> Call:
-        """Return what asks for a part of a page as the script of the pages does."""
-        return self._ask("GET", path, self.headers(fragment=True), b"")
+    def action(self, path: str, fields: Fields) -> Request:
+        """Return what sends an action that is begun on the page as this phone shows it."""
+        sent = [*fields, ("base", str(self.revision)), ("action_id", f"{next(_ids):024}"), ("csrf_token", self.token)]
+        return Request("POST", path, self._headers(self._said()), urlencode(sent).encode())
 
-    def body(self, fields: Fields, tap: str) -> bytes:
-        """Return the body of the stroke called ``tap``: the fields, the token, the name."""
-        return urlencode([*fields, ("finished", "False"), ("tap", tap), self._signed()]).encode()
+    def choice(self, path: str) -> Request:
+        """Return what asks for the parts that differ between the page that is shown and that at ``path``."""
+        return Request("GET", path, self._headers(self._said()))
 
-    def _signed(self) -> tuple[str, str]:
-        return "csrf_token", self.token
+    def update(self) -> Request:
+        """Return what asks for the parts that differ from those shown, once another phone has written."""
+        return self.choice(self.shows)
+
+    def fragment(self, path: str) -> Request:
+        """Return what asks for a part of a page that is of no play."""
+        return Request("GET", path, self._headers({"HX-Request": "true"}))
+
+    def hear(self, answer: Answer, chosen: str = "") -> None:
+        """Show what an answer brings; fails unless it brings parts. ``chosen`` is the address that was asked for."""
+        assert answer.status == 200, (self.shows, answer.status, dict(answer.headers), answer.text)
+        assert "hx-redirect" not in answer.headers, (self.shows, answer.headers)
+        self.shows = answer.headers.get("hx-replace-url") or chosen or self.shows
+        self.revision = int(answer.headers["revision"])
+
+    def at(self, shows: str) -> "Phone":
+        """Return the same phone with the page of another play open, which stands at the same revision."""
+        other = replace(self)
+        other.shows, other.template, other.revision = shows, self.template, self.revision
+        return other
+
+    def _said(self) -> dict[str, str]:
+        return {
+            "HX-Request": "true",
+            "HX-Current-URL": f"http://localhost{self.shows}",
+            "Shown-Page": self.template,
+            "Shown-Revision": str(self.revision),
+        }
+
+    def _headers(self, more: Mapping[str, str] | None = None) -> dict[str, str]:
+        return {**BROWSER, **({"Cookie": self.cookie} if self.cookie else {}), **(more or {})}
 
     def _kept(self, answer: Answer) -> Answer:
         if cookie := answer.headers.get("set-cookie"):

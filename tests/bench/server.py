@@ -1,69 +1,124 @@
 """What the server as ``make run`` starts it can do: taps a second beside a bare Flask, and what a first view weighs."""
 
+import asyncio
 import os
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from companion.serve import ARGUMENTS
-from tests.bench.figures import Figure
-from tests.bench.load import pages, rate, strokes
-from tests.bench.phone import Phone, over
-from tests.bench.tables import TABLES
-from tests.bench.views import first_views
+from flask import Flask
 
-LEAST_SHARE = 0.25
+from companion.serve import ARGUMENTS
+from tests.bench.figures import Figure, p95
+from tests.bench.load import HOST, PATIENCE, Line, Rate, ask_all, rate
+from tests.bench.phone import Phone, Request, inside
+from tests.bench.tables import Seated, pads
+from tests.bench.taps import made
+from tests.bench.views import first_views, pages
+
+LEAST_SHARE = 0.15
 PHONES = 15
 """Phones that tap at once, each at a table of its own; a third of them at each game."""
 SECONDS = 0.5
-HOST = "127.0.0.1"
+STALLED = 8
+"""Clients that stop in the middle of what they send."""
+FEW = 4
+"""Phones that tap meanwhile."""
+MOST_STALLED = 3.0
 
 
 def server(rounds: int) -> list[Figure]:
     """Return what first views weigh, and taps a second beside a bare Flask under the same arguments, taking turns."""
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as pad, running() as bare:
-        views = first_views(pad)
-        asking = [pages(bare)] * PHONES
-        tapping = [strokes(Phone(over(pad)), pad, TABLES[phone % len(TABLES)]) for phone in range(PHONES)]
-        pairs = [(rate(bare, asking, SECONDS), rate(pad, tapping, SECONDS)) for _ in range(rounds)]
-    hellos, taps = zip(*pairs, strict=True)
+    with made() as app:
+        folder, tables = app.config["COMPANION_DATA"], pads()
+        addresses = pages(app)
+        crowd = [_seated(app, number) for number in range(PHONES * len(tables) // 3)]
+        with running(folder) as pad, running(folder, bare=True) as bare:
+            views = first_views(pad.port, addresses)
+            idle = [None] * len(crowd)
+            pairs = [(rate(bare.port, idle, SECONDS), rate(pad.port, crowd, SECONDS)) for _ in range(rounds)]
+            beside = [asyncio.run(_stalled(pad.port, crowd[:FEW], stalled=bool(n % 2))) for n in range(2 * rounds)]
+    share = median(taps.per_second / hellos.per_second for hellos, taps in pairs)
     return [
         *views,
-        Figure("bare Flask hello over HTTP", median(hellos), "/s"),
-        Figure("taps over HTTP, all three games", median(taps), "/s"),
-        Figure("  as a share of hello", median(tap / hello for hello, tap in pairs), at_least=LEAST_SHARE),
+        Figure("bare Flask hello over HTTP", median(hellos.per_second for hellos, _ in pairs), "/s"),
+        Figure("taps over HTTP, all three games", median(taps.per_second for _, taps in pairs), "/s"),
+        Figure("  as a share of hello", share, at_least=LEAST_SHARE),
+        _among_stalled(beside[::2], beside[1::2]),
     ]
 
 
+def _seated(app: Flask, number: int) -> Seated:
+    """Return the phone of that number, at a table of its own."""
+    table, phone = pads()[number % len(pads())], Phone(inside(app))
+    return Seated(phone, table, table.open(app, phone))
+
+
+def _among_stalled(without: list[Rate], among: list[Rate]) -> Figure:
+    alone, beside = (p95([time for one in rates for time in one.times]) for rates in (without, among))
+    name = f"tap (p95) among {STALLED} stalled clients : without"
+    return Figure(name, beside / alone, "×", MOST_STALLED, note=f"{beside:.1f} : {alone:.1f} ms")
+
+
+async def _stalled(port: int, crowd: list[Seated], stalled: bool) -> Rate:
+    """Return how a few phones tap; where some are ``stalled``, beside clients that sent half a body and nothing more."""
+    lines = [await Line.open(port) for _ in range(STALLED * stalled)]
+    for line, one in zip(lines, crowd * STALLED, strict=False):
+        request: Request = one.phone.action(f"{one.at}/set", [("value", "x" * 200)])
+        line.write(request.over(port)[:-100])
+    await asyncio.sleep(0.1)
+    found = await ask_all(port, crowd, SECONDS)
+    for line in lines:
+        line.close()
+    return found
+
+
+# ---- servers
+
+
+@dataclass
+class Server:
+    """A server that runs: its port, and its first process."""
+
+    port: int
+    process: subprocess.Popen[bytes]
+
+    def stop(self) -> float:
+        """End it as Ctrl+C or a service manager does, and return how many seconds that took."""
+        began = time.monotonic()
+        self.process.terminate()
+        try:
+            self.process.wait(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        return time.monotonic() - began
+
+
 @contextmanager
-def running(folder: Path | None = None) -> Iterator[int]:
-    """Serve the pad with its data in ``folder``, or else a bare Flask in the same way; yield the port."""
+def running(folder: Path, bare: bool = False) -> Iterator[Server]:
+    """Serve the pad with its data in ``folder``, or else a ``bare`` Flask in the same way."""
     port = free_port()
-    if folder:
-        command = ["-m", "companion.serve"]
-        environ = {"HOST": HOST, "PORT": str(port), "COMPANION_DATA": str(folder)}
-    else:
+    environ = {"HOST": HOST, "PORT": str(port), "COMPANION_DATA": str(folder)}
+    command = ["-m", "companion.serve"]
+    if bare:
         command = ["-m", "gunicorn", f"--bind={HOST}:{port}", "tests.bench.hello:app"]
-        environ = {"GUNICORN_CMD_ARGS": f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"}
+        environ["GUNICORN_CMD_ARGS"] = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
     process = subprocess.Popen(
         [sys.executable, *command], env={**os.environ, **environ}, stdout=subprocess.DEVNULL, start_new_session=True
     )
+    one = Server(port, process)
     try:
         wait_for(process, port)
-        yield port
+        yield one
     finally:
-        process.terminate()
-        try:
-            process.wait(timeout=10)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        one.stop()
 
 
 def free_port() -> int:

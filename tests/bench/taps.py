@@ -1,110 +1,117 @@
-"""What a tap costs in one process: from the request to the fragment, stored; and whether many plays make it dearer."""
+"""What a tap costs in one process: from the request to the parts, stored; and whether many plays make it dearer."""
 
 import tempfile
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from time import perf_counter
 
 from flask import Flask
 
 from companion.app import create_app
-from companion.serve import spare
 from companion.store.database import Connections, writing
+from tests.bench.beside import Beside, figure, timed
 from tests.bench.figures import Figure
 from tests.bench.phone import Phone, inside
-from tests.bench.tables import TABLES, Table, Tapping, stored
-from tests.bench.tool_tables import TOOLS
+from tests.bench.tables import Act, Seated, Table, others, pads
 
-MOST_MS = 1.0
+MOST_AT_PADS = 16
+MOST_AT_TOOLS = 25
+"""Hellos."""
 MOST_GROWTH = 1.10
 FEW, MANY = 100, 10_000
 WARM_UP = 50
 
 
-def taps(rounds: int, strokes: int) -> list[Figure]:
-    """Return the median cost of a tap on a full table of each game, the best of ``rounds`` rounds in turn."""
-    with tempfile.TemporaryDirectory() as folder:
-        app = made(Path(folder))
-        pads = {table: tapping(app, table) for table in TABLES}
-        found: dict[str, list[float]] = defaultdict(list)
+def taps(rounds: int, number: int) -> list[Figure]:
+    """Return what a tap takes on full tables of each game: ``number`` at each in every one of ``rounds`` rounds."""
+    full = pads()
+    with made() as app:
+        kept = {table: seated(app, table) for table in full}
+        found: dict[tuple[str, float], list[Beside]] = defaultdict(list)
         for _ in range(rounds):
-            for table in (*TABLES, *TOOLS):
+            for table in (*full, *others()):
                 # A tool gets a play of its own each round, like an evening: what was drawn in another is not kept.
-                one = pads.get(table) or tapping(app, table)
-                for name, times in kinds(one, table, strokes).items():
-                    found[name].append(median(times))
-        app.extensions["plays"].close()
-    return [Figure(f"tap, {name} (p50)", min(times), "ms", at_most=MOST_MS) for name, times in found.items()]
+                one = kept.get(table) or seated(app, table)
+                most = MOST_AT_PADS if table in kept else MOST_AT_TOOLS
+                for name, times in _kinds(one, table, number).items():
+                    found[name, most].append(times)
+    return [figure(f"tap, {name} (p50)", times, most) for (name, most), times in found.items()]
 
 
-def kinds(one: Tapping, table: Table, strokes: int) -> dict[str, list[float]]:
-    """Return what so many strokes took, milliseconds, by what they are called in figures."""
-    found: dict[str, list[float]] = defaultdict(list)
-    for _ in range(strokes):
-        path, took = timed(one)
-        found[f"{table.name}: {path.rpartition('/')[2]}" if table.apart else table.name].append(took)
+def _kinds(one: Seated, table: Table, number: int) -> dict[str, Beside]:
+    """Return what so many taps took, by what they are called in figures."""
+    found: dict[str, Beside] = defaultdict(Beside)
+    for _ in range(number):
+        act, request, chosen = one.next()
+        one.phone.hear(found[_called(table, act)].time(one.phone.ask(request)), chosen)
     return dict(sorted(found.items()))
 
 
-def growth(rounds: int, strokes: int) -> list[Figure]:
+def _called(table: Table, act: Act) -> str:
+    kind = "choosing" if act.fields is None else act.path.partition("?")[0].rpartition("/")[2]
+    return f"{table.name}: {kind}" if table.apart else table.name
+
+
+def growth(rounds: int, number: int) -> list[Figure]:
     """Return how much dearer a tap is among many plays than among few; the two take turns, and each goes first in turn.
 
-    At Boomtown, which keeps no score of mines: what one table computed would be found by the other.
+    At the last of the full pads, in two processes' worth of what is kept: nothing that one computes is found by the
+    other but what depends on the table alone.
     """
-    table = next(table for table in TABLES if table.slug == "boomtown")
-    with tempfile.TemporaryDirectory() as folder:
-        apps = [made(Path(folder) / str(plays)) for plays in (FEW, MANY)]
+    table = pads()[-1]
+    with made() as few, made() as many:
         tables = []
-        for app, plays in zip(apps, (FEW, MANY), strict=True):
-            first = Tapping(Phone(inside(app)), table)
-            copy(app.extensions["plays"], first.at, plays - 2)
-            tables.append(tapping(app, table))
+        for app, plays in ((few, FEW), (many, MANY)):
+            at = table.open(app, Phone(inside(app)))
+            copy(app.extensions["plays"], at, plays - 2)
+            tables.append(seated(app, table))
         ratios = []
         for _ in range(rounds):
             times: list[list[float]] = [[], []]
-            for stroke in range(strokes):
-                for one in (0, 1) if stroke % 2 else (1, 0):
-                    times[one].append(timed(tables[one])[1])
+            for place in range(number):
+                for one in (0, 1) if place % 2 else (1, 0):
+                    times[one].append(_timed(tables[one]))
             ratios.append(median(times[1]) / median(times[0]))
-        for app in apps:
-            app.extensions["plays"].close()
     return [Figure(f"the same tap, {MANY:,} plays : {FEW} plays", median(ratios), "×", at_most=MOST_GROWTH)]
 
 
-def made(folder: Path) -> Flask:
-    """Return the application with its data in ``folder``, in a process that is as a worker of the server is."""
-    app = create_app({"COMPANION_DATA": folder})
-    spare()
-    return app
+@contextmanager
+def made() -> Iterator[Flask]:
+    """Lend the application, with its data in a folder of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app({"COMPANION_DATA": Path(folder)})
+        yield app
+        app.extensions["plays"].close()
 
 
-def tapping(app: Flask, table: Table) -> Tapping:
-    """Return ``table`` opened and filled in ``app``, warmed up."""
-    one = Tapping(Phone(inside(app)), table)
+def seated(app: Flask, table: Table) -> Seated:
+    """Return a phone at a ``table`` of its own in ``app``, warmed up."""
+    phone = Phone(inside(app))
+    one = Seated(phone, table, table.open(app, phone))
     for _ in range(WARM_UP):
-        timed(one)
+        _timed(one)
     return one
 
 
-def timed(one: Tapping) -> tuple[str, float]:
-    """Return where the next stroke went and what it took, milliseconds."""
-    path, call = one.ready()
-    start = perf_counter()
-    answer = call()
-    took = 1000 * (perf_counter() - start)
-    stored(answer)
-    return path, took
+def _timed(one: Seated) -> float:
+    """Do what is done next and return what it took, milliseconds."""
+    _, request, chosen = one.next()
+    answer, took = timed(one.phone.ask(request))
+    one.phone.hear(answer, chosen)
+    return took
 
 
-def copy(connections: Connections, at: str, times: int) -> None:
-    """Copy the play at the address ``at`` so many times over, with all its cells, events and phones."""
-    with writing(connections.get()) as db:
+def copy(connections: Connections, at: str, times: int) -> list[str]:
+    """Copy the play at the address ``at`` with all it has, so many times over; return the addresses of the copies."""
+    db = connections.take()
+    with writing(db):
         play, last = db.execute("SELECT id, (SELECT max(id) FROM plays) FROM plays WHERE key = ?", (at[3:],)).fetchone()
         numbers = range(last + 1, last + 1 + times)
         db.conn.executemany(
-            "INSERT INTO plays (id, key, game, players, opened_at)"
-            " SELECT ?1, key || ?1, game, players, opened_at FROM plays WHERE id = ?2",
+            "INSERT INTO plays (id, key, watch_key, game, players, opened_at)"
+            " SELECT ?1, key || '-' || ?1, watch_key || '-' || ?1, game, players, opened_at FROM plays WHERE id = ?2",
             ((number, play) for number in numbers),
         )
         for table in ("cells", "events", "phones"):
@@ -115,4 +122,6 @@ def copy(connections: Connections, at: str, times: int) -> None:
                 f"INSERT INTO {table} (play, {names}) VALUES (?{', ?' * len(columns)})",
                 ((number, *row) for number in numbers for row in rows),
             )
-    connections.get().conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connections.give(db)
+    return [f"{at}-{number}" for number in numbers]

@@ -1,14 +1,17 @@
 """What a browser fetches to show a page for the first time, and again."""
 
 import re
+from collections.abc import Mapping
 from html.parser import HTMLParser
+from urllib.parse import urljoin
+
+from flask import Flask
 
 from companion import games
 from companion.core.game import Game
 from tests.bench.figures import Figure
-from tests.bench.phone import Answer, Phone, over
-from tests.bench.tables import TABLES
-from tests.bench.tool_tables import QUISSAMA
+from tests.bench.phone import Answer, Phone, inside, over
+from tests.bench.tables import others, pads
 
 MOST_KB = 60
 MOST_REQUESTS = 6
@@ -22,8 +25,8 @@ RULES = {
 }
 """The longest rulebook, a question that finds as much as is shown, and a long rule."""
 
-_IN_CSS = re.compile(r"""(?:url\(|@import)\s*["']?(/[^"')]+)""")
-_IN_JS = re.compile(r"""^\s*(?:import|export)\b[^"';]*["'](/[^"']+)["']""", re.MULTILINE)
+_IN_CSS = re.compile(r"""(?:url\(|@import)\s*["']?(?!data:|#)([^"')]+)""")
+_IN_JS = re.compile(r"""^\s*(?:import|export)\b[^"';]*["'](\.{0,2}/[^"']+)["']""", re.MULTILINE)
 
 
 class Fetched(HTMLParser):
@@ -43,26 +46,30 @@ class Fetched(HTMLParser):
             self.addresses.append(attributes["src"])
 
 
-def first_views(port: int) -> list[Figure]:
-    """Return what the first view of every kind of page on the server on ``port`` weighs, and a later one."""
-    maker = Phone(over(port))
-    pads = {table.name: table.open(maker) for table in (*TABLES, QUISSAMA)}
-    lists = {f"{game.name}, the checklist": checklist(maker, game) for game in games.found().values()}
-    pages = {"home": "/", **pads, **lists, **RULES}
+def pages(app: Flask) -> dict[str, str]:
+    """Return the addresses of the kinds of pages, those of full tables opened in ``app``."""
+    phone = Phone(inside(app))
+    opened = {table.name: table.open(app, phone) for table in (*pads(), *others()) if not table.page}
+    lists = {f"{game.name}, the checklist": _checklist(phone, game) for game in games.found().values()}
+    return {"home": "/", **opened, **lists, **RULES}
+
+
+def _checklist(phone: Phone, game: Game) -> str:
+    """Begin to set up a table of as many as can play and return the address of its checklist."""
+    size = str(max(game.players))
+    phone.get(f"/prepare/{game.slug}?players={size}")
+    return phone.send(f"/prepare/{game.slug}", [("players", size)])
+
+
+def first_views(port: int, addresses: Mapping[str, str]) -> list[Figure]:
+    """Return what the first view of each of the ``addresses`` on the server on ``port`` weighs, and a later one."""
     figures = []
-    for name, address in pages.items():
+    for name, address in addresses.items():
         first, again = view(port, address)
         figures.append(Figure(f"first view, {name}", sum(one.size for one in first) / 1024, "KB", at_most=MOST_KB))
         figures.append(Figure("  requests", len(first), at_most=MOST_REQUESTS))
         figures.append(Figure("  requests when seen again", len(again), at_most=1))
     return figures
-
-
-def checklist(phone: Phone, game: Game) -> str:
-    """Begin to set up a table of as many as can play and return the address of its checklist."""
-    size = str(max(game.players))
-    phone.get(f"/prepare/{game.slug}?players={size}")
-    return phone.send(f"/prepare/{game.slug}", [("players", size)])
 
 
 def view(port: int, address: str) -> tuple[list[Answer], list[Answer]]:
@@ -75,7 +82,7 @@ def view(port: int, address: str) -> tuple[list[Answer], list[Answer]]:
         if one not in answers:
             answers[one] = phone.get(one)
             assert answers[one].status == 200, (one, answers[one].status)
-            wanted += fetched_by(answers[one])
+            wanted += [urljoin(one, address) for address in fetched_by(answers[one])]
     kept = [one for one, answer in answers.items() if "immutable" in answer.headers.get("cache-control", "")]
     return list(answers.values()), [answer for one, answer in answers.items() if one not in kept]
 

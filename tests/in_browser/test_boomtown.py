@@ -77,13 +77,12 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sees_totals(46, 27 + 19, 7 + 20)
 
     hand.follow(hand.find("#totals .tot").nth(1))
-    hand.follow(hand.find("#totals .tot").nth(1))
     expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Beto",)))
     # Gold 19, mines 5 + 6 + 5 + 1, mayors of Cold Mountain and San Narciso.
     expect(hand.find(".sum span .n")).to_have_text(["19", "17", "10"])
     expect(hand.find(".ln .n")).to_have_text(["+19", "+5", "+6", "+5", "+1", "+5", "+5"])
     expect(hand.find(".grand .n")).to_have_text("46")
-    hand.follow(hand.link(hand.t("correct")))
+    hand.follow(hand.link(hand.t("to-sheet")))
 
     hand.finish()
     hand.sees_winner(said["shared"])
@@ -113,7 +112,7 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key(mine(hand, "Cold Mountain", 3))
     hand.key(mine(hand, "Cold Mountain", 4), " ")
     hand.sees_totals(6, 5 + 6 + 5, 0)
-    hand.key(hand.find("#undo button"))
+    hand.key(hand.find("#undo"))
     hand.sees_totals(6, 5, 0)
 
     hand.key(purse(hand, "cell-gold", "Ana"))
@@ -125,3 +124,57 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_follow(hand.button("Encerrar"))
     hand.sees_winner("Ana venceu")
     hand.sees_ranking((1, "Ana", 29), (2, "Beto", 15), (3, "Caio", 7))
+
+
+def test_what_this_phone_chose_stays_while_another_writes(pick_up: PickUp) -> None:
+    hand, other = pick_up(), pick_up()
+    other.slug = "boomtown"
+    at = hand.sit_down("boomtown", NAMES)
+    other.open(at)
+    count(hand, "Caio")
+    pawn = hand.find("#pawn-dry_gulch details")
+    pawn.locator("summary").tap()
+    take(other, "Beto", ("Dry Gulch", 2), ("Cold Mountain", 3))
+
+    # A mine each: an old mayor may still be named, and what was unfolded for that stays so.
+    expect(mine(hand, "Dry Gulch", 2)).to_have_class(re.compile(r"\bp2\b"))
+    hand.sees_totals(0, 5 + 5, 0)
+    expect(pawn).to_have_attribute("open", "")
+    expect(pawn.locator("button")).to_have_text([re.compile("Beto")])
+    take(hand, "Caio", ("Dry Gulch", 3))
+    hand.sees_totals(0, 10, 4)
+    hand.find(".brush label", has_text=hand.t("take-off")).tap()
+    mine(hand, "Dry Gulch", 3).tap()
+    hand.sees_totals(0, 10, 0)
+
+
+def test_a_mine_tapped_twice_in_a_row_is_claimed_once(hand: Hand) -> None:
+    hand.sit_down("boomtown", NAMES)
+    mine(hand, "Dry Gulch", 2).evaluate("one => { one.click(); one.click(); }")
+    hand.sees_totals(5, 0, 0)
+    expect(hand.find(".tk.wait")).to_have_count(0)
+    hand.sees_totals(5, 0, 0)
+    mine(hand, "Dry Gulch", 2).tap()
+    hand.sees_totals(0, 0, 0)
+
+
+def test_correcting_leaves_the_side_that_is_counted(hand: Hand) -> None:
+    hand.sit_down("boomtown", NAMES)
+    count(hand, "Beto")
+    hand.find(".brush label").last.tap()
+    expect(hand.find(".fixing")).to_be_visible()
+    hand.follow(hand.link(hand.t("correct-mine", mine=hand.t("mine-at", town="Cold Mountain", roll=3))))
+    hand.find("[name=production]").fill("4")
+    hand.follow(hand.button(hand.t("save-card")))
+    mine(hand, "Cold Mountain", 3).tap()
+    hand.sees_totals(0, 4, 0)
+    hand.page.reload()
+    expect(hand.find(".brush :checked")).to_have_value("1")
+
+
+def test_enter_on_a_brush_presses_nothing(hand: Hand) -> None:
+    hand.sit_down("boomtown", NAMES)
+    hand.key(hand.find(".brush :checked"))
+    hand.key(mine(hand, "Dry Gulch", 3))
+    hand.sees_totals(4, 0, 0)
+    hand.sees_log("Dry Gulch, dado 3: Ana", hand.t("log-open"))

@@ -18,6 +18,13 @@ def seat(window: int, row: int, bus: int = 0) -> str:
     return f'[data-cell="buses.{bus}.windows.{window}.{row}"]'
 
 
+def turn_to(hand: Hand, side: int) -> None:
+    """Tap the total of a side whose bus is not open: it is there at once, on the same page."""
+    hand.find("#totals .tot").nth(side).tap()
+    expect(hand.find(f".bus[data-side='{side}']")).to_be_visible()
+    expect(hand.find(".bus:visible")).to_have_count(1)
+
+
 def sees_entry(hand: Hand, text: str) -> None:
     """Wait until the keypad shows the figure."""
     expect(hand.find("#entry-value")).to_have_value(text)
@@ -39,19 +46,19 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sees_totals(5, 0)
 
     # Her driver: 2 + 1 + 0; an upgrade: 4; two cards in hand, −1 each.
-    hand.find("#driver-of").tap()
+    hand.find("#driver-0").tap()
     hand.keys("2", ">", "1", ">", "0", ">", "4", ">")
     hand.sees_totals(5 + 3 + 4, 0)
-    hand.find("#hand-of").tap()
+    hand.find('[data-cell="buses.0.hand"]').tap()
     hand.keys("2", ">")
     hand.sees_totals(5 + 3 + 4 - 2, 0)
 
     # Beto's passengers: 6 + 4, nothing else.
-    hand.follow(hand.find("#totals .tot").nth(1))
+    turn_to(hand, 1)
     hand.keys("6", ">", "4", ">")
     hand.sees_totals(10, 10)
 
-    hand.follow(hand.find("#totals .tot").nth(0))
+    turn_to(hand, 0)
     hand.follow(hand.find("#totals .tot").nth(0))
     expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Ana",)))
     expect(hand.find(".sum span .n")).to_have_text(["5", "3", "4", "2"])
@@ -59,7 +66,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     expect(hand.find(".ln .n")).to_have_text(["+3", "+4", figure(-2), "+2", "+1", "0", "+4", figure(-2)])
     expect(hand.find(".ln").first).to_contain_text(said["line"])
     expect(hand.find(".grand .n")).to_have_text("10")
-    hand.follow(hand.link(hand.t("correct")))
+    hand.follow(hand.link(hand.t("to-sheet")))
 
     # 10 each, but Ana has three passengers and Beto two.
     hand.finish()
@@ -69,7 +76,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
 
     # Beto's first passenger is worth 7.
     hand.reopen()
-    hand.follow(hand.find("#totals .tot").nth(1))
+    turn_to(hand, 1)
     hand.find(seat(0, 0, bus=1)).tap()
     sees_entry(hand, "6")
     hand.keys("7", ">")
@@ -97,7 +104,7 @@ def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
         route.continue_()
 
     hand.sit_down("busao", NAMES)
-    hand.page.route("**/tap", slow)
+    hand.page.route("**/set", slow)
     keys = [key for number in FIGURES for key in (*("-" * (number < 0)), *str(abs(number)), ">")][:-1]
     # A tap for the digit and one for the next, besides two signs and one figure of two digits.
     assert len(keys) == 2 * len(FIGURES) - 1 + 3
@@ -108,7 +115,7 @@ def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
     # Passengers 3+4+2+5−1+4+6+2+3−2+5+12 = 43, driver 6, upgrades 9, hand −2.
     hand.sees_totals(43 + 6 + 9 - 2, 0)
     expect(hand.find("#waiting")).to_be_hidden()
-    hand.page.unroute("**/tap")
+    hand.page.unroute("**/set")
     hand.page.reload()
     hand.sees_totals(56, 0)
     shown = [
@@ -162,7 +169,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.sees_totals(3 + 0, 0)
 
     # Each of the driver's three likes is met by one passenger.
-    hand.find("#driver-of").tap()
+    hand.find("#driver-0").tap()
     hand.follow(hand.link("carta…"))
     choose(hand, "elderly", "calm", "silent")
     hand.follow(hand.button("Guardar"))
@@ -178,6 +185,27 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.sees_totals(3 + 4 + 3 + 2, 0)
     hand.undo()
     hand.sees_totals(6, 0)
+
+
+def test_a_card_that_outlives_a_reload_was_begun_before_it(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    form = f"{ana.sit_down('busao', NAMES)}/form/passenger?side=0&cell=buses.0.windows.0.0"
+    ana.open(form)
+    ana.find("#name").fill("Rui")
+    beto.slug = "busao"
+    beto.open(form)
+    beto.find("#name").fill("Lia")
+    beto.find("#points").fill("2")
+    choose(beto, "elderly", "calm", "silent")
+    beto.follow(beto.button("Guardar"))
+    ana.page.reload()
+    expect(ana.find("#name")).to_have_value("Rui")
+    ana.find("#points").fill("3")
+    choose(ana, "elderly", "calm", "silent")
+    ana.follow(ana.button("Guardar"))
+    expect(ana.find("#notice")).to_contain_text("aqui está Lia, 2 da carta (telefone 2). Você escreveu Rui")
+    ana.follow(ana.button("Trocar pelo meu"))
+    ana.sees_totals(3, 0)
 
 
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
@@ -196,9 +224,10 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.page.keyboard.type("-2")
     hand.page.keyboard.press("Enter")
     hand.sees_totals(12 - 2, 0)
-    hand.key(hand.find("#undo button"))
+    hand.key(hand.find("#undo"))
     hand.sees_totals(9, 0)
-    hand.key_follow(hand.find("#totals .tot").nth(1))
+    hand.key(hand.find("#totals .tot").nth(1))
+    expect(hand.find(".bus[data-side='1']")).to_be_visible()
     hand.tab_to(hand.find("#entry-value"))
     hand.page.keyboard.type("8")
     hand.page.keyboard.press("Enter")
@@ -206,3 +235,19 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_follow(hand.button("Encerrar"))
     hand.sees_winner("Ana venceu")
     hand.sees_ranking((1, "Ana", 9), (2, "Beto", 8))
+
+
+def test_without_scripts_the_place_that_was_chosen_is_marked(pick_up: PickUp) -> None:
+    plain = pick_up("pt-BR", java_script_enabled=False)
+    plain.sit_down("busao", NAMES)
+    line = plain.find('[data-cell="buses.0.driver.scores.0"]')
+    expect(line).to_be_hidden()
+    plain.follow(plain.find("#driver-0"))
+    expect(line).to_be_visible()
+    plain.follow(plain.find("#totals .tot").nth(1))
+    expect(plain.find(".bus[data-side='0']")).to_be_hidden()
+    chosen, other = (plain.find(f"{seat(2, row, bus=1)} .gl") for row in range(2))
+    expect(chosen).to_have_css("border-top-width", "2px")
+    plain.follow(plain.find(seat(2, 0, bus=1)))
+    expect(chosen).to_have_css("border-top-width", "4px")
+    expect(other).to_have_css("border-left-width", "2px")

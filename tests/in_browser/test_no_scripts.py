@@ -92,12 +92,12 @@ def test_boomtown(plain: Hand) -> None:
     plain.sees_totals(9 + 5, 6, 0)
     tap("Caio", "san_narciso-9")
     plain.sees_totals(14, 6, 7)
-    plain.follow(plain.find("#undo button"))
+    plain.follow(plain.find("#undo"))
     plain.sees_totals(14, 6, 0)
     tap("Tirar", "dry_gulch-2")
     # With one mine against two of Beto's, Ana cannot be the mayor whom the table named.
     plain.sees_totals(4, 6, 0)
-    plain.follow(plain.find("#undo button"))
+    plain.follow(plain.find("#undo"))
 
     type_in(plain, "players.2.gold", "9")
     plain.sees_totals(14, 6, 9)

@@ -46,7 +46,7 @@ def test_what_is_only_looked_at_says_that_there_is_no_signal(hand: Hand) -> None
     expect(hand.find(".bids")).to_be_visible()
     expect(hand.find("#lost")).to_be_hidden()
     hand.context.set_offline(True)
-    hand.find("#desk a[data-rule]").first.tap()
+    hand.find("#turn a[data-rule]").first.tap()
     expect(hand.find("#lost")).to_be_visible()
     expect(hand.find("#rule")).to_be_hidden()
 

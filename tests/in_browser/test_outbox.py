@@ -17,7 +17,9 @@ SETTING = """async ({script, answers, actions, wait, options}) => {
             const status = later.shift() ?? 200;
             sent.push([action.path, status]);
             if (status === "gone") throw new TypeError("no signal");
-            if (status === "silent") await new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+            if (status === "silent") {
+                await new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+            }
             if (status === "slow") await new Promise((on) => setTimeout(on, 120));
             return new Response(null, {status: Number(status) || 200});
         },
@@ -35,7 +37,8 @@ SETTING = """async ({script, answers, actions, wait, options}) => {
         await outbox.decide(options.decide, []);
         await new Promise((on) => setTimeout(on, 100));
     }
-    return {sent, answered, waits, kept, left: outbox.size, after: Object.keys(localStorage).length, held: outbox.held !== null};
+    const after = Object.keys(localStorage).length;
+    return {sent, answered, waits, kept, left: outbox.size, after, held: outbox.held !== null};
 }"""
 
 
@@ -121,8 +124,12 @@ def test_another_page_takes_up_what_was_left(hand: Hand, outbox: Any) -> None:
         """async (script) => {
             const {Outbox} = await import(script);
             const sent = [];
-            const outbox = new Outbox({name: "/p/x", answered: async () => false, waits: () => {}, renewed: async () => true,
-                post: async (action) => { sent.push([action.path, action.id]); return new Response(null, {status: 200}); }});
+            const post = async (action) => {
+                sent.push([action.path, action.id]);
+                return new Response(null, {status: 200});
+            };
+            const answers = {answered: async () => false, waits: () => {}, renewed: async () => true};
+            const outbox = new Outbox({name: "/p/x", post, ...answers});
             await outbox.takeUp();
             return [sent, Object.keys(localStorage).length];
         }""",

@@ -24,7 +24,8 @@ GAME = Game(
     view=view.view,
     checklist=setup.checklist,
     actions={
-        "ledger": Action(actions.ledger, describe=actions.describe_ledger),
+        "mine": Action(actions.take_mine, describe=actions.describe_mine),
+        "mayor": Action(actions.settle_mayor, describe=actions.describe_mayor),
         "card": Action(actions.card, form=forms.MineForm, fill=actions.fill_card, describe=actions.describe_card),
         **bank_actions.ACTIONS,
     },

@@ -1,13 +1,12 @@
 """The taps of Boomtown: a mine changes hands, a pawn is settled, a mine's figures differ from its card."""
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from companion.core.game import Setup
 from companion.core.layout import Integer, read_integer
-from companion.core.pad import Change, Pad, Value, same
+from companion.core.pad import Change, Pad, Value, Wanted, same
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.boomtown.layout import (
     CLAIMS,
@@ -24,42 +23,42 @@ from companion.games.boomtown.rules import TOWNS, mine_name, town_name
 _UNREADABLE = problem("", "unreadable")
 
 
-def ledger(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Write one tap on the ledger: a button called ``mine`` or ``mayor``, whose value says what it was found with.
+def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Want the mine at ``place`` for ``side``, the seat that is being counted, or for nobody when that is ``off``.
 
-    ``mine`` is "place owner", and ``side`` who is being counted: that seat takes the mine, or gives it back when it
-    is theirs; "2-off" gives it back whoever has it. ``mayor`` is "town said say". Seats are JSON. An empty ``mine`` is
-    nobody's tap: what a form sends by itself when Enter is pressed in it.
+    ``take`` is the seat it had when its button was drawn, empty for nobody: the same player's stamp takes it off, and a
+    second tap before the answer is there still means what the first did. An empty ``place`` is nobody's tap: what the
+    form sends by itself when Enter is pressed in it.
     """
-    if "mayor" in arguments:
-        town, said, now = _words(arguments["mayor"], 3)
-        if town not in TOWNS:
-            raise Refused(_UNREADABLE)
-        return [Change(mayor_cell(town), _seat(said, setup, NOBODY), _seat(now, setup, NOBODY))]
-    if arguments.get("mine") == "":
-        return []
-    place, found = _words(arguments.get("mine", ""), 2)
+    if arguments.get("place") == "":
+        return {}
+    place, side = arguments.get("place"), arguments.get("side", "")
     if place not in CLAIMS:
         raise Refused(_UNREADABLE)
-    before, taker = _seat(found, setup), _taker(arguments.get("side") or "0", setup)
-    after = None if taker == before else taker
-    return [Change(CLAIMS[place].owner, before, after)] if after != before else []
+    cell = CLAIMS[place].owner
+    if side == "off":
+        return {cell: None}
+    seat, owner, taken = _seat(side, setup), pad.get(cell), arguments.get("take")
+    if taken is not None:
+        owner = _seat(taken, setup) if taken else None
+    return {cell: None if seat == owner else seat}
 
 
-def _words(text: str, number: int) -> list[str]:
-    """Return the ``number`` words of ``text``; raises Refused for more or fewer."""
-    words = text.split()
-    if len(words) != number:
+def settle_mayor(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Want what the table says of the pawn of ``town``: ``say`` is a seat, -1 for nobody, null for by the mines."""
+    town = arguments.get("town")
+    if town not in TOWNS:
         raise Refused(_UNREADABLE)
-    return words
+    text = arguments.get("say", "")
+    return {mayor_cell(town): None if text == "null" else _seat(text, setup, NOBODY)}
 
 
-def _seat(text: str, setup: Setup, least: int = 0) -> int | None:
-    """Return the seat, or None for ``null``; raises Refused for what is neither."""
-    known = _seats(least, setup.size)
-    if text != "null" and text not in known:
+def _seat(text: str, setup: Setup, least: int = 0) -> int:
+    """Return the seat; raises Refused for what is none."""
+    found = _seats(least, setup.size).get(text)
+    if found is None:
         raise Refused(_UNREADABLE)
-    return known.get(text)
+    return found
 
 
 @cache
@@ -68,24 +67,11 @@ def _seats(least: int, size: int) -> dict[str, int]:
     return {str(seat): seat for seat in range(least, size)}
 
 
-def _taker(side: str, setup: Setup) -> int | None:
-    """Return who takes the mine that is tapped, None when it is taken off."""
-    seat, _, tool = side.partition("-")
-    if tool not in ("", "off"):
-        raise Refused(_UNREADABLE)
-    return None if tool else _seat(seat, setup)
-
-
-def describe_ledger(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say which mine changed hands, or what was said of a pawn."""
-    (cell, before, after), *_ = changes
-    kind, town, *rest = cell.split(".")
-    if kind == "mayors":
-        if after is None:
-            return say("log-by-mines", town=town_name(town))
-        holder = say("nobody") if after == NOBODY else setup.players[after]
-        return say("log-mayor", town=town_name(town), name=holder)
-    name = mine_name(town, int(rest[0]))
+def describe_mine(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say which mine changed hands."""
+    cell, before, after = changes[0]
+    _, town, roll, _ = cell.split(".")
+    name = mine_name(town, int(roll))
     if after is None:
         return say("log-taken-off", mine=name, name=setup.players[before])
     if before is None:
@@ -93,14 +79,21 @@ def describe_ledger(setup: Setup, changes: Sequence[Change]) -> Message:
     return say("log-moved", mine=name, before=setup.players[before], after=setup.players[after])
 
 
+def describe_mayor(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say what was said of a pawn."""
+    cell, _, after = changes[0]
+    town = town_name(cell.split(".")[1])
+    if after is None:
+        return say("log-by-mines", town=town)
+    return say("log-mayor", town=town, name=say("nobody") if after == NOBODY else setup.players[after])
+
+
 def fill_card(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     """Return what the form of the mine at the place ``cell`` shows at first; raises Refused for no mine."""
     claim = _claim_at(query.get("cell", ""))
     shown = mine(pad, claim)
-    before = {cell: pad.get(cell) for cell in (claim.production, claim.roll, claim.dangerous, NEW_VEIN)}
     return {
         "cell": claim.place,
-        "before": json.dumps(before),
         "production": str(shown.production),
         "roll": str(shown.roll),
         "dangerous": shown.dangerous,
@@ -108,45 +101,31 @@ def fill_card(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any
     }
 
 
-def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> list[Change]:
-    """Write how a mine differs from its printed card, and lay the New Vein under it or take it away.
+def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Want a mine to differ from its printed card as the form says, and the New Vein under it or not.
 
+    Only what the form says otherwise than the phone saw is wanted, so that the rest of the card stays another phone's.
     A figure left empty is the printed one. There is one New Vein: laid here, it leaves the mine it lay under.
     """
-    claim, before = _claim_at(arguments["cell"]), _before(arguments["before"])
+    claim, vein = _claim_at(arguments["cell"]), pad.get(NEW_VEIN)
     printed = claim.printed
     problems: list[Problem] = []
-    after = {
+    said = {
         claim.production: _figure(claim.production, PRODUCTION, arguments["production"], printed.production, problems),
         claim.roll: _figure(claim.roll, ROLL, arguments["roll"], printed.roll, problems),
         claim.dangerous: None if arguments["dangerous"] == printed.dangerous else arguments["dangerous"],
-        NEW_VEIN: before.get(NEW_VEIN),
     }
     if problems:
         raise Refused(*problems)
-    if arguments["new_vein"]:
-        after[NEW_VEIN] = claim.place
-    elif after[NEW_VEIN] == claim.place:
-        after[NEW_VEIN] = None
-    changes = [Change(cell, before.get(cell), value) for cell, value in after.items()]
-    return [change for change in changes if not same(change.before, change.after)]
+    if arguments["new_vein"] != (vein == claim.place):
+        said[NEW_VEIN] = claim.place if arguments["new_vein"] else None
+    return {cell: value for cell, value in said.items() if not same(value, pad.get(cell))}
 
 
 def _claim_at(place: str) -> Claim:
     if place not in CLAIMS:
         raise Refused(problem("", "no_such_cell"))
     return CLAIMS[place]
-
-
-def _before(text: str) -> dict[str, Value]:
-    """Return the cells as the form was filled from them."""
-    try:
-        before = json.loads(text)
-    except (TypeError, ValueError, RecursionError):
-        before = None
-    if not isinstance(before, dict):
-        raise Refused(_UNREADABLE)
-    return before
 
 
 def _figure(cell: str, domain: Integer, text: str | None, printed: int | None, problems: list[Problem]) -> Value:

@@ -39,14 +39,11 @@ GOLD = "bank.gold"
 """What the bank has taken in less what it has paid out since it was opened, in gold."""
 LAST = "bank.last"
 """The last production: the dice, what each player's mines brought, who paid at whose saloon, what collapsed."""
-STROKE = "bank.stroke"
-"""A number for all that was done at the bank so far, so that the same stroke sent twice is known."""
 
 KEEPABLE = ("mustang", "telegraph", "governor", "girls")
 """The events that can wait in front of a player."""
 PAID = ("from", "to", "gold", "owed")
 """What is noted of each payment at a saloon."""
-MOST_STROKE = 2**32 - 1
 
 
 @dataclass(frozen=True)
@@ -69,6 +66,12 @@ def rounds(size: int, short: bool) -> int:
 def all_cells(setup: Setup) -> list[Cell]:
     """Return the cells of the sheet: those of the pad, and those of the bank."""
     return [*cells(setup), *_bank_cells(setup)]
+
+
+@lru_cache
+def read_by_all(setup: Setup) -> tuple[str, ...]:
+    """Return the cells on which every choice at the bank depends: whatever lies on the table, and the bank's own."""
+    return tuple(cell.name for cell in all_cells(setup))
 
 
 def _bank_cells(setup: Setup) -> Iterator[Cell]:
@@ -103,4 +106,3 @@ def _bank_cells(setup: Setup) -> Iterator[Cell]:
     yield Cell(DEAD, ListOf(place, len(CLAIMS), 1, distinct=True), say("cell-bank-dead"))
     yield Cell(GOLD, Integer(-10 * MOST_GOLD, 10 * MOST_GOLD), say("cell-bank-gold"))
     yield Cell(LAST, last, say("cell-bank-last"))
-    yield Cell(STROKE, Integer(0, MOST_STROKE), say("cell-bank-stroke"))

@@ -1,126 +1,97 @@
-"""The screen on which cards are taken: whose turn it is, the mines that are free, the events and what they ask for."""
+"""The moment when cards are taken: whose turn it is, the mines that are free, the events and what they ask for."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
+from companion.core.parts import Part
 from companion.core.text import Message, say
 from companion.games.boomtown import moves
 from companion.games.boomtown.bank import fee
 from companion.games.boomtown.bank_cells import KEEPABLE
-from companion.games.boomtown.bank_screens import Preview, Screen
-from companion.games.boomtown.bank_words import card_name
-from companion.games.boomtown.events import (
-    EVENTS,
-    event_name,
-    governor_targets,
-    mine_targets,
-    saloon_targets,
+from companion.games.boomtown.bank_dice import faces
+from companion.games.boomtown.bank_parts import (
+    NOTHING,
+    Aim,
+    Chip,
+    Claim,
+    Event,
+    Holdup,
+    Number,
+    Pick,
+    Preview,
+    Tab,
+    Taker,
+    Towns,
+    Turn,
+    Waiting,
 )
+from companion.games.boomtown.bank_rows import Person
+from companion.games.boomtown.bank_screens import Screen, Would
+from companion.games.boomtown.bank_words import card_name
+from companion.games.boomtown.events import EVENTS, event_name, governor_targets, mine_targets, saloon_targets
 from companion.games.boomtown.layout import CLAIMS
 from companion.games.boomtown.moves import HOLDUP_NUMBERS
-from companion.games.boomtown.production import MOST_SALOONS, Place, Saloon
+from companion.games.boomtown.production import MOST_SALOONS, Place
 from companion.games.boomtown.rules import TOWNS, Mine, mine_name, town_name
 
 EVENTS_TAB = "events"
 NEEDS_A_TARGET = ("dynamite", "expropriation", "new_vein")
 
 
-class Tab(NamedTuple):
-    """A town whose free mines can be shown, and what a mine there costs whoever takes the next card: whom, gold."""
-
-    town: str
-    name: Message
-    mayor: int = 0
-    owed: int = 0
-
-
-class Claim(NamedTuple):
-    """A mine that can be chosen: its place, its figures as they lie on the table, its owner's seat."""
-
-    place: str
-    mine: Mine
-    owner: int | None
-
-    @property
-    def name(self) -> Message:
-        """Return how it is called."""
-        return mine_name(self.mine.town, self.mine.roll)
-
-
-class Taker(NamedTuple):
-    """Somebody in the order of choosing: what was taken, None for nothing yet; ``now`` for who is next."""
-
-    seat: int
-    name: str
-    card: Message | None
-    mine: Mine | None
-    now: bool
-
-
-class Aim(NamedTuple):
-    """What somebody has that an event can be aimed at: mines, and saloons with their number."""
-
-    seat: int
-    claims: tuple[Claim, ...]
-    saloons: tuple[tuple[int, Saloon], ...]
-
-
 @dataclass(frozen=True)
 class Choosing(Screen):
     """One card after the other, in the order of choosing."""
 
-    name: ClassVar[str] = "choose"
+    phase: ClassVar[str] = "choose"
     keeps: ClassVar[tuple[str, ...]] = (
         *("card", "target", "saloon", "town", "victim", "number", "d1", "d2"),
         *(f"mayor.{town}" for town in TOWNS),
     )
+    looks: ClassVar[tuple[str, ...]] = ("tab",)
 
     @property
-    def chooser(self) -> int:
+    def chooser(self) -> Person:
         """Return who takes the next card."""
-        return self.desk.chooser
+        return self.people[self.state.chooser]
+
+    # ---- whose turn it is
 
     @property
-    def acting(self) -> int | None:
+    def turn(self) -> Turn:
         """See Screen."""
-        return self.chooser
+        title = say("bank-takes", name=self.chooser.short)
+        return Turn(self.phase, self.state.turn, title, "choose", acts=self.chooser.seat, takers=tuple(self._takers()))
 
-    @property
-    def takers(self) -> list[Taker]:
-        """Return everybody in the order of choosing."""
-        found = []
-        for at, seat in enumerate(self.desk.order):
-            card = self.desk.picks[at].card if at < len(self.desk.picks) else ""
-            mine = self.desk.mine(card) if card in CLAIMS else None
+    def _takers(self) -> Iterable[Taker]:
+        """Yield everybody in the order of choosing."""
+        for at, seat in enumerate(self.state.order):
+            card = self.state.picks[at].card if at < len(self.state.picks) else ""
+            mine = self.state.mine(card) if card in CLAIMS else None
             name = card_name(card) if card else None
-            found.append(Taker(seat, self.setup.players[seat], name, mine, at == len(self.desk.picks)))
-        return found
+            town, roll = (mine.town, mine.roll or 0) if mine else ("", 0)
+            yield Taker(self.people[seat], name, town, roll, at == len(self.state.picks))
 
     @property
-    def riders(self) -> list[int]:
-        """Return who can pick right after the winner with a Mustang."""
-        if len(self.desk.picks) > 1:
-            return []
-        held = dict.fromkeys(kept.seat for kept in self.desk.table.kept if kept.card == "mustang")
-        return [seat for seat in held if seat not in self.desk.order[:2]]
+    def waiting(self) -> Waiting:
+        """Return who can pick right after the winner too."""
+        held = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == "mustang")
+        riders = [seat for seat in held if seat not in self.state.order[:2]] if len(self.state.picks) < 2 else ()
+        return self.of_waiting(tuple(self.people[seat] for seat in riders))
 
-    @property
-    def tabs(self) -> list[Tab]:
-        """Return the towns."""
-        fees = ((town, fee(self.desk.table, self.chooser, town)) for town in TOWNS)
-        return [Tab(town, town_name(town), *(due[:2] if due else ())) for town, due in fees]
+    # ---- what was chosen
 
     @property
     def card(self) -> str:
         """Return the card that was chosen, empty for none."""
         card = self.chosen.get("card", "")
-        return card if card in EVENTS or card in CLAIMS else ""
+        return card if card in moves.CARDS else ""
 
     @property
-    def card_name(self) -> Message:
-        """Return how the chosen card is called."""
-        return card_name(self.card)
+    def has_events(self) -> bool:
+        """Tell whether events lie open: never in the first round."""
+        return self.state.round > 1
 
     @property
     def tab(self) -> str:
@@ -129,71 +100,6 @@ class Choosing(Screen):
             return EVENTS_TAB if self.card in EVENTS else CLAIMS[self.card].printed.town
         tab = self.chosen.get("tab", "")
         return tab if tab in TOWNS or (tab == EVENTS_TAB and self.has_events) else ""
-
-    @property
-    def has_events(self) -> bool:
-        """Tell whether events lie open: never in the first round."""
-        return self.desk.round > 1
-
-    @property
-    def claims(self) -> list[Claim]:
-        """Return the free mines of the open town."""
-        places = (place for place, claim in CLAIMS.items() if claim.printed.town == self.tab)
-        return [Claim(place, self.desk.mine(place), None) for place in places if self.desk.is_free(place)]
-
-    @property
-    def events(self) -> list[tuple[str, Message]]:
-        """Return the events."""
-        return [(event, event_name(event)) for event in EVENTS]
-
-    @property
-    def idle(self) -> bool:
-        """Tell whether the chosen event has nothing to be used on and does nothing."""
-        return self.card in NEEDS_A_TARGET and not self.aims
-
-    @property
-    def waits(self) -> bool:
-        """Tell whether the chosen event waits in front of whoever takes it."""
-        lays = (self.card == "girls" and not self.saloons) or (self.card == "governor" and not self.towns)
-        return lays or (self.card in KEEPABLE and self.card not in ("girls", "governor"))
-
-    @cached_property
-    def aims(self) -> list[Aim]:
-        """Return by player what the chosen event can be aimed at."""
-        table, found = self.desk.table, []
-        mines = mine_targets(table, self.chooser, self.card)
-        saloons = saloon_targets(table, self.chooser, self.card) if self.card == "dynamite" else ()
-        for seat in range(self.setup.size):
-            claims = tuple(self._claim(place) for place in mines if place.seat == seat)
-            theirs = tuple((at, table.saloons[at]) for at in saloons if table.saloons[at].owner == seat)
-            if claims or theirs:
-                found.append(Aim(seat, claims, theirs))
-        return found
-
-    def _claim(self, place: Place) -> Claim:
-        mine = self.desk.table.mine(place)
-        return Claim(mine.place.removesuffix(".owner"), mine, place.seat)
-
-    @property
-    def saloons(self) -> list[tuple[int, Message]]:
-        """Return the saloons into which the Girls can go, by number."""
-        numbers = saloon_targets(self.desk.table, self.chooser, "girls")
-        return [(at, town_name(self.desk.table.saloons[at].town)) for at in numbers]
-
-    @property
-    def towns(self) -> list[tuple[str, Message]]:
-        """Return the towns whose pawn can go on the Governor."""
-        return [(town, town_name(town)) for town in governor_targets(self.desk.table, self.chooser)]
-
-    @property
-    def every_town(self) -> list[tuple[str, Message]]:
-        """Return the towns in which a saloon can open; none while all saloons of the box are on the table."""
-        return [] if len(self.desk.table.saloons) >= MOST_SALOONS else [(town, town_name(town)) for town in TOWNS]
-
-    @property
-    def victims(self) -> list[tuple[int, int]]:
-        """Return who can be held up, and their gold."""
-        return [(seat, self.desk.table.gold(seat)) for seat in range(self.setup.size) if seat != self.chooser]
 
     @property
     def victim(self) -> int | None:
@@ -206,30 +112,166 @@ class Choosing(Screen):
         return self.integer("number", HOLDUP_NUMBERS[0], HOLDUP_NUMBERS[-1])
 
     @property
-    def odds(self) -> list[tuple[int, int]]:
-        """Return the numbers of a holdup, each with how many of 36 throws reach it."""
-        return [(one, _reaching(one)) for one in HOLDUP_NUMBERS]
+    def held_up(self) -> bool:
+        """Tell whether it is said who is held up and for how much, so that the dice are next."""
+        return self.card == "holdup" and self.victim is not None and self.number is not None
+
+    # ---- what there is to choose
 
     @property
-    def loot(self) -> int:
-        """Return what the holdup brings if it comes off."""
-        return min(self.number or 0, self.desk.table.gold(self.victim)) if self.victim is not None else 0
+    def tabs(self) -> Part:
+        """Return the towns, and the events."""
+        found, link = [], self.only("tab")
+        for town in TOWNS:
+            due = fee(self.state.table, self.chooser.seat, town)
+            mayor, owed = (self.people[due.mayor], due.owed) if due else (None, 0)
+            found.append(Tab(town, link + town, self.tab == town, mayor, owed))
+        events = link + EVENTS_TAB if self.has_events else ""
+        return Part("boomtown/bank/towns.html", Towns(tuple(found), events, self.tab == EVENTS_TAB))
 
     @property
-    def faces(self) -> tuple[int | None, int | None]:
-        """Return the faces of the dice chosen so far."""
-        return self.integer("d1", 1, 6), self.integer("d2", 1, 6)
+    def choices(self) -> Part:
+        """Return the free mines of the open town, or the events, or what the chosen one asks for."""
+        if self.card in EVENTS:
+            return Part("boomtown/bank/event.html", self._event())
+        if self.tab == EVENTS_TAB:
+            chips = (Chip(f"event-{event}", event_name(event), self.only("card") + event, False) for event in EVENTS)
+            return Part("boomtown/bank/events.html", tuple(chips))
+        if self.tab:
+            free = (place for place in CLAIMS if CLAIMS[place].printed.town == self.tab and self.state.is_free(place))
+            link = self.only("card")
+            claims = (_claim(self.state.mine(place), place, None, link + place, self.card == place) for place in free)
+            return Part("boomtown/bank/claims.html", tuple(claims))
+        return NOTHING if self.has_events else Part("boomtown/bank/mines_only.html", None)
+
+    def _event(self) -> Event:
+        """Return what the chosen event asks for."""
+        return Event(
+            event_name(self.card),
+            say("bank-does-" + self.card.replace("_", "-")),
+            self.card.replace("_", "-"),
+            self.idle,
+            self.only("tab") + EVENTS_TAB if self.has_events else "",
+            self.aims,
+            self._chips(),
+            self._holdup() if self.card == "holdup" else None,
+        )
+
+    @property
+    def idle(self) -> bool:
+        """Tell whether the chosen event has nothing to be used on and does nothing."""
+        return self.card in NEEDS_A_TARGET and not self.aims
 
     @cached_property
-    def preview(self) -> Preview:
+    def aims(self) -> tuple[Aim, ...]:
+        """Return by player what the chosen event can be aimed at."""
+        if self.card not in NEEDS_A_TARGET:
+            return ()
+        table, link, found = self.state.table, self.to("target"), []
+        mines = mine_targets(table, self.chooser.seat, self.card)
+        saloons = saloon_targets(table, self.chooser.seat, self.card) if self.card == "dynamite" else ()
+        for person in self.people:
+            claims = tuple(self._target(place, person, link) for place in mines if place.seat == person.seat)
+            theirs = tuple(
+                Chip(
+                    f"saloon-{at}",
+                    say("bank-saloon-in", town=town_name(table.saloons[at].town)),
+                    f"{link}{at}",
+                    self.chosen.get("target") == str(at),
+                    drawing="mug",
+                )
+                for at in saloons
+                if table.saloons[at].owner == person.seat
+            )
+            if claims or theirs:
+                found.append(Aim(person, claims, theirs))
+        return tuple(found)
+
+    def _target(self, place: Place, owner: Person, link: str) -> Claim:
+        mine = self.state.table.mine(place)
+        name = mine.place.removesuffix(".owner")
+        return _claim(mine, name, owner, link + name, self.chosen.get("target") == name)
+
+    def _chips(self) -> tuple[Chip, ...]:
+        """Return the places that the chosen event has, where there are several."""
+        table, seat, said = self.state.table, self.chooser.seat, self.chosen
+        if self.card == "girls":
+            numbers = saloon_targets(table, seat, "girls")
+            saloons = [(at, say("bank-saloon-in", town=town_name(table.saloons[at].town))) for at in numbers]
+            link = self.to("saloon")
+            chips = [Chip(f"girls-{at}", name, f"{link}{at}", said.get("saloon") == str(at)) for at, name in saloons]
+            return tuple(chips) if len(chips) > 1 else ()
+        towns: tuple[str, ...] = ()
+        if self.card == "saloon" and len(table.saloons) < MOST_SALOONS:
+            towns = TOWNS
+        elif self.card == "governor" and len(own := governor_targets(table, seat)) > 1:
+            towns = own
+        link = self.to("town") if towns else ""
+        return tuple(
+            Chip(f"town-{town}", town_name(town), link + town, said.get("town") == town, town) for town in towns
+        )
+
+    def _holdup(self) -> Holdup:
+        others, link = [one for one in self.people if one.seat != self.chooser.seat], self.to("victim")
+        victims = [Pick(one, f"{link}{one.seat}", self.victim == one.seat) for one in others]
+        link = self.to("number")
+        numbers = [Number(n, _reaching(n), f"{link}{n}", self.number == n) for n in HOLDUP_NUMBERS]
+        return Holdup(tuple(victims), tuple(numbers), faces(self) if self.held_up else None)
+
+    # ---- what taking it would do
+
+    @cached_property
+    def taking(self) -> Would:
         """Return what taking the card would do."""
-        return self.would(moves.take, self.chosen)
+        return self.would(moves.take)
+
+    @property
+    def preview(self) -> Preview:
+        """See Screen."""
+        notes: list[Message] = []
+        hint = None
+        if self.taking.ready:
+            if self.card == "holdup" and not self.taking.flow:
+                notes.append(say("bank-holdup-failed"))
+        elif not self.card:
+            hint = say("bank-say-card", name=self.chooser.short)
+        elif self.victim is not None and self.held_up:
+            victim = self.people[self.victim]
+            loot = min(self.number or 0, self.state.table.gold(victim.seat))
+            notes.append(say("bank-holdup-odds", n=self.number or 0, name=victim.short, loot=loot))
+        elif not self.taking.problems and not self.taking.rivals:
+            hint = say("bank-say-more")
+        return Preview(
+            self.taking.problems, self.fee, self.taking.flow, notes=(*notes, *self.taking.effects), hint=hint
+        )
+
+    @property
+    def book(self) -> Part:
+        """See Screen."""
+        if self.held_up and not self.taking.ready and not self.taking.problems:
+            return self.booking("take", say("bank-throw"), self.taking, throws=True)
+        name = card_name(self.card) if self.card else ""
+        if self.waits:
+            return self.booking("take", say("bank-keep", card=name), self.taking)
+        if self.idle:
+            return self.booking("take", say("bank-discard", card=name), self.taking)
+        return self.booking("take", say("bank-take", card=name), self.taking)
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether the chosen event waits in front of whoever takes it."""
+        table, seat = self.state.table, self.chooser.seat
+        if self.card == "girls":
+            return not saloon_targets(table, seat, "girls")
+        if self.card == "governor":
+            return not governor_targets(table, seat)
+        return self.card in KEEPABLE
 
     @property
     def fee(self) -> Message | None:
         """Return how the fee of the chosen card comes about, None when nobody is paid."""
-        table, town = self.desk.table, self._fee_town
-        due = fee(table, self.chooser, town) if town else None
+        table, town = self.state.table, self._fee_town
+        due = fee(table, self.chooser.seat, town) if town else None
         if due is None:
             return None
         mines, mayor = table.mines_in(town)[due.mayor], table.players[due.mayor].name
@@ -242,6 +284,14 @@ class Choosing(Screen):
         """Return the town where a mine is taken, empty when none is."""
         place = self.chosen.get("target", "") if self.card == "expropriation" else self.card
         return CLAIMS[place].printed.town if place in CLAIMS else ""
+
+
+def _claim(mine: Mine, place: str, owner: Person | None, link: str, on: bool) -> Claim:
+    """Return a mine that can be chosen."""
+    name = mine_name(mine.town, mine.roll)
+    return Claim(
+        place, name, mine.town, mine.roll or 0, mine.production, mine.dangerous, mine.new_vein, owner, link, on
+    )
 
 
 def _reaching(number: int) -> int:

@@ -1,96 +1,106 @@
-"""The screens of the bank: opening, auction, production, the end; choosing cards is in ``bank_choosing``."""
+"""The moments of the bank and what is to be chosen in each; cards are in ``bank_choosing``, dice in ``bank_dice``.
 
-from collections.abc import Mapping, Sequence
+A screen says what its parts of the page show. What was chosen so far is in the address, so all that can be chosen is a
+link, ``?`` and its choices.
+"""
+
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NamedTuple
-from urllib.parse import quote
+from urllib.parse import urlencode
 
 from companion.core.game import Setup
-from companion.core.text import Message, Problem, Refused
+from companion.core.pad import differences
+from companion.core.parts import Part
+from companion.core.score import Score
+from companion.core.text import Message, Problem, Refused, say
 from companion.games.boomtown import moves
-from companion.games.boomtown.auction import Payment, Shares, picking_order, share
-from companion.games.boomtown.bank import START_GOLD, outcome
-from companion.games.boomtown.bank_cells import KEEPABLE
-from companion.games.boomtown.bank_words import effects, place_name
-from companion.games.boomtown.desk import Desk, changes
-from companion.games.boomtown.events import event_name, governor_targets, saloon_targets
+from companion.games.boomtown.auction import picking_order, share
+from companion.games.boomtown.bank_parts import (
+    NOTHING,
+    Bidders,
+    Bids,
+    Book,
+    Booking,
+    Flow,
+    Lay,
+    Pick,
+    Preview,
+    Ranked,
+    Rivals,
+    Turn,
+    Waiting,
+    Wire,
+)
+from companion.games.boomtown.bank_rows import Person, people
+from companion.games.boomtown.bank_state import BankState, wanted
+from companion.games.boomtown.bank_words import effects
+from companion.games.boomtown.events import governor_targets, saloon_targets
 from companion.games.boomtown.moves import Fields, Move
-from companion.games.boomtown.production import MOST_SALOONS, Dice, Paid
-from companion.games.boomtown.production import Production as Outcome
-from companion.games.boomtown.rules import MOST_GOLD, TOWNS, town_name
+from companion.games.boomtown.rules import MOST_GOLD, town_name
 
 BIDS_AT_ONCE = 20
 """How many bids are offered side by side."""
+LONGEST_CHOICE = 40
+"""Letters of a choice in the address."""
 
 
-class Moved(NamedTuple):
-    """Gold that somebody will have, and has."""
-
-    seat: int
-    before: int
-    after: int
-
-
-class Preview(NamedTuple):
+class Would(NamedTuple):
     """What a move would do. With ``problems`` it cannot be; with ``rivals`` the table has to say who gets a pawn.
 
     It is ``ready`` to be booked when neither is there and nothing is left to be chosen.
     """
 
     ready: bool
-    gold: tuple[Moved, ...] = ()
+    flow: tuple[Flow, ...] = ()
     effects: tuple[Message, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    rivals: tuple[tuple[str, tuple[int, ...]], ...] = ()
-
-
-class Summary(NamedTuple):
-    """What a production did to one player, in gold: from the mines, paid at saloons and owed there, received there."""
-
-    seat: int
-    brought: int
-    paid: int
-    owed: int
-    received: int
-
-
-def summaries(brought: Sequence[int], paid: Sequence[Paid]) -> list[Summary]:
-    """Return what a production did to everybody whom it concerned; ``brought`` is what the mines did, by seat."""
-    rows = [
-        Summary(
-            seat,
-            gold,
-            sum(one.gold for one in paid if one.payer == seat),
-            sum(one.owed for one in paid if one.payer == seat),
-            sum(one.gold for one in paid if one.to == seat),
-        )
-        for seat, gold in enumerate(brought)
-    ]
-    return [row for row in rows if row.brought or row.owed or row.received]
+    problems: tuple[Message, ...] = ()
+    rivals: tuple[Problem, ...] = ()
 
 
 @dataclass(frozen=True)
 class Screen:
-    """What is drawn of one moment: the desk, what was ``chosen`` so far, and what is ``wrong``, by field."""
+    """A moment of the bank: its state, what was ``chosen`` so far, what the sheet comes to."""
 
     setup: Setup
-    desk: Desk
-    turn: str
+    state: BankState
     chosen: Fields
-    wrong: Mapping[str, Message]
+    score: Score
 
-    name: ClassVar[str] = ""
+    phase: ClassVar[str] = ""
     keeps: ClassVar[tuple[str, ...]] = ()
-    """The fields that its links carry on."""
+    """The choices that its links carry on and its booking sends."""
+    looks: ClassVar[tuple[str, ...]] = ()
+    """What only says what one looks at."""
 
-    def link(self, **changed: object) -> str:
-        """Return the address of this screen with some choices changed; None takes one back."""
-        kept = {name: self.chosen[name] for name in self.keeps if name in self.chosen} if self.chosen else {}
-        fields = {**kept, **changed}
-        return f"?turn={self.turn}" + "".join(
-            f"&{name}={quote(str(one), safe='')}" for name, one in fields.items() if one is not None
-        )
+    @classmethod
+    def of(cls, setup: Setup, state: BankState, fields: Fields, score: Score) -> "Screen":
+        """Return the screen with what was chosen for this moment; choices of another one do not count."""
+        known = (*cls.keeps, *cls.looks) if fields.get("turn") == state.turn else ()
+        chosen = {name: fields[name] for name in known if 0 < len(fields.get(name, "")) <= LONGEST_CHOICE}
+        return cls(setup, state, chosen, score)
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """Return the players by seat."""
+        return people(self.setup)
+
+    def choices_with(self, **changed: object) -> str:
+        """Return the arguments that say what was chosen, with some choices changed; None takes one back."""
+        kept = {name: self.chosen[name] for name in self.keeps if name in self.chosen}
+        fields = {"turn": self.state.turn, **kept, **changed}
+        return urlencode({name: one for name, one in fields.items() if one is not None})
+
+    def to(self, name: str, *others: str) -> str:
+        """Return the link with what was chosen so far that ends where a value for the choice ``name`` has to follow.
+
+        It leaves out what was chosen for ``others``.
+        """
+        return f"?{self.choices_with(**dict.fromkeys((name, *others)))}&{name}="
+
+    def only(self, name: str) -> str:
+        """Return the link with nothing chosen that ends where a value for the choice ``name`` has to follow."""
+        return f"?turn={self.state.turn}&{name}="
 
     def integer(self, name: str, lo: int, hi: int) -> int | None:
         """Return the number chosen in the field ``name``, None for none that can be."""
@@ -103,63 +113,106 @@ class Screen:
         """Return the seat chosen in the field ``name``."""
         return self.integer(name, 0, self.setup.size - 1)
 
-    def pawn_link(self, town: str, seat: int) -> str:
-        """Return the address of this screen where ``seat`` gets the pawn of ``town``."""
-        return self.link(**{f"mayor.{town}": seat})
-
-    @property
-    def fields(self) -> list[tuple[str, str]]:
-        """Return the choices that its form sends."""
-        return [(name, self.chosen[name]) for name in self.keeps if name in self.chosen]
-
-    def would(self, move: Move, fields: Fields) -> Preview:
-        """Return what ``move`` would do."""
-        if not fields and not self.desk.dice:
-            return Preview(False)
+    def would(self, move: Move) -> Would:
+        """Return what ``move`` would do with what was chosen."""
         try:
-            after = move(self.desk, fields)
+            after = move(self.state, self.chosen)
         except Refused as refusal:
-            rivals = [one for one in refusal.problems if one.code == "two_rivals"]
+            rivals = tuple(one for one in refusal.problems if one.code == "two_rivals")
             known = [one for one in refusal.problems if one.code not in ("two_rivals", moves.TO_CHOOSE)]
-            return Preview(False, problems=tuple(known), rivals=tuple(map(self._rivals, rivals)))
-        gold = [
-            Moved(seat, before.purse, now.purse)
-            for seat, (before, now) in enumerate(zip(self.desk.table.players, after.table.players, strict=True))
+            return Would(False, problems=tuple(one.message for one in known), rivals=rivals)
+        flow = [
+            Flow(self.people[seat], now.purse - before.purse)
+            for seat, (before, now) in enumerate(zip(self.state.table.players, after.table.players, strict=True))
             if before.purse != now.purse
         ]
-        return Preview(True, tuple(gold), tuple(effects(self.setup, changes(after))))
+        return Would(True, tuple(flow), tuple(effects(self.setup, differences(self.state.pad, wanted(after)))))
 
-    def _rivals(self, one: Problem) -> tuple[str, tuple[int, ...]]:
-        names = dict(one.args)["names"]
-        seats = tuple(
-            seat for seat, name in enumerate(self.setup.players) if isinstance(names, tuple) and name in names
-        )
-        return one.path.removeprefix("mayors."), seats
+    def booking(self, action: str, label: Message, would: Would, throws: bool = False) -> Part:
+        """Return the button that does ``action`` once it can be done, and the rivals to choose from."""
+        rivals = tuple(map(self._rivals, would.rivals))
+        book = Book(action, self.choices_with(), label, throws) if would.ready or throws else None
+        return Part("boomtown/bank/book.html", Booking(book, rivals))
+
+    def _rivals(self, one: Problem) -> Rivals:
+        town, names = one.path.removeprefix("mayors."), dict(one.args)["names"]
+        rivals = [person for person in self.people if isinstance(names, tuple) and person.name in names]
+        link = self.to(f"mayor.{town}")
+        picks = [(f"pawn-{town}-{one.seat}", one, f"{link}{one.seat}") for one in rivals]
+        return Rivals(town_name(town), tuple(picks))
+
+    # ---- its parts, by the ids of their elements
 
     @property
-    def acting(self) -> int | None:
-        """Return whose turn it is to do something, None for nobody's."""
-        return self.desk.opener
+    def turn(self) -> Turn:
+        """Return what is to be done now."""
+        raise NotImplementedError
 
     @property
-    def waiting(self) -> list[tuple[str, int, list[tuple[str, str, Message]]]]:
-        """Return the cards that wait and have several places now: card, seat, and each place as field, value, name."""
-        table, found = self.desk.table, []
+    def tabs(self) -> Part:
+        """Return what is chosen first."""
+        return NOTHING
+
+    @property
+    def choices(self) -> Part:
+        """Return what is chosen after it."""
+        return NOTHING
+
+    @property
+    def waiting(self) -> Waiting:
+        """Return the cards that can be put to use now."""
+        return self.of_waiting()
+
+    @property
+    def preview(self) -> Preview:
+        """Return what booking would do."""
+        return Preview()
+
+    @property
+    def book(self) -> Part:
+        """Return what books it."""
+        return NOTHING
+
+    def of_waiting(self, riders: tuple[Person, ...] = (), wires: tuple[Wire, ...] = ()) -> Waiting:
+        """Return who can use a Mustang or a Telegraph now, and the cards that can be laid."""
+        lays = self._lays()
+        return Waiting(self.state.turn if riders or lays else "", riders, lays, wires)
+
+    def _lays(self) -> tuple[Lay, ...]:
+        """Return the cards that wait and have several places now."""
+        table, found = self.state.table, []
         for card, seat in dict.fromkeys(table.kept):
+            person = self.people[seat]
             if card == "governor" and (towns := governor_targets(table, seat)):
-                found.append((card, seat, [("town", town, town_name(town)) for town in towns]))
+                places = tuple(("town", town, town_name(town)) for town in towns)
+                found.append(Lay(card, person, say("bank-lay-governor", name=person.name), places))
             elif card == "girls" and (numbers := saloon_targets(table, seat, card)):
                 names = [(number, town_name(table.saloons[number].town)) for number in numbers]
-                found.append((card, seat, [("saloon", str(number), name) for number, name in names]))
-        return found
+                places = tuple(("saloon", str(number), name) for number, name in names)
+                found.append(Lay(card, person, say("bank-lay-girls", name=person.name), places))
+        return tuple(found)
 
 
 @dataclass(frozen=True)
 class Auction(Screen):
     """Who won, with what bid, and who receives what of it."""
 
-    name: ClassVar[str] = "auction"
+    phase: ClassVar[str] = "auction"
     keeps: ClassVar[tuple[str, ...]] = ("winner", "bid")
+    looks: ClassVar[tuple[str, ...]] = ("from",)
+
+    @property
+    def turn(self) -> Turn:
+        """See Screen."""
+        opener = self.people[self.state.opener]
+        return Turn(
+            self.phase,
+            self.state.turn,
+            say("bank-auction"),
+            "bidding",
+            say("bank-opens", name=opener.short),
+            self.state.opener,
+        )
 
     @property
     def winner(self) -> int | None:
@@ -174,172 +227,137 @@ class Auction(Screen):
     @property
     def all_pass(self) -> bool:
         """Tell whether nobody bids."""
-        return self.bid == 0 and self.winner == self.desk.opener
+        return self.bid == 0 and self.winner == self.state.opener
 
     @property
     def most(self) -> int:
         """Return the gold of the winner: the highest bid."""
-        return self.desk.table.gold(self.winner) if self.winner is not None else 0
+        return self.state.table.gold(self.winner) if self.winner is not None else 0
 
     @property
-    def bids(self) -> range:
+    def tabs(self) -> Part:
+        """Return who can have won."""
+        found, link = [], self.to("winner") if self.bid else self.only("winner")
+        for one in self.people:
+            mine = f"{link}{one.seat}" if self.state.table.gold(one.seat) else ""
+            found.append(Pick(one, mine, self.winner == one.seat and not self.all_pass))
+        nobody = f"{self.only('winner')}{self.state.opener}&bid=0"
+        return Part("boomtown/bank/bidders.html", Bidders(tuple(found), nobody, self.all_pass))
+
+    @property
+    def choices(self) -> Part:
         """Return the bids that are offered: those about the one chosen, or from the field ``from`` on."""
-        start = self.integer("from", 1, max(1, self.most)) or max(1, min(self.bid or 1, self.most))
+        if not self.most or self.all_pass:
+            return NOTHING
+        start = self.integer("from", 1, self.most) or max(1, min(self.bid or 1, self.most))
         first = (start - 1) // BIDS_AT_ONCE * BIDS_AT_ONCE + 1
-        return range(first, min(self.most, first + BIDS_AT_ONCE - 1) + 1)
+        last = min(self.most, first + BIDS_AT_ONCE - 1)
+        others = self.to("from", "bid")
+        less = f"{others}{first - BIDS_AT_ONCE}" if first > 1 else ""
+        more = f"{others}{last + 1}" if last < self.most else ""
+        return Part("boomtown/bank/bids.html", Bids(self.to("bid"), first, last, self.bid, less, more))
 
     @cached_property
-    def preview(self) -> Preview:
+    def paying(self) -> Would:
         """Return what paying would do."""
-        return self.would(moves.auction, self.chosen)
+        return self.would(moves.auction)
 
     @property
-    def shares(self) -> Shares:
-        """Return who receives what."""
-        return share(self.setup.size, self.winner or 0, self.bid or 0)
-
-    @property
-    def payments(self) -> tuple[Payment, ...]:
-        """Return who receives how much, in that order."""
-        return self.shares.payments
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """Return who picks after whom."""
-        return picking_order(self.setup.size, self.winner or 0)
-
-
-@dataclass(frozen=True)
-class Production(Screen):
-    """The dice and what they bring."""
-
-    name: ClassVar[str] = "production"
-    keeps: ClassVar[tuple[str, ...]] = ("d1", "d2", *(f"mayor.{town}" for town in TOWNS))
-
-    @property
-    def dice(self) -> Dice | None:
-        """Return the roll: the one on the sheet, else the one chosen here."""
-        return self.desk.dice or ((self.faces[0], self.faces[1]) if self.faces[0] and self.faces[1] else None)
-
-    @property
-    def faces(self) -> tuple[int | None, int | None]:
-        """Return the faces chosen here so far."""
-        return self.integer("d1", 1, 6), self.integer("d2", 1, 6)
-
-    @property
-    def telegraphs(self) -> list[int]:
-        """Return who has a Telegraph."""
-        return list(dict.fromkeys(one.seat for one in self.desk.table.kept if one.card == "telegraph"))
-
-    @cached_property
-    def outcome(self) -> Outcome | None:
-        """Return what the roll does."""
-        return outcome(self.desk.table, self.dice) if self.dice else None
-
-    @property
-    def summaries(self) -> list[Summary]:
-        """Return what the roll does to everybody whom it concerns."""
-        done, brought = self.outcome, [0] * self.setup.size
-        for one in done.produced if done else ():
-            brought[one.place.seat] += one.gold
-        return summaries(brought, done.paid if done else ())
-
-    @property
-    def gone(self) -> list[Message]:
-        """Return the mines that collapse."""
-        collapsed = self.outcome.collapsed if self.outcome else ()
-        return [place_name(self.desk.table.mine(place).place.removesuffix(".owner")) for place in collapsed]
-
-    @cached_property
     def preview(self) -> Preview:
-        """Return what paying would do."""
-        return self.would(moves.produce, self.chosen)
+        """See Screen."""
+        if not self.paying.ready or self.winner is None:
+            return Preview(self.paying.problems, hint=self._hint)
+        winner, bid = self.people[self.winner], self.bid or 0
+        shares = share(self.setup.size, winner.seat, bid)
+        flow = [Flow(self.people[one.seat], one.gold) for one in shares.payments]
+        flow += [Flow(None, shares.bank)] if shares.bank else []
+        return Preview(
+            flow=(Flow(winner, -bid), *flow) if bid else (),
+            passed_on=True,
+            notes=() if bid else (say("bank-nobody-bids", name=winner.short),),
+            order=tuple(self.people[seat] for seat in picking_order(self.setup.size, winner.seat)),
+        )
+
+    @property
+    def _hint(self) -> Message | None:
+        if self.winner is None:
+            return say("bank-say-winner")
+        if self.paying.problems:
+            return None
+        return say("bank-say-bid", name=self.people[self.winner].short, n=self.most)
+
+    @property
+    def book(self) -> Part:
+        """See Screen."""
+        label = say("bank-pay", n=self.bid) if self.bid else say("bank-pass-on")
+        return self.booking("auction", label, self.paying)
 
 
 @dataclass(frozen=True)
 class Over(Screen):
-    """The last round is over."""
+    """The last round is over: the sheet already has the final count."""
 
-    name: ClassVar[str] = "over"
+    phase: ClassVar[str] = "over"
 
     @property
-    def acting(self) -> int | None:
+    def turn(self) -> Turn:
         """See Screen."""
-        return None
+        return Turn(self.phase, self.state.turn, say("bank-count"), "final-count", say("bank-counted"))
+
+    @property
+    def choices(self) -> Part:
+        """Return the count, which leaves nothing to choose."""
+        ranking = tuple(
+            Ranked(
+                one.rank,
+                self.people[one.side],
+                one.total,
+                tuple(say("line-points", line=say(f"line-{line.key}"), n=line.points) for line in one.lines),
+            )
+            for one in self.score.ranking
+        )
+        return Part("boomtown/bank/rank.html", ranking)
+
+    @property
+    def book(self) -> Part:
+        """Return the button that ends the play."""
+        return Part("boomtown/bank/finish.html", None)
 
 
 @dataclass(frozen=True)
-class Entry(Screen):
-    """What lies on the table, as a form: to open the bank, or to correct it."""
+class Closed(Screen):
+    """No bank is open on the sheet."""
 
-    opens: bool = False
-
-    name: ClassVar[str] = "entry"
+    phase: ClassVar[str] = "closed"
 
     @property
-    def acting(self) -> int | None:
+    def turn(self) -> Turn:
         """See Screen."""
-        return None
-
-    def value(self, name: str, known: object = "") -> str:
-        """Return what stands in the field ``name``: what was sent, else what is known."""
-        return self.chosen.get(name, "") if "more" in self.chosen else str(known)
-
-    def ticked(self, name: str, known: bool) -> bool:
-        """Tell whether the box ``name`` is ticked."""
-        return name in self.chosen if "more" in self.chosen else known
+        return Turn(self.phase, self.state.turn, say("bank-open-it"), "", say("bank-what-it-does"))
 
     @property
-    def untouched(self) -> bool:
-        """Tell whether nothing of the table stands on the sheet yet."""
-        return self.opens and not any(cell.startswith(("mines.", "players.")) for cell in self.desk.pad)
-
-    def gold(self, seat: int) -> str:
-        """Return what stands in the field of the gold of ``seat``: nothing where it is not known."""
-        cell = f"players.{seat}.gold"
-        known = any(name == cell or name.startswith(f"{cell}.") for name in self.desk.pad)
-        return self.value(f"gold.{seat}", START_GOLD if self.untouched else self.desk.table.gold(seat) if known else "")
+    def waiting(self) -> Waiting:
+        """Return none: nothing waits before a bank is open."""
+        return Waiting("")
 
     @property
-    def saloons(self) -> list[tuple[str, str, bool]]:
-        """Return owner, town and Girls of every saloon that there can be, as they stand in the form."""
-        found = []
-        for at in range(MOST_SALOONS):
-            one = self.desk.table.saloons[at] if at < len(self.desk.table.saloons) else None
-            owner = self.value(f"saloon.{at}.owner", one.owner if one else "")
-            town = self.value(f"saloon.{at}.town", one.town if one else "")
-            found.append((owner, town, self.ticked(f"saloon.{at}.girls", bool(one and one.girls))))
-        return found
+    def book(self) -> Part:
+        """Return the way to open it."""
+        return Part("boomtown/bank/open.html", None)
+
+
+@dataclass(frozen=True)
+class Finished(Closed):
+    """The play is over."""
+
+    phase: ClassVar[str] = "finished"
 
     @property
-    def towns(self) -> list[tuple[str, Message]]:
-        """Return the towns."""
-        return [(town, town_name(town)) for town in TOWNS]
+    def turn(self) -> Turn:
+        """See Screen."""
+        return Turn(self.phase, self.state.turn, say("bank-over"), "", say("problem-play-finished"))
 
     @property
-    def governed(self) -> list[tuple[str, Message, bool]]:
-        """Return the towns that have a mayor, and whether the pawn stands on a Governor."""
-        table = self.desk.table
-        return [
-            (town, town_name(town), self.ticked(f"governed.{town}", town in table.governed))
-            for town in TOWNS
-            if town in table.mayors
-        ]
-
-    @property
-    def kept(self) -> list[tuple[str, Message, list[bool]]]:
-        """Return the cards that can wait, and before whom they do."""
-        waiting = {(one.card, one.seat) for one in self.desk.table.kept}
-        return [
-            (card, event_name(card), [self.ticked(f"kept.{card}.{at}", (card, at) in waiting) for at in self._seats])
-            for card in KEEPABLE
-        ]
-
-    @property
-    def _seats(self) -> range:
-        return range(self.setup.size)
-
-    @property
-    def dead(self) -> list[tuple[str, Message, bool]]:
-        """Return the mines that left the game, and whether they are to stay out."""
-        return [(place, place_name(place), self.ticked(f"dead.{place}", True)) for place in self.desk.dead]
+    def book(self) -> Part:
+        """Return the way to the result."""
+        return Part("boomtown/bank/result.html", None)

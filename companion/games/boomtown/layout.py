@@ -73,7 +73,7 @@ def chips_cells(seat: int) -> Mapping[str, str]:
 
 def cells(setup: Setup) -> list[Cell]:
     """Return the cells: the mines, the New Vein, the pawns, the gold."""
-    return [*_mine_cells(setup), *_pawn_cells(setup), *_gold_cells(setup)]
+    return [*_mine_cells(setup), *_pawn_cells(setup), *gold_cells(setup)]
 
 
 def _mine_cells(setup: Setup) -> Iterator[Cell]:
@@ -95,7 +95,8 @@ def _pawn_cells(setup: Setup) -> Iterator[Cell]:
         yield Cell(mayor_cell(town), holder, say("cell-mayor", town=name), short=name, rule="mayors")
 
 
-def _gold_cells(setup: Setup) -> Iterator[Cell]:
+def gold_cells(setup: Setup) -> Iterator[Cell]:
+    """Yield the cells of everybody's gold: each colour of chips, and the sum."""
     for seat, name in enumerate(setup.players):
         chips, total = chips_cells(seat), gold_cell(seat)
         for colour, cell in chips.items():

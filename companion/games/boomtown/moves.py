@@ -1,11 +1,10 @@
-"""The moves at the bank: each a pure function from a desk to a desk, with its choices as the fields of a form.
+"""The moves at the bank: each a pure function from a state to a state, with what was chosen as fields of texts.
 
 They raise Refused for what cannot be; what is still to be chosen has the code ``bank_choose``.
 """
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any, TypeAlias
 
 from companion.core.layout import read_integer
@@ -14,13 +13,13 @@ from companion.games.boomtown import bank, events
 from companion.games.boomtown.auction import picking_order
 from companion.games.boomtown.bank import Kept, Table
 from companion.games.boomtown.bank_cells import KEEPABLE, PAID
-from companion.games.boomtown.desk import Desk, Pick
+from companion.games.boomtown.bank_state import BankState, Pick
 from companion.games.boomtown.layout import CLAIMS
 from companion.games.boomtown.production import MOST_SALOONS, Dice, Production
 from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name
 
 Fields: TypeAlias = Mapping[str, str]
-Move: TypeAlias = Callable[[Desk, Fields], Desk]
+Move: TypeAlias = Callable[[BankState, Fields], BankState]
 
 CARDS = frozenset((*CLAIMS, *events.EVENTS))
 """What can be taken: mines by their places, and events."""
@@ -43,9 +42,9 @@ def number(fields: Fields, name: str, lo: int, hi: int) -> int:
     return value
 
 
-def seat(desk: Desk, fields: Fields, name: str) -> int:
+def seat(state: BankState, fields: Fields, name: str) -> int:
     """Return the seat in the field ``name``; raises Refused."""
-    return number(fields, name, 0, desk.size - 1)
+    return number(fields, name, 0, state.size - 1)
 
 
 def one_of(fields: Fields, name: str, known: Container[str]) -> str:
@@ -56,98 +55,95 @@ def one_of(fields: Fields, name: str, known: Container[str]) -> str:
     return text
 
 
-def said(desk: Desk, fields: Fields) -> dict[str, int]:
+def said(state: BankState, fields: Fields) -> dict[str, int]:
     """Return by town who gets the pawn, where the table has to say it."""
-    return {town: seat(desk, fields, name) for town in TOWNS if fields.get(name := f"mayor.{town}")}
+    return {town: seat(state, fields, name) for town in TOWNS if fields.get(name := f"mayor.{town}")}
 
 
 def thrown(fields: Fields) -> Dice:
-    """Return the dice chosen in ``d1`` and ``d2``, or what the ``chance`` of the form makes of a throw by the app."""
-    if "throw" in fields and fields.get("chance"):
-        lot = int.from_bytes(sha256(fields["chance"].encode("utf-8", "replace")).digest()[:8])
-        return lot % 6 + 1, lot // 6 % 6 + 1
+    """Return the dice chosen in ``d1`` and ``d2``; raises Refused."""
     return number(fields, "d1", 1, 6), number(fields, "d2", 1, 6)
 
 
-def _must_be(desk: Desk, phase: str) -> None:
-    if desk.phase != phase:
+def _must_be(state: BankState, phase: str) -> None:
+    if state.phase != phase:
         raise Refused(problem("", "bank_not_now"))
 
 
-def settled(desk: Desk, table: Table, **more: Any) -> Desk:
-    """Return the desk with ``table``, where Girls and Governor that waited lie in the one place they can."""
+def settled(state: BankState, table: Table, **more: Any) -> BankState:
+    """Return the state with ``table``, where Girls and Governor that waited lie in the one place they can."""
     for card, holder in table.kept:
         if card == "girls" and len(saloons := events.saloon_targets(table, holder, card)) == 1:
             table = events.girls(table, holder, saloons[0])
         elif card == "governor" and len(towns := events.governor_targets(table, holder)) == 1:
             table = events.governor(table, holder, towns[0])
-    return replace(desk, table=table, **more)
+    return replace(state, table=table, **more)
 
 
-def auction(desk: Desk, fields: Fields) -> Desk:
+def auction(state: BankState, fields: Fields) -> BankState:
     """Pay the ``bid`` of the ``winner``; with 0, all have passed, and that is the opener."""
-    _must_be(desk, "auction")
-    winner, bid = seat(desk, fields, "winner"), number(fields, "bid", 0, MOST_GOLD)
-    if bid == 0 and winner != desk.opener:
-        raise Refused(problem("bid", "bank_bid_nothing", name=desk.table.players[desk.opener].name))
-    return replace(desk, table=bank.sell(desk.table, winner, bid), bid=bid, order=picking_order(desk.size, winner))
+    _must_be(state, "auction")
+    winner, bid = seat(state, fields, "winner"), number(fields, "bid", 0, MOST_GOLD)
+    if bid == 0 and winner != state.opener:
+        raise Refused(problem("bid", "bank_bid_nothing", name=state.table.players[state.opener].name))
+    return replace(state, table=bank.sell(state.table, winner, bid), bid=bid, order=picking_order(state.size, winner))
 
 
-def mustang(desk: Desk, fields: Fields) -> Desk:
+def mustang(state: BankState, fields: Fields) -> BankState:
     """Let ``seat`` pick right after the winner; too late once the second card is taken."""
-    _must_be(desk, "choose")
-    if len(desk.picks) > 1:
+    _must_be(state, "choose")
+    if len(state.picks) > 1:
         raise Refused(problem("seat", "bank_mustang_late"))
-    table, order = events.mustang(desk.table, seat(desk, fields, "seat"))
-    return replace(desk, table=table, order=order)
+    table, order = events.mustang(state.table, seat(state, fields, "seat"))
+    return replace(state, table=table, order=order)
 
 
-def take(desk: Desk, fields: Fields) -> Desk:
+def take(state: BankState, fields: Fields) -> BankState:
     """Let the next in line take ``card``: a free mine by its place, or an event with its choices."""
-    _must_be(desk, "choose")
-    chooser, card = desk.chooser, one_of(fields, "card", CARDS)
+    _must_be(state, "choose")
+    chooser, card = state.chooser, one_of(fields, "card", CARDS)
     dice = None
-    if card in events.EVENTS and desk.round == 1:
+    if card in events.EVENTS and state.round == 1:
         raise Refused(problem("card", "bank_event_in_round_one"))
     if card == "holdup":
-        victim, wanted = seat(desk, fields, "victim"), number(fields, "number", HOLDUP_NUMBERS[0], HOLDUP_NUMBERS[-1])
+        victim, named = seat(state, fields, "victim"), number(fields, "number", HOLDUP_NUMBERS[0], HOLDUP_NUMBERS[-1])
         dice = thrown(fields)
-        table = events.holdup(desk.table, chooser, victim, wanted, dice)
+        table = events.holdup(state.table, chooser, victim, named, dice)
     elif card in events.EVENTS:
-        table = _played(desk, chooser, card, fields)
-    elif desk.is_free(card):
-        table = bank.take_mine(desk.table, chooser, desk.mine(card), said(desk, fields))
+        table = _played(state, chooser, card, fields)
+    elif state.is_free(card):
+        table = bank.take_mine(state.table, chooser, state.mine(card), said(state, fields))
     else:
         printed = CLAIMS[card].printed
         raise Refused(problem("card", "bank_mine_not_free", mine=mine_name(printed.town, printed.roll)))
-    return settled(desk, table, picks=(*desk.picks, Pick(chooser, card, dice)))
+    return settled(state, table, picks=(*state.picks, Pick(chooser, card, dice)))
 
 
-def _played(desk: Desk, chooser: int, card: str, fields: Fields) -> Table:
+def _played(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
     """Return the table after the event ``card``; one that has nothing to be used on leaves the game unused."""
-    table = desk.table
+    table = state.table
     match card:
         case "card_shark":
             return events.card_shark(table, chooser)
         case "stagecoach":
             return events.stagecoach(table, chooser)
         case "dynamite" | "expropriation" | "new_vein":
-            return _aimed(desk, chooser, card, fields)
+            return _aimed(state, chooser, card, fields)
         case "saloon":
             if len(table.saloons) >= MOST_SALOONS:
                 raise Refused(problem("card", "bank_saloons_out", most=MOST_SALOONS))
             return events.saloon(table, chooser, one_of(fields, "town", TOWNS))
         case "girls" | "governor":
-            return _laid(desk, chooser, card, fields)
+            return _laid(state, chooser, card, fields)
         case "telegraph":
             return events.keep_telegraph(table, chooser)
         case _:
             return events.keep_mustang(table, chooser)
 
 
-def _aimed(desk: Desk, chooser: int, card: str, fields: Fields) -> Table:
+def _aimed(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
     """Return the table after an event aimed at the mine ``target``, or at a saloon by its number."""
-    table = desk.table
+    table = state.table
     places = {
         table.mine(place).place.removesuffix(".owner"): place for place in events.mine_targets(table, chooser, card)
     }
@@ -162,15 +158,15 @@ def _aimed(desk: Desk, chooser: int, card: str, fields: Fields) -> Table:
     if card == "new_vein":
         return events.new_vein(table, chooser, target)
     blow = events.dynamite_mine if card == "dynamite" else events.expropriation
-    return blow(table, chooser, target, said(desk, fields))
+    return blow(table, chooser, target, said(state, fields))
 
 
-def _laid(desk: Desk, holder: int, card: str, fields: Fields) -> Table:
+def _laid(state: BankState, holder: int, card: str, fields: Fields) -> Table:
     """Return the table where Girls lie in the saloon ``saloon`` or a pawn on the Governor: that of ``town``.
 
     The only place there is need not be named; without any, the card waits.
     """
-    table = desk.table
+    table = state.table
     if card == "girls":
         saloons = events.saloon_targets(table, holder, card)
         alone = saloons[0] if len(saloons) == 1 else None
@@ -180,49 +176,51 @@ def _laid(desk: Desk, holder: int, card: str, fields: Fields) -> Table:
     return events.governor(table, holder, one_of(fields, "town", TOWNS) if len(towns) > 1 else only)
 
 
-def lay(desk: Desk, fields: Fields) -> Desk:
+def lay(state: BankState, fields: Fields) -> BankState:
     """Put to use a Governor or Girls that have waited in front of ``seat``."""
-    holder, card = seat(desk, fields, "seat"), one_of(fields, "card", KEEPABLE)
-    if card not in ("governor", "girls") or Kept(card, holder) not in desk.table.kept:
-        name = desk.table.players[holder].name
+    holder, card = seat(state, fields, "seat"), one_of(fields, "card", KEEPABLE)
+    if card not in ("governor", "girls") or Kept(card, holder) not in state.table.kept:
+        name = state.table.players[holder].name
         raise Refused(problem("seat", "card_not_held", name=name, card=events.event_name(card)))
-    table = _laid(desk, holder, card, fields)
-    return settled(desk, table) if table.kept != desk.table.kept else desk
+    table = _laid(state, holder, card, fields)
+    return settled(state, table) if table.kept != state.table.kept else state
 
 
-def roll(desk: Desk, fields: Fields) -> Desk:
+def roll(state: BankState, fields: Fields) -> BankState:
     """Throw the dice of the production; they wait for a Telegraph, or to be paid."""
-    _must_be(desk, "production")
-    if desk.dice:
-        raise Refused(problem("dice", "bank_rolled", one=desk.dice[0], two=desk.dice[1]))
-    return replace(desk, dice=thrown(fields))
+    _must_be(state, "production")
+    if state.dice:
+        raise Refused(problem("dice", "bank_rolled", one=state.dice[0], two=state.dice[1]))
+    return replace(state, dice=thrown(fields))
 
 
-def telegraph(desk: Desk, fields: Fields) -> Desk:
+def telegraph(state: BankState, fields: Fields) -> BankState:
     """Let ``seat`` turn the die ``die`` (0 or 1) of the roll to ``face``."""
-    _must_be(desk, "production")
-    dice, holder = desk.dice or thrown(fields), seat(desk, fields, "seat")
+    _must_be(state, "production")
+    dice, holder = state.dice or thrown(fields), seat(state, fields, "seat")
     die, face = number(fields, "die", 0, 1), number(fields, "face", 1, 6)
-    table, dice = events.telegraph(desk.table, holder, dice, die, face)
-    return replace(desk, table=table, dice=dice)
+    table, dice = events.telegraph(state.table, holder, dice, die, face)
+    return replace(state, table=table, dice=dice)
 
 
-def produce(desk: Desk, fields: Fields) -> Desk:
+def produce(state: BankState, fields: Fields) -> BankState:
     """Pay what the dice bring and end the round; the winner of its auction opens the next."""
-    _must_be(desk, "production")
-    dice = desk.dice or thrown(fields)
-    done = bank.outcome(desk.table, dice)
-    table = bank.produce(desk.table, dice, said(desk, fields))
-    last = _noted(desk, dice, done)
-    ended = replace(desk, round=desk.round + 1, opener=table.first, bid=None, order=(), picks=(), dice=None, last=last)
+    _must_be(state, "production")
+    dice = state.dice or thrown(fields)
+    done = bank.outcome(state.table, dice)
+    table = bank.produce(state.table, dice, said(state, fields))
+    last = _noted(state, dice, done)
+    ended = replace(
+        state, round=state.round + 1, opener=table.first, bid=None, order=(), picks=(), dice=None, last=last
+    )
     return settled(ended, table)
 
 
-def _noted(desk: Desk, dice: Dice, done: Production) -> dict[str, Any]:
+def _noted(state: BankState, dice: Dice, done: Production) -> dict[str, Any]:
     """Return the cell of a production."""
-    brought = [0] * desk.size
+    brought = [0] * state.size
     for one in done.produced:
         brought[one.place.seat] += one.gold
-    gone = [desk.table.mine(collapsed).place.removesuffix(".owner") for collapsed in done.collapsed]
+    gone = [state.table.mine(collapsed).place.removesuffix(".owner") for collapsed in done.collapsed]
     paid = [dict(zip(PAID, (one.payer, one.to, one.gold, one.owed), strict=True)) for one in done.paid]
-    return {"round": desk.round, "dice": list(dice), "brought": brought, "paid": paid, "gone": gone}
+    return {"round": state.round, "dice": list(dice), "brought": brought, "paid": paid, "gone": gone}

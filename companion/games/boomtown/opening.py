@@ -1,28 +1,91 @@
 """Opening a bank and correcting it: what lies on the table, entered in one form."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from companion.core.game import Setup
 from companion.core.pad import Pad
-from companion.core.text import Problem, Refused, problem
+from companion.core.text import Message, Problem, Refused, problem
 from companion.games.boomtown import layout
-from companion.games.boomtown.bank import Kept, Table
+from companion.games.boomtown.bank import START_GOLD, Kept, Table
 from companion.games.boomtown.bank_cells import KEEPABLE
-from companion.games.boomtown.desk import Desk, fresh, read
-from companion.games.boomtown.moves import TO_CHOOSE, Fields, number, one_of, seat, settled
+from companion.games.boomtown.bank_state import BankState, fresh, read
+from companion.games.boomtown.bank_words import place_name
+from companion.games.boomtown.events import event_name
+from companion.games.boomtown.layout import chips_cells, gold_cell
+from companion.games.boomtown.moves import TO_CHOOSE, number, one_of, seat, settled
 from companion.games.boomtown.production import MOST_SALOONS, Saloon
-from companion.games.boomtown.rules import MOST_GOLD, TOWNS, Player
+from companion.games.boomtown.rules import MOST_GOLD, TOWNS, Player, town_name
 
 T = TypeVar("T")
+Entered = Mapping[str, Any]
+"""What the form brings: texts, and of what can be ticked the list of what is."""
 
-MORE = "more"
-"""The field that says that saloons, waiting cards and lost mines are in the form: a box not ticked is not sent."""
+
+# ---- what stands in the form at first
 
 
-def begin(setup: Setup, pad: Pad, fields: Fields) -> Desk:
+class Asked(NamedTuple):
+    """What the form asks beside the gold: who ``opens`` the round; which of the ``rounds`` it is, 0 for none.
+
+    Each with its name: the ``towns``, those with a mayor who can be ``governed``, the ``cards`` that can wait, the lost
+    mines. ``bare`` tells that nothing of the table stands on the sheet yet.
+    """
+
+    opens: bool
+    rounds: int
+    towns: tuple[tuple[str, Message], ...]
+    governed: tuple[tuple[str, Message], ...]
+    cards: tuple[tuple[str, Message], ...]
+    dead: tuple[tuple[str, Message], ...]
+    bare: bool
+
+
+def asked(setup: Setup, pad: Pad) -> Asked:
+    """Return what the form of the sheet asks."""
+    state = read(setup, pad) or fresh(setup, pad)
+    return Asked(
+        state.phase == "auction",
+        0 if state.phase == "over" else state.rounds,
+        tuple((town, town_name(town)) for town in TOWNS),
+        tuple((town, town_name(town)) for town in TOWNS if town in state.table.mayors),
+        tuple((card, event_name(card)) for card in KEEPABLE),
+        tuple((place, place_name(place)) for place in state.dead),
+        _is_bare(pad),
+    )
+
+
+def fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return what stands in the form at first: the table as the sheet has it."""
+    state = read(setup, pad) or fresh(setup, pad)
+    table = state.table
+    found: dict[str, Any] = {"round": str(state.round), "opener": str(state.opener), "dead": list(state.dead)}
+    found |= {f"gold-{at}": _gold(pad, at, table) for at in range(setup.size)}
+    for at, one in enumerate(table.saloons):
+        found |= {f"saloon-{at}-owner": str(one.owner), f"saloon-{at}-town": one.town, f"saloon-{at}-girls": one.girls}
+    found["governed"] = [town for town in TOWNS if town in table.governed]
+    found |= {f"kept-{card}": [str(kept.seat) for kept in table.kept if kept.card == card] for card in KEEPABLE}
+    return found
+
+
+def _is_bare(pad: Pad) -> bool:
+    return not any(cell.startswith(("mines.", "players.")) for cell in pad)
+
+
+def _gold(pad: Pad, at: int, table: Table) -> str:
+    """Return the gold of the player at ``at``: nothing where the sheet does not say, unless the table is bare."""
+    if _is_bare(pad):
+        return str(START_GOLD)
+    known = any(cell in pad for cell in (gold_cell(at), *chips_cells(at).values()))
+    return str(table.gold(at)) if known else ""
+
+
+# ---- what was entered
+
+
+def begin(setup: Setup, pad: Pad, entered: Entered) -> BankState:
     """Open the bank with the mines and pawns of the sheet, and the rest as entered.
 
     Raises Refused for what is still to be settled on the sheet, and for each figure that is missing or cannot be.
@@ -32,16 +95,16 @@ def begin(setup: Setup, pad: Pad, fields: Fields) -> Desk:
     unsettled = [one for one in layout.score(setup, pad).problems if not one.path.startswith("players.")]
     if unsettled:
         raise Refused(*unsettled)
-    return _entered(fresh(setup, pad), fields, conserved=False)
+    return _entered(fresh(setup, pad), entered, conserved=False)
 
 
-def correct(desk: Desk, fields: Fields) -> Desk:
+def correct(state: BankState, entered: Entered) -> BankState:
     """Set what was entered wrongly; gold that somebody gets or loses by it comes from the bank or goes to it."""
-    return _entered(desk, fields, conserved=True)
+    return _entered(state, entered, conserved=True)
 
 
-def _entered(desk: Desk, fields: Fields, conserved: bool) -> Desk:
-    """Return the desk as the form has it; raises Refused with everything that is missing in it or cannot be."""
+def _entered(state: BankState, entered: Entered, conserved: bool) -> BankState:
+    """Return the state as the form has it; raises Refused with everything that is missing in it or cannot be."""
     found: list[Problem] = []
 
     def figure(get: Callable[[], T], before: T) -> T:
@@ -51,36 +114,34 @@ def _entered(desk: Desk, fields: Fields, conserved: bool) -> Desk:
             found.extend(one._replace(code="missing") if one.code == TO_CHOOSE else one for one in refusal.problems)
             return before
 
-    table, gold = desk.table, list(map(desk.table.gold, range(desk.size)))
-    for at in range(desk.size):
-        gold[at] = figure(partial(number, fields, f"gold.{at}", 0, MOST_GOLD), gold[at])
-    paid = sum(map(table.gold, range(desk.size))) - sum(gold)
-    if desk.phase != "over":
-        desk = replace(desk, round=figure(partial(number, fields, "round", 1, desk.rounds), desk.round))
-    if desk.phase == "auction":
-        opener = figure(partial(seat, desk, fields, "opener"), desk.opener)
-        desk, table = replace(desk, opener=opener), replace(table, first=opener)
+    table, gold = state.table, list(map(state.table.gold, range(state.size)))
+    for at in range(state.size):
+        gold[at] = figure(partial(number, entered, f"gold-{at}", 0, MOST_GOLD), gold[at])
+    paid = sum(map(table.gold, range(state.size))) - sum(gold)
+    if state.phase != "over":
+        state = replace(state, round=figure(partial(number, entered, "round", 1, state.rounds), state.round))
+    if state.phase == "auction":
+        opener = figure(partial(seat, state, entered, "opener"), state.opener)
+        state, table = replace(state, opener=opener), replace(table, first=opener)
     table = replace(table, players=_with_gold(table.players, gold), bank=table.bank + (paid if conserved else 0))
-    if MORE in fields:
-        table = figure(partial(_with_rest, desk, table, fields), table)
-        desk = replace(desk, dead=tuple(place for place in desk.dead if f"dead.{place}" in fields))
+    table = figure(partial(_with_rest, state, table, entered), table)
+    state = replace(state, dead=tuple(place for place in state.dead if place in entered["dead"]))
     if found:
         raise Refused(*found)
-    return settled(desk, table)
+    return settled(state, table)
 
 
 def _with_gold(players: tuple[Player, ...], gold: list[int]) -> tuple[Player, ...]:
     return tuple(player._replace(gold=purse) for player, purse in zip(players, gold, strict=True))
 
 
-def _with_rest(desk: Desk, table: Table, fields: Fields) -> Table:
+def _with_rest(state: BankState, table: Table, entered: Entered) -> Table:
     """Return the table with the saloons, the Governor and the waiting cards of the form."""
     saloons = []
     for at in range(MOST_SALOONS):
-        if fields.get(owner := f"saloon.{at}.owner"):
-            town = one_of(fields, f"saloon.{at}.town", TOWNS)
-            saloons.append(Saloon(seat(desk, fields, owner), town, f"saloon.{at}.girls" in fields))
-    governed = frozenset(town for town in table.mayors if f"governed.{town}" in fields)
-    seats = range(desk.size)
-    kept = tuple(Kept(card, at) for card in KEEPABLE for at in seats if f"kept.{card}.{at}" in fields)
+        if entered[owner := f"saloon-{at}-owner"]:
+            town = one_of(entered, f"saloon-{at}-town", TOWNS)
+            saloons.append(Saloon(seat(state, entered, owner), town, entered[f"saloon-{at}-girls"]))
+    governed = frozenset(town for town in table.mayors if town in entered["governed"])
+    kept = tuple(Kept(card, at) for card in KEEPABLE for at in range(state.size) if str(at) in entered[f"kept-{card}"])
     return replace(table, saloons=tuple(saloons), governed=governed, kept=kept)

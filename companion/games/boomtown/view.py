@@ -1,24 +1,24 @@
-"""What the pad of Boomtown draws: tickets, pawns and purses, each made only when a template asks for it."""
+"""What the pad of Boomtown draws: tickets, pawns and gold, of which a tap changes a few."""
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
 
 from companion.core.game import PadView, Setup
+from companion.core.layout import Cell
 from companion.core.pad import Pad
+from companion.core.parts import Part, Parts
 from companion.core.score import Score
-from companion.core.text import Message, Problem, say
+from companion.core.text import Message, say
 from companion.games.boomtown.bank_cells import ROUND, rounds
 from companion.games.boomtown.layout import (
     CLAIMS,
     COUNT_NEW_VEIN,
     NEW_VEIN,
-    Claim,
     chips_cells,
-    gold,
     gold_cell,
+    gold_cells,
     mayor_cell,
     mine,
     position,
@@ -27,83 +27,82 @@ from companion.games.boomtown.rules import CHIPS, PAWN_POINTS, TOWNS, Chips, Min
 from companion.games.boomtown.setup import SHORT
 
 _CLAIMS_OF = {town: [claim for claim in CLAIMS.values() if claim.printed.town == town] for town in TOWNS}
+_OWNERS = frozenset(claim.owner for claim in CLAIMS.values())
+_OWNERS_OF = {town: [claim.owner for claim in claims] for town, claims in _CLAIMS_OF.items()}
+_CELLS_OF = {
+    town: [*_OWNERS_OF[town], *(cell for one in claims for cell in (one.production, one.roll, one.dangerous))]
+    for town, claims in _CLAIMS_OF.items()
+}
 
 
 class Ticket(NamedTuple):
-    """A mine: its owner's seat and letter, what its button sends, how it is read out.
+    """A mine as it lies on the table: its figures, its owner's seat and letter, how it is read out.
 
     ``vein`` is ``counts``, ``left-out`` or empty: whether the New Vein lies there.
     """
 
     place: str
-    mine: Mine
+    roll: int | None
+    production: int
+    dangerous: bool
+    vein: str
     owner: int | None
     letter: str
-    vein: str
-    value: str
     label: Message
 
-    @property
-    def id(self) -> str:
-        """Return the id of its element."""
-        return self.place.replace(".", "-")
 
-    @property
-    def name(self) -> Message:
-        """Return how it is called: by the roll that its card shows here."""
-        return mine_name(self.mine.town, self.mine.roll)
+class Person(NamedTuple):
+    """Somebody at the table."""
+
+    seat: int
+    name: str
 
 
 class Pawn(NamedTuple):
-    """A mayor's pawn: whose it is (a seat, None: nobody's), and what the table may say about it.
+    """A mayor's pawn: the key and the name of its town, whose it is, and what the table may say about that.
 
-    ``answers`` are the seats that can hold it, none where the mines leave no choice. ``said`` tells that the table
-    spoke; ``problem`` is what is still to be settled, and with it the pawn is nobody's.
+    ``answers`` are those who can hold it, none where the mines leave no choice. ``settled`` tells that the table spoke;
+    ``asked`` is what it still has to settle, and until then the pawn is nobody's.
     """
 
     town: str
-    holder: int | None
-    said: str
-    answers: tuple[int, ...]
-    problem: Problem | None
-
-    @property
-    def name(self) -> Message:
-        """Return the name of its town."""
-        return town_name(self.town)
-
-    @property
-    def settled(self) -> bool:
-        """Tell whether the table said who holds it."""
-        return self.said != "null"
+    name: Message
+    holder: Person | None
+    settled: bool
+    answers: tuple[Person, ...]
+    asked: Message | None
 
 
 class Figure(NamedTuple):
-    """One cell of gold: its colour of chips or ``sum``, what is written there, what it shows, and what to know of it.
+    """One cell of gold: whose it is, what it shows, how it is called, and what to know of it.
 
-    A sum also shows what the chips are worth. ``skip`` keeps the keypad from moving on to it: the gold of this player
-    is written the other way.
+    A sum that is not written shows what the chips are worth: it is ``worked`` out. ``skip`` keeps the keypad from
+    moving on to the cell: the gold of this player is written the other way.
     """
 
     cell: str
-    kind: str
-    value: str
+    seat: int
     shown: str
+    worked: bool
     about: Message | None
     skip: bool
-
-    @property
-    def id(self) -> str:
-        """Return the id of its element."""
-        return self.cell.replace(".", "-")
+    label: Message
+    short: Message
+    rule: str
 
 
-class Purse(NamedTuple):
-    """The gold of one player: the chips by colour and the sum last, and what is wrong with it."""
+class Bank(NamedTuple):
+    """Where the bank is: its round, the last one when it is over (None: it is not open), and how many there are."""
 
-    seat: int
-    figures: tuple[Figure, ...]
-    problems: tuple[Problem, ...]
+    round: int | None
+    rounds: int
+
+
+class Place(NamedTuple):
+    """A mine of the box: its place, and how it is called by the roll that is printed on it."""
+
+    place: str
+    name: Message
 
 
 class Town(NamedTuple):
@@ -111,154 +110,90 @@ class Town(NamedTuple):
 
     key: str
     name: Message
-    tickets: tuple[Ticket, ...]
-    pawn: Pawn
+    mines: tuple[Place, ...]
 
 
-class Redrawn(NamedTuple):
-    """What a stroke changed."""
+class Card(NamedTuple):
+    """A mine whose card can be corrected: as it lies on the table, and as the box has it.
 
-    tickets: Sequence[Ticket]
-    pawns: Sequence[Pawn]
-    purses: Sequence[Purse]
+    ``elsewhere`` names the mine under which the New Vein lies, None where it lies under this one or none.
+    """
+
+    town: str
+    name: Message
+    roll: int | None
+    printed: Mine
+    elsewhere: Message | None
+
+
+LEDGER = tuple(
+    Town(town, town_name(town), tuple(Place(one.place, mine_name(town, one.printed.roll)) for one in claims))
+    for town, claims in _CLAIMS_OF.items()
+)
+KINDS = (*CHIPS, "sum")
+"""The ways in which gold is written, one a column."""
 
 
 @dataclass(frozen=True)
 class View(PadView):
-    """The sheet as it is drawn; ``notes`` stand below the totals, ``order`` is where the keypad moves on to."""
+    """The sheet as it is drawn; ``notes`` stand below the totals, ``order`` is where the keypad moves on to.
+
+    ``ledger``, ``chips`` (what a chip of each colour is worth, in gold), ``kinds`` and ``purses`` (the cells of each
+    player's gold, by these kinds) are what its page has whatever is written.
+    """
 
     setup: Setup
     pad: Pad
     score: Score
     notes: tuple[Message | None, ...]
-    order: tuple[str, ...]
+    ledger = LEDGER
+    chips = CHIPS
+    kinds = KINDS
 
     @property
-    def chips(self) -> dict[str, int]:
-        """Return what a chip of each colour is worth, in gold."""
-        return CHIPS
+    def purses(self) -> tuple[tuple[Cell, ...], ...]:
+        """Return the cells of gold of each player."""
+        return _purses(self.setup)
 
     @property
-    def vein(self) -> Ticket | None:
-        """Return the mine under which the New Vein lies, None when it lies under none."""
-        return self.ticket(self.pad.get(NEW_VEIN, ""))
+    def order(self) -> tuple[str, ...]:
+        """Return the cells of the keypad: the chips player by player, then the sums."""
+        return _order(self.setup)
 
-    @property
-    def untouched(self) -> bool:
-        """Tell whether no mine has an owner yet."""
-        return not any(claim.owner in self.pad for claim in CLAIMS.values())
+    @cached_property
+    def parts(self) -> Parts:
+        """Return the link to the bank, the hint, each ticket, each pawn and its question, each cell of gold."""
+        setup, pad, get, wrong = self.setup, self.pad, self.pad.get, self.score.problems_at
+        mayors = cast("Mapping[str, str | None]", self.score.extra["mayors"])
+        counts, lies = COUNT_NEW_VEIN.of(pad), get(NEW_VEIN)
+        vein_town = CLAIMS[lies].printed.town if lies else ""
+        parts = {
+            "tobank": Part("boomtown/tobank.html", _bank(setup, pad)),
+            "hint": Part("boomtown/hint.html", _OWNERS.isdisjoint(pad)),
+        }
+        for town in TOWNS:
+            written, cell = tuple(map(get, _CELLS_OF[town])), mayor_cell(town)
+            parts |= _tickets(setup, town, written, lies if town == vein_town else None, counts)
+            asked = wrong[cell][0].message if cell in wrong else None
+            parts |= _pawn(setup, town, written[: len(_OWNERS_OF[town])], get(cell), mayors[town], asked)
+        for seat, cells in enumerate(_purses(setup)):
+            amiss = tuple([one.message for one in wrong.get(gold_cell(seat), ())])
+            parts |= _purse(setup, seat, tuple([get(cell.name) for cell in cells]), amiss)
+        return parts
 
-    @property
-    def towns(self) -> list[Town]:
-        """Return the ledger."""
-        return [Town(town, town_name(town), tuple(self.tickets(_CLAIMS_OF[town])), self.pawn(town)) for town in TOWNS]
-
-    @property
-    def bank_round(self) -> int | None:
-        """Return the round of the bank, the last one when it is over; None where no bank is open."""
-        number = self.pad.get(ROUND)
-        return number and min(number, self.bank_rounds)
-
-    @property
-    def bank_rounds(self) -> int:
-        """Return how many rounds there are."""
-        return rounds(self.setup.size, SHORT.of(self.pad))
-
-    @property
-    def purses(self) -> list[Purse]:
-        """Return everybody's gold."""
-        return [self.purse(seat) for seat in range(self.setup.size)]
-
-    def redrawn(self, changed: Iterable[str]) -> Redrawn:
-        """Return what has to be drawn again when the cells ``changed`` were written."""
-        places: dict[str, Claim] = {}
-        towns: dict[str, None] = {}
-        seats: dict[int, None] = {}
-        for cell in changed:
-            kind, _, rest = cell.partition(".")
-            if kind == "mines":
-                place, _, part = cell.rpartition(".")
-                places[place] = CLAIMS[place]
-                if part == "owner":
-                    towns[CLAIMS[place].printed.town] = None
-            elif kind == "mayors":
-                towns[rest] = None
-            elif kind == "players":
-                seats[int(rest.partition(".")[0])] = None
-            elif cell in (NEW_VEIN, COUNT_NEW_VEIN.cell):
-                places = dict(CLAIMS)
-        return Redrawn(
-            self.tickets(places.values()), [self.pawn(town) for town in towns], [self.purse(seat) for seat in seats]
-        )
-
-    def ticket(self, place: str) -> Ticket | None:
+    def card(self, place: str) -> Card | None:
         """Return the mine at ``place``, None when there is none."""
-        return next(iter(self.tickets([CLAIMS[place]])), None) if place in CLAIMS else None
-
-    def printed(self, ticket: Ticket) -> Mine:
-        """Return the mine of ``ticket`` as its card in the box says it."""
-        return CLAIMS[ticket.place].printed
-
-    def tickets(self, claims: Iterable[Claim]) -> list[Ticket]:
-        """Return the mines of ``claims``."""
-        vein = "counts" if COUNT_NEW_VEIN.of(self.pad) else "left-out"
-        tickets = []
-        for claim in claims:
-            lies, owner = mine(self.pad, claim), self.pad.get(claim.owner)
-            tickets.append(_ticket(self.setup, claim.place, lies, owner, vein if lies.new_vein else ""))
-        return tickets
-
-    def pawn(self, town: str) -> Pawn:
-        """Return the pawn of ``town``."""
-        cell, players = mayor_cell(town), self.setup.players
-        problem = next(iter(self.score.problems_at.get(cell, ())), None)
-        name = cast("Mapping[str, str | None]", self.score.extra["mayors"])[town]
-        said = json.dumps(self.pad.get(cell))
-        derived = name is not None and said == "null"
-        names = () if derived else candidates(position(self.setup, self.pad), town)
-        return Pawn(
-            town, None if name is None else players.index(name), said, tuple(map(players.index, names)), problem
-        )
-
-    def purse(self, seat: int) -> Purse:
-        """Return the gold of ``seat``."""
-        total, chips = gold_cell(seat), chips_cells(seat)
-        written, counted = self.pad.get(total), any(cell in self.pad for cell in chips.values())
-        figures = []
-        for colour, cell in chips.items():
-            shown = _shown(self.pad.get(cell))
-            about = say("about-chips", n=CHIPS[colour]) if written is None else say("about-clears-sum", n=written)
-            figures.append(Figure(cell, colour, shown, shown, about, written is not None))
-        purse = gold(self.pad, seat)
-        worth = purse.total if isinstance(purse, Chips) and counted else written
-        cleared = say("about-clears-chips") if counted else None
-        figures.append(Figure(total, "sum", _shown(written), _shown(worth), cleared, counted))
-        return Purse(seat, tuple(figures), tuple(self.score.problems_at.get(total, ())))
-
-
-def _shown(number: int | None) -> str:
-    """Return a figure as text, which is its JSON too; the empty text for an empty cell."""
-    return "" if number is None else str(number)
-
-
-@lru_cache(maxsize=2048)
-def _ticket(setup: Setup, place: str, lies: Mine, owner: int | None, vein: str) -> Ticket:
-    """Return a ticket; its words are long and the same at every tap."""
-    name = setup.players[owner] if owner is not None else ""
-    label = say(
-        "ticket",
-        mine=mine_name(lies.town, lies.roll),
-        n=lies.production,
-        dangerous="yes" if lies.dangerous else "no",
-        vein=vein or "none",
-        owner=name or say("of-nobody"),
-    )
-    return Ticket(place, lies, owner, name.strip()[:1].upper(), vein, f"{place} {json.dumps(owner)}", label)
+        claim, vein = CLAIMS.get(place), self.pad.get(NEW_VEIN, place)
+        if claim is None:
+            return None
+        lies = mine(self.pad, claim)
+        elsewhere = _name(mine(self.pad, CLAIMS[vein])) if vein != place else None
+        return Card(lies.town, _name(lies), lies.roll, claim.printed, elsewhere)
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw."""
-    return View(setup, pad, score, _notes(setup, score), _order(setup))
+    return View(setup, pad, score, _notes(setup, score))
 
 
 def _notes(setup: Setup, score: Score) -> tuple[Message | None, ...]:
@@ -270,8 +205,100 @@ def _notes(setup: Setup, score: Score) -> tuple[Message | None, ...]:
     return tuple(say("note-doubtful", n=points) if points else None for points in doubtful)
 
 
+def _bank(setup: Setup, pad: Pad) -> Bank:
+    number, last = pad.get(ROUND), rounds(setup.size, SHORT.of(pad))
+    return Bank(number and min(number, last), last)
+
+
+def _element(cell: str) -> str:
+    """Return the id of the element that draws ``cell``."""
+    return cell.replace(".", "-")
+
+
+def _name(lies: Mine) -> Message:
+    """Return how a mine is called: by the roll that its card shows here."""
+    return mine_name(lies.town, lies.roll)
+
+
+# ---- parts, kept by all that they are made of: a tap is in one town, or on the gold of one player
+
+
+@lru_cache(maxsize=2048)
+def _tickets(setup: Setup, town: str, written: tuple[int | None, ...], vein: str | None, counts: bool) -> Parts:
+    """Return the mines of ``town``: ``written`` are its cells, ``vein`` is the mine under which the New Vein lies."""
+    pad = dict(zip((*_CELLS_OF[town], NEW_VEIN), (*written, vein), strict=True))
+    found = {}
+    for claim in _CLAIMS_OF[town]:
+        lies = mine(pad, claim)
+        shown = "" if not lies.new_vein else "counts" if counts else "left-out"
+        found[_element(claim.place)] = _ticket(setup, claim.place, lies, pad.get(claim.owner), shown)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _ticket(setup: Setup, place: str, lies: Mine, owner: int | None, vein: str) -> Part:
+    """Return a ticket; its words are long and the same at every tap."""
+    name = setup.players[owner] if owner is not None else ""
+    label = say(
+        "ticket",
+        mine=_name(lies),
+        n=lies.production,
+        dangerous="yes" if lies.dangerous else "no",
+        vein=vein or "none",
+        owner=name or say("of-nobody"),
+    )
+    letter = name.strip()[:1].upper()
+    ticket = Ticket(place, lies.roll, lies.production, lies.dangerous, vein, owner, letter, label)
+    return Part("boomtown/ticket.html", ticket)
+
+
+@lru_cache(maxsize=2048)
+def _pawn(
+    setup: Setup, town: str, owners: tuple[int | None, ...], said: int | None, name: str | None, asked: Message | None
+) -> Parts:
+    """Return the pawn of ``town``, which ``name`` holds, and the question of it."""
+    names: tuple[str, ...] = ()
+    if name is None or said is not None:
+        held = {cell: seat for cell, seat in zip(_OWNERS_OF[town], owners, strict=True) if seat is not None}
+        names = candidates(position(setup, held), town)
+    answers = tuple(Person(setup.players.index(one), one) for one in names)
+    holder = None if name is None else Person(setup.players.index(name), name)
+    pawn = Pawn(town, town_name(town), holder, said is not None, answers, asked)
+    question = Part("boomtown/question.html", pawn if asked else None)
+    return {f"pawn-{town}": Part("boomtown/pawn.html", pawn), f"question-{town}": question}
+
+
+@lru_cache(maxsize=2048)
+def _purse(setup: Setup, seat: int, written: tuple[int | None, ...], amiss: tuple[Message, ...]) -> Parts:
+    """Return the gold of ``seat``, by chips and as a sum, and what is wrong with it."""
+    *counts, total = written
+    by_chips = any(number is not None for number in counts)
+    found = {}
+    for kind, cell, number in zip(KINDS, _purses(setup)[seat], written, strict=True):
+        about: Message | None
+        if kind != "sum":
+            about = say("about-chips", n=CHIPS[kind]) if total is None else say("about-clears-sum", n=total)
+            shown, worked, skip = number, False, total is not None
+        else:
+            about = say("about-clears-chips") if by_chips else None
+            worth = Chips(*[number or 0 for number in counts]).total if by_chips else None
+            shown, worked, skip = worth if number is None else number, number is None, by_chips
+        text, short = "" if shown is None else str(shown), cell.short or cell.label
+        figure = Figure(cell.name, seat, text, worked, about, skip, cell.label, short, cell.rule)
+        found[_element(cell.name)] = Part("boomtown/figure.html", figure)
+    return {**found, f"amiss-{seat}": Part("boomtown/amiss.html", amiss)}
+
+
+@lru_cache(maxsize=256)
+def _purses(setup: Setup) -> tuple[tuple[Cell, ...], ...]:
+    """Return the cells of gold of each player, by kind."""
+    cells = {cell.name: cell for cell in gold_cells(setup)}
+    return tuple(
+        tuple(cells[name] for name in (*chips_cells(seat).values(), gold_cell(seat))) for seat in range(setup.size)
+    )
+
+
 @lru_cache(maxsize=256)
 def _order(setup: Setup) -> tuple[str, ...]:
-    """Return the cells of the keypad: the chips player by player, then the sums."""
     seats = range(setup.size)
     return (*(cell for seat in seats for cell in chips_cells(seat).values()), *map(gold_cell, seats))

@@ -3,14 +3,12 @@
 A problem's path ends with the name of the field it stands beside.
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.core.deck import read_json
 from companion.core.game import Setup
 from companion.core.layout import Cell, Integer, read_integer
-from companion.core.pad import Change, Pad, Value
+from companion.core.pad import Pad, Value, Wanted
 from companion.core.text import Problem, Refused, problem
 from companion.games.busao.cards import AT_LEAST, CATEGORIES, NAME, POINTS
 from companion.games.busao.layout import cells, driver_cell, line_cell
@@ -85,11 +83,10 @@ def _at_least(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     return {} if least == 1 else {"at_least": least}
 
 
-def passenger(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
+def passenger(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
     """Write a passenger's card into a seat, or empty it; raises Refused with all that is wrong with the fields."""
     cell = _place(setup, _text(fields, "cell"), "passenger").name
-    card = None if fields.get("empty") else read_passenger(fields, cell)
-    return [Change(cell, read_json(fields.get("before")), card)]
+    return {cell: None if fields.get("empty") else read_passenger(fields, cell)}
 
 
 def read_passenger(fields: Fields, path: str) -> dict[str, Value]:
@@ -129,23 +126,21 @@ def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     return {"count": _count(row, path, wrong), **_at_least(row, path, wrong)}
 
 
-def driver(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
-    """Write a driver's card, or take it away; a line typed by hand goes where the card gives it another trait."""
+def driver(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+    """Write a driver's card, or take it away; the same three traits stay in the order in which they stand."""
     bus = _place(setup, _text(fields, "cell"), "driver").side or 0
-    card = None if fields.get("empty") else read_driver(fields, driver_cell(bus))
-    return _hire(pad, bus, read_json(fields.get("before")), card)
-
-
-def _hire(pad: Pad, bus: int, before: Value, card: Value) -> list[Change]:
-    """Return the changes that put a driver at the wheel of ``bus``."""
     cell = driver_cell(bus)
-    if card is None:
-        return [Change(cell, before, None)]
-    known, chosen = pad[cell]["preferences"] if cell in pad else [], card["preferences"]
-    traits = known if set(known) == set(chosen) else chosen
-    typed = [line_cell(bus, line) for line in range(PREFERENCES) if known[line : line + 1] != [traits[line]]]
-    gone = [Change(name, pad[name], None) for name in typed if name in pad]
-    return [Change(cell, before, {**card, "preferences": traits}), *gone]
+    if fields.get("empty"):
+        return {cell: None}
+    card, known = read_driver(fields, cell), pad.get(cell)
+    if known and set(known["preferences"]) == set(card["preferences"]):
+        card["preferences"] = known["preferences"]
+    return _hired(bus, card)
+
+
+def _hired(bus: int, card: Value) -> Wanted:
+    """Return what puts a driver at the wheel of ``bus``: the card, in place of whatever was typed for its lines."""
+    return {driver_cell(bus): card, **dict.fromkeys(line_cell(bus, line) for line in range(PREFERENCES))}
 
 
 def read_driver(fields: Fields, path: str) -> dict[str, Value]:
@@ -159,11 +154,10 @@ def read_driver(fields: Fields, path: str) -> dict[str, Value]:
     return {**record, "preferences": chosen}
 
 
-def upgrade(setup: Setup, pad: Pad, fields: Fields) -> list[Change]:
+def upgrade(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
     """Write an upgrade's card into a slot, or empty it; its lines are all of traits or all by hand."""
     cell = _place(setup, _text(fields, "cell"), "upgrade").name
-    card = None if fields.get("empty") else read_upgrade(fields, cell)
-    return [Change(cell, read_json(fields.get("before")), card)]
+    return {cell: None if fields.get("empty") else read_upgrade(fields, cell)}
 
 
 def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
@@ -188,31 +182,34 @@ def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
     return record
 
 
-def lay(setup: Setup, pad: Pad, cell: str, before: Value, card: Value) -> list[Change]:
-    """Return the changes that lay a card of the deck where the form of ``cell`` would write it."""
-    form = _form(setup, cell)
-    if form == "driver":
-        return _hire(pad, _place(setup, cell, form).side or 0, before, card)
-    return [Change(cell, before, card)]
+# ---- cards of the deck
 
 
-def _form(setup: Setup, name: str) -> str:
-    """Return the form that fills the cell ``name``; raises Refused when none does."""
-    form = next((cell.form for cell in cells(setup) if cell.name == name), "")
+def lay(setup: Setup, pad: Pad, cell: str, card: Value) -> Wanted:
+    """Return what lays a card of the deck where the form of ``cell`` would write it."""
+    form, side = _form(setup, cell)
     if not form:
         raise Refused(problem("", "no_such_cell"))
-    return form
+    return _hired(side, card) if form == "driver" else {cell: card}
+
+
+def lies(setup: Setup, pad: Pad, cell: str) -> Value:
+    """Return what lies where the form of ``cell`` writes."""
+    form, side = _form(setup, cell)
+    return pad.get(driver_cell(side) if form == "driver" else cell)
+
+
+def _form(setup: Setup, name: str) -> tuple[str, int]:
+    """Return the form that fills the cell ``name`` (empty: none does), and of which bus that is."""
+    return next(((cell.form, cell.side or 0) for cell in cells(setup) if cell.name == name), ("", 0))
 
 
 # ---- what stands in a form at first
 
 
-def _filled(cell: Cell, name: str, pad: Pad) -> tuple[Value, dict[str, Any]]:
-    """Return the record in the cell ``name`` and what every form has of it; ``cell`` is where the keypad is."""
-    record = pad.get(name)
-    before = "" if record is None else json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-    record = record or {}
-    return record, {"side": cell.side, "cell": cell.name, "before": before}
+def _where(cell: Cell) -> dict[str, Any]:
+    """Return what every form has of the place that it fills."""
+    return {"side": cell.side, "cell": cell.name}
 
 
 def _signed(number: int | None) -> tuple[str, str]:
@@ -223,8 +220,7 @@ def _signed(number: int | None) -> tuple[str, str]:
 def fill_passenger(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     """Return the form of a seat; raises Refused for what is none."""
     cell = _place(setup, query.get("cell", ""), "passenger")
-    record, form = _filled(cell, cell.name, pad)
-    return {**form, **passenger_fields(record)}
+    return {**_where(cell), **passenger_fields(pad.get(cell.name) or {})}
 
 
 def passenger_fields(record: Fields) -> dict[str, Any]:
@@ -266,8 +262,7 @@ def _count_row(record: Fields) -> dict[str, Any]:
 def fill_driver(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     """Return the form of a driver; raises Refused for what is no driver's line."""
     cell = _place(setup, query.get("cell", ""), "driver")
-    record, form = _filled(cell, driver_cell(cell.side or 0), pad)
-    return {**form, **driver_fields(record)}
+    return {**_where(cell), **driver_fields(pad.get(driver_cell(cell.side or 0)) or {})}
 
 
 def driver_fields(record: Fields) -> dict[str, Any]:
@@ -278,8 +273,7 @@ def driver_fields(record: Fields) -> dict[str, Any]:
 def fill_upgrade(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     """Return the form of a slot for an upgrade; raises Refused for what is none."""
     cell = _place(setup, query.get("cell", ""), "upgrade")
-    record, form = _filled(cell, cell.name, pad)
-    return {**form, **upgrade_fields(record)}
+    return {**_where(cell), **upgrade_fields(pad.get(cell.name) or {})}
 
 
 def upgrade_fields(record: Fields) -> dict[str, Any]:
@@ -287,8 +281,3 @@ def upgrade_fields(record: Fields) -> dict[str, Any]:
     by_hand = [{"points": points, "trait": BY_HAND} for points in record.get("scores", ())]
     lines = [{"trait": line["trait"], **_points_row(line)} for line in record.get("lines", by_hand)]
     return {"name": record.get("name", ""), "lines": lines}
-
-
-def lies(setup: Setup, pad: Pad, cell: str) -> Value:
-    """Return the card that lies where the form of ``cell`` writes."""
-    return pad.get(cell)

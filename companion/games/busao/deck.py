@@ -29,10 +29,23 @@ DECK = Deck(
     "Busão",
     {
         "passenger": Kind(
-            PASSENGER_CARD, _passenger, forms.PassengerForm, actions.read_passenger, actions.passenger_fields, _portrait
+            PASSENGER_CARD,
+            _passenger,
+            forms.PassengerForm,
+            actions.read_passenger,
+            actions.passenger_fields,
+            _portrait,
+            lambda card: (card["points"],),
         ),
         "driver": Kind(DRIVER_CARD, _driver, forms.DriverForm, actions.read_driver, actions.driver_fields),
-        "upgrade": Kind(UPGRADE_CARD, more, forms.UpgradeForm, actions.read_upgrade, actions.upgrade_fields),
+        "upgrade": Kind(
+            UPGRADE_CARD,
+            more,
+            forms.UpgradeForm,
+            actions.read_upgrade,
+            actions.upgrade_fields,
+            points=lambda card: tuple(line["points"] for line in card["lines"]),
+        ),
     },
     actions.lay,
     actions.lies,

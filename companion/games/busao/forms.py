@@ -57,11 +57,10 @@ class Rows(Field):
 
 
 class Card(Form):
-    """What every card form sends: the cell it fills, what stood there, and what is to happen."""
+    """What every card form sends: the cell it fills, and what is to happen."""
 
     side = StringField()
     cell = StringField()
-    before = StringField()
     empty = StringField()
     name = StringField()
     copies = StringField()

@@ -1,12 +1,13 @@
 """The sheet of Busão: for each bus its seats, the driver, the upgrades and the hand; and how it reads as a table."""
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import Any
 
 from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Integer
-from companion.core.pad import Pad, Value
+from companion.core.pad import Pad, frozen, thawed
 from companion.core.score import Entry, Score
 from companion.core.text import Problem, say
 from companion.games.busao import rules
@@ -30,11 +31,8 @@ from companion.games.busao.table import (
 
 ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
-BUSES = 40
-"""Buses whose count a process keeps, up to twice: those of a dozen tables. More would keep the garbage collector busy.
-"""
-
-T = TypeVar("T")
+BUSES = 64
+"""Buses that a process keeps: those of a few dozen tables. More would keep the garbage collector busy."""
 
 
 def sides(setup: Setup) -> tuple[tuple[int, ...], ...]:
@@ -100,6 +98,7 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
             short=say("cell-driver-line-short", n=line + 1),
             rule="driver",
             form="driver",
+            clears=(driver_cell(bus),),
             given_by=(driver_cell(bus),),
         )
         for line in range(PREFERENCES)
@@ -117,36 +116,11 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
         )
         for slot in range(UPGRADES)
     ]
-    driver = Cell(driver_cell(bus), DRIVER, say("driver"), bus)
+    typed = tuple(line.name for line in lines)
+    driver = Cell(driver_cell(bus), DRIVER, say("driver"), bus, clears=typed)
     cards = Integer(0, HAND * players)
     hand = Cell(hand_cell(bus), cards, say("cell-hand"), bus, keypad=True, short=say("cell-hand-short"), rule="hand")
     return (*seats, *lines, driver, *upgrades, hand)
-
-
-class Memo(Generic[T]):
-    """What ``make`` returns for values of the pad, kept by their identity: the store hands out one object per text.
-
-    Nothing is looked into, so that a full sheet is read in microseconds. An entry holds its values, so that no other
-    object can have their ids while it is there. Once ``most`` different ones were asked for, they are set aside and
-    begun anew; what is not asked for again until the next time goes.
-    """
-
-    def __init__(self, make: Callable[..., T], most: int = 1024) -> None:
-        self._make = make
-        self._most = most
-        self._young: dict[tuple[int, ...], tuple[tuple[Value, ...], T]] = {}
-        self._old = self._young
-
-    def __call__(self, *values: Value) -> T:
-        """Return what is made of ``values``."""
-        key = tuple(map(id, values))
-        found = self._young.get(key)
-        if found is None:
-            found = self._old.get(key) or (values, self._make(*values))
-            if len(self._young) >= self._most:
-                self._old, self._young = self._young, {}
-            self._young[key] = found
-        return found[1]
 
 
 @cache
@@ -155,32 +129,40 @@ def names(bus: int) -> tuple[str, ...]:
     return tuple(cell.name for cell in bus_cells(bus))
 
 
-def _read_bus(*values: Value) -> Bus:
-    """Return the bus whose cells, in the order of ``names``, hold ``values``."""
-    seats, rest = values[: WINDOWS * SEATS], values[WINDOWS * SEATS :]
-    typed, (card, *slots, hand) = rest[:PREFERENCES], rest[PREFERENCES:]
-    people = [None if value is None else passenger(value) for value in seats]
+# ---- reading: a tap changes one cell, so what the others were read as is kept
+
+
+def _read_bus(cells: tuple[bytes, ...]) -> Bus:
+    """Return the bus whose cells, in the order of ``names``, hold what was frozen."""
+    seats, rest = cells[: WINDOWS * SEATS], cells[WINDOWS * SEATS :]
+    typed = tuple(map(thawed, rest[:PREFERENCES]))
+    card, *slots, hand = rest[PREFERENCES:]
+    people = list(map(_passenger, seats))
     return Bus(
         tuple(zip(people[::SEATS], people[1::SEATS], strict=True)),
-        _driver(card or {}, typed) if card or any(one is not None for one in typed) else None,
-        tuple(None if value is None else upgrade(value) for value in slots),
-        hand or 0,
+        _driver(thawed(card) or {}, typed),
+        tuple(map(_upgrade, slots)),
+        thawed(hand) or 0,
     )
 
 
-def _read_passenger(value: Mapping[str, Any]) -> Passenger:
+@lru_cache(1024)
+def _passenger(cell: bytes) -> Passenger | None:
     """Return what a seat holds."""
+    card = thawed(cell)
+    if card is None:
+        return None
     return Passenger(
-        name=value.get("name", ""),
-        points=value.get("points", 0),
-        score=value.get("score"),
-        **{category: value.get(category) for category in CATEGORIES},
+        name=card.get("name", ""),
+        points=card.get("points", 0),
+        score=card.get("score"),
+        **{category: card.get(category) for category in CATEGORIES},
         requires=tuple(
             Requirement(one.get("upgrade", ""), _who(one["count"]) if "count" in one else None, _at_least(one))
-            for one in value.get("requires", ())
+            for one in card.get("requires", ())
         ),
         effects=tuple(
-            Effect(one["points"], one["when"], _who(one["count"]), _at_least(one)) for one in value.get("effects", ())
+            Effect(one["points"], one["when"], _who(one["count"]), _at_least(one)) for one in card.get("effects", ())
         ),
     )
 
@@ -193,40 +175,60 @@ def _who(value: Mapping[str, Any]) -> Count:
     return Count(value["scope"], value.get("trait"), value.get("name", ""), value.get("others_only", False))
 
 
-def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver:
+def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver | None:
+    if not card and typed.count(None) == len(typed):
+        return None
     return Driver(card.get("name", ""), tuple(card.get("preferences", ())), typed)
 
 
-def _read_upgrade(value: Mapping[str, Any]) -> Upgrade:
+@lru_cache(256)
+def _upgrade(cell: bytes) -> Upgrade | None:
     """Return what a slot holds."""
-    lines = tuple(UpgradeLine(line["trait"], line["points"]) for line in value.get("lines", ()))
-    return Upgrade(value.get("name", ""), lines, tuple(value.get("scores", ())))
+    card = thawed(cell)
+    if card is None:
+        return None
+    lines = tuple(UpgradeLine(line["trait"], line["points"]) for line in card.get("lines", ()))
+    return Upgrade(card.get("name", ""), lines, tuple(card.get("scores", ())))
 
 
-passenger = Memo(_read_passenger)
-upgrade = Memo(_read_upgrade)
+# ---- counting
 
 
-class Counted(NamedTuple):
-    """What a bus brings to the score, what is open in it, and what cannot be."""
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """A bus as it was counted: what its cells hold, frozen, in the order of ``names``; what it brings to the score.
 
+    ``wrong`` is what cannot be in it, ``open`` what is not known yet. The same cells are the same object for as long as
+    it is kept, so that what is drawn of it can be kept by it.
+    """
+
+    number: int
+    cells: tuple[bytes, ...]
     entry: Entry
+    wrong: tuple[Problem, ...]
     open: tuple[Problem, ...]
-    wrong: list[Problem]
 
 
-def _count(number: int, adjacency: Adjacency, *values: Value) -> Counted:
-    """Count the bus ``number``, whose cells, in the order of ``names``, hold ``values``."""
-    bus = _read_bus(*values)
-    return Counted(*rules.count(bus, number, adjacency), rules.bus_errors(bus, number))
-
-
-_counted = Memo(_count, BUSES)
+@lru_cache(BUSES)
+def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> Counted:
+    """Count the bus ``number``, whose cells, in the order of ``names``, hold what was frozen."""
+    bus = _read_bus(cells)
+    entry, open_ = rules.count(bus, number, adjacency)
+    return Counted(number, cells, entry, tuple(rules.bus_errors(bus, number)), open_)
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Score the sheet; the same passenger or upgrade twice in a bus is a problem at each, and nobody has won yet."""
+    """Score the sheet; the same passenger or upgrade twice in a bus is a problem at each, and nobody has won yet.
+
+    ``extra`` holds the buses as they were counted.
+    """
     adjacency = ADJACENCY.of(pad)
-    buses = [_counted(number, adjacency, *map(pad.get, names(number))) for number in range(len(sides(setup)))]
+    buses = tuple(
+        [
+            _counted(number, adjacency, tuple([frozen(pad.get(name)) for name in names(number)]))
+            for number in range(len(sides(setup)))
+        ]
+    )
     wrong = [one for bus in buses for one in bus.wrong]
-    return rules.total([bus.entry for bus in buses], wrong + [one for bus in buses for one in bus.open])
+    found = rules.total([bus.entry for bus in buses], wrong + [one for bus in buses for one in bus.open])
+    return replace(found, extra={"buses": buses})

@@ -23,8 +23,6 @@ RESHUFFLES = "turn.reshuffles"
 END = "turn.end"
 """The cell with how the end began and in whose turn."""
 
-CELLS = (NOW, PARE, RESHUFFLES, END)
-
 POINTS = 3
 """Action points of a turn; all of them must be used."""
 

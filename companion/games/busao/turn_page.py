@@ -1,24 +1,19 @@
 """The page of the turn tool: whose turn it is, what it still buys, the PARE card, the Rua, and how the end stands."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
-from companion.core.game import FIRST_PLAYER, Setup
-from companion.core.pad import Pad, Value
+from companion.core.game import FINISHED, FIRST_PLAYER, Setup, View
+from companion.core.pad import Pad
+from companion.core.parts import Part, Parts
 from companion.core.text import Message, Problem, say
-from companion.games.busao.table import SEATS, WINDOWS
 from companion.games.busao.turn import (
-    CELLS,
     END,
     MOVES,
-    NOW,
-    PARE,
-    RESHUFFLES,
+    POINTS,
     RULES,
-    Move,
     Round,
     bus_of,
     buses,
@@ -30,22 +25,45 @@ from companion.games.busao.turn import (
 from companion.games.busao.turn_actions import end_name
 
 
+class Why(NamedTuple):
+    """Why something cannot be, and the anchor of the rule behind it."""
+
+    text: Message
+    rule: str
+
+
 class Tile(NamedTuple):
-    """One move: what it costs, and why it cannot be made now (None: it can)."""
+    """One move: what it costs, its rule, and why it cannot be made now (None: it can)."""
 
     key: str
-    what: Move
-    refusal: Message | None
+    cost: int
+    rule: str
+    refusal: Why | None
+
+
+class Owned(NamedTuple):
+    """A bus: whose it is, and how they are called where there is little room."""
+
+    names: tuple[str, ...]
+    short: str
 
 
 class Target(NamedTuple):
-    """One bus: the move that boards it, why it cannot be (None: it can), whether PARE lies there, whose it is."""
+    """A bus to board: why it cannot be (None: it can), whether PARE lies there, whether it is one's own, its seats."""
 
     bus: int
-    refusal: Message | None
+    owned: Owned
+    refusal: Why | None
     pare: bool
     own: bool
     taken: int
+
+
+class Boarding(NamedTuple):
+    """Boarding: the buses, and why no bus can be boarded at all."""
+
+    targets: tuple[Target, ...]
+    refusal: Why | None
 
 
 class Player(NamedTuple):
@@ -58,6 +76,81 @@ class Player(NamedTuple):
     standing: Message | None
 
 
+class Order(NamedTuple):
+    """Everybody in turn order; ``open`` tells that it can be said whose turn it is."""
+
+    players: tuple[Player, ...]
+    open: bool
+
+
+class Now(NamedTuple):
+    """Whose turn it is (empty: nobody's), the moves made, the points left of all ``points``, the bus boarded last.
+
+    When the turns are over, ``over`` says how the end began. Before the first one, ``starter`` is who was drawn.
+    """
+
+    name: str
+    used: tuple[Message, ...]
+    left: int
+    points: int
+    boarded: int | None
+    over: Message | None
+    starter: str
+
+
+class Line(NamedTuple):
+    """Fim da Linha: the move, what the sheet lacks for it (None: nothing), whose bus it is."""
+
+    tile: Tile
+    lacks: Why | None
+    names: tuple[str, ...]
+
+
+class Ending(NamedTuple):
+    """The end: how it began and who still has a last turn; before that the buses, one of which the sheet has ``full``.
+
+    ``open`` tells that it can be begun or taken back, ``finished`` that the play is over.
+    """
+
+    begun: Message | None
+    remaining: tuple[str, ...]
+    buses: tuple[Owned, ...]
+    full: int | None
+    open: bool
+    finished: bool
+
+
+class Street(NamedTuple):
+    """The Rua: reshuffles used of those there are; the action that can be done, empty for none; why the end cannot."""
+
+    used: int
+    most: int
+    action: str
+    refusal: Message | None
+
+
+class Pare(NamedTuple):
+    """Where the PARE card lies: the number of the bus, None beside the table; ``hint``: how a turn is put right."""
+
+    bus: int | None
+    buses: tuple[Owned, ...]
+    open: bool
+    hint: bool
+
+
+class Passing(NamedTuple):
+    """The end of a turn: why it cannot pass on, who is next (empty: nobody), points ``left`` that need not be used."""
+
+    over: bool
+    refusal: Why | None
+    next: str
+    left: int
+
+
+TILES = tuple(key for key in MOVES if key not in ("board", "line"))
+"""The moves that need no more than a tap; boarding and the end are drawn apart."""
+
+
 @lru_cache
 def _short(names: tuple[str, ...]) -> tuple[str, ...]:
     """Return first names where they tell the players apart."""
@@ -65,58 +158,77 @@ def _short(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(one if first.count(one) == 1 else name for one, name in zip(first, names, strict=True))
 
 
+@lru_cache
+def _owned(setup: Setup) -> tuple[Owned, ...]:
+    """Return the buses."""
+    all_names = [owners(setup, bus) for bus in buses(setup)]
+    short = [" ".join(name.split()[0] for name in names) for names in all_names]
+    return tuple(
+        Owned(names, one if short.count(one) == 1 else " ".join(names))
+        for names, one in zip(all_names, short, strict=True)
+    )
+
+
+def _why(refusal: Problem | None) -> Why | None:
+    return Why(refusal.message, RULES[refusal.code]) if refusal else None
+
+
 @dataclass(frozen=True)
-class Page:
-    """What the page draws."""
+class Page(View):
+    """What the page shows."""
 
     setup: Setup
     pad: Pad
     round: Round
-    sent: str = ""
-
-    rules = RULES
-    seats = WINDOWS * SEATS
-    windows = WINDOWS
 
     @property
-    def found(self) -> dict[str, Value]:
-        """Return what the sheet holds, by cell: a stroke says what it found."""
-        return {cell: self.pad.get(cell) for cell in CELLS}
+    def parts(self) -> Parts:
+        """See companion.core.game.View."""
+        found = {
+            "turn-order": Part("busao/turn/order.html", self.order),
+            "turn-now": Part("busao/turn/now.html", self.now),
+            "turn-board": Part("busao/turn/board.html", self.boarding),
+        }
+        for key in TILES:
+            found[f"tile-{key}"] = Part("busao/turn/tile.html", self._tile(key) if self._moving else None)
+        return found | {
+            "turn-line": Part("busao/turn/line.html", self.line),
+            "turn-end": Part("busao/turn/end.html", self.ending),
+            "turn-street": Part("busao/turn/street.html", self.street),
+            "turn-pare": Part("busao/turn/where.html", self.pare),
+            "turn-pass": Part("busao/turn/pass.html", self.passing),
+        }
 
     @property
-    def reshuffled(self) -> dict[str, Value]:
-        """Return what a reshuffle says it found."""
-        return {RESHUFFLES: self.pad.get(RESHUFFLES)}
+    def finished(self) -> bool:
+        """Tell whether the play is over: then the page only shows."""
+        return bool(self.pad.get(FINISHED))
 
     @property
-    def table_has_changed(self) -> bool:
-        """Tell whether what lies between the buses is to be drawn anew: it is not as the stroke ``sent`` found it."""
-        if self.round.end or self.full or not self.round.now:
-            return True
-        try:
-            found = json.loads(self.sent)
-            return not found[NOW] or any(found[cell] != self.pad.get(cell) for cell in (PARE, RESHUFFLES, END))
-        except (ValueError, KeyError, TypeError, RecursionError):
-            return True
-
-    @property
-    def written_end(self) -> str:
-        """Return the end as JSON, as the sheet holds it."""
-        return json.dumps(self.pad.get(END))
-
-    @cached_property
     def name(self) -> str:
-        """Return whose turn it is."""
+        """Return whose turn it is, empty when it is nobody's."""
         return self.setup.players[self.round.now.seat] if self.round.now else ""
 
     @property
-    def players(self) -> list[Player]:
+    def said(self) -> Message | None:
+        """See companion.core.game.View."""
+        if self.round.over:
+            return say("turns-over")
+        if not self.name:
+            return None
+        return say("said-turn", turn=say("turn-of", name=self.name), points=say("points-of-turn", n=self.round.left))
+
+    # ---- whose turn it is
+
+    @property
+    def order(self) -> Order:
         """Return everybody in turn order; in pairs the partners take turns with the others between them."""
         now = self.round.now.seat if self.round.now else None
-        return [
+        players = (
             Player(seat, name, bus_of(self.setup, seat), seat == now, self._standing(seat))
             for seat, name in enumerate(_short(self.setup.players))
-        ]
+        )
+        return Order(tuple(players), not self.finished)
 
     def _standing(self, seat: int) -> Message | None:
         end = self.round.end
@@ -127,95 +239,108 @@ class Page:
         return say("has-last-turn" if seat in self.round.last_turns else "had-last-turn")
 
     @property
-    def starter(self) -> str:
-        """Return who was drawn to start, empty when nobody was."""
-        seat = self.pad.get(FIRST_PLAYER)
-        return "" if seat is None else self.setup.players[seat]
+    def now(self) -> Now:
+        """Return the turn."""
+        used = self.round.now.used if self.round.now else ()
+        starter = self.pad.get(FIRST_PLAYER)
+        return Now(
+            self.name,
+            tuple(move_name(self.setup, move) for move in used),
+            self.round.left,
+            POINTS,
+            target(used[-1]) if used and not self.finished else None,
+            self._begun if self.round.over else None,
+            "" if starter is None else self.setup.players[starter],
+        )
 
     @property
-    def used(self) -> tuple[Message, ...]:
-        """Return the moves made in this turn."""
-        return tuple(move_name(self.setup, move) for move in self.round.now.used) if self.round.now else ()
-
-    @property
-    def boarded(self) -> int | None:
-        """Return the bus that was boarded last, None when the last move was another."""
-        last = self.round.now.used[-1:] if self.round.now else ()
-        return target(last[0]) if last else None
-
-    @property
-    def tiles(self) -> list[Tile]:
-        """Return the moves that need no more than a tap; boarding and the end are drawn apart."""
-        return [Tile(key, what, self._why(key)) for key, what in MOVES.items() if key not in ("board", "line")]
-
-    @cached_property
-    def targets(self) -> list[Target]:
-        """Return the buses to board."""
-        return [
-            Target(bus, self._why(f"board-{bus}"), self.round.pare == bus, self.round.bus == bus, self.round.taken(bus))
-            for bus in buses(self.setup)
-        ]
-
-    def _why(self, move: str) -> Message | None:
-        refusal = self.round.refuse(move, word=True)
-        return refusal.message if refusal else None
-
-    @property
-    def board(self) -> Tile:
-        """Return boarding as such: why no bus can be boarded at all."""
-        whys = [target.refusal for target in self.targets]
-        return Tile("board", MOVES["board"], whys[0] if all(whys) and len(set(whys)) == 1 else None)
-
-    @cached_property
-    def line(self) -> Tile:
-        """Return Fim da Linha, but for the windows: those the sheet or the table's word decides."""
-        return Tile("line", MOVES["line"], self._why("line"))
-
-    @cached_property
-    def line_open(self) -> Problem | None:
-        """Return what the sheet lacks for Fim da Linha, None when it has a passenger in every window."""
-        return self.round.refuse_line()
-
-    @cached_property
-    def street(self) -> Message | None:
-        """Return why the Rua cannot be out for good, None when it can."""
-        refusal = self.round.refuse_street()
-        return refusal.message if refusal else None
-
-    @cached_property
-    def can_pass(self) -> Problem | None:
-        """Return why the turn cannot pass on, None when it can."""
-        return self.round.refuse_next()
-
-    @property
-    def next_name(self) -> str:
-        """Return whose turn comes next, empty when this was the last one."""
-        seat = self.round.following
-        return "" if seat is None else self.setup.players[seat]
-
-    @property
-    def end(self) -> Message | None:
+    def _begun(self) -> Message | None:
         """Return how the end began."""
         return end_name(self.setup, self.pad[END]) if END in self.pad else None
 
-    @property
-    def remaining(self) -> tuple[str, ...]:
-        """Return who still has a last turn, in order."""
-        return tuple(self.setup.players[seat] for seat in self.round.last_turns)
-
-    @cached_property
-    def full(self) -> tuple[str, ...]:
-        """Return whose bus the sheet has full although the end has not begun."""
-        end = self.round.full_bus
-        return owners(self.setup, end.bus) if end and end.bus is not None else ()
+    # ---- what it buys
 
     @property
-    def full_number(self) -> int:
-        """Return the number of that bus."""
-        end = self.round.full_bus
-        return end.bus if end and end.bus is not None else 0
+    def _moving(self) -> bool:
+        """Tell whether there are points left to be used."""
+        return bool(self.round.left) and not self.finished
+
+    def _tile(self, key: str) -> Tile:
+        return Tile(key, MOVES[key].cost, MOVES[key].rule, self._refusal(key))
+
+    def _refusal(self, move: str) -> Why | None:
+        return _why(self.round.refuse(move, word=True))
+
+    @property
+    def boarding(self) -> Boarding | None:
+        """Return the buses to board, None when there are no points left."""
+        if not self._moving:
+            return None
+        now = self.round
+        targets = tuple(
+            Target(bus, owned, self._refusal(f"board-{bus}"), now.pare == bus, now.bus == bus, now.taken(bus))
+            for bus, owned in enumerate(_owned(self.setup))
+        )
+        whys = {one.refusal for one in targets}
+        return Boarding(targets, whys.pop() if len(whys) == 1 else None)
+
+    @property
+    def line(self) -> Line | None:
+        """Return Fim da Linha, None when there are no points left."""
+        if not self._moving:
+            return None
+        return Line(self._tile("line"), _why(self.round.refuse_line()), owners(self.setup, self.round.bus or 0))
+
+    @property
+    def passing(self) -> Passing | None:
+        """Return the end of the turn, None when it is nobody's."""
+        if self.finished or not (self.round.now or self.round.over):
+            return None
+        following = self.round.following
+        return Passing(
+            self.round.over,
+            None if self.round.over else _why(self.round.refuse_next()),
+            "" if following is None else self.setup.players[following],
+            self.round.left if self.round.ending else 0,
+        )
+
+    # ---- what lies between the buses
+
+    @property
+    def ending(self) -> Ending | None:
+        """Return how the end stands, None while there is nothing to say of it."""
+        if not (self.round.end or self.round.now or self.finished):
+            return None
+        full = self.round.full_bus
+        return Ending(
+            self._begun,
+            tuple(self.setup.players[seat] for seat in self.round.last_turns),
+            _owned(self.setup),
+            full.bus if full else None,
+            not self.finished,
+            self.finished,
+        )
+
+    @property
+    def street(self) -> Street:
+        """Return how often the Rua was reshuffled, and what can be done when it is out."""
+        used, most = self.round.reshuffled, self.round.reshuffles
+        if self.finished or self.round.over:
+            return Street(used, most, "", None)
+        if used < most:
+            return Street(used, most, "reshuffle", None)
+        refusal = self.round.refuse_street()
+        if refusal is None:
+            return Street(used, most, "street", None)
+        return Street(used, most, "", None if self.round.end else refusal.message)
+
+    @property
+    def pare(self) -> Pare:
+        """Return where the PARE card lies."""
+        is_open = not self.finished
+        return Pare(self.round.pare, _owned(self.setup), is_open, is_open and self.round.now is not None)
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Page:
-    """Return what to draw of the sheet."""
-    return Page(setup, pad, read(setup, pad), fields.get("found", ""))
+    """Return what the page shows of the sheet."""
+    return Page(setup, pad, read(setup, pad))

@@ -1,7 +1,7 @@
 """Quissama: won by a character's objective, not by points."""
 
 from companion.core.game import Action, Game, Tool
-from companion.games.quissama import actions, api, layout, setup, till, view
+from companion.games.quissama import actions, api, costs_page, layout, log, setup, view
 
 GAME = Game(
     slug="quissama",
@@ -13,17 +13,17 @@ GAME = Game(
     view=view.view,
     checklist=setup.checklist,
     actions={
-        "place": Action(actions.place, describe=actions.describe_place),
-        "conquer": Action(actions.conquer, describe=actions.describe_conquer),
-        "remove": Action(actions.remove, describe=actions.describe_remove),
-        "keep": Action(actions.keep, describe=actions.describe_keep),
-        "minister": Action(actions.minister, describe=actions.describe_minister),
-        "scandal": Action(actions.scandal, describe=actions.describe_scandal),
-        "swap": Action(actions.swap, describe=actions.describe_swap),
-        "take": Action(actions.take, describe=actions.describe_take),
-        "word": Action(actions.word, describe=actions.describe_word),
+        "place": Action(actions.place, describe=log.character, reads=actions.decides_meeple),
+        "conquer": Action(actions.conquer, describe=log.conquer),
+        "remove": Action(actions.remove, describe=log.character),
+        "keep": Action(actions.keep, describe=log.character),
+        "minister": Action(actions.minister, describe=log.minister, reads=actions.decides_push),
+        "scandal": Action(actions.scandal, describe=log.scandal),
+        "swap": Action(actions.swap, describe=log.swap, reads=actions.decides_swap),
+        "take": Action(actions.take, describe=log.take, reads=actions.decides_swap),
+        "princesa": Action(actions.princesa, describe=log.character, reads=actions.decides_word),
     },
-    tools={"costs": Tool(till.view, standalone=True)},
+    tools={"costs": Tool(costs_page.view, standalone=True)},
     points=False,
     api=api.API,
 )

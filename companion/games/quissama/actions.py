@@ -1,158 +1,149 @@
 """The taps of Quissama: meeples put on characters and taken off, characters conquered, the ministry, the table's word.
 
-Every button says what it found beside what it wants, as words in one field, so that two phones that book the same thing
-book it once. A seat is a number, ``-`` is nobody or nothing.
+Seats are numbers from 0, the spaces of the ministry from 1, as they are on the board.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from companion.core.game import Setup
-from companion.core.pad import Change, Pad
-from companion.core.text import Message, Refused, problem, say
+from companion.core.pad import Pad, Wanted
+from companion.core.text import Refused, problem
 from companion.games.quissama import board
-from companion.games.quissama.board import Ministry
-from companion.games.quissama.influence import next_marker
+from companion.games.quissama.influence import ability, conquers, spot
 from companion.games.quissama.layout import (
     BOX,
     HOLDER,
     PRINCESA,
     SPACES,
-    WORDS,
     businesses_cell,
     holder,
     marker_cell,
     ministry,
     position,
 )
-from companion.games.quissama.rules import BUSINESSES, CHARACTERS, MINISTERS, Character, character_name
+from companion.games.quissama.rules import CHARACTERS, MINISTERS, Character
 
-NOBODY = "-"
-
-
-def _words(arguments: Mapping[str, str], field: str, number: int) -> list[str]:
-    """Return the ``number`` words of a field; raises Refused."""
-    words = arguments.get(field, "").split()
-    if len(words) != number:
-        raise Refused(problem(field, "unreadable"))
-    return words
+GALLERY = "gallery"
+"""How an action is told that a character lies in the gallery; a seat or ``BOX`` else."""
 
 
-def _number(text: str, limit: int) -> int:
-    """Return a number from 0 below ``limit``; raises Refused."""
+def _number(arguments: Mapping[str, str], name: str, limit: int) -> int:
+    """Return the argument ``name`` as a number from 0 below ``limit``; raises Refused."""
+    text = arguments.get(name, "")
     if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) < limit):
-        raise Refused(problem("", "unreadable"))
+        raise Refused(problem(name, "unreadable"))
     return int(text)
 
 
-def _maybe(text: str, limit: int) -> int | None:
-    return None if text == NOBODY else _number(text, limit)
+def _seat(setup: Setup, arguments: Mapping[str, str], name: str = "seat") -> int:
+    return _number(arguments, name, setup.size)
 
 
-def _place_of(text: str, size: int) -> int | str | None:
-    """Return where a character lies: with a seat, in the box, or (None) in the gallery."""
-    return BOX if text == BOX else _maybe(text, size)
+def _space(arguments: Mapping[str, str]) -> int:
+    """Return the space that is named, from 0; raises Refused."""
+    space = _number(arguments, "space", MINISTERS + 1)
+    if not space:
+        raise Refused(problem("space", "unreadable"))
+    return space - 1
 
 
-def _character(text: str) -> Character:
-    if text not in CHARACTERS:
-        raise Refused(problem("", "unreadable"))
-    return text
+def _character(arguments: Mapping[str, str]) -> Character:
+    name = arguments.get("character", "")
+    if name not in CHARACTERS:
+        raise Refused(problem("character", "unreadable"))
+    return name
 
 
 # ---- characters
 
 
-def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Put a first meeple on a character: "character seat holder"; in the area of ``holder`` that blocks it."""
-    name, who, found = _words(arguments, "place", 3)
-    character, seat, owner = _character(name), _number(who, setup.size), _place_of(found, setup.size)
-    change = Change(marker_cell(character, seat), None, 1)
-    if pad.get(HOLDER[character]) != owner:
-        raise Refused(problem(HOLDER[character], "card_has_moved", character=character_name(character)))
-    if change.cell not in pad:
-        next_marker(setup, pad, position(setup, pad), character, seat)
-    return [change]
+def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Put a first meeple of ``seat`` on ``character``; in somebody's area that blocks it."""
+    character, seat = _character(arguments), _seat(setup, arguments)
+    marker = marker_cell(character, seat)
+    if marker not in pad:
+        _conquers(setup, pad, character, seat)
+    return {marker: 1}
 
 
-def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Put the second meeple on a character: "character seat holder"; it goes to ``seat``, and all meeples go home."""
-    name, who, found = _words(arguments, "conquer", 3)
-    character, seat, owner = _character(name), _number(who, setup.size), _place_of(found, setup.size)
-    change = Change(HOLDER[character], owner, seat)
-    if pad.get(change.cell) != owner:
-        return [change]
-    if not next_marker(setup, pad, position(setup, pad), character, seat).conquers:
-        raise Refused(problem(change.cell, "first_marker_missing", name=setup.players[seat]))
-    return [change, *_off(pad, character, range(setup.size))]
+def _conquers(setup: Setup, pad: Pad, character: Character, seat: int) -> bool:
+    """Tell whether another meeple of ``seat`` conquers ``character``; raises Refused where none may be put."""
+    own = ability(pad, position(setup, pad).players[seat])
+    return conquers(setup.players, character, spot(setup, pad, character), seat, own)
 
 
-def _off(pad: Pad, character: Character, seats: Sequence[int]) -> list[Change]:
-    """Return the changes that take the meeples of ``seats`` off; what the table said of Princesa's holder is over."""
+def decides_meeple(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+    """Return the cells that decide what a meeple does: where its character lies, who else is on Bernardina."""
+    character = _character(arguments)
+    others = range(setup.size) if character == "bernardina" else ()
+    return [HOLDER[character], *(marker_cell(character, seat) for seat in others)]
+
+
+def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Put the second meeple of ``seat`` on ``character``: it goes to their area, and all meeples go home."""
+    character, seat = _character(arguments), _seat(setup, arguments)
+    cell = HOLDER[character]
+    if pad.get(cell) != seat and not _conquers(setup, pad, character, seat):
+        raise Refused(problem(cell, "first_marker_missing", name=setup.players[seat]))
+    return {cell: seat, **_home(character, range(setup.size))}
+
+
+def _home(character: Character, seats: Iterable[int]) -> Wanted:
+    """Return what takes the meeples of ``seats`` off; what the table said of Princesa's holder is over."""
     cells = [marker_cell(character, seat) for seat in seats]
-    if character == "princesa":
-        cells.append(PRINCESA)
-    return [Change(cell, pad[cell], None) for cell in cells if cell in pad]
+    return dict.fromkeys([*cells, PRINCESA] if character == "princesa" else cells)
 
 
-def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Take a meeple off a character: "character seat"."""
-    name, who = _words(arguments, "remove", 2)
-    return [Change(marker_cell(_character(name), _number(who, setup.size)), 1, None)]
+def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Take the meeple of ``seat`` off ``character``."""
+    return {marker_cell(_character(arguments), _seat(setup, arguments)): None}
 
 
-def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Write where a character lies, as nobody conquered it here: "character seat holder", a correction."""
-    name, where, found = _words(arguments, "keep", 3)
-    character, owner = _character(name), _place_of(found, setup.size)
-    change = Change(HOLDER[character], owner, _place_of(where, setup.size))
-    if pad.get(change.cell) != owner or change.after == owner:
-        return [change]
-    home = [change.after] if isinstance(change.after, int) else range(setup.size) if change.after == BOX else []
-    return [change, *_off(pad, character, list(home))]
+def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Write where ``character`` lies, as nobody conquered it here: a correction. ``place``: a seat, gallery, box."""
+    character, named = _character(arguments), arguments.get("place", "")
+    place = {GALLERY: None, BOX: BOX}[named] if named in (GALLERY, BOX) else _seat(setup, arguments, "place")
+    cell = HOLDER[character]
+    if pad.get(cell) == place:
+        return {cell: place}
+    home = range(setup.size) if place == BOX else [place] if isinstance(place, int) else []
+    return {cell: place, **_home(character, home)}
 
 
 # ---- the ministry
 
 
-def _ministry(text: str, size: int) -> Ministry:
-    """Return the ministry that a page found, a sign for each space; raises Refused."""
-    if len(text) != MINISTERS:
-        raise Refused(problem("", "unreadable"))
-    return tuple(_maybe(sign, size) for sign in text)
-
-
-def _ministry_changes(pad: Pad, found: Ministry, after: Ministry) -> list[Change]:
-    """Return the changes of all spaces; raises Refused when the page was wrong about any, for one moves the others."""
-    if ministry(pad) not in (found, after):
-        raise Refused(problem(SPACES[0], "ministry_has_changed"))
-    return list(map(Change, SPACES, found, after))
-
-
-def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Put a minister of ``seat`` on space 1, pushing as far as needed: "seat ministry"."""
-    who, signs = _words(arguments, "minister", 2)
-    seat, found = _number(who, setup.size), _ministry(signs, setup.size)
+def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Put a minister of ``seat`` on space 1, pushing as far as needed."""
+    seat, found = _seat(setup, arguments), ministry(pad)
     after = board.place_minister(found, seat).ministry
     if after == found:
         raise Refused(problem(SPACES[0], "all_ministers_yours", name=setup.players[seat]))
-    return _ministry_changes(pad, found, after)
+    return dict(zip(decides_push(setup, pad, arguments), after, strict=False))
 
 
-def scandal(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Send a minister home, as an Escândalo does: "space ministry", the space from 0."""
-    space, signs = _words(arguments, "scandal", 2)
-    found = _ministry(signs, setup.size)
-    return _ministry_changes(pad, found, board.scandal(found, _number(space, MINISTERS)))
+def decides_push(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the spaces that another minister moves: all up to the first free one.
+
+    They are to be read too: after another phone's push this one would overwrite it where a space looks as before.
+    """
+    found = ministry(pad)
+    return SPACES[: found.index(None) + 1] if None in found else SPACES
 
 
-def swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Put a minister of ``seat``, who has Imperador, in place of a rival's: "space seat ministry"."""
-    space, who, signs = _words(arguments, "swap", 3)
-    seat, found = _number(who, setup.size), _ministry(signs, setup.size)
-    changes = _ministry_changes(pad, found, board.swap_minister(found, _number(space, MINISTERS), seat))
-    if ministry(pad) == found:
-        _must_have_imperador(setup, pad, seat)
-    return changes
+def scandal(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Send the minister on ``space`` home, as an Escândalo does."""
+    space = _space(arguments)
+    return {SPACES[space]: board.scandal(ministry(pad), space)[space]}
+
+
+def swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Put a minister of ``seat``, who has Imperador, in place of a rival's on ``space``."""
+    space, seat = _space(arguments), _seat(setup, arguments)
+    after = board.swap_minister(ministry(pad), space, seat)[space]
+    _must_have_imperador(setup, pad, seat)
+    return {SPACES[space]: after}
 
 
 def _must_have_imperador(setup: Setup, pad: Pad, seat: int) -> None:
@@ -160,118 +151,35 @@ def _must_have_imperador(setup: Setup, pad: Pad, seat: int) -> None:
         raise Refused(problem(HOLDER["imperador"], "needs_imperador", name=setup.players[seat]))
 
 
+def decides_swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+    """Return the cells that say who can swap with Imperador: where he lies, and the meeples that block him."""
+    return [HOLDER["imperador"], *(marker_cell("imperador", seat) for seat in range(setup.size))]
+
+
 # ---- businesses, and what the table says
 
 
-def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Let ``seat``, who has Imperador, become the owner of a rival's full business: "rival count seat count".
-
-    The counts are those that the page found.
-    """
-    from_whom, theirs, who, ours = _words(arguments, "take", 4)
-    rival, seat = _number(from_whom, setup.size), _number(who, setup.size)
-    had, has = _number(theirs, BUSINESSES + 1), _maybe(ours, BUSINESSES + 1)
+def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Let ``seat``, who has Imperador, become the owner of a full business of ``rival``."""
+    rival, seat = _seat(setup, arguments, "rival"), _seat(setup, arguments)
+    theirs, ours = businesses_cell(rival), businesses_cell(seat)
+    had = pad.get(theirs, 0)
     if rival == seat or not had:
-        raise Refused(problem(businesses_cell(rival), "no_business_to_take", name=setup.players[rival]))
-    changes = [
-        Change(businesses_cell(rival), had, had - 1),
-        Change(businesses_cell(seat), has, (has or 0) + 1),
-    ]
-    now = [pad.get(change.cell) for change in changes]
-    if now == [change.before for change in changes]:
-        _must_have_imperador(setup, pad, seat)
-    elif now != [change.after for change in changes]:
-        raise Refused(problem(businesses_cell(rival), "businesses_have_changed"))
-    return changes
+        raise Refused(problem(theirs, "no_business_to_take", name=setup.players[rival]))
+    _must_have_imperador(setup, pad, seat)
+    return {theirs: had - 1, ours: pad.get(ours, 0) + 1}
 
 
-def word(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
-    """Write what the table says: "cell yes" or "cell no"; of Princesa only while somebody has her."""
-    cell, said = _words(arguments, "word", 2)
-    if cell not in WORDS or said not in ("yes", "no"):
-        raise Refused(problem("word", "unreadable"))
-    if said == "no":
-        return [Change(cell, True, None)]
-    if cell == PRINCESA and holder(pad, "princesa") is None:
+def princesa(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Write the table's word on the objective of Princesa, of whoever has her: ``met`` is yes or no."""
+    said = arguments.get("met")
+    if said not in ("yes", "no"):
+        raise Refused(problem("met", "unreadable"))
+    if said == "yes" and holder(pad, "princesa") is None:
         raise Refused(problem(PRINCESA, "princesa_with_nobody"))
-    return [Change(cell, None, True)]
+    return {PRINCESA: True if said == "yes" else None}
 
 
-# ---- what they did, for undo and the log
-
-
-def _on(changes: Sequence[Change]) -> tuple[Character, int]:
-    """Return whose meeple on which character the first change is about."""
-    _, name, _, seat = changes[0].cell.split(".")
-    return _character(name), int(seat)
-
-
-def describe_place(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say whose meeple was put on which character."""
-    character, seat = _on(changes)
-    return say("log-place", name=setup.players[seat], character=character_name(character))
-
-
-def describe_remove(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say whose meeple was taken off which character."""
-    character, seat = _on(changes)
-    return say("log-remove", name=setup.players[seat], character=character_name(character))
-
-
-def _moved(changes: Sequence[Change]) -> tuple[Message, Change]:
-    character = _character(changes[0].cell.split(".")[1])
-    return character_name(character), changes[0]
-
-
-def describe_conquer(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who conquered which character, and from whom."""
-    character, change = _moved(changes)
-    name = setup.players[change.after]
-    if change.before is None:
-        return say("log-conquer", name=name, character=character)
-    return say("log-take-over", name=name, character=character, rival=setup.players[change.before])
-
-
-def describe_keep(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say where a character was written to lie."""
-    character, change = _moved(changes)
-    if isinstance(change.after, int):
-        return say("log-keep", character=character, name=setup.players[change.after])
-    return say("log-keep-box" if change.after == BOX else "log-keep-gallery", character=character)
-
-
-def describe_minister(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say whose minister was put in, and whose was pushed out.
-
-    The spaces left out are those whose minister looks the same afterwards: so the first change puts in one of the new
-    minister's owner, and the last one found nobody, or one of the owner of who goes home.
-    """
-    name, out = setup.players[changes[0].after], changes[-1].before
-    if out is None:
-        return say("log-minister", name=name)
-    return say("log-minister-out", name=name, rival=setup.players[out])
-
-
-def describe_scandal(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say whose minister went home."""
-    change = changes[0]
-    return say("log-scandal", name=setup.players[change.before], n=SPACES.index(change.cell) + 1)
-
-
-def describe_swap(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say whose minister took whose place."""
-    change = changes[0]
-    names = {"name": setup.players[change.after], "rival": setup.players[change.before]}
-    return say("log-swap", n=SPACES.index(change.cell) + 1, **names)
-
-
-def describe_take(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who took a business from whom."""
-    rival, name = (setup.players[int(change.cell.partition(".")[2])] for change in changes)
-    return say("log-take", name=name, rival=rival)
-
-
-def describe_word(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say what the table said."""
-    said = "yes" if changes[0].after else "no"
-    return say("log-cabeca-de-porco" if changes[0].cell in WORDS[:1] else "log-princesa", said=said)
+def decides_word(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+    """Return the cell that says of whom the table speaks: who has Princesa."""
+    return [HOLDER["princesa"]]

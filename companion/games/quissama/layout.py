@@ -37,8 +37,6 @@ CABECA = "cabeca_de_porco"
 PRINCESA = "princesa"
 """The cell with the table's word that the objective of Princesa is met by whoever has her."""
 
-WORDS = (CABECA, PRINCESA)
-
 
 @cache
 def marker_cell(character: Character, seat: int) -> str:
@@ -83,11 +81,11 @@ def cells(setup: Setup) -> list[Cell]:
         )
         for seat in seats
     ]
-    yes = Choice((True,), (say("word-yes"),))
+    yes, no = say("word-yes"), say("word-no")
     return [
         *found,
-        Cell(CABECA, yes, say("cell-cabeca-de-porco"), rule="cabeca"),
-        Cell(PRINCESA, yes, say("cell-princesa"), rule="princesa"),
+        Cell(CABECA, Choice((True, False), (yes, no)), say("cell-cabeca-de-porco"), rule="cabeca"),
+        Cell(PRINCESA, Choice((True,), (yes,)), say("cell-princesa"), rule="princesa"),
     ]
 
 

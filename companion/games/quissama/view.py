@@ -1,42 +1,39 @@
-"""What the pad of Quissama draws: every character with what can be done to it, the ministry, the businesses."""
+"""What the pad of Quissama shows: every character with what can be done to it, the ministry, the businesses."""
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from companion.core.game import PadView, Setup
 from companion.core.pad import Pad
+from companion.core.parts import Part, Parts
 from companion.core.score import Score
-from companion.core.text import Message, Problem, Refused, say
+from companion.core.text import Message, Refused, say
 from companion.games.quissama import board, standing
-from companion.games.quissama.actions import NOBODY
+from companion.games.quissama.actions import GALLERY
 from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE, Cost
-from companion.games.quissama.drawn import Deed, House, Lies, Price, Redrawn, Row, Seal, Shop, Space
-from companion.games.quissama.influence import next_marker, removal
+from companion.games.quissama.influence import Able, Spot, ability, conquers, spot
 from companion.games.quissama.layout import (
     BOX,
     CABECA,
     HOLDER,
     PRINCESA,
     businesses_cell,
-    holder,
-    markers,
     ministry,
     position,
 )
+from companion.games.quissama.pad_parts import Acts, Area, Deed, Face, Lies, Ministry, Price, Row, Seal, Seen, Shop, Won
 from companion.games.quissama.rules import (
     BUSINESSES,
     CHARACTERS,
-    MINISTERS,
     Character,
     Objective,
     Position,
     character_name,
     objectives,
 )
-from companion.games.quissama.setup import ONE_CHARACTER, SMALL_GALLERY
-from companion.games.quissama.standing import Chance, Told
+from companion.games.quissama.setup import SMALL_GALLERY
+from companion.games.quissama.standing import Told
 
 ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
 """The characters that no variant leaves in the box."""
@@ -44,272 +41,273 @@ ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
 DOES = {(True, False): "place", (True, True): "conquer", (False, False): "block", (False, True): "take-over"}
 """What another meeple on a character does: in the gallery or not, the first or the second."""
 
-STALE = {"card_has_moved", "ministry_has_changed", "businesses_have_changed"}
-"""Refusals that tell that the page shows what is not so any more."""
-
 
 @dataclass(frozen=True)
 class View(PadView):
-    """The sheet as it is drawn; ``setup`` has the players by the names that there is room for.
+    """The sheet as it is drawn; ``sides`` are the names in full, ``setup`` has those that there is room for.
 
     ``notes`` stand below the names, ``stands`` say it in full. ``whole`` tells that the pad shows everybody at once.
     """
 
+    sides: tuple[str, ...]
     setup: Setup
     pad: Pad
     score: Score
     table: Position
-    objectives: tuple[Objective, ...]
+    objectives: Mapping[Character, Objective]
     notes: tuple[Message, ...]
     stands: tuple[Message, ...]
     whole: bool = True
 
-    def seal(self, seat: int) -> Seal:
-        """Return the seal of a player."""
-        return Seal(seat, self.setup.players[seat])
+    @cached_property
+    def parts(self) -> Parts:
+        """Return a part for each character, the ministry, each player's businesses, Cabeça de Porco and the end."""
+        won = self.won
+        return {
+            **{f"c-{one}": Part("quissama/character.html", self.row(one)) for one in CHARACTERS},
+            "ministry": Part("quissama/ministry.html", self.ministry),
+            **{f"b-{seat}": Part("quissama/shop.html", self.shop(seat)) for seat in range(self.setup.size)},
+            "cabeca": Part("quissama/cabeca.html", bool(self.pad.get(CABECA))),
+            "won": Part("quissama/won_now.html", won),
+            "end": Part("quissama/end.html", bool(won.characters)),
+        }
 
-    @property
-    def rows(self) -> list[Row]:
-        """Return all characters."""
-        return [self.row(character) for character in CHARACTERS]
-
-    @property
-    def cabeca(self) -> bool:
-        """Tell whether Cabeça de Porco is full."""
-        return bool(self.pad.get(CABECA))
-
-    @property
-    def won(self) -> tuple[tuple[Character, Seal], ...]:
-        """Return the characters that have won and whose they are, none while nobody has."""
-        if not self.score.winners:
-            return ()
-        return tuple((one.character, self.seal(one.seat)) for one in self.objectives if one.state == "met")
-
-    def area(self, seat: int) -> list[Row]:
-        """Return the characters that a player has."""
-        return [self.row(held.name) for held in self.table.players[seat].characters]
-
-    def chances(self, seat: int) -> list[Chance]:
-        """Return what every other character would need in the area of a player."""
+    def bill(self, side: int) -> Part:
+        """Return what the characters of a player still need, and which others would win in their area at once."""
         in_box = tuple(character for character in CHARACTERS if self.pad.get(HOLDER[character]) == BOX)
-        return standing.chances(self.table, seat, in_box)
+        area = Area(
+            side,
+            (self.sides[side],),
+            tuple(self.face(held.name) for held in self.table.players[side].characters),
+            tuple(standing.chances(self.table, side, in_box)),
+        )
+        return Part("quissama/standing.html", area)
+
+    def lane(self, side: int) -> Part:
+        """Return the characters of a player."""
+        faces = (self.face(held.name) for held in self.table.players[side].characters)
+        seen = tuple(Seen(face.character, face.state == "blocked", face.pips) for face in faces)
+        return Part("quissama/lane.html", seen)
+
+    @property
+    def result(self) -> Part:
+        """Return the characters that have won."""
+        return Part("quissama/won.html", self.won)
+
+    @property
+    def won(self) -> Won:
+        """Return who has won with which characters."""
+        if not self.score.winners:
+            return Won(None, ())
+        met = [one for one in self.objectives.values() if one.state == "met"]
+        return Won(self.score.verdict, tuple((one.character, self._seals[one.seat]) for one in met))
+
+    @cached_property
+    def _seals(self) -> tuple[Seal, ...]:
+        return tuple(Seal(seat, name) for seat, name in enumerate(self.setup.players))
 
     # ---- characters
 
-    def row(self, character: Character) -> Row:
-        """Return a character as it is drawn."""
-        owner = holder(self.pad, character)
-        there = markers(self.setup, self.pad, character)
-        told = self._told(character, owner, there)
-        deeds, cannot = self._deeds(character, owner) if told.state != "box" else ((), ())
-        return Row(
+    @cached_property
+    def _spots(self) -> Mapping[Character, Spot]:
+        """Return where every character lies."""
+        return {character: spot(self.setup, self.pad, character) for character in CHARACTERS}
+
+    @cached_property
+    def _able(self) -> tuple[Able, ...]:
+        """Return what of everybody's area decides where their meeples may go."""
+        return tuple(ability(self.pad, player) for player in self.table.players)
+
+    def face(self, character: Character) -> Face:
+        """Return how a character stands."""
+        at = self._spots[character]
+        told = self._told(character, at)
+        return Face(
             character,
             told.state,
-            None if owner is None else self.seal(owner),
-            tuple(map(self.seal, there)),
+            None if at.owner is None else self._seals[at.owner],
+            tuple(self._seals[seat] for seat in at.there),
             told.pips,
             told.why,
-            self._prices(character, owner, there),
-            deeds,
-            cannot,
-            tuple(self._removal(character, owner, seat) for seat in there),
-            self._lies(character),
-            bool(self.pad.get(PRINCESA)) if character == "princesa" and owner is not None else None,
+            INFLUENCE[character] if told.why is None and told.state != "box" else None,
         )
 
-    def _told(self, character: Character, owner: int | None, there: tuple[int, ...]) -> Told:
-        if self.pad.get(HOLDER[character]) == BOX:
+    def row(self, character: Character) -> Row:
+        """Return a character with what can be done to it."""
+        at = self._spots[character]
+        boxed = at.lies == BOX or (bool(SMALL_GALLERY.of(self.pad)) and character not in ALWAYS_THERE)
+        asked = character == "princesa" and at.owner is not None
+        return Row(
+            self.face(character),
+            _acts(self.setup, character, at, _that_matter(character, self._able), boxed),
+            bool(self.pad.get(PRINCESA)) if asked else None,
+        )
+
+    def _told(self, character: Character, at: Spot) -> Told:
+        if at.lies == BOX:
             return Told("box", (), None)
-        if owner is None:
-            return standing.in_gallery(self.table, character, there)
-        one = next(one for one in self.objectives if one.character == character)
-        return standing.in_area(self.table, one, there)
-
-    def _deeds(self, character: Character, owner: int | None) -> tuple[tuple[Deed, ...], tuple[Message, ...]]:
-        """Return what the players can do to a character, and why others cannot."""
-        deeds: list[Deed] = []
-        refused: dict[Message, list[str]] = {}
-        found = NOBODY if owner is None else str(owner)
-        for seat, name in enumerate(self.setup.players):
-            if seat == owner:
-                continue
-            try:
-                conquers = next_marker(self.setup, self.pad, self.table, character, seat).conquers
-            except Refused as refusal:
-                refused.setdefault(refusal.problems[0].message, []).append(name)
-                continue
-            does = DOES[owner is None, conquers]
-            label = say(f"does-{does}", name=name, character=character_name(character))
-            deeds.append(
-                Deed(
-                    "conquer" if conquers else "place",
-                    f"{character} {seat} {found}",
-                    self.seal(seat),
-                    say(f"short-{does}"),
-                    label,
-                )
-            )
-        cannot = tuple(say("cannot", names=tuple(names), why=why) for why, names in refused.items())
-        return tuple(deeds), cannot
-
-    def _removal(self, character: Character, owner: int | None, seat: int) -> Deed:
-        """Return the button that takes a meeple off: paid for by who wants it away, else a correction."""
-        does = "unblock" if owner is not None else "clear" if removal(self.pad, character, None) else "take-back"
-        label = say("does-remove", rival=self.setup.players[seat], character=character_name(character))
-        return Deed("remove", f"{character} {seat}", self.seal(seat), say(f"short-{does}"), label)
-
-    def _prices(self, character: Character, owner: int | None, there: tuple[int, ...]) -> tuple[Price, ...]:
-        plain = INFLUENCE[character]
-        rule = "bernardina" if character == "bernardina" else "characters"
-        if owner is None:
-            clears = (_price("clear", plain, "bernardina-rivals"),) if character == "bernardina" and there else ()
-            return (*clears, _price("each", plain, rule))
-        away = _price("away", AWAY[character], "rival-area")
-        if not there:
-            return (away,)
-        return (away, _price("unblock", plain, "unblock", name=self.setup.players[owner]))
-
-    def _lies(self, character: Character) -> tuple[Lies, ...]:
-        """Return the places where a character may lie; the box only where the variant leaves some there."""
-        now = self.pad.get(HOLDER[character])
-        found = NOBODY if now is None else str(now)
-        places: list[tuple[int | str | None, Seal | None, Message | str]] = [(None, None, say("galeria"))]
-        places += [(seat, self.seal(seat), name) for seat, name in enumerate(self.setup.players)]
-        if now == BOX or (SMALL_GALLERY.of(self.pad) and character not in ALWAYS_THERE):
-            places.append((BOX, None, say("in-box")))
-        return tuple(
-            Lies(f"{character} {NOBODY if place is None else place} {found}", seal, name, place == now)
-            for place, seal, name in places
-        )
+        if at.owner is None:
+            return standing.in_gallery(self.table, character, at.there)
+        return standing.in_area(self.table, self.objectives[character], at.there)
 
     # ---- ministry and businesses
 
     @cached_property
-    def _imperadors(self) -> list[int]:
-        """Return who can swap with Imperador now: one player or nobody."""
-        return [seat for seat, player in enumerate(self.table.players) if player.holds_unblocked("imperador")]
+    def _imperador(self) -> int | None:
+        """Return who can swap with Imperador now."""
+        able = [seat for seat, player in enumerate(self.table.players) if player.holds_unblocked("imperador")]
+        return able[0] if able else None
 
     @property
-    def house(self) -> House:
+    def ministry(self) -> Ministry:
         """Return the ministry."""
-        found = ministry(self.pad)
-        signs = "".join(NOBODY if seat is None else str(seat) for seat in found)
-        there = [(space, seat) for space, seat in enumerate(found) if seat is not None]
-        out = found[-1] if len(there) == MINISTERS else None
-        prices = [_price("minister", ACTIONS["place_minister"][0], "minister-cost")]
-        for player in self.table.players:
-            if player.holds_unblocked("alencar"):
-                prices.append(Price(say("price-alencar", name=player.name), None, "alencar"))
-        scandals = [
-            Deed("scandal", f"{space} {signs}", self.seal(seat), say("space-n", n=space + 1),
-                 say("does-scandal", rival=self.setup.players[seat], n=space + 1))
-            for space, seat in there
-        ]  # fmt: skip
-        swaps = [
-            Deed("swap", f"{space} {mine} {signs}", self.seal(seat), say("space-n", n=space + 1),
-                 say("does-swap", name=self.setup.players[mine], rival=self.setup.players[seat], n=space + 1))
-            for mine in self._imperadors
-            for space, seat in there
-            if seat != mine
-        ]  # fmt: skip
-        places = [
-            Deed("minister", f"{seat} {signs}", self.seal(seat), say("short-minister"), say("does-minister", name=name))
-            for seat, name in enumerate(self.setup.players)
-            if board.place_minister(found, seat).ministry != found
-        ]
-        return House(
-            tuple(Space(space + 1, None if seat is None else self.seal(seat)) for space, seat in enumerate(found)),
-            tuple(prices),
-            None if out is None else self.seal(out),
-            self.seal(self._imperadors[0]) if self._imperadors else None,
-            tuple(places),
-            tuple(scandals),
-            tuple(swaps),
-        )
+        with_alencar = [player.name for player in self.table.players if player.holds_unblocked("alencar")]
+        return _ministry(self.setup, ministry(self.pad), tuple(with_alencar), self._imperador)
 
     @cached_property
     def _free(self) -> int:
         """Return how many businesses are nobody's full one yet."""
         return max(BUSINESSES - sum(player.full_businesses for player in self.table.players), 0)
 
-    @property
-    def shops(self) -> list[Shop]:
-        """Return everybody's full businesses."""
-        return [self._shop(seat) for seat in range(self.setup.size)]
-
-    def _shop(self, seat: int) -> Shop:
-        cell = businesses_cell(seat)
-        now, players = self.pad.get(cell), self.table.players
-        most = max(players[seat].full_businesses + self._free, now or 0)
-        takes = [
-            Deed("take", f"{seat} {now} {mine} {_sign(self.pad.get(businesses_cell(mine)))}", self.seal(mine),
-                 say("short-take"), say("does-take", name=players[mine].name, rival=players[seat].name))
-            for mine in self._imperadors
-            if now and mine != seat
-        ]  # fmt: skip
+    def shop(self, seat: int) -> Shop:
+        """Return the full businesses of a player."""
+        player, mine = self.table.players[seat], self._imperador
+        takes: tuple[Deed, ...] = ()
+        if player.full_businesses and mine is not None and mine != seat:
+            name = self.setup.players[mine]
+            label = say("does-take", name=name, rival=player.name)
+            take = Deed(f"take-{seat}", f"take?rival={seat}", "seat", mine, self._seals[mine], say("short-take"), label)
+            takes = (take,)
         return Shop(
-            self.seal(seat),
-            players[seat].ministers,
-            now,
-            tuple((number, f'[["{cell}", {json.dumps(now)}, {number}]]') for number in range(most + 1)),
-            tuple(takes),
-            tuple(one.message for one in self.score.problems_at.get(cell, ())),
-        )
-
-    # ---- after a stroke
-
-    def redrawn(
-        self, changed: Iterable[str], before: "View | None" = None, problems: Sequence[Problem] = ()
-    ) -> Redrawn:
-        """Return what to draw again where ``changed`` was written; all where ``problems`` tell of an old page.
-
-        ``before`` is what the page shows, None when that is not known.
-        """
-        parts = [cell.split(".") for cell in changed]
-        kinds = {part[0] for part in parts}
-        moved = {part[1] for part in parts if part[0] == "characters"}
-        everything = "options" in kinds or any(one.code in STALE for one in problems)
-        rows: set[str] = set(moved)
-        if moved and (before is None or _can_take_bernardina(self.table) != _can_take_bernardina(before.table)):
-            rows.add("bernardina")
-        if "bernardina" in moved:
-            rows |= {"quissama", "woodruff"}
-        if "ministry" in kinds:
-            rows |= {"alencar", "imperador"}
-        if "businesses" in kinds:
-            rows |= {"alencar", "araujo"}
-        if CABECA in kinds:
-            rows.add("alemao")
-        if PRINCESA in kinds:
-            rows.add("princesa")
-        if everything or (moved and ONE_CHARACTER.of(self.pad)):
-            rows = set(CHARACTERS)
-        shops = everything or "imperador" in moved or "businesses" in kinds
-        counts = [(self.seal(seat), player.ministers) for seat, player in enumerate(self.table.players)]
-        return Redrawn(
-            [self.row(character) for character in CHARACTERS if character in rows],
-            everything or "ministry" in kinds or bool(moved & {"imperador", "alencar"}),
-            counts if "ministry" in kinds and not shops else [],
-            self.shops if shops else [],
-            everything or CABECA in kinds,
+            self._seals[seat],
+            player.ministers,
+            player.full_businesses,
+            player.full_businesses + self._free,
+            takes,
+            tuple(one.message for one in self.score.problems_at.get(businesses_cell(seat), ())),
         )
 
 
-def _can_take_bernardina(table: Position) -> list[bool]:
-    """Tell by seat who has the unblocked character that she asks for."""
-    return [player.holds_unblocked() for player in table.players]
+# ---- what depends on little is made once
 
 
-def _sign(value: int | None) -> str:
-    return NOBODY if value is None else str(value)
+def _that_matter(character: Character, able: tuple[Able, ...]) -> tuple[Able, ...]:
+    """Return of what the players are able to do only what counts for ``character``: another one asks for nothing."""
+    if character == "bernardina":
+        return able
+    return tuple(Able(True, one.has_enough) for one in able)
+
+
+@lru_cache(maxsize=2048)
+def _acts(setup: Setup, character: Character, at: Spot, able: tuple[Able, ...], boxed: bool) -> Acts:
+    """Return what can be done to a character that lies ``at`` a spot; ``boxed``: it may lie in the box."""
+    deeds, cannot = _deeds(setup, character, at, able) if at.lies != BOX else ((), ())
+    return Acts(
+        _prices(character, None if at.owner is None else setup.players[at.owner], bool(at.there)),
+        deeds,
+        cannot,
+        tuple(_removal(setup, character, at, seat) for seat in at.there),
+        _places(setup, at.lies, boxed),
+    )
+
+
+def _deeds(
+    setup: Setup, character: Character, at: Spot, able: tuple[Able, ...]
+) -> tuple[tuple[Deed, ...], tuple[Message, ...]]:
+    """Return the buttons that put another meeple on a character, and why those who have none cannot."""
+    deeds: list[Deed] = []
+    refused: dict[Message, list[str]] = {}
+    for seat, name in enumerate(setup.players):
+        if seat == at.owner:
+            continue
+        try:
+            second = conquers(setup.players, character, at, seat, able[seat])
+        except Refused as refusal:
+            refused.setdefault(refusal.problems[0].message, []).append(name)
+            continue
+        does = DOES[at.owner is None, second]
+        label = say(f"does-{does}", name=name, character=character_name(character))
+        action = f"{'conquer' if second else 'place'}?character={character}"
+        called = f"on-{character}-{seat}"
+        deeds.append(Deed(called, action, "seat", seat, Seal(seat, name), say(f"short-{does}"), label))
+    cannot = tuple(say("cannot", names=tuple(names), why=why) for why, names in refused.items())
+    return tuple(deeds), cannot
+
+
+def _removal(setup: Setup, character: Character, at: Spot, seat: int) -> Deed:
+    """Return the button that takes a meeple off: paid for by who wants it away, else a correction.
+
+    In the gallery and in the area of others only Bernardina is cleared for a payment.
+    """
+    does = "unblock" if at.owner is not None else "clear" if character == "bernardina" else "take-back"
+    name = setup.players[seat]
+    label = say("does-remove", rival=name, character=character_name(character))
+    action = f"remove?character={character}"
+    return Deed(f"off-{character}-{seat}", action, "seat", seat, Seal(seat, name), say(f"short-{does}"), label)
+
+
+def _prices(character: Character, owner: str | None, contested: bool) -> tuple[Price, ...]:
+    """Return what is paid on a character that ``owner`` has; ``contested``: there are meeples on it."""
+    plain = INFLUENCE[character]
+    rule = "bernardina" if character == "bernardina" else "characters"
+    if owner is None:
+        clears = (_price("clear", plain, "bernardina-rivals"),) if character == "bernardina" and contested else ()
+        return (*clears, _price("each", plain, rule))
+    away = _price("away", AWAY[character], "rival-area")
+    return (away, _price("unblock", plain, "unblock", name=owner)) if contested else (away,)
 
 
 def _price(what: str, cost: Cost, rule: str, **args: str) -> Price:
     return Price(say(f"price-{what}", **args), cost, rule)
 
 
+def _places(setup: Setup, now: int | str | None, boxed: bool) -> tuple[Lies, ...]:
+    """Return the gallery, every player's area and where it is ``boxed`` the box as places; a character lies ``now``."""
+    found = [Lies(GALLERY, None, say("galeria"), now is None)]
+    found += [Lies(str(seat), Seal(seat, name), name, now == seat) for seat, name in enumerate(setup.players)]
+    if boxed:
+        found.append(Lies(BOX, None, say("in-box"), now == BOX))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _ministry(setup: Setup, found: board.Ministry, with_alencar: tuple[str, ...], imperador: int | None) -> Ministry:
+    """Return the ministry as it is drawn; ``imperador`` can swap."""
+    seals = [Seal(seat, name) for seat, name in enumerate(setup.players)]
+    there = [(space, seals[seat]) for space, seat in enumerate(found, 1) if seat is not None]
+    prices = [_price("minister", ACTIONS["place_minister"][0], "minister-cost")]
+    prices += [Price(say("price-alencar", name=name), None, "alencar") for name in with_alencar]
+    swapper, swaps = None, []
+    if imperador is not None:
+        swapper = seals[imperador]
+        swaps = [
+            Deed(f"swap-{space}", f"swap?seat={imperador}", "space", space, seal, say("space-n", n=space),
+                 say("does-swap", name=swapper.name, rival=seal.name, n=space))
+            for space, seal in there
+            if seal != swapper
+        ]  # fmt: skip
+    return Ministry(
+        tuple(None if seat is None else seals[seat] for seat in found),
+        tuple(prices),
+        None if None in found or found[-1] is None else seals[found[-1]],
+        swapper,
+        tuple(
+            Deed(f"minister-{seal.seat}", "minister", "seat", seal.seat, seal, say("short-minister"),
+                 say("does-minister", name=seal.name))
+            for seal in seals
+            if board.place_minister(found, seal.seat).ministry != found
+        ),
+        tuple(
+            Deed(f"scandal-{space}", "scandal", "space", space, seal, say("space-n", n=space),
+                 say("does-scandal", rival=seal.name, n=space))
+            for space, seal in there
+        ),
+        tuple(swaps),
+    )  # fmt: skip
+
+
 @lru_cache
-def _briefly(setup: Setup) -> Setup:
+def briefly(setup: Setup) -> Setup:
     """Return the players by their first names, as far as these tell them apart."""
     first = [name.split()[0] for name in setup.players]
     return Setup(
@@ -319,16 +317,17 @@ def _briefly(setup: Setup) -> Setup:
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw."""
-    setup = _briefly(setup)
-    table = position(setup, pad)
+    brief = briefly(setup)
+    table = position(brief, pad)
     found = objectives(table)
     own = [[one for one in found if one.seat == seat] for seat in range(setup.size)]
     return View(
-        setup,
+        setup.players,
+        brief,
         pad,
         score,
         table,
-        found,
+        {one.character: one for one in found},
         tuple(standing.note(table, one) for one in own),
         tuple(standing.whole(one) for one in own),
     )

@@ -1,7 +1,7 @@
 """Rufstock: dogs board in the order in which hands run out of cards; two rounds."""
 
 from companion.core.game import Action, Game, Tool
-from companion.games.rufstock import actions, api, api_tools, layout, referee, setup, view
+from companion.games.rufstock import actions, api, api_tools, layout, referee_view, setup, view
 
 GAME = Game(
     slug="rufstock",
@@ -15,9 +15,10 @@ GAME = Game(
     actions={
         "out": Action(actions.out, describe=actions.describe_out),
         "back": Action(actions.back, describe=actions.describe_back),
-        "board": Action(actions.board, describe=actions.describe_board),
+        "board": Action(actions.board, describe=actions.describe_board, reads=actions.reads_of_board),
+        "keep": Action(actions.keep, describe=actions.describe_keep),
         "clear": Action(actions.clear, describe=actions.describe_clear),
     },
-    tools={"referee": Tool(referee.view, standalone=True)},
+    tools={"referee": Tool(referee_view.view, standalone=True)},
     api={**api.API, **api_tools.API},
 )

@@ -1,14 +1,14 @@
 """The taps of Rufstock: somebody has run out of cards, or has not after all; cards played, vehicles cleared."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.core.game import Setup
-from companion.core.pad import Change, Pad, Wanted, same
+from companion.core.layout import tuple_text
+from companion.core.pad import Change, Pad, Wanted
 from companion.core.text import Message, Refused, problem, say
 from companion.games.rufstock import tracking
-from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, place_cell, position, spelt
-from companion.games.rufstock.referee import PLAY, ask, found_on_sheet
+from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, place_cell, position, spelt, vehicle_name
+from companion.games.rufstock.referee import PLAY, ask
 from companion.games.rufstock.rules import ROUNDS, finished
 
 
@@ -60,52 +60,46 @@ def describe_back(setup: Setup, changes: Sequence[Change]) -> Message:
     return say("log-back", name=setup.players[changes[0].before], round=int(number) + 1)
 
 
-def _found(arguments: Mapping[str, str]) -> dict[str, Any]:
-    """Return what the page found on the sheet, by cell; raises Refused."""
-    found = found_on_sheet(arguments)
-    if found is None:
-        raise Refused(problem("found", "unreadable"))
-    return found
-
-
-def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
+def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     """Put the play that the referee's fields hold on the vehicle, where it is legal, and pass the ticket to ``seat``.
 
-    What lies on the target is what the page found, so that two plays recorded at once are noticed. The other vehicle
-    counts as it is now, unless the fields say otherwise: then that is written too.
+    Where the fields say that something else lies on the other vehicle than the phone saw, that is written too.
     """
-    seat, found = _number(arguments, "seat", setup.size), _found(arguments)
-    asked = ask(setup, pad, arguments)
-    target, beside = asked.vehicle, tracking.other(asked.vehicle)
-    changes = [Change(ON[target], found.get(ON[target]), list(asked.cards[PLAY]))]
-    lies = list(asked.cards[beside]) or None
-    if same(lies, found.get(ON[beside])):
-        asked = ask(setup, pad, {name: text for name, text in arguments.items() if name != beside})
-    else:
-        changes.append(Change(ON[beside], found.get(ON[beside]), lies))
+    seat, asked = _number(arguments, "seat", setup.size), ask(setup, pad, arguments)
     if asked.problems:
         raise Refused(*asked.problems)
-    if waits := tracking.not_in_play(setup, pad, target):
+    if waits := tracking.not_in_play(setup, pad, asked.vehicle):
         raise Refused(waits)
-    verdict = asked.verdict(target)
+    verdict = asked.verdict(asked.vehicle)
     if verdict is None:
         raise Refused(problem(PLAY, "nothing_played"))
     if not verdict.legal:
         raise Refused(problem(PLAY, "not_boarded", why=verdict.message))
-    booked = same(pad.get(ON[target]), changes[0].after)
-    changes.append(Change(TICKET, (found if booked else pad).get(TICKET), seat))
-    return changes
+    beside = {ON[one]: list(asked.cards[one]) or None for one in asked.over if one != asked.vehicle}
+    return {ON[asked.vehicle]: list(asked.cards[PLAY]), **beside, TICKET: seat}
 
 
-def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[Change]:
+def reads_of_board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Sequence[str]:
+    """Return by what a play is judged: where another phone has changed it, people look at the new verdict first."""
+    return tracking.CELLS
+
+
+def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Write what the fields say lies on the vehicles."""
+    asked = ask(setup, pad, arguments)
+    if asked.problems:
+        raise Refused(*asked.problems)
+    return {ON[vehicle]: list(asked.cards[vehicle]) or None for vehicle in asked.over}
+
+
+def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     """Empty both vehicles, as when everybody has passed; two players then use the other one."""
-    found = _found(arguments)
-    changes = [Change(cell, found[cell], None) for cell in ON.values() if found.get(cell) is not None]
+    empty = dict.fromkeys(ON.values())
     if setup.size == 2:
-        changes.append(Change(IN_PLAY, found.get(IN_PLAY), tracking.other(tracking.in_play(found))))
-    if not changes:
+        return {**empty, IN_PLAY: tracking.other(tracking.in_play(pad))}
+    if not any(cell in pad for cell in empty):
         raise Refused(problem("vehicles", "nothing_to_clear"))
-    return changes
+    return empty
 
 
 def describe_board(setup: Setup, changes: Sequence[Change]) -> Message:
@@ -118,6 +112,16 @@ def describe_board(setup: Setup, changes: Sequence[Change]) -> Message:
     if not name:
         return say("log-laid", cards=spelt(changes[0].after), vehicle=vehicle)
     return say("log-board", name=name, cards=spelt(changes[0].after), vehicle=vehicle)
+
+
+def describe_keep(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say what lies on the vehicles."""
+    vehicles = {cell: vehicle for vehicle, cell in ON.items()}
+    said = (
+        say("log-wrote", place=vehicle_name(vehicles[cell]), value=spelt(after) if after else say("cell-empty"))
+        for cell, _, after in changes
+    )
+    return tuple_text(list(said))
 
 
 def describe_clear(setup: Setup, changes: Sequence[Change]) -> Message:

@@ -109,16 +109,16 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
     begun = rounds[: current.number + 1] if current else rounds
     done = [one for one in begun if one.now is None]
     starter = score.extra["next_first_player"]
-    dogs = _dogs(setup)
+    drawn = dogs(setup)
     stage = Stage(
         tuple(reversed(begun)),
         current is not None,
         done[-1].slots[0].seat if done else None,
         setup.players.index(str(starter)) if starter is not None else None,
         _chairs(setup.size),
-        dogs,
+        drawn,
     )
-    return View(stage, _asked(current, dogs), tuple([_note(standing, done) for standing in score.standings]))
+    return View(stage, _asked(current, drawn), tuple([_note(standing, done) for standing in score.standings]))
 
 
 def _asked(current: Round | None, dogs: tuple[Dog, ...]) -> Asked:
@@ -131,7 +131,8 @@ def _asked(current: Round | None, dogs: tuple[Dog, ...]) -> Asked:
 
 
 @cache
-def _dogs(setup: Setup) -> tuple[Dog, ...]:
+def dogs(setup: Setup) -> tuple[Dog, ...]:
+    """Return everybody as the pages draw them."""
     first = [name.split()[0] for name in setup.players]
     return tuple(
         Dog((name,), short if first.count(short) == 1 else name, breed)

@@ -1,30 +1,22 @@
-// The bank under a thumb: a choice tapped before the last answer waits for it; after a stroke, what comes next is in sight.
+// The bank under a thumb: a choice tapped while an answer is awaited waits for it; after a booking, what is next is in sight.
 
 let early = ""; // the choice that was tapped while an answer was awaited
 
 document.addEventListener("click", (event) => {
-  const choice = event.target.closest("#desk a[id], #book a[id]");
-  if (!choice || !document.querySelector(".htmx-request")) return;
+  const choice = event.target.closest("[hx-boost=true] a[id]");
+  if (!choice || !document.querySelector(".wait, .htmx-request")) return;
   event.preventDefault();
   event.stopPropagation();
   early = choice.id;
 }, true);
 
-document.addEventListener("htmx:beforeRequest", () => { early = ""; });
-
-document.addEventListener("htmx:afterSettle", ({ target, detail }) => {
-  if (target.id !== "desk") return;
+document.addEventListener("parts:swapped", ({ detail }) => {
+  if (!detail.own) return;
+  if (detail.ids.includes("turn")) show(document.getElementById("turn-name"));
   const choice = document.getElementById(early);
   early = "";
-  if (choice) choice.click();
-  else if (detail.requestConfig?.verb === "post") show(document.querySelector("#desk [aria-invalid]") ?? heading());
+  choice?.click();
 });
-
-function heading() {
-  const found = document.getElementById("desk-name");
-  found.tabIndex = -1;
-  return found;
-}
 
 /** Bring what is to be done next out from under the tills, and give it the focus that went with the button. */
 function show(next) {

@@ -348,6 +348,7 @@ bank-saloon-owner = Saloon { $n }: whose
 bank-saloon-town = Saloon { $n }: town
 bank-correct = Correct the bank
 bank-correct-why = Mines and pawns are corrected on the sheet. Gold changed here comes from the bank, or goes back to it.
+back-bank = Back to the bank
 
 cell-bank-round = Bank: round
 cell-bank-opener = Bank: who opens
@@ -361,7 +362,6 @@ cell-bank-kept = Bank: cards kept
 cell-bank-dead = Bank: mines out of the game
 cell-bank-gold = Bank: gold taken in less paid out
 cell-bank-last = Bank: last production
-cell-bank-stroke = Bank: last tap
 shown-sale = { $winner }, { $bid }
 shown-pick = { $seat }: { $card }
 shown-saloon = { $owner }, { $town }

@@ -347,6 +347,7 @@ bank-saloon-owner = Saloon { $n }: de quem
 bank-saloon-town = Saloon { $n }: cidade
 bank-correct = Corrigir o banco
 bank-correct-why = Minas e peões se corrigem na folha. O ouro que mudar aqui sai do banco, ou volta para ele.
+back-bank = Voltar ao banco
 
 cell-bank-round = Banco: rodada
 cell-bank-opener = Banco: quem abre
@@ -360,7 +361,6 @@ cell-bank-kept = Banco: cartas guardadas
 cell-bank-dead = Banco: minas fora do jogo
 cell-bank-gold = Banco: ouro recebido menos pago
 cell-bank-last = Banco: última produção
-cell-bank-stroke = Banco: último toque
 shown-sale = { $winner }, { $bid }
 shown-pick = { $seat }: { $card }
 shown-saloon = { $owner }, { $town }

@@ -338,6 +338,7 @@ points-of-turn = { $n ->
     [one] Action points: { $n } of 3 left
    *[other] Action points: { $n } of 3 left
 }
+said-turn = { $turn }. { $points }.
 points-remain = { $n ->
     [0] left
     [one] left
@@ -409,11 +410,11 @@ problem-pare-there = PARE lies with { $names }: nobody else may board that bus u
 problem-bus-is-full = The bus of { $names } is full.
 problem-no-free-slot = All three slots for upgrades are taken.
 problem-window-empty = { $n ->
-    [one] The sheet has nobody in window { $windows }. Write who sits there, or tick that you checked the table.
-   *[other] The sheet has nobody in windows { $windows }. Write who sits there, or tick that you checked the table.
+    [one] The sheet has nobody in window { $windows }. Write who sits there, or check the table.
+   *[other] The sheet has nobody in windows { $windows }. Write who sits there, or check the table.
 }
-problem-seats-free = On the sheet the bus of { $names } has { $n } of 12. Write the others, or tick that you checked the table.
-problem-bus-unwritten = The sheet does not say yet who is on the bus of { $names }: tick that you checked the table.
+problem-seats-free = On the sheet the bus of { $names } has { $n } of 12. Write the others, or check the table.
+problem-bus-unwritten = The sheet does not say yet who is on the bus of { $names }: check the table.
 problem-end-has-begun = The end has begun already.
 problem-points-left = { $n ->
     [one] { $n } action point is still left: all must be used.

@@ -337,6 +337,7 @@ points-of-turn = { $n ->
     [one] Ponto de ação: resta { $n } de 3
    *[other] Pontos de ação: restam { $n } de 3
 }
+said-turn = { $turn }. { $points }.
 points-remain = { $n ->
     [0] restam
     [one] resta
@@ -408,11 +409,11 @@ problem-pare-there = A PARE está com { $names }: ninguém de fora embarca nesse
 problem-bus-is-full = O ônibus de { $names } está lotado.
 problem-no-free-slot = As três vagas de melhoria estão ocupadas.
 problem-window-empty = { $n ->
-    [one] Na folha não há ninguém na janela { $windows }. Escrevam quem está lá, ou marquem que conferiram na mesa.
-   *[other] Na folha não há ninguém nas janelas { $windows }. Escrevam quem está lá, ou marquem que conferiram na mesa.
+    [one] Na folha não há ninguém na janela { $windows }. Escrevam quem está lá, ou confiram na mesa.
+   *[other] Na folha não há ninguém nas janelas { $windows }. Escrevam quem está lá, ou confiram na mesa.
 }
-problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de 12. Escrevam os outros, ou marquem que conferiram na mesa.
-problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names }: marquem que conferiram na mesa.
+problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de 12. Escrevam os outros, ou confiram na mesa.
+problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names }: confiram na mesa.
 problem-end-has-begun = O fim já começou.
 problem-points-left = { $n ->
     [one] Ainda resta { $n } ponto de ação: todos têm de ser usados.

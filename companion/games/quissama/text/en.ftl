@@ -190,6 +190,7 @@ in-box = in the box
 galeria = Gallery
 on-the-card = on the card
 word-yes = yes
+word-no = no
 cell-holder = who has { $character }
 cell-marker = meeple of { $name } on { $character }
 cell-space = Ministério (ministry), space { $n }
@@ -307,11 +308,6 @@ log-minister-out = minister of { $name }; { $rival } loses one
 log-scandal = Escândalo: { $name } loses the minister on space { $n }
 log-swap = Imperador: { $name } in place of { $rival }, space { $n }
 log-take = Imperador: { $name } takes a business from { $rival }
-log-cabeca-de-porco =
-    { $said ->
-        [yes] Cabeça de Porco full
-       *[no] Cabeça de Porco not full
-    }
 log-princesa =
     { $said ->
         [yes] objective of Princesa met
@@ -338,9 +334,6 @@ problem-left-in-box = { $character } is in the box, not in this play.
 problem-already-yours = { $character } is already in the area of { $name }.
 problem-clear-bernardina-first = On Bernardina there is a meeple of { $names }. Pay to remove it first; yours comes in another turn.
 problem-first-marker-missing = { $name } does not have the first meeple on this card yet. Start with that one.
-problem-card-has-moved = { $character } has moved meanwhile. See where it is now and tap again.
-problem-ministry-has-changed = The Ministério (ministry) has changed meanwhile. See how it is now and tap again.
-problem-businesses-have-changed = The businesses have changed meanwhile. See how they are now and tap again.
 problem-all-ministers-yours = All six ministers are of { $name } already. Another one changes nothing.
 problem-needs-imperador = Swapping needs an unblocked Imperador, and { $name } has none.
 problem-no-business-to-take = { $name } has no full business to be taken.
@@ -375,6 +368,10 @@ now-clear-gallery = Removing somebody else’s meeple, in the gallery
 now-clear-rival = Removing somebody else’s meeple, in her owner’s area
 now-unblock-own = Unblocking: for each meeple removed
 or = or
+cost-or = { $cost }, or { $rest }
+sentence = { $text }.
+two-sentences = { $first } { $second }
+answer-of = { $what }: { $answer }
 can-pay = Can be paid
 cannot-pay = This hand cannot pay it
 pays-with = Discard { $cards }.

@@ -190,6 +190,7 @@ in-box = na caixa
 galeria = Galeria
 on-the-card = na carta
 word-yes = sim
+word-no = não
 cell-holder = quem tem { $character }
 cell-marker = meeple de { $name } em { $character }
 cell-space = Ministério, espaço { $n }
@@ -307,11 +308,6 @@ log-minister-out = ministro de { $name }; sai o de { $rival }
 log-scandal = Escândalo: sai o ministro de { $name } do espaço { $n }
 log-swap = Imperador: { $name } no lugar de { $rival }, espaço { $n }
 log-take = Imperador: { $name } toma um comércio de { $rival }
-log-cabeca-de-porco =
-    { $said ->
-        [yes] Cabeça de Porco cheio
-       *[no] Cabeça de Porco não está cheio
-    }
 log-princesa =
     { $said ->
         [yes] objetivo da Princesa cumprido
@@ -341,9 +337,6 @@ problem-left-in-box = { $character } está na caixa, fora desta partida.
 problem-already-yours = { $character } já está na área de { $name }.
 problem-clear-bernardina-first = Em Bernardina há meeple de { $names }. Primeiro paguem para tirar; o seu entra em outro turno.
 problem-first-marker-missing = { $name } ainda não tem o primeiro meeple nesta carta. Comece por ele.
-problem-card-has-moved = { $character } mudou de lugar enquanto isso. Veja onde está agora e toque de novo.
-problem-ministry-has-changed = O Ministério mudou enquanto isso. Veja como está agora e toque de novo.
-problem-businesses-have-changed = Os comércios mudaram enquanto isso. Veja como estão agora e toque de novo.
 problem-all-ministers-yours = Os seis ministros já são de { $name }. Outro não muda nada.
 problem-needs-imperador = Para trocar é preciso ter o Imperador livre, e { $name } não tem.
 problem-no-business-to-take = { $name } não tem comércio cheio que se possa tomar.
@@ -378,6 +371,10 @@ now-clear-gallery = Tirar um meeple de outra pessoa, na Galeria
 now-clear-rival = Tirar um meeple de outra pessoa, na área de quem a tem
 now-unblock-own = Desbloquear: por meeple tirado
 or = ou
+cost-or = { $cost }, ou { $rest }
+sentence = { $text }.
+two-sentences = { $first } { $second }
+answer-of = { $what }: { $answer }
 can-pay = Dá para pagar
 cannot-pay = Não dá para pagar com esta mão
 pays-with = Descarte { $cards }.

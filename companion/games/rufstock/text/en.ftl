@@ -189,7 +189,7 @@ played-by =
         [van] Write it on the Van: it was { $name }
        *[bus] Write it on the Bus: it was { $name }
     }
-lies-anew = Another phone wrote: this is what lies here now.
+sheet-has = The sheet has { $cards }.
 keep-lying = Write down what lies on the vehicles
 clear-vehicles = Clear the vehicles
 switch-vehicles = Clear and change vehicle

@@ -189,7 +189,7 @@ played-by =
         [van] Anotar na Van: foi { $name }
        *[bus] Anotar no Ônibus: foi { $name }
     }
-lies-anew = Outro telefone anotou: agora está assim.
+sheet-has = Na folha está { $cards }.
 keep-lying = Anotar o que está nos veículos
 clear-vehicles = Esvaziar os veículos
 switch-vehicles = Esvaziar e trocar de veículo

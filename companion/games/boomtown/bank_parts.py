@@ -1,0 +1,240 @@
+"""What the parts of the bank's page are drawn from, beside what lies on the table; a link is ``?`` and its choices."""
+
+from typing import NamedTuple
+
+from companion.core.parts import Part
+from companion.core.text import Message
+from companion.games.boomtown.bank_rows import Person, Summary
+from companion.games.boomtown.production import Dice
+
+NOTHING = Part("boomtown/bank/nothing.html", None)
+"""A part that has nothing to show now."""
+
+
+class Taker(NamedTuple):
+    """Somebody in the order of choosing: the card that was taken, its town and roll; ``now`` for who is next."""
+
+    person: Person
+    card: Message | None
+    town: str
+    roll: int
+    now: bool
+
+
+class Turn(NamedTuple):
+    """What is to be done now: its title, the anchor of its rule, a line about it; ``acts`` is the seat that does it.
+
+    ``moment`` is the name of this moment of the play: what is chosen does not count in another one.
+    """
+
+    phase: str
+    moment: str
+    title: Message
+    rule: str = ""
+    about: Message | None = None
+    acts: int | None = None
+    takers: tuple[Taker, ...] = ()
+    open: tuple[Message, str] | None = None
+    """What the sheet leaves open, and where on the pad it is settled."""
+
+
+class Pick(NamedTuple):
+    """A player to choose: the link (empty for who cannot be), and whether this is who was chosen."""
+
+    person: Person
+    link: str
+    on: bool
+
+
+class Bidders(NamedTuple):
+    """Who can have won the auction; the link for nobody's bidding, and whether it is so."""
+
+    picks: tuple[Pick, ...]
+    nobody: str
+    on: bool
+
+
+class Bids(NamedTuple):
+    """The bids from ``first`` to ``last``: the link that a bid ends, the chosen one, the links to lower and higher."""
+
+    link: str
+    first: int
+    last: int
+    chosen: int | None
+    less: str
+    more: str
+
+
+class Faces(NamedTuple):
+    """The dice that are entered: for each its field, the face chosen so far, the link that a face ends."""
+
+    dice: tuple[tuple[str, int | None, str], ...]
+
+
+class Flow(NamedTuple):
+    """Gold that a player gets or loses, None for the bank."""
+
+    person: Person | None
+    gold: int
+
+
+class Preview(NamedTuple):
+    """What booking would do, and what keeps it from that: all of it to be read, in this order."""
+
+    problems: tuple[Message, ...] = ()
+    fee: Message | None = None
+    flow: tuple[Flow, ...] = ()
+    passed_on: bool = False
+    """Whether the gold goes from one to the next."""
+    notes: tuple[Message, ...] = ()
+    order: tuple[Person, ...] = ()
+    did: tuple[Summary, ...] | None = None
+    gone: tuple[Message, ...] = ()
+    hint: Message | None = None
+
+
+class Rivals(NamedTuple):
+    """A town whose pawn two have coming at once, and who they are."""
+
+    town: Message
+    picks: tuple[tuple[str, Person, str], ...]
+    """The id of the link, who, and the link."""
+
+
+class Book(NamedTuple):
+    """The one button that books what was chosen: the action with its arguments; ``throws`` for dice of the app."""
+
+    action: str
+    query: str
+    label: Message
+    throws: bool
+
+
+class Booking(NamedTuple):
+    """What books what was chosen, None while something is missing; the pawns of which the table says who gets them."""
+
+    book: Book | None
+    rivals: tuple[Rivals, ...]
+
+
+class Lay(NamedTuple):
+    """A card that waits and has several places now: whose, and each place as field, value and name."""
+
+    card: str
+    person: Person
+    sentence: Message
+    places: tuple[tuple[str, str, Message], ...]
+
+
+class Wire(NamedTuple):
+    """Somebody's Telegraph, the dice that it can turn, and what its booking says of them."""
+
+    person: Person
+    dice: Dice
+    query: str
+
+
+class Waiting(NamedTuple):
+    """Cards that can be put to use now: by whom the Mustang, Girls and Governors, Telegraphs."""
+
+    turn: str
+    riders: tuple[Person, ...] = ()
+    lays: tuple[Lay, ...] = ()
+    wires: tuple[Wire, ...] = ()
+
+
+# ---- cards to be taken
+
+
+class Tab(NamedTuple):
+    """A town whose free mines can be shown, and what a mine there costs: whom it pays (None: nobody), how much."""
+
+    town: str
+    link: str
+    on: bool
+    mayor: Person | None
+    owed: int
+
+
+class Towns(NamedTuple):
+    """The towns, and the link to the events: empty where there are none."""
+
+    tabs: tuple[Tab, ...]
+    events: str
+    on: bool
+
+
+class Claim(NamedTuple):
+    """A mine that can be chosen: its place, its figures as they lie on the table, its owner if it has one, the link."""
+
+    place: str
+    name: Message
+    town: str
+    roll: int
+    production: int
+    dangerous: bool
+    vein: bool
+    owner: Person | None
+    link: str
+    on: bool
+
+
+class Chip(NamedTuple):
+    """Something that can be chosen by its name: the id of the link, and the town or the drawing that it shows."""
+
+    id: str
+    name: Message
+    link: str
+    on: bool
+    town: str = ""
+    drawing: str = ""
+
+
+class Aim(NamedTuple):
+    """What somebody has that an event can be aimed at."""
+
+    person: Person
+    claims: tuple[Claim, ...]
+    saloons: tuple[Chip, ...]
+
+
+class Number(NamedTuple):
+    """A number of a holdup, and how many of 36 throws reach it."""
+
+    number: int
+    throws: int
+    link: str
+    on: bool
+
+
+class Holdup(NamedTuple):
+    """Who can be held up and for how much; the dice once both are chosen."""
+
+    victims: tuple[Pick, ...]
+    numbers: tuple[Number, ...]
+    faces: Faces | None
+
+
+class Event(NamedTuple):
+    """The chosen event: what it does, and what it asks for; ``idle`` for one that has nothing to be used on."""
+
+    name: Message
+    does: Message
+    rule: str
+    idle: bool
+    other: str
+    aims: tuple[Aim, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    holdup: Holdup | None = None
+
+
+# ---- the end
+
+
+class Ranked(NamedTuple):
+    """One line of the count: the place, who, the total, what it is made of."""
+
+    rank: int
+    person: Person
+    total: int
+    lines: tuple[Message, ...]

@@ -1,0 +1,1 @@
+"""Full tables of each game, and what is done at them."""

@@ -1,0 +1,49 @@
+"""The processes of a server, where the system tells (Linux): which of them holds a connection, and what they use."""
+
+import os
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+PROC = Path("/proc")
+KNOWN = (PROC / "self" / "stat").exists()
+
+
+def workers(parent: int) -> list[int]:
+    """Return the processes that ``parent`` has begun."""
+    found = (int(one.name) for one in PROC.iterdir() if one.name.isdigit())
+    return sorted(pid for pid in found if (fields := _stat(pid)) and int(fields[1]) == parent)
+
+
+def seconds_used(pids: Iterable[int]) -> float:
+    """Return how long the processes have kept a processor busy since they began."""
+    ticks = sum(int(fields[11]) + int(fields[12]) for pid in pids if (fields := _stat(pid)))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def _stat(pid: int) -> list[str]:
+    """Return the fields of a process from its state on, none when it has ended; its name may hold anything."""
+    try:
+        return (PROC / str(pid) / "stat").read_text("ascii", "replace").rpartition(")")[2].split()
+    except OSError:
+        return []
+
+
+def holders(port: int, pids: Collection[int]) -> dict[int, int]:
+    """Return which of ``pids`` holds each connection to ``port``, by the port of the client."""
+    owners = {inode: pid for pid in pids for inode in _sockets(pid)}
+    found = {}
+    for line in (PROC / "net" / "tcp").read_text("ascii").splitlines()[1:]:
+        _, here, there, _, _, _, _, _, _, inode, *_ = line.split()
+        if int(here.rpartition(":")[2], 16) == port and inode in owners:
+            found[int(there.rpartition(":")[2], 16)] = owners[inode]
+    return found
+
+
+def _sockets(pid: int) -> list[str]:
+    links = []
+    for descriptor in (PROC / str(pid) / "fd").iterdir():
+        try:
+            links.append(os.readlink(descriptor))
+        except OSError:
+            continue  # closed meanwhile
+    return [link.removeprefix("socket:[").removesuffix("]") for link in links if link.startswith("socket:[")]

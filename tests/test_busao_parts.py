@@ -1,0 +1,268 @@
+"""Busão's pad as parts: all buses on one page, a tap sends what it changed, and a page that was behind catches up."""
+
+import json
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+from flask import Flask
+from hypothesis import given
+
+from companion.core.game import Setup
+from companion.core.parts import differing
+from companion.games.busao import layout, rules
+from companion.games.busao.view import Tie, View, _draw, _spot, view
+from companion.plays.archive import Archive
+from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, Pad
+from tests.helpers import GAMES, NAMES, Phone, check, fill, pad_of, seeds, sheet_at, value_of
+from tests.page import Page
+
+BUSAO = GAMES["busao"]
+
+
+def drawn(setup: Setup, pad: dict[str, object]) -> View:
+    return view(setup, pad, layout.score(setup, pad))
+
+
+# ---- what a tap draws again
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_kept_of_a_sheet_is_what_it_says_when_it_is_read_anew(seed: int) -> None:
+    chance = Random(seed)
+    setup = Setup(NAMES[: chance.choice(BUSAO.players)])
+    before = pad_of(BUSAO, setup, seed)
+    name, cell = chance.choice(list(BUSAO.layout(setup).items()))
+    after = {**before, name: value_of(cell.domain, chance)}
+    if seed % 3 == 0:
+        del after[name]
+    kept = [drawn(setup, pad) for pad in (before, after, before)]
+    assert differing(kept[0].parts, kept[2].parts) == []
+    for cached in (layout._counted, layout._passenger, layout._upgrade, _draw, _spot):
+        cached.cache_clear()
+    anew = drawn(setup, after)
+    assert differing(kept[1].parts, anew.parts) == []
+    assert (kept[1].notes, kept[1].result) == (anew.notes, anew.result)
+
+
+@given(seeds)
+def test_a_page_has_the_same_parts_whatever_stands_on_the_sheet(seed: int) -> None:
+    setup = Setup(NAMES[: Random(seed).choice(BUSAO.players)])
+    parts = drawn(setup, pad_of(BUSAO, setup, seed)).parts
+    assert list(parts) == list(drawn(setup, {}).parts)
+    assert len(set(parts.values())) > len(layout.sides(setup)), "they can be compared and kept"
+
+
+def test_a_tap_counts_one_bus_and_draws_one_bus(
+    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pad = Pad(phone, archive, phone.new_play("busao", list(NAMES[:3])))
+    fill(archive, pad.at, {f"buses.{bus}.{BACK}": {"name": "Rui", "score": 40 + bus} for bus in range(3)})
+    pad.open(FRONT, 1)
+    counted: list[int] = []
+    count = rules.count
+
+    def note(bus: layout.Bus, number: int, adjacency: layout.Adjacency) -> object:
+        counted.append(number)
+        return count(bus, number, adjacency)
+
+    monkeypatch.setattr(rules, "count", note)
+    drawn_before = _draw.cache_info().misses
+    assert pad.type(FRONT, "41", 1) == 303
+    phone.get(pad.at)
+    assert (counted, _draw.cache_info().misses - drawn_before) == ([1], 1)
+
+
+def swapped(page: Page) -> set[str]:
+    """Return the ids of the parts in an answer."""
+    about = {"said", "notice", "revision", "undo"}
+    return {attributes["id"] for _, attributes in page.tags if "hx-swap-oob" in attributes} - about
+
+
+@pytest.fixture
+def scripted(app: Flask, archive: Archive) -> Pad:
+    phone = Phone(app, htmx=True)
+    at = phone.new_play("busao", list(NAMES[:3]))
+    phone.htmx = False
+    phone.get(at)
+    phone.htmx = True
+    return Pad(phone, archive, at)
+
+
+def test_a_tap_is_answered_with_what_it_changed(scripted: Pad) -> None:
+    pad = scripted
+    assert pad.type("hand", "3", bus=1) == 200
+    assert swapped(pad.phone.page) == {"total-1", "buses.1.hand"}
+    assert pad.type(BACK, "5") == 200
+    assert swapped(pad.phone.page) == {"total-0", f"buses.0.{BACK}", "boarded-0"}
+    assert pad.type("driver.scores.1", "2", bus=2) == 200
+    assert swapped(pad.phone.page) == {"total-2", "buses.2.driver.scores.1", "driver-2"}
+    assert pad.type(BACK, "6") == 200
+    assert swapped(pad.phone.page) == {"total-0", f"buses.0.{BACK}"}
+
+
+def test_a_card_that_others_count_changes_them_too(scripted: Pad) -> None:
+    pad = scripted
+    noisy = {"points": 2, "when": "each", "count": {"scope": "bus", "trait": "noisy"}}
+    fill(
+        pad.archive,
+        pad.at,
+        {
+            "buses.0.windows.5.1": {**CALM, "points": 0, "effects": [noisy]},
+            "buses.0.driver": {"preferences": ["calm", "noisy", "adult"]},
+            f"buses.0.{SLOT}": {"name": "Som", "lines": [{"trait": "noisy", "points": -1}]},
+        },
+    )
+    pad.phone.update()
+    assert pad.type(BACK, json.dumps({**CALM, "behaviour": "noisy", "score": 1})) == 200
+    # One more is noisy and calm: the passenger who counts the noisy ones, two lines of the driver, the upgrade.
+    assert swapped(pad.phone.page) == {
+        "total-0",
+        "boarded-0",
+        f"buses.0.{BACK}",
+        "buses.0.windows.5.1",
+        "buses.0.driver.scores.0",
+        "buses.0.driver.scores.1",
+        "driver-0",
+        f"buses.0.{SLOT}",
+    }
+
+
+# ---- several phones
+
+
+class _Elements(HTMLParser):
+    """The parts of a page or an answer, each as it is written there, by id."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+        self._lines = [0]
+        for line in html.splitlines(keepends=True):
+            self._lines.append(self._lines[-1] + len(line))
+        self._html = html
+        self._open: list[tuple[str, int]] = []
+        self.feed(html)
+
+    def _place(self) -> int:
+        line, column = self.getpos()
+        return self._lines[line - 1] + column
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = dict(attrs)
+        name = named.get("id") if "hx-swap-oob" in named else None
+        if tag in ("meta", "input", "link", "br"):
+            if name:
+                self.found[name] = self.get_starttag_text() or ""
+            return
+        self._open.append((name or "", self._place()))
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        name, start = self._open.pop()
+        if name:
+            self.found[name] = self._html[start : self._html.index(">", self._place()) + 1]
+
+
+def test_a_page_that_was_behind_is_as_a_fresh_one(scripted: Pad, second_phone: Phone) -> None:
+    pad, other = scripted, Pad(second_phone, scripted.archive, scripted.at)
+    pad.phone.htmx = False
+    shown = _Elements(pad.phone.get(pad.at).text).found
+    pad.phone.htmx = True
+    other.card("passenger", BACK, name="Lia", points="-3", **CALM)
+    other.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "adult"])
+    other.write("hand", "2", bus=2)
+    other.undo()
+    other.write("upgrades.1", "12", bus=2)
+    answer = pad.phone.update()
+    assert answer.status_code == 200
+    changed = _Elements(answer.text).found
+    assert f"buses.0.{FRONT}" not in changed
+    fresh = _Elements(other.phone.get(pad.at).text).found
+    assert len(fresh) == 3 * (len(ORDER) + 3) + 3
+    both = {**shown, **changed}
+    assert {name: both[name] for name in fresh} == fresh
+    assert pad.phone.update().text.count("hx-swap-oob") == 1, "only that nothing is to be said"
+
+
+def test_an_own_tap_brings_what_another_phone_wrote_and_no_question(scripted: Pad, second_phone: Phone) -> None:
+    pad, other = scripted, Pad(second_phone, scripted.archive, scripted.at)
+    other.write(BACK, "5", bus=1)
+    assert pad.type("hand", "3", bus=1) == 200
+    assert swapped(pad.phone.page) == {"total-1", "buses.1.hand", f"buses.1.{BACK}", "boarded-1"}
+
+
+def test_one_seat_written_by_two_phones_is_a_question_unless_they_agree(scripted: Pad, second_phone: Phone) -> None:
+    pad, other = scripted, Pad(second_phone, scripted.archive, scripted.at)
+    other.write(BACK, "5")
+    assert pad.type(BACK, "6") == 409
+    assert "Janela 1, fundo: aqui está 5 (telefone 2). Você escreveu 6." in pad.phone.last
+    assert f"buses.0.{BACK}" in swapped(pad.phone.page), "what stands there is shown beside the question"
+    assert pad.holds(BACK) == {"score": 5}
+    other.write(FRONT, "7")
+    assert pad.type(FRONT, "7") == 200
+
+
+def test_a_number_for_an_empty_seat_asks_before_it_covers_a_card_that_came_meanwhile(
+    phone: Phone, second_phone: Phone, archive: Archive
+) -> None:
+    pad = Pad(phone, archive, phone.new_play("busao", list(NAMES[:3])))
+    pad.open(BACK)
+    Pad(second_phone, archive, pad.at).card("passenger", BACK, name="Lia", points="-3", **CALM)
+    assert pad.type(BACK, "4") == 409
+    assert phone.press("Trocar pelo meu").status_code == 303
+    assert pad.holds(BACK) == {"score": 4}, "and does not take its name"
+
+
+# ---- the page
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 6])
+def test_all_buses_are_on_the_page_and_one_is_shown(phone: Phone, size: int) -> None:
+    at = phone.new_play("busao", list(NAMES[:size]))
+    number = 3 if size in (3, 6) else 2
+    for side in range(number):
+        page = check(phone, f"{at}?side={side}")
+        boards = [attributes for _, attributes in page.tags if "data-board" in attributes]
+        assert [one["data-side"] for one in boards] == [str(bus) for bus in range(number)]
+        assert [one["data-side"] for one in boards if "hidden" not in one] == [str(side)]
+        assert [json.loads(one["data-order"]) for one in boards] == [
+            [f"buses.{bus}.{cell}" for cell in ORDER] for bus in range(number)
+        ]
+        assert f'data-bill="{at}/bill/{side}"' in phone.last
+
+
+def test_a_place_is_led_to_by_its_own_address_and_marked_by_nobody_but_the_phone(scripted: Pad) -> None:
+    scripted.phone.htmx = False
+    scripted.open(BACK, 1)
+    page = scripted.phone.page
+    places = [attributes for _, attributes in page.tags if "data-cell" in attributes]
+    assert len(places) == 3 * len(ORDER)
+    for one in places:
+        side, cell = one["data-side"], one["data-cell"]
+        assert one["href"] == f"{scripted.at}?side={side}&cell={cell}#{one['id']}"
+        assert one["id"] == cell
+        assert "aria-current" not in one
+        kind = {"windows": "passenger", "driver": "driver", "upgrades": "upgrade"}.get(cell.split(".")[2])
+        assert one.get("data-form") == (f"{scripted.at}/form/{kind}?side={side}&cell={cell}" if kind else None)
+
+
+def test_the_result_shows_what_decided_and_is_complete(phone: Phone, archive: Archive) -> None:
+    setup = Setup(NAMES[:4])
+    tied = drawn(setup, {"buses.0.windows.0.0": {"score": 0}, "buses.1.windows.2.1": {"score": 0}})
+    assert tied.result
+    tie = tied.result.value
+    assert isinstance(tie, Tie)
+    assert (tie.totals, tie.end) == ((0, 0), "rematch")
+    assert [(name, [(one.names, one.figure) for one in level]) for name, level in tie.facts] == [
+        ("passengers", [(("Ana", "Caio"), 1), (("Beto", "Duda"), 1)]),
+        ("upgrades", [(("Ana", "Caio"), 0), (("Beto", "Duda"), 0)]),
+    ]
+    assert tie.facts[0][1][1].windows[2] == (False, True)
+    assert drawn(setup, {"buses.0.windows.0.0": {"score": 1}}).result is None
+    at = phone.new_play("busao", list(setup.players))
+    assert phone.post(f"{at}/finish").status_code == 303
+    assert sheet_at(archive, at).finished
+    check(phone, at)
