@@ -106,7 +106,7 @@ def test_the_twelfth_passenger_begins_the_end_at_once(table: Table) -> None:
     assert "Lotou o ônibus de Ana, na vez de Ana" in table.text
     table.undo()
     assert table.round.end is None
-    assert table.round.left == 3, "the boarding too: they were one stroke"
+    assert table.round.left == 3, "the boarding too: they were one action"
 
 
 def test_eleven_passengers_begin_nothing(table: Table) -> None:
@@ -126,7 +126,7 @@ def test_whoever_fills_anothers_bus_begins_the_end_and_its_owner_has_a_last_turn
     assert table.round.end == End("full", 0, 1)
 
 
-def test_a_bus_that_the_sheet_has_full_is_noticed_at_the_next_stroke(table: Table) -> None:
+def test_a_bus_that_the_sheet_has_full_is_noticed_at_the_next_action(table: Table) -> None:
     table.make("board-0")
     table.write(seats(0, *FULL, both=True))
     assert table.act("next") == 303, "whoever began the end need not use up the points"

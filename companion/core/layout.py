@@ -221,7 +221,7 @@ class Cell:
     """One place of the sheet: what it may hold, how it is called, and whose it is.
 
     ``side`` is the side it belongs to (None: the table's). ``clears`` are cells that writing here empties in the
-    same stroke, because they say the same thing another way. ``keypad`` tells that the keypad writes in it and moves
+    same action, because they say the same thing another way. ``keypad`` tells that the keypad writes in it and moves
     on to it, in the order of the layout; ``short`` is the label where there is little room. ``form`` is the action
     whose form fills it from a card; once one of ``given_by`` holds something, nothing is missing here.
     """

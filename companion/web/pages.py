@@ -201,17 +201,20 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
         after = visit.plain if visit.endpoint == TOOL and notice is None else visit
         return _differences(sheet, after, visit, notice, status)
     if notice is None:
-        return make_response(redirect(onwards(sheet, visit).address, 303))
+        return make_response(redirect(onwards(sheet, visit), 303))
     return make_response(whole(sheet, visit, notice), status)
 
 
-def onwards(sheet: Sheet, visit: Visit) -> Visit:
+def onwards(sheet: Sheet, visit: Visit) -> str:
     """Return where somebody without scripts goes on: after a figure at the next empty cell of the same side."""
-    side, cell = visit.side(sheet), visit.cell(sheet)
     if visit.endpoint == TOOL:
-        return visit.plain
-    following = next_cell(sheet, side, cell) if cell else ""
-    return pad_of(sheet, side=str(side), cell=following) if following else visit
+        return visit.plain.address
+    cell = visit.cell(sheet) or request.form.get("cell", "")
+    place = sheet.layout.get(cell)
+    if visit.endpoint != "pads.pad" or place is None or not place.keypad or place.side is None:
+        return visit.address
+    following = next_cell(sheet, place.side, cell)
+    return f"{pad_of(sheet, side=str(place.side), cell=following).address}#{following}"
 
 
 def order(sheet: Sheet, side: int) -> list[str]:

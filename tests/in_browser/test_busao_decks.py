@@ -233,7 +233,7 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     expect(hand.find("#cards")).to_contain_text("Cortina")
     expect(hand.find("#cards")).to_contain_text("já na mesa")
     hand.follow(hand.find(".undo"))
-    hand.follow(hand.find("#undo button"))
+    hand.follow(hand.find("button#undo"))
     # Two passengers of one point; the upgrade and the driver were taken back.
     hand.sees_totals(2, 0, 0)
 
@@ -270,7 +270,7 @@ def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
     hand.sees_totals(2, 0, 0)
     hand.undo()
     hand.sees_totals(0, 0, 0)
-    # A browser without scripts that heard no answer sends the form again: it is the same stroke, and taken back.
+    # A browser without scripts that heard no answer sends the form again: it is the same action, and taken back.
     kind = {"Content-Type": sent[0].headers["content-type"]}
     answer = hand.page.request.post(sent[0].url, data=sent[0].post_data or "", headers=kind, max_redirects=0)
     assert answer.status == 303
@@ -348,7 +348,7 @@ def test_every_screen_of_decks_is_accessible_and_fits(pick_up: PickUp, language:
     deck = hand.at
     bring(hand, BROKEN, deck)
     checked(hand)
-    for path in ("", "?q=abi", "?q=xyz", "/form/passenger", "/form/upgrade?cell=upgrade.1", "/log", "/more"):
+    for path in ("", "?q=abi", "?q=xyz", "/form/passenger", "/form/upgrade?cell=upgrade.1", "/log"):
         checked(hand, deck + path)
     for path in (
         "/decks",

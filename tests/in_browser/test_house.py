@@ -53,7 +53,7 @@ def test_every_page_is_accessible_and_fits(hand: Hand, path: str) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_every_sheet_is_accessible_and_fits(hand: Hand, table: str) -> None:
     at = hand.lay(TABLES[table])
-    pages = ("/bill/0", "/more", "/log", "/setup") if table.endswith("-full") else ()
+    pages = ("/bill/0", "/table", "/log", "/setup") if table.endswith("-full") else ()
     for path in ("", *pages, *FORMS.get(table, ())):
         hand.open(at + path)
         none(hand.faults())
@@ -66,7 +66,7 @@ TOOLS = [(slug, name) for slug, game in found().items() if f"{slug}-full" in TAB
 @pytest.mark.parametrize(("slug", "name"), TOOLS)
 def test_every_tool_is_accessible_and_fits(hand: Hand, slug: str, name: str) -> None:
     hand.lay(TABLES[f"{slug}-full"])
-    hand.open(f"{hand.at}/more")
+    hand.open(f"{hand.at}/table")
     hand.follow(hand.find(f"a[href$='/tool/{name}']"))
     none(hand.faults())
     none(hand.fits())
@@ -78,7 +78,7 @@ WIDE = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False}
 def test_a_wide_screen_shows_the_bill_beside_the_bus(pick_up: PickUp) -> None:
     hand = pick_up(**WIDE)
     hand.sit_down("busao", ("Ana", "Beto"))
-    bill = hand.find("[data-bill]")
+    bill = hand.find("aside[data-bill]")
     expect(bill.locator(".grand .n")).to_have_text("0")
     hand.keys("3", ">", "-", "5", ">")
     expect(bill.locator(".grand .n")).to_have_text("\N{MINUS SIGN}2")
@@ -90,7 +90,7 @@ def test_a_wide_screen_shows_the_bill_beside_the_bus(pick_up: PickUp) -> None:
 def test_a_wide_screen_shows_the_bill_of_who_is_counted(pick_up: PickUp) -> None:
     hand = pick_up(**WIDE)
     hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
-    bill = hand.find("[data-bill]")
+    bill = hand.find("aside[data-bill]")
     hand.find(".brush label", has_text="Beto").click()
     expect(bill.locator("h1")).to_have_text("A conta de Beto")
     hand.find("#mines-cold_mountain-6").click()

@@ -1,4 +1,4 @@
-"""Without JavaScript every stroke is a form and a redirect."""
+"""Without JavaScript every action is a form and a redirect."""
 
 import pytest
 from playwright.sync_api import expect
@@ -18,7 +18,7 @@ def test_rufstock(plain: Hand) -> None:
     plain.sees_totals(4, 3)
     plain.follow(plain.button(plain.t("is-out", name="Beto", place=1, points=4)))
     plain.sees_totals(7, 7)
-    plain.follow(plain.find("#undo button"))
+    plain.follow(plain.find("button#undo"))
     plain.sees_totals(4, 3)
     plain.follow(plain.button(plain.t("is-out", name="Ana", place=1, points=4)))
     plain.sees_totals(8, 6)
@@ -47,9 +47,9 @@ def test_busao(plain: Hand) -> None:
     plain.find("#entry-value").fill("-5")
     plain.follow(plain.find("#entry button.next"))
     plain.sees_totals(3 - 5, 0)
-    plain.follow(plain.find("#undo button"))
+    plain.follow(plain.find("button#undo"))
     plain.sees_totals(3, 0)
-    plain.follow(plain.find("#driver-of"))
+    plain.follow(plain.find("#driver-0"))
     for figure in ("2", "0", "0"):
         plain.find("#entry-value").fill(figure)
         plain.follow(plain.find("#entry button.next"))

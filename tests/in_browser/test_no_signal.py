@@ -64,7 +64,7 @@ def test_a_tap_whose_answer_was_lost_counts_once(hand: Hand) -> None:
             route.abort()  # ... but nobody hears of it
 
     hand.sit_down("rufstock", ("Ana", "Beto"))
-    hand.page.route("**/act/out", lose_first_answer)
+    hand.page.route("**/act/out**", lose_first_answer)
     out(hand, "Beto", 1)
     waiting(hand)
     hand.sees_totals(3, 4)
@@ -103,13 +103,13 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
 def test_what_waits_outlives_a_reload(hand: Hand) -> None:
     hand.allowed = LOST
     hand.sit_down("busao", ("Ana", "Beto"))
-    hand.page.route("**/tap", lambda route: route.abort())
+    hand.page.route("**/set", lambda route: route.abort())
     hand.keys("5", ">", "-", "2", ">")
     waiting(hand)
     hand.page.reload()
     waiting(hand)
     hand.sees_totals(0, 0)
-    hand.page.unroute("**/tap")
+    hand.page.unroute("**/set")
     hand.sees_totals(5 - 2, 0)
     expect(hand.find("#waiting")).to_be_hidden()
     hand.sees_log("Janela 1, frente: \N{MINUS SIGN}2", "Janela 1, fundo: 5", "folha aberta")
@@ -144,7 +144,7 @@ def test_a_card_waits_for_the_signal_and_what_is_typed_outlives_a_reload(hand: H
     expect(hand.find(".log li")).to_have_count(2)
 
 
-def test_a_clash_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -> None:
+def test_a_conflict_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
     at = ana.sit_down("busao", ("Ana", "Beto"))
     beto.slug, beto.allowed = "busao", LOST
@@ -155,11 +155,11 @@ def test_a_clash_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -> N
     ana.keys("5", ">")
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
-    expect(beto.find("#notice .clash")).to_contain_text("aqui está 5 (telefone 1). Você escreveu 7.")
+    expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5 (telefone 1). Você escreveu 7.")
     beto.sees_totals(5, 0)
     beto.button("Trocar pelo meu").tap()
     beto.sees_totals(7 + 4, 0)
-    expect(beto.find("#notice .clash")).to_have_count(0)
+    expect(beto.find("#notice .conflict")).to_have_count(0)
     expect(beto.find("#waiting")).to_be_hidden()
 
 
@@ -173,6 +173,6 @@ def test_a_mine_tapped_for_two_without_a_signal_goes_to_the_second(hand: Hand) -
     waiting(hand)
     hand.context.set_offline(False)
     hand.sees_totals(5, 6, 0)
-    expect(hand.find("#notice .clash")).to_have_count(0)
+    expect(hand.find("#notice .conflict")).to_have_count(0)
     hand.undo()
     hand.sees_totals(6 + 5, 0, 0)

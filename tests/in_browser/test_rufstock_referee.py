@@ -82,7 +82,7 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     none(hand.fits())
     hand.button("Clear the vehicles").tap()
     expect(hand.find("#lie-van")).to_have_value("")
-    # What is still typed when a stroke is taken back is asked about again.
+    # What is still typed when an action is taken back is asked about again.
     tap(hand, "44")
     says(hand, "Allowed: the Van is empty.")
     hand.undo()

@@ -40,11 +40,11 @@ class Shot:
         return self.path.format(key=at.rpartition("/")[2])
 
 
-def clash(hand: Hand) -> None:
+def conflict(hand: Hand) -> None:
     """Let another phone write first, then tap on the page that does not know it yet."""
-    hand.write("tap", changes='[["rounds.0.0", null, 1]]')
+    hand.write("set", cell="rounds.0.0", value="1")
     hand.find(".dcard").first.tap()
-    expect(hand.find("#notice .clash")).to_be_visible()
+    expect(hand.find("#notice .conflict")).to_be_visible()
 
 
 def wait(hand: Hand) -> None:
@@ -64,7 +64,7 @@ def names_wrong(hand: Hand) -> None:
 
 def driver(hand: Hand) -> None:
     """Tap the driver of a bus."""
-    hand.find("#driver-of").tap()
+    hand.find("#driver-0").tap()
     expect(hand.find(".lines .line").first).to_be_visible()
 
 
@@ -80,7 +80,7 @@ def typed_elsewhere(hand: Hand) -> None:
     """Type a figure into a seat in which somebody else wrote another."""
     hand.write("tap", changes='[["buses.0.windows.0.0", null, {"score": -4}]]')
     hand.keys("7", ">")
-    expect(hand.find("#notice .clash")).to_be_visible()
+    expect(hand.find("#notice .conflict")).to_be_visible()
 
 
 def gold(hand: Hand) -> None:
@@ -216,14 +216,14 @@ def shots() -> Iterator[Shot]:
         if name.endswith(("-full", "-cards", "-negative", "-long")):
             yield Shot(f"{name}-bill", table, "/bill/0")
     for slug in ("rufstock", "busao"):
-        yield Shot(f"{slug}-more", TABLES[f"{slug}-full"], "/more")
+        yield Shot(f"{slug}-more", TABLES[f"{slug}-full"], "/table")
         yield Shot(f"{slug}-log", TABLES[f"{slug}-full"], "/log")
-    yield Shot("rufstock-clash", Table("rufstock", SHORT[:3]), taps=clash)
+    yield Shot("rufstock-conflict", Table("rufstock", SHORT[:3]), taps=conflict)
     yield Shot("rufstock-waiting", Table("rufstock", SHORT[:4], rufstock("103")), taps=wait)
-    yield Shot("rufstock-clash-long", Table("rufstock", LONG[:5]), taps=clash)
+    yield Shot("rufstock-conflict-long", Table("rufstock", LONG[:5]), taps=conflict)
     yield Shot("busao-driver", TABLES["busao-cards"], taps=driver)
     yield Shot("busao-waiting", TABLES["busao-empty"], taps=typed)
-    yield Shot("busao-clash", TABLES["busao-empty"], taps=typed_elsewhere)
+    yield Shot("busao-conflict", TABLES["busao-empty"], taps=typed_elsewhere)
     yield Shot("busao-refused", TABLES["busao-empty"], taps=too_much)
     yield Shot("busao-passenger", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.0.1")
     yield Shot("busao-passenger-new", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.3.1")
