@@ -62,6 +62,12 @@ def outbid(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
     return {"c9": 1 + sum(pad.get(cell, 0) for cell in ("c0", "c1"))}
 
 
+def add(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Write ``number`` into the first empty cell, or into ``cell``."""
+    free = next(f"c{number}" for number in range(CELLS) if f"c{number}" not in pad)
+    return {arguments.get("cell", free): arguments["number"]}
+
+
 PAPER = Game(
     "paper",
     "Paper",
@@ -73,7 +79,8 @@ PAPER = Game(
     actions={
         "swap": Action(swap),
         "put": Action(put),
-        "outbid": Action(outbid, reads=lambda setup, pad: ("c0", "c1")),
+        "outbid": Action(outbid, reads=lambda setup, pad, arguments: ("c0", "c1", *arguments.get("also", ()))),
+        "add": Action(add, anew=lambda arguments: "cell" not in arguments),
     },
 )
 

@@ -184,6 +184,30 @@ def test_what_an_action_had_not_read_may_have_changed(play: Paper) -> None:
     assert play.act("outbid", base=base).pad["c9"] == 4, "its own one and two, whatever others wrote elsewhere"
 
 
+def test_what_an_action_reads_may_depend_on_what_it_is_given(play: Paper) -> None:
+    play.set("c2", 5, BETO)
+    with pytest.raises(MovedOn):
+        play.act("outbid", base=1, also=("c2",))
+    assert play.act("outbid", base=1).pad["c9"] == 1
+
+
+def test_what_stands_already_is_not_doubtful(play: Paper) -> None:
+    """Both have said the same: there is nothing to book, and nothing to look at again."""
+    play.act("outbid", base=1)
+    play.set("c0", 1, BETO)
+    play.set("c9", 1, BETO)
+    assert play.act("outbid", base=1).revision == 3
+
+
+def test_what_is_new_goes_where_there_is_room_now(play: Paper) -> None:
+    play.act("add", number=7)
+    play.act("add", BETO, base=1, number=8)
+    play.act("add", BETO, base=1, number=9)
+    assert play.pad == {"c0": 7, "c1": 8, "c2": 9}
+    with pytest.raises(Conflict):
+        play.act("add", BETO, base=1, cell="c0", number=9)
+
+
 def test_what_was_read_and_is_as_it_was_again_is_fine(play: Paper) -> None:
     play.set("c0", 5, BETO)
     play.set("c0", "", BETO)

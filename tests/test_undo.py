@@ -71,7 +71,7 @@ def test_what_is_not_the_last_event_any_more_is_not_taken_back(play: Paper) -> N
     assert play.pad == {"c0": 1, "c1": 1}
 
 
-@pytest.mark.parametrize("number", [-1, 99, 10**30])
+@pytest.mark.parametrize("number", [0, -1, 99, 10**30])
 def test_an_event_that_never_was_is_not_taken_back(play: Paper, number: int) -> None:
     play.set("c0", 1)
     with pytest.raises(writing.Gone):
@@ -262,10 +262,13 @@ def test_what_others_did_is_news_and_what_one_did_is_none(archive: Archive, play
     play.set("c0", 5)
     play.set("c1", 6, BETO)
     play.undo(play.last, BETO)
-    found = history.news(archive, play.sheet, 2, ANA)
+    writing.claim_seat(archive, play.sheet.play, BETO, 1)
+    found, by = history.news(archive, play.sheet, 2, ANA)
     assert [(one.number, one.undo) for one in found] == [(3, False), (4, True)]
-    assert [one.number for one in history.news(archive, play.sheet, 1, BETO)] == [2]
-    assert history.news(archive, play.sheet, 4, ANA) == []
+    assert by == ("B", 1), "as Beto signs"
+    found, by = history.news(archive, play.sheet, 1, BETO)
+    assert ([one.number for one in found], by) == ([2], ("1", None)), "a phone of nobody’s has its number"
+    assert history.news(archive, play.sheet, 4, ANA) == ([], None)
 
 
 def test_what_an_older_version_wrote_can_still_be_said(

@@ -320,7 +320,7 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
             raise Removed
         if not found.booked:
             last = store.last_undoable(db, play.id, found.number)
-            if last is None or (last.number != number if number else last.phone != origin.phone):
+            if last is None or (last.phone != origin.phone if number is None else last.number != number):
                 raise Gone(number)
             changes = inverse(last.changes)
             store.append_event(

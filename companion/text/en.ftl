@@ -80,7 +80,6 @@ nothing-counted = Nothing to count.
 standing-of = How { $names } stands
 score-failed = The count failed. Nothing that was written is lost; the fault was logged.
 switch-option = Switch in the options
-correct = Correct
 to-result = See the result
 
 # The end
@@ -109,12 +108,9 @@ log-finish = finish the play
 log-reopen = reopen the play
 log-wrote = { $place }: { $value }
 log-undid = undid: { $what }
-this-sheet = This sheet
 whose-phone = Whose phone is this?
 whose-phone-why = The name stands beside what this phone writes.
 whose-phone-table = the table’s
-join = Another phone at the table
-join-how = Read the code with the camera or open the address. Whoever has the address can read and write this sheet.
 
 # Problems
 problem-missing = This is missing.

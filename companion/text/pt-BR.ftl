@@ -80,7 +80,6 @@ nothing-counted = Nada a contar.
 standing-of = Como está { $names }
 score-failed = A conta falhou. Nada do que foi escrito se perdeu; o erro ficou registrado.
 switch-option = Trocar nas opções
-correct = Corrigir
 to-result = Ver resultado
 
 # Fim
@@ -109,12 +108,9 @@ log-finish = encerrar a partida
 log-reopen = reabrir a partida
 log-wrote = { $place }: { $value }
 log-undid = desfez: { $what }
-this-sheet = Esta folha
 whose-phone = De quem é este telefone?
 whose-phone-why = O nome aparece no que este telefone escreve.
 whose-phone-table = da mesa
-join = Outro telefone na mesa
-join-how = Leia o código com a câmera ou abra o endereço. Quem tem o endereço lê e escreve nesta folha.
 
 # Problemas
 problem-missing = Falta preencher.
