@@ -6,6 +6,7 @@ gunicorn's arguments and wins over those chosen here.
 
 import io
 import os
+import resource
 import socket
 import sqlite3
 import sys
@@ -28,6 +29,9 @@ ARGUMENTS = (
     # Open event streams never end by themselves.
     " --graceful-timeout=2 --no-control-socket --log-level=warning"
 )
+FILES = 8192
+"""Files that each process may have open: every stream and every connection is one, and systems often allow 1024."""
+
 
 
 def main() -> None:
@@ -36,6 +40,7 @@ def main() -> None:
     port = read_port(os.environ.get("PORT") or "8000")
     check_free(host, port)
     prepare()
+    let_open_files()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     announce(host, port)
@@ -87,6 +92,14 @@ def prepare() -> None:
         sys.exit(f"COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written: {error}")
     except (sqlite3.DatabaseError, RuntimeError) as error:
         sys.exit(f"COMPANION_DATA: dados danificados nessa pasta / damaged data in this folder: {error}")
+
+
+def let_open_files() -> None:
+    """Let the server open as many files as it may need, as far as the system allows."""
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    enough = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+    if allowed != resource.RLIM_INFINITY and allowed < enough:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (enough, most))
 
 
 def announce(host: str, port: int) -> None:

@@ -206,7 +206,10 @@ def complete_pad(game: Game, setup: Setup, chance: Random) -> dict[str, Any]:
         if not problems:
             return pad
         places = [one.path for one in problems if one.path in layout]
-        cell = layout[chance.choice(places or list(layout))]
+        cell = layout[chance.choice(places if places and chance.random() < 0.7 else list(layout))]
+        if chance.random() < 0.2:  # what keeps the play open may be something that stands there
+            pad.pop(cell.name, None)
+            continue
         pad[cell.name] = value_of(cell.domain, chance)
         for other in cell.clears:
             pad.pop(other, None)

@@ -1,15 +1,15 @@
-"""Sheets of Quissama for tests: short ways to write one, a play on a phone, and what such a phone shows."""
+"""Sheets of Quissama for tests: short ways to write one, and a play on a phone that is written by its actions."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
+
+from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
 from companion.language import wording
 from companion.plays.archive import Archive
 from tests.helpers import Phone, fill, sheet_at
-from tests.page import Page
-from tests.shown import Shown
+from tests.page import NEWS, Page, cut
 
 NAMES = ("Ana", "Beto", "Caio")
 SETUP = Setup(NAMES)
@@ -87,28 +87,6 @@ class Sheet:
         assert self.phone.post(f"{self.at}/undo", number=last.number).status_code == 303
 
 
-# ---- what a phone shows
-
-
-_CHANGING = re.compile(r'(csrf[-_]token"|name="base"|name="back") (content|value)="[^"]*"')
-"""What proves that a form is ours, where an action begins, where another language leads back to."""
-
-
-class Screen(Shown):
-    """What a phone shows: the parts of its page, and the ``frame`` around them, which stays as it is."""
-
-    def __init__(self, phone: Phone, path: str) -> None:
-        super().__init__(phone, path)
-        self.frame = _CHANGING.sub(r"\1", phone.last)
-        for name, part in self.parts.items():
-            self.frame = self.frame.replace(part, f"[{name}]")
-
-    @property
-    def page(self) -> Page:
-        """Return the page as it is read now."""
-        return Page(re.sub(r"\[([\w-]+)\]", lambda found: self.parts.get(found[1], found[0]), self.frame))
-
-    def is_fresh(self) -> None:
-        """Fail when the page is not as it would be drawn anew, in its parts or around them."""
-        super().is_fresh()
-        assert Screen(self.phone, self.path).frame == self.frame
+def brought(answer: TestResponse) -> set[str]:
+    """Return the parts that an answer brings."""
+    return cut(answer.text)[1].keys() - set(NEWS)

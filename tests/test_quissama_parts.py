@@ -15,8 +15,9 @@ from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
 from companion.plays.archive import Archive
 from tests.helpers import Phone, fill
-from tests.page import Page
-from tests.quissama_pads import BOARD, NAMES, SETUP, Screen, Sheet, full, has, house, on, t
+from tests.page import Page, cut
+from tests.quissama_pads import BOARD, NAMES, SETUP, Sheet, brought, full, has, house, on, t
+from tests.screen import Screen, shows_all
 
 SEATS = range(SETUP.size)
 VALUES: dict[str, list[Any]] = {
@@ -38,15 +39,14 @@ PADS = st.lists(WRITTEN, max_size=40).map(lambda cells: {cell: value for cell, v
 def test_a_phone_that_lags_behind_is_brought_up_to_date(
     app: Flask, archive: Archive, before: dict[str, Any], after: dict[str, Any]
 ) -> None:
-    phone = Phone(app)
-    sheet = Sheet(phone, archive, before)
+    screen = Screen(app)
+    sheet = Sheet(screen, archive, before)
     for path in ("", "/bill/0", "/tool/costs"):
-        screen = Screen(phone, sheet.at + path)
+        screen.load(sheet.at + path)
         fill(archive, sheet.at, {**before, **after})
         screen.update()
-        screen.is_fresh()
-        screen.update()
-        assert screen.swapped == []
+        shows_all(screen)
+        assert brought(screen.update()) == set()
         fill(archive, sheet.at, before)
 
 
@@ -72,21 +72,22 @@ SENT: list[tuple[str, dict[str, Any], set[str]]] = [
 
 @pytest.mark.parametrize(("action", "arguments", "parts"), SENT)
 def test_the_answer_to_a_tap_has_what_it_changes_and_no_more(
-    phone: Phone, archive: Archive, action: str, arguments: dict[str, Any], parts: set[str]
+    app: Flask, archive: Archive, action: str, arguments: dict[str, Any], parts: set[str]
 ) -> None:
-    sheet = Sheet(phone, archive, BOARD)
-    screen = Screen(phone, sheet.at)
+    screen = Screen(app)
+    sheet = Sheet(screen, archive, BOARD)
+    screen.load(sheet.at)
     answer = screen.post(f"{sheet.at}/{action if action == 'set' else f'act/{action}'}", **arguments)
-    assert set(screen.swapped) == parts | {"revision", "undo"}
+    assert brought(answer) == parts | {"revision", "undo"}
     assert "csrf" not in answer.text
-    screen.is_fresh()
+    shows_all(screen)
 
 
 def test_what_another_phone_did_is_said_and_so_is_a_win(phone: Phone, second_phone: Phone, archive: Archive) -> None:
     sheet = Sheet(phone, archive, {**has("araujo", seat=1), **full(0, 3)})
     phone.get(sheet.at)
     sheet.act("set", phone=second_phone, cell="businesses.1", value=4)
-    said = Page(phone.update().text.partition("</p>")[0] + "</p>").text
+    said = Page(cut(phone.update().text)[1]["said"]).text
     assert said.split(". ") == [
         "telefone 3: comércios cheios de Beto: 4",
         "Beto: Araújo (cumprido)",

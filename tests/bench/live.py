@@ -5,17 +5,16 @@ does it asks for what differs once it hears of a newer revision than it shows.
 """
 
 import asyncio
-import resource
 import time
 from bisect import bisect_left
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import cycle
 from statistics import median
 
 from flask import Flask
 
+from companion.serve import let_open_files
 from tests.bench.beside import HELLO
 from tests.bench.figures import Figure, p95
 from tests.bench.load import Line, Stream
@@ -27,11 +26,11 @@ from tests.bench.taps import copy, made
 
 SIZE = 5
 """Phones at a table."""
+AT_ONCE = 100
+"""Phones that come at the same moment."""
 PER_SECOND = 100
 HELLOS = 20
 """Hellos a second under the same load."""
-FILES = 8192
-"""Files that a process may have open, if the system lets it: each connection is one."""
 IDLE = 10
 """Seconds."""
 DRAIN = 5.0
@@ -48,18 +47,11 @@ MOST_STOP = 3.0
 
 def live(tables: int, seconds: float) -> list[Figure]:
     """Return what so many tables of phones that follow take, while they are tapped at for some seconds."""
-    _let_open_many()
+    let_open_files()
     with made() as app:
         crowd = _seat(app, tables)
         with running(app.config["COMPANION_DATA"]) as pad, running(app.config["COMPANION_DATA"], bare=True) as bare:
             return asyncio.run(_measure(pad, bare, crowd, seconds))
-
-
-def _let_open_many() -> None:
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    enough = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
-    if resource.getrlimit(resource.RLIMIT_NOFILE)[0] < enough:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (enough, most))
 
 
 # ---- who is there
@@ -77,23 +69,29 @@ class Seat:
     stream_worker: int = 0
     heard: int = 0
     asking: bool = False
+    _updating: asyncio.Future[None] | None = None
 
-    async def sit(self, port: int) -> None:
-        """Open both connections, and wait for the first event."""
-        self.line = await Line.open(port)
+    async def sit(self, port: int, door: asyncio.Semaphore) -> None:
+        """Open both connections, and wait for what each brings first; as many at once as the ``door`` lets through."""
+        async with door:
+            await self._sit(port)
+
+    async def _sit(self, port: int) -> None:
         self.stream = await Stream.open(port)
         self.stream.heard = self.hear
         headers = {**BROWSER, "Cookie": self.phone.cookie, "Accept": "text/event-stream"}
         at = "/".join(self.phone.shows.split("/")[:3])
         self.stream.write(Request("GET", f"{at}/live", headers).over(port))
         await self.stream.first
+        self.line = await Line.open(port)
+        self.phone.hear(await self.line.ask(self.phone.update()))
 
     def hear(self, revision: int) -> None:
         """Ask for what differs, unless what is asked for already brings it."""
         self.heard = max(self.heard, revision)
         if not self.asking and self.heard > self.phone.revision:
             self.asking = True
-            running_now.add(asyncio.ensure_future(self._update()))
+            self._updating = asyncio.ensure_future(self._update())
 
     async def _update(self) -> None:
         while self.heard > self.phone.revision:
@@ -113,10 +111,6 @@ class Seat:
         return now
 
 
-running_now: set[asyncio.Future[None]] = set()
-"""What is under way: kept, so that none is forgotten and none fails unheard."""
-
-
 class Place:
     """A table with its phones; they take turns at what is done there."""
 
@@ -125,6 +119,11 @@ class Place:
         self._acts = table.acts()
         self._turns = cycle(seats)
         self.busy = False
+
+    @property
+    def agrees(self) -> bool:
+        """Tell whether all its phones show the same."""
+        return len({seat.phone.revision for seat in self.seats}) == 1
 
     async def tap(self) -> "Tap | None":
         """Let the next phone do the next thing, if it has caught up; None where the table is behind."""
@@ -179,16 +178,19 @@ def _seat(app: Flask, number: int) -> list[Place]:
 
 async def _measure(pad: Server, bare: Server, crowd: Sequence[Place], seconds: float) -> list[Figure]:
     seats = [seat for place in crowd for seat in place.seats]
-    began = time.perf_counter()
-    await asyncio.gather(*(seat.sit(pad.port) for seat in seats))
+    began, door = time.perf_counter(), asyncio.Semaphore(AT_ONCE)
+    await asyncio.gather(*(seat.sit(pad.port, door) for seat in seats))
     opened = time.perf_counter() - began
     figures = [
         Figure("open event streams", len(seats), note=f"opened within {opened:.1f} s"),
         await _idle(pad, len(seats)),
     ]
     split = _tell_workers(pad, seats)
+    used = _used(pad)
     taps, hellos = await _tap(bare, crowd, seconds)
+    used = (_used(pad) - used) / seconds if KNOWN else None
     figures += _arrivals(taps, hellos, split)
+    figures.append(Figure("  the server's processes meanwhile", used and 100 * used, "% of a core"))
     stopped = await asyncio.to_thread(pad.stop)
     figures.append(Figure(f"stop with {len(seats):,} streams open", stopped, "s", MOST_STOP))
     return figures
@@ -198,12 +200,16 @@ async def _idle(pad: Server, streams: int) -> Figure:
     name = f"{streams:,} streams and nobody taps"
     if not KNOWN:
         return Figure(name, None, "% of a core", MOST_IDLE)
-    pids = [pad.process.pid, *workers(pad.process.pid)]
     await asyncio.sleep(1)  # what opening them has left to do
-    before, began = seconds_used(pids), time.perf_counter()
+    before, began = _used(pad), time.perf_counter()
     await asyncio.sleep(IDLE)
-    used = 100 * (seconds_used(pids) - before) / (time.perf_counter() - began)
+    used = 100 * (_used(pad) - before) / (time.perf_counter() - began)
     return Figure(name, used, "% of a core", MOST_IDLE)
+
+
+def _used(server: Server) -> float:
+    """Return how many seconds the processes of a server have kept a processor busy, 0 where that cannot be known."""
+    return seconds_used([server.process.pid, *workers(server.process.pid)]) if KNOWN else 0.0
 
 
 def _tell_workers(pad: Server, seats: Sequence[Seat]) -> bool:
@@ -227,10 +233,9 @@ async def _tap(bare: Server, crowd: Sequence[Place], seconds: float) -> tuple[li
         under_way.append(asyncio.create_task(crowd[number % len(crowd)].tap()))
     done = await asyncio.gather(*under_way)
     greeting.cancel()
-    with suppress(TimeoutError):
-        async with asyncio.timeout(DRAIN):
-            await asyncio.gather(*running_now)
-    running_now.clear()
+    until = time.perf_counter() + DRAIN
+    while time.perf_counter() < until and not all(place.agrees for place in crowd):
+        await asyncio.sleep(0.02)
     return [tap for tap in done if tap], hellos
 
 

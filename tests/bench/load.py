@@ -95,14 +95,17 @@ class Stream(Line):
     def __init__(self, port: int) -> None:
         super().__init__(port)
         self.heard: Callable[[int], None] = lambda revision: None
-        self.refused = False
         self.first = asyncio.get_running_loop().create_future()
 
     def data_received(self, data: bytes) -> None:
         """See asyncio.Protocol; what frames the chunks is passed over, as no event is cut by it."""
         self._data += data
-        if self._data.startswith(b"HTTP/1.1 ") and not self._data.startswith(b"HTTP/1.1 200 "):
-            self.refused = True
+        if (
+            self._data.startswith(b"HTTP/1.1 ")
+            and not self._data.startswith(b"HTTP/1.1 200 ")
+            and not self.first.done()
+        ):
+            self.first.set_exception(ConnectionError(self._data[:40]))
         *_, rest = self._data.rpartition(b"\n\n")
         found = _REVISION.findall(self._data)
         self._data = rest if found else self._data

@@ -1,4 +1,4 @@
-"""The processes of a server, where the system tells of them: which one holds a connection, and what they use."""
+"""The processes of a server, where the system tells (Linux): which of them holds a connection, and what they use."""
 
 import os
 from collections.abc import Collection, Iterable
