@@ -218,6 +218,10 @@ def test_a_line_is_asked_further_where_there_is_no_sheet(phone: Phone) -> None:
     assert "vale 2" in page.text
 
 
+def test_the_home_page_leads_to_it(phone: Phone) -> None:
+    assert ALONE in check(phone, "/").values("href")
+
+
 def test_another_language_comes_back_to_what_was_chosen(phone: Phone) -> None:
     page = check(phone, ALONE)
     (form,) = [one for one in page.forms if "language" in one.attributes.get("action", "")]
