@@ -93,7 +93,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   const config = event.detail.requestConfig;
   if (config?.headers["Shown-Page"]) {
-    document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own: true, status: 200 } }));
+    document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own: true, chosen: true, status: 200 } }));
   }
 });
 
