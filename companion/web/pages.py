@@ -228,7 +228,7 @@ def is_empty(sheet: Sheet, name: str) -> bool:
 
 
 def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
-    """Return the next empty cell of ``side`` after ``cell``, else the same; of cells without ``form`` if it is given."""
+    """Return the next empty cell of ``side`` after ``cell``, else the same; without ``form``, if one is given."""
     cells = order(sheet, side)
     if cell not in cells:
         return cell
