@@ -67,7 +67,7 @@ def _among_stalled(without: list[Rate], among: list[Rate]) -> Figure:
 
 
 async def _stalled(port: int, crowd: list[Seated], stalled: bool) -> Rate:
-    """Return how a few phones tap; where some are ``stalled``, beside clients that sent half a body and nothing more."""
+    """Return how a few phones tap; where some are ``stalled``, beside clients that sent half a body and no more."""
     lines = [await Line.open(port) for _ in range(STALLED * stalled)]
     for line, one in zip(lines, crowd * STALLED, strict=False):
         request: Request = one.phone.action(f"{one.at}/set", [("value", "x" * 200)])
