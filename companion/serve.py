@@ -33,7 +33,6 @@ FILES = 8192
 """Files that each process may have open: every stream and every connection is one, and systems often allow 1024."""
 
 
-
 def main() -> None:
     """Say where the pad is and become gunicorn; exits with a sentence when it cannot be served there."""
     host = os.environ.get("HOST") or ANYWHERE[0]

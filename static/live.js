@@ -183,3 +183,25 @@ export function lost(yes) {
 
 document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.verb === "get" && lost(true));
 document.addEventListener("htmx:afterOnLoad", () => lost(false));
+
+/** Show what is at the address in ``target``, and return whether it came. */
+export async function look(address, target, select) {
+  try {
+    await htmx.ajax("GET", address, { target, source: target, swap: "innerHTML", select });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// ---- a rule opens beside the page, and closes without having left it
+
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest("a[data-rule]:not([data-cell])");
+  const dialog = document.getElementById("rule");
+  if (!link || !dialog || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (!(await look(link.href, "#rule-text"))) return;
+  if (!dialog.open) dialog.showModal();
+  dialog.scrollTop = 0;
+});

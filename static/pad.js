@@ -1,7 +1,7 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, look, play, revision, show } from "./live.js";
 import { Outbox } from "./outbox.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
@@ -362,33 +362,11 @@ document.addEventListener("click", (event) => {
   if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
 });
 
-// ---- a rule opens beside the pad, and closes without having left it
-
-document.addEventListener("click", async (event) => {
-  const link = event.target.closest("a[data-rule]:not([data-cell])");
-  const dialog = document.getElementById("rule");
-  if (!link || !dialog || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  if (!(await look(link.href, "#rule-text"))) return;
-  if (!dialog.open) dialog.showModal();
-  dialog.scrollTop = 0;
-});
-
 // ---- a wide screen shows the bill beside the pad
 
 function showBill() {
   const aside = document.querySelector("aside[data-bill]");
   if (aside && WIDE.matches) look(aside.dataset.bill, aside, "#bill");
-}
-
-/** Show what is at the address in ``target``, and return whether it came. */
-async function look(address, target, select) {
-  try {
-    await htmx.ajax("GET", address, { target, source: target, swap: "innerHTML", select });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 // ---- times are stored in UTC and read where the phone is

@@ -183,6 +183,8 @@ def _value_of(domain: Domain, chance: Random) -> Any:
         case Record():
             kept = [key for key in domain.fields if key in domain.required or chance.random() < 0.5]
             return {key: value_of(domain.fields[key], chance) for key in kept}
+    if isinstance(record := getattr(domain, "record", None), Record):
+        return _value_of(record, chance)
     raise NotImplementedError(f"say in tests/helpers.py what {type(domain).__name__} accepts")
 
 
@@ -198,18 +200,21 @@ def pad_of(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
 
 
 def complete_pad(game: Game, setup: Setup, chance: Random) -> dict[str, Any]:
-    """Return a sheet of which nothing is open: what is missing or wrong is filled in by chance until nothing is."""
+    """Return a sheet of which nothing is open: filled by chance, and what is missing or wrong again until nothing is."""
     assert game.score
-    layout, pad = game.layout(setup), dict[str, Any]()
-    for _ in range(10_000):
-        problems = game.score(setup, pad).problems
-        if not problems:
-            return pad
-        places = [one.path for one in problems if one.path in layout]
-        cell = layout[chance.choice(places or list(layout))]
-        pad[cell.name] = value_of(cell.domain, chance)
-        for other in cell.clears:
-            pad.pop(other, None)
+    own = {cell.name: cell for cell in game.cells(setup)} if game.cells else {}
+    for _ in range(1000):
+        share = chance.random() ** 2
+        pad = {name: value_of(cell.domain, chance) for name, cell in own.items() if chance.random() < share}
+        for _ in range(60):
+            problems = game.score(setup, pad).problems
+            if not problems:
+                return pad
+            places = [one.path for one in problems if one.path in own]
+            if not places:
+                break
+            name = chance.choice(places)
+            pad[name] = value_of(own[name].domain, chance)
     raise AssertionError(f"nothing makes a whole play of {game.name}: {problems}")
 
 
@@ -234,8 +239,8 @@ def addresses(archive: Archive, at: str) -> list[str]:
     """Return the addresses of every page of a play."""
     sheet = sheet_at(archive, at)
     sides = range(len(sheet.sides))
-    found = [at, f"{at}/log", f"{at}/table", *([f"{at}/setup"] if sheet.game.checklist else [])]
-    found += [f"{at}/tool/{name}" for name in sheet.game.tools]
+    found = [at, f"{at}/log", f"{at}/table", *([f"{at}/setup"] if sheet.played and sheet.played.checklist else [])]
+    found += [f"{at}/tool/{name}" for name in sheet.kind.tools]
     found += [f"{at}/bill/{side}" for side in sides] + [f"{at}?side={side}" for side in sides]
     found += [f"{at}?side={cell.side or 0}&cell={name}" for name, cell in sheet.layout.items() if cell.keypad]
     return found

@@ -130,7 +130,7 @@ def _is_sent(field: Mapping[str, str]) -> bool:
 
 NEWS = ("notice", "said")
 """The ids of what an answer says once: no state of the sheet, so no part of a page."""
-FRESH = re.compile(r'(name="(?:csrf_token|base|action_id)" value="|name="csrf-token" content=")[^"]*')
+FRESH = re.compile(r'(name="(?:csrf_token|base|action_id|back)" value="|name="csrf-token" content=")[^"]*')
 """What every page has of its own, however alike two are."""
 
 

@@ -1,15 +1,15 @@
-"""Sheets of Quissama for tests: short ways to write one, a play on a phone, and what such a phone shows."""
+"""Sheets of Quissama for tests: short ways to write one, and a play on a phone that is written by its actions."""
 
-import re
 from collections.abc import Mapping
-from html.parser import HTMLParser
 from typing import Any
+
+from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
 from companion.language import wording
 from companion.plays.archive import Archive
 from tests.helpers import Phone, fill, sheet_at
-from tests.page import Page
+from tests.page import NEWS, Page, cut
 
 NAMES = ("Ana", "Beto", "Caio")
 SETUP = Setup(NAMES)
@@ -87,87 +87,6 @@ class Sheet:
         assert self.phone.post(f"{self.at}/undo", number=last.number).status_code == 303
 
 
-# ---- what a phone shows
-
-
-class _Cutter(HTMLParser):
-    """The elements of a page or an answer that are swapped by themselves, and what is around them."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.html = html
-        self.lines = [0, *(found.end() for found in re.finditer("\n", html))]
-        self.parts: dict[str, str] = {}
-        self.frame = ""
-        self._open: list[str] = []
-        self._within = ""
-        self._since = self._copied = 0
-        self.feed(html)
-        self.close()
-        self.frame += html[self._copied :]
-
-    @property
-    def _here(self) -> int:
-        line, column = self.getpos()
-        return self.lines[line - 1] + column
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        named = dict(attrs)
-        if not self._within and "hx-swap-oob" in named:
-            self._within, self._since, self._open = named["id"] or "", self._here, []
-        if self._within and tag not in _VOID:
-            self._open.append(tag)
-        elif self._within and not self._open:
-            self._cut(self._here + len(self.get_starttag_text() or ""))
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """A drawing that is closed at once opens nothing."""
-
-    def handle_endtag(self, tag: str) -> None:
-        if self._within:
-            assert self._open.pop() == tag
-            if not self._open:
-                self._cut(self.html.index(">", self._here) + 1)
-
-    def _cut(self, end: int) -> None:
-        self.parts[self._within] = self.html[self._since : end]
-        self.frame += f"{self.html[self._copied : self._since]}[{self._within}]"
-        self._copied, self._within = end, ""
-
-
-_VOID = ("br", "hr", "img", "input", "link", "meta")
-_SECRET = re.compile(r'(csrf[-_]token"|name="base"|name="back") (content|value)="[^"]*"')
-
-
-class Screen:
-    """What a phone shows: the page at an address, and what has been swapped into it since.
-
-    What is around the parts is kept without what proves that a form is ours, and without where an action begins and
-    where another language leads back to.
-    """
-
-    def __init__(self, phone: Phone, address: str) -> None:
-        self.phone = phone
-        page = _Cutter(phone.get(address).text)
-        self.parts = page.parts
-        self.frame = _SECRET.sub(r"\1", page.frame)
-
-    def swap(self, answer: str) -> set[str]:
-        """Swap the parts of an answer in, and return which there were."""
-        parts = _Cutter(answer).parts
-        known = {name: part for name, part in parts.items() if name in self.parts}
-        assert parts.keys() - known.keys() <= {"said", "notice"}, "what is nowhere on the page"
-        self.parts |= known
-        return set(known)
-
-    @property
-    def page(self) -> Page:
-        """Return the page as it is read now."""
-        return Page(re.sub(r"\[([\w-]+)\]", lambda found: self.parts.get(found[1], found[0]), self.frame))
-
-    def is_fresh(self) -> bool:
-        """Tell whether a page loaded anew is the same; fails with what is not."""
-        fresh = Screen(Phone(self.phone.app, self.phone.language), self.phone.at)
-        assert fresh.frame == self.frame
-        assert {name: part for name, part in self.parts.items() if fresh.parts[name] != part} == {}
-        return fresh.parts.keys() == self.parts.keys()
+def brought(answer: TestResponse) -> set[str]:
+    """Return the parts that an answer brings."""
+    return cut(answer.text)[1].keys() - set(NEWS)

@@ -1,5 +1,6 @@
 """A phone whose page a script keeps: every answer's parts are put where they belong, as htmx does it."""
 
+from difflib import ndiff
 from typing import Any
 
 from flask import Flask
@@ -103,4 +104,5 @@ def shows_all(screen: Screen) -> None:
         if screen.parts.get(name) != fresh.parts.get(name)
     }
     assert not wrong, f"{screen.at} at {screen.revision} shows what it should not in {sorted(wrong)}: {wrong}"
-    assert screen.around == fresh.around, f"{screen.at}: what is around the parts depends on the sheet"
+    changed = [line for line in ndiff(screen.around.splitlines(), fresh.around.splitlines()) if line[0] in "+-"]
+    assert not changed, f"{screen.at}: what is around the parts depends on the sheet: {changed}"

@@ -49,7 +49,7 @@ class _Parts(HTMLParser):
         self._open.pop()
         if self._part and len(self._open) == self._part[2]:
             name, start, _ = self._part
-            self.found[name] = self._html[start : self._place()]
+            self.found[name] = self._html[start : self._html.index(">", self._place()) + 1]
             self._part = None
 
 

@@ -163,6 +163,7 @@ MADE_UP = '''
 
 from companion.core.game import Game, PadView
 from companion.core.layout import Cell, Integer
+from companion.core.parts import Part
 from companion.core.score import Detail, Entry, add_up, settle
 from companion.core.text import problem, say
 
@@ -178,11 +179,16 @@ def score(setup, pad):
     return settle([Entry((add_up("dice", (Detail(n, "thrown"),) if n else ()),)) for n in thrown], open)
 
 class View(PadView):
-    def __init__(self, setup):
+    def __init__(self, setup, pad):
         self.notes = (None,) * setup.size
+        self.thrown = tuple((f"throw.{seat}", pad.get(f"throw.{seat}")) for seat in range(setup.size))
+
+    @property
+    def parts(self):
+        return {"thrown": Part("dado/thrown.html", self.thrown)}
 
 def view(setup, pad, score):
-    return View(setup)
+    return View(setup, pad)
 
 GAME = Game("dado", "Dado", (2, 3), cells=cells, score=score, view=view)
 '''
@@ -203,15 +209,18 @@ for htmx in (False, True):
     phone = Phone(app)
     assert "cover-dado" in phone.get("/").text
     at = phone.new_play("dado", ["Ana", "Beto"])
+    phone.get(at + "?cell=throw.0")
     phone.htmx = htmx
-    phone.post(at + "/tap", cell="throw.0", value="5", finished="False")
-    phone.post(at + "/tap", cell="throw.1", value="7", finished="False")
-    phone.post(at + "/tap", cell="throw.1", value="6", finished="False")
+    phone.post(at + "/set", cell="throw.0", value="5")
+    phone.post(at + "/set", cell="throw.1", value="7")
+    phone.post(at + "/set", cell="throw.1", value="6")
+    if htmx:
+        assert 'id="thrown"' in phone.last and 'data-cell="throw.1">6<' in phone.last
     phone.htmx = False
     phone.get(at)
     phone.press("Encerrar")
     assert "Beto venceu" in phone.get(at).text
-    for page in ("/bill/0", "/log", "/more"):
+    for page in ("/bill/0", "/log", "/table"):
         assert phone.get(at + page).status_code == 200
 games = phone.get("/api/v1/games").json["games"]
 assert {"slug": "dado", "name": "Dado", "players": [2, 3], "scored": True} in games
@@ -230,11 +239,14 @@ def test_a_fifth_game_is_one_folder(tmp_path: Path) -> None:
         "text/pt-BR.ftl": TEXTS,
         "static/dado.css": "",
         "templates/dado/pad.html": (
-            '{% extends "play.html" %}{% block sheet %}{% include "parts/totals.html" %}{% include "parts/undo.html" %}'
-            '{% include "parts/notice.html" %}{% include "parts/keypad.html" %}{% include "parts/finish.html" %}'
-            "{% endblock %}"
+            '{% extends "play.html" %}{% block sheet %}{% include "parts/totals.html" %}{{ part("thrown") }}'
+            '{% include "parts/undo_row.html" %}{% include "parts/notice.html" %}{% include "parts/keypad.html" %}'
+            '{% include "parts/finish.html" %}{% endblock %}'
         ),
-        "templates/dado/written.html": "",
+        "templates/dado/thrown.html": (
+            '<ol id="{{ id }}" hx-swap-oob="true">{% for cell, n in it %}<li data-cell="{{ cell }}">{{ n }}</li>'
+            "{% endfor %}</ol>"
+        ),
         "templates/dado/wordmark.html": "Dado",
         "templates/dado/wordmark.svg": "",
         "templates/dado/drawings.svg": "",

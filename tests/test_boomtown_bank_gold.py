@@ -64,7 +64,7 @@ def run(setup: Setup, pad: Mapping[str, Any], name: str, chosen: Mapping[str, An
     new = write(pad, changes)
     assert write(new, inverse(changes)) == dict(pad)
     assert action.reads
-    assert after.keys() <= set(action.reads(setup, pad)), "what another phone wrote there makes it doubtful"
+    assert after.keys() <= set(action.reads(setup, pad, chosen)), "what another phone wrote there makes it doubtful"
     if changes:
         assert action.describe
         action.describe(setup, changes)

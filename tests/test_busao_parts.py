@@ -181,7 +181,7 @@ def test_a_page_that_was_behind_is_as_a_fresh_one(scripted: Pad, second_phone: P
     changed = _Elements(answer.text).found
     assert f"buses.0.{FRONT}" not in changed
     fresh = _Elements(other.phone.get(pad.at).text).found
-    assert len(fresh) == 3 * (len(ORDER) + 3) + 2
+    assert len(fresh) == 3 * (len(ORDER) + 3) + 3
     both = {**shown, **changed}
     assert {name: both[name] for name in fresh} == fresh
     assert pad.phone.update().text.count("hx-swap-oob") == 1, "only that nothing is to be said"

@@ -84,19 +84,19 @@ def test_the_check_sees_a_text_that_nobody_asks_for() -> None:
 
 def test_the_check_sees_what_is_missing(tmp_path: Path) -> None:
     file = tmp_path / "x.html"
-    file.write_text('{{ t("back" if x else "bakc") }}{{ t("clash", place=1, now=2, who=3) }}{{ t("month-" ~ n) }}')
+    file.write_text('{{ t("back" if x else "bakc") }}{{ t("conflict", place=1, now=2, who=3) }}{{ t("month-" ~ n) }}')
     found = {one.pattern: missing("", one) for one in asked_in_template(file)}
     assert found == {
         "back": "",
         "bakc": "there is no such text",
-        "clash": "it is not given wanted",
+        "conflict": "it is not given wanted",
         "month-" + HOLE: "",
     }
     file = tmp_path / "x.py"
-    file.write_text('say("clash", place=1)\nproblem("a.b", "no_such_code")\nproblem("a", "out_of_range", lo=1)\n')
+    file.write_text('say("conflict", place=1)\nproblem("a.b", "no_such_code")\nproblem("a", "out_of_range", lo=1)\n')
     found = {one.pattern: missing("", one) for one in asked_in_python(file)}
     assert found == {
-        "clash": "it is not given now, wanted, who",
+        "conflict": "it is not given now, wanted, who",
         "problem-no-such-code": "there is no such text",
         "problem-out-of-range": "it is not given hi",
     }
@@ -130,7 +130,7 @@ def test_one_and_several_are_told_apart(names: tuple[str, ...], portuguese: str,
 
 def test_messages_stand_in_messages() -> None:
     inner = say("phone-of", name="Ana")
-    said = wording("en").word(say("clash", place="Gold", now=-3, wanted=say("cell-empty"), who=inner))
+    said = wording("en").word(say("conflict", place="Gold", now=-3, wanted=say("cell-empty"), who=inner))
     assert said == "Gold: here stands −3 (Ana’s phone). You wrote empty."
 
 

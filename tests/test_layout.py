@@ -196,7 +196,7 @@ def test_values_are_said_for_the_log() -> None:
 
 def test_options_are_the_first_cells_and_their_first_value_is_the_default() -> None:
     option = Option("count_new_vein", (True, False))
-    game = Game("g", "G", (2,), (option,), cells=lambda setup: [cell(Integer(0, setup.size))])
+    game = Game("g", "G", (2,), options=(option,), cells=lambda setup: [cell(Integer(0, setup.size))])
     layout = game.layout(Setup(("Ana", "Beto")))
     assert list(layout)[:2] == ["options.count_new_vein", "c"]
     assert layout["options.count_new_vein"].domain.show(False) == say("option-count-new-vein-false")

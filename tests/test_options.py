@@ -1,54 +1,103 @@
 """The options of a table: chosen for a new play, switched while playing, by two phones at once."""
 
-import json
-
 import pytest
-from sqlite_utils import Database
+from flask import Flask
 
-from tests.helpers import GAMES, NAMES, Phone, sheet_at
+from companion.core.game import Game, Setup
+from companion.language import LANGUAGES, wording
+from companion.plays.archive import Archive
+from tests.helpers import GAMES, NAMES, PADS, Phone, check, setups, sheet_at
+from tests.screen import Screen, shows_all
+
+
+def text(value: object) -> str:
+    """Return a value as its cell reads it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 @pytest.mark.parametrize(("slug", "option"), [("busao", "adjacency"), ("boomtown", "short"), ("rufstock", "mode")])
 @pytest.mark.parametrize("value", ["sideways", "2", "None"])
 def test_an_option_that_there_is_not_is_refused_and_what_was_typed_kept(
-    slug: str, option: str, value: str, phone: Phone, db: Database
+    slug: str, option: str, value: str, phone: Phone, archive: Archive
 ) -> None:
     answer = phone.post(f"/new/{slug}", player=["Ana", "Beto", "Caio"], **{option: value})
     assert answer.status_code == 422
     assert "Escolha uma das opções." in phone.page.text
     assert [value for name, value in phone.page.forms[-1].fields if name == "player"][:3] == ["Ana", "Beto", "Caio"]
-    assert db["plays"].count == 0
+    assert archive.db["plays"].count == 0
     assert phone.press("Começar").status_code == 303
 
 
-def test_two_phones_that_switch_one_option_decide(phone: Phone, second_phone: Phone, db: Database) -> None:
+@pytest.mark.parametrize(
+    ("game", "setup"),
+    [pytest.param(GAMES[slug], setup, id=f"{slug} {setup.size}") for slug in PADS for setup in setups(GAMES[slug])],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_can_be_switched_with_its_button(
+    app: Flask, archive: Archive, game: Game, setup: Setup, language: str
+) -> None:
+    phone = Phone(app, language)
+    at = phone.new_play(game.slug, list(setup.players))
+    for option in game.options:
+        for value in reversed(option.values) if option.fits(setup.size) else ():
+            phone.get(f"{at}/table")
+            said = wording(language, game.slug).word(option.text(value))
+            (button,) = [
+                button
+                for form in phone.page.forms
+                for button in form.buttons
+                if button.action.endswith(option.cell) and button.text.strip() == said
+            ]
+            answer = phone.post(button.action, **{button.name: button.value})
+            assert (answer.status_code, answer.location) == (303, f"{at}/table")
+            assert option.of(sheet_at(archive, at).pad) == value
+            pressed = [one for _, one in check(phone, f"{at}/table").tags if one.get("aria-pressed") == "true"]
+            assert (button.action, button.value) in [(one.get("formaction"), one.get("value")) for one in pressed]
+
+
+def test_two_phones_that_switch_one_option_decide(app: Flask, archive: Archive, phone: Phone) -> None:
     at = phone.new_play("busao", ["Ana", "Beto"])
-    for one in (phone, second_phone):
-        one.get(f"{at}/more")
-    page = second_phone.last
-    assert phone.press('"orthogonal"').location == f"{at}/more"
-    assert second_phone.press('"orthogonal"').status_code == 303, "both want the same"
-    second_phone.last = page
-    assert second_phone.press('"around"').status_code == 409
-    assert sheet_at(db, at).pad["options.adjacency"] == "orthogonal"
-    assert second_phone.press("Trocar pelo meu").status_code == 303
-    assert sheet_at(db, at).pad["options.adjacency"] == "around"
-    phone.get(f"{at}/more")
-    assert phone.press('"orthogonal"').status_code == 303
-    assert sheet_at(db, at).pad["options.adjacency"] == "orthogonal"
-    assert phone.post(f"{at}/option", cell="options.adjacency", value='"around"', before="[").status_code == 422
+    one, other = Screen(app), Screen(app)
+    for screen in (one, other):
+        screen.load(f"{at}/table")
+    switch = f"{at}/set?cell=options.adjacency"
+    assert one.post(switch, value="orthogonal").status_code == 200
+    assert other.post(switch, value="orthogonal", base=1).status_code == 200, "both want the same"
+    assert sheet_at(archive, at).revision == 2
+    assert one.post(switch, value="around").status_code == 200
+    assert other.post(switch, value="sides").status_code == 422
+    assert sheet_at(archive, at).pad["options.adjacency"] == "around"
+    assert other.post(switch, value="orthogonal", base=1).status_code == 409
+    for screen in (one, other):
+        screen.update()
+        shows_all(screen)
+
+
+def test_a_phone_that_has_not_seen_the_switch_is_asked(app: Flask, archive: Archive, phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+    one, other = Screen(app), Screen(app)
+    for screen in (one, other):
+        screen.load(f"{at}/table")
+        screen.post(f"{at}/set?cell=options.mode", value="wild")
+        screen.update()
+    one.post(f"{at}/set?cell=options.mode", value="normal")
+    assert other.post(f"{at}/set?cell=options.mode", value="").status_code == 409
+    assert sheet_at(archive, at).pad["options.mode"] == "normal"
+    assert other.decide().status_code == 200
+    assert "options.mode" not in sheet_at(archive, at).pad
+    one.update()
+    for screen in (one, other):
+        shows_all(screen)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_option_that_this_many_do_not_have_is_written_nowhere(slug: str, phone: Phone, db: Database) -> None:
+def test_an_option_that_this_many_do_not_have_is_written_nowhere(slug: str, phone: Phone, archive: Archive) -> None:
     game = GAMES[slug]
     for option in game.options:
         for size in game.players:
             at = phone.new_play(slug, list(NAMES[:size]))
-            value = json.dumps(option.values[-1])
-            expected = 303 if option.fits(size) else 422
-            assert phone.post(f"{at}/tap", cell=option.cell, value=value).status_code == expected
-            changes = f'[["{option.cell}",null,{value}]]'
-            assert phone.post(f"{at}/tap", changes=changes).status_code == expected
-            assert phone.post(f"{at}/option", cell=option.cell, value=value).status_code == expected
-            assert (option.cell in sheet_at(db, at).pad) == option.fits(size)
+            phone.get(f"{at}/table")
+            has = option.cell in phone.last
+            answer = phone.post(f"{at}/set?cell={option.cell}", value=text(option.values[-1]))
+            assert answer.status_code == (303 if option.fits(size) else 422)
+            assert (option.cell in sheet_at(archive, at).pad) == option.fits(size) == has

@@ -103,8 +103,8 @@ def test_the_parts_of_a_play_that_is_over_do_so_too(app: Flask, archive: Archive
 def test_the_parts_of_a_deck_do_so_too(app: Flask, archive: Archive, slug: str) -> None:
     game = GAMES[slug]
     for key in (
-        decks.open_deck(archive, game, "somebody", "Caixa da Ana"),
-        decks.import_deck(archive, game, "somebody", decks.example_text(slug)),
+        decks.open_deck(archive, game, writing.here("somebody"), "Caixa da Ana"),
+        decks.import_deck(archive, game, writing.here("somebody"), decks.example_text(slug)),
     ):
         check_parts(app, archive, f"/p/{key}")
 

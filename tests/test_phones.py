@@ -46,8 +46,8 @@ class Table:
         """Return the addresses where a phone may be."""
         sheet, at = self.sheet, self.at
         found = [f"{at}/log", f"{at}/log?before={sheet.revision}", f"{at}/table"]
-        found += [f"{at}/tool/{name}" for name in sheet.game.tools]
-        found += [f"{at}/setup"] * 2 if sheet.game.checklist else []
+        found += [f"{at}/tool/{name}" for name in sheet.kind.tools] * 2
+        found += [f"{at}/setup"] * 2 if sheet.played and sheet.played.checklist else []
         found += [f"{at}/bill/{side}" for side, _ in enumerate(sheet.sides)]
         return found + [at, *(f"{at}?side={side}" for side, _ in enumerate(sheet.sides))] * 2
 
@@ -78,7 +78,8 @@ class Table:
         cell = self.chance.choice(keypad if keypad and self.chance.random() < 0.6 else list(sheet.layout.values()))
         value = value_of(cell.domain, self.chance) if self.chance.random() < 0.8 else ""
         if cell.name == DECK and value and self.chance.random() < 0.5:
-            value = decks.import_deck(self.archive, sheet.game, "somebody", decks.example_text(sheet.game.slug))
+            origin = writing.here("somebody")
+            value = decks.import_deck(self.archive, sheet.game, origin, decks.example_text(sheet.game.slug))
         text = value if isinstance(value, str) else dump(value)
         self.do(number, f"{self.at}/set?cell={cell.name}", {"value": text})
 
@@ -205,7 +206,7 @@ def test_a_table_that_is_laid_before_it_has_names_is_the_same_everywhere(
 @given(seed=seeds)
 def test_a_deck_is_the_same_everywhere(app: Flask, archive: Archive, slug: str, seed: int) -> None:
     chance, game = Random(seed), GAMES[slug]
-    key = decks.open_deck(archive, game, "somebody", "Caixa da Ana")
+    key = decks.open_deck(archive, game, writing.here("somebody"), "Caixa da Ana")
     Table(app, archive, f"/p/{key}", chance).play()
 
 

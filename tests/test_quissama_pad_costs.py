@@ -15,8 +15,9 @@ from companion.games.quissama.rules import CHARACTERS
 from companion.plays.archive import Archive
 from companion.rules import books
 from tests.helpers import LANGUAGES, Phone, check
-from tests.page import Page
-from tests.quissama_pads import BOARD, Screen, Sheet, full, has, house, on
+from tests.page import Page, cut
+from tests.quissama_pads import BOARD, Sheet, brought, full, has, house, on
+from tests.screen import Screen, shows_all
 
 ALONE = "/tool/quissama/costs"
 
@@ -39,7 +40,7 @@ def line(phone: Phone, at: str, what: str, **fields: Any) -> str:
     return words(answer)
 
 
-def after(phone: Phone, page: Page, name: str) -> str:
+def after(page: Page, name: str) -> str:
     """Return the address that the button called ``name`` leads to, as a browser without scripts makes it up.
 
     The fields of a form are sent in the order of the page: what the button says comes before what was chosen so far.
@@ -177,16 +178,16 @@ def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, archive: A
     sheet = Sheet(phone, archive, full(1))
     page = check(phone, f"{sheet.at}/tool/costs")
     for name in ("key-burgues", "key-coroa", "key-coroa", "hand-3", "ask-place_minister"):
-        page = check(phone, after(phone, page, name))
+        page = check(phone, after(page, name))
     assert "Descarte 1 Burguês e 1 Coroa e use 1 ficha de moeda." in page.text
-    page = check(phone, after(phone, page, "hand-tokens"))
+    page = check(phone, after(page, "hand-tokens"))
     assert "Não dá para pagar com esta mão." in page.text
-    page = check(phone, after(phone, page, "key-token"))
+    page = check(phone, after(page, "key-token"))
     assert "use 1 ficha de moeda" in page.text
-    page = check(phone, after(phone, page, "hand-clear"))
+    page = check(phone, after(page, "hand-clear"))
     assert "Toque nas cartas da sua mão" in page.text
     assert not any(one.get("id", "").startswith("hand-1") for _, one in page.tags)
-    page = check(phone, after(phone, page, "ask-place_minister"))
+    page = check(phone, after(page, "ask-place_minister"))
     assert page.values("aria-expanded").count("true") == 0, "a second tap folds the line"
     assert sheet.pad == full(1), "the page writes nothing"
 
@@ -195,7 +196,7 @@ def test_who_pays_brings_their_own_tokens(phone: Phone, archive: Archive) -> Non
     sheet = Sheet(phone, archive, full(2, 1))
     page = check(phone, f"{sheet.at}/tool/costs?hand=coroa")
     for name, tokens in (("key-token", 3), ("pays-1", 1), ("hand-tokens", 0), ("pays-0", 2)):
-        page = check(phone, after(phone, page, name))
+        page = check(phone, after(page, name))
         shown = re.findall(r'id="hand-tokens".*?<b class="n">(\d+)</b>', phone.last)
         assert shown == ([str(tokens)] if tokens else []), name
     assert "hand-1" in page.ids(), "the hand is the same"
@@ -203,76 +204,86 @@ def test_who_pays_brings_their_own_tokens(phone: Phone, archive: Archive) -> Non
 
 def test_a_line_is_asked_further_where_there_is_no_sheet(phone: Phone) -> None:
     page = check(phone, f"{ALONE}?what=bernardina")
-    page = check(phone, after(phone, page, "has-holds"))
+    page = check(phone, after(page, "has-holds"))
     assert "3 cartas idênticas." in page.text
-    page = check(phone, after(phone, page, "has-rivals"))
+    page = check(phone, after(page, "has-rivals"))
     assert "Tirar um meeple de outra pessoa, na Galeria" in page.text
-    page = check(phone, after(phone, page, "area-rival"))
+    page = check(phone, after(page, "area-rival"))
     assert "3 cartas idênticas e 1 Burguês." in page.text
-    page = check(phone, after(phone, page, "has-rivals"))
-    page = check(phone, after(phone, page, "has-holds"))
+    page = check(phone, after(page, "has-rivals"))
+    page = check(phone, after(page, "has-holds"))
     assert "é preciso ter na sua área um personagem desbloqueado" in page.text
-    page = check(phone, after(phone, page, "key-token"))
-    page = check(phone, after(phone, page, "has-araujo"))
+    page = check(phone, after(page, "key-token"))
+    page = check(phone, after(page, "has-araujo"))
     assert "vale 2" in page.text
+
+
+def test_the_home_page_leads_to_it(phone: Phone) -> None:
+    assert ALONE in check(phone, "/").values("href")
+
+
+def test_another_language_comes_back_to_what_was_chosen(phone: Phone) -> None:
+    page = check(phone, ALONE)
+    (form,) = [one for one in page.forms if "language" in one.attributes.get("action", "")]
+    now = after(page, "ask-alencar")
+    sent = {**dict(form.fields), "language": "en"}
+    answer = phone.open("POST", form.attributes["action"], data=sent, headers={"Referer": f"http://localhost{now}"})
+    assert (answer.status_code, answer.location) == (303, now)
+    assert "2 Coroas (crowns)." in phone.get(now).text
 
 
 def test_there_are_no_more_cards_than_in_the_box(phone: Phone) -> None:
     page = Page(phone.open("GET", ALONE, query_string={"hand": ".".join(["coroa"] * 9 + ["burgues"] * 40)}).text)
     hand = [one for one in page.ids() if re.fullmatch(r"hand-\d+", one)]
     assert len(hand) == 6 + 12
-    page = check(phone, after(phone, page, "key-coroa"))
+    page = check(phone, after(page, "key-coroa"))
     assert len([one for one in page.ids() if re.fullmatch(r"hand-\d+", one)]) == 6 + 12
 
 
 # ---- what a tap sends to a script
 
 
-def tap(phone: Phone, screen: Screen, name: str) -> tuple[set[str], str]:
+def tap(screen: Screen, name: str) -> tuple[set[str], str]:
     """Tap a button as the script does: return the parts that came, and what is told to who does not see them."""
-    address = after(phone, screen.page, name)
-    answer = phone.open("GET", address, headers=phone.said())
+    answer = screen.choose(after(Page(screen.html), name))
     assert answer.status_code == 200
-    phone.at = address
-    parts = screen.swap(answer.text)
-    return parts, Page(answer.text.partition("</p>")[0] + "</p>").text.strip()
+    return brought(answer), Page(cut(answer.text)[1]["said"]).text.strip()
 
 
 @pytest.mark.parametrize("on_sheet", [True, False])
-def test_a_tap_sends_what_it_changes(phone: Phone, archive: Archive, on_sheet: bool) -> None:
-    sheet = Sheet(phone, archive, {**full(1), **has("alencar")}) if on_sheet else None
-    screen = Screen(phone, f"{sheet.at}/tool/costs" if sheet else ALONE)
+def test_a_tap_sends_what_it_changes(app: Flask, archive: Archive, on_sheet: bool) -> None:
+    screen = Screen(app)
+    sheet = Sheet(screen, archive, {**full(1), **has("alencar")}) if on_sheet else None
+    screen.load(f"{sheet.at}/tool/costs" if sheet else ALONE)
     lines = {f"line-{what}" for what in (*CHARACTERS, *DEEDS)}
-    parts, said = tap(phone, screen, "ask-araujo")
+    parts, said = tap(screen, "ask-araujo")
     assert (parts, said) == ({"line-araujo", "choices"}, "Araújo: 2 Burgueses.")
     # with a first card every line that has a cost says whether it can be paid; on the sheet it is Ana who has Alencar
-    parts, said = tap(phone, screen, "key-burgues")
+    parts, said = tap(screen, "key-burgues")
     silent = {"line-swap_minister", "line-swap_business", "line-alencar"} if sheet else {"line-bernardina"}
     assert parts == {*lines, "hand", "choices"} - silent
     assert said == "Araújo: Não dá para pagar com esta mão."
-    parts, said = tap(phone, screen, "key-burgues")
+    parts, said = tap(screen, "key-burgues")
     assert (parts, said) == ({"line-araujo", "hand", "choices"}, "Araújo: Descarte 2 Burgueses.")
-    parts, said = tap(phone, screen, "ask-attack")
+    parts, said = tap(screen, "ask-attack")
     assert (parts, said.partition(":")[0]) == ({"line-araujo", "line-attack", "choices"}, "Atacar")
-    parts, said = tap(phone, screen, "at-cabeca")
+    parts, said = tap(screen, "at-cabeca")
     assert parts == {"line-attack", "choices"}
-    assert screen.is_fresh()
+    shows_all(screen)
 
 
-def test_the_page_follows_what_another_phone_writes(phone: Phone, second_phone: Phone, archive: Archive) -> None:
-    sheet = Sheet(phone, archive, full(1))
-    screen = Screen(phone, f"{sheet.at}/tool/costs?what=alencar&hand=coroa.coroa")
-    second_phone.get(sheet.at)
-    sheet.act("keep", phone=second_phone, character="alencar", place=1)
-    parts = screen.swap(phone.update().text)
-    assert {"line-alencar", "undo", "revision"} == parts
-    assert "Não dá para pagar com esta mão." in screen.page.text, "a Burguês more with somebody else"
-    sheet.act("keep", phone=second_phone, character="imperador", place=0)
-    parts = screen.swap(phone.update().text)
-    assert {"line-imperador", "line-swap_minister", "line-swap_business", "line-bernardina"} <= parts
-    sheet.act("keep", phone=second_phone, character="alencar", place="box")
-    screen.swap(phone.update().text)
-    assert screen.is_fresh()
+def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, archive: Archive) -> None:
+    sheet, screen = Sheet(phone, archive, full(1)), Screen(app)
+    screen.load(f"{sheet.at}/tool/costs?what=alencar&hand=coroa.coroa")
+    sheet.act("keep", character="alencar", place=1)
+    assert brought(screen.update()) == {"line-alencar", "undo", "revision"}
+    assert "Não dá para pagar com esta mão." in screen.html, "a Burguês more with somebody else"
+    sheet.act("keep", character="imperador", place=0)
+    swaps = {"line-imperador", "line-swap_minister", "line-swap_business", "line-bernardina"}
+    assert swaps <= brought(screen.update())
+    sheet.act("keep", character="alencar", place="box")
+    screen.update()
+    shows_all(screen)
 
 
 # ---- attacks (Ataques às praças e comércios, O Cabeça de Porco; the two squares: house ruling)
@@ -319,14 +330,10 @@ questions = st.dictionaries(st.sampled_from(FIELDS), st.sampled_from([*TEXTS, *T
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(fields=questions, what=st.sampled_from([*CHARACTERS, *DEEDS, *TEXTS]))
 def test_whatever_is_asked_is_answered(app: Flask, fields: dict[str, str], what: str) -> None:
-    phone = Phone(app)
-    screen = Screen(phone, ALONE)
-    address = f"{ALONE}?{urlencode({'what': what, **fields})}"
-    answer = phone.open("GET", address, headers=phone.said())
-    assert answer.status_code == 200
-    phone.at = address
-    screen.swap(answer.text)
-    assert screen.is_fresh()
+    screen = Screen(app)
+    screen.load(ALONE)
+    assert screen.choose(f"{ALONE}?{urlencode({'what': what, **fields})}").status_code == 200
+    shows_all(screen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -351,9 +358,9 @@ def test_every_answer_has_a_rule_behind_it(app: Flask, archive: Archive, languag
 def test_an_undo_on_this_page_comes_back_to_it(phone: Phone, archive: Archive) -> None:
     sheet = Sheet(phone, archive)
     sheet.act("place", character="araujo", seat=0)
-    screen = Screen(phone, f"{sheet.at}/tool/costs")
-    assert "meeple de Ana em Araújo" in screen.page.text
-    (number,) = [button.value for form in screen.page.forms for button in form.buttons if button.name == "number"]
+    page = check(phone, f"{sheet.at}/tool/costs")
+    assert "meeple de Ana em Araújo" in page.text
+    (number,) = [button.value for form in page.forms for button in form.buttons if button.name == "number"]
     answer = phone.post(f"{sheet.at}/undo", number=number)
     assert (answer.status_code, answer.location) == (303, f"{sheet.at}/tool/costs")
     assert sheet.pad == {}

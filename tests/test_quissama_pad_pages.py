@@ -8,7 +8,7 @@ from flask import Flask
 from companion.games.quissama.rules import CHARACTERS
 from companion.plays.archive import Archive
 from companion.rules import books
-from tests.helpers import Phone, check, fill
+from tests.helpers import Phone, check, fill, sheet_at
 from tests.page import Page
 from tests.quissama_pads import BOARD, WINS, Sheet, full, has, house, on
 
@@ -84,6 +84,18 @@ def test_every_rule_that_the_sheet_leads_to_is_there(phone: Phone, archive: Arch
                 linked.add(link.split("/")[3].partition("?")[0])
     assert set(CHARACTERS) < linked
     assert [anchor for anchor in linked if books.find("quissama", anchor, "en") is None] == []
+
+
+def test_who_watches_sees_the_characters_of_everybody(phone: Phone, archive: Archive) -> None:
+    sheet = Sheet(phone, archive, {**BOARD, **has("alencar", seat=2)})
+    page = check(phone, f"/w/{sheet_at(archive, sheet.at).play.watch_key}")
+    assert [one["href"] for tag, one in page.tags if tag == "use" and one["href"].startswith("#cm-")] == [
+        "#cm-araujo",
+        "#cm-imperador",
+        "#cm-alencar",
+    ]
+    assert "3 de 4" in page.values("aria-label"), "Ana has three of the four businesses"
+    assert "Araújo (bloqueado)" in page.text
 
 
 # ---- the moment somebody wins, and the end

@@ -15,8 +15,9 @@ from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
 from companion.plays.archive import Archive
 from tests.helpers import Phone, fill
-from tests.page import Page
-from tests.quissama_pads import BOARD, NAMES, SETUP, Screen, Sheet, full, has, house, on, t
+from tests.page import Page, cut
+from tests.quissama_pads import BOARD, NAMES, SETUP, Sheet, brought, full, has, house, on, t
+from tests.screen import Screen, shows_all
 
 SEATS = range(SETUP.size)
 VALUES: dict[str, list[Any]] = {
@@ -38,14 +39,14 @@ PADS = st.lists(WRITTEN, max_size=40).map(lambda cells: {cell: value for cell, v
 def test_a_phone_that_lags_behind_is_brought_up_to_date(
     app: Flask, archive: Archive, before: dict[str, Any], after: dict[str, Any]
 ) -> None:
-    phone = Phone(app)
-    sheet = Sheet(phone, archive, before)
+    screen = Screen(app)
+    sheet = Sheet(screen, archive, before)
     for path in ("", "/bill/0", "/tool/costs"):
-        screen = Screen(phone, sheet.at + path)
+        screen.load(sheet.at + path)
         fill(archive, sheet.at, {**before, **after})
-        screen.swap(phone.update().text)
-        assert screen.is_fresh()
-        assert screen.swap(phone.update().text) == set()
+        screen.update()
+        shows_all(screen)
+        assert brought(screen.update()) == set()
         fill(archive, sheet.at, before)
 
 
@@ -71,22 +72,22 @@ SENT: list[tuple[str, dict[str, Any], set[str]]] = [
 
 @pytest.mark.parametrize(("action", "arguments", "parts"), SENT)
 def test_the_answer_to_a_tap_has_what_it_changes_and_no_more(
-    phone: Phone, archive: Archive, action: str, arguments: dict[str, Any], parts: set[str]
+    app: Flask, archive: Archive, action: str, arguments: dict[str, Any], parts: set[str]
 ) -> None:
-    sheet = Sheet(phone, archive, BOARD)
-    screen = Screen(phone, sheet.at)
-    phone.htmx = True
-    sheet.act(action, 200, **arguments)
-    assert screen.swap(phone.last) == parts | {"revision", "undo"}
-    assert "csrf" not in phone.last
-    assert screen.is_fresh()
+    screen = Screen(app)
+    sheet = Sheet(screen, archive, BOARD)
+    screen.load(sheet.at)
+    answer = screen.post(f"{sheet.at}/{action if action == 'set' else f'act/{action}'}", **arguments)
+    assert brought(answer) == parts | {"revision", "undo"}
+    assert "csrf" not in answer.text
+    shows_all(screen)
 
 
 def test_what_another_phone_did_is_said_and_so_is_a_win(phone: Phone, second_phone: Phone, archive: Archive) -> None:
     sheet = Sheet(phone, archive, {**has("araujo", seat=1), **full(0, 3)})
     phone.get(sheet.at)
     sheet.act("set", phone=second_phone, cell="businesses.1", value=4)
-    said = Page(phone.update().text.partition("</p>")[0] + "</p>").text
+    said = Page(cut(phone.update().text)[1]["said"]).text
     assert said.split(". ") == [
         "telefone 3: comércios cheios de Beto: 4",
         "Beto: Araújo (cumprido)",
@@ -140,16 +141,19 @@ def test_two_who_conquer_the_same_character_are_asked(table: Any) -> None:
 def test_a_meeple_is_not_put_on_a_character_that_has_moved(table: Any) -> None:
     two = table(on("alencar 1"))
     two.meanwhile("conquer", character="alencar", seat=1)
-    assert "quem tem Alencar: aqui está Beto" in two.asks("place", character="alencar", seat=0)
+    assert "A mesa andou enquanto você escolhia. telefone 1: Beto conquista Alencar." in two.asks(
+        "place", character="alencar", seat=0
+    )
     two.late.get(two.sheet.at)
     two.books("place", character="alencar", seat=0)
     assert two.sheet.pad == {**has("alencar", seat=1), **on("alencar 0")}
 
 
-def test_a_meeple_put_on_bernardina_meanwhile_is_asked_about(table: Any) -> None:
+def test_a_meeple_put_on_bernardina_meanwhile_is_looked_at_first(table: Any) -> None:
     two = table({**has("araujo"), **has("alencar", seat=1)})
     two.meanwhile("place", character="bernardina", seat=0)
-    assert "meeple de Ana em Bernardina: aqui está na carta" in two.asks("place", character="bernardina", seat=1)
+    said = two.asks("place", character="bernardina", seat=1)
+    assert "A mesa andou enquanto você escolhia. telefone 1: meeple de Ana em Bernardina." in said
 
 
 def test_two_meeples_on_the_same_character_in_the_gallery_need_no_question(table: Any) -> None:
@@ -164,7 +168,7 @@ def test_a_meeple_put_on_meanwhile_is_not_sent_home_unseen(table: Any) -> None:
     assert "meeple de Caio em Alencar: aqui está na carta" in two.asks("conquer", character="alencar", seat=0)
 
 
-@pytest.mark.parametrize("pushed", [1, 2])
+@pytest.mark.parametrize("pushed", [1, 2])  # where Beto pushes, space 1 looks as before
 def test_two_who_push_at_once_look_again(table: Any, pushed: int) -> None:
     two = table(house("10-2--"))
     two.meanwhile("minister", seat=pushed)
@@ -174,6 +178,13 @@ def test_two_who_push_at_once_look_again(table: Any, pushed: int) -> None:
     two.late.get(two.sheet.at)
     # 1 to 3 are taken now and 4 was before: all four move up one
     assert two.books("minister", seat=0) == house(f"0{pushed}102-")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_same_push_told_by_two_phones_counts_once(table: Any, seat: int) -> None:
+    two = table(house("10-2--"))
+    two.meanwhile("minister", seat=seat)
+    assert two.books("minister", seat=seat) == house(f"{seat}102--")
 
 
 def test_a_push_that_ends_before_what_changed_needs_no_question(table: Any) -> None:

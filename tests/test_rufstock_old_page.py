@@ -9,7 +9,7 @@ from companion.plays.archive import Archive
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
 from tests.page import Form
-from tests.referee_page import NAMES, address, answer, ask, buttons, last_event, on_sheet, part, played, press, typed
+from tests.referee_page import NAMES, address, answer, ask, buttons, on_sheet, part, played, press, typed
 from tests.shown import Shown
 
 
@@ -56,7 +56,7 @@ def test_a_question_may_be_the_first_to_hear_of_what_another_phone_wrote(
     screen.is_fresh()
 
 
-def test_what_was_typed_over_an_old_page_is_a_conflict(
+def test_what_was_typed_over_an_old_page_is_not_written_unseen(
     phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str
 ) -> None:
     fill(archive, at, {"vehicles.van": [5, 5]})
@@ -66,7 +66,7 @@ def test_what_was_typed_over_an_old_page_is_a_conflict(
     played(phone, at, 2, vehicle="van", play="44")
     answered = press(second_phone, "board", seat=1)
     assert answered.status_code == 409
-    assert "Van: aqui está 4 4 (telefone 1). Você escreveu 6 6." in part(answered.text, "notice")
+    assert "telefone 1: Caio jogou 4 4 na Van." in part(answered.text, "notice")
     assert part(answered.text, "check-van") == "Na folha está 4 4. na Van pode", "what was typed stays, and is compared"
     ask(second_phone, tool, van="67")
     fill(archive, at, {"vehicles.van": [8]})
@@ -77,32 +77,42 @@ def test_what_was_typed_over_an_old_page_is_a_conflict(
 # ---- two phones at once
 
 
-def test_two_plays_written_at_once_are_decided_by_people(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str
+@pytest.mark.parametrize(
+    ("mode", "vehicle", "play", "said", "again"),
+    [
+        # On the Bus higher wins.
+        ("normal", "bus", "77", "Supera: no Ônibus vence o mais alto, e 7 é mais alto que 6.", True),
+        ("normal", "bus", "55", "Não supera: no Ônibus vence o mais alto, e 5 é mais baixo que 6.", False),
+        # A set lies on the Bus now: the Van takes sequences only, in the wild mode both.
+        ("normal", "van", "55", "Não vale: a Van só aceita sequências até os veículos ficarem vazios.", False),
+        ("normal", "van", "56", "Pode: a Van está vazia.", True),
+        ("wild", "van", "55", "Pode: a Van está vazia.", True),
+        # The play that both of them write down, by another player: the ticket is given by hand.
+        ("normal", "bus", "66", "Não supera: empatar não basta.", False),
+    ],
+)
+def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
+    phone: Phone, second_phone: Phone, archive: Archive, mode: str, vehicle: str, play: str, said: str, again: bool
 ) -> None:
-    ask(second_phone, f"{at}/tool/referee", vehicle="bus", play="77")
+    at = phone.new_play("rufstock", NAMES, mode=mode)
+    screen = Shown(second_phone, address(f"{at}/tool/referee", vehicle=vehicle, play=play))
     played(phone, at, 0, vehicle="bus", play="66")
-    answered = press(second_phone, "board", htmx=False, seat=1)
+    answered = screen.post(buttons(second_phone, "board")[0], seat=1)
     assert answered.status_code == 409
-    assert "Ônibus: aqui está 6 6 (telefone 1). Você escreveu 7 7." in part(answered.text, "notice")
+    notice = "A mesa andou enquanto você escolhia. telefone 1: Ana jogou 6 6 no Ônibus. Olhe de novo e escolha."
+    assert part(answered.text, "notice") == notice
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 6], "ticket": 0}
-    # The page below shows what lies there now, and what was typed.
-    assert typed(second_phone.page) == {"van": "", "bus": "66", "play": "77"}
-    assert second_phone.press("Trocar pelo meu").status_code == 303
-    assert on_sheet(archive, at) == {"vehicles.bus": [7, 7], "ticket": 1}
-    assert last_event(archive, at) == "Beto jogou 7 7 no Ônibus"
+    # What was typed is still there, and is judged by what lies there now.
+    screen.is_fresh()
+    assert answer(second_phone) == said
+    assert bool(buttons(second_phone, "board")) == again
+    if again:
+        assert screen.post(buttons(second_phone, "board")[0], seat=1).status_code == 200
+        cards = {"vehicles.bus": [6, 6], f"vehicles.{vehicle}": [int(card) for card in play]}
+        assert on_sheet(archive, at) == {**cards, "ticket": 1}
 
 
-def test_the_same_play_by_two_people_is_a_question_about_the_ticket(phone: Phone, second_phone: Phone, at: str) -> None:
-    for one in (phone, second_phone):
-        ask(one, f"{at}/tool/referee", vehicle="bus", play="77")
-    assert press(phone, "board", seat=0).status_code == 200
-    answered = press(second_phone, "board", seat=1)
-    assert answered.status_code == 409
-    assert "Bilhete de embarque: aqui está Ana (telefone 1). Você escreveu Beto." in part(answered.text, "notice")
-
-
-def test_the_same_play_on_two_phones_is_no_question(
+def test_the_same_play_on_two_phones_is_written_once(
     phone: Phone, second_phone: Phone, archive: Archive, at: str
 ) -> None:
     for one in (phone, second_phone):
@@ -112,36 +122,6 @@ def test_the_same_play_on_two_phones_is_no_question(
     assert on_sheet(archive, at) == {"vehicles.bus": [7, 7], "ticket": 0}
 
 
-def test_a_play_on_the_other_vehicle_is_not_written_where_its_type_is_taken_by_now(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str
-) -> None:
-    # When the second phone asked, nothing lay on the Van; now a set does, and the Bus takes sequences only.
-    ask(second_phone, f"{at}/tool/referee", vehicle="bus", play="55")
-    played(phone, at, 0, vehicle="van", play="33")
-    answered = press(second_phone, "board", seat=1)
-    assert answered.status_code == 409
-    said = "A mesa andou enquanto você escolhia. telefone 1: Ana jogou 3 3 na Van. Olhe de novo e escolha."
-    assert part(answered.text, "notice") == said
-    assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "ticket": 0}
-    # It looks again: the play is not allowed any more, and nothing is offered.
-    assert answer(second_phone).startswith("Não vale: o Ônibus só aceita sequências")
-    assert part(answered.text, "board") == ""
-
-
-@pytest.mark.parametrize(("mode", "play"), [("normal", "56"), ("wild", "55")])
-def test_plays_on_both_vehicles_at_once_are_a_question_about_who_was_last(
-    phone: Phone, second_phone: Phone, archive: Archive, mode: str, play: str
-) -> None:
-    at = phone.new_play("rufstock", NAMES, mode=mode)
-    ask(second_phone, f"{at}/tool/referee", vehicle="bus", play=play)
-    played(phone, at, 0, vehicle="van", play="33")
-    assert press(second_phone, "board", htmx=False, seat=1).status_code == 409
-    said = "Bilhete de embarque: aqui está Ana (telefone 1). Você escreveu Beto."
-    assert said in part(second_phone.last, "notice")
-    second_phone.press("Trocar pelo meu")
-    assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [5, int(play[1])], "ticket": 1}
-
-
 def test_nobody_boards_the_vehicle_that_two_players_have_left_meanwhile(
     phone: Phone, second_phone: Phone, archive: Archive
 ) -> None:
@@ -149,10 +129,23 @@ def test_nobody_boards_the_vehicle_that_two_players_have_left_meanwhile(
     ask(second_phone, f"{at}/tool/referee", play="55")
     check(phone, f"{at}/tool/referee")
     press(phone, "clear")
-    answered = press(second_phone, "board", seat=1)
-    assert answered.status_code == 409
-    assert "A mesa andou" in part(answered.text, "notice")
+    assert press(second_phone, "board", seat=1).status_code == 409
     assert on_sheet(archive, at) == {"vehicle": "van"}
+
+
+@pytest.mark.parametrize("mine", ["Trocar pelo meu", ""])
+def test_what_two_phones_say_of_one_vehicle_is_decided_by_people(
+    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str, mine: str
+) -> None:
+    for one, cards in ((phone, "33"), (second_phone, "44")):
+        ask(one, tool, van=cards)
+    assert press(phone, "keep").status_code == 200
+    assert press(second_phone, "keep", htmx=False).status_code == 409
+    assert "Van: aqui está 3 3 (telefone 1). Você escreveu 4 4." in part(second_phone.last, "notice")
+    assert on_sheet(archive, at) == {"vehicles.van": [3, 3]}
+    if mine:
+        assert second_phone.press(mine).status_code == 303
+        assert on_sheet(archive, at) == {"vehicles.van": [4, 4]}
 
 
 def test_cleared_twice_is_cleared_once_and_a_new_play_is_not_swept_away(

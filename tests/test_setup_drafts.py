@@ -1,14 +1,14 @@
 """A table that was set up before its players had names goes on with them."""
 
 import pytest
-from sqlite_utils import Database
 
+from companion.plays.archive import Archive
 from companion.web import setup
 from tests.helpers import NAMES, Phone, sheet_at
 from tests.test_setup_pages import ticked
 
 
-def drafted(phone: Phone, db: Database, query: str) -> str:
+def drafted(phone: Phone, archive: Archive, query: str) -> str:
     """Set up a table without names, draw who starts, go on to the pad's form, and return the draft's address."""
     phone.get(f"/prepare/{query}")
     at = phone.press("vehicles").location
@@ -28,17 +28,17 @@ def named(phone: Phone, *names: str, **fields: str) -> str:
 
 
 def test_a_table_laid_before_it_had_names_goes_on_with_them(
-    phone: Phone, db: Database, monkeypatch: pytest.MonkeyPatch
+    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(setup.secrets, "randbelow", lambda most: 2)
-    draft = drafted(phone, db, "rufstock?players=4&mode=wild")
+    draft = drafted(phone, archive, "rufstock?players=4&mode=wild")
     # The list of names may be put in order before it is sent.
     answer = phone.post("/new/rufstock", again=draft.removeprefix("/p/"), player=list(NAMES[:4]), down="0", mode="wild")
     assert f'name="again" value="{draft.removeprefix("/p/")}"' in answer.text
     at = named(phone, *NAMES[:4])
-    assert ticked(db, at) == ["setup.vehicles"]
-    assert (sheet_at(db, at).pad["first_player"], sheet_at(db, at).draft) == (2, False)
-    assert sheet_at(db, draft).finished
+    assert ticked(archive, at) == ["setup.vehicles"]
+    assert (sheet_at(archive, at).pad["first_player"], sheet_at(archive, at).draft) == (2, False)
+    assert sheet_at(archive, draft).finished
     phone.get("/")
     assert draft not in phone.page.values("href"), "nothing is being set up any more, nor was it played"
     assert at in phone.page.values("href")
@@ -54,14 +54,14 @@ def test_another_table_is_laid_anew(
     ticks: list[str],
     first: int | None,
     phone: Phone,
-    db: Database,
+    archive: Archive,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(setup.secrets, "randbelow", lambda most: 1)
-    drafted(phone, db, "rufstock?players=4&mode=wild")
+    drafted(phone, archive, "rufstock?players=4&mode=wild")
     page = phone.last
     at = named(phone, *names, **fields)
-    assert (ticked(db, at), sheet_at(db, at).pad.get("first_player")) == (ticks, first)
+    assert (ticked(archive, at), sheet_at(archive, at).pad.get("first_player")) == (ticks, first)
     # The form sent again, from a page that is still open, is a play like any other.
     phone.last = page
     assert named(phone, *names, **fields) not in ("", at)

@@ -1,18 +1,18 @@
 """The set-up guide as people and programs use it: pages, ticks on a sheet, who starts, the JSON API."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from flask import Flask
-from sqlite_utils import Database
 
 from companion.core.game import Game
 from companion.language import LANGUAGES, wording
+from companion.plays.archive import Archive
 from companion.web import setup
 from tests.helpers import GAMES, NAMES, Phone, sheet_at
 from tests.page import Page
+from tests.screen import Screen, shows_all
 from tests.test_setup import BOOMTOWN, BUSAO, GUIDED, QUISSAMA, RUFSTOCK, SIZES, lay
 
 # ---- before there is a play
@@ -84,24 +84,24 @@ def test_only_games_with_a_list_have_one(phone: Phone) -> None:
 # ---- ticking
 
 
-def ticked(db: Database, at: str) -> list[str]:
-    return sorted(cell for cell in sheet_at(db, at.removesuffix("/setup")).pad if cell.startswith("setup."))
+def ticked(archive: Archive, at: str) -> list[str]:
+    return sorted(cell for cell in sheet_at(archive, at.removesuffix("/setup")).pad if cell.startswith("setup."))
 
 
 def pressed(phone: Phone) -> dict[str, str]:
     """Return the steps of the page by id and whether they are done."""
-    steps = [with_ for _, with_ in phone.page.tags if with_.get("id", "").startswith("step-")]
-    return {with_["id"].removeprefix("step-"): with_["aria-pressed"] for with_ in steps}
+    steps = [with_ for _, with_ in phone.page.tags if with_.get("id", "").startswith("tick-")]
+    return {with_["id"].removeprefix("tick-"): with_["aria-pressed"] for with_ in steps}
 
 
 @pytest.mark.parametrize("slug", GUIDED)
-def test_a_tick_is_kept_shared_and_taken_back(slug: str, phone: Phone, second_phone: Phone, db: Database) -> None:
+def test_a_tick_is_kept_shared_and_taken_back(slug: str, phone: Phone, second_phone: Phone, archive: Archive) -> None:
     size = GAMES[slug].players[0]
     first, second, *_ = lay(slug, size).steps
     phone.get(f"/prepare/{slug}?players={size}")
     at = phone.press(first.id).location
     assert at.endswith("/setup")
-    assert ticked(db, at) == [first.cell]
+    assert ticked(archive, at) == [first.cell]
     phone.get(at)
     assert pressed(phone)[first.id] == "true"
     assert wording("pt-BR", slug).word(first.how) not in phone.page.text, "a done step folds to a line"
@@ -110,48 +110,81 @@ def test_a_tick_is_kept_shared_and_taken_back(slug: str, phone: Phone, second_ph
     second_phone.get(at)
     assert [pressed(second_phone)[step.id] for step in (first, second)] == ["true", "true"]
     assert second_phone.page.text.count("Desfazer") == 1
-    undo = next(form for form in second_phone.page.forms if form.attributes["action"].endswith("/undo"))
-    assert second_phone.post(undo.attributes["action"], **dict(undo.fields)).location == at
+    assert second_phone.press("2").location == at, "the second event"
     phone.get(at)
     assert pressed(phone)[second.id] == "false"
-    assert ticked(db, at) == [first.cell]
+    assert ticked(archive, at) == [first.cell]
 
 
-def test_a_tap_answers_with_the_list_the_way_and_the_next_step(phone: Phone, db: Database) -> None:
-    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
-    phone.htmx = True
-    changes = '[["setup.vehicles",null,true]]'
-    answer = phone.post(f"{at}/tap", page="setup", finished="False", changes=changes)
+def test_a_tick_is_answered_with_the_step_the_table_and_what_comes_next(app: Flask, archive: Archive) -> None:
+    screen = Screen(app)
+    at = screen.new_play("rufstock", ["Ana", "Beto", "Caio"])
+    screen.load(f"{at}/setup")
+    answer = screen.post(f"{at}/set?cell=setup.vehicles", value="true")
     assert answer.status_code == 200
-    assert {"said", "undo", "notice", "checklist", "now"} <= set(phone.page.ids())
-    assert "1 de 7" in phone.page.text
-    assert "Agora" in phone.page.text
-    assert pressed(phone)["vehicles"] == "true"
-    phone.post(f"{at}/tap", page="setup", finished="False", changes=changes)
-    assert ticked(db, at) == ["setup.vehicles"], "ticked twice is ticked once"
-    phone.post(f"{at}/tap", page="setup", finished="False", changes='[["setup.vehicles",true,null]]')
-    assert ticked(db, at) == []
-    number = re.search(r'name="number" value="(\d+)"', phone.last)
-    assert number
-    phone.post(f"{at}/undo", page="setup", finished="False", number=number[1])
-    assert pressed(phone)["vehicles"] == "true", "an untick is taken back too"
+    swapped = [with_["id"] for _, with_ in Page(answer.text).tags if "hx-swap-oob" in with_]
+    assert swapped == ["said", "notice", "revision", "undo", "laid", "step-vehicles", "now"]
+    assert "1 de 7" in Page(screen.html).text
+    assert "1 de 7" in Page(screen.news).text
+    assert "Agora" in Page(screen.parts["now"]).text
+    screen.post(f"{at}/set?cell=setup.vehicles", value="true")
+    assert ticked(archive, at) == ["setup.vehicles"], "ticked twice is ticked once"
+    screen.post(f"{at}/set?cell=setup.vehicles", value="")
+    assert ticked(archive, at) == []
+    screen.post(f"{at}/undo", number=3)
+    assert ticked(archive, at) == ["setup.vehicles"], "an untick is taken back too"
+    shows_all(screen)
 
 
-def test_ticks_are_no_points(phone: Phone, db: Database) -> None:
+def test_two_phones_lay_one_table(app: Flask, archive: Archive, phone: Phone) -> None:
+    """Each ticks what lies before it; one step ticked by both is no question."""
+    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+    one, other = Screen(app), Screen(app)
+    for screen in (one, other):
+        screen.load(f"{at}/setup")
+    assert one.post(f"{at}/set?cell=setup.vehicles", value="true").status_code == 200
+    for cell in ("setup.queue", "setup.vehicles"):
+        assert other.post(f"{at}/set?cell={cell}", value="true").status_code == 200
+    shows_all(other)
+    one.update()
+    shows_all(one)
+    assert ticked(archive, at) == ["setup.queue", "setup.vehicles"]
+    assert other.post(f"{at}/first").status_code == 200
+    assert one.post(f"{at}/first").status_code in (200, 409), "both may have drawn the same player"
+    one.load(f"{at}/setup")
+    assert one.post(f"{at}/first").status_code == 200, "who has seen who starts may draw again"
+
+
+@pytest.mark.parametrize("slug", GUIDED)
+def test_a_variant_is_laid_anew_on_every_phone(slug: str, app: Flask, phone: Phone) -> None:
+    size = GAMES[slug].players[1]
+    at = phone.new_play(slug, list(NAMES[:size]))
+    screen = Screen(app)
+    for option in GAMES[slug].options:
+        if option.fits(size):
+            for value in (option.values[-1], option.values[0]):
+                screen.load(f"{at}/setup")
+                text = str(value).lower() if isinstance(value, bool) else str(value)
+                assert phone.post(f"{at}/set?cell={option.cell}", value=text).status_code == 303
+                screen.update()
+                shows_all(screen)
+
+
+def test_ticks_are_no_points(phone: Phone, archive: Archive) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
-    before = sheet_at(db, at).score
-    phone.post(f"{at}/tap", page="setup", changes='[["setup.queue",null,true]]')
-    assert sheet_at(db, at).score == before
+    before = sheet_at(archive, at).score
+    phone.post(f"{at}/set?cell=setup.queue", value="true")
+    assert sheet_at(archive, at).score == before
 
 
-@pytest.mark.parametrize("wrong", ['[["setup.nothing",null,true]]', '[["setup.queue",null,false]]', "[]"])
-def test_only_the_steps_of_the_list_can_be_ticked(wrong: str, phone: Phone, db: Database) -> None:
+@pytest.mark.parametrize(("cell", "value"), [("nothing", "true"), ("queue", "false"), ("queue", "1"), ("", "true")])
+def test_only_the_steps_of_the_list_can_be_ticked(cell: str, value: str, phone: Phone, archive: Archive) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
-    assert phone.post(f"{at}/tap", page="setup", changes=wrong).status_code == 422
-    assert ticked(db, at) == []
+    assert phone.post(f"{at}/set?cell=setup.{cell}", value=value).status_code == 422
+    assert ticked(archive, at) == []
 
 
-def test_once_all_is_laid_the_pad_is_offered(phone: Phone, db: Database) -> None:
+def test_once_all_is_laid_the_pad_is_offered(phone: Phone, archive: Archive) -> None:
     phone.get("/prepare/rufstock?players=3")
     at = phone.press("Começar a preparar").location
     for _ in lay("rufstock", 3).steps:
@@ -188,10 +221,10 @@ def test_a_game_without_a_pad_ends_with_the_table_laid(phone: Phone, monkeypatch
     assert "A mesa está pronta" in laid(phone).text
 
 
-def test_options_go_with_the_sheet(phone: Phone, db: Database) -> None:
+def test_options_go_with_the_sheet(phone: Phone, archive: Archive) -> None:
     phone.get("/prepare/boomtown?players=3&short=1")
     at = phone.press("Começar a preparar").location
-    assert sheet_at(db, at.removesuffix("/setup")).pad["options.short"] is True
+    assert sheet_at(archive, at.removesuffix("/setup")).pad["options.short"] is True
     phone.get(at)
     assert "Jogo curto" in phone.page.text
     assert "set-aside" in pressed(phone)
@@ -200,11 +233,11 @@ def test_options_go_with_the_sheet(phone: Phone, db: Database) -> None:
 # ---- names, and who starts
 
 
-def test_names_make_it_a_sheet_of_their_own(phone: Phone, db: Database) -> None:
+def test_names_make_it_a_sheet_of_their_own(phone: Phone, archive: Archive) -> None:
     at = phone.post("/prepare/rufstock", players="3", player=list(NAMES[:3]), step="vehicles").location
-    sheet = sheet_at(db, at.removesuffix("/setup"))
+    sheet = sheet_at(archive, at.removesuffix("/setup"))
     assert (sheet.setup.players, sheet.draft) == (NAMES[:3], False)
-    assert ticked(db, at) == ["setup.vehicles"]
+    assert ticked(archive, at) == ["setup.vehicles"]
     phone.get(at)
     assert f"/p/{sheet.play.key}" in phone.page.values("href"), "the pad is the same sheet"
 
@@ -225,16 +258,16 @@ def test_names_are_all_or_none(names: list[str], says: str, phone: Phone) -> Non
     assert names[0] in phone.page.values("value"), "what was typed is kept"
 
 
-def test_nonsense_opens_no_sheet(phone: Phone, db: Database) -> None:
+def test_nonsense_opens_no_sheet(phone: Phone, archive: Archive) -> None:
     assert phone.post("/prepare/rufstock", players="2", mode="wild").status_code == 422
     assert phone.post("/prepare/rufstock", players="").status_code == 422
-    assert db["plays"].count == 0
+    assert archive.db["plays"].count == 0
     at = phone.post("/prepare/rufstock", players="2", step="no-such-step").location
-    assert ticked(db, at) == []
+    assert ticked(archive, at) == []
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_chance_names_a_player(seat: int, phone: Phone, db: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chance_names_a_player(seat: int, phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     monkeypatch.setattr(setup.secrets, "randbelow", lambda most: asked.append(most) or seat)
     at = phone.post("/prepare/quissama", players="3", player=list(NAMES[:3]), step="").location
@@ -243,15 +276,15 @@ def test_chance_names_a_player(seat: int, phone: Phone, db: Database, monkeypatc
     assert asked == [3]
     phone.get(at)
     assert f"começa {NAMES[seat]}" in phone.page.text
-    assert sheet_at(db, at.removesuffix("/setup")).pad["first_player"] == seat
+    assert sheet_at(archive, at.removesuffix("/setup")).pad["first_player"] == seat
 
 
-def test_chance_is_left_to_chance(phone: Phone, db: Database) -> None:
+def test_chance_is_left_to_chance(phone: Phone, archive: Archive) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     seats = set()
     for _ in range(40):
-        phone.post(f"{at}/first", page="setup")
-        seats.add(sheet_at(db, at).pad["first_player"])
+        phone.post(f"{at}/first")
+        seats.add(sheet_at(archive, at).pad["first_player"])
     assert seats == {0, 1}
 
 

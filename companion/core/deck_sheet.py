@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, partial, reduce
 from typing import Any, NamedTuple
 
-from companion.core.deck import EXAMPLE, NAME, Deck, Kind, Row, read_copies
+from companion.core.deck import EXAMPLE, NAME, Card, Deck, Kind, Row, read_copies
 from companion.core.deck_file import COPIES, MOST
 from companion.core.layout import Cell, Record, Text
 from companion.core.pad import Change, Pad, Value, Wanted
@@ -218,10 +218,10 @@ class DeckView(View):
         """Return how many cards were found."""
         return say("cards-in-all", n=self._number) if self.typed else None
 
-    @property
+    @cached_property
     def parts(self) -> Parts:
         """Return the parts by the id of their element; an invented deck stays as it is."""
-        slug, total, typed = self.deck.game, len(self.deck.cards(self.pad)), self.typed
+        slug, total, typed = self.deck.game, len(self._cards), self.typed
         title = Title(str(self.pad.get(NAME, "")), self.example, total)
         counts = tuple((kind, len(rows)) for kind, rows in self._rows.items()) if total and not typed else ()
         parts = {
@@ -244,10 +244,17 @@ class DeckView(View):
         return parts
 
     @cached_property
+    def _cards(self) -> list[Card]:
+        """Return all cards by name."""
+        return self.deck.cards(self.pad)
+
+    @cached_property
     def _rows(self) -> dict[str, tuple[Row, ...]]:
         """Return the cards that are shown by their kind."""
-        deck = self.deck
-        return {kind: tuple(map(deck.row, deck.find(self.pad, kind, self.typed, MOST))) for kind in deck.kinds}
+        deck, typed = self.deck, self.typed
+        if typed:
+            return {kind: tuple(map(deck.row, deck.find(self.pad, kind, typed, MOST))) for kind in deck.kinds}
+        return {kind: tuple([deck.row(card) for card in self._cards if card.kind == kind]) for kind in deck.kinds}
 
     @property
     def _number(self) -> int:

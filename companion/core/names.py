@@ -1,6 +1,6 @@
 """Names that people type: how well a few letters fit one, and which are a letter apart; all of them folded."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 NOT_AT_ALL = 3
 
@@ -14,9 +14,8 @@ def rank(name: str, wanted: str) -> int:
     return 2 if wanted in name else NOT_AT_ALL
 
 
-def spellings(name: str) -> Iterator[str]:
-    """Yield ``name`` without spaces, and that without each of its letters: names that share one are a letter apart."""
+@lru_cache(maxsize=1024)
+def spellings(name: str) -> tuple[str, ...]:
+    """Return ``name`` without spaces, and that without each of its letters: names that share one are a letter apart."""
     name = name.replace(" ", "").replace(".", "")
-    yield name
-    if len(name) > 4:
-        yield from {name[:at] + name[at + 1 :] for at in range(len(name))}
+    return (name, *({name[:at] + name[at + 1 :] for at in range(len(name))} if len(name) > 4 else ()))

@@ -63,12 +63,11 @@ class Action:
     ``run`` is pure: from the sheet *as the phone saw it* and the arguments it returns what is to stand in which cells;
     it raises Refused for what cannot be. ``reads`` returns, from the sheet as it is now and the arguments, the cells
     whose change by another phone makes what was chosen doubtful: then nothing is booked, and the people look again.
-    ``anew`` tells of arguments that they bring
-    something new, which goes where there is room: then ``run`` gets the sheet as it is. ``form`` is the WTForms class
-    that reads the arguments (None: the plain fields of the request, as texts) on a page of its own, the template
-    ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from the query of its address. ``describe``
-    says in the log what it changed; by default its first change does. ``leads`` is the tool to whose page the form
-    leads back; by default it is the pad.
+    ``anew`` tells of arguments that they bring something new, which goes where there is room: then ``run`` gets the
+    sheet as it is. ``form`` is the WTForms class that reads the arguments (None: the plain fields of the request, as
+    texts) on a page of its own, the template ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from
+    the query of its address. ``describe`` says in the log what it changed; by default its first change does. ``leads``
+    is the tool to whose page the form leads back; by default it is the pad.
     """
 
     run: Callable[[Setup, Pad, Mapping[str, Any]], Wanted]

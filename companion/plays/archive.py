@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
@@ -18,12 +19,15 @@ from companion.store.plays import EventRow
 
 KEPT = 512
 """States that a process keeps: some for each of the tables that are played at."""
-TOOL_VIEWS = 8
+VIEWS = 8
 """Views of tools that a state keeps: what a few phones have chosen there."""
 FAR = 400
 """Events after which a page is too far behind to be brought up to date in parts."""
 
 log = logging.getLogger(__name__)
+
+Seen = TypeVar("Seen", bound=View | None)
+Viewing = Callable[[Setup, Pad, Mapping[str, str]], Seen]
 
 
 class Table:
@@ -67,16 +71,24 @@ class State:
         self.revision = revision
         self.pad = pad
         self.last = last
-        self._tools: dict[tuple[str, frozenset[tuple[str, str]]], View] = {}
+        self._views: dict[tuple[str, frozenset[tuple[str, str]]], Any] = {}
 
     def tool(self, name: str, fields: Mapping[str, str]) -> View:
-        """Return what one of the game's tools shows with the ``fields`` of its address."""
-        key = name, frozenset(fields.items())
-        found = self._tools.get(key)
-        if found is None:
-            if len(self._tools) >= TOOL_VIEWS:
-                self._tools.clear()
-            found = self._tools[key] = self.table.kind.tools[name].view(self.table.setup, self.pad, fields)
+        """Return what one of the tools of the sheet shows with the ``fields`` of its address."""
+        return self._seen(name, fields, self.table.kind.tools[name].view)
+
+    def main(self, fields: Mapping[str, str]) -> View | None:
+        """Return what the main page shows with the ``fields`` of its address; None where that is how a play stands."""
+        return self._seen("", fields, self.table.kind.main)
+
+    def _seen(self, name: str, fields: Mapping[str, str], view: Viewing[Seen]) -> Seen:
+        """Return what ``view`` makes of the sheet and ``fields``, made once."""
+        key, views = (name, frozenset(fields.items())), self._views
+        if key not in views:
+            if len(views) >= VIEWS:
+                self._views = views = {}
+            views[key] = view(self.table.setup, self.pad, fields)
+        found: Seen = views[key]
         return found
 
     @cached_property

@@ -1,6 +1,7 @@
 """Home: the games, and the plays this phone was at."""
 
 from typing import Any
+from urllib.parse import urlsplit
 
 from flask import Blueprint, redirect, request, session, url_for
 
@@ -35,11 +36,13 @@ def index() -> str:
 
 @blueprint.post("/language")
 def switch_language() -> Any:
-    """Switch the language of this phone and go back to the page it was switched on."""
+    """Switch the language of this phone and go back to the page it was switched on, as it is by now."""
     phone()
     if wanted := choose(request.form.get("language")):
         session[LANGUAGE] = wanted
-    back = request.form.get("back", "")
+    back, shown = request.form.get("back", ""), urlsplit(request.referrer or "")
+    if shown.path == urlsplit(back).path:
+        back = f"{shown.path}?{shown.query}".rstrip("?")
     # Browsers leave tabs and line breaks out of an address: "/<tab>/example.org" would lead away.
     own = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
     return redirect(back if own else url_for("home.index"), 303)

@@ -38,7 +38,7 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the pad, or the result once the play is over."""
     if sheet.finished:
         return Page("result.html", {"result": result_part(sheet)})
-    if view := sheet.kind.main(sheet.setup, sheet.pad, visit.query):
+    if view := sheet.state.main(visit.query):
         return Page(sheet.kind.template, view.parts, {"view": view}, view.said)
     parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
     if sheet.game.deck:

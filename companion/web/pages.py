@@ -226,7 +226,7 @@ def is_empty(sheet: Sheet, name: str) -> bool:
 
 
 def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
-    """Return the next empty cell of ``side`` after ``cell``, else the same; of cells without ``form`` if that is given."""
+    """Return the next empty cell of ``side`` after ``cell``, else the same; of cells without ``form`` if it is given."""
     cells = order(sheet, side)
     if cell not in cells:
         return cell
@@ -299,7 +299,7 @@ def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Sai
 def _lead(sheet: Sheet, visit: Visit, notice: Notice | None) -> Response:
     """Let a script go to a page that its own cannot become; what there is to say is said there."""
     for sentence in notice.said if notice else ():
-        flash(words(sheet.game.slug).word(sentence))
+        flash(words(sheet.kind.slug).word(sentence))
     return htmx_redirect(visit.address)
 
 

@@ -3,10 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from playwright.sync_api import Route, expect
 
-from tests.boomtown_banks import NAMES
+from tests.boomtown_banks import NAMES, mine
 from tests.boomtown_whole_play import COUNT, ROUNDS, STANDINGS, Round, Take
+from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, figure, none
 
 IN_SIGHT = """one => {
@@ -158,6 +160,20 @@ def correct(hand: Hand) -> None:
     hand.follow(hand.link(hand.t("leave-card")))
 
 
+def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
+    hand.sit_down("boomtown", NAMES)
+    hand.follow(hand.link(hand.t("bank-open-bank")))
+    look(hand)
+    hand.follow(hand.find("#book a"))
+    hand.find("#gold-1").fill("x")
+    hand.find(".rest summary").tap()
+    hand.follow(hand.find(".dock .go"))
+    expect(hand.find("#gold-1[aria-invalid]")).to_have_value("x")
+    look(hand)
+    hand.follow(hand.link(hand.t("leave-card")))
+    hand.find("#turn-name", has_text=hand.t("bank-open-it")).wait_for()
+
+
 def test_a_whole_play_at_the_bank(hand: Hand) -> None:
     hand.sit_down("boomtown", NAMES)
     open_bank(hand)
@@ -194,3 +210,42 @@ def test_a_choice_before_the_last_answer_waits_for_it(hand: Hand) -> None:
     late[0].continue_()
     hand.find("#won-1[aria-current=true]").wait_for()
     expect(hand.find("#preview")).to_contain_text("Beto")
+
+
+@pytest.fixture
+def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
+    """Two phones at a bank that has just opened."""
+    ana, beto = pick_up(), pick_up()
+    ana.sit_down("boomtown", NAMES)
+    open_bank(ana)
+    beto.slug = "boomtown"
+    beto.open(f"{ana.at}/tool/bank")
+    return ana, beto
+
+
+def test_who_chose_for_a_moment_that_is_over_goes_on_in_the_next(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    choose(ana, "won-0")
+    choose(beto, "won-1", "bid-2")
+    book(beto, takes(beto, 1))
+    expect(ana.find("#turn-name")).to_contain_text(takes(ana, 1))
+    sees_gold(ana, 11, 8, 10, 11)
+    want(ana, Take(mine("CJ7"), {}))
+    book(ana, takes(ana, 2))
+    expect(ana.find("#notice")).to_be_empty()
+    expect(beto.find("#turn-name")).to_contain_text(takes(beto, 2))
+
+
+def test_a_choice_begun_before_the_table_moved_on_is_looked_at_again(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    choose(ana, "won-0", "bid-7")
+    beto.open(f"{beto.at}/form/correct")
+    beto.find("#gold-2").fill("3")
+    beto.follow(beto.find(".dock .go"))
+    sees_gold(ana, 10, 10, 3, 10)
+    ana.find("#book button").tap()
+    expect(ana.find("#notice")).to_contain_text("A mesa andou enquanto você escolhia.")
+    sees_gold(ana, 10, 10, 3, 10)
+    look(ana)
+    book(ana, takes(ana, 0))
+    sees_gold(beto, 3, 11, 5, 14)

@@ -105,5 +105,5 @@ def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
     none(hand.faults())
     hand.page.reload()
     expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro")
-    hand.find(".attack a[data-rule]").tap()
+    hand.find(".lines .open a[data-rule]").tap()
     expect(hand.find("#rule .rulec")).to_be_visible()

@@ -63,7 +63,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     expect(hand.find(".sum span .n")).to_have_text(["4", "2"])
     expect(hand.find(".ln .n")).to_have_text(["+4", "+2"])
     expect(hand.find(".grand .n")).to_have_text("6")
-    hand.follow(hand.link(hand.t("correct")))
+    hand.follow(hand.link(hand.t("to-sheet")))
 
     hand.finish()
     hand.sees_winner(said["shared"])
@@ -88,7 +88,7 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     # Two players: 4 for the first, 3 for the other, in both rounds.
     for number, (name, totals) in enumerate((("Beto", (3, 4)), ("Ana", (3 + 4, 4 + 3)), ("Beto", (6, 8)))):
         if number == 2:  # Ana's second round is taken back first.
-            hand.key(hand.find("#undo button"))
+            hand.key(hand.find("button#undo"))
             hand.sees_totals(3, 4)
         hand.key(hand.button(hand.t("is-out", name=name, place=1, points=4)))
         hand.sees_totals(*totals)

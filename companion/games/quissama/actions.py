@@ -10,7 +10,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad, Wanted
 from companion.core.text import Refused, problem
 from companion.games.quissama import board
-from companion.games.quissama.influence import next_marker
+from companion.games.quissama.influence import ability, conquers, spot
 from companion.games.quissama.layout import (
     BOX,
     HOLDER,
@@ -59,25 +59,32 @@ def _character(arguments: Mapping[str, str]) -> Character:
 
 
 def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
-    """Put a first meeple of ``seat`` on ``character``; in somebody's area that blocks it.
-
-    Where the character lies decides what the meeple does, and others' meeples whether it may go on Bernardina: this is
-    wanted as it was seen, so that it is asked about when another phone has changed it meanwhile.
-    """
+    """Put a first meeple of ``seat`` on ``character``; in somebody's area that blocks it."""
     character, seat = _character(arguments), _seat(setup, arguments)
-    marker, seen = marker_cell(character, seat), [HOLDER[character]]
+    marker = marker_cell(character, seat)
     if marker not in pad:
-        next_marker(setup, pad, position(setup, pad), character, seat)
-    if character == "bernardina":
-        seen += [marker_cell(character, other) for other in range(setup.size) if other != seat]
-    return {marker: 1, **{cell: pad.get(cell) for cell in seen}}
+        _conquers(setup, pad, character, seat)
+    return {marker: 1}
+
+
+def _conquers(setup: Setup, pad: Pad, character: Character, seat: int) -> bool:
+    """Tell whether another meeple of ``seat`` conquers ``character``; raises Refused where none may be put."""
+    own = ability(pad, position(setup, pad).players[seat])
+    return conquers(setup.players, character, spot(setup, pad, character), seat, own)
+
+
+def decides_meeple(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+    """Return the cells that decide what a meeple does: where its character lies, who else is on Bernardina."""
+    character = _character(arguments)
+    others = range(setup.size) if character == "bernardina" else ()
+    return [HOLDER[character], *(marker_cell(character, seat) for seat in others)]
 
 
 def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     """Put the second meeple of ``seat`` on ``character``: it goes to their area, and all meeples go home."""
     character, seat = _character(arguments), _seat(setup, arguments)
     cell = HOLDER[character]
-    if pad.get(cell) != seat and not next_marker(setup, pad, position(setup, pad), character, seat).conquers:
+    if pad.get(cell) != seat and not _conquers(setup, pad, character, seat):
         raise Refused(problem(cell, "first_marker_missing", name=setup.players[seat]))
     return {cell: seat, **_home(character, range(setup.size))}
 
@@ -113,14 +120,13 @@ def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     after = board.place_minister(found, seat).ministry
     if after == found:
         raise Refused(problem(SPACES[0], "all_ministers_yours", name=setup.players[seat]))
-    return dict(zip(pushed_cells(setup, pad, arguments), after, strict=False))
+    return dict(zip(decides_push(setup, pad, arguments), after, strict=False))
 
 
-def pushed_cells(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> tuple[str, ...]:
+def decides_push(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> tuple[str, ...]:
     """Return the spaces that another minister moves: all up to the first free one.
 
-    What stands there decides what each of them is to hold: after another phone's push it would overwrite that one,
-    even in the spaces that look as before.
+    They are to be read too: after another phone's push this one would overwrite it where a space looks as before.
     """
     found = ministry(pad)
     return SPACES[: found.index(None) + 1] if None in found else SPACES
@@ -145,7 +151,7 @@ def _must_have_imperador(setup: Setup, pad: Pad, seat: int) -> None:
         raise Refused(problem(HOLDER["imperador"], "needs_imperador", name=setup.players[seat]))
 
 
-def imperador_cells(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+def decides_swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
     """Return the cells that say who can swap with Imperador: where he lies, and the meeples that block him."""
     return [HOLDER["imperador"], *(marker_cell("imperador", seat) for seat in range(setup.size))]
 
@@ -174,6 +180,6 @@ def princesa(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
     return {PRINCESA: True if said == "yes" else None}
 
 
-def princesa_cells(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
+def decides_word(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
     """Return the cell that says of whom the table speaks: who has Princesa."""
     return [HOLDER["princesa"]]

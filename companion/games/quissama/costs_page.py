@@ -24,8 +24,8 @@ from companion.games.quissama.costs_parts import (
     Situation,
     card,
 )
-from companion.games.quissama.influence import area_of
-from companion.games.quissama.layout import BOX, HOLDER, markers, position
+from companion.games.quissama.influence import spot
+from companion.games.quissama.layout import BOX, HOLDER, position
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Position, character_name
 from companion.games.quissama.view import briefly
 
@@ -248,9 +248,9 @@ class CostsView(View):
         if not self.table:
             blocked = self.asked.area == "own" or (self.asked.rivals and character == "bernardina")
             return self.asked.area, int(blocked), self.asked.holds
-        seat = self.asked.seat
-        there = [one for one in markers(self.setup, self.pad, character) if one != seat]
-        return area_of(self.pad, character, seat), len(there), self.table.players[seat].holds_unblocked()
+        seat, at = self.asked.seat, spot(self.setup, self.pad, character)
+        rivals = len(at.there) - (seat in at.there)
+        return at.area(seat), rivals, self.table.players[seat].holds_unblocked()
 
     def _line(self, one: Payable) -> Line:
         payable = bool(self._payment(one)) if self.asked.hand and one.costs else None

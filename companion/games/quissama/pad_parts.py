@@ -73,18 +73,32 @@ class Face(NamedTuple):
         return character_name(self.character)
 
 
-class Row(NamedTuple):
-    """A character with what can be done to it, and why some cannot.
+class Seen(NamedTuple):
+    """A character as those see it who only watch: whether it is blocked, how far its objective is."""
 
-    ``met`` is the table's word that its objective is met, None where it is not asked.
-    """
+    character: Character
+    blocked: bool
+    pips: Pips
 
-    face: Face
+
+class Acts(NamedTuple):
+    """What can be done to a character: what it costs, the buttons, why some cannot; meeples taken off; its places."""
+
     prices: tuple[Price, ...]
     deeds: tuple[Deed, ...]
     cannot: tuple[Message, ...]
     removals: tuple[Deed, ...]
     lies: tuple[Lies, ...]
+
+
+class Row(NamedTuple):
+    """A character with what can be done to it.
+
+    ``met`` is the table's word that its objective is met, None where it is not asked.
+    """
+
+    face: Face
+    acts: Acts
     met: bool | None
 
 

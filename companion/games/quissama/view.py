@@ -12,19 +12,17 @@ from companion.core.text import Message, Refused, say
 from companion.games.quissama import board, standing
 from companion.games.quissama.actions import GALLERY
 from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE, Cost
-from companion.games.quissama.influence import next_marker, removal
+from companion.games.quissama.influence import Able, Spot, ability, conquers, spot
 from companion.games.quissama.layout import (
     BOX,
     CABECA,
     HOLDER,
     PRINCESA,
     businesses_cell,
-    holder,
-    markers,
     ministry,
     position,
 )
-from companion.games.quissama.pad_parts import Area, Deed, Face, Lies, Ministry, Price, Row, Seal, Shop, Won
+from companion.games.quissama.pad_parts import Acts, Area, Deed, Face, Lies, Ministry, Price, Row, Seal, Seen, Shop, Won
 from companion.games.quissama.rules import (
     BUSINESSES,
     CHARACTERS,
@@ -85,6 +83,12 @@ class View(PadView):
         )
         return Part("quissama/standing.html", area)
 
+    def lane(self, side: int) -> Part:
+        """Return the characters of a player."""
+        faces = (self.face(held.name) for held in self.table.players[side].characters)
+        seen = tuple(Seen(face.character, face.state == "blocked", face.pips) for face in faces)
+        return Part("quissama/lane.html", seen)
+
     @property
     def result(self) -> Part:
         """Return the characters that have won."""
@@ -96,22 +100,33 @@ class View(PadView):
         if not self.score.winners:
             return Won(None, ())
         met = [one for one in self.objectives.values() if one.state == "met"]
-        return Won(self.score.verdict, tuple((one.character, self._seal(one.seat)) for one in met))
+        return Won(self.score.verdict, tuple((one.character, self._seals[one.seat]) for one in met))
 
-    def _seal(self, seat: int) -> Seal:
-        return Seal(seat, self.setup.players[seat])
+    @cached_property
+    def _seals(self) -> tuple[Seal, ...]:
+        return tuple(Seal(seat, name) for seat, name in enumerate(self.setup.players))
 
     # ---- characters
 
+    @cached_property
+    def _spots(self) -> Mapping[Character, Spot]:
+        """Return where every character lies."""
+        return {character: spot(self.setup, self.pad, character) for character in CHARACTERS}
+
+    @cached_property
+    def _able(self) -> tuple[Able, ...]:
+        """Return what of everybody's area decides where their meeples may go."""
+        return tuple(ability(self.pad, player) for player in self.table.players)
+
     def face(self, character: Character) -> Face:
         """Return how a character stands."""
-        owner, there = holder(self.pad, character), markers(self.setup, self.pad, character)
-        told = self._told(character, owner, there)
+        at = self._spots[character]
+        told = self._told(character, at)
         return Face(
             character,
             told.state,
-            None if owner is None else self._seal(owner),
-            tuple(map(self._seal, there)),
+            None if at.owner is None else self._seals[at.owner],
+            tuple(self._seals[seat] for seat in at.there),
             told.pips,
             told.why,
             INFLUENCE[character] if told.why is None and told.state != "box" else None,
@@ -119,54 +134,21 @@ class View(PadView):
 
     def row(self, character: Character) -> Row:
         """Return a character with what can be done to it."""
-        face, owner = self.face(character), holder(self.pad, character)
-        there = tuple(seal.seat for seal in face.seals)
-        deeds, cannot = self._deeds(character, owner) if face.state != "box" else ((), ())
+        at = self._spots[character]
+        boxed = at.lies == BOX or (bool(SMALL_GALLERY.of(self.pad)) and character not in ALWAYS_THERE)
+        asked = character == "princesa" and at.owner is not None
         return Row(
-            face,
-            _prices(character, None if owner is None else self.setup.players[owner], bool(there)),
-            deeds,
-            cannot,
-            tuple(self._removal(character, owner, seat) for seat in there),
-            self._lies(character),
-            bool(self.pad.get(PRINCESA)) if character == "princesa" and owner is not None else None,
+            self.face(character),
+            _acts(self.setup, character, at, _that_matter(character, self._able), boxed),
+            bool(self.pad.get(PRINCESA)) if asked else None,
         )
 
-    def _told(self, character: Character, owner: int | None, there: tuple[int, ...]) -> Told:
-        if self.pad.get(HOLDER[character]) == BOX:
+    def _told(self, character: Character, at: Spot) -> Told:
+        if at.lies == BOX:
             return Told("box", (), None)
-        if owner is None:
-            return standing.in_gallery(self.table, character, there)
-        return standing.in_area(self.table, self.objectives[character], there)
-
-    def _deeds(self, character: Character, owner: int | None) -> tuple[tuple[Deed, ...], tuple[Message, ...]]:
-        """Return what the players can do to a character, and why others cannot."""
-        deeds: list[Deed] = []
-        refused: dict[Message, list[str]] = {}
-        for seat, name in enumerate(self.setup.players):
-            if seat == owner:
-                continue
-            try:
-                conquers = next_marker(self.setup, self.pad, self.table, character, seat).conquers
-            except Refused as refusal:
-                refused.setdefault(refusal.problems[0].message, []).append(name)
-            else:
-                deeds.append(_deed(self._seal(seat), character, owner is None, conquers))
-        cannot = tuple(say("cannot", names=tuple(names), why=why) for why, names in refused.items())
-        return tuple(deeds), cannot
-
-    def _removal(self, character: Character, owner: int | None, seat: int) -> Deed:
-        """Return the button that takes a meeple off: paid for by who wants it away, else a correction."""
-        does = "unblock" if owner is not None else "clear" if removal(self.pad, character, None) else "take-back"
-        label = say("does-remove", rival=self.setup.players[seat], character=character_name(character))
-        fixed = f"remove?character={character}"
-        return Deed(f"off-{character}-{seat}", fixed, "seat", seat, self._seal(seat), say(f"short-{does}"), label)
-
-    def _lies(self, character: Character) -> tuple[Lies, ...]:
-        """Return the places where a character may lie; the box only where the variant leaves some there."""
-        now = self.pad.get(HOLDER[character])
-        boxed = now == BOX or (bool(SMALL_GALLERY.of(self.pad)) and character not in ALWAYS_THERE)
-        return _places(self.setup, now, boxed)
+        if at.owner is None:
+            return standing.in_gallery(self.table, character, at.there)
+        return standing.in_area(self.table, self.objectives[character], at.there)
 
     # ---- ministry and businesses
 
@@ -194,10 +176,10 @@ class View(PadView):
         if player.full_businesses and mine is not None and mine != seat:
             name = self.setup.players[mine]
             label = say("does-take", name=name, rival=player.name)
-            take = Deed(f"take-{seat}", f"take?rival={seat}", "seat", mine, self._seal(mine), say("short-take"), label)
+            take = Deed(f"take-{seat}", f"take?rival={seat}", "seat", mine, self._seals[mine], say("short-take"), label)
             takes = (take,)
         return Shop(
-            self._seal(seat),
+            self._seals[seat],
             player.ministers,
             player.full_businesses,
             player.full_businesses + self._free,
@@ -209,16 +191,61 @@ class View(PadView):
 # ---- what depends on little is made once
 
 
-@lru_cache(maxsize=1024)
-def _deed(seal: Seal, character: Character, in_gallery: bool, conquers: bool) -> Deed:
-    """Return the button that puts another meeple on a character."""
-    does = DOES[in_gallery, conquers]
-    label = say(f"does-{does}", name=seal.name, character=character_name(character))
-    action = f"{'conquer' if conquers else 'place'}?character={character}"
-    return Deed(f"on-{character}-{seal.seat}", action, "seat", seal.seat, seal, say(f"short-{does}"), label)
+def _that_matter(character: Character, able: tuple[Able, ...]) -> tuple[Able, ...]:
+    """Return of what the players are able to do only what counts for ``character``: another one asks for nothing."""
+    if character == "bernardina":
+        return able
+    return tuple(Able(True, one.has_enough) for one in able)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
+def _acts(setup: Setup, character: Character, at: Spot, able: tuple[Able, ...], boxed: bool) -> Acts:
+    """Return what can be done to a character that lies ``at`` a spot; ``boxed``: it may lie in the box."""
+    deeds, cannot = _deeds(setup, character, at, able) if at.lies != BOX else ((), ())
+    return Acts(
+        _prices(character, None if at.owner is None else setup.players[at.owner], bool(at.there)),
+        deeds,
+        cannot,
+        tuple(_removal(setup, character, at, seat) for seat in at.there),
+        _places(setup, at.lies, boxed),
+    )
+
+
+def _deeds(
+    setup: Setup, character: Character, at: Spot, able: tuple[Able, ...]
+) -> tuple[tuple[Deed, ...], tuple[Message, ...]]:
+    """Return the buttons that put another meeple on a character, and why those who have none cannot."""
+    deeds: list[Deed] = []
+    refused: dict[Message, list[str]] = {}
+    for seat, name in enumerate(setup.players):
+        if seat == at.owner:
+            continue
+        try:
+            second = conquers(setup.players, character, at, seat, able[seat])
+        except Refused as refusal:
+            refused.setdefault(refusal.problems[0].message, []).append(name)
+            continue
+        does = DOES[at.owner is None, second]
+        label = say(f"does-{does}", name=name, character=character_name(character))
+        action = f"{'conquer' if second else 'place'}?character={character}"
+        called = f"on-{character}-{seat}"
+        deeds.append(Deed(called, action, "seat", seat, Seal(seat, name), say(f"short-{does}"), label))
+    cannot = tuple(say("cannot", names=tuple(names), why=why) for why, names in refused.items())
+    return tuple(deeds), cannot
+
+
+def _removal(setup: Setup, character: Character, at: Spot, seat: int) -> Deed:
+    """Return the button that takes a meeple off: paid for by who wants it away, else a correction.
+
+    In the gallery and in the area of others only Bernardina is cleared for a payment.
+    """
+    does = "unblock" if at.owner is not None else "clear" if character == "bernardina" else "take-back"
+    name = setup.players[seat]
+    label = say("does-remove", rival=name, character=character_name(character))
+    action = f"remove?character={character}"
+    return Deed(f"off-{character}-{seat}", action, "seat", seat, Seal(seat, name), say(f"short-{does}"), label)
+
+
 def _prices(character: Character, owner: str | None, contested: bool) -> tuple[Price, ...]:
     """Return what is paid on a character that ``owner`` has; ``contested``: there are meeples on it."""
     plain = INFLUENCE[character]
@@ -234,7 +261,6 @@ def _price(what: str, cost: Cost, rule: str, **args: str) -> Price:
     return Price(say(f"price-{what}", **args), cost, rule)
 
 
-@lru_cache(maxsize=1024)
 def _places(setup: Setup, now: int | str | None, boxed: bool) -> tuple[Lies, ...]:
     """Return the gallery, every player's area and where it is ``boxed`` the box as places; a character lies ``now``."""
     found = [Lies(GALLERY, None, say("galeria"), now is None)]

@@ -1,7 +1,7 @@
 """The question that the referee's fields ask: does this play beat what lies there?"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeVar, get_args
 
 from companion.core.game import Setup
@@ -57,11 +57,6 @@ class Asked:
     def verdict(self, vehicle: Vehicle) -> Verdict | None:
         """Return whether the play may be put on a vehicle, None while there is no play or no answer."""
         return judge(self.question(vehicle)) if self.cards[PLAY] and not self.problems else None
-
-    @property
-    def type_fits(self) -> bool:
-        """Tell whether the other vehicle leaves to this one the type of the play."""
-        return judge(replace(self.question(self.vehicle), on_vehicle=())).legal
 
 
 def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:

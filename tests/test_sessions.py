@@ -1,0 +1,94 @@
+"""Which phone it is, and that what it sends comes from a page of ours."""
+
+import pytest
+from flask import Flask
+
+from companion.plays.archive import Archive
+from tests.helpers import Phone, sheet_at
+from tests.page import Page
+
+NAMES = ["Ana", "Beto"]
+
+
+def act(phone: Phone, at: str, **fields: object) -> int:
+    """Return the status of an action as the script sends it."""
+    return phone.post(f"{at}/act/out?round=0", seat=0, **fields).status_code
+
+
+@pytest.fixture
+def at(app: Flask, phone: Phone) -> str:
+    at = phone.new_play("rufstock", NAMES)
+    phone.get(at)
+    phone.htmx = True
+    assert act(phone, at) == 200
+    return at
+
+
+def test_an_action_without_a_token_is_refused_after_one_with(phone: Phone, at: str) -> None:
+    tokens = (None, "", "x", phone.token[:-1])
+    assert [act(phone, at, csrf_token=token) for token in tokens] == [400] * 4
+    assert phone.post(f"{at}/undo").status_code == 200
+
+
+def test_the_token_of_another_phone_is_refused(app: Flask, phone: Phone, at: str) -> None:
+    other = Phone(app)
+    other.get(at)
+    assert act(other, at, csrf_token=phone.token) == 400
+    other.client.delete_cookie("session")
+    assert act(other, at) == 400
+
+
+def test_a_token_in_a_header_passes_for_its_request_alone(phone: Phone, at: str) -> None:
+    for more in ({}, {"csrf_token": ""}):
+        data = {"value": "", "cell": "first_player", **more}
+        with_header = phone.open("POST", f"{at}/set", data=data, headers={"X-CSRFToken": phone.token})
+        without = phone.open("POST", f"{at}/set", data=data)
+        assert [with_header.status_code, without.status_code] == [200, 400]
+
+
+def test_a_forged_cookie_is_nobody(phone: Phone, at: str) -> None:
+    cookie = phone.client.get_cookie("session")
+    assert cookie
+    phone.client.set_cookie("session", cookie.value[:-2] + "xx")
+    assert act(phone, at) == 400
+    phone.client.set_cookie("session", cookie.value)
+    assert phone.post(f"{at}/undo").status_code == 200, "its own last action, so it is the same phone"
+
+
+def test_with_tls_the_page_of_origin_counts_too(phone: Phone, at: str) -> None:
+    fields = {"cell": "first_player", "value": "", "csrf_token": phone.token}
+    found = [
+        phone.open("POST", f"{at}/set", data=fields, headers=headers, base_url="https://localhost").status_code
+        for headers in ({"Referer": "https://localhost/"}, {"Referer": "https://elsewhere.example/"}, {})
+    ]
+    assert found == [200, 400, 400]
+
+
+def test_a_phone_has_one_id_from_its_first_page_on(app: Flask, archive: Archive) -> None:
+    phone = Phone(app)
+    at = phone.new_play("rufstock", NAMES)
+    for path in (at, f"{at}/log", "/", at):
+        phone.get(path)
+    assert len(sheet_at(archive, at).phones) == 1
+    (own,) = sheet_at(archive, at).phones
+    assert len(own) == 16
+    other = Phone(app)
+    other.get(at)
+    assert len(sheet_at(archive, at).phones) == 2
+    assert own not in other.last, "nobody learns the id of another phone"
+    assert own not in Page(phone.get(f"{at}/table").text).text
+
+
+def test_a_cookie_with_another_kind_of_id_is_a_new_phone(app: Flask) -> None:
+    phone = Phone(app)
+    with phone.client.session_transaction() as session:
+        session["phone"] = 7
+    at = phone.new_play("rufstock", NAMES)
+    with phone.client.session_transaction() as session:
+        assert len(session["phone"]) == 16
+    assert phone.get(at).status_code == 200
+
+
+def test_the_cookie_is_not_sent_again_with_every_answer(phone: Phone, at: str) -> None:
+    assert "Set-Cookie" not in phone.get(at).headers
+    assert "Set-Cookie" not in phone.post(f"{at}/undo").headers
