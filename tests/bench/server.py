@@ -109,7 +109,8 @@ def running(folder: Path, bare: bool = False) -> Iterator[Server]:
     command = ["-m", "companion.serve"]
     if bare:
         command = ["-m", "gunicorn", f"--bind={HOST}:{port}", "tests.bench.hello:app"]
-        environ["GUNICORN_CMD_ARGS"] = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
+        of_any = [one for one in ARGUMENTS.split() if not one.startswith("--config=")]
+        environ["GUNICORN_CMD_ARGS"] = " ".join([*of_any, os.environ.get("GUNICORN_CMD_ARGS", "")])
     process = subprocess.Popen(
         [sys.executable, *command], env={**os.environ, **environ}, stdout=subprocess.DEVNULL, start_new_session=True
     )
