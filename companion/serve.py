@@ -26,8 +26,8 @@ ARGUMENTS = (
     # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),
     # with which one address of 24 MB kept a worker busy for 48 seconds.
     " --limit-request-line=8190"
-    # Open event streams never end by themselves.
-    " --graceful-timeout=2 --no-control-socket --log-level=warning"
+    # A worker that stops keeps idle connections for two seconds, for what may be on its way.
+    " --graceful-timeout=3 --no-control-socket --log-level=warning"
 )
 FILES = 8192
 """Files that each process may have open: every stream and every connection is one, and systems often allow 1024."""

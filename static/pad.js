@@ -1,8 +1,7 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, look, play, revision, show } from "./live.js";
-import { Outbox } from "./outbox.js";
+import { caughtUp, follow, headers, look, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 const WIDE = matchMedia("(min-width: 64rem)");

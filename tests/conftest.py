@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import Phase, settings
+from jinja2 import FileSystemBytecodeCache
 from sqlite_utils import Database
 
 from companion.app import create_app
@@ -28,10 +29,19 @@ def rules_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return prepare_rules(tmp_path_factory.mktemp("rules"))
 
 
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
+    """The templates, compiled once: every app would do it anew."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("compiled")))
+
+
 @pytest.fixture
-def app(tmp_path: Path, rules_index: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
+def app(
+    tmp_path: Path, rules_index: Path, compiled: FileSystemBytecodeCache, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Flask]:
     monkeypatch.setattr("companion.app.prepare_rules", lambda folder: Path(copy(rules_index, folder)))
     app = create_app({"COMPANION_DATA": tmp_path})
+    app.jinja_env.bytecode_cache = compiled
     yield app
     app.extensions["plays"].close()
 

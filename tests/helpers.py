@@ -200,7 +200,7 @@ def pad_of(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
 
 
 def complete_pad(game: Game, setup: Setup, chance: Random) -> dict[str, Any]:
-    """Return a sheet of which nothing is open: filled by chance, and what is missing or wrong again until nothing is."""
+    """Return a sheet of which nothing is open: filled by chance, what is missing or wrong again until nothing is."""
     assert game.score
     own = {cell.name: cell for cell in game.cells(setup)} if game.cells else {}
     for _ in range(1000):

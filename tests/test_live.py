@@ -193,3 +193,16 @@ def test_a_database_that_cannot_be_asked_for_a_moment_is_asked_again(
 def test_the_stream_needs_no_request_to_go_on(app: Flask) -> None:
     with app.test_request_context():
         assert live.hub() is app.extensions["live"]
+
+
+def test_a_process_that_ends_lets_its_listeners_go_and_takes_no_more(app: Flask, archive: Archive, at: str) -> None:
+    hub = Hub(app.extensions["plays"], 5)
+    play = sheet_at(archive, at).play.id
+    with hub.listen(play, "somebody") as channel:
+        assert channel.wait(None) == Pulse(1, 1)
+        threading.Timer(0.1, hub.close).start()
+        start = time.monotonic()
+        assert channel.wait(channel.pulse) is None
+        assert time.monotonic() - start < WAIT
+    with pytest.raises(Full), hub.listen(play, "another"):
+        pass

@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 
 from companion import serve
+from companion.app import create_app
+from tests.helpers import Phone
 
 
 @contextmanager
@@ -119,6 +121,25 @@ def test_it_serves_and_stops_at_once(tmp_path: Path) -> None:
         finally:
             server.kill()
     assert f"http://localhost:{port}\n" in said
+    assert (server.returncode, complaint) == (0, "")
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGINT])
+def test_it_stops_without_complaint_while_phones_follow(tmp_path: Path, sign: signal.Signals) -> None:
+    port, phone = free_port(), Phone(create_app({"COMPANION_DATA": tmp_path}))
+    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+    with start(tmp_path, HOST="127.0.0.1", PORT=str(port)) as server:
+        try:
+            assert status(server, port) == 200
+            streams = [urllib.request.urlopen(f"http://127.0.0.1:{port}{at}/live") for _ in range(8)]
+            assert {stream.readline() for stream in streams} == {b"data: 1\n"}
+            began = time.monotonic()
+            server.send_signal(sign)
+            assert all(stream.read().endswith(b"\n\n") for stream in streams)
+            assert time.monotonic() - began < 2
+            _, complaint = server.communicate(timeout=10)
+        finally:
+            server.kill()
     assert (server.returncode, complaint) == (0, "")
 
 

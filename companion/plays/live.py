@@ -33,6 +33,7 @@ class Channel:
     def __init__(self, pulse: Pulse) -> None:
         self.pulse = pulse
         self.listeners = 0
+        self.over = False
         self.moved = threading.Condition()
 
     def tell(self, pulse: Pulse) -> None:
@@ -42,11 +43,17 @@ class Channel:
                 self.pulse = pulse
                 self.moved.notify_all()
 
-    def wait(self, known: Pulse | None) -> Pulse:
-        """Return what is known as soon as it is not what was ``known``, the same after a while of silence."""
+    def end(self) -> None:
+        """Let everybody go who listens: nothing more is told."""
         with self.moved:
-            self.moved.wait_for(lambda: self.pulse != known, SILENCE)
-            return self.pulse
+            self.over = True
+            self.moved.notify_all()
+
+    def wait(self, known: Pulse | None) -> Pulse | None:
+        """Return what is known as soon as it is not what was ``known``, or after a while; None once it is over."""
+        with self.moved:
+            self.moved.wait_for(lambda: self.over or self.pulse != known, SILENCE)
+            return None if self.over else self.pulse
 
 
 class Hub:
@@ -59,12 +66,21 @@ class Hub:
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._listeners = 0
+        self._closed = False
+
+    def close(self) -> None:
+        """End every stream, for the process ends too; whoever notes that a process is gone forgets its streams."""
+        self._closed = True
+        with self._lock:
+            channels = list(self._channels.values())
+        for channel in channels:
+            channel.end()
 
     @contextmanager
     def listen(self, play: int, phone: str | None) -> Iterator[Channel]:
         """Follow a play, seen at its table as ``phone`` (None: by nobody); raises Full when there is no room."""
         with self._lock:
-            if self._listeners >= self._most:
+            if self._listeners >= self._most or self._closed:
                 raise Full
             self._listeners += 1
         channel, stream = self._enter(play, phone)
@@ -97,7 +113,7 @@ class Hub:
             channel.listeners -= 1
             if not channel.listeners:
                 self._channels.pop(play, None)
-        if stream is None:
+        if stream is None or self._closed:
             return
         db = self._connections.take()
         try:

@@ -145,10 +145,11 @@ def table_of(play: PlayRow) -> Table:
 
 def read(archive: Archive, play: PlayRow) -> Sheet:
     """Return the sheet of ``play`` as it is now; raises LookupError when what it is about is gone."""
+    known = archive.states.get(play.id, store.last_event(archive.db, play.id))
+    if known:  # what stood there at a revision stays so: nothing has to be read at one moment
+        return Sheet(play, known, phones.of_play(archive.db, play.id))
     with reading(archive.db):
-        newest = store.last_event(archive.db, play.id)
-        known = archive.states.get(play.id, newest)
-        state = known or state_at(archive, play.id, table_of(play), newest)
+        state = state_at(archive, play.id, table_of(play), store.last_event(archive.db, play.id))
         return Sheet(play, state, phones.of_play(archive.db, play.id))
 
 

@@ -55,8 +55,7 @@ def _after(first: str, events: Iterator[str]) -> Iterator[str]:
 def _events(hub: Hub, play: int, name: str | None) -> Iterator[str]:
     with hub.listen(play, name) as channel:
         known = None
-        while True:
-            pulse = channel.wait(known)
+        while pulse := channel.wait(known):
             if pulse == known:
                 yield ":\n\n"  # still here
                 continue

@@ -106,9 +106,9 @@ def register(app: Flask) -> None:
     app.extensions["drawn"] = drawn
 
 
-def draw(sheet: Sheet, visit: Visit, name: str, part: Part) -> Markup:
-    """Return the part called ``name`` in the language of this request."""
-    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, words(sheet.kind.slug), visit.at)
+def draw(t: Wording, at: str, name: str, part: Part) -> Markup:
+    """Return the part called ``name`` of the page at ``at``, in the words ``t``."""
+    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, t, at)
     return drawn
 
 
@@ -141,9 +141,10 @@ def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, 
     ``base`` is where a form that comes back with what was typed in it was begun.
     """
     house = {**_house(sheet, visit), **context.pop("parts", {})}
+    t, at = words(sheet.kind.slug), visit.at
     return render_template(
         template,
-        t=words(sheet.kind.slug),
+        t=t,
         language=language(),
         hidden=hidden(sheet, context.pop("base", None)),
         page=template,
@@ -152,10 +153,10 @@ def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, 
         cell=visit.cell(sheet),
         first_cell=next(iter(order(sheet, visit.side(sheet))), ""),
         visit=visit,
-        at=visit.at,
+        at=at,
         notice=notice,
         parts=house,
-        part=lambda name: draw(sheet, visit, name, house[name]),
+        part=lambda name: draw(t, at, name, house[name]),
         **context,
     )
 
@@ -228,7 +229,7 @@ def is_empty(sheet: Sheet, name: str) -> bool:
 
 
 def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
-    """Return the next empty cell of ``side`` after ``cell``, else the same; of cells without ``form`` if it is given."""
+    """Return the next empty cell of ``side`` after ``cell``, else the same; without ``form``, if one is given."""
     cells = order(sheet, side)
     if cell not in cells:
         return cell
@@ -251,11 +252,12 @@ def _differences(
     names = differing(old.parts if old else None, page.parts)
     names += [name for name in page.always if name not in names]
     said = _said(sheet, then, page, names)
-    parts = [draw(sheet, visit, name, page.parts[name]) for name in names]
+    t, at = words(sheet.kind.slug), visit.at
+    parts = [draw(t, at, name, page.parts[name]) for name in names]
     body = render_template(
         "answer.html",
-        t=words(sheet.kind.slug),
-        at=visit.at,
+        t=t,
+        at=at,
         hidden=_base(sheet),
         sheet=sheet,
         visit=visit,

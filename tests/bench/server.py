@@ -67,7 +67,7 @@ def _among_stalled(without: list[Rate], among: list[Rate]) -> Figure:
 
 
 async def _stalled(port: int, crowd: list[Seated], stalled: bool) -> Rate:
-    """Return how a few phones tap; where some are ``stalled``, beside clients that sent half a body and nothing more."""
+    """Return how a few phones tap; where some are ``stalled``, beside clients that sent half a body and no more."""
     lines = [await Line.open(port) for _ in range(STALLED * stalled)]
     for line, one in zip(lines, crowd * STALLED, strict=False):
         request: Request = one.phone.action(f"{one.at}/set", [("value", "x" * 200)])
@@ -109,7 +109,8 @@ def running(folder: Path, bare: bool = False) -> Iterator[Server]:
     command = ["-m", "companion.serve"]
     if bare:
         command = ["-m", "gunicorn", f"--bind={HOST}:{port}", "tests.bench.hello:app"]
-        environ["GUNICORN_CMD_ARGS"] = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
+        of_any = [one for one in ARGUMENTS.split() if not one.startswith("--config=")]
+        environ["GUNICORN_CMD_ARGS"] = " ".join([*of_any, os.environ.get("GUNICORN_CMD_ARGS", "")])
     process = subprocess.Popen(
         [sys.executable, *command], env={**os.environ, **environ}, stdout=subprocess.DEVNULL, start_new_session=True
     )

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import LONG, Table
 
@@ -13,13 +14,15 @@ def test_turns_to_the_count(hand: Hand) -> None:
     expect(hand.find("#turn-now h2")).to_have_text("Vez de Beto")
     hand.find("button[value=stop]").tap()
     hand.find("button[value=board-0]").tap()
-    expect(hand.find("#turn-moves .held-up")).to_contain_text("A PARE está com Ana")
+    expect(hand.find("#turn-board .held-up")).to_contain_text("A PARE está com Ana")
     expect(hand.find("#undo")).to_contain_text("Beto: embarcar no ônibus de Ana")
     hand.undo()
     expect(hand.find("button[value=board-0]")).to_be_visible()
-    hand.find("button[value=line]").tap()
-    expect(hand.find("#notice")).to_contain_text("A folha ainda não diz quem está no ônibus de Beto")
-    hand.find("[name=word]").first.check()
+    # What is spent opens the rule that says so, beside the page.
+    hand.find("#do-stop").tap()
+    expect(hand.find("#rule-text")).to_be_visible()
+    hand.page.keyboard.press("Escape")
+    expect(hand.find("#turn-line")).to_contain_text("A folha ainda não diz quem está no ônibus de Beto")
     hand.find("button[value=line]").tap()
     expect(hand.find("#remaining")).to_have_text("Ainda joga um último turno: Ana.")
     hand.button("Passar a vez: Ana").tap()
@@ -29,6 +32,23 @@ def test_turns_to_the_count(hand: Hand) -> None:
     none(hand.faults())
     hand.follow(hand.link(hand.t("count-points")))
     hand.sees_totals(0, 0)
+
+
+def test_every_phone_follows_the_turn(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down("busao", ("Ana", "Beto"))
+    for hand in (ana, beto):
+        hand.open(f"{at}/tool/turn")
+    ana.find("#whose-0").tap()
+    for move in ("stop", "swap", "street"):
+        ana.find(f"#do-{move}").tap()
+    expect(beto.find("#turn-now")).to_contain_text("pegar do Ponto, trocar 2 cartas e pegar da Rua")
+    beto.find("#pass").tap()
+    expect(ana.find("#turn-now h2")).to_have_text("Vez de Beto")
+    expect(ana.find(".moves .do")).to_have_count(beto.find(".moves .do").count())
+    expect(ana.find("#turn-now")).to_have_attribute("data-by", "B")
+    none(ana.fits())
+    none(ana.faults())
 
 
 def test_six_long_names_in_their_last_turns_fit(hand: Hand) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp
-from tests.in_browser.house import Hand, none
+from tests.in_browser.house import EXPECTED, Hand, none
 from tests.in_browser.tables import LONG, SHORT, Table
 from tests.in_browser.test_house import Traffic
 from tests.in_browser.test_no_signal import LOST
@@ -72,6 +72,7 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     expect(hand.find("#undo")).to_contain_text("Beto played 6 7 8 on the Bus")
     expect(hand.find("#lie-bus")).to_have_value("678")
     expect(hand.find("#lie-play")).to_have_value("33")
+    expect(hand.find("#on-bus")).to_be_checked()
     expect(hand.find("#types")).to_contain_text("The Van takes sets only, and the Bus sequences only.")
     expect(hand.find("#table [aria-pressed=true]")).to_contain_text("Beto")
     hand.find("label", has_text="Van").tap()
@@ -124,10 +125,61 @@ def test_without_a_signal_no_tap_is_lost(hand: Hand) -> None:
     tap(hand, "55")
     hand.find("#lie-play").tap()
     tap(hand, "33")
-    expect(hand.find("#waiting")).to_be_visible()
+    expect(hand.find("#lost")).to_be_visible()
     hand.context.set_offline(False)
     says(hand, "Supera: na Van")
-    expect(hand.find("#waiting")).to_be_hidden()
+    expect(hand.find("#lost")).to_be_hidden()
+
+
+def test_a_play_that_another_phone_overtook_comes_back_and_is_judged_anew(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    ana.allowed = OVERTAKEN
+    beto.allowed = re.compile(f"{LOST.pattern}|{OVERTAKEN.pattern}|{EXPECTED.pattern}")
+    at = ana.sit_down("rufstock", NAMES)
+    for hand in (ana, beto):
+        hand.open(f"{at}/tool/referee")
+        hand.find("#lie-play").tap()
+    tap(beto, "333")
+    beto.find(".played label").nth(1).tap()
+    says(beto, "Pode: a Van está vazia.")
+    beto.context.set_offline(True)
+    beto.find(".whose button", has_text="Beto").tap()
+    expect(beto.find("#lie-play")).to_have_value("")
+    expect(beto.find("#board")).to_have_attribute("inert", "")
+    tap(ana, "44")
+    ana.find(".whose button", has_text="Ana").tap()
+    expect(ana.find("#lie-van")).to_have_value("44")
+    beto.context.set_offline(False)
+    expect(beto.find("#notice")).to_contain_text("Ana jogou 4 4 na Van. Olhe de novo e escolha.")
+    expect(beto.find("#lie-play")).to_have_value("333")
+    expect(beto.find("#lie-van")).to_have_value("44")
+    expect(beto.find("#queue2")).to_be_checked()
+    says(beto, "Supera: 3 cartas contra 2.")
+    beto.find(".whose button", has_text="Beto").tap()
+    expect(beto.find("#lie-van")).to_have_value("333")
+    expect(beto.find("#lie-play")).to_have_value("")
+    expect(ana.find("#lie-van")).to_have_value("333")
+
+
+def test_what_is_typed_over_a_vehicle_stays_and_is_compared(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    ana.allowed = beto.allowed = OVERTAKEN
+    at = ana.sit_down("rufstock", NAMES)
+    for hand in (ana, beto):
+        hand.open(f"{at}/tool/referee")
+    beto.find("#lie-van").tap()
+    tap(beto, "66")
+    ana.find("#lie-play").tap()
+    tap(ana, "44")
+    ana.find(".whose button", has_text="Ana").tap()
+    expect(beto.find("#check-van")).to_contain_text("Na folha está 4 4.")
+    expect(beto.find("#lie-van")).to_have_value("66")
+    beto.find("#keep").tap()
+    expect(ana.find("#lie-van")).to_have_value("66")
+    # What is the same on the sheet is followed again.
+    tap(ana, "55")
+    ana.find(".whose button", has_text="Ana").tap()
+    expect(beto.find("#lie-van")).to_have_value("55")
 
 
 def test_without_scripts_the_fields_are_typed_and_sent(pick_up: PickUp) -> None:

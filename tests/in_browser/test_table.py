@@ -1,4 +1,4 @@
-"""Coming to the table in a browser: the code on our own keys, whose phone it is, who watches, and what is seen of it all."""
+"""Coming to the table: the code on our own keys, whose phone it is, who watches, and what is seen of it all."""
 
 import re
 

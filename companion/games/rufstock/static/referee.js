@@ -6,14 +6,15 @@ const WIDE = matchMedia("(min-width: 64rem)"); // the keys stand beside the rows
 
 const form = document.getElementById("referee");
 const field = (row) => document.getElementById(`lie-${row}`);
-const rows = () => [...form.querySelectorAll("[data-row] input.n")];
+const fields = () => [...form.querySelectorAll("[data-row] input.n")];
 const marks = () => [...form.querySelectorAll("[name^=queue]:checked")];
 const shown = (name) => form.elements[`was-${name}`]?.value; // what the page has of the sheet in a field
 
 let active = "";
 let asking = false; // a question is under way: what the page says is no answer to what is typed any more
 let again = 0;
-let sent = []; // the actions that are not answered yet; of a play that is written down, what was typed
+let refused = null; // the play that was refused last
+const sent = []; // of each action that is not answered yet the play that it writes down, null where it is none
 
 function ask() {
   form.dispatchEvent(new Event("input", { bubbles: true }));
@@ -32,7 +33,7 @@ function mark(row) {
 
 /** The keys are on the page, and the row that is written in never lies under them. */
 function show() {
-  for (const one of rows()) one.inputMode = "none";
+  for (const one of fields()) one.inputMode = "none";
   const hidden = field(active).getBoundingClientRect().bottom - document.querySelector(".dock").getBoundingClientRect().top;
   if (!WIDE.matches && hidden > 0) scrollBy(0, hidden);
 }
@@ -62,27 +63,21 @@ form.addEventListener("focusin", (event) => {
   if (row && event.target === field(row.dataset.row)) mark(row.dataset.row);
 });
 
-document.addEventListener("input", (event) => {
-  if (!event.target.closest("main")) return;
-  for (const box of marks()) box.checked = Number(box.name.slice(5)) <= field("play").value.length; // it goes with its card
-  busy(true);
-});
+// ---- the question
 
-// What nobody changed here is as the sheet has it: it is left out of the question.
+document.addEventListener("input", (event) => event.target.closest("main") && busy(true));
+
 form.addEventListener("htmx:configRequest", ({ detail: { parameters } }) => {
+  // A mark of the queue goes with its card.
+  for (const box of marks()) {
+    box.checked = Number(box.name.slice(5)) <= field("play").value.length;
+    if (!box.checked) delete parameters[box.name];
+  }
+  // What nobody changed here is as the sheet has it.
   for (const name of ["van", "bus", "vehicle"]) {
     if (parameters[name] === shown(name)) delete parameters[name];
     delete parameters[`was-${name}`];
   }
-});
-
-// The play is emptied here, as soon as it is written down; no answer may take the next one away. Nor what was typed or
-// chosen while the answer was under way: it is asked about anew.
-document.addEventListener("htmx:oobBeforeSwap", (event) => {
-  const [kind, row] = event.target.id.split("-");
-  const typed = asking && shown(row) !== undefined && field(row).value !== shown(row);
-  const chosen = kind === "which" && shown("vehicle") === undefined;
-  if ((kind === "field" && (row === "play" || typed)) || chosen) event.preventDefault();
 });
 
 form.addEventListener("htmx:beforeOnLoad", () => busy(false));
@@ -92,29 +87,48 @@ form.addEventListener("htmx:sendError", () => {
   again = setTimeout(ask, RETRY);
 });
 
-// A play that is written down makes room for the next one at once.
-document.addEventListener("submit", (event) => {
-  if (!("action" in event.target.dataset)) return;
-  const plays = event.submitter?.closest("#board");
-  sent.push(plays ? { play: field("play").value, marks: marks() } : null);
-  if (!plays) return;
+// ---- what answers bring
+
+// The play is this page's own: no answer takes it away. So is the vehicle, where it is not the sheet that says which,
+// and what was typed while the answer was under way.
+document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
+  const [kind, row] = detail.target.id.split("-");
+  if (kind === "which") detail.shouldSwap = shown("vehicle") !== undefined;
+  if (kind !== "field") return;
+  const typed = field(row).value;
+  const kept = row === "play" || (asking && typed !== shown(row));
+  detail.shouldSwap = !kept || typed === detail.fragment.querySelector("input.n").value;
+});
+
+/** Make room for the next play at once. */
+function writtenDown(play) {
   field("play").value = "";
   busy(true);
+  return play;
+}
+
+document.addEventListener("submit", (event) => {
+  const { dataset } = event.target;
+  if (!("action" in dataset)) return;
+  if (event.submitter?.closest("#board")) sent.push(writtenDown({ text: field("play").value, marks: marks() }));
+  else if (dataset.action === "resolve" && refused && refused.text === field("play").value) sent.push(writtenDown(refused));
+  else sent.push(null);
 });
 
-// An action changes the table under the question, and the address asks nothing any more: what is typed is asked anew.
-// A play that was refused comes back.
+// An action changes the table under the question, and the address asks nothing any more: what is typed is asked anew. A
+// play that was refused comes back.
 document.addEventListener("parts:swapped", ({ detail }) => {
+  if (detail.chosen) return;
   show();
-  if (detail.own && sent.length) {
-    const typed = sent.shift();
-    if (typed && detail.status >= 400 && !field("play").value) {
-      field("play").value = typed.play;
-      for (const box of typed.marks) box.checked = true;
-    }
-    ask();
-  } else if (asking) ask();
+  if (!detail.own) return asking && ask();
+  const play = sent.shift();
+  refused = detail.status < 400 ? null : play;
+  if (refused && !field("play").value) {
+    field("play").value = refused.text;
+    for (const box of refused.marks) box.checked = true;
+  }
+  ask();
 });
 
-const known = rows().some((one) => one.value) || document.querySelector("#table [aria-pressed=true]");
+const known = fields().some((one) => one.value) || document.querySelector("#table [aria-pressed=true]");
 mark(known ? "play" : form.elements.vehicle.value);
