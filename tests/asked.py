@@ -231,7 +231,12 @@ def vocabulary(slug: str) -> tuple[frozenset[str], Callable[[str], bool]]:
     @cache
     def is_part(text: str) -> bool:
         """Tell whether ``text`` may stand where something is put in: as it is, a sign, or put together itself."""
-        return text in whole or text.isdigit() or len(text) == 1 or any(fits(text, one, whole.__contains__) for one in made)
+        return (
+            text in whole
+            or text.isdigit()
+            or len(text) == 1
+            or any(fits(text, one, whole.__contains__) for one in made)
+        )
 
     # A key of one word may stand in the sources as something else; of several words, it is taken for asked for.
     return frozenset(asking | made | {text for text in whole if "-" in text}), is_part
