@@ -38,7 +38,7 @@ def test_after_a_player_s_chips_the_keypad_does_not_ask_for_their_sum(pad: Pad) 
     pad.phone.get(f"{pad.at}?side=1&cell=players.1.gold.blue")
     answer = pad.phone.post(f"{pad.at}/set", cell="players.1.gold.blue", value="1", side="1")
     # All three colours are written, and with them the sum: the keypad stays where it is.
-    assert answer.location == f"{pad.at}?side=1&cell=players.1.gold.blue"
+    assert answer.location == f"{pad.at}?side=1&cell=players.1.gold.blue#players.1.gold.blue"
 
 
 def test_more_gold_than_there_can_be_is_a_problem_beside_it(pad: Pad) -> None:
@@ -64,7 +64,7 @@ def test_gold_in_chips_on_one_phone_and_as_a_sum_on_another_is_shown_to_the_peop
     second_phone.get(pad.at)
     pad.write("players.0.gold.white", "3")
     assert other.write("players.0.gold", "40") == 409
-    assert "Ana: fichas brancas: aqui está 3 (telefone 1). Você escreveu vazio." in second_phone.page.text
+    assert "Ana: fichas brancas: aqui está 3 (telefone 1). Você escreveu 40." in second_phone.page.text
     assert pad.cells == {"players.0.gold.white": 3}
     assert second_phone.press("Trocar pelo meu").status_code == 303
     assert pad.cells == {"players.0.gold": 40}
@@ -77,7 +77,7 @@ def test_gold_as_a_sum_on_one_phone_and_in_chips_on_another_is_shown_to_the_peop
     second_phone.get(pad.at)
     pad.write("players.0.gold", "40")
     assert other.write("players.0.gold.white", "3") == 409
-    assert "Ana: ouro: aqui está 40 (telefone 1). Você escreveu vazio." in second_phone.page.text
+    assert "Ana: ouro: aqui está 40 (telefone 1). Você escreveu 3." in second_phone.page.text
     assert pad.cells == {"players.0.gold": 40}
     assert second_phone.press("Trocar pelo meu").status_code == 303
     assert pad.cells == {"players.0.gold.white": 3}

@@ -11,7 +11,6 @@ from flask import Blueprint, Response, abort, request
 A_YEAR = 365 * 24 * 60 * 60
 
 STYLE = "app.css"
-SETUP = "setup.css"
 THEME = "theme.css"
 
 
@@ -19,7 +18,8 @@ class Assets:
     """The files of ``folder`` by their name, and those of each game as ``<slug>/<name>``, all kept in memory.
 
     The house's style sheet carries the themes of all games, for home and search show all of them; ``<slug>/<slug>.css``
-    carries the house's and that of the set-up too, so that a page of a play asks for one. One digest is for all files: scripts import each other by name.
+    carries the house's too, so that a page of a play asks for one. One digest is for all files: scripts import each
+    other by name.
     """
 
     def __init__(self, folder: Path, of_games: Mapping[str, Path]) -> None:
@@ -31,7 +31,7 @@ class Assets:
         self._files[STYLE] = b"\n".join([self._files[STYLE], *themes])
         for slug in of_games:
             own = f"{slug}/{slug}.css"
-            self._files[own] = b"\n".join([self._files[STYLE], self._files[SETUP], self._files.get(own, b"")])
+            self._files[own] = b"\n".join([self._files[STYLE], self._files.get(own, b"")])
         if "vendor/htmx.min.js" not in self._files:
             raise RuntimeError("static/vendor/htmx.min.js is missing: install the project first (make run does)")
 

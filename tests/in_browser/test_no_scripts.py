@@ -35,24 +35,24 @@ def type_in(hand: Hand, cell: str, text: str) -> None:
     """Choose a cell and write into it with the keyboard of the phone."""
     hand.follow(hand.find(f'[data-cell="{cell}"]'))
     hand.find("#entry-value").fill(text)
-    hand.follow(hand.find("#entry button.next"))
+    hand.follow(hand.find("#entry-go"))
 
 
 def test_busao(plain: Hand) -> None:
     plain.sit_down("busao", ("Ana", "Beto"))
     plain.find("#entry-value").fill("3")
-    plain.follow(plain.find("#entry button.next"))
+    plain.follow(plain.find("#entry-go"))
     plain.sees_totals(3, 0)
     # The next empty seat is chosen by itself.
     plain.find("#entry-value").fill("-5")
-    plain.follow(plain.find("#entry button.next"))
+    plain.follow(plain.find("#entry-go"))
     plain.sees_totals(3 - 5, 0)
     plain.follow(plain.find("button#undo"))
     plain.sees_totals(3, 0)
     plain.follow(plain.find("#driver-0"))
     for figure in ("2", "0", "0"):
         plain.find("#entry-value").fill(figure)
-        plain.follow(plain.find("#entry button.next"))
+        plain.follow(plain.find("#entry-go"))
     plain.sees_totals(3 + 2, 0)
     type_in(plain, "buses.0.hand", "1")
     plain.sees_totals(3 + 2 - 1, 0)
