@@ -152,12 +152,11 @@ class Hand:
             name = {"-": "[data-key=sign]", ">": ".next:not([hidden])"}.get(key, f"[data-key='{key}']")
             self.find(f"#entry {name}").tap()
 
-    def write(self, path: str, **fields: str) -> None:
+    def write(self, path: str, at: str = "", **fields: str) -> None:
         """Send a form to an address below the open play at once, past the page: the quick way to a full sheet."""
-        token = self.find("[name=csrf-token]").get_attribute("content") or ""
-        answer = self.page.request.post(
-            f"{self.server.url}{self.at}/{path}", form={"csrf_token": token, **fields}, max_redirects=0
-        )
+        if "csrf_token" not in fields:
+            fields["csrf_token"] = self.find("[name=csrf-token]").get_attribute("content") or ""
+        answer = self.page.request.post(f"{self.server.url}{at or self.at}/{path}", form=fields, max_redirects=0)
         assert answer.status == 303, f"{path} {fields}: {answer.status} {complaints(answer.text())}"
 
     def lay(self, table: Table) -> str:
@@ -174,10 +173,14 @@ class Hand:
         at = answer.url.removeprefix(self.server.url)
         assert at.startswith("/p/"), f"{table.players}: {complaints(answer.text())}"
         self.open(at)
+        token = self.find("[name=csrf-token]").get_attribute("content") or ""
+        # No page of the play is open while it is written, or it would follow and be in the way of what opens next.
+        self.page.goto("about:blank")
         if table.pad:
-            self.write("resolve", wanted=json.dumps(table.pad), name="set")
+            self.write("resolve", at, wanted=json.dumps(table.pad), name="set", csrf_token=token)
         if table.finished:
-            self.write("finish")
+            self.write("finish", at, csrf_token=token)
+        self.open(at)
         return at
 
     def claim(self, name: str) -> None:
