@@ -143,29 +143,6 @@ def test_it_stops_without_complaint_while_phones_follow(tmp_path: Path, sign: si
     assert (server.returncode, complaint) == (0, "")
 
 
-def cores_of_workers(server: subprocess.Popen[str]) -> list[set[int]]:
-    """Return the cores that each worker of a server may run on, as far as they are there yet."""
-    workers = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
-    return [os.sched_getaffinity(int(worker)) for worker in workers]
-
-
-@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="only Linux keeps a process on a core")
-def test_each_worker_keeps_to_a_core_of_its_own(tmp_path: Path) -> None:
-    port = free_port()
-    with start(tmp_path, HOST="127.0.0.1", PORT=str(port)) as server:
-        try:
-            assert status(server, port) == 200
-            deadline = time.monotonic() + 30
-            while list(map(len, cores := cores_of_workers(server))) != [1, 1]:
-                assert time.monotonic() < deadline, cores
-                time.sleep(0.05)
-            server.send_signal(signal.SIGINT)
-            server.communicate(timeout=10)
-        finally:
-            server.kill()
-    assert len(set.union(*cores)) == min(2, len(os.sched_getaffinity(0)))
-
-
 def asked(port: int, path: str) -> int:
     """Return the status of the answer to GET."""
     try:

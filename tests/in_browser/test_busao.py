@@ -204,7 +204,7 @@ def test_a_card_that_outlives_a_reload_was_begun_before_it(pick_up: PickUp) -> N
     choose(ana, "elderly", "calm", "silent")
     ana.follow(ana.button("Guardar"))
     expect(ana.find("#notice")).to_contain_text("aqui está Lia, 2 da carta (telefone 2). Você escreveu Rui")
-    ana.follow(ana.button("Trocar pelo meu"))
+    ana.button("Trocar pelo meu").tap()
     ana.sees_totals(3, 0)
 
 
