@@ -77,7 +77,7 @@ def data_folder() -> Path:
 
 
 def secret_key(folder: Path) -> str:
-    """Return the key that signs cookies, made on first run and kept with the databases."""
+    """Return the key that signs cookies, made on first run and kept with the databases; raises RuntimeError if empty."""
     file = folder / "secret-key"
     folder.mkdir(parents=True, exist_ok=True)
     if not file.exists():
@@ -90,7 +90,10 @@ def secret_key(folder: Path) -> str:
             pass  # another process was first: its key counts
         finally:
             draft.unlink()
-    return file.read_text("ascii")
+    key = file.read_text("ascii")
+    if not key:
+        raise RuntimeError(f"{file.name} is empty")
+    return key
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
