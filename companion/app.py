@@ -77,7 +77,10 @@ def data_folder() -> Path:
 
 
 def secret_key(folder: Path) -> str:
-    """Return the key that signs cookies, made on first run and kept with the databases; raises RuntimeError if empty."""
+    """Return the key that signs cookies, made on first run and kept with the databases.
+
+    Raises RuntimeError when it is empty.
+    """
     file = folder / "secret-key"
     folder.mkdir(parents=True, exist_ok=True)
     if not file.exists():
