@@ -19,18 +19,19 @@ _WORDS = re.compile("\x02(.*?)\x03")
 """The words that may be marked, set apart by control characters while Markdown is rendered."""
 
 
-def _text(tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
+def _text(_: Any, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
     return str(escape(WORD.sub("\x02\\g<0>\x03", tokens[place].content)))
 
 
-def _image(tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
+def _image(_: Any, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
     name = str(tokens[place].attrs["src"]).removeprefix(DRAWING)
     box = Markup('<span class="drawing" role="img" aria-label="{}">{}</span>')
     return str(box.format(tokens[place].content, drawing(env["game"], name)))
 
 
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-_markdown.renderer.rules.update(text=_text, image=_image)  # type: ignore[attr-defined]  # of its HTML renderer
+_markdown.add_render_rule("text", _text)
+_markdown.add_render_rule("image", _image)
 
 
 @lru_cache
