@@ -99,6 +99,13 @@ document.addEventListener("htmx:afterSettle", (event) => {
   }
 });
 
+// A form that leads to another page is on its way there: what it changes here is not asked for any more.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const leads = form.method === "post" && !form.matches("[data-action]") && !event.defaultPrevented;
+  if (leads || form.matches("[data-waits]")) leaving = true;
+});
+
 // ---- another phone has written
 
 let newest = 0; // the newest revision that was heard of

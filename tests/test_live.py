@@ -46,10 +46,10 @@ def test_the_first_event_is_the_present_revision(app: Flask, at: str, phone: Pho
 def test_an_event_written_in_this_process_is_told_at_once(
     app: Flask, at: str, phone: Phone, second_phone: Phone
 ) -> None:
+    second_phone.get(at)
     stream = events(app, at, phone)
     assert next(stream).startswith("data: 1\n\n")
     timer = threading.Timer(0.1, lambda: second_phone.post(f"{at}/act/out?round=0", seat=1))
-    second_phone.get(at)
     timer.start()
     start = time.monotonic()
     assert next(stream) == "data: 2\n\n"
@@ -71,7 +71,7 @@ def test_an_event_of_another_process_is_found(app: Flask, archive: Archive, at: 
 
     timer = threading.Timer(0.1, write)
     timer.start()
-    assert next(stream) == "data: 2\n\n"
+    assert next(stream).startswith("data: 2\n\n")
     timer.join()
     other.close()
     stream.close()
@@ -79,9 +79,9 @@ def test_an_event_of_another_process_is_found(app: Flask, archive: Archive, at: 
 
 
 def test_how_many_phones_are_here_is_told(app: Flask, at: str, phone: Phone, second_phone: Phone) -> None:
+    second_phone.get(at)
     first = events(app, at, phone)
     assert next(first) == "data: 1\n\nevent: phones\ndata: 1\n\n"
-    second_phone.get(at)
     second = events(app, at, second_phone)
     assert next(second) == "data: 1\n\nevent: phones\ndata: 2\n\n"
     assert next(first) == "event: phones\ndata: 2\n\n"
@@ -91,6 +91,19 @@ def test_how_many_phones_are_here_is_told(app: Flask, at: str, phone: Phone, sec
     second.close()
     assert next(first) == "event: phones\ndata: 1\n\n"
     first.close()
+
+
+def test_a_phone_that_comes_to_the_table_and_takes_a_seat_is_told(
+    app: Flask, at: str, phone: Phone, second_phone: Phone
+) -> None:
+    stream = events(app, at, phone)
+    next(stream)
+    said = "event: phones\ndata: 1\n\n"
+    second_phone.get(at)
+    assert next(stream) == said
+    second_phone.post(f"{at}/seat", seat=1)
+    assert next(stream) == said
+    stream.close()
 
 
 def test_who_watches_is_no_phone_at_the_table(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
@@ -128,10 +141,10 @@ def test_silence_is_broken_now_and_then(app: Flask, at: str, phone: Phone, monke
 def test_no_news_is_told_twice_and_nothing_older(app: Flask, archive: Archive, at: str) -> None:
     hub = Hub(app.extensions["plays"], 5)
     with hub.listen(sheet_at(archive, at).play.id, None) as channel:
-        channel.tell(Pulse(5, 1))
-        assert channel.wait(None) == Pulse(5, 1)
-        channel.tell(Pulse(4, 1))
-        assert channel.pulse == Pulse(5, 1)
+        channel.tell(Pulse(5, 1, None))
+        assert channel.wait(None) == Pulse(5, 1, None)
+        channel.tell(Pulse(4, 1, None))
+        assert channel.pulse == Pulse(5, 1, None)
 
 
 def test_listening_leaves_no_trace(app: Flask, archive: Archive, at: str) -> None:
@@ -185,7 +198,7 @@ def test_a_database_that_cannot_be_asked_for_a_moment_is_asked_again(
     db = connect(app.extensions["plays"].path)
     fill(Archive(db, archive.states), at, {"rounds.0.0": 1})
     db.close()
-    assert next(stream) == "data: 2\n\n"
+    assert next(stream).startswith("data: 2\n\n")
     stream.close()
     assert "could not ask" in caplog.text
 
@@ -199,7 +212,7 @@ def test_a_process_that_ends_lets_its_listeners_go_and_takes_no_more(app: Flask,
     hub = Hub(app.extensions["plays"], 5)
     play = sheet_at(archive, at).play.id
     with hub.listen(play, "somebody") as channel:
-        assert channel.wait(None) == Pulse(1, 1)
+        assert channel.wait(None) == Pulse(1, 1, "1  0")
         threading.Timer(0.1, hub.close).start()
         start = time.monotonic()
         assert channel.wait(channel.pulse) is None

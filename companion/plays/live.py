@@ -97,7 +97,7 @@ class Hub:
                 with writing(db):
                     stream = phones.open_stream(db, play, phone, os.getpid())
             with self._lock:
-                channel = self._channels.setdefault(play, Channel(Pulse(0, 0)))
+                channel = self._channels.setdefault(play, Channel(Pulse(0, 0, None)))
                 channel.listeners += 1
                 if self._thread is None:
                     self._thread = threading.Thread(target=self._watch, daemon=True, name="live")
@@ -127,7 +127,7 @@ class Hub:
         """Let the listeners of this process know of an event, right after it was booked."""
         channel = self._channels.get(play)
         if channel:
-            channel.tell(Pulse(revision, channel.pulse.phones))
+            channel.tell(channel.pulse._replace(revision=revision))
 
     def _watch(self) -> None:
         """Ask for what other processes write, for as long as anybody listens."""

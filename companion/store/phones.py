@@ -95,20 +95,23 @@ def present(db: Database, play: int) -> set[str]:
 
 
 class Pulse(NamedTuple):
-    """How far a play is, and how many phones follow it."""
+    """How far a play is, how many phones follow it, and who sits where at its table (None: no phone ever joined)."""
 
     revision: int
     phones: int
+    seated: str | None
 
 
 def pulses(db: Database, plays: Collection[int]) -> dict[int, Pulse]:
     """Return the pulse of each of ``plays``, in one statement."""
     rows = db.execute(
         "SELECT value, (SELECT max(number) FROM events WHERE play = value),"
-        " (SELECT count(DISTINCT phone) FROM streams WHERE play = value) FROM json_each(?)",
+        " (SELECT count(DISTINCT phone) FROM streams WHERE play = value),"
+        " (SELECT group_concat(number || ' ' || coalesce(seat, '') || ' ' || removed) FROM phones WHERE play = value)"
+        " FROM json_each(?)",
         (dump(list(plays)),),
     )
-    return {row[0]: Pulse(row[1], row[2]) for row in rows}
+    return {row[0]: Pulse(row[1], row[2], row[3]) for row in rows}
 
 
 def data_version(db: Database) -> int:

@@ -61,7 +61,7 @@ def _events(hub: Hub, play: int, name: str | None) -> Iterator[str]:
                 continue
             moved = known is None or pulse.revision != known.revision
             said = f"data: {pulse.revision}\n\n" if moved else ""
-            if known is None or pulse.phones != known.phones:
+            if known is None or pulse[1:] != known[1:]:
                 said += f"event: phones\ndata: {pulse.phones}\n\n"
             known = pulse
             yield said

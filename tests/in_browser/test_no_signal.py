@@ -9,7 +9,7 @@ from tests.in_browser.house import Hand, Server
 from tests.in_browser.test_boomtown import take
 from tests.in_browser.test_rufstock import out
 
-LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
+LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(09|22)|503)")
 """What Chromium and htmx say of requests without an answer."""
 
 

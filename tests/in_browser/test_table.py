@@ -23,7 +23,7 @@ def code(hand: Hand) -> str:
 def test_the_code_is_typed_on_our_own_keys_and_the_last_sign_enters(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
     at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
-    signs = code(ana)
+    beto.slug, signs = "rufstock", code(ana)
     beto.open()
     beto.follow(beto.link("Entrar na mesa"))
     for sign in signs[:3]:
