@@ -37,7 +37,7 @@ class Pad:
     def type(self, cell: str, text: str, bus: int = 0) -> int:
         """Write on the page that the phone shows."""
         answer = self.phone.post(f"{self.at}/set", cell=f"buses.{bus}.{cell}", value=text)
-        self.landed = answer.location or ""
+        self.landed = (answer.location or "").partition("#")[0]
         return answer.status_code
 
     def write(self, cell: str, text: str, bus: int = 0) -> int:
@@ -59,7 +59,7 @@ class Pad:
     def send(self, form: Form, **typed: Any) -> int:
         """Send a card's form with what was typed into it."""
         answer = self.phone.post(form.attributes["action"], **{**MultiDict(form.fields).to_dict(flat=False), **typed})
-        self.landed = answer.location or ""
+        self.landed = (answer.location or "").partition("#")[0]
         return answer.status_code
 
     def card(self, action: str, cell: str, bus: int = 0, **typed: Any) -> int:

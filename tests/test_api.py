@@ -10,11 +10,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from sqlite_utils import Database
 
 from companion.core.game import Setup
 from companion.games.boomtown import layout as boomtown
 from companion.language import LANGUAGES
+from companion.plays.archive import Archive
 from tests.api import BOOMTOWN, BUSAO, OPERATIONS, SAMPLES, ask, every_operation, places, put, refused
 from tests.helpers import GAMES, NAMES, Phone, pad_of, seeds, sheet_at
 from tests.spoilt import spoilt
@@ -81,14 +81,14 @@ def test_the_table_of_rufstock_is_counted(client: FlaskClient) -> None:
     assert [one["code"] for one in answer["problems"]] == ["not_finished"]
 
 
-def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, db: Database) -> None:
+def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, archive: Archive) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     rounds: list[list[str]] = [[], []]
     for number, place, seat in ((0, 0, 2), (0, 1, 0), (1, 0, 1), (1, 1, 2)):
         phone.post(f"{at}/act/out", round=number, place=place, seat=seat)
         rounds[number].append(NAMES[seat])
         answer = ask(client, "rufstock/score", {"players": ["Ana", "Beto", "Caio"], "rounds": rounds}).json
-        score = sheet_at(db, at).score
+        score = sheet_at(archive, at).score
         assert answer
         assert score
         assert [one["total"] for one in answer["standings"]] == [one.total for one in score.ranking]

@@ -69,7 +69,7 @@ def check_parts(app: Flask, archive: Archive, at: str) -> None:
             seen.add((name, hash(part.value), part))
             for language in LANGUAGES:
                 html = env.get_template(part.template).render(
-                    id=name, it=part.value, t=wording(language, sheet.game.slug), at=at
+                    id=name, it=part.value, t=wording(language, sheet.kind.slug), at=at
                 )
                 around, cut_out = cut(html)
                 assert cut_out.keys() == {name}, f"{address}: {part.template} is the part {name} alone"
