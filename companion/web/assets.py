@@ -17,9 +17,9 @@ THEME = "theme.css"
 class Assets:
     """The files of ``folder`` by their name, and those of each game as ``<slug>/<name>``, all kept in memory.
 
-    The house's style sheet carries the themes of all games, for home and search show all of them; ``<slug>/<slug>.css``
-    carries the house's too, so that a page of a play asks for one. One digest is for all files: scripts import each
-    other by name.
+    A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
+    and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of the
+    house under ``<slug>/``, has both. One digest is for all files: scripts import each other by name.
     """
 
     def __init__(self, folder: Path, of_games: Mapping[str, Path]) -> None:
@@ -29,9 +29,15 @@ class Assets:
             self._add(place, f"{slug}/")
         themes = [self._files.pop(name) for name in sorted(self._files) if name.endswith(f"/{THEME}")]
         self._files[STYLE] = b"\n".join([self._files[STYLE], *themes])
+        sheets = {name for name in self._files if name.endswith(".css")}
+        of_house = {name for name in sheets if "/" not in name} - {STYLE}
         for slug in of_games:
-            own = f"{slug}/{slug}.css"
-            self._files[own] = b"\n".join([self._files[STYLE], self._files.get(own, b"")])
+            main = f"{slug}/{slug}.css"
+            self._files[main] = b"\n".join([self._files[STYLE], self._files.get(main, b"")])
+            for name in of_house:
+                self._files[f"{slug}/{name}"] = b"\n".join([self._files[main], self._files[name]])
+            for name in {name for name in sheets if name.startswith(f"{slug}/")} - {main}:
+                self._files[name] = b"\n".join([self._files[main], self._files[name]])
         if "vendor/htmx.min.js" not in self._files:
             raise RuntimeError("static/vendor/htmx.min.js is missing: install the project first (make run does)")
 
