@@ -65,8 +65,8 @@ class Endpoint:
     ``run`` takes the request's model and returns the answer as plain data; it raises Refused for what cannot be.
     """
 
-    request: type
-    answer: type
+    request: type[Any]
+    answer: type[Any]
     run: Callable[[Any], Mapping[str, Any]]
 
 
