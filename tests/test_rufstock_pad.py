@@ -26,7 +26,7 @@ def test_everybody_takes_the_next_free_place(phone: Phone, archive: Archive, at:
         assert phone.post(f"{at}/act/out", round=0, seat=seat).status_code == 303
     assert queues(archive, at) == rufstock("203")
     assert last_event(archive, at) == "Duda saiu em 3º na rodada 1"
-    assert last_event(archive, at, "en") == "Duda out, place 3 in round 1"
+    assert last_event(archive, at, "en") == "Duda out 3rd in round 1"
     # Beto is last by himself; the second round begins.
     phone.post(f"{at}/act/out", round=1, seat=1)
     assert queues(archive, at) == rufstock("203", "1")
