@@ -370,9 +370,14 @@ function showBill() {
 
 // ---- times are stored in UTC and read where the phone is
 
-for (const time of document.querySelectorAll("time[datetime]")) {
-  time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+/** Say when something was written by the clock of this phone. */
+function tellTimes() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+  }
 }
+tellTimes();
+document.addEventListener("parts:swapped", tellTimes);
 
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
