@@ -13,6 +13,9 @@ const meta = document.querySelector("meta[name=play]");
 /** The address of the play, empty on a page that is of none. */
 export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
+/** The number of the play, which stays when its address is renewed. */
+export const number = meta?.dataset.number ?? "";
+
 /** The revision that the page shows. */
 export const revision = () => Number(document.getElementById("revision")?.content ?? 0);
 
@@ -89,7 +92,11 @@ document.addEventListener("htmx:configRequest", (event) => {
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   const address = event.detail.requestConfig?.path ?? "";
-  if (meta && address.startsWith(meta.content)) swapped = [];
+  if (!meta || !address.startsWith(meta.content)) return;
+  swapped = [];
+  if (Number(event.detail.xhr.getResponseHeader("Revision") ?? Infinity) >= revision()) return;
+  event.detail.shouldSwap = false; // overtaken: what was chosen is asked for again as it is now
+  update();
 });
 
 document.addEventListener("htmx:afterSettle", (event) => {
@@ -110,20 +117,26 @@ document.addEventListener("submit", (event) => {
 
 let newest = 0; // the newest revision that was heard of
 let asking = false;
+let again = false; // something has changed while it was asked for
 let busy = () => false; // whether an own action is on its way: its answer brings everything
 
 /** Ask for what differs, until nothing newer was heard of. */
 export async function update() {
+  again = asking;
   if (asking || leaving || busy()) return;
   asking = true;
   try {
     do {
-      const response = await fetch(location.href, { headers: headers(), cache: "no-store" });
+      again = false;
+      const [address, shown] = [location.href, revision()];
+      const response = await fetch(address, { headers: headers(), cache: "no-store" });
       lost(false);
       if (response.status === 403 || response.status === 404) location.reload(); // the page says why
       if (!response.ok) break;
-      if (!(await show(response, false))) return;
-    } while (newest > revision() && !busy());
+      if (address !== location.href) again = true; // something else was chosen meanwhile
+      else if (!(await show(response, false))) return;
+      else if (newest > revision() && revision() > shown) again = true;
+    } while (again && !busy());
   } catch {
     // no signal: the stream tells when there is one again
   } finally {
@@ -310,8 +323,11 @@ export class Outbox {
   async pump() {
     if (this.sending) return;
     this.sending = true;
-    while (this.queue.length && !this.held) await this.next();
-    this.sending = false;
+    try {
+      while (this.queue.length && !this.held) await this.next();
+    } finally {
+      this.sending = false;
+    }
   }
 
   async next() {

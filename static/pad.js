@@ -1,7 +1,7 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, look, Outbox, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, look, number, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 const WIDE = matchMedia("(min-width: 64rem)");
@@ -12,12 +12,17 @@ const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(c
 
 // ---- actions
 
-const outbox = new Outbox({ name: play, post, answered, waits, renewed });
+const outbox = new Outbox({ name: number, post, answered, waits, renewed });
 let afterwards = null; // where to go once everything is written
 
-function post({ id, path, fields }, signal) {
+/** Send an action, to the play's address as it is now; an answer that breaks off is none. */
+async function post({ id, path, fields }, signal) {
   const body = new URLSearchParams([...fields, ["action_id", id], ["csrf_token", token.content]]);
-  return fetch(path, { method: "POST", headers: headers(), body, signal });
+  const { pathname, search } = new URL(path, location.href);
+  const to = pathname.replace(/^\/p\/[^/]+/, play) + search;
+  const response = await fetch(to, { method: "POST", headers: headers(), body, signal });
+  const html = await response.text();
+  return { status: response.status, headers: response.headers, text: async () => html };
 }
 
 /** Get a token for this phone's session as it is now, where the one of the page is too old. */
@@ -32,16 +37,17 @@ async function renewed() {
 /** Show the answer to an action, and tell whether the people have to decide between two answers first. */
 async function answered(action, response) {
   document.getElementById(action.button)?.classList.remove("wait");
-  if (!(await show(response, true))) return false;
-  if (response.status === 422 && action.cell && !typing.dirty) {
+  const undecided = response.status === 409;
+  if (!(await show(response, true))) return undecided; // the page that it leads to asks
+  if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
     type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it
   }
-  showBill();
   caughtUp();
+  if (response.status >= 400) afterwards = null; // what there is to say is said here
   if (afterwards && !outbox.size) location.assign(afterwards);
-  return response.status === 409 && document.querySelector("#notice .conflict") !== null;
+  return undecided && document.querySelector("#notice .conflict") !== null;
 }
 
 function waits(number) {
@@ -296,7 +302,8 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("pagehide", commit);
 
 // What was swapped in does not know what is marked, typed and on its way here.
-document.addEventListener("parts:swapped", () => {
+document.addEventListener("parts:swapped", ({ detail }) => {
+  if (!detail.chosen) showBill();
   for (const { cell, typed } of outbox.queue) {
     const element = cell && cellElement(cell);
     if (element) preview(element, typed);

@@ -22,9 +22,9 @@ __all__ = [
 NAME_LENGTH = 40
 
 FIRST_PLAYER = "first_player"
-"""The cell with the seat drawn to start; every sheet has it."""
+"""The cell with the seat drawn to start; every play has it."""
 FINISHED = "finished"
-"""The cell that says a play is over; every sheet has it, no layout names it."""
+"""The cell that says a play is over; every play has it, no layout names it."""
 DECK = "deck"
 """The cell with the address of the deck that cards are picked from; the sheets of a game with a deck have it."""
 
