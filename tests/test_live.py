@@ -163,6 +163,46 @@ def test_listening_leaves_no_trace(app: Flask, archive: Archive, at: str) -> Non
         raise AssertionError("nobody listens, and it still asks")
 
 
+def test_a_listener_who_cannot_enter_leaves_its_place(
+    app: Flask, archive: Archive, at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, play = Hub(app.extensions["plays"], 1), sheet_at(archive, at).play.id
+
+    def fails(*_: object) -> int:
+        raise sqlite3.OperationalError("disk full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("companion.plays.live.phones.open_stream", fails)
+        for _ in range(3):
+            with pytest.raises(sqlite3.OperationalError), hub.listen(play, "somebody"):
+                pass
+    with hub.listen(play, "somebody") as channel:
+        assert channel.pulse.phones == 1
+
+
+def test_who_asks_is_replaced_when_it_failed(
+    app: Flask, archive: Archive, at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hub, play, failed = Hub(app.extensions["plays"], 5), sheet_at(archive, at).play.id, threading.Event()
+    monkeypatch.setattr(threading, "excepthook", lambda _: failed.set())
+
+    def fails(*_: object) -> None:
+        raise sqlite3.DatabaseError("malformed")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("companion.plays.live.connect", fails)
+        with hub.listen(play, "somebody"):
+            assert failed.wait(WAIT)
+    db = connect(app.extensions["plays"].path)
+    with hub.listen(play, "somebody") as channel:
+        known = channel.wait(None)
+        fill(Archive(db, archive.states), at, {"rounds.0.0": 1})
+        told = channel.wait(known)
+        assert told
+        assert told.revision == 2
+    db.close()
+
+
 def test_streams_of_a_process_that_died_are_forgotten(app: Flask, archive: Archive, at: str) -> None:
     play = sheet_at(archive, at).play.id
     with writing(archive.db) as db:

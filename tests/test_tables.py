@@ -118,6 +118,14 @@ def test_renewing_ends_the_old_links_and_the_code(
     assert stranger.get(new).status_code == 200
 
 
+def test_two_phones_that_renew_the_links_at_once_end_each_address_once(app: Flask, archive: Archive, at: str) -> None:
+    play = sheet_at(archive, at).play
+    between, present = tables.renew_links(archive, play), tables.renew_links(archive, play)
+    for ended in (play.key, between):
+        assert Phone(app).get(f"/p/{ended}").status_code == 404
+    assert Phone(app).get(f"/p/{present}").status_code == 200
+
+
 def test_who_sits_at_the_table_is_led_to_the_new_link_and_loses_no_tap(
     archive: Archive, at: str, phone: Phone, second_phone: Phone
 ) -> None:
