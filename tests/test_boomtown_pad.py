@@ -278,8 +278,7 @@ def test_a_tap_is_answered_with_what_changed_and_no_more(app: Flask, pad: Pad) -
     assert brought(answer) - HOUSE == {"mines-dry_gulch-2", "pawn-dry_gulch", "total-3"}
 
 
-HOUSE = {"revision", "undo"}
-"""The parts of the house that every event changes."""
+HOUSE = {"revision", "undo"}  # what every event changes
 
 
 def catch_up(screen: Screen) -> set[str]:
