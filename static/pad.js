@@ -535,7 +535,7 @@ addEventListener("resize", () => document.querySelector("aside[data-bill]:empty"
 const dock = document.querySelector(".dock");
 const room = new ResizeObserver(() => {
   const covers = getComputedStyle(dock).position === "sticky" ? dock.offsetHeight : 0;
-  document.documentElement.style.scrollPaddingBottom = `${covers + 8}px`;
+  document.documentElement.style.setProperty("--docked", `${covers + 8}px`);
 });
 if (dock) room.observe(dock);
 
