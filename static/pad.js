@@ -67,16 +67,16 @@ addEventListener(
     if (event.detail === 0 || !(figures() || last)) return;
     const target = event.target.closest("a, button, summary, label");
     const near = last && now - last.at < HASTE && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-    if (near && target !== last.target) {
+    if (near && target !== last.target && !(target?.id && target.id === last.id)) {
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else last = figures() ? { at: now, x: event.clientX, y: event.clientY, target } : null;
+    } else last = figures() ? { at: now, x: event.clientX, y: event.clientY, target, id: target?.id } : null;
   },
   { capture: true },
 );
 
 addEventListener("pagehide", () => {
-  if (figures() && last) sessionStorage.setItem("last-tap", JSON.stringify({ ...last, target: null }));
+  if (figures() && last) sessionStorage.setItem("last-tap", JSON.stringify({ ...last, target: null, id: "" }));
 });
 
 document.addEventListener("submit", (event) => {
@@ -187,13 +187,13 @@ function refresh() {
   if (!entry()) return;
   const cell = current();
   const element = cellElement(cell);
-  for (const old of document.querySelectorAll("[data-cell][aria-current], [data-goes][aria-current]")) {
+  for (const old of document.querySelectorAll("[data-cell][aria-current], aside [aria-current]")) {
     if (old !== element) old.removeAttribute("aria-current");
   }
   markWritten();
   if (!element) return figures() && over();
   element.setAttribute("aria-current", "true");
-  document.querySelector(`[data-goes="${CSS.escape(cell)}"]`)?.setAttribute("aria-current", "true");
+  markLine();
   document.getElementById("entry-label").textContent = element.dataset.label;
   for (const part of ["about", "more", "problem"]) {
     document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
@@ -207,6 +207,11 @@ function refresh() {
   leadOn();
   if (figures()) offer(element);
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
+}
+
+/** Mark the line of the bill that is of the current cell. */
+function markLine() {
+  document.querySelector(`aside [data-goes="${CSS.escape(current())}"]`)?.setAttribute("aria-current", "true");
 }
 
 /** What was typed into `cell` and is still on its way. */
@@ -526,7 +531,7 @@ async function showBill() {
   if (!aside) return;
   if (getComputedStyle(aside).display === "none") return aside.replaceChildren();
   await look(aside.dataset.bill, aside, "#bill");
-  aside.querySelector(`[data-goes="${CSS.escape(current())}"]`)?.setAttribute("aria-current", "true");
+  markLine();
 }
 
 addEventListener("resize", () => document.querySelector("aside[data-bill]:empty") && showBill());

@@ -48,12 +48,6 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.figures(2)
     hand.sees_totals(5 + 3 + 4 - 2, 0)
 
-    # Beto's passengers: 6 + 4, nothing else.
-    turn_to(hand, 1)
-    hand.figures(6, 4)
-    hand.sees_totals(10, 10)
-
-    turn_to(hand, 0)
     hand.follow(hand.find("#totals .tot").nth(0))
     expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Ana",)))
     expect(hand.find(".sum span .n")).to_have_text(["5", "3", "4", "2"])
@@ -62,6 +56,11 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     expect(hand.find(".conta").get_by_text(said["line"])).to_have_count(1)
     expect(hand.find(".grand .n")).to_have_text("10")
     hand.follow(hand.link(hand.t("to-sheet")))
+
+    # Beto's passengers: 6 + 4, nothing else.
+    turn_to(hand, 1)
+    hand.figures(6, 4)
+    hand.sees_totals(10, 10)
 
     # 10 each, but Ana has three passengers and Beto two.
     hand.finish()

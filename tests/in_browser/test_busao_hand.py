@@ -410,6 +410,6 @@ def test_the_page_does_not_jump(pick_up: PickUp, size: tuple[int, int]) -> None:
 def test_a_line_of_the_bill_leads_to_its_seat(hand: Hand) -> None:
     at = hand.lay(TABLES["busao-full"])
     hand.open(f"{at}/bill/1")
-    hand.follow(hand.find(".conta .nm", has_text="J3 fundo"))
+    hand.follow(hand.link("Ir à folha: J3 fundo"))
     expect(hand.find(seat(2, 0, 1))).to_have_attribute("aria-current", "true")
     expect(hand.find(".bus:visible")).to_have_attribute("data-side", "1")
