@@ -181,7 +181,10 @@ RECTANGLES = """() => Object.fromEntries([...document.querySelectorAll(
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
     return [`${place} ${one.className} ${one.textContent.trim()}`, { left, top, right, bottom, width, height }];
 }))"""
-SCROLLS = """() => [document.scrollingElement.scrollWidth - innerWidth, document.scrollingElement.scrollHeight - innerHeight]"""
+SCROLLS = """() => {
+    const { scrollWidth, scrollHeight } = document.scrollingElement;
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+}"""
 FINGER = 44
 
 
@@ -284,7 +287,6 @@ def test_what_has_the_focus_is_never_under_the_dock(pick_up: PickUp, size: tuple
 
 
 # ---- nothing moves under a finger
-
 
 
 def docked(hand: Hand) -> list[Any]:

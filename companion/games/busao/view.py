@@ -260,13 +260,13 @@ def _figure(number: int) -> str:
 def head(age: str, name: str, variant: int = 0) -> str:
     """Return the drawing of a head: by the age, and always the same for a ``name``; ``variant`` where there is none.
 
-    Whose age is not known has a bare head that looks ahead, left or right by the ``variant``: twelve of them are no twins.
+    Whose age is not known has a bare head, which looks ahead, left or right by the ``variant``: twelve are no twins.
     """
     return f"h-{age}-{(crc32(name.encode()) if name else variant) % HEADS}" if age else f"h-unknown-{variant % LOOKS}"
 
 
 def mouth(points: int, variant: int | None = None) -> str:
-    """Return the drawing of a mouth that says how many ``points`` somebody is worth, of a bare head by its ``variant``."""
+    """Return the drawing of a mouth that says how many ``points`` somebody is worth; that of a bare head by ``variant``."""
     mood = "m-pos" if points > 0 else "m-neg" if points < 0 else "m-nil"
     return mood if variant is None else f"{mood}-{variant % LOOKS}"
 
