@@ -57,8 +57,18 @@ function dismiss() {
 
 // What comes to lie under a finger is not pressed by its second tap: neither on a pad of whole figures, nor on the page
 // to which a tap has led from there.
-let last = JSON.parse(sessionStorage.getItem("last-tap"));
-sessionStorage.removeItem("last-tap");
+let last = carriedOver();
+
+/** The tap that has led to this page from a pad of whole figures, if one has. */
+function carriedOver() {
+  try {
+    const kept = sessionStorage.getItem("last-tap");
+    sessionStorage.removeItem("last-tap");
+    return JSON.parse(kept);
+  } catch {
+    return null; // no storage on this phone
+  }
+}
 
 addEventListener(
   "click",
@@ -76,7 +86,11 @@ addEventListener(
 );
 
 addEventListener("pagehide", () => {
-  if (figures() && last) sessionStorage.setItem("last-tap", JSON.stringify({ ...last, target: null, id: "" }));
+  try {
+    if (figures() && last) sessionStorage.setItem("last-tap", JSON.stringify({ at: last.at, x: last.x, y: last.y }));
+  } catch {
+    // see above
+  }
 });
 
 document.addEventListener("submit", (event) => {

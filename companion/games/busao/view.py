@@ -266,7 +266,7 @@ def head(age: str, name: str, variant: int = 0) -> str:
 
 
 def mouth(points: int, variant: int | None = None) -> str:
-    """Return the drawing of a mouth that says how many ``points`` somebody is worth; that of a bare head by ``variant``."""
+    """Return the drawing of a mouth that says how many ``points`` somebody is worth; of a bare head by ``variant``."""
     mood = "m-pos" if points > 0 else "m-neg" if points < 0 else "m-nil"
     return mood if variant is None else f"{mood}-{variant % LOOKS}"
 
