@@ -28,6 +28,18 @@ def plain(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
+_VOWEL = "aeiouáâãàéêíóôõúü"
+_ONSET = f"(?:[bcdfgptv][lr]|[cln]h|[qg]u|[bcçdfgjklmnpqrstvwxyz])[{_VOWEL}]"
+_SYLLABLE = re.compile(f"(?<=[{_VOWEL}])(?={_ONSET})|(?<=[{_VOWEL}][lmnrsxz])(?={_ONSET})", re.IGNORECASE)
+_LONG_WORD = re.compile(r"\w{10,}")
+
+
+@lru_cache(maxsize=1024)
+def soft(text: str) -> str:
+    """Return ``text`` with soft hyphens between the syllables of its long words, for browsers that know none."""
+    return _LONG_WORD.sub(lambda word: _SYLLABLE.sub("\N{SOFT HYPHEN}", word.group()), text)
+
+
 def _signed(number: Any) -> Any:
     """Write an argument of a text with its sign: ``{ SIGNED($n) }``."""
     return signed(int(number))

@@ -296,7 +296,7 @@ def test_a_passenger_has_a_head_by_age_and_a_mouth_by_points(pad: Pad) -> None:
         },
     )
     html = pad.phone.get(pad.at).text.partition('data-side="1" data-order')[0]
-    drawn = re.findall(r'<use href="#(h-[a-z]+)(?:-\d)?"/><use href="#(m-[a-z]+)"/>', html)
+    drawn = re.findall(r'<use href="#(h-[a-z]+)(?:-\d)?"/><use href="#(m-[a-z]+)(?:-\d)?"/>', html)
     assert drawn == [("h-elderly", "m-pos"), ("h-elderly", "m-neg"), ("h-unknown", "m-nil"), ("h-young", "m-nil"),
                      ("h-young", "m-nil")]  # fmt: skip
     assert html.count('href="#seat"') == 12 - 5

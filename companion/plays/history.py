@@ -70,13 +70,17 @@ def phone_name(setup: Setup, phone: PhoneRow | None) -> Message:
 
 
 class Undoing(NamedTuple):
-    """What an undo would take back: the number of the event, what it did, whose it was (names, side), which phone."""
+    """What an undo would take back: the number of the event, what it did, whose it was (names, side), which phone.
+
+    ``cell`` is the place that it wrote, empty where there are several.
+    """
 
     number: int
     what: Message
     names: tuple[str, ...]
     side: int | None
     phone: Message
+    cell: str = ""
 
 
 def undoing(sheet: Sheet) -> Undoing | None:
@@ -87,7 +91,8 @@ def undoing(sheet: Sheet) -> Undoing | None:
     side = side_of(sheet.kind, sheet.setup, last)
     names = () if side is None else sheet.sides[side]
     what = describe(sheet.kind, sheet.state.table.brief, last)
-    return Undoing(last.number, what, names, side, phone_name(sheet.setup, sheet.phones.get(last.phone)))
+    cell = last.changes[0].cell if len(last.changes) == 1 else ""
+    return Undoing(last.number, what, names, side, phone_name(sheet.setup, sheet.phones.get(last.phone)), cell)
 
 
 class Entry(NamedTuple):

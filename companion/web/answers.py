@@ -71,7 +71,7 @@ def conflicting(sheet: Sheet, conflict: Conflict | MovedOn, name: str) -> Notice
 
 def refused(play: PlayRow, refusal: Refused) -> Response:
     """Say why an action cannot be; what was typed is kept and nothing is stored."""
-    typed = request.form.get("value", "")
+    typed = "".join(request.form.getlist("value")[-1:])
     return answer(read(archive(), play), Notice(tuple(refusal.problems), typed), 422)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from flask import Flask
 from markupsafe import Markup, escape
 
-from companion.language import Wording, plain, signed
+from companion.language import Wording, plain, signed, soft
 
 
 @lru_cache
@@ -55,4 +55,4 @@ def register(app: Flask) -> None:
         return Markup(app.jinja_env.get_template(template).render(t=t, what=what))  # noqa: S704 (escaped by Jinja)
 
     app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, piece=piece, rule_at=rule_at)
-    app.jinja_env.filters.update(signed=signed, plain=plain)
+    app.jinja_env.filters.update(signed=signed, plain=plain, soft=soft)

@@ -92,9 +92,9 @@ def log_page(sheet: Sheet, visit: Visit) -> Page:
 
 @blueprint.post("/set")
 def set_cell(key: str) -> Any:
-    """Write what was typed into one cell."""
+    """Write what was typed into one cell, or the figure on the key that was pressed beside the field."""
     cell = request.values.get("cell", "")
-    command = writing.set_cell(cell, request.form.get("value", ""))
+    command = writing.set_cell(cell, "".join(request.form.getlist("value")[-1:]))
     return record(play_at(key), command)
 
 

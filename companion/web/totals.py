@@ -1,9 +1,10 @@
 """The house's own parts of a pad, of the result and of a bill."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.core.parts import Part, Parts
-from companion.core.score import Line, Standing
+from companion.core.score import Group, Line, Standing
 from companion.core.text import Message, Problem, say
 from companion.plays.history import shown
 from companion.plays.sheet import Sheet
@@ -83,14 +84,28 @@ def written_part(sheet: Sheet) -> Part:
     )
 
 
+class Reason(NamedTuple):
+    """One reason for points: its sentence, the anchor of its rule, how many they are."""
+
+    sentence: Message
+    rule: str
+    points: int
+
+
 class Reasons(NamedTuple):
-    """What one thing on the table brings: whose portrait, how it is called, where it is, its points and reasons."""
+    """What one thing on the table brings: whose portrait, how it is called, where it is, its points and reasons.
+
+    ``cell`` is the place that the keypad writes in, empty where it does not. Of several ``reasons`` the one whose rule
+    is the place's own is ``plain``: it is said beside the place.
+    """
 
     portrait: tuple[str, ...]
     subject: Message | str
+    cell: str
     place: Message | None
     points: int
-    reasons: tuple[tuple[Message, str], ...]
+    plain: Message | None
+    reasons: tuple[Reason, ...]
 
 
 class BillLine(NamedTuple):
@@ -99,6 +114,14 @@ class BillLine(NamedTuple):
     key: str
     points: int
     reasons: tuple[Reasons, ...]
+
+    @property
+    def common(self) -> Reason | None:
+        """Return the sentence that is the one reason of everything in a line, None where they differ."""
+        said = {(one.reasons[0].sentence, one.reasons[0].rule) for one in self.reasons if len(one.reasons) == 1}
+        if len(said) != 1 or any(one.plain or len(one.reasons) != 1 for one in self.reasons):
+            return None
+        return Reason(*said.pop(), self.points)
 
 
 class Open(NamedTuple):
@@ -118,7 +141,10 @@ class Ruled(NamedTuple):
 
 
 class Bill(NamedTuple):
-    """How a total came about; ``lines`` is None where nothing could be counted."""
+    """How a total came about; ``lines`` is None where nothing could be counted.
+
+    ``common`` is said once for all lines of several things: it is the one reason of each of these.
+    """
 
     slug: str
     side: int
@@ -126,6 +152,7 @@ class Bill(NamedTuple):
     points: bool
     total: int | None
     lines: tuple[BillLine, ...] | None
+    common: Reason | None
     open: tuple[Open, ...]
     ruled: tuple[Ruled, ...]
 
@@ -136,34 +163,46 @@ def bill_part(sheet: Sheet, side: int) -> Part:
         return own
     standing = sheet.score.standings[side] if sheet.score and sheet.game.points else None
     options = sheet.options()
+    lines = tuple(_line(sheet, side, line) for line in standing.lines) if standing else None
     bill = Bill(
         sheet.game.slug,
         side,
         sheet.sides[side],
         sheet.game.points,
         standing.total if standing else None,
-        tuple(_line(sheet, side, line) for line in standing.lines) if standing else None,
+        lines,
+        _common(lines or ()),
         tuple(_open(sheet, sheet.problems_of(side))),
         tuple(Ruled(one.key, one.text(options[one.key]), one.rule) for one in sheet.game.options if one.house),
     )
     return Part("parts/bill.html", bill)
 
 
+def _common(lines: Sequence[BillLine]) -> Reason | None:
+    """Return the sentence that is the one reason of everything in all lines of several things."""
+    many = [line.common for line in lines if len(line.reasons) > 1]
+    same = {one and one.sentence for one in many}
+    return many[0] if len(many) > 1 and len(same) == 1 else None
+
+
 def _line(sheet: Sheet, side: int, line: Line) -> BillLine:
-    found = []
-    for group in line.groups:
-        cell = sheet.layout.get(group.about)
-        apart = cell is not None and group.subject and group.subject not in (cell.label, cell.short)
-        found.append(
-            Reasons(
-                sheet.view.portrait(side, group.about) if sheet.view else (),
-                group.subject or (cell.label if cell else ""),
-                (cell.short or cell.label) if cell and apart else None,
-                group.points,
-                tuple((detail.message, detail.rule) for detail in group.details),
-            )
-        )
-    return BillLine(line.key, line.points, tuple(found))
+    return BillLine(line.key, line.points, tuple(_reasons(sheet, side, group) for group in line.groups))
+
+
+def _reasons(sheet: Sheet, side: int, group: Group) -> Reasons:
+    cell = sheet.layout.get(group.about)
+    apart = cell is not None and group.subject and group.subject not in (cell.label, cell.short)
+    several = len(group.details) > 1
+    own = next((one for one in group.details if several and cell and one.rule == cell.rule), None)
+    return Reasons(
+        sheet.view.portrait(side, group.about) if sheet.view else (),
+        group.subject or (cell.label if cell else ""),
+        group.about if cell and cell.keypad and cell.side is not None else "",
+        (cell.short or cell.label) if cell and apart else None,
+        group.points,
+        own.message if own else None,
+        tuple(Reason(one.message, one.rule, one.points) for one in group.details if one is not own),
+    )
 
 
 def _open(sheet: Sheet, problems: list[Problem]) -> list[Open]:

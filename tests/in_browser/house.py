@@ -147,10 +147,24 @@ class Hand:
         self.find("button#undo").tap()
 
     def keys(self, *keys: str) -> None:
-        """Tap keys of the keypad: digits, ``-`` for the sign, ``>`` for the next cell."""
+        """Tap keys of a keypad of digits, ``>`` for the next cell."""
         for key in keys:
-            name = {"-": "[data-key=sign]", ">": ".next:not([hidden])"}.get(key, f"[data-key='{key}']")
+            name = ".next:not([hidden])" if key == ">" else f"[data-key='{key}']"
             self.find(f"#entry {name}").tap()
+
+    def figures(self, *figures: int) -> int:
+        """Write figures on the keypad of Busão, each where the ring is then, and return how many taps that takes."""
+        return sum(self._figure(one) for one in figures)
+
+    def _figure(self, number: int) -> int:
+        if -4 <= number <= 15:
+            self.find(f"#entry .whole [value='{number}']").tap()
+            return 1
+        sign = ["[data-key=sign]"] if number < 0 else []
+        taps = ["[data-face=digits]", *sign, *(f"[data-key='{digit}']" for digit in str(abs(number))), "#entry-go"]
+        for tap in taps:
+            self.find(f"#entry {tap}").tap()
+        return len(taps)
 
     def write(self, path: str, at: str = "", **fields: str) -> None:
         """Send a form to an address below the open play at once, past the page: the quick way to a full sheet."""

@@ -25,11 +25,6 @@ def turn_to(hand: Hand, side: int) -> None:
     expect(hand.find(".bus:visible")).to_have_count(1)
 
 
-def sees_entry(hand: Hand, text: str) -> None:
-    """Wait until the keypad shows the figure."""
-    expect(hand.find("#entry-value")).to_have_value(text)
-
-
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
 def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand, said = pick_up(language), SAID[language]
@@ -37,9 +32,9 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sees_totals(0, 0)
 
     # Ana's passengers: 3 + 4 − 2, and a 9 that is not hers.
-    hand.keys("3", ">", "4", ">", "-", "2", ">")
+    hand.figures(3, 4, -2)
     hand.sees_totals(3 + 4 - 2, 0)
-    hand.keys("9", ">")
+    hand.figures(9)
     hand.sees_totals(14, 0)
     expect(hand.find("#undo")).to_contain_text(said["wrote"])
     hand.undo()
@@ -47,26 +42,25 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
 
     # Her driver: 2 + 1 + 0; an upgrade: 4; two cards in hand, −1 each.
     hand.find("#driver-0").tap()
-    hand.keys("2", ">", "1", ">", "0", ">", "4", ">")
+    hand.figures(2, 1, 0, 4)
     hand.sees_totals(5 + 3 + 4, 0)
     hand.find('[data-cell="buses.0.hand"]').tap()
-    hand.keys("2", ">")
+    hand.figures(2)
     hand.sees_totals(5 + 3 + 4 - 2, 0)
 
-    # Beto's passengers: 6 + 4, nothing else.
-    turn_to(hand, 1)
-    hand.keys("6", ">", "4", ">")
-    hand.sees_totals(10, 10)
-
-    turn_to(hand, 0)
     hand.follow(hand.find("#totals .tot").nth(0))
     expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Ana",)))
     expect(hand.find(".sum span .n")).to_have_text(["5", "3", "4", "2"])
     expect(hand.find(".sec .n")).to_have_text(["5", "3", "4", figure(-2)])
     expect(hand.find(".ln .n")).to_have_text(["+3", "+4", figure(-2), "+2", "+1", "0", "+4", figure(-2)])
-    expect(hand.find(".ln").first).to_contain_text(said["line"])
+    expect(hand.find(".conta").get_by_text(said["line"])).to_have_count(1)
     expect(hand.find(".grand .n")).to_have_text("10")
     hand.follow(hand.link(hand.t("to-sheet")))
+
+    # Beto's passengers: 6 + 4, nothing else.
+    turn_to(hand, 1)
+    hand.figures(6, 4)
+    hand.sees_totals(10, 10)
 
     # 10 each, but Ana has three passengers and Beto two.
     hand.finish()
@@ -78,8 +72,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.reopen()
     turn_to(hand, 1)
     hand.find(seat(0, 0, bus=1)).tap()
-    sees_entry(hand, "6")
-    hand.keys("7", ">")
+    hand.figures(7)
     hand.sees_totals(10, 11)
     hand.finish()
     hand.sees_winner(said["won"])
@@ -91,9 +84,8 @@ FIGURES = [3, 4, 2, 5, -1, 4, 6, 2, 3, -2, 5, 12, 3, 2, 1, 4, 2, 3, 2]
 """A full bus in the order of the keypad: 12 passengers, 3 lines of the driver, 3 upgrades, the cards in hand."""
 
 
-PRESS = """(form, keys) => {
-    const special = {"-": "[data-key=sign]", ">": "button.next"};
-    for (const key of keys) form.querySelector(special[key] ?? `[data-key="${key}"]`).click();
+PRESS = """(form, figures) => {
+    for (const figure of figures) form.querySelector(`.whole [value="${figure}"]`).click();
 }"""
 
 
@@ -105,13 +97,10 @@ def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
 
     hand.sit_down("busao", NAMES)
     hand.page.route("**/set", slow)
-    keys = [key for number in FIGURES for key in (*("-" * (number < 0)), *str(abs(number)), ">")][:-1]
-    # A tap for the digit and one for the next, besides two signs and one figure of two digits.
-    assert len(keys) == 2 * len(FIGURES) - 1 + 3
     if way == "taps":
-        hand.keys(*keys)
+        assert hand.figures(*FIGURES) == len(FIGURES), "a figure is one tap"
     else:
-        hand.find("#entry").evaluate(PRESS, keys)
+        hand.find("#entry").evaluate(PRESS, FIGURES)
     # Passengers 3+4+2+5−1+4+6+2+3−2+5+12 = 43, driver 6, upgrades 9, hand −2.
     hand.sees_totals(43 + 6 + 9 - 2, 0)
     expect(hand.find("#waiting")).to_be_hidden()
@@ -211,16 +200,12 @@ def test_a_card_that_outlives_a_reload_was_begun_before_it(pick_up: PickUp) -> N
 def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_sit_down("busao", NAMES)
 
-    # Ana: 12 − 3; the seat of −3 is chosen again and holds −2 in the end.
-    hand.tab_to(hand.find("#entry-value"))
+    # Ana: 12 − 3, nothing clicked before; the seat of −3 is chosen again and holds −2 in the end.
     for typed in ("12", "-3"):
         hand.page.keyboard.type(typed)
         hand.page.keyboard.press("Enter")
     hand.sees_totals(12 - 3, 0)
     hand.key(hand.find(seat(0, 1)))
-    sees_entry(hand, figure(-3))
-    hand.tab_to(hand.find("#entry-value"))
-    hand.page.keyboard.press("Control+A")
     hand.page.keyboard.type("-2")
     hand.page.keyboard.press("Enter")
     hand.sees_totals(12 - 2, 0)
@@ -228,7 +213,6 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.sees_totals(9, 0)
     hand.key(hand.find("#totals .tot").nth(1))
     expect(hand.find(".bus[data-side='1']")).to_be_visible()
-    hand.tab_to(hand.find("#entry-value"))
     hand.page.keyboard.type("8")
     hand.page.keyboard.press("Enter")
     hand.sees_totals(9, 8)

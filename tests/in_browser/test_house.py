@@ -80,7 +80,7 @@ def test_a_wide_screen_shows_the_bill_beside_the_bus(pick_up: PickUp) -> None:
     hand.sit_down("busao", ("Ana", "Beto"))
     bill = hand.find("aside[data-bill]")
     expect(bill.locator(".grand .n")).to_have_text("0")
-    hand.keys("3", ">", "-", "5", ">")
+    hand.figures(3, -5)
     expect(bill.locator(".grand .n")).to_have_text("\N{MINUS SIGN}2")
     expect(bill.locator(".ln .n")).to_have_text(["+3", "\N{MINUS SIGN}5"])
     none(hand.faults())

@@ -89,7 +89,7 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
     hand.allowed = LOST
     hand.sit_down("busao", ("Ana", "Beto"))
     hand.context.set_offline(True)
-    hand.keys("5", ">", "-", "2", ">", "1", "1", ">")
+    hand.figures(5, -2, 11)
     waiting(hand)
     # What was typed stands in its seats, marked as not yet arrived.
     seats = hand.find(".seat.typed .n")
@@ -105,7 +105,7 @@ def test_what_waits_outlives_a_reload(hand: Hand) -> None:
     hand.allowed = LOST
     hand.sit_down("busao", ("Ana", "Beto"))
     hand.page.route("**/set", lambda route: route.abort())
-    hand.keys("5", ">", "-", "2", ">")
+    hand.figures(5, -2)
     waiting(hand)
     hand.page.reload()
     waiting(hand)
@@ -119,6 +119,7 @@ def test_what_waits_outlives_a_reload(hand: Hand) -> None:
 def test_a_figure_still_being_typed_outlives_a_reload(hand: Hand) -> None:
     hand.allowed = LOST
     hand.sit_down("busao", ("Ana", "Beto"))
+    hand.find("[data-face=digits]").tap()
     hand.keys("7")
     hand.page.reload()
     hand.sees_totals(7, 0)
@@ -151,9 +152,9 @@ def test_a_conflict_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -
     beto.slug, beto.allowed = "busao", LOST
     beto.open(at)
     beto.context.set_offline(True)
-    beto.keys("7", ">", "4", ">")
+    beto.figures(7, 4)
     waiting(beto)
-    ana.keys("5", ">")
+    ana.figures(5)
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
     expect(beto.find("#notice .conflict")).to_contain_text("aqui está 5 (telefone 1). Você escreveu 7.")

@@ -42,7 +42,7 @@ def test_back_from_the_rules_is_the_pad(hand: Hand) -> None:
 
 def test_a_rule_opens_beside_the_pad_and_closes(hand: Hand) -> None:
     at = hand.lay(TABLES["busao-empty"])
-    hand.keys("3", ">")
+    hand.figures(3)
     hand.find("#entry-rule").tap()
     rule = hand.find("#rule")
     expect(rule.locator(".rulec")).to_contain_text("Quanto vale cada passageiro?")
@@ -54,7 +54,7 @@ def test_a_rule_opens_beside_the_pad_and_closes(hand: Hand) -> None:
     expect(rule).to_be_hidden()
     # The pad is as it was, and typing goes on where it was.
     assert hand.at == at
-    hand.keys("4", ">")
+    hand.figures(4)
     hand.sees_totals(7, 0)
 
     hand.key(hand.find("#entry-rule"))

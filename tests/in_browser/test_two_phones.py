@@ -185,15 +185,15 @@ def test_two_buses_do_not_disturb_each_other(buses: tuple[Hand, Hand]) -> None:
     beto.find("#totals .tot").nth(1).tap()
     expect(beto.find("[data-board][data-side='1']")).to_be_visible()
     for number in (5, 4, 3):
-        ana.keys(str(number), ">")
-        beto.keys(str(number + 1), ">")
+        ana.figures(number)
+        beto.figures(number + 1)
     for hand in (ana, beto):
         hand.sees_totals(5 + 4 + 3, 6 + 5 + 4)
         expect(hand.find("#notice .conflict")).to_have_count(0)
     # Whose bus one looks at needs no request, and shows what the other wrote.
     ana.context.set_offline(True)
     ana.find("#totals .tot").nth(1).tap()
-    expect(ana.find("[data-board]:not([hidden]) .seat .n")).to_have_text(
+    expect(ana.find("[data-board][data-chosen] .seat .n")).to_have_text(
         [re.compile("6"), re.compile("5"), re.compile("4"), *[""] * 9]
     )
     ana.context.set_offline(False)
@@ -203,8 +203,8 @@ def test_two_phones_on_one_bus_are_asked_nothing_where_they_write_different_cell
     ana, beto = buses
     beto.find('[data-cell="buses.0.windows.3.0"]').tap()
     for number in (5, 4, 3):
-        ana.keys(str(number), ">")
-        beto.keys(str(number + 1), ">")
+        ana.figures(number)
+        beto.figures(number + 1)
     for hand in (ana, beto):
         hand.sees_totals(5 + 4 + 3 + 6 + 5 + 4, 0)
         expect(hand.find("#notice .conflict")).to_have_count(0)
@@ -216,10 +216,10 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
     place = '[data-cell="buses.0.windows.3.0"]'
     ana.find(place).tap()
     beto.find(place).tap()
-    beto.keys("3", ">")
+    beto.figures(3)
     beto.sees_totals(3, 0)
     ana.sees_totals(3, 0)  # her answer fills it in while she is about to type
-    ana.keys("8", ">")
+    ana.figures(8)
     expect(ana.find("#notice .conflict")).to_contain_text("aqui está 3 (telefone de Beto). Você escreveu 8.")
     ana.sees_totals(3, 0)
     ana.button("Trocar pelo meu").tap()
@@ -227,10 +227,10 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
     beto.sees_totals(8, 0)
     # Having tapped the place with the figure in sight, she knows it, and is not asked.
     beto.find(place).tap()
-    beto.keys("2", ">")
+    beto.figures(2)
     ana.sees_totals(2, 0)
     ana.find(place).tap()
-    ana.keys("9", ">")
+    ana.figures(9)
     ana.sees_totals(9, 0)
     expect(ana.find("#notice .conflict")).to_have_count(0)
 
@@ -238,8 +238,8 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
 def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     beto.context.set_offline(True)
-    beto.keys("7", ">", "4", ">")
-    ana.keys("5", ">")
+    beto.figures(7, 4)
+    ana.figures(5)
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
     question = beto.find("#notice .conflict")
@@ -259,8 +259,8 @@ def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[H
 def test_the_same_figure_twice_is_no_conflict(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     beto.context.set_offline(True)
-    beto.keys("5", ">")
-    ana.keys("5", ">")
+    beto.figures(5)
+    ana.figures(5)
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
     beto.sees_totals(5, 0)
@@ -271,11 +271,15 @@ def test_the_same_figure_twice_is_no_conflict(buses: tuple[Hand, Hand]) -> None:
 def test_what_is_being_typed_is_never_overwritten(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     beto.find('[data-cell="buses.0.windows.0.1"]').tap()
+    ana.find("[data-face=digits]").tap()
     ana.keys("1")
-    beto.keys("3", ">")
-    ana.sees_totals(1 + 3, 0)  # what she types is written after a moment, and what he wrote is there
+    beto.figures(3)
+    ana.sees_totals(3, 0)  # what he wrote is there, and her digit stands as it was
     expect(ana.find("#entry-value")).to_have_value("1")
     expect(ana.find('[data-cell="buses.0.windows.0.0"]')).to_have_attribute("aria-current", "true")
+    ana.keys("6")
+    ana.find("#entry-go").tap()
+    ana.sees_totals(16 + 3, 0)
 
 
 # ---- Boomtown: boards that were stale

@@ -72,14 +72,14 @@ def typed(hand: Hand) -> None:
     """Type two figures without a signal."""
     hand.allowed = re.compile("")
     hand.context.set_offline(True)
-    hand.keys("1", "2", ">", "-", "9", ">", "4")
+    hand.figures(12, -9, 4)
     expect(hand.find("#waiting")).to_be_visible()
 
 
 def typed_elsewhere(hand: Hand) -> None:
     """Type a figure into a seat in which somebody else wrote another."""
     hand.write("tap", changes='[["buses.0.windows.0.0", null, {"score": -4}]]')
-    hand.keys("7", ">")
+    hand.figures(7)
     expect(hand.find("#notice .conflict")).to_be_visible()
 
 
@@ -89,10 +89,11 @@ def gold(hand: Hand) -> None:
     expect(hand.find("#entry")).to_be_visible()
 
 
-def too_much(hand: Hand) -> None:
-    """Type what a cell cannot hold."""
-    hand.keys("1", "2", "3", ">")
-    expect(hand.find("#notice .notice")).to_be_visible()
+def digits(hand: Hand) -> None:
+    """Type a figure that the keys of whole figures do not have."""
+    hand.find("[data-face=digits]").tap()
+    hand.keys("2", "3")
+    expect(hand.find("#entry-go")).to_contain_text("23")
 
 
 def ticked(hand: Hand) -> None:
@@ -224,7 +225,7 @@ def shots() -> Iterator[Shot]:
     yield Shot("busao-driver", TABLES["busao-cards"], taps=driver)
     yield Shot("busao-waiting", TABLES["busao-empty"], taps=typed)
     yield Shot("busao-conflict", TABLES["busao-empty"], taps=typed_elsewhere)
-    yield Shot("busao-refused", TABLES["busao-empty"], taps=too_much)
+    yield Shot("busao-digits", TABLES["busao-empty"], taps=digits)
     yield Shot("busao-passenger", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.0.1")
     yield Shot("busao-passenger-new", TABLES["busao-cards"], "/form/passenger?cell=buses.0.windows.3.1")
     yield Shot("busao-driver-card", TABLES["busao-cards"], "/form/driver?cell=buses.0.driver.scores.0")

@@ -13,13 +13,15 @@ from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
 from companion.games.busao.layout import BUSES, Counted, bus_cells, driver_cell, names, sides
-from companion.games.busao.table import PREFERENCES, SEATS, UPGRADES, WINDOWS
+from companion.games.busao.table import HAND, PREFERENCES, SEATS, UPGRADES, WINDOWS
 
 KINDS = (*["seat"] * WINDOWS * SEATS, *["line"] * PREFERENCES, *["slot"] * UPGRADES, "hand")
 """What the places of a bus are, in the order of the keypad; each is the name of a template."""
 
 HEADS = 3
 """How many heads are drawn for each age."""
+LOOKS = 3
+"""In how many directions a bare head looks."""
 
 
 class Spot(NamedTuple):
@@ -105,13 +107,14 @@ class Tie(NamedTuple):
 
 @dataclass(frozen=True)
 class View(PadView):
-    """All buses; ``notes`` stand below the totals, which are index tabs."""
+    """All buses; ``notes`` stand below the totals, which are index tabs. ``hand`` is the most that one player holds."""
 
     setup: Setup
     score: Score
     buses: tuple[Drawn, ...]
     notes: tuple[Message, ...]
     tabs: bool = True
+    hand: int = HAND
 
     @property
     def parts(self) -> Parts:
@@ -232,7 +235,8 @@ def _spot(side: int, place: int, cell: str, points: int, problem: Message | None
     name = value.get("name", "")
     spot = Spot(*blank.where, points, _figure(points), name, more(value), problem)
     if kind == "seat":
-        return spot._replace(head=head(value.get("age", ""), name, place + place // SEATS), mouth=mouth(points))
+        age, variant = value.get("age", ""), place + place // SEATS
+        return spot._replace(head=head(age, name, variant), mouth=mouth(points, None if age else variant))
     # The keypad shows the first line typed by hand, else what the card brings.
     return spot._replace(shown=_figure(value["scores"][0])) if "scores" in value else spot
 
@@ -254,13 +258,17 @@ def _figure(number: int) -> str:
 
 
 def head(age: str, name: str, variant: int = 0) -> str:
-    """Return the drawing of a head: by the age, and always the same for a ``name``; ``variant`` where there is none."""
-    return f"h-{age}-{(crc32(name.encode()) if name else variant) % HEADS}" if age else "h-unknown"
+    """Return the drawing of a head: by the age, and always the same for a ``name``; ``variant`` where there is none.
+
+    Whose age is not known has a bare head, which looks ahead, left or right by the ``variant``: twelve are no twins.
+    """
+    return f"h-{age}-{(crc32(name.encode()) if name else variant) % HEADS}" if age else f"h-unknown-{variant % LOOKS}"
 
 
-def mouth(points: int) -> str:
-    """Return the drawing of a mouth that says how many ``points`` somebody is worth."""
-    return "m-pos" if points > 0 else "m-neg" if points < 0 else "m-nil"
+def mouth(points: int, variant: int | None = None) -> str:
+    """Return the drawing of a mouth that says how many ``points`` somebody is worth; of a bare head by ``variant``."""
+    mood = "m-pos" if points > 0 else "m-neg" if points < 0 else "m-nil"
+    return mood if variant is None else f"{mood}-{variant % LOOKS}"
 
 
 def more(card: Mapping[str, Any]) -> Message | str:

@@ -451,3 +451,20 @@ deck-passenger = { $traits }{ $effects ->
     [one] {" "}· { $demands } demand
    *[other] {" "}· { $demands } demands
 }
+
+## The keys of the pad
+bill = Score
+key-then = then
+key-then-end = finish
+key-put = enter
+key-skip = skip
+key-clear = clear
+key-back = back to
+key-end-why = every bus is counted
+keys-whole = Whole numbers
+keys-digits = Digits
+keys-over = This bus is counted
+keys-to-digits = 123…: any other number, in digits
+keys-to-whole = −4…15: back to whole numbers
+bus-full = all filled in
+bus-gaps = what is empty counts 0

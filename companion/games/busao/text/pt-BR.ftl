@@ -450,3 +450,20 @@ deck-passenger = { $traits }{ $effects ->
     [one] {" "}· { $demands } exigência
    *[other] {" "}· { $demands } exigências
 }
+
+## As teclas do bloco
+bill = Conta
+key-then = depois,
+key-then-end = encerrar
+key-put = pôr
+key-skip = pular
+key-clear = apagar
+key-back = voltar a
+key-end-why = todos os ônibus contados
+keys-whole = Números inteiros
+keys-digits = Algarismos
+keys-over = Ônibus contado
+keys-to-digits = 123…: outro número, com os algarismos
+keys-to-whole = −4…15: voltar aos números inteiros
+bus-full = tudo preenchido
+bus-gaps = o que ficou vazio vale 0

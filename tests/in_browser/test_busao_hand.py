@@ -1,0 +1,417 @@
+"""The pad of Busão in the hand: how many taps it takes, what is in sight, and what a hasty finger does."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, figure
+from tests.in_browser.tables import LONG, SHORT, TABLES, Table, bus
+from tests.in_browser.test_no_signal import LOST
+
+NAMES = ("Ana", "Beto", "Caio")
+
+
+def seat(window: int, row: int, number: int = 0) -> str:
+    """Return the selector of a seat, windows from 0, rows 0 (back) and 1."""
+    return f'[data-cell="buses.{number}.windows.{window}.{row}"]'
+
+
+def place(name: str, number: int = 0) -> str:
+    """Return the selector of another place of a bus."""
+    return f'[data-cell="buses.{number}.{name}"]'
+
+
+# ---- how many taps
+
+# Passengers, the driver's three lines, the upgrades, the cards in hand; what they come to, by hand.
+ANA = ((5, 3, 4, -3, 6, 2, 3, 0, 4, 7, 1, 2), (2, 3, 3), (4, 3, 1), 2)
+ANAS_TOTAL = (5 + 3 + 4 - 3 + 6 + 2 + 3 + 0 + 4 + 7 + 1 + 2) + (2 + 3 + 3) + (4 + 3 + 1) - 2
+BETO = ((7, -2, 4, 1, 9, 3, 2, 2, 17, 5, -1, 6), (4, 4, 0), (12, 2), 0)
+BETOS_TOTAL = (7 - 2 + 4 + 1 + 9 + 3 + 2 + 2 + 17 + 5 - 1 + 6) + (4 + 4 + 0) + (12 + 2)
+CAIO = ((4, 6, -4, 8, 2, 5, 3, 1), (3, 2, 1), (3,), 1)
+CAIOS_TOTAL = (4 + 6 - 4 + 8 + 2 + 5 + 3 + 1) + (3 + 2 + 1) + 3 - 1
+MOST_TAPS = 70
+
+
+def test_three_buses_by_hand_from_the_new_play_to_the_winner_take_few_taps(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    taps = 1 + len(NAMES) + 1  # the game, a field for each name, and off it goes
+
+    def tap(where: str) -> int:
+        hand.find(where).tap()
+        return 1
+
+    passengers, driver, upgrades, cards = ANA
+    taps += hand.figures(*passengers, *driver, *upgrades, cards)
+    hand.sees_totals(ANAS_TOTAL, 0, 0)
+    taps += tap("#entry-on")
+
+    passengers, driver, upgrades, cards = BETO
+    taps += hand.figures(*passengers, *driver, *upgrades)
+    taps += tap("#entry-skip")  # there is no third upgrade
+    taps += hand.figures(cards)
+    hand.sees_totals(ANAS_TOTAL, BETOS_TOTAL, 0)
+    taps += tap("#entry-on")
+
+    passengers, driver, upgrades, cards = CAIO
+    taps += hand.figures(*passengers)
+    taps += tap("#driver-2")  # four seats stay empty
+    taps += hand.figures(*driver, *upgrades)
+    taps += tap(place("hand", 2))
+    taps += hand.figures(cards)
+    hand.sees_totals(ANAS_TOTAL, BETOS_TOTAL, CAIOS_TOTAL)
+    hand.follow(hand.find("#entry-end"))
+    taps += 1
+    hand.sees_winner("Beto venceu")
+    hand.sees_ranking((1, "Beto", BETOS_TOTAL), (2, "Ana", ANAS_TOTAL), (3, "Caio", CAIOS_TOTAL))
+    print(f"three buses by hand: {taps} taps")
+    assert taps <= MOST_TAPS
+
+
+@pytest.mark.parametrize(("right", "taps"), [(5, 2), (-4, 2)])
+def test_a_wrong_figure_is_mended_in_two_taps_and_writing_goes_on_where_it_was(
+    hand: Hand, right: int, taps: int
+) -> None:
+    hand.sit_down("busao", NAMES)
+    hand.figures(3, 9, 4)
+    hand.find(seat(0, 1)).tap()
+    assert 1 + hand.figures(right) == taps
+    hand.sees_totals(3 + right + 4, 0, 0)
+    hand.figures(2)
+    expect(hand.find(f"{seat(1, 1)} .n")).to_have_text("2")
+
+
+def test_what_was_just_written_is_taken_back_with_one_tap(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    hand.figures(3, 9)
+    expect(hand.find(seat(0, 1))).to_have_class("seat f just")
+    hand.undo()
+    hand.sees_totals(3, 0, 0)
+    expect(hand.find(seat(0, 0))).to_have_class("seat b just")
+
+
+# ---- figures that the keys do not show
+
+
+def test_other_figures_are_typed_in_digits_and_no_more_of_them_than_a_place_takes(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    go, value = hand.find("#entry-go"), hand.find("#entry-value")
+    expect(value).to_be_hidden()
+    hand.find("[data-face=digits]").tap()
+    expect(go).to_have_text("pular")
+    hand.keys("1", "2", "3", "4", "5")
+    expect(value).to_have_value("12")
+    expect(go).to_contain_text("pôr 12")
+    expect(go).to_contain_text("J1 fundo")
+    hand.keys("sign", "delete", "9")
+    expect(value).to_have_value(figure(-19))
+    go.tap()
+    hand.sees_totals(-19, 0, 0)
+    # Digits stay for one figure.
+    expect(hand.find(".whole")).to_be_visible()
+    # Back to the whole figures without writing.
+    hand.find("[data-face=digits]").tap()
+    hand.keys("7")
+    hand.find("[data-face=whole]").tap()
+    hand.figures(2)
+    hand.sees_totals(-19 + 2, 0, 0)
+    # A place that is left keeps what was typed there.
+    hand.find("[data-face=digits]").tap()
+    hand.keys("2", "0")
+    hand.find(seat(5, 1)).tap()
+    hand.sees_totals(-19 + 2 + 20, 0, 0)
+
+
+def test_a_key_that_a_place_does_not_take_cannot_be_pressed(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    hand.find(place("hand")).tap()
+    keys = hand.find(".whole [name=value]")
+    taken = [int(key.get_attribute("value") or "") for key in keys.all() if key.is_enabled()]
+    assert taken == [0, 1, 2, 3, 4, 5]
+    hand.find("[data-face=digits]").tap()
+    hand.keys("6", "4", "1")
+    expect(hand.find("#entry-value")).to_have_value("4")
+
+
+# ---- where the main key leads
+
+
+def test_a_bus_that_is_through_leads_to_the_next_one_and_then_to_the_end(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    on, end = hand.find("#entry-on"), hand.find("#entry-end")
+    hand.find(place("hand")).tap()
+    hand.figures(1)
+    expect(on).to_have_text("Ônibus de Beto")
+    expect(end).to_be_hidden()
+    expect(hand.find("#entry-next")).to_have_text("o que ficou vazio vale 0")
+    # What stayed empty can be gone back to.
+    hand.find("#entry-back").tap()
+    expect(hand.find(seat(0, 0))).to_have_attribute("aria-current", "true")
+    hand.find("#totals .tot").nth(2).tap()
+    for _ in range(12 + 3 + 3 + 1):
+        hand.find("#entry-skip").tap()
+    expect(on).to_have_text("Ônibus de Beto")
+    on.tap(position={"x": 20, "y": 20})
+    hand.find(place("hand", 1)).tap()
+    hand.figures(0)
+    expect(end).to_contain_text("Encerrar")
+    expect(on).to_be_hidden()
+
+
+def test_whose_bus_is_in_sight_changes_without_a_page_load(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    hand.page.evaluate("window.stays = true")
+    asked: list[str] = []
+    hand.page.on("request", lambda request: asked.append(request.url))
+    for side in (1, 2, 0):
+        hand.find("#totals .tot").nth(side).tap()
+        expect(hand.find(".bus:visible")).to_have_attribute("data-side", str(side))
+    assert [one for one in asked if not one.endswith("/icon.svg")] == []
+    assert hand.page.evaluate("window.stays")
+
+
+# ---- what is in sight
+
+SIZES = ((375, 553), (360, 616), (390, 664), (360, 740), (320, 568))
+RECTANGLES = """() => Object.fromEntries([...document.querySelectorAll(
+    "[data-chosen] :is(.upg, .seat, .hand, .drv), .tot, .undo, .to-turn, .where :is(.aside, .tap), .figure, .end"
+  )].filter((one) => one.checkVisibility() && one.getClientRects().length).map((one, place) => {
+    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+    return [`${place} ${one.className} ${one.textContent.trim()}`, { left, top, right, bottom, width, height }];
+}))"""
+SCROLLS = """() => {
+    const { scrollWidth, scrollHeight } = document.scrollingElement;
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+}"""
+FINGER = 44
+
+
+def at_size(pick_up: PickUp, width: int, height: int, table: Table) -> Hand:
+    """Lay a table on a phone of that size, and put the ring on a seat of its first bus."""
+    hand = pick_up(viewport={"width": width, "height": height})
+    hand.lay(table)
+    hand.find(seat(4, 1)).tap()
+    return hand
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("table", ["busao-empty", "busao-full", "busao-cards", "busao-long", "busao-negative"])
+def test_the_whole_pad_is_in_sight_at_the_size_of_a_phone(pick_up: PickUp, size: tuple[int, int], table: str) -> None:
+    hand = at_size(pick_up, *size, TABLES[table])
+    assert hand.page.evaluate(SCROLLS) == [0, 0]
+    found: dict[str, dict[str, float]] = hand.page.evaluate(RECTANGLES)
+    buses = len(hand.find(".bus").all())
+    assert len(found) >= buses + 3 + 12 + 1 + 1 + 2 + 3 + 21
+    outside = {
+        name: one
+        for name, one in found.items()
+        if one["left"] < 0 or one["top"] < 0 or one["right"] > size[0] or one["bottom"] > size[1]
+    }
+    assert not outside
+    small = {name: one for name, one in found.items() if min(one["width"], one["height"]) < FINGER - 0.5}
+    assert not small
+
+
+def test_the_heights_are_those_that_were_drawn(pick_up: PickUp) -> None:
+    hand = at_size(pick_up, 375, 553, TABLES["busao-full"])
+    assert heights(hand, ".top", "#totals", ".undo-line", ".where", ".whole") == [45, 52, 45, 45, 138]
+
+
+def heights(hand: Hand, *selectors: str) -> list[int]:
+    """Return how high these are, in whole pixels."""
+    return [round(hand.find(one).first.evaluate("one => one.getBoundingClientRect().height")) for one in selectors]
+
+
+def box(hand: Hand, selector: str) -> Any:
+    """Return where something is."""
+    found = hand.find(selector).first.bounding_box()
+    assert found
+    return found
+
+
+def test_a_phone_lying_down_shows_the_bus_beside_the_keys(pick_up: PickUp) -> None:
+    hand = at_size(pick_up, 740, 330, TABLES["busao-full"])
+    assert hand.page.evaluate(SCROLLS) == [0, 0]
+    bus_, keys, tabs = box(hand, "[data-chosen]"), box(hand, ".whole"), box(hand, "#totals")
+    assert bus_["x"] + bus_["width"] <= keys["x"]
+    assert tabs["y"] + tabs["height"] <= keys["y"]
+    assert keys["y"] + keys["height"] <= 330
+
+
+def test_a_tablet_shows_all_buses_the_bill_and_the_keys(pick_up: PickUp) -> None:
+    hand = at_size(pick_up, 820, 1180, TABLES["busao-full"])
+    assert hand.page.evaluate(SCROLLS) == [0, 0]
+    expect(hand.find(".bus:visible")).to_have_count(3)
+    bill, keys = box(hand, "aside"), box(hand, ".whole")
+    for number in range(3):
+        one, head = box(hand, f".bus[data-side='{number}']"), box(hand, f"#total-{number}")
+        assert head["y"] + head["height"] <= one["y"] + 1
+        assert one["x"] + one["width"] <= bill["x"]
+        assert one["y"] + one["height"] <= keys["y"]
+    # A seat of another bus is written with one tap on it, and the bill is that of its bus.
+    hand.find(seat(2, 0, 1)).tap()
+    expect(hand.find("aside .grand .n")).to_have_text("43")
+    hand.figures(7)  # instead of −3
+    hand.sees_totals(45, 43 + 10, 37)
+    expect(hand.find("aside .grand .n")).to_have_text("53")
+
+
+def test_large_text_scrolls_one_way_and_hides_nothing(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 360, "height": 616})
+    hand.lay(TABLES["busao-cards"])
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert hand.overflow(360) == []
+    for where in (seat(5, 1), place("hand"), "#undo"):
+        hand.find(where).focus()
+        focused = box(hand, where)
+        assert focused["y"] >= 0
+        assert focused["y"] + focused["height"] <= 616
+
+
+@pytest.mark.parametrize("size", [(360, 480), (740, 330)], ids=str)
+def test_what_has_the_focus_is_never_under_the_dock(pick_up: PickUp, size: tuple[int, int]) -> None:
+    hand = at_size(pick_up, *size, TABLES["busao-cards"])
+    hidden = []
+    for _ in range(40):
+        hand.page.keyboard.press("Tab")
+        hidden += hand.page.evaluate(
+            """() => { const one = document.activeElement, dock = document.querySelector(".dock");
+            if (dock.contains(one) || one === document.body) return [];
+            const a = one.getBoundingClientRect(), b = dock.getBoundingClientRect();
+            const clear = a.bottom <= b.top + 1 || a.right <= b.left + 1 || a.bottom <= 0;
+            return clear ? [] : [one.outerHTML.slice(0, 80)]; }"""
+        )
+    assert hidden == []
+
+
+# ---- nothing moves under a finger
+
+
+def docked(hand: Hand) -> list[Any]:
+    """Return where the rows of the dock and its keys are."""
+    return [box(hand, one) for one in (".undo-line", ".where", ".to-turn")]
+
+
+def test_whatever_is_said_the_dock_stays_as_it_is(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    beto.allowed = LOST
+    table = Table("busao", LONG[:2], {"buses.0.windows.5.1": {"name": "Zé", "score": 1}})
+    at = ana.lay(table)
+    beto.open(at)
+    where = docked(ana)
+    ana.figures(3)
+    ana.sees_totals(4, 0)
+    assert docked(ana) == where, "the undo line says something"
+    beto.find(seat(3, 0)).tap()
+    beto.context.set_offline(True)
+    beto.figures(2)
+    beto.figures(5)
+    expect(beto.find("#waiting")).to_be_visible()
+    assert docked(beto) == where, "it waits for the signal"
+    ana.find(seat(3, 0)).tap()
+    ana.figures(8)
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .conflict")).to_be_visible()
+    assert docked(beto) == where, "two answers"
+    expect(beto.find("#waiting")).to_be_hidden()
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(3 + 2 + 5 + 1, 0)
+    assert docked(beto) == where
+    ana.write("set", cell="buses.0.windows.5.0", value='{"name": "Zé", "score": 1}')
+    ana.sees_totals(12, 0)
+    ana.find("#finish").tap()
+    expect(ana.find("#notice .told")).to_be_visible()
+    assert docked(ana) == where, "a problem"
+    ana.find("#notice [data-dismiss]").tap()
+    expect(ana.find("#notice .told")).to_have_count(0)
+    ana.find("[data-face=digits]").tap()
+    assert docked(ana) == where, "digits"
+    ana.find(place("hand")).tap()
+    ana.figures(0)
+    expect(ana.find("#entry-on")).to_be_visible()
+    assert docked(ana) == where, "the bus is through"
+
+
+PAUSES = (60, 300, 700)
+
+
+def again(hand: Hand, what: Locator, pause: int) -> None:
+    """Tap something, and the same spot once more after ``pause`` milliseconds."""
+    spot = what.bounding_box()
+    assert spot
+    x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+    hand.page.touchscreen.tap(x, y)
+    hand.page.wait_for_timeout(pause)
+    hand.page.touchscreen.tap(x, y)
+
+
+@pytest.mark.parametrize("pause", PAUSES)
+def test_a_second_tap_does_no_harm(hand: Hand, pause: int) -> None:
+    at = hand.lay(Table("busao", SHORT[:3], {**bus(0, "5 3", "1 1 1", "2 2 2"), **bus(2, "4", hand=1)}))
+    hand.sees_totals(5 + 3 + 3 + 6, 0, 3)
+    hand.find(place("hand")).tap()
+    # The last figure of a bus: its key gives way to the one that leads on.
+    again(hand, hand.find(".whole [value='4']"), pause)
+    hand.sees_totals(13, 0, 3)
+    expect(hand.find("#entry-on")).to_be_visible()
+    # The key that leads on gives way to the figures.
+    again(hand, hand.find("#entry-on"), pause)
+    expect(hand.find(".bus:visible")).to_have_attribute("data-side", "1")
+    # The main key of the digits gives way to them too.
+    hand.find("[data-face=digits]").tap()
+    hand.keys("2", "0")
+    again(hand, hand.find("#entry-go"), pause)
+    hand.sees_totals(13, 20, 3)
+    # To empty a place, and then to pass over it.
+    hand.find(seat(0, 0, 1)).tap()
+    again(hand, hand.find("#entry-clear"), pause)
+    hand.sees_totals(13, 0, 3)
+    expect(hand.find(seat(0, 0, 1))).to_have_attribute("aria-current", "true")
+    # A tab opens a bus, and its bill only when it is tapped anew.
+    again(hand, hand.find("#totals .tot").nth(0), pause)
+    expect(hand.find(".bus:visible")).to_have_attribute("data-side", "0")
+    # The end of the play: what lies there on the next page is not pressed.
+    hand.find("#totals .tot").nth(1).tap()
+    hand.find(place("hand", 1)).tap()
+    hand.figures(0)
+    hand.sees_totals(13, 0, 3)
+    again(hand, hand.find("#entry-end"), pause)
+    hand.sees_winner("Ana venceu")
+    assert hand.at == at
+    expect(hand.find(".win")).to_be_visible()
+
+
+def test_the_same_undo_pressed_twice_before_its_answer_takes_back_one_thing(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    hand.figures(3, 4)
+    hand.sees_totals(7, 0, 0)
+    hand.page.evaluate("() => { const undo = document.getElementById('undo'); undo.click(); undo.click(); }")
+    hand.sees_totals(3, 0, 0)
+    hand.page.reload()
+    hand.sees_totals(3, 0, 0)
+
+
+@pytest.mark.parametrize("size", [(375, 553), (360, 480)], ids=str)
+def test_the_page_does_not_jump(pick_up: PickUp, size: tuple[int, int]) -> None:
+    hand = at_size(pick_up, *size, TABLES["busao-full"])
+    top = "document.scrollingElement.scrollTop"
+    hand.find(seat(0, 0)).tap()
+    at = hand.page.evaluate(top)
+    hand.figures(9)
+    hand.sees_totals(45 - 3 + 9, 43, 37)
+    hand.undo()
+    hand.sees_totals(45, 43, 37)
+    assert hand.page.evaluate(top) == at
+
+
+# ---- a line of the bill leads to its seat
+
+
+def test_a_line_of_the_bill_leads_to_its_seat(hand: Hand) -> None:
+    at = hand.lay(TABLES["busao-full"])
+    hand.open(f"{at}/bill/1")
+    hand.follow(hand.link("Ir à folha: J3 fundo"))
+    expect(hand.find(seat(2, 0, 1))).to_have_attribute("aria-current", "true")
+    expect(hand.find(".bus:visible")).to_have_attribute("data-side", "1")
