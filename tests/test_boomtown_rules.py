@@ -134,11 +134,27 @@ def test_what_cannot_be_stays_beside_its_cell_and_the_rest_is_scored():
     assert totals(said) == [3, 1, 0]
 
 
-def test_a_town_has_nine_mines_and_the_game_one_new_vein():
+def test_a_town_has_nine_mines_and_the_game_at_most_two_new_veins():
     assert errors(table(5, 4)) == []
     assert codes(errors(table(5, 3, 3, mayors={CACTUS: "Ana"}))) == [("players.2.mines.1", "too_many_mines")]
-    veins = Position((Player("Ana", 0, (Mine(CACTUS, 1, new_vein=True), Mine(COLD, 1, new_vein=True, place="cell"))),))
-    assert codes(errors(veins)) == [("cell", "too_many_new_veins")]
+    veins = (Mine(CACTUS, 1, new_vein=True), Mine(COLD, 2, new_vein=True))
+    # One is known, and one event of the fifteen is not: 1 + 3 and 2 + 3.
+    assert errors(Position((Player("Ana", 0, veins),))) == []
+    assert totals(Position((Player("Ana", 0, veins),))) == [9]
+    third = Mine(COLD, 1, new_vein=True, place="cell")
+    assert codes(errors(Position((Player("Ana", 0, (*veins, third)),)))) == [("cell", "too_many_new_veins")]
+
+
+def test_mines_added_up_count_instead_of_the_mines_and_leave_pawns_to_the_table():
+    ana, beto = Player("Ana", 10, mined=23), Player("Beto", 4, (Mine(CACTUS, 5), Mine(CACTUS, 2)))
+    result = score(Position((ana, beto), {COLD: "Ana"}))
+    # 10 + 23 + 5 for Cold Mountain; 4 + 5 + 2, and whether his two mines make him mayor is not known.
+    assert [one.total for one in result.standings] == [38, 11]
+    assert [(one.path, one.code) for one in result.problems] == [(f"mayors.{CACTUS}", "mayor_unknown")]
+    assert dict(result.problems[0].extra)["candidates"] == ["Ana", "Beto"]
+    assert totals(Position((ana, beto), {CACTUS: "Ana"})) == [38, 11]
+    both = Player("Ana", 0, (Mine(CACTUS, 9),), mined=3)
+    assert totals(Position((both, Player("Beto")))) == [3, 0]
 
 
 def test_a_tie_in_points_is_a_shared_win():

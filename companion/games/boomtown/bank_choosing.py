@@ -181,7 +181,7 @@ class Choosing(Screen):
             event_name(self.card),
             say("bank-does-" + self.card.replace("_", "-")),
             self.card.replace("_", "-"),
-            self.idle,
+            self._note,
             self.only("tab") + EVENTS_TAB if self.has_events else "",
             self.aims,
             self._chips(),
@@ -192,6 +192,13 @@ class Choosing(Screen):
     def idle(self) -> bool:
         """Tell whether the chosen event has nothing to be used on and does nothing."""
         return self.card in ("dynamite", "expropriation") and not self.aims
+
+    @property
+    def _note(self) -> Message | None:
+        """Return what we do with an event that the rulebook leaves open here."""
+        if self.card == "new_vein" and not self.aims:
+            return say("bank-vein-waits")
+        return say("bank-idle") if self.idle else None
 
     @cached_property
     def aims(self) -> tuple[Aim, ...]:

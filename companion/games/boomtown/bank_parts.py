@@ -244,12 +244,12 @@ class Holdup(NamedTuple):
 
 
 class Event(NamedTuple):
-    """The chosen event: what it does, and what it asks for; ``idle`` for one that has nothing to be used on."""
+    """The chosen event: what it does, and what it asks for; ``note`` is ours for one that has nothing to be used on."""
 
     name: Message
     does: Message
     rule: str
-    idle: bool
+    note: Message | None
     other: str
     aims: tuple[Aim, ...] = ()
     chips: tuple[Chip, ...] = ()

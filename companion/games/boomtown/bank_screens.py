@@ -136,7 +136,8 @@ class Screen:
 
     def rivals(self, would: Would) -> Part:
         """Return the rivals to choose from where two pass a mayor at once."""
-        return Part("boomtown/bank/rivals.html", tuple(map(self._rivals, would.rivals)))
+        found = tuple(map(self._rivals, would.rivals))
+        return Part("boomtown/bank/rivals.html", found) if found else NOTHING
 
     def _rivals(self, one: Problem) -> Rivals:
         town, names = one.path.removeprefix("mayors."), dict(one.args)["names"]
