@@ -145,18 +145,6 @@ def test_a_town_has_nine_mines_and_the_game_at_most_two_new_veins():
     assert codes(errors(Position((Player("Ana", 0, (*veins, third)),)))) == [("cell", "too_many_new_veins")]
 
 
-def test_mines_added_up_count_instead_of_the_mines_and_leave_pawns_to_the_table():
-    ana, beto = Player("Ana", 10, mined=23), Player("Beto", 4, (Mine(CACTUS, 5), Mine(CACTUS, 2)))
-    result = score(Position((ana, beto), {COLD: "Ana"}))
-    # 10 + 23 + 5 for Cold Mountain; 4 + 5 + 2, and whether his two mines make him mayor is not known.
-    assert [one.total for one in result.standings] == [38, 11]
-    assert [(one.path, one.code) for one in result.problems] == [(f"mayors.{CACTUS}", "mayor_unknown")]
-    assert dict(result.problems[0].extra)["candidates"] == ["Ana", "Beto"]
-    assert totals(Position((ana, beto), {CACTUS: "Ana"})) == [38, 11]
-    both = Player("Ana", 0, (Mine(CACTUS, 9),), mined=3)
-    assert totals(Position((both, Player("Beto")))) == [3, 0]
-
-
 def test_a_tie_in_points_is_a_shared_win():
     result = score(Position((Player("Ana", 7), Player("Beto", 7), Player("Caio", 6))))
     assert (result.winners, result.tie_break) == ((0, 1), "shared")

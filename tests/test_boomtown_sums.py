@@ -5,6 +5,7 @@ Figures by hand from Fim do jogo of the rulebook: gold, production of the mines,
 
 import pytest
 
+from companion.games.boomtown.rules import Mine, Player, Position, score
 from companion.plays.archive import Archive
 from tests.boomtown_pads import CACTUS, COLD, NAMES, Pad
 from tests.helpers import Phone, fill
@@ -24,6 +25,22 @@ def sums(pad: Pad, *mined: int) -> None:
 def pawn(pad: Pad, town: str, side: int | str, take: str = "") -> int:
     """Tap a pawn that was drawn with the seat ``take``, with the brush ``side``; return the status."""
     return pad.phone.post(f"{pad.at}/act/mayor?town={town}", take=take, side=side).status_code
+
+
+def totals_of(position: Position) -> list[int]:
+    return [one.total for one in score(position).standings]
+
+
+def test_mines_added_up_count_instead_of_the_mines_and_leave_pawns_to_the_table() -> None:
+    ana, beto = Player("Ana", 10, mined=23), Player("Beto", 4, (Mine("cactus_junction", 5), Mine("cactus_junction", 2)))
+    result = score(Position((ana, beto), {"cold_mountain": "Ana"}))
+    # 10 + 23 + 5 for Cold Mountain; 4 + 5 + 2, and whether his two mines make him mayor is not known.
+    assert [one.total for one in result.standings] == [38, 11]
+    assert [(one.path, one.code) for one in result.problems] == [("mayors.cactus_junction", "mayor_unknown")]
+    assert dict(result.problems[0].extra)["candidates"] == ["Ana", "Beto"]
+    assert totals_of(Position((ana, beto), {"cactus_junction": "Ana"})) == [38, 11]
+    both = Player("Ana", 0, (Mine("cactus_junction", 9),), mined=3)
+    assert totals_of(Position((both, Player("Beto")))) == [3, 0]
 
 
 def test_a_sum_is_the_production_and_pawns_go_to_whom_the_brush_says(pad: Pad) -> None:

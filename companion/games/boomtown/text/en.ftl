@@ -347,7 +347,6 @@ bank-throws = { $name } throws the dice.
 bank-dice-entered = The dice on the table
 bank-die = Die { $n }
 bank-throw = Throw here
-bank-say-dice = Tap the dice that were thrown, or throw here.
 bank-thrown = { $one } and { $two }
 bank-wire = { $name } uses the Telegraph
 bank-turn = Turn the { $one } to { $two }: { $n } in all

@@ -346,7 +346,6 @@ bank-throws = Quem lança: { $name }.
 bank-dice-entered = Os dados da mesa
 bank-die = Dado { $n }
 bank-throw = Lançar aqui
-bank-say-dice = Toque nos dados que saíram, ou lance aqui.
 bank-thrown = { $one } e { $two }
 bank-wire = { $name } usa o Telégrafo
 bank-turn = Trocar o { $one } por { $two }: soma { $n }
