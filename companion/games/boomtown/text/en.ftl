@@ -119,6 +119,7 @@ gap-pawns =
 note-doubtful = +{ $n }?
 gold-sum = gold
 mines-sum = mines
+purses = Gold and mines
 chips-white = white
 chips-red = red
 chips-blue = blue

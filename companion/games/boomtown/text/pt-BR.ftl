@@ -118,6 +118,7 @@ gap-pawns =
 note-doubtful = +{ $n }?
 gold-sum = ouro
 mines-sum = minas
+purses = Ouro e minas
 chips-white = brancas
 chips-red = vermelhas
 chips-blue = azuis
