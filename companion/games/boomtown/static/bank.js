@@ -4,7 +4,7 @@ const HASTE = 800; // milliseconds in which a second tap on the same spot is not
 const SPOT = 40; // pixels that a thumb moves between two such taps
 
 let early = ""; // the choice that was tapped while an answer was awaited
-let booked = null; // where and when something was booked last
+let booked = null; // where and when something was booked, if nothing was tapped since
 
 const awaited = () => document.querySelector(".bank .wait, .slot .wait, .htmx-request");
 const isHasty = ({ clientX, clientY }) =>
@@ -20,7 +20,7 @@ document.addEventListener("click", (event) => {
     if (!books && place.closest("[hx-boost=true]") && place.id) early = place.id;
     return;
   }
-  if (books) booked = { at: performance.now(), x: event.clientX, y: event.clientY };
+  booked = books ? { at: performance.now(), x: event.clientX, y: event.clientY } : null;
 }, true);
 
 function stop(event) {
