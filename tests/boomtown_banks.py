@@ -101,6 +101,10 @@ class Bank:
         address = f"{self.at}/act/{action}?"
         return [one for form in self.phone.page.forms for one in form.buttons if one.action.startswith(address)]
 
+    def chips(self, action: str) -> list[str]:
+        """Return the values of the buttons of the last page that do ``action``."""
+        return [one.value for one in self.buttons(action)]
+
     def do(self, action: str, button: str | None = None, **chosen: Any) -> int:
         """Choose on the page and press what does ``action``; return the status of the answer."""
         self.show(**chosen)
@@ -134,7 +138,17 @@ class Bank:
     def take(self, card: str, **chosen: Any) -> None:
         """Let the next in line take a mine, or an event with its choices."""
         place = mine(card) if card[:2] in TOWNS else card
-        assert self.do("take", card=place, **chosen) == 303
+        self.show(card=place, **chosen)
+        assert self.press_card("take", place) == 303
+
+    def press_card(self, action: str, place: str) -> int:
+        """Press what takes the card ``place``: its ticket, where it asks nothing, or what books the chosen one."""
+        asked = f"card={place}"
+        found = [one for one in self.buttons(action) if one.value == place or asked in one.action]
+        assert found, f"no {action} of {place}: {' '.join(self.phone.page.text.split())}"
+        return self.phone.post(
+            found[0].action, **({found[0].name: found[0].value} if found[0].name else {})
+        ).status_code
 
     def produce(self, one: int, two: int) -> None:
         assert self.do("produce", d1=one, d2=two) == 303

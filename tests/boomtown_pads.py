@@ -69,8 +69,14 @@ class Pad:
         return [(one.path, one.code) for one in sheet_at(self.archive, self.at).open_problems]
 
     def offered(self, town: str) -> list[str]:
-        """Return who can be named mayor of ``town``, as the page offers it; "-" is to leave it to the mines."""
+        """Return who can be named mayor of ``town``, as the page offers it; "-" is to leave it to the mines.
+
+        What is still open is asked under the town and at the end of the play, with the same answers.
+        """
         self.phone.get(self.at)
         buttons = [button for form in self.phone.page.forms for button in form.buttons]
         said = [button.value for button in buttons if button.action == f"{self.at}/act/mayor?town={town}"]
+        half = len(said) // 2
+        if half and said[:half] == said[half:]:
+            said = said[:half]
         return ["-" if seat == "null" else NAMES[int(seat)] for seat in said]

@@ -101,7 +101,10 @@ def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, ar
 @given(seed=seeds, size=st.sampled_from([3, 4, 5]))
 def test_a_score_of_boomtown_is_the_same_as_on_the_pad(client: FlaskClient, seed: int, size: int) -> None:
     game, setup = GAMES["boomtown"], Setup(NAMES[:size])
-    pad = {cell: value for cell, value in pad_of(game, setup, seed).items() if ".gold." not in cell}
+    drawn = pad_of(game, setup, seed)
+    # A sheet can say one thing in two ways, and mines as a sum; the contract has neither.
+    sheet_only = ("new_vein_too", *(f"players.{seat}.mines" for seat in range(size)))
+    pad = {cell: value for cell, value in drawn.items() if ".gold." not in cell and cell not in sheet_only}
     table = boomtown.position(setup, pad)
     players = [
         {

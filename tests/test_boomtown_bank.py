@@ -252,7 +252,9 @@ def test_new_vein_goes_under_one_of_ones_own_mines() -> None:
     done = events.new_vein(table(2, 1, 0), 0, Place(0, 1))
     assert [mine.new_vein for mine in done.players[0].mines] == [False, True]
     assert refusal(events.new_vein, table(2, 1, 0), 0, Place(1, 0)) == [("mine", "new_vein_target")]
-    assert refusal(events.new_vein, done, 1, Place(1, 0)) == [("mine", "new_vein_target")]
+    assert refusal(events.new_vein, done, 0, Place(0, 1)) == [("mine", "new_vein_target")], "one under a mine"
+    both = events.new_vein(done, 1, Place(1, 0))
+    assert refusal(events.new_vein, both, 0, Place(0, 0)) == [("mine", "new_vein_target")], "two in the game at most"
     assert events.mine_targets(table(2, 1, 0), 2, "new_vein") == ()
     assert events.mine_targets(table(2, 1, 0), 0, "saloon") == events.saloon_targets(done, 0, "saloon") == ()
 

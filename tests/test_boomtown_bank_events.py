@@ -8,7 +8,7 @@ import pytest
 from companion.games.boomtown.events import EVENTS
 from companion.plays.archive import Archive
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, TOWNS, Bank, mine
-from tests.helpers import Phone
+from tests.helpers import Phone, fill
 
 CJ, CM, SN = TOWNS["CJ"], TOWNS["CM"], TOWNS["SN"]
 
@@ -21,7 +21,11 @@ def bank(phone: Phone, archive: Archive) -> Bank:
 def test_all_events_are_offered_but_not_in_the_first_round(bank: Bank) -> None:
     bank.taking("10 10 10 10")
     page = bank.show(tab="events")
-    assert [one.removeprefix("event-") for one in page.ids() if one.startswith("event-")] == list(EVENTS)
+    offered = [one.removeprefix("event-") for one in page.ids() if one.startswith("event-")]
+    # Assalto, Cavalo Selvagem, Dançarinas, Dinamite, Expropriação, Governador, Novo Filão, Roubo, Saloon, Te…, Tu…
+    assert offered == ["holdup", "mustang", "girls", "dynamite", "expropriation", "governor", "new_vein", "stagecoach",
+                       "saloon", "telegraph", "card_shark"]  # fmt: skip
+    assert sorted(offered) == sorted(EVENTS)
     first = Bank.new(bank.phone, bank.archive).taking("10 10 10 10", round=1)
     assert "tab-events" not in first.show().ids()
     assert "Na primeira rodada só há minas." in first.text()
@@ -39,7 +43,7 @@ def test_the_stagecoach_brings_ten_from_the_bank(bank: Bank) -> None:
 
 def test_the_card_shark_costs_everybody_else_four_or_what_they_have(bank: Bank) -> None:
     bank.taking("10 3 0 10")
-    assert "Beto −3" in bank.text(card="card_shark")
+    assert "BBetoMuda −3Ouro 3" in bank.text(card="card_shark")
     bank.take("card_shark")
     assert (bank.gold, bank.cells["bank.gold"]) == ([10, 0, 0, 6], 7)
 
@@ -68,7 +72,10 @@ def test_dynamite_on_a_mine_takes_its_new_vein_along_and_may_move_the_pawn(bank:
 
 def test_a_mine_that_blew_up_is_not_offered_again(bank: Bank) -> None:
     bank.taking("10 10 10 10", "/ CJ4").take("dynamite", target=mine("CJ4"))
-    assert mine("CJ4").replace(".", "-") not in bank.show(tab=CJ).ids()
+    bank.show(tab=CJ)
+    assert mine("CJ5") in bank.chips("take")
+    assert mine("CJ4") not in bank.chips("take")
+    assert "Cactus Junction, dado 4, produz 3: fora do jogo" in bank.phone.page.values("aria-label")
     assert "já é de alguém ou saiu do jogo" in bank.text(card=mine("CJ4"))
 
 
@@ -103,17 +110,40 @@ def test_expropriation_can_make_the_new_mayor_and_takes_the_new_vein_along(bank:
     assert bank.cells["new_vein"] == mine("CJ4"), "it lies under the same mine"
 
 
-def test_the_new_vein_goes_under_one_s_own_mine_and_only_once(bank: Bank) -> None:
-    bank.taking("10 10 10 10", "CJ2 CM3 / CJ4 CJ5")
+def test_a_new_vein_goes_under_one_s_own_mine_and_there_may_be_two(bank: Bank) -> None:
+    bank.taking("10 10 10 10", "CJ2 CM3 / CJ4 CJ5 / CJ6")
     page = bank.show(card="new_vein")
     assert {mine("CJ2").replace(".", "-"), mine("CM3").replace(".", "-")} <= set(page.ids())
     assert mine("CJ4").replace(".", "-") not in page.ids()
     bank.take("new_vein", target=mine("CM3"))
     assert bank.cells["new_vein"] == mine("CM3")
-    assert "Não há alvo permitido" in bank.text(card="new_vein"), "there is one New Vein in the box"
+    bank.take("new_vein", target=mine("CJ5"))
+    assert (bank.cells["new_vein"], bank.cells["new_vein_too"]) == (mine("CM3"), mine("CJ5"))
+    assert "Não há mina para ele." in bank.text(card="new_vein"), "one is known, and one event of the box is not"
 
 
-@pytest.mark.parametrize("card", ["dynamite", "expropriation", "new_vein"])
+def test_a_new_vein_waits_for_a_mine_and_goes_under_the_first_one(bank: Bank) -> None:
+    bank.taking("10 10 10 10", order=[ANA, BETO, CAIO, DAVI])
+    text = bank.text(card="new_vein")
+    assert "interpretação da casa" in text
+    assert "Guardar Novo Filão" in text
+    bank.take("new_vein")
+    assert bank.cells["bank.kept"] == [{"card": "new_vein", "seat": ANA}]
+    fill(bank.archive, bank.at, {cell: value for cell, value in bank.cells.items() if cell != "bank.picks"})
+    bank.take("DG8")
+    assert bank.cells["new_vein"] == mine("DG8")
+    assert "bank.kept" not in bank.cells
+    assert "Novo Filão em Dry Gulch, dado 8" in bank.said
+
+
+def test_girls_that_waited_join_the_new_saloon_and_the_preview_says_so(bank: Bank) -> None:
+    bank.taking("10 10 10 10", kept=[{"card": "girls", "seat": ANA}])
+    assert "Dançarinas no saloon de Ana em San Narciso" in bank.text(card="saloon", town=SN)
+    bank.take("saloon", town=SN)
+    assert bank.cells["bank.saloons"] == [{"owner": ANA, "town": SN, "girls": True}]
+
+
+@pytest.mark.parametrize("card", ["dynamite", "expropriation"])
 def test_an_event_without_a_target_is_taken_and_does_nothing(bank: Bank, card: str) -> None:
     bank.taking("10 10 10 10")
     before = bank.cells
@@ -124,12 +154,13 @@ def test_an_event_without_a_target_is_taken_and_does_nothing(bank: Bank, card: s
     assert {cell for cell in bank.cells if bank.cells[cell] != before.get(cell)} == {"bank.picks"}
 
 
-def test_a_saloon_opens_in_any_town_and_the_box_has_two(bank: Bank) -> None:
+def test_a_saloon_opens_in_any_town_and_there_may_be_three(bank: Bank) -> None:
     bank.taking("10 10 10 10").take("saloon", town=SN)
     bank.take("saloon", town=CJ)
     assert [(one.owner, one.town, one.price) for one in bank.state.table.saloons] == [(ANA, SN, 2), (BETO, CJ, 2)]
     assert bank.said == "Beto leva Saloon: saloon de Beto em Cactus Junction"
-    assert "Os 2 saloons da caixa já estão na mesa." in bank.text(card="saloon", town=CM)
+    bank.take("saloon", town=CM)
+    assert "Os 3 saloons da caixa já estão na mesa." in bank.text(card="saloon", town=CJ)
     assert not bank.buttons("take")
 
 
@@ -249,7 +280,7 @@ def test_a_telegraph_turns_one_die_of_the_production(bank: Bank) -> None:
     kept = [{"card": "telegraph", "seat": BETO}]
     bank.taking("10 10 10 10", "CJ7 / CJ8", picks=picks, kept=kept)
     assert "Beto usa o Telégrafo" not in bank.text(), "after the dice"
-    assert "minas 6" in bank.text(d1=3, d2=4)
+    assert "as minas rendem 6" in bank.text(d1=3, d2=4)
     bank.show(d1=3, d2=4)
     assert bank.press("telegraph", "5") == 303
     # The first die of the form is turned: 5 + 4 = 9.

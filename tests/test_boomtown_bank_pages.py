@@ -75,11 +75,13 @@ def test_an_open_question_of_the_sheet_is_settled_there_first(bank: Bank) -> Non
     fill(bank.archive, bank.at, {f"{mine(one)}.owner": seat for one, seat in tied.items()})
     said = "Ana e Beto têm 2 minas cada em Cactus Junction. Quem já estava com o peão?"
     assert said in bank.text()
-    assert f"{bank.at}#town-{CJ}" in bank.phone.page.values("href")
+    assert f"{bank.at}/form/begin" not in bank.phone.page.values("href"), "it waits for the answer"
+    assert said in " ".join(check(bank.phone, f"{bank.at}/form/begin").text.split())
+    assert f"{bank.at}/tool/bank" in bank.phone.page.values("href"), "where the answers are"
+    bank.show()
+    assert bank.chips("mayor") == [str(ANA), str(BETO)]
+    assert bank.press("mayor", str(BETO)) == 303
     gold = {f"gold-{seat}": "5" for seat in range(4)}
-    assert bank.fill_in("begin", gold) == 422
-    assert said in bank.phone.page.text
-    bank.phone.post(f"{bank.at}/set", cell=f"mayors.{CJ}", value=str(BETO))
     assert bank.fill_in("begin", gold) == 303
     assert bank.cells[f"mayors.{CJ}"] == BETO
 
@@ -116,15 +118,19 @@ def test_who_has_no_gold_cannot_win_and_nobody_bids_more_than_they_have(bank: Ba
     assert "bid-4" not in ids
     assert "Caio tem 3 de ouro, e ninguém oferece mais do que tem." in bank.text(winner=CAIO, bid=4)
     assert not bank.buttons("auction")
-    assert {"bid-20", "bids-more"} <= set(bank.show(winner=DAVI).ids())
-    assert {"bid-41", "bid-45"} <= set(bank.show(winner=DAVI, **{"from": 41}).ids())
+    assert {"bid-11", "bids-more"} <= set(bank.show(winner=DAVI).ids())
+    assert {"bids-less", "bid-12", "bid-21", "bids-more"} <= set(bank.show(winner=DAVI, **{"from": 12}).ids())
+    assert {"bid-42", "bid-45"} <= set(bank.show(winner=DAVI, **{"from": 42}).ids())
     assert "bid-27" in bank.show(winner=DAVI, bid=27).ids()
 
 
 def test_what_everybody_receives_is_shown_before_it_is_paid(bank: Bank) -> None:
     bank.lay("10 10 10 10")
     before = bank.cells
-    assert "AAna −7DDavi +4CCaio +2BBeto +1Escolhem:" in bank.text(winner=ANA, bid=7)
+    said = bank.text(winner=ANA, bid=7)
+    for line in ("AAnaMuda −7Ouro 10", "BBetoMuda +1Ouro 10", "CCaioMuda +2Ouro 10", "DDaviMuda +4Ouro 10"):
+        assert line in said
+    assert "Ana paga 7" in said
     assert bank.cells == before
     assert bank.press("auction") == 303
     assert bank.gold == [3, 11, 12, 14]
@@ -134,7 +140,7 @@ def test_what_everybody_receives_is_shown_before_it_is_paid(bank: Bank) -> None:
 def test_of_three_players_the_bank_takes_the_rest(phone: Phone, archive: Archive) -> None:
     bank = Bank.new(phone, archive, NAMES[:3]).lay("10 10 10")
     # 9 of 10: Caio 5, Beto 2, the bank 2.
-    assert "banco+2" in bank.text(winner=ANA, bid=9)
+    assert "banco +2" in bank.text(winner=ANA, bid=9)
     bank.auction(ANA, 9)
     assert (bank.gold, bank.cells["bank.gold"]) == ([1, 12, 15], 2)
 
@@ -202,7 +208,11 @@ def test_the_production_says_who_got_and_paid_what(bank: Bank) -> None:
     bank.taking("10 0 10 10", "/ CJ8 SN8 / CM8", picks=picks, saloons=saloons)
     # Beto gets 3 + 2, pays Ana 4 and Davi the 1 that is left of 2; Caio gets 1.
     text = bank.text(d1=2, d2=6)
-    for line in ("Ana: recebe 4 de saloon+4", "Beto: minas 5, paga 5 de saloon (devia 6)0", "Caio: minas 1+1"):
+    for line in (
+        "Ana: recebe 4 de saloon+4",
+        "Beto: as minas rendem 5, paga 5 de saloon (devia 6)0",
+        "Caio: as minas rendem 1+1",
+    ):
         assert line in text
     assert bank.cells.get("bank.last") is None
     bank.produce(2, 6)
@@ -244,8 +254,11 @@ def test_a_bad_correction_is_said_beside_it_and_kept(bank: Bank) -> None:
     assert bank.gold == [10, 10, 10, 10]
 
 
-def test_a_pawn_left_open_on_the_sheet_is_shown_with_the_way_to_settle_it(bank: Bank) -> None:
+def test_a_pawn_left_open_on_the_sheet_is_settled_where_it_is_asked(bank: Bank) -> None:
     bank.lay("10 10 10 10", "CJ2 CJ4 / CJ5 CJ6 CJ7", "CJ0")
     text = bank.text()
     assert "Beto tem mais minas em Cactus Junction do que Ana." in text
-    assert f"{bank.at}#town-{CJ}" in bank.phone.page.values("href")
+    assert bank.chips("mayor") == [str(BETO), "null"]
+    assert bank.press("mayor", "null") == 303
+    assert "Beto tem mais minas" not in bank.text()
+    assert bank.state.table.mayors[CJ] == BETO

@@ -142,10 +142,10 @@ def test_what_was_changed_and_changed_back_makes_nothing_doubtful(bank: Bank, ot
 
 def test_what_the_phone_itself_did_since_makes_nothing_doubtful(bank: Bank) -> None:
     bank.taking("10 10 10 10")
-    bank.show(card=mine("CM5"))
+    bank.show(card="stagecoach")
     [button] = bank.buttons("take")
     seen = bank.phone.revision
-    assert bank.phone.post(f"{bank.at}/set?cell=players.0.gold", value="30").status_code == 303
+    assert bank.phone.post(f"{bank.at}/set?cell=players.0.gold", value="20").status_code == 303
     assert bank.phone.post(button.action, base=seen).status_code == 303
     assert bank.gold == [30, 10, 10, 10]
 
@@ -210,7 +210,7 @@ def test_what_was_chosen_for_another_moment_does_not_count(bank: Bank) -> None:
     old = f"{bank.at}/tool/bank?turn={bank.state.turn}&winner=0&bid=7"
     bank.auction(BETO, 1)
     bank.phone.get(old)
-    assert "Toque na carta que Beto leva." in bank.phone.page.text
+    assert "Toque na cidade da carta que Beto leva." in bank.phone.page.text
 
 
 def test_without_scripts_a_refused_booking_leaves_a_page_to_go_on_from(bank: Bank, other: Bank) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from companion.plays.archive import Archive
-from tests.boomtown_pads import COLD, NAMES, Pad
+from tests.boomtown_pads import COLD, GULCH, NAMES, Pad
 from tests.helpers import Phone, fill, sheet_at
 
 
@@ -37,8 +37,8 @@ def test_after_a_player_s_chips_the_keypad_does_not_ask_for_their_sum(pad: Pad) 
     pad.write("players.1.gold.red", "2")
     pad.phone.get(f"{pad.at}?side=1&cell=players.1.gold.blue")
     answer = pad.phone.post(f"{pad.at}/set", cell="players.1.gold.blue", value="1", side="1")
-    # All three colours are written, and with them the sum: the keypad stays where it is.
-    assert answer.location == f"{pad.at}?side=1&cell=players.1.gold.blue#players.1.gold.blue"
+    # All three colours are written, and with them the sum: what is left is the sum of the mines.
+    assert answer.location == f"{pad.at}?side=1&cell=players.1.mines#players.1.mines"
 
 
 def test_more_gold_than_there_can_be_is_a_problem_beside_it(pad: Pad) -> None:
@@ -124,17 +124,22 @@ def test_a_bad_figure_is_said_beside_it_kept_and_nothing_changes(pad: Pad, figur
     assert pad.cells == {f"{COLD}.6.owner": 0}
 
 
-def test_the_new_vein_adds_three_and_moves_in_one_go(pad: Pad) -> None:
+def test_a_new_vein_adds_three_and_there_may_be_two(pad: Pad) -> None:
     pad.mines(0, COLD, 3)
     pad.mines(1, COLD, 4)
     pad.card(f"{COLD}.3", new_vein="y")
     assert pad.totals == [5 + 3, 6, 0, 0]
     pad.card(f"{COLD}.4", new_vein="y")
-    assert pad.totals == [5, 6 + 3, 0, 0]
-    pad.undo()
-    assert pad.totals == [8, 6, 0, 0]
+    assert pad.totals == [8, 6 + 3, 0, 0]
+    assert pad.card(f"{GULCH}.8", new_vein="y") == 422, "one is known, and one event of the box is not"
+    lying = "Já há 2 Novos Filões, em Cold Mountain, dado 3 e Cold Mountain, dado 4. Tire um deles antes."
+    assert lying in pad.phone.page.text
     pad.card(f"{COLD}.3", new_vein=None)
-    assert pad.totals == [5, 6, 0, 0]
+    assert pad.totals == [5, 9, 0, 0]
+    assert pad.card(f"{GULCH}.8", new_vein="y") == 303
+    pad.undo()
+    pad.undo()
+    assert pad.totals == [8, 9, 0, 0]
 
 
 def test_saving_another_mine_leaves_the_new_vein_where_it_is(pad: Pad) -> None:

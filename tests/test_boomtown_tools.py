@@ -318,18 +318,18 @@ def test_a_roll_that_cannot_be_is_refused_with_every_reason() -> None:
     saloon = PRODUCTION["saloons"][0]
     unnumbered = {key: value for key, value in MINE.items() if key not in ("roll", "new_vein")}
     data = {
-        "players": [{**first, "mines": [MINE, unnumbered, MINE]}, {**beto, "gold": -1}, {**caio, "name": "Ana"}],
-        "saloons": [saloon, {**saloon, "owner": "Zé", "girl": True}, {**saloon, "town": "boston"}],
+        "players": [{**first, "mines": [MINE, unnumbered, MINE, MINE]}, {**beto, "gold": -1}, {**caio, "name": "Ana"}],
+        "saloons": [saloon, {**saloon, "owner": "Zé", "girl": True}, {**saloon, "town": "boston"}, saloon],
         "dice": [0, 7, 1],
     }
     assert refused(GAME, "production", data) == {
         ("players.0.mines.1.roll", "missing"),
-        ("players.0.mines.2", "too_many_new_veins"),
+        ("players.0.mines.3", "too_many_new_veins"),
         ("players.1.gold", "too_small"),
         ("players.2.name", "duplicate_name"),
         ("saloons.1.owner", "unknown_player"),
         ("saloons.1.girl", "unknown_key"),
-        ("saloons.2", "too_many"),
+        ("saloons.3", "too_many"),
         ("saloons.2.town", "not_a_choice"),
         ("dice.0", "too_small"),
         ("dice.1", "too_large"),

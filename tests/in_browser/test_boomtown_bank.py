@@ -27,7 +27,12 @@ def choose(hand: Hand, *ids: str) -> None:
 
 def book(hand: Hand, then: str) -> None:
     """Press the one button that books; the bank asks for what comes ``then``, in sight and with the focus."""
-    hand.find("#book button").tap()
+    hand.find("#book .go").tap()
+    arrives(hand, then)
+
+
+def arrives(hand: Hand, then: str) -> None:
+    """Wait until the bank asks for what comes ``then``, in sight and with the focus."""
     heading = hand.find("#turn-name:focus", has_text=then)
     heading.wait_for()
     assert heading.evaluate(IN_SIGHT), f"{then} lies under something"
@@ -47,7 +52,7 @@ def look(hand: Hand) -> None:
 
 
 def sees_gold(hand: Hand, *gold: int) -> None:
-    expect(hand.find("#tills li > .n")).to_have_text([f"{hand.t('line-gold')} {n}" for n in gold])
+    expect(hand.find("#tills .purse > .n")).to_have_text([f"{hand.t('line-gold')} {n}" for n in gold])
 
 
 def sees_mayors(hand: Hand, cells: Mapping[str, Any]) -> None:
@@ -82,11 +87,15 @@ def takes(hand: Hand, seat: int) -> str:
     return hand.t("bank-takes", name=NAMES[seat])
 
 
-def want(hand: Hand, card: Take) -> None:
-    """Choose a card and all that it asks for."""
+def want(hand: Hand, card: Take) -> bool:
+    """Choose a card and all that it asks for; tell whether it was booked at once, for it asks nothing."""
     place, chosen = card
     if place.startswith("mines."):
-        return choose(hand, f"tab-{place.split('.')[1]}", place.replace(".", "-"))
+        choose(hand, f"tab-{place.split('.')[1]}")
+        ticket = hand.find(f"#{place.replace('.', '-')}")
+        at_once = bool(ticket.evaluate("one => one.tagName === 'BUTTON'"))
+        ticket.tap()
+        return at_once
     choose(hand, "tab-events")
     hand.find(f"#event-{place}").tap()
     for name, value in chosen.items():
@@ -94,6 +103,15 @@ def want(hand: Hand, card: Take) -> None:
         choose(hand, value.replace(".", "-") if "." in value else f"{spot}-{value}")
     if chosen:
         look(hand)
+    return False
+
+
+def take(hand: Hand, card: Take, then: str) -> None:
+    """Take a card; the bank asks for what comes ``then``."""
+    if want(hand, card):
+        arrives(hand, then)
+    else:
+        book(hand, then)
 
 
 def roll(hand: Hand, one: Round) -> None:
@@ -116,11 +134,10 @@ def play(hand: Hand, one: Round, then: str) -> None:
     book(hand, takes(hand, one.winner))
     if one.rides is not None:
         hand.button(hand.t("bank-ride", name=NAMES[one.rides])).tap()
-        expect(hand.find(".line li .vh")).to_contain_text([NAMES[seat] for seat in one.order])
+        expect(hand.find(".picks li .vh")).to_contain_text([NAMES[seat] for seat in one.order])
     after = [*(takes(hand, seat) for seat in one.order[1:]), hand.t("bank-production")]
     for card, comes in zip(one.takes, after, strict=True):
-        want(hand, card)
-        book(hand, comes)
+        take(hand, card, comes)
     roll(hand, one)
     sees_production(hand, one)
     if one is ROUNDS[-1]:
@@ -209,7 +226,7 @@ def test_a_choice_before_the_last_answer_waits_for_it(hand: Hand) -> None:
     hand.find("#won-1").tap()
     late[0].continue_()
     hand.find("#won-1[aria-current=true]").wait_for()
-    expect(hand.find("#preview")).to_contain_text("Beto")
+    expect(hand.find("#book")).to_contain_text("Beto")
 
 
 @pytest.fixture
@@ -230,8 +247,7 @@ def test_who_chose_for_a_moment_that_is_over_goes_on_in_the_next(phones: tuple[H
     book(beto, takes(beto, 1))
     expect(ana.find("#turn-name")).to_contain_text(takes(ana, 1))
     sees_gold(ana, 11, 8, 10, 11)
-    want(ana, Take(mine("CJ7"), {}))
-    book(ana, takes(ana, 2))
+    take(ana, Take(mine("CJ7"), {}), takes(ana, 2))
     expect(ana.find("#notice")).to_be_empty()
     expect(beto.find("#turn-name")).to_contain_text(takes(beto, 2))
 

@@ -26,6 +26,7 @@ GAME = Game(
     actions={
         "mine": Action(actions.take_mine, describe=actions.describe_mine),
         "mayor": Action(actions.settle_mayor, describe=actions.describe_mayor),
+        "mines": Action(actions.settle_mines, describe=actions.describe_mines),
         "card": Action(actions.card, form=forms.MineForm, fill=actions.fill_card, describe=actions.describe_card),
         **bank_actions.ACTIONS,
     },

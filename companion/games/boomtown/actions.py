@@ -10,15 +10,17 @@ from companion.core.pad import Change, Pad, Value, Wanted, same
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.boomtown.layout import (
     CLAIMS,
-    NEW_VEIN,
+    NEW_VEINS,
     NOBODY,
     PRODUCTION,
     ROLL,
     Claim,
     mayor_cell,
     mine,
+    mined_cell,
+    veins,
 )
-from companion.games.boomtown.rules import TOWNS, mine_name, town_name
+from companion.games.boomtown.rules import MOST_NEW_VEINS, TOWNS, mine_name, town_name
 
 _UNREADABLE = problem("", "unreadable")
 
@@ -45,12 +47,31 @@ def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
 
 
 def settle_mayor(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
-    """Want what the table says of the pawn of ``town``: ``say`` is a seat, -1 for nobody, null for by the mines."""
+    """Want what the table says of the pawn of ``town``: ``say`` is a seat, -1 for nobody, null for by the mines.
+
+    Without it the pawn goes to ``side``, whom the brush says, or back when ``take``, who had it as its button was
+    drawn, is the same; ``off`` takes it back too.
+    """
     town = arguments.get("town")
     if town not in TOWNS:
         raise Refused(_UNREADABLE)
     text = arguments.get("say", "")
+    if "take" in arguments and not text:
+        side = arguments.get("side", "")
+        if side == "fix":
+            return {}
+        text = "null" if side in ("off", arguments["take"]) else str(_seat(side, setup))
     return {mayor_cell(town): None if text == "null" else _seat(text, setup, NOBODY)}
+
+
+def settle_mines(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Want one of the two ways in which the mines of ``of`` are written: ``keep`` is ``sum`` or ``mines``."""
+    seat, keep = _seat(arguments.get("of", ""), setup), arguments.get("keep")
+    if keep == "mines":
+        return {mined_cell(seat): None}
+    if keep != "sum":
+        raise Refused(_UNREADABLE)
+    return {claim.owner: None for claim in CLAIMS.values() if pad.get(claim.owner) == seat}
 
 
 def _seat(text: str, setup: Setup, least: int = 0) -> int:
@@ -88,6 +109,14 @@ def describe_mayor(setup: Setup, changes: Sequence[Change]) -> Message:
     return say("log-mayor", town=town, name=say("nobody") if after == NOBODY else setup.players[after])
 
 
+def describe_mines(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say which way of writing somebody's mines was given up."""
+    cell, before, _ = changes[0]
+    if cell.startswith("players."):
+        return say("log-sum-gone", name=setup.players[int(cell.split(".")[1])], n=before)
+    return say("log-mines-gone", name=setup.players[before], n=len(changes))
+
+
 def fill_card(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     """Return what the form of the mine at the place ``cell`` shows at first; raises Refused for no mine."""
     claim = _claim_at(query.get("cell", ""))
@@ -102,12 +131,12 @@ def fill_card(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any
 
 
 def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
-    """Want a mine to differ from its printed card as the form says, and the New Vein under it or not.
+    """Want a mine to differ from its printed card as the form says, and a New Vein under it or not.
 
     Only what the form says otherwise than the phone saw is wanted, so that the rest of the card stays another phone's.
-    A figure left empty is the printed one. There is one New Vein: laid here, it leaves the mine it lay under.
+    A figure left empty is the printed one. A New Vein more than there can be is refused: one has to be taken off first.
     """
-    claim, vein = _claim_at(arguments["cell"]), pad.get(NEW_VEIN)
+    claim = _claim_at(arguments["cell"])
     printed = claim.printed
     problems: list[Problem] = []
     said = {
@@ -115,10 +144,18 @@ def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
         claim.roll: _figure(claim.roll, ROLL, arguments["roll"], printed.roll, problems),
         claim.dangerous: None if arguments["dangerous"] == printed.dangerous else arguments["dangerous"],
     }
+    wants, lies = arguments["new_vein"], claim.place in veins(pad)
+    free = next((cell for cell in NEW_VEINS if cell not in pad), None)
+    if wants and not lies and free is None:
+        named = [CLAIMS[place].printed for place in veins(pad)]
+        mines = tuple(mine_name(one.town, one.roll) for one in named)
+        problems.append(problem("new_vein", "veins_lie", most=MOST_NEW_VEINS, mines=mines))
     if problems:
         raise Refused(*problems)
-    if arguments["new_vein"] != (vein == claim.place):
-        said[NEW_VEIN] = claim.place if arguments["new_vein"] else None
+    if wants and not lies and free:
+        said[free] = claim.place
+    elif lies and not wants:
+        said |= dict.fromkeys(cell for cell in NEW_VEINS if pad.get(cell) == claim.place)
     return {cell: value for cell, value in said.items() if not same(value, pad.get(cell))}
 
 
@@ -142,7 +179,7 @@ def _figure(cell: str, domain: Integer, text: str | None, printed: int | None, p
 def describe_card(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say which mine was corrected, or where the New Vein lies now."""
     change = changes[0]
-    if change.cell == NEW_VEIN:
+    if change.cell in NEW_VEINS:
         place = change.after or change.before
         key = "log-new-vein" if change.after else "log-no-new-vein"
     else:

@@ -67,6 +67,8 @@ ACTIONS = {
     "auction": _action(moves.auction, bank_words.describe_auction),
     "mustang": _action(moves.mustang, bank_words.describe_mustang),
     "take": _action(moves.take, bank_words.describe_take),
+    "free": _action(moves.free, bank_words.describe_free),
+    "change": _action(moves.change, bank_words.describe_change),
     "lay": _action(moves.lay, bank_words.describe_lay),
     "roll": _action(moves.roll, bank_words.describe_roll),
     "telegraph": _action(moves.telegraph, bank_words.describe_telegraph),

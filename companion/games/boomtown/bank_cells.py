@@ -9,7 +9,7 @@ from companion.core.layout import Cell, Choice, Domain, Integer, ListOf, Record
 from companion.core.pad import Value
 from companion.core.text import Message, say
 from companion.games.boomtown.events import EVENTS, event_name
-from companion.games.boomtown.layout import CLAIMS, cells
+from companion.games.boomtown.layout import CLAIMS, NOBODY, cells
 from companion.games.boomtown.production import MOST_SALOONS
 from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name, town_name
 from companion.games.boomtown.setup import EVENTS as MOST_EVENTS
@@ -24,7 +24,10 @@ SALE = "bank.sale"
 ORDER = "bank.order"
 """The seats in the order in which they take a card this round."""
 PICKS = "bank.picks"
-"""What has been taken this round, in that order: a mine by its place or an event, and the dice of a holdup."""
+"""What has been taken this round, in that order: a mine by its place or an event, and the dice of a holdup.
+
+With a mine stands what giving it back undoes: the fee and to whom it went, and whose the pawn was before it moved.
+"""
 DICE = "bank.dice"
 """A production roll that has not paid yet."""
 SALOONS = "bank.saloons"
@@ -40,7 +43,7 @@ GOLD = "bank.gold"
 LAST = "bank.last"
 """The last production: the dice, what each player's mines brought, who paid at whose saloon, what collapsed."""
 
-KEEPABLE = ("mustang", "telegraph", "governor", "girls")
+KEEPABLE = ("mustang", "telegraph", "governor", "girls", "new_vein")
 """The events that can wait in front of a player."""
 PAID = ("from", "to", "gold", "owed")
 """What is noted of each payment at a saloon."""
@@ -81,7 +84,10 @@ def _bank_cells(setup: Setup) -> Iterator[Cell]:
     card = Choice((*place.values, *EVENTS), (*place.names, *map(event_name, EVENTS)))
     keepable = Choice(KEEPABLE, tuple(map(event_name, KEEPABLE)))
     gold, dice = Integer(0, MOST_GOLD), ListOf(Integer(1, 6), 2, 2)
-    pick = Said({"seat": seat, "card": card, "dice": dice}, ("seat", "card"), "shown-pick")
+    fee = Record({"to": seat, "gold": gold}, ("to", "gold"))
+    holder, yes = Choice((NOBODY, *seat.values)), Choice((True,))
+    undone: dict[str, Domain] = {"fee": fee, "pawn": holder, "governed": yes}
+    pick = Said({"seat": seat, "card": card, "dice": dice, **undone}, ("seat", "card"), "shown-pick")
     saloon_fields = {"owner": seat, "town": town, "girls": Choice((True, False))}
     saloon = Said(saloon_fields, tuple(saloon_fields), "shown-saloon")
     kept = Said({"card": keepable, "seat": seat}, ("card", "seat"), "shown-kept")

@@ -1,9 +1,9 @@
 """The moment when cards are taken: whose turn it is, the mines that are free, the events and what they ask for."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
+from urllib.parse import urlencode
 
 from companion.core.parts import Part
 from companion.core.text import Message, say
@@ -14,25 +14,28 @@ from companion.games.boomtown.bank_dice import faces
 from companion.games.boomtown.bank_parts import (
     NOTHING,
     Aim,
+    Book,
+    Booking,
+    Candidate,
     Chip,
     Claim,
     Event,
     Holdup,
     Number,
-    Pick,
     Preview,
     Tab,
-    Taker,
     Towns,
     Turn,
     Waiting,
 )
+from companion.games.boomtown.bank_picks import can_fix, fix_link, is_plain, takers_of
 from companion.games.boomtown.bank_rows import Person
 from companion.games.boomtown.bank_screens import Screen, Would
+from companion.games.boomtown.bank_state import BankState, Pick
 from companion.games.boomtown.bank_words import card_name
 from companion.games.boomtown.events import EVENTS, event_name, governor_targets, mine_targets, saloon_targets
 from companion.games.boomtown.layout import CLAIMS
-from companion.games.boomtown.moves import HOLDUP_NUMBERS
+from companion.games.boomtown.moves import HOLDUP_NUMBERS, Fields
 from companion.games.boomtown.production import MOST_SALOONS, Place
 from companion.games.boomtown.rules import TOWNS, Mine, mine_name, town_name
 
@@ -46,38 +49,48 @@ class Choosing(Screen):
 
     phase: ClassVar[str] = "choose"
     keeps: ClassVar[tuple[str, ...]] = (
-        *("card", "target", "saloon", "town", "victim", "number", "d1", "d2"),
+        *("fix", "card", "target", "saloon", "town", "victim", "number", "d1", "d2"),
         *(f"mayor.{town}" for town in TOWNS),
     )
     looks: ClassVar[tuple[str, ...]] = ("tab",)
 
+    @cached_property
+    def fixed(self) -> Pick | None:
+        """Return what is being corrected: a mine that somebody has taken this round, None for nothing."""
+        seat = self.seat("fix")
+        pick = None if seat is None else self.state.pick_of(seat)
+        return pick if pick and can_fix(self.state, pick) else None
+
+    @cached_property
+    def before(self) -> BankState:
+        """Return the state in which the card is taken: without what is being corrected."""
+        return moves.free(self.state, {"seat": str(self.fixed.seat)}) if self.fixed else self.state
+
     @property
     def chooser(self) -> Person:
-        """Return who takes the next card."""
-        return self.people[self.state.chooser]
+        """Return who takes the next card, or another one."""
+        return self.people[self.fixed.seat if self.fixed else self.state.chooser]
+
+    def only(self, name: str) -> str:
+        """See Screen; what is being corrected stays so."""
+        fixing = f"&fix={self.fixed.seat}" if self.fixed else ""
+        return f"?turn={self.state.turn}{fixing}&{name}="
 
     # ---- whose turn it is
 
     @property
     def turn(self) -> Turn:
         """See Screen."""
-        title = say("bank-takes", name=self.chooser.short)
-        return Turn(self.phase, self.state.turn, title, "choose", acts=self.chooser.seat, takers=tuple(self._takers()))
-
-    def _takers(self) -> Iterable[Taker]:
-        """Yield everybody in the order of choosing."""
-        for at, seat in enumerate(self.state.order):
-            card = self.state.picks[at].card if at < len(self.state.picks) else ""
-            mine = self.state.mine(card) if card in CLAIMS else None
-            name = card_name(card) if card else None
-            town, roll = (mine.town, mine.roll or 0) if mine else ("", 0)
-            yield Taker(self.people[seat], name, town, roll, at == len(self.state.picks))
+        title = say("bank-takes-instead" if self.fixed else "bank-takes", name=self.chooser.short)
+        takers = takers_of(self.state, self.people, self.chooser.seat)
+        return Turn(self.phase, self.state.turn, title, "choose", acts=self.chooser.seat, takers=takers)
 
     @property
     def waiting(self) -> Waiting:
         """Return who can pick right after the winner too."""
-        held = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == "mustang")
-        riders = [seat for seat in held if seat not in self.state.order[:2]] if len(self.state.picks) < 2 else ()
+        held = dict.fromkeys(one.seat for one in self.before.table.kept if one.card == "mustang")
+        early = len(self.state.picks) < 2 and not self.fixed
+        riders = [seat for seat in held if seat not in self.state.order[:2]] if early else ()
         return self.of_waiting(tuple(self.people[seat] for seat in riders))
 
     # ---- what was chosen
@@ -99,6 +112,8 @@ class Choosing(Screen):
         if self.card:
             return EVENTS_TAB if self.card in EVENTS else CLAIMS[self.card].printed.town
         tab = self.chosen.get("tab", "")
+        if self.fixed and not tab:
+            return CLAIMS[self.fixed.card].printed.town
         return tab if tab in TOWNS or (tab == EVENTS_TAB and self.has_events) else ""
 
     @property
@@ -123,7 +138,7 @@ class Choosing(Screen):
         """Return the towns, and the events."""
         found, link = [], self.only("tab")
         for town in TOWNS:
-            due = fee(self.state.table, self.chooser.seat, town)
+            due = fee(self.before.table, self.chooser.seat, town)
             mayor, owed = (self.people[due.mayor], due.owed) if due else (None, 0)
             found.append(Tab(town, link + town, self.tab == town, mayor, owed))
         events = link + EVENTS_TAB if self.has_events else ""
@@ -138,11 +153,27 @@ class Choosing(Screen):
             chips = (Chip(f"event-{event}", event_name(event), self.only("card") + event, False) for event in EVENTS)
             return Part("boomtown/bank/events.html", tuple(chips))
         if self.tab:
-            free = (place for place in CLAIMS if CLAIMS[place].printed.town == self.tab and self.state.is_free(place))
-            link = self.only("card")
-            claims = (_claim(self.state.mine(place), place, None, link + place, self.card == place) for place in free)
-            return Part("boomtown/bank/claims.html", tuple(claims))
+            places = [place for place, claim in CLAIMS.items() if claim.printed.town == self.tab]
+            return Part("boomtown/bank/claims.html", tuple(self._ticket(place) for place in places))
         return NOTHING if self.has_events else Part("boomtown/bank/mines_only.html", None)
+
+    def _ticket(self, place: str) -> Claim:
+        """Return a mine of the open town: what can be taken is booked at once where it asks nothing, else chosen."""
+        mine, on = self.state.mine(place), self.card == place or bool(self.fixed and self.fixed.card == place)
+        holder = self.state.pad.get(CLAIMS[place].owner)
+        owner = None if holder is None else self.people[holder]
+        shown = _claim(mine, place, owner, "", on)
+        if owner:
+            pick = self.state.pick_of(owner.seat)
+            own = pick and pick.card == place and can_fix(self.state, pick)
+            return shown._replace(link=fix_link(self.state, owner.seat)) if own and not on else shown
+        if not self.state.is_free(place):
+            return shown._replace(gone=True)
+        if is_plain(self.before.table, self.chooser.seat, mine.town):
+            action, who = ("change", {"seat": self.chooser.seat}) if self.fixed else ("take", {})
+            query = urlencode({"turn": self.state.turn, **who})
+            return shown._replace(action=action, query=query)
+        return shown._replace(link=self.only("card") + place)
 
     def _event(self) -> Event:
         """Return what the chosen event asks for."""
@@ -150,7 +181,7 @@ class Choosing(Screen):
             event_name(self.card),
             say("bank-does-" + self.card.replace("_", "-")),
             self.card.replace("_", "-"),
-            self.idle,
+            self._note,
             self.only("tab") + EVENTS_TAB if self.has_events else "",
             self.aims,
             self._chips(),
@@ -160,14 +191,21 @@ class Choosing(Screen):
     @property
     def idle(self) -> bool:
         """Tell whether the chosen event has nothing to be used on and does nothing."""
-        return self.card in NEEDS_A_TARGET and not self.aims
+        return self.card in ("dynamite", "expropriation") and not self.aims
+
+    @property
+    def _note(self) -> Message | None:
+        """Return what we do with an event that the rulebook leaves open here."""
+        if self.card == "new_vein" and not self.aims:
+            return say("bank-vein-waits")
+        return say("bank-idle") if self.idle else None
 
     @cached_property
     def aims(self) -> tuple[Aim, ...]:
         """Return by player what the chosen event can be aimed at."""
         if self.card not in NEEDS_A_TARGET:
             return ()
-        table, link, found = self.state.table, self.to("target"), []
+        table, link, found = self.before.table, self.to("target"), []
         mines = mine_targets(table, self.chooser.seat, self.card)
         saloons = saloon_targets(table, self.chooser.seat, self.card) if self.card == "dynamite" else ()
         for person in self.people:
@@ -188,13 +226,13 @@ class Choosing(Screen):
         return tuple(found)
 
     def _target(self, place: Place, owner: Person, link: str) -> Claim:
-        mine = self.state.table.mine(place)
+        mine = self.before.table.mine(place)
         name = mine.place.removesuffix(".owner")
         return _claim(mine, name, owner, link + name, self.chosen.get("target") == name)
 
     def _chips(self) -> tuple[Chip, ...]:
         """Return the places that the chosen event has, where there are several."""
-        table, seat, said = self.state.table, self.chooser.seat, self.chosen
+        table, seat, said = self.before.table, self.chooser.seat, self.chosen
         if self.card == "girls":
             numbers = saloon_targets(table, seat, "girls")
             saloons = [(at, say("bank-saloon-in", town=town_name(table.saloons[at].town))) for at in numbers]
@@ -213,7 +251,7 @@ class Choosing(Screen):
 
     def _holdup(self) -> Holdup:
         others, link = [one for one in self.people if one.seat != self.chooser.seat], self.to("victim")
-        victims = [Pick(one, f"{link}{one.seat}", self.victim == one.seat) for one in others]
+        victims = [Candidate(one, f"{link}{one.seat}", self.victim == one.seat) for one in others]
         link = self.to("number")
         numbers = [Number(n, _reaching(n), f"{link}{n}", self.number == n) for n in HOLDUP_NUMBERS]
         return Holdup(tuple(victims), tuple(numbers), faces(self) if self.held_up else None)
@@ -223,31 +261,45 @@ class Choosing(Screen):
     @cached_property
     def taking(self) -> Would:
         """Return what taking the card would do."""
-        return self.would(moves.take)
+        return self.would(self._take)
+
+    def _take(self, state: BankState, fields: Fields) -> BankState:
+        if not self.fixed:
+            return moves.take(state, fields)
+        return moves.change(state, {**fields, "seat": str(self.fixed.seat)})
+
+    @property
+    def passing(self) -> Part:
+        """See Screen."""
+        return self.rivals(self.taking)
 
     @property
     def preview(self) -> Preview:
         """See Screen."""
         notes: list[Message] = []
-        hint = None
         if self.taking.ready:
             if self.card == "holdup" and not self.taking.flow:
                 notes.append(say("bank-holdup-failed"))
-        elif not self.card:
-            hint = say("bank-say-card", name=self.chooser.short)
         elif self.victim is not None and self.held_up:
             victim = self.people[self.victim]
-            loot = min(self.number or 0, self.state.table.gold(victim.seat))
+            loot = min(self.number or 0, self.before.table.gold(victim.seat))
             notes.append(say("bank-holdup-odds", n=self.number or 0, name=victim.short, loot=loot))
-        elif not self.taking.problems and not self.taking.rivals:
-            hint = say("bank-say-more")
-        return Preview(
-            self.taking.problems, self.fee, self.taking.flow, notes=(*notes, *self.taking.effects), hint=hint
-        )
+        return Preview(self.taking.problems, self.fee, self.taking.flow, notes=(*notes, *self.taking.effects))
+
+    @property
+    def words(self) -> Message | None:
+        """See Screen."""
+        if self.taking.rivals:
+            return say("bank-say-rivals")
+        if self.card:
+            return None if self.taking.problems else say("bank-say-more")
+        return say("bank-say-mine" if self.tab in TOWNS else "bank-say-card", name=self.chooser.short)
 
     @property
     def book(self) -> Part:
         """See Screen."""
+        if self.fixed:
+            return self._correcting(self.fixed)
         if self.held_up and not self.taking.ready and not self.taking.problems:
             return self.booking("take", say("bank-throw"), self.taking, throws=True)
         name = card_name(self.card) if self.card else ""
@@ -257,20 +309,33 @@ class Choosing(Screen):
             return self.booking("take", say("bank-discard", card=name), self.taking)
         return self.booking("take", say("bank-take", card=name), self.taking)
 
+    def _correcting(self, pick: Pick) -> Part:
+        """Return what takes another card instead, or gives back the one that was taken."""
+        if self.card:
+            label, query = say("bank-take-instead", card=card_name(self.card)), self.choices_with(seat=pick.seat)
+            book = Book("change", query, label, False) if self.taking.ready else None
+        else:
+            label, query = say("bank-give-back", card=card_name(pick.card)), f"turn={self.state.turn}&seat={pick.seat}"
+            book = Book("free", query, label, False)
+        leave = f"?turn={self.state.turn}"
+        return Part("boomtown/bank/book.html", Booking(book, None if book else self.words, leave))
+
     @property
     def waits(self) -> bool:
         """Tell whether the chosen event waits in front of whoever takes it."""
-        table, seat = self.state.table, self.chooser.seat
+        table, seat = self.before.table, self.chooser.seat
         if self.card == "girls":
             return not saloon_targets(table, seat, "girls")
         if self.card == "governor":
             return not governor_targets(table, seat)
+        if self.card == "new_vein":
+            return not self.aims
         return self.card in KEEPABLE
 
     @property
     def fee(self) -> Message | None:
         """Return how the fee of the chosen card comes about, None when nobody is paid."""
-        table, town = self.state.table, self._fee_town
+        table, town = self.before.table, self._fee_town
         due = fee(table, self.chooser.seat, town) if town else None
         if due is None:
             return None

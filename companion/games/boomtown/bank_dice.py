@@ -5,10 +5,11 @@ from functools import cached_property
 from typing import ClassVar
 
 from companion.core.parts import Part
-from companion.core.text import say
+from companion.core.text import Message, say
 from companion.games.boomtown import moves
 from companion.games.boomtown.bank import outcome
-from companion.games.boomtown.bank_parts import Faces, Preview, Turn, Waiting, Wire
+from companion.games.boomtown.bank_parts import Faces, Flow, Preview, Turn, Waiting, Wire
+from companion.games.boomtown.bank_picks import takers_of
 from companion.games.boomtown.bank_rows import summaries
 from companion.games.boomtown.bank_screens import Screen, Would
 from companion.games.boomtown.bank_words import place_name
@@ -34,7 +35,8 @@ class Production(Screen):
         """See Screen."""
         opener = self.people[self.state.opener]
         about = say("bank-throws", name=opener.short)
-        return Turn(self.phase, self.state.turn, say("bank-production"), "production", about, self.state.opener)
+        takers = takers_of(self.state, self.people)
+        return Turn(self.phase, self.state.turn, say("bank-production"), "production", about, self.state.opener, takers)
 
     @property
     def dice(self) -> Dice | None:
@@ -67,14 +69,25 @@ class Production(Screen):
     def preview(self) -> Preview:
         """See Screen."""
         if self.dice is None:
-            return Preview(self.paying.problems, hint=say("bank-say-dice"))
+            return Preview(self.paying.problems)
         done = outcome(self.state.table, self.dice)
         brought = [0] * self.setup.size
         for one in done.produced:
             brought[one.place.seat] += one.gold
         mines = [self.state.table.mine(place).place.removesuffix(".owner") for place in done.collapsed]
         did = summaries(self.people, brought, done.paid)
-        return Preview(self.paying.problems, did=did, gone=tuple(map(place_name, mines)))
+        flow = tuple(Flow(one.person, one.gain) for one in did if one.gain)
+        return Preview(self.paying.problems, flow=flow, did=did, gone=tuple(map(place_name, mines)))
+
+    @property
+    def passing(self) -> Part:
+        """See Screen."""
+        return self.rivals(self.paying)
+
+    @property
+    def words(self) -> Message | None:
+        """See Screen."""
+        return say("bank-say-rivals") if self.paying.rivals else None
 
     @property
     def book(self) -> Part:

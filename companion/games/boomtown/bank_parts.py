@@ -6,19 +6,24 @@ from companion.core.parts import Part
 from companion.core.text import Message
 from companion.games.boomtown.bank_rows import Person, Summary
 from companion.games.boomtown.production import Dice
+from companion.games.boomtown.view import Pawn
 
 NOTHING = Part("boomtown/bank/nothing.html", None)
 """A part that has nothing to show now."""
 
 
 class Taker(NamedTuple):
-    """Somebody in the order of choosing: the card that was taken, its town and roll; ``now`` for who is next."""
+    """Somebody in the order of choosing: the card that was taken, its town and roll; ``now`` for who chooses.
+
+    ``link`` leads to where what was taken is corrected, empty where only an undo can.
+    """
 
     person: Person
     card: Message | None
     town: str
     roll: int
     now: bool
+    link: str
 
 
 class Turn(NamedTuple):
@@ -34,11 +39,13 @@ class Turn(NamedTuple):
     about: Message | None = None
     acts: int | None = None
     takers: tuple[Taker, ...] = ()
-    open: tuple[Message, str] | None = None
-    """What the sheet leaves open, and where on the pad it is settled."""
+    pawns: tuple[Pawn, ...] = ()
+    """The pawns of which the table has to say whose they are."""
+    open: tuple[Message, ...] = ()
+    """What else the sheet leaves open."""
 
 
-class Pick(NamedTuple):
+class Candidate(NamedTuple):
     """A player to choose: the link (empty for who cannot be), and whether this is who was chosen."""
 
     person: Person
@@ -49,7 +56,7 @@ class Pick(NamedTuple):
 class Bidders(NamedTuple):
     """Who can have won the auction; the link for nobody's bidding, and whether it is so."""
 
-    picks: tuple[Pick, ...]
+    picks: tuple[Candidate, ...]
     nobody: str
     on: bool
 
@@ -72,25 +79,35 @@ class Faces(NamedTuple):
 
 
 class Flow(NamedTuple):
-    """Gold that a player gets or loses, None for the bank."""
+    """Gold that a player gets or loses."""
 
-    person: Person | None
+    person: Person
     gold: int
 
 
 class Preview(NamedTuple):
-    """What booking would do, and what keeps it from that: all of it to be read, in this order."""
+    """What booking would do, and what keeps it from that: all of it to be read, in this order.
+
+    The gold that moves stands beside everybody's gold: ``flow`` is for that, ``bank`` what the bank takes.
+    """
 
     problems: tuple[Message, ...] = ()
     fee: Message | None = None
     flow: tuple[Flow, ...] = ()
-    passed_on: bool = False
-    """Whether the gold goes from one to the next."""
+    bank: int = 0
     notes: tuple[Message, ...] = ()
     order: tuple[Person, ...] = ()
     did: tuple[Summary, ...] | None = None
     gone: tuple[Message, ...] = ()
-    hint: Message | None = None
+
+    @property
+    def seen(self) -> "Preview":
+        """Return it without what stands beside the gold."""
+        return self._replace(flow=())
+
+    def gold(self, seat: int) -> int:
+        """Return what ``seat`` would get, or lose."""
+        return sum(one.gold for one in self.flow if one.person.seat == seat)
 
 
 class Rivals(NamedTuple):
@@ -111,10 +128,14 @@ class Book(NamedTuple):
 
 
 class Booking(NamedTuple):
-    """What books what was chosen, None while something is missing; the pawns of which the table says who gets them."""
+    """The last row under the thumb: what books what was chosen, else the ``words`` that say what to tap.
+
+    ``leave`` is the link that lets a correction be.
+    """
 
     book: Book | None
-    rivals: tuple[Rivals, ...]
+    words: Message | None = None
+    leave: str = ""
 
 
 class Lay(NamedTuple):
@@ -165,7 +186,11 @@ class Towns(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """A mine that can be chosen: its place, its figures as they lie on the table, its owner if it has one, the link."""
+    """A mine: its place, its figures as they lie on the table, its owner if it has one.
+
+    ``link`` is how it is chosen, ``query`` how it is booked at once; neither: it cannot be taken. ``gone`` is one that
+    left the game.
+    """
 
     place: str
     name: Message
@@ -177,6 +202,9 @@ class Claim(NamedTuple):
     owner: Person | None
     link: str
     on: bool
+    action: str = ""
+    query: str = ""
+    gone: bool = False
 
 
 class Chip(NamedTuple):
@@ -210,18 +238,18 @@ class Number(NamedTuple):
 class Holdup(NamedTuple):
     """Who can be held up and for how much; the dice once both are chosen."""
 
-    victims: tuple[Pick, ...]
+    victims: tuple[Candidate, ...]
     numbers: tuple[Number, ...]
     faces: Faces | None
 
 
 class Event(NamedTuple):
-    """The chosen event: what it does, and what it asks for; ``idle`` for one that has nothing to be used on."""
+    """The chosen event: what it does, and what it asks for; ``note`` is ours for one that has nothing to be used on."""
 
     name: Message
     does: Message
     rule: str
-    idle: bool
+    note: Message | None
     other: str
     aims: tuple[Aim, ...] = ()
     chips: tuple[Chip, ...] = ()

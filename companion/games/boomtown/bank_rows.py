@@ -10,7 +10,7 @@ from companion.games.boomtown.bank import Table
 from companion.games.boomtown.bank_state import BankState
 from companion.games.boomtown.bank_words import place_name
 from companion.games.boomtown.events import event_name
-from companion.games.boomtown.production import Dice, Paid, nuggets
+from companion.games.boomtown.production import Dice, Paid
 from companion.games.boomtown.rules import TOWNS
 
 
@@ -38,10 +38,11 @@ def people(setup: Setup) -> tuple[Person, ...]:
 
 
 class Gold(NamedTuple):
-    """What a player has in gold."""
+    """What a player has in gold, and what booking what is chosen here would add to it."""
 
     person: Person
     gold: int
+    more: int = 0
 
     @property
     def said(self) -> Message:
@@ -85,7 +86,7 @@ def own(table: Table, seat: int) -> Own:
 
 
 class Brings(NamedTuple):
-    """A mine of somebody: what it brings with the New Vein, on which roll."""
+    """A mine of somebody: what its card brings, a New Vein apart, on which roll."""
 
     town: str
     roll: int
@@ -105,7 +106,7 @@ def lot(table: Table, person: Person) -> Lot:
     """Return the mines of a player."""
     mines = table.players[person.seat].mines
     return Lot(
-        person, tuple([Brings(one.town, one.roll or 0, nuggets(one), one.dangerous, one.new_vein) for one in mines])
+        person, tuple([Brings(one.town, one.roll or 0, one.production, one.dangerous, one.new_vein) for one in mines])
     )
 
 
@@ -133,6 +134,11 @@ class Summary(NamedTuple):
     paid: int
     owed: int
     received: int
+
+    @property
+    def gain(self) -> int:
+        """Return what is more in gold after it, less than 0 for what is less."""
+        return self.brought - self.paid + self.received
 
 
 def summaries(persons: Sequence[Person], brought: Sequence[int], paid: Sequence[Paid]) -> tuple[Summary, ...]:

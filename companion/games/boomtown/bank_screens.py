@@ -6,7 +6,7 @@ link, ``?`` and its choices.
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, Self
 from urllib.parse import urlencode
 
 from companion.core.game import Setup
@@ -22,9 +22,9 @@ from companion.games.boomtown.bank_parts import (
     Bids,
     Book,
     Booking,
+    Candidate,
     Flow,
     Lay,
-    Pick,
     Preview,
     Ranked,
     Rivals,
@@ -35,12 +35,13 @@ from companion.games.boomtown.bank_parts import (
 from companion.games.boomtown.bank_rows import Person, people
 from companion.games.boomtown.bank_state import BankState, wanted
 from companion.games.boomtown.bank_words import effects
-from companion.games.boomtown.events import governor_targets, saloon_targets
+from companion.games.boomtown.events import governor_targets, mine_targets, saloon_targets
+from companion.games.boomtown.layout import unsettled
 from companion.games.boomtown.moves import Fields, Move
-from companion.games.boomtown.rules import MOST_GOLD, town_name
+from companion.games.boomtown.rules import MOST_GOLD, mine_name, town_name
 
-BIDS_AT_ONCE = 20
-"""How many bids are offered side by side."""
+BIDS_AT_ONCE = 10
+"""How many bids are offered side by side, with the ways to lower and higher ones."""
 LONGEST_CHOICE = 40
 """Letters of a choice in the address."""
 
@@ -74,7 +75,7 @@ class Screen:
     """What only says what one looks at."""
 
     @classmethod
-    def of(cls, setup: Setup, state: BankState, fields: Fields, score: Score) -> "Screen":
+    def of(cls, setup: Setup, state: BankState, fields: Fields, score: Score) -> Self:
         """Return the screen with what was chosen for this moment; choices of another one do not count."""
         known = (*cls.keeps, *cls.looks) if fields.get("turn") == state.turn else ()
         chosen = {name: fields[name] for name in known if 0 < len(fields.get(name, "")) <= LONGEST_CHOICE}
@@ -129,10 +130,14 @@ class Screen:
         return Would(True, tuple(flow), tuple(effects(self.setup, differences(self.state.pad, wanted(after)))))
 
     def booking(self, action: str, label: Message, would: Would, throws: bool = False) -> Part:
-        """Return the button that does ``action`` once it can be done, and the rivals to choose from."""
-        rivals = tuple(map(self._rivals, would.rivals))
+        """Return the button that does ``action`` once it can be done, else what to tap."""
         book = Book(action, self.choices_with(), label, throws) if would.ready or throws else None
-        return Part("boomtown/bank/book.html", Booking(book, rivals))
+        return Part("boomtown/bank/book.html", Booking(book, None if book else self.words))
+
+    def rivals(self, would: Would) -> Part:
+        """Return the rivals to choose from where two pass a mayor at once."""
+        found = tuple(map(self._rivals, would.rivals))
+        return Part("boomtown/bank/rivals.html", found) if found else NOTHING
 
     def _rivals(self, one: Problem) -> Rivals:
         town, names = one.path.removeprefix("mayors."), dict(one.args)["names"]
@@ -169,6 +174,16 @@ class Screen:
         return Preview()
 
     @property
+    def passing(self) -> Part:
+        """Return the pawns of which the table has to say first who gets them."""
+        return NOTHING
+
+    @property
+    def words(self) -> Message | None:
+        """Return what to tap, while nothing can be booked."""
+        return None
+
+    @property
     def book(self) -> Part:
         """Return what books it."""
         return NOTHING
@@ -190,6 +205,10 @@ class Screen:
                 names = [(number, town_name(table.saloons[number].town)) for number in numbers]
                 places = tuple(("saloon", str(number), name) for number, name in names)
                 found.append(Lay(card, person, say("bank-lay-girls", name=person.name), places))
+            elif card == "new_vein" and (mines := mine_targets(table, seat, card)):
+                own = [(table.mine(at).place.removesuffix(".owner"), table.mine(at)) for at in mines]
+                places = tuple(("target", place, mine_name(one.town, one.roll)) for place, one in own)
+                found.append(Lay(card, person, say("bank-lay-new-vein", name=person.name), places))
         return tuple(found)
 
 
@@ -240,7 +259,7 @@ class Auction(Screen):
         found, link = [], self.to("winner") if self.bid else self.only("winner")
         for one in self.people:
             mine = f"{link}{one.seat}" if self.state.table.gold(one.seat) else ""
-            found.append(Pick(one, mine, self.winner == one.seat and not self.all_pass))
+            found.append(Candidate(one, mine, self.winner == one.seat and not self.all_pass))
         nobody = f"{self.only('winner')}{self.state.opener}&bid=0"
         return Part("boomtown/bank/bidders.html", Bidders(tuple(found), nobody, self.all_pass))
 
@@ -250,10 +269,9 @@ class Auction(Screen):
         if not self.most or self.all_pass:
             return NOTHING
         start = self.integer("from", 1, self.most) or max(1, min(self.bid or 1, self.most))
-        first = (start - 1) // BIDS_AT_ONCE * BIDS_AT_ONCE + 1
-        last = min(self.most, first + BIDS_AT_ONCE - 1)
+        first, last = _row_of_bids(start, self.most)
         others = self.to("from", "bid")
-        less = f"{others}{first - BIDS_AT_ONCE}" if first > 1 else ""
+        less = f"{others}{max(1, first - BIDS_AT_ONCE)}" if first > 1 else ""
         more = f"{others}{last + 1}" if last < self.most else ""
         return Part("boomtown/bank/bids.html", Bids(self.to("bid"), first, last, self.bid, less, more))
 
@@ -266,20 +284,20 @@ class Auction(Screen):
     def preview(self) -> Preview:
         """See Screen."""
         if not self.paying.ready or self.winner is None:
-            return Preview(self.paying.problems, hint=self._hint)
+            return Preview(self.paying.problems)
         winner, bid = self.people[self.winner], self.bid or 0
         shares = share(self.setup.size, winner.seat, bid)
         flow = [Flow(self.people[one.seat], one.gold) for one in shares.payments]
-        flow += [Flow(None, shares.bank)] if shares.bank else []
         return Preview(
             flow=(Flow(winner, -bid), *flow) if bid else (),
-            passed_on=True,
+            bank=shares.bank,
             notes=() if bid else (say("bank-nobody-bids", name=winner.short),),
             order=tuple(self.people[seat] for seat in picking_order(self.setup.size, winner.seat)),
         )
 
     @property
-    def _hint(self) -> Message | None:
+    def words(self) -> Message | None:
+        """See Screen."""
         if self.winner is None:
             return say("bank-say-winner")
         if self.paying.problems:
@@ -289,8 +307,22 @@ class Auction(Screen):
     @property
     def book(self) -> Part:
         """See Screen."""
-        label = say("bank-pay", n=self.bid) if self.bid else say("bank-pass-on")
+        winner = self.people[self.winner or 0].short
+        label = say("bank-pay", name=winner, n=self.bid) if self.bid else say("bank-pass-on")
         return self.booking("auction", label, self.paying)
+
+
+def _row_of_bids(start: int, most: int) -> tuple[int, int]:
+    """Return the first and the last of the bids up to ``most`` that stand together with ``start``.
+
+    Twelve places: what fits, or ten and the ways to the others; where one of these is not needed, one bid more.
+    """
+    if most <= BIDS_AT_ONCE + 2:
+        return 1, most
+    if start <= BIDS_AT_ONCE + 1:
+        return 1, BIDS_AT_ONCE + 1
+    first = (start - 2) // BIDS_AT_ONCE * BIDS_AT_ONCE + 2
+    return first, min(most, first + BIDS_AT_ONCE - 1)
 
 
 @dataclass(frozen=True)
@@ -320,8 +352,8 @@ class Over(Screen):
 
     @property
     def book(self) -> Part:
-        """Return the button that ends the play."""
-        return Part("boomtown/bank/finish.html", None)
+        """Return the button that ends the play, once nothing is open on the sheet."""
+        return Part("boomtown/bank/finish.html", not self.score.problems)
 
 
 @dataclass(frozen=True)
@@ -342,8 +374,9 @@ class Closed(Screen):
 
     @property
     def book(self) -> Part:
-        """Return the way to open it."""
-        return Part("boomtown/bank/open.html", None)
+        """Return the way to open it, or what has to be settled first."""
+        held = unsettled(self.setup, self.state.pad)
+        return Part("boomtown/bank/open.html", tuple(one.message for one in held))
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The state of the bank: the table and where in the round it is, read from the sheet and written back to it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -24,18 +24,41 @@ from companion.games.boomtown.bank_cells import (
     SALOONS,
     rounds,
 )
-from companion.games.boomtown.layout import CLAIMS, NEW_VEIN, NOBODY, chips_cells, gold_cell, mayor_cell, mine, position
+from companion.games.boomtown.layout import (
+    CLAIMS,
+    NEW_VEINS,
+    NOBODY,
+    chips_cells,
+    gold_cell,
+    mayor_cell,
+    mine,
+    position,
+)
 from companion.games.boomtown.production import Dice, Saloon
 from companion.games.boomtown.rules import TOWNS, Mine
 from companion.games.boomtown.setup import SHORT
 
 
+class Fee(NamedTuple):
+    """The gold that was paid for a mine, and to whom."""
+
+    to: int
+    gold: int
+
+
 class Pick(NamedTuple):
-    """A card taken this round: a mine by its place or an event, and the dice thrown for a holdup."""
+    """A card taken this round: a mine by its place or an event, and the dice thrown for a holdup.
+
+    Of a mine: the ``fee`` that was paid for it, and whose the ``pawn`` was that moved with it (NOBODY: nobody's, None:
+    it did not move), ``governed`` if it stood on the Governor.
+    """
 
     seat: int
     card: str
     dice: Dice | None = None
+    fee: Fee | None = None
+    pawn: int | None = None
+    governed: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,7 +67,8 @@ class BankState:
 
     ``opener`` opened the round; ``bid`` is what the auction was won with, None before it is paid, and then
     ``table.first`` is its winner. ``dice`` is a production roll that has not paid yet, ``dead`` the places of the mines
-    that left the game, ``last`` the cell of the last production. ``pad`` is the sheet it was read from.
+    that left the game, ``back`` of those given back to the row, ``last`` the cell of the last production. ``pad`` is
+    the sheet it was read from.
     """
 
     table: Table
@@ -56,6 +80,7 @@ class BankState:
     picks: tuple[Pick, ...] = ()
     dice: Dice | None = None
     dead: tuple[str, ...] = ()
+    back: tuple[str, ...] = ()
     last: Mapping[str, Any] | None = None
     pad: Pad = field(default_factory=dict, repr=False, compare=False)
 
@@ -76,12 +101,23 @@ class BankState:
     @property
     def turn(self) -> str:
         """Return a name for this moment of the play: what was chosen for one does not count in another."""
-        return f"{self.round}-{self.phase}-{len(self.picks)}"
+        taken = len(self.picks)
+        between = any(pick.seat != seat for pick, seat in zip(self.picks, self.order, strict=False))
+        return f"{self.round}-{self.phase}-{taken}" + (f"-{self.chooser}" if between else "")
 
     @property
     def chooser(self) -> int:
-        """Return who takes the next card."""
-        return self.order[len(self.picks)]
+        """Return who takes the next card: the first in the order who has none, also after one was given back."""
+        taken = {pick.seat for pick in self.picks}
+        return next(seat for seat in self.order if seat not in taken)
+
+    def pick_of(self, seat: int) -> Pick | None:
+        """Return what ``seat`` has taken this round."""
+        return next((pick for pick in self.picks if pick.seat == seat), None)
+
+    def with_pick(self, pick: Pick) -> tuple[Pick, ...]:
+        """Return what has been taken with ``pick`` too, in the order of choosing."""
+        return tuple(sorted((*self.picks, pick), key=lambda one: self.order.index(one.seat)))
 
     @cached_property
     def owned(self) -> frozenset[str]:
@@ -127,12 +163,30 @@ def _state(setup: Setup, pad: Pad, number: int) -> BankState:
         opener,
         sale["bid"] if sale else None,
         order if sale else (),
-        tuple(Pick(one["seat"], one["card"], one.get("dice")) for one in pad.get(PICKS, ())) if sale else (),
+        tuple(map(_pick, pad.get(PICKS, ()))) if sale else (),
         (dice[0], dice[1]) if dice else None,
         tuple(pad.get(DEAD, ())),
-        pad.get(LAST),
-        pad,
+        last=pad.get(LAST),
+        pad=pad,
     )
+
+
+def _pick(cell: Mapping[str, Any]) -> Pick:
+    """Return a pick as its cell has it."""
+    fee = Fee(**cell["fee"]) if "fee" in cell else None
+    return Pick(cell["seat"], cell["card"], cell.get("dice"), fee, cell.get("pawn"), cell.get("governed", False))
+
+
+def _pick_cell(pick: Pick) -> dict[str, Any]:
+    """Return what the cell of a pick holds."""
+    said = {
+        "dice": list(pick.dice) if pick.dice else None,
+        "fee": pick.fee._asdict() if pick.fee else None,
+        "pawn": pick.pawn,
+        "governed": pick.governed or None,
+    }
+    found = {name: value for name, value in said.items() if value is not None}
+    return {"seat": pick.seat, "card": pick.card, **found}
 
 
 def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
@@ -162,34 +216,47 @@ def _shared_cells(state: BankState) -> dict[str, Any]:
     """Return the cells that the pad knows too: gold as a sum, owners, the New Vein, pawns."""
     pad, table = state.pad, state.table
     wanted: dict[str, Any] = {}
-    vein = None
+    lying = []
     for seat, player in enumerate(table.players):
         wanted[gold_cell(seat)] = player.purse
         wanted.update((cell, None) for cell in chips_cells(seat).values())
         for one in player.mines:
             wanted[one.place] = seat
-            vein = one.place if one.new_vein else vein
+            if one.new_vein:
+                lying.append(one.place.removesuffix(".owner"))
     wanted.update((CLAIMS[place].owner, None) for place in state.gone)
-    lay = CLAIMS.get(pad.get(NEW_VEIN, ""))
-    if vein or (lay and lay.owner in pad):
-        wanted[NEW_VEIN] = vein.removesuffix(".owner") if vein else None
-    wanted.update((mayor_cell(town), seat) for town, seat in table.mayors.items())
+    wanted.update(_veins(pad, lying))
+    for town in TOWNS:
+        if town in table.mayors or pad.get(mayor_cell(town), NOBODY) != NOBODY:
+            wanted[mayor_cell(town)] = table.mayors.get(town)
     return wanted
+
+
+def _veins(pad: Pad, lying: Sequence[str]) -> dict[str, Any]:
+    """Return what the cells of the New Veins hold when they lie under the mines ``lying`` of somebody's.
+
+    One under a mine that nobody has on the sheet stays as the table has said it.
+    """
+    stay = {cell: place for cell in NEW_VEINS if (place := pad.get(cell)) in lying or _is_nobodys(pad, place)}
+    new = [place for place in lying if place not in stay.values()]
+    free = [cell for cell in NEW_VEINS if cell not in stay]
+    return dict.fromkeys(free) | dict(zip(free, new, strict=False)) | stay
+
+
+def _is_nobodys(pad: Pad, place: str | None) -> bool:
+    return place is not None and CLAIMS[place].owner not in pad
 
 
 def _bank_cells(state: BankState) -> dict[str, Any]:
     """Return the bank's own cells, empty ones as None."""
     table = state.table
-    dead = dict.fromkeys((*state.dead, *state.gone))
+    dead = [place for place in dict.fromkeys((*state.dead, *state.gone)) if place not in state.back]
     wanted = {
         ROUND: state.round,
         OPENER: state.opener,
         SALE: None if state.bid is None else {"winner": table.first, "bid": state.bid},
         ORDER: list(state.order),
-        PICKS: [
-            {"seat": one.seat, "card": one.card, **({"dice": list(one.dice)} if one.dice else {})}
-            for one in state.picks
-        ],
+        PICKS: list(map(_pick_cell, state.picks)),
         DICE: list(state.dice or ()),
         SALOONS: [{"owner": one.owner, "town": one.town, "girls": one.girls} for one in table.saloons],
         GOVERNED: [town for town in TOWNS if town in table.governed],

@@ -17,6 +17,7 @@ from companion.games.boomtown.bank_state import BankState, fresh, read
 from companion.games.boomtown.layout import score
 from companion.games.boomtown.opening import Asked, asked
 from companion.games.boomtown.rules import TOWNS
+from companion.games.boomtown.view import view as view_of_pad
 
 SCREENS: dict[str, type[Screen]] = {screen.phase: screen for screen in (Auction, Choosing, Production, Over)}
 
@@ -55,19 +56,22 @@ class BankView(View):
         state = self.state or fresh(self.setup, self.pad)
         counted = score(self.setup, self.pad)
         screen = self._screen(state, counted)
+        preview = screen.preview
         parts = {"round": Part("boomtown/bank/round.html", round_of(self.state))}
         for one in self.people:
-            parts[f"gold-{one.seat}"] = Part("boomtown/bank/gold.html", Gold(one, state.table.gold(one.seat)))
+            gold = Gold(one, state.table.gold(one.seat), preview.gold(one.seat))
+            parts[f"gold-{one.seat}"] = Part("boomtown/bank/gold.html", gold)
             parts[f"own-{one.seat}"] = Part("boomtown/bank/own.html", own(state.table, one.seat))
             parts[f"lot-{one.seat}"] = Part("boomtown/bank/lot.html", lot(state.table, one))
         return {
             **parts,
-            "turn": Part("boomtown/bank/turn.html", _with_question(screen.turn, counted)),
+            "turn": Part("boomtown/bank/turn.html", self._with_questions(screen.turn, counted)),
             "tabs": screen.tabs,
             "choices": screen.choices,
             "kept": Part("boomtown/bank/kept.html", screen.waiting),
             "last": Part("boomtown/bank/last.html", last_of(self.people, state.last)),
-            "preview": Part("boomtown/bank/preview.html", screen.preview),
+            "preview": Part("boomtown/bank/preview.html", preview.seen),
+            "passing": screen.passing,
             "book": screen.book,
         }
 
@@ -75,15 +79,19 @@ class BankView(View):
         if self.pad.get(FINISHED):
             return Finished.of(self.setup, state, self.fields, counted)
         screen = SCREENS[state.phase] if self.state else Closed
-        return screen.of(self.setup, state, self.fields, counted)
+        found = screen.of(self.setup, state, self.fields, counted)
+        if screen is Production and self.fields.get("fix"):
+            fixing = Choosing.of(self.setup, state, self.fields, counted)
+            return fixing if fixing.fixed is not None else found
+        return found
 
-
-def _with_question(turn: Turn, counted: Score) -> Turn:
-    """Return ``turn`` with what the sheet leaves open, which the bank goes by until it is settled."""
-    if not counted.problems or turn.phase == Finished.phase:
-        return turn
-    one = counted.problems[0]
-    return turn._replace(open=(one.message, one.path.replace("mayors.", "town-")))
+    def _with_questions(self, turn: Turn, counted: Score) -> Turn:
+        """Return ``turn`` with what the sheet leaves open, which the bank goes by until it is settled."""
+        if not counted.problems or turn.phase == Finished.phase:
+            return turn
+        pawns = tuple(pawn for pawn in view_of_pad(self.setup, self.pad, counted).pawns if pawn.asked)
+        others = tuple(one.message for one in counted.problems if not one.path.startswith("mayors."))
+        return turn._replace(pawns=pawns, open=others)
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> BankView:

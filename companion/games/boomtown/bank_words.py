@@ -8,7 +8,7 @@ from companion.core.pad import Change
 from companion.core.text import Message, say
 from companion.games.boomtown.bank_cells import DICE, GOVERNED, KEPT, LAST, PICKS, ROUND, SALE, SALOONS
 from companion.games.boomtown.events import EVENTS, event_name
-from companion.games.boomtown.layout import CLAIMS, NEW_VEIN, NOBODY
+from companion.games.boomtown.layout import CLAIMS, NEW_VEINS, NOBODY
 from companion.games.boomtown.rules import mine_name, town_name
 
 MINUS = "\N{MINUS SIGN}"
@@ -50,7 +50,7 @@ def _effects(setup: Setup, change: Change) -> Iterator[Message]:
         yield say("effect-gone", mine=mine) if gone else say("effect-moved", mine=mine, name=setup.players[after])
     elif kind == "mayors" and after is not None and after != NOBODY:
         yield say("effect-pawn", town=town_name(rest), name=setup.players[after])
-    elif cell == NEW_VEIN:
+    elif cell in NEW_VEINS:
         yield say("effect-vein-gone") if after is None else say("effect-vein", mine=place_name(after))
     elif cell == GOVERNED:
         for town in _added(before, after):
@@ -87,6 +87,8 @@ def _saloons(setup: Setup, before: Sequence[Any], after: Sequence[Any]) -> Itera
             yield say("effect-girls", town=town, name=name)
         else:
             yield say("effect-saloon", town=town, name=name)
+            if one["girls"]:
+                yield say("effect-girls", town=town, name=name)
     for one in gone:
         yield say("effect-saloon-gone", town=town_name(one["town"]), name=setup.players[one["owner"]])
 
@@ -121,12 +123,35 @@ def describe_auction(setup: Setup, changes: Sequence[Change]) -> Message:
 
 def describe_take(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say who took what, with the dice of a holdup, and what that did."""
-    pick = _by_cell(changes)[PICKS].after[-1]
+    _, before, after = _by_cell(changes)[PICKS]
+    pick = _added(before, after)[0]
     name, card = setup.players[pick["seat"]], card_name(pick["card"])
     if "dice" not in pick:
         return _with(setup, changes, say("log-took", name=name, card=card))
     one, two = pick["dice"]
     return _with(setup, changes, say("log-took-and-threw", name=name, card=card, one=one, two=two))
+
+
+def describe_free(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say who gave back what, and what that did beside."""
+    _, before, after = _by_cell(changes)[PICKS]
+    pick = _added(after, before)[0]
+    what = say("log-gave-back", name=setup.players[pick["seat"]], card=card_name(pick["card"]))
+    return _with(setup, _but_for(changes, pick["card"]), what)
+
+
+def describe_change(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say who took what instead of what, and what that did beside."""
+    _, before, after = _by_cell(changes)[PICKS]
+    old, new = _added(after, before)[0], _added(before, after)[0]
+    names = {"old": card_name(old["card"]), "card": card_name(new["card"])}
+    what = say("log-took-instead", name=setup.players[new["seat"]], **names)
+    return _with(setup, _but_for(changes, old["card"]), what)
+
+
+def _but_for(changes: Sequence[Change], card: str) -> list[Change]:
+    """Return the changes but that of the mine which went back to the row, and did not leave the game."""
+    return [change for change in changes if change.cell != f"{card}.owner"]
 
 
 def describe_mustang(setup: Setup, changes: Sequence[Change]) -> Message:

@@ -21,7 +21,7 @@ from companion.games.boomtown.bank import (
     without_mine,
 )
 from companion.games.boomtown.production import Dice, Place, Saloon
-from companion.games.boomtown.rules import TOWNS
+from companion.games.boomtown.rules import MOST_NEW_VEINS, TOWNS
 
 EVENTS = (
     "card_shark",
@@ -48,7 +48,8 @@ def event_name(event: str) -> Message:
 def mine_targets(table: Table, seat: int, event: str) -> tuple[Place, ...]:
     """Return the mines on which ``seat`` can use a dynamite, an expropriation or a new_vein; none for other cards.
 
-    A rival's mine, a rival's mine of a town where ``seat`` owns one, a mine of one's own while none has a New Vein.
+    A rival's mine, a rival's mine of a town where ``seat`` owns one, a mine of one's own without a New Vein while not
+    all of them lie.
     """
     places = [Place(at, number) for at, player in enumerate(table.players) for number in range(len(player.mines))]
     if event == "dynamite":
@@ -56,8 +57,8 @@ def mine_targets(table: Table, seat: int, event: str) -> tuple[Place, ...]:
     if event == "expropriation":
         own = {mine.town for mine in table.players[seat].mines}
         return tuple(place for place in places if place.seat != seat and table.mine(place).town in own)
-    if event == "new_vein" and not any(table.mine(place).new_vein for place in places):
-        return tuple(place for place in places if place.seat == seat)
+    if event == "new_vein" and sum(table.mine(place).new_vein for place in places) < MOST_NEW_VEINS:
+        return tuple(place for place in places if place.seat == seat and not table.mine(place).new_vein)
     return ()
 
 
@@ -127,12 +128,15 @@ def expropriation(table: Table, seat: int, place: Place, said: Choice = NOTHING_
 # ---- staying with the mines
 
 
-def new_vein(table: Table, seat: int, place: Place) -> Table:
-    """Put the New Vein under a mine of one's own."""
-    if place not in mine_targets(table, seat, "new_vein"):
+def new_vein(table: Table, seat: int, place: Place | None = None) -> Table:
+    """Put a New Vein under a mine of one's own, also when it has waited; None keeps it waiting for one."""
+    if place is None and not mine_targets(table, seat, "new_vein"):
+        return _keep(table, seat, "new_vein")
+    if place is None or place not in mine_targets(table, seat, "new_vein"):
         raise Refused(problem("mine", "new_vein_target"))
     mines = table.players[seat].mines
     richer = replace(mines[place.mine], new_vein=True)
+    table = _discard(table, seat, "new_vein")
     return with_mines(table, seat, (*mines[: place.mine], richer, *mines[place.mine + 1 :]))
 
 

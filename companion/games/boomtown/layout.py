@@ -9,14 +9,14 @@ from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Choice, Integer
 from companion.core.pad import Pad
 from companion.core.score import Score
-from companion.core.text import Problem, problem, say
+from companion.core.text import Message, Problem, problem, say
 from companion.games.boomtown import rules
 from companion.games.boomtown.box import MINES
 from companion.games.boomtown.rules import CHIPS, MOST_GOLD, TOWNS, Chips, Mine, Player, Position, mine_name, town_name
 
 COUNT_NEW_VEIN = Option("count_new_vein", (True, False), rule="new-vein-count")
-NEW_VEIN = "new_vein"
-"""The cell with the place of the mine under which the New Vein lies."""
+NEW_VEINS = ("new_vein", "new_vein_too")
+"""The cells with the places of the mines under which a New Vein lies."""
 NOBODY = -1
 """What the cell of a mayor holds when the table says that nobody has the pawn."""
 
@@ -24,6 +24,7 @@ PRODUCTION = Integer(0, 20)
 ROLL = Integer(2, 12)
 _DANGEROUS = Choice((True, False), (say("dangerous"), say("harmless")))
 _GOLD = Integer(0, MOST_GOLD)
+_MINED = Integer(0, 999)
 
 
 class Claim(NamedTuple):
@@ -51,6 +52,9 @@ CLAIMS = {claim.place: claim for claim in map(_claim, MINES)}
 
 _OWNERS = [(claim.owner, claim) for claim in CLAIMS.values()]
 
+OWNERS_OF = {town: [claim.owner for claim in CLAIMS.values() if claim.printed.town == town] for town in TOWNS}
+"""The cells of the owners of the mines, by town."""
+
 CORRECTIONS = frozenset(cell for claim in CLAIMS.values() for cell in (claim.production, claim.roll, claim.dangerous))
 """The cells that say what a mine is, where that is not what the box has printed."""
 
@@ -71,9 +75,19 @@ def chips_cells(seat: int) -> Mapping[str, str]:
     return {colour: f"{gold_cell(seat)}.{colour}" for colour in CHIPS}
 
 
+def mined_cell(seat: int) -> str:
+    """Return the name of the cell with what the mines of ``seat`` produce in all, where the table has added it up."""
+    return f"players.{seat}.mines"
+
+
+def veins(pad: Pad) -> tuple[str, ...]:
+    """Return the places of the mines under which a New Vein lies."""
+    return tuple(pad[cell] for cell in NEW_VEINS if cell in pad)
+
+
 def cells(setup: Setup) -> list[Cell]:
-    """Return the cells: the mines, the New Vein, the pawns, the gold."""
-    return [*_mine_cells(setup), *_pawn_cells(setup), *gold_cells(setup)]
+    """Return the cells: the mines, the New Veins, the pawns, the gold, the mines as a sum."""
+    return [*_mine_cells(setup), *_pawn_cells(setup), *gold_cells(setup), *mined_cells(setup)]
 
 
 def _mine_cells(setup: Setup) -> Iterator[Cell]:
@@ -85,7 +99,8 @@ def _mine_cells(setup: Setup) -> Iterator[Cell]:
         yield Cell(claim.production, PRODUCTION, say("cell-production", mine=name))
         yield Cell(claim.roll, ROLL, say("cell-roll", mine=name))
         yield Cell(claim.dangerous, _DANGEROUS, name)
-    yield Cell(NEW_VEIN, Choice(tuple(names), tuple(names.values())), say("new-vein"), rule="new-vein-count")
+    for cell in NEW_VEINS:
+        yield Cell(cell, Choice(tuple(names), tuple(names.values())), say("new-vein"), rule="new-vein-count")
 
 
 def _pawn_cells(setup: Setup) -> Iterator[Cell]:
@@ -107,9 +122,16 @@ def gold_cells(setup: Setup) -> Iterator[Cell]:
         yield Cell(total, _GOLD, label, seat, others, True, short, "gold", given_by=others)
 
 
+def mined_cells(setup: Setup) -> Iterator[Cell]:
+    """Yield the cells of what everybody's mines produce as a sum."""
+    for seat, name in enumerate(setup.players):
+        label, short = say("cell-mined", name=name), say("short-mined", name=name)
+        yield Cell(mined_cell(seat), _MINED, label, seat, keypad=True, short=short, rule="mines")
+
+
 def mine(pad: Pad, claim: Claim) -> Mine:
     """Return the mine as it lies on the table: the printed figures unless the table corrected them."""
-    printed, new_vein = claim.printed, pad.get(NEW_VEIN) == claim.place
+    printed, new_vein = claim.printed, claim.place in veins(pad)
     production, roll, dangerous = pad.get(claim.production), pad.get(claim.roll), pad.get(claim.dangerous)
     if production is roll is dangerous is None and not new_vein:
         return printed
@@ -134,22 +156,25 @@ def gold(pad: Pad, seat: int) -> int | Chips:
 def position(setup: Setup, pad: Pad) -> Position:
     """Read the sheet as a position of the rules."""
     mines: list[list[Mine]] = [[] for _ in setup.players]
-    as_printed = NEW_VEIN not in pad and CORRECTIONS.isdisjoint(pad)
+    as_printed = not veins(pad) and CORRECTIONS.isdisjoint(pad)
     for cell, claim in _OWNERS:
         owner = pad.get(cell)
         if owner is not None:
             mines[owner].append(claim.printed if as_printed else mine(pad, claim))
-    players = tuple(Player(name, gold(pad, seat), tuple(mines[seat])) for seat, name in enumerate(setup.players))
+    players = tuple(
+        Player(name, gold(pad, seat), tuple(mines[seat]), pad.get(mined_cell(seat)))
+        for seat, name in enumerate(setup.players)
+    )
     said = {town: pad[cell] for town in TOWNS if (cell := mayor_cell(town)) in pad}
     mayors = {town: None if seat == NOBODY else setup.players[seat] for town, seat in said.items()}
     return Position(players, mayors, COUNT_NEW_VEIN.of(pad))
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Score the sheet; gold that cannot be is a problem beside it."""
+    """Score the sheet; what is written in two ways, or cannot be, is a problem beside it."""
     table = position(setup, pad)
     counted = rules.score(table)
-    found = _gold_problems(pad, table)
+    found = [*_gold_problems(pad, table), *_mines_twice(table), *_vein_twice(pad)]
     if not found:
         return counted
     return replace(counted, winners=(), tie_break=None, problems=(*counted.problems, *found))
@@ -165,3 +190,47 @@ def _gold_problems(pad: Pad, table: Position) -> list[Problem]:
         if isinstance(held, Chips) and held.total > MOST_GOLD:
             found.append(problem(cell, "too_much_gold", name=player.name, n=held.total, most=MOST_GOLD))
     return found
+
+
+def _mines_twice(table: Position) -> list[Problem]:
+    """Return whose mines are claimed one by one and added up too."""
+    return [
+        problem(mined_cell(seat), "mines_twice", name=player.name, n=player.mined)
+        for seat, player in enumerate(table.players)
+        if player.mined is not None and player.mines
+    ]
+
+
+def _vein_twice(pad: Pad) -> list[Problem]:
+    """Return that both New Veins are said to lie under one mine."""
+    lying = veins(pad)
+    if len(set(lying)) == len(lying):
+        return []
+    printed = CLAIMS[lying[0]].printed
+    return [problem(CLAIMS[lying[0]].owner, "vein_twice", mine=mine_name(printed.town, printed.roll))]
+
+
+def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
+    """Return what is not written though hardly any table ends without it: the count takes all of it as nothing."""
+    table = position(setup, pad)
+    bare = [seat for seat in range(setup.size) if pad.keys().isdisjoint((gold_cell(seat), *chips_cells(seat).values()))]
+    summed = [player for player in table.players if player.mined is not None]
+    if len(bare) == setup.size and not any(player.mines for player in table.players) and not summed:
+        return (say("gap-all"),)
+    found = [say("gap-gold", names=tuple(setup.players[seat] for seat in bare))] if bare else []
+    if not summed and not any(player.mines for player in table.players):
+        found.append(say("gap-mines"))
+    if summed:
+        if idle := tuple(player.name for player in table.players if player.mined is None and not player.mines):
+            found.append(say("gap-sum", names=idle))
+        if towns := tuple(town_name(town) for town in TOWNS if mayor_cell(town) not in pad):
+            found.append(say("gap-pawns", n=len(towns), towns=towns))
+    return tuple(found)
+
+
+def unsettled(setup: Setup, pad: Pad) -> list[Problem]:
+    """Return what keeps a bank from opening: open questions, and mines that are known as a sum alone."""
+    summed = tuple(name for seat, name in enumerate(setup.players) if mined_cell(seat) in pad)
+    if summed:
+        return [problem("", "bank_needs_mines", names=summed, n=len(summed))]
+    return [one for one in score(setup, pad).problems if not one.path.startswith("players.")]

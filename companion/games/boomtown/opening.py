@@ -31,7 +31,8 @@ class Asked(NamedTuple):
     """What the form asks beside the gold: who ``opens`` the round; which of the ``rounds`` it is, 0 for none.
 
     Each with its name: the ``towns``, those with a mayor who can be ``governed``, the ``cards`` that can wait, the lost
-    mines. ``bare`` tells that nothing of the table stands on the sheet yet.
+    mines. ``saloons`` counts those there can be, ``bare`` tells that nothing of the table stands on the sheet yet, and
+    ``unsettled`` is what has to be settled there before a bank opens.
     """
 
     opens: bool
@@ -40,7 +41,9 @@ class Asked(NamedTuple):
     governed: tuple[tuple[str, Message], ...]
     cards: tuple[tuple[str, Message], ...]
     dead: tuple[tuple[str, Message], ...]
+    saloons: range
     bare: bool
+    unsettled: tuple[Message, ...]
 
 
 def asked(setup: Setup, pad: Pad) -> Asked:
@@ -53,7 +56,9 @@ def asked(setup: Setup, pad: Pad) -> Asked:
         tuple((town, town_name(town)) for town in TOWNS if town in state.table.mayors),
         tuple((card, event_name(card)) for card in KEEPABLE),
         tuple((place, place_name(place)) for place in state.dead),
+        range(MOST_SALOONS),
         _is_bare(pad),
+        tuple(one.message for one in layout.unsettled(setup, pad)),
     )
 
 
@@ -92,8 +97,7 @@ def begin(setup: Setup, pad: Pad, entered: Entered) -> BankState:
     """
     if read(setup, pad):
         raise Refused(problem("", "bank_open_already"))
-    unsettled = [one for one in layout.score(setup, pad).problems if not one.path.startswith("players.")]
-    if unsettled:
+    if unsettled := layout.unsettled(setup, pad):
         raise Refused(*unsettled)
     return _entered(fresh(setup, pad), entered, conserved=False)
 

@@ -16,7 +16,8 @@ COLLAPSE = (2, 12)
 """The sums on which dangerous mines collapse."""
 SALOON_PRICE = 2
 GIRLS_PRICE = 4
-MOST_SALOONS = 2
+MOST_SALOONS = 3
+"""Two are known, and one event of the box is not: it may be a third one."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,8 @@ MINES_OF_A_TOWN = 9
 MOST_GOLD = 9_999
 PAWN_POINTS = 5
 NEW_VEIN_POINTS = 3
+MOST_NEW_VEINS = 2
+"""One New Vein is known, and one event of the box is not: it may be a second one."""
 CHIPS = {"white": 1, "red": 5, "blue": 10}
 """What a chip of each colour is worth, in gold."""
 
@@ -52,11 +54,16 @@ class Mine:
 
 
 class Player(NamedTuple):
-    """Who plays, with gold as a sum or in chips, and the mines."""
+    """Who plays, with gold as a sum or in chips, and the mines.
+
+    ``mined`` is what the mines produce in all where the table has added it up itself: it counts instead of the mines,
+    and how many there are in each town is not known.
+    """
 
     name: str
     gold: int | Chips = 0
     mines: tuple[Mine, ...] = ()
+    mined: int | None = None
 
     @property
     def purse(self) -> int:
@@ -94,9 +101,10 @@ def mine_name(town: str, roll: int | None) -> Message:
 def candidates(position: Position, town: str) -> tuple[str, ...]:
     """Return the players who can hold the pawn of ``town``: those with most mines there, even when most is 1 or 0.
 
-    The pawn moves only to somebody with strictly more mines, so an old mayor keeps it while nobody has more.
+    The pawn moves only to somebody with strictly more mines, so an old mayor keeps it while nobody has more. Whose
+    mines are not counted one by one can hold any.
     """
-    return _leaders(position.players, _held(position)[town])
+    return _possible(position.players, _held(position)[town])
 
 
 def errors(position: Position) -> list[Problem]:
@@ -117,7 +125,9 @@ def score(position: Position) -> Score:
     for seat, player in enumerate(position.players):
         pawns = tuple([_pawn_detail(town, held[town][seat]) for town in TOWNS if mayors[town] == player.name])
         mines = _mine_details(player.mines, position.count_new_vein)
-        entries.append(Entry((_gold_line(player.gold, seat), add_up("mines", mines), add_up("mayors", pawns))))
+        entries.append(
+            Entry((_gold_line(player.gold, seat), _mines_line(player, seat, mines), add_up("mayors", pawns)))
+        )
     return settle(entries, [*_mine_errors(position, held), *wrong, *undecided], extra={"mayors": mayors})
 
 
@@ -136,6 +146,18 @@ def _leaders(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
     return tuple([player.name for player, number in zip(players, held, strict=True) if number == most])
 
 
+def _possible(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
+    """Return the names of those with most of ``held``, and of those who may have more than is known."""
+    most = max([number for player, number in zip(players, held, strict=True) if player.mined is None], default=0)
+    return tuple(
+        [
+            player.name
+            for player, number in zip(players, held, strict=True)
+            if player.mined is not None or number == most
+        ]
+    )
+
+
 def _pawns(
     position: Position, held: Mapping[str, Sequence[int]]
 ) -> tuple[dict[str, str | None], list[Problem], list[Problem]]:
@@ -143,12 +165,13 @@ def _pawns(
     mayors: dict[str, str | None] = dict.fromkeys(TOWNS)
     wrong: list[Problem] = []
     undecided: list[Problem] = []
+    unknown = any(player.mined is not None for player in position.players)
     for town, numbers in held.items():
         most = max(numbers, default=0)
-        if most >= 2 and numbers.count(most) == 1 and town not in position.mayors:
+        if most >= 2 and numbers.count(most) == 1 and town not in position.mayors and not unknown:
             mayors[town] = position.players[numbers.index(most)].name
             continue
-        leaders = _leaders(position.players, numbers)
+        leaders = _possible(position.players, numbers) if unknown else _leaders(position.players, numbers)
         if town in position.mayors:
             name = position.mayors[town]
             if found := _naming_error(position, town, name, leaders, most):
@@ -156,7 +179,8 @@ def _pawns(
             else:
                 mayors[town] = name
         elif most >= 2:
-            open_one = problem(f"mayors.{town}", "mayor_undecided", town=town_name(town), names=leaders, n=most)
+            code = "mayor_unknown" if unknown else "mayor_undecided"
+            open_one = problem(f"mayors.{town}", code, town=town_name(town), names=leaders, n=most)
             undecided.append(open_one._replace(extra=(("candidates", list(leaders)),), rule="mayor-at-end"))
     return mayors, wrong, undecided
 
@@ -172,14 +196,15 @@ def _naming_error(
         return None
     if all(player.name != name for player in position.players):
         return problem(path, "unknown_player", name=name)
-    return problem(path, "mayor_has_fewer", town=town_name(town), name=name, names=leaders, n=len(leaders))
+    more = tuple([one.name for one in position.players if one.name in leaders and one.mined is None])
+    return problem(path, "mayor_has_fewer", town=town_name(town), name=name, names=more, n=len(more))
 
 
 def _mine_errors(position: Position, held: Mapping[str, Sequence[int]]) -> list[Problem]:
-    """Return the first mine beyond the ninth of each town, and every New Vein after the first."""
+    """Return the first mine beyond the ninth of each town, and every New Vein beyond those there can be."""
     found: list[Problem] = []
     lying = sum([mine.new_vein for player in position.players for mine in player.mines])
-    if lying < 2 and all(sum(numbers) <= MINES_OF_A_TOWN for numbers in held.values()):
+    if lying <= MOST_NEW_VEINS and all(sum(numbers) <= MINES_OF_A_TOWN for numbers in held.values()):
         return found
     seen = dict.fromkeys(TOWNS, 0)
     veins = 0
@@ -191,8 +216,8 @@ def _mine_errors(position: Position, held: Mapping[str, Sequence[int]]) -> list[
                 found.append(problem(path, "too_many_mines", town=town_name(mine.town), most=MINES_OF_A_TOWN))
             if mine.new_vein:
                 veins += 1
-                if veins > 1:
-                    found.append(problem(path, "too_many_new_veins"))
+                if veins > MOST_NEW_VEINS:
+                    found.append(problem(path, "too_many_new_veins", most=MOST_NEW_VEINS))
     return found
 
 
@@ -208,6 +233,14 @@ def _gold_line(gold: int | Chips, seat: int) -> Line:
         if (number := getattr(gold, colour))
     ]
     return add_up("gold", tuple(chips))
+
+
+def _mines_line(player: Player, seat: int, mines: tuple[Detail, ...]) -> Line:
+    """Return what the mines produce: each of them, or the sum that the table has worked out itself."""
+    if player.mined is None:
+        return add_up("mines", mines)
+    added = Detail(player.mined, "mines_sum", (("n", player.mined),), f"players.{seat}.mines", rule="mines")
+    return add_up("mines", (added,) if player.mined else ())
 
 
 def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, ...]:

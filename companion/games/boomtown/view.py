@@ -1,6 +1,6 @@
 """What the pad of Boomtown draws: tickets, pawns and gold, of which a tap changes a few."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, cast
@@ -11,26 +11,30 @@ from companion.core.pad import Pad
 from companion.core.parts import Part, Parts
 from companion.core.score import Score
 from companion.core.text import Message, say
-from companion.games.boomtown.bank_cells import ROUND, rounds
+from companion.games.boomtown.bank_cells import DEAD, ROUND, rounds
 from companion.games.boomtown.layout import (
     CLAIMS,
     COUNT_NEW_VEIN,
-    NEW_VEIN,
+    NEW_VEINS,
+    OWNERS_OF,
     chips_cells,
+    gaps,
     gold_cell,
     gold_cells,
     mayor_cell,
     mine,
+    mined_cell,
+    mined_cells,
     position,
+    veins,
 )
 from companion.games.boomtown.rules import CHIPS, PAWN_POINTS, TOWNS, Chips, Mine, candidates, mine_name, town_name
 from companion.games.boomtown.setup import SHORT
 
 _CLAIMS_OF = {town: [claim for claim in CLAIMS.values() if claim.printed.town == town] for town in TOWNS}
 _OWNERS = frozenset(claim.owner for claim in CLAIMS.values())
-_OWNERS_OF = {town: [claim.owner for claim in claims] for town, claims in _CLAIMS_OF.items()}
 _CELLS_OF = {
-    town: [*_OWNERS_OF[town], *(cell for one in claims for cell in (one.production, one.roll, one.dangerous))]
+    town: [*OWNERS_OF[town], *(cell for one in claims for cell in (one.production, one.roll, one.dangerous))]
     for town, claims in _CLAIMS_OF.items()
 }
 
@@ -38,7 +42,8 @@ _CELLS_OF = {
 class Ticket(NamedTuple):
     """A mine as it lies on the table: its figures, its owner's seat and letter, how it is read out.
 
-    ``vein`` is ``counts``, ``left-out`` or empty: whether the New Vein lies there.
+    ``vein`` is ``counts``, ``left-out`` or empty: whether a New Vein lies there. ``gone`` tells that the mine left the
+    game at the bank.
     """
 
     place: str
@@ -49,6 +54,7 @@ class Ticket(NamedTuple):
     owner: int | None
     letter: str
     label: Message
+    gone: bool
 
 
 class Person(NamedTuple):
@@ -62,7 +68,8 @@ class Pawn(NamedTuple):
     """A mayor's pawn: the key and the name of its town, whose it is, and what the table may say about that.
 
     ``answers`` are those who can hold it, none where the mines leave no choice. ``settled`` tells that the table spoke;
-    ``asked`` is what it still has to settle, and until then the pawn is nobody's.
+    ``asked`` is what it still has to settle, and until then the pawn is nobody's. ``tapped`` tells that a tap gives it
+    to whom the brush says: somebody's mines are known as a sum alone.
     """
 
     town: str
@@ -71,13 +78,30 @@ class Pawn(NamedTuple):
     settled: bool
     answers: tuple[Person, ...]
     asked: Message | None
+    tapped: bool
+
+
+class Amiss(NamedTuple):
+    """What is wrong with the figures of ``seat``; ``twice``: the mines are claimed one by one and added up too."""
+
+    seat: int
+    sentences: tuple[Message, ...]
+    twice: bool
+
+
+class End(NamedTuple):
+    """What keeps the play from ending, each with its answers; else the ``gaps`` that hardly any table leaves."""
+
+    pawns: tuple[Pawn, ...]
+    amiss: tuple[Amiss, ...]
+    gaps: tuple[Message, ...]
 
 
 class Figure(NamedTuple):
-    """One cell of gold: whose it is, what it shows, how it is called, and what to know of it.
+    """One cell of gold or of the mines as a sum: whose it is, what it shows, how it is called, what to know of it.
 
-    A sum that is not written shows what the chips are worth: it is ``worked`` out. ``skip`` keeps the keypad from
-    moving on to the cell: the gold of this player is written the other way.
+    A sum that is not written shows what the chips are worth, or what the claimed mines produce: it is ``worked`` out.
+    ``skip`` keeps the keypad from moving on to the cell: the same is written the other way.
     """
 
     cell: str
@@ -116,22 +140,22 @@ class Town(NamedTuple):
 class Card(NamedTuple):
     """A mine whose card can be corrected: as it lies on the table, and as the box has it.
 
-    ``elsewhere`` names the mine under which the New Vein lies, None where it lies under this one or none.
+    ``elsewhere`` names the other mines under which a New Vein lies.
     """
 
     town: str
     name: Message
     roll: int | None
     printed: Mine
-    elsewhere: Message | None
+    elsewhere: tuple[Message, ...]
 
 
 LEDGER = tuple(
     Town(town, town_name(town), tuple(Place(one.place, mine_name(town, one.printed.roll)) for one in claims))
     for town, claims in _CLAIMS_OF.items()
 )
-KINDS = (*CHIPS, "sum")
-"""The ways in which gold is written, one a column."""
+KINDS = (*CHIPS, "sum", "mined")
+"""The ways in which gold is written, and the mines as a sum: one a column."""
 
 
 @dataclass(frozen=True)
@@ -152,42 +176,78 @@ class View(PadView):
 
     @property
     def purses(self) -> tuple[tuple[Cell, ...], ...]:
-        """Return the cells of gold of each player."""
+        """Return the cells of gold of each player, and of the mines as a sum."""
         return _purses(self.setup)
 
     @property
+    def orders(self) -> dict[str, tuple[str, ...]]:
+        """Return by kind the cells to which the keypad moves on: the chips of everybody, or one column of sums.
+
+        It never goes from one way of writing to another, which would replace the first.
+        """
+        return _orders(self.setup)
+
+    @property
     def order(self) -> tuple[str, ...]:
-        """Return the cells of the keypad: the chips player by player, then the sums."""
-        return _order(self.setup)
+        """Return all cells of the keypad."""
+        return tuple(cell.name for cells in _purses(self.setup) for cell in cells)
 
     @cached_property
     def parts(self) -> Parts:
-        """Return the link to the bank, the hint, each ticket, each pawn and its question, each cell of gold."""
-        setup, pad, get, wrong = self.setup, self.pad, self.pad.get, self.score.problems_at
-        mayors = cast("Mapping[str, str | None]", self.score.extra["mayors"])
-        counts, lies = COUNT_NEW_VEIN.of(pad), get(NEW_VEIN)
-        vein_town = CLAIMS[lies].printed.town if lies else ""
+        """Return the link to the bank, the hint, tickets, pawns with their questions, figures, the end of the play."""
+        setup, pad, get = self.setup, self.pad, self.pad.get
+        counts, lies, gone = COUNT_NEW_VEIN.of(pad), veins(pad), get(DEAD, ())
+        summed = tuple([get(cell.name) is not None for cell in mined_cells(setup)])
         parts = {
             "tobank": Part("boomtown/tobank.html", _bank(setup, pad)),
-            "hint": Part("boomtown/hint.html", _OWNERS.isdisjoint(pad)),
+            "hint": Part("boomtown/hint.html", _OWNERS.isdisjoint(pad) and not any(summed)),
         }
         for town in TOWNS:
-            written, cell = tuple(map(get, _CELLS_OF[town])), mayor_cell(town)
-            parts |= _tickets(setup, town, written, lies if town == vein_town else None, counts)
-            asked = wrong[cell][0].message if cell in wrong else None
-            parts |= _pawn(setup, town, written[: len(_OWNERS_OF[town])], get(cell), mayors[town], asked)
+            parts |= _tickets(setup, town, tuple(map(get, _CELLS_OF[town])), _of(town, lies), _of(town, gone), counts)
+        for pawn in self.pawns:
+            parts[f"pawn-{pawn.town}"] = Part("boomtown/pawn.html", pawn)
+            parts[f"question-{pawn.town}"] = Part("boomtown/question.html", pawn if pawn.asked else None)
         for seat, cells in enumerate(_purses(setup)):
-            amiss = tuple([one.message for one in wrong.get(gold_cell(seat), ())])
-            parts |= _purse(setup, seat, tuple([get(cell.name) for cell in cells]), amiss)
-        return parts
+            line = self.score.standings[seat].lines[1]
+            worth = line.points if line.details and not summed[seat] else None
+            parts |= _purse(setup, seat, tuple([get(cell.name) for cell in cells]), worth)
+            parts[f"amiss-{seat}"] = Part("boomtown/amiss.html", self._amiss(seat))
+        return {**parts, "end": Part("boomtown/end.html", self.end)}
+
+    @cached_property
+    def pawns(self) -> tuple[Pawn, ...]:
+        """Return the five pawns."""
+        setup, get, wrong = self.setup, self.pad.get, self.score.problems_at
+        mayors = cast("Mapping[str, str | None]", self.score.extra["mayors"])
+        summed = tuple([get(cell.name) for cell in mined_cells(setup)])
+        found = []
+        for town in TOWNS:
+            cell = mayor_cell(town)
+            asked = wrong[cell][0].message if cell in wrong else None
+            owners = tuple(map(get, OWNERS_OF[town]))
+            found.append(_pawn(setup, town, owners, summed, get(cell), mayors[town], asked))
+        return tuple(found)
+
+    @property
+    def end(self) -> End:
+        """Return what the end of the play asks first."""
+        asked = tuple([pawn for pawn in self.pawns if pawn.asked])
+        amiss = tuple([one for seat in range(self.setup.size) if (one := self._amiss(seat)).sentences])
+        return End(asked, amiss, gaps(self.setup, self.pad))
+
+    def _amiss(self, seat: int) -> Amiss:
+        wrong = self.score.problems_at
+        found = [*wrong.get(gold_cell(seat), ()), *wrong.get(mined_cell(seat), ())]
+        twice = any(one.code == "mines_twice" for one in found)
+        return Amiss(seat, tuple([one.message for one in found]), twice)
 
     def card(self, place: str) -> Card | None:
         """Return the mine at ``place``, None when there is none."""
-        claim, vein = CLAIMS.get(place), self.pad.get(NEW_VEIN, place)
+        claim = CLAIMS.get(place)
         if claim is None:
             return None
         lies = mine(self.pad, claim)
-        elsewhere = _name(mine(self.pad, CLAIMS[vein])) if vein != place else None
+        elsewhere = tuple(_name(mine(self.pad, CLAIMS[vein])) for vein in veins(self.pad) if vein != place)
         return Card(lies.town, _name(lies), lies.roll, claim.printed, elsewhere)
 
 
@@ -223,20 +283,37 @@ def _name(lies: Mine) -> Message:
 # ---- parts, kept by all that they are made of: a tap is in one town, or on the gold of one player
 
 
+def _of(town: str, places: Iterable[str]) -> tuple[str, ...]:
+    """Return those of the ``places`` that are in ``town``."""
+    return tuple([place for place in places if CLAIMS[place].printed.town == town])
+
+
 @lru_cache(maxsize=2048)
-def _tickets(setup: Setup, town: str, written: tuple[int | None, ...], vein: str | None, counts: bool) -> Parts:
-    """Return the mines of ``town``: ``written`` are its cells, ``vein`` is the mine under which the New Vein lies."""
-    pad = dict(zip((*_CELLS_OF[town], NEW_VEIN), (*written, vein), strict=True))
+def _tickets(
+    setup: Setup,
+    town: str,
+    written: tuple[int | None, ...],
+    lying: tuple[str, ...],
+    gone: tuple[str, ...],
+    counts: bool,
+) -> Parts:
+    """Return the mines of ``town``: ``written`` are its cells, ``lying`` the mines under which a New Vein lies.
+
+    The mines that are ``gone`` left the game.
+    """
+    pad: Pad = {**dict(zip(_CELLS_OF[town], written, strict=True)), **dict(zip(NEW_VEINS, lying, strict=False))}
     found = {}
     for claim in _CLAIMS_OF[town]:
         lies = mine(pad, claim)
         shown = "" if not lies.new_vein else "counts" if counts else "left-out"
-        found[_element(claim.place)] = _ticket(setup, claim.place, lies, pad.get(claim.owner), shown)
+        owner = pad.get(claim.owner)
+        left = owner is None and claim.place in gone
+        found[_element(claim.place)] = _ticket(setup, claim.place, lies, owner, shown, left)
     return found
 
 
 @lru_cache(maxsize=4096)
-def _ticket(setup: Setup, place: str, lies: Mine, owner: int | None, vein: str) -> Part:
+def _ticket(setup: Setup, place: str, lies: Mine, owner: int | None, vein: str, gone: bool) -> Part:
     """Return a ticket; its words are long and the same at every tap."""
     name = setup.players[owner] if owner is not None else ""
     label = say(
@@ -245,38 +322,47 @@ def _ticket(setup: Setup, place: str, lies: Mine, owner: int | None, vein: str) 
         n=lies.production,
         dangerous="yes" if lies.dangerous else "no",
         vein=vein or "none",
-        owner=name or say("of-nobody"),
+        owner=name or say("out-of-game" if gone else "of-nobody"),
     )
     letter = name.strip()[:1].upper()
-    ticket = Ticket(place, lies.roll, lies.production, lies.dangerous, vein, owner, letter, label)
+    ticket = Ticket(place, lies.roll, lies.production, lies.dangerous, vein, owner, letter, label, gone)
     return Part("boomtown/ticket.html", ticket)
 
 
 @lru_cache(maxsize=2048)
 def _pawn(
-    setup: Setup, town: str, owners: tuple[int | None, ...], said: int | None, name: str | None, asked: Message | None
-) -> Parts:
-    """Return the pawn of ``town``, which ``name`` holds, and the question of it."""
+    setup: Setup,
+    town: str,
+    owners: tuple[int | None, ...],
+    summed: tuple[int | None, ...],
+    said: int | None,
+    name: str | None,
+    asked: Message | None,
+) -> Pawn:
+    """Return the pawn of ``town``, which ``name`` holds; ``summed`` are everybody's mines as a sum."""
     names: tuple[str, ...] = ()
     if name is None or said is not None:
-        held = {cell: seat for cell, seat in zip(_OWNERS_OF[town], owners, strict=True) if seat is not None}
+        held = {cell: seat for cell, seat in zip(OWNERS_OF[town], owners, strict=True) if seat is not None}
+        held |= {mined_cell(seat): total for seat, total in enumerate(summed) if total is not None}
         names = candidates(position(setup, held), town)
     answers = tuple(Person(setup.players.index(one), one) for one in names)
     holder = None if name is None else Person(setup.players.index(name), name)
-    pawn = Pawn(town, town_name(town), holder, said is not None, answers, asked)
-    question = Part("boomtown/question.html", pawn if asked else None)
-    return {f"pawn-{town}": Part("boomtown/pawn.html", pawn), f"question-{town}": question}
+    tapped = any(total is not None for total in summed) and not asked
+    return Pawn(town, town_name(town), holder, said is not None, answers, asked, tapped)
 
 
 @lru_cache(maxsize=2048)
-def _purse(setup: Setup, seat: int, written: tuple[int | None, ...], amiss: tuple[Message, ...]) -> Parts:
-    """Return the gold of ``seat``, by chips and as a sum, and what is wrong with it."""
-    *counts, total = written
+def _purse(setup: Setup, seat: int, written: tuple[int | None, ...], mined: int | None) -> Parts:
+    """Return the gold of ``seat``, by chips and as a sum, and the mines: ``mined`` is what claimed ones produce."""
+    *counts, total, _ = written
     by_chips = any(number is not None for number in counts)
     found = {}
     for kind, cell, number in zip(KINDS, _purses(setup)[seat], written, strict=True):
         about: Message | None
-        if kind != "sum":
+        if kind == "mined":
+            about = None if mined is None else say("about-claimed", n=mined)
+            shown, worked, skip = mined if number is None else number, number is None, mined is not None
+        elif kind != "sum":
             about = say("about-chips", n=CHIPS[kind]) if total is None else say("about-clears-sum", n=total)
             shown, worked, skip = number, False, total is not None
         else:
@@ -286,19 +372,22 @@ def _purse(setup: Setup, seat: int, written: tuple[int | None, ...], amiss: tupl
         text, short = "" if shown is None else str(shown), cell.short or cell.label
         figure = Figure(cell.name, seat, text, worked, about, skip, cell.label, short, cell.rule)
         found[_element(cell.name)] = Part("boomtown/figure.html", figure)
-    return {**found, f"amiss-{seat}": Part("boomtown/amiss.html", amiss)}
+    return found
 
 
 @lru_cache(maxsize=256)
 def _purses(setup: Setup) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells of gold of each player, by kind."""
-    cells = {cell.name: cell for cell in gold_cells(setup)}
+    """Return the cells of gold of each player and of the mines as a sum, by kind."""
+    cells = {cell.name: cell for cell in (*gold_cells(setup), *mined_cells(setup))}
     return tuple(
-        tuple(cells[name] for name in (*chips_cells(seat).values(), gold_cell(seat))) for seat in range(setup.size)
+        tuple(cells[name] for name in (*chips_cells(seat).values(), gold_cell(seat), mined_cell(seat)))
+        for seat in range(setup.size)
     )
 
 
 @lru_cache(maxsize=256)
-def _order(setup: Setup) -> tuple[str, ...]:
+def _orders(setup: Setup) -> dict[str, tuple[str, ...]]:
     seats = range(setup.size)
-    return (*(cell for seat in seats for cell in chips_cells(seat).values()), *map(gold_cell, seats))
+    chips = tuple(cell for seat in seats for cell in chips_cells(seat).values())
+    sums, mined = tuple(map(gold_cell, seats)), tuple(map(mined_cell, seats))
+    return {**dict.fromkeys(CHIPS, chips), "sum": sums, "mined": mined}

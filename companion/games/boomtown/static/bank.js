@@ -1,14 +1,32 @@
-// The bank under a thumb: a choice tapped while an answer is awaited waits for it; after a booking, what is next is in sight.
+// The bank under a thumb: a choice tapped while an answer is awaited waits for it, and a hasty second tap does nothing.
+
+const HASTE = 800; // milliseconds in which a second tap on the same spot is not meant
+const SPOT = 40; // pixels that a thumb moves between two such taps
 
 let early = ""; // the choice that was tapped while an answer was awaited
+let booked = null; // where and when something was booked, if nothing was tapped since
+
+const awaited = () => document.querySelector(".bank .wait, .slot .wait, .htmx-request");
+const isHasty = ({ clientX, clientY }) =>
+  booked && performance.now() - booked.at < HASTE && Math.hypot(clientX - booked.x, clientY - booked.y) < SPOT;
 
 document.addEventListener("click", (event) => {
-  const choice = event.target.closest("[hx-boost=true] a[id]");
-  if (!choice || !document.querySelector(".wait, .htmx-request")) return;
+  const place = event.target.closest(".bank a[href], .bank button[form], .slot a[href], .slot button, .passing a");
+  if (!place || !event.detail) return; // a key has no spot
+  if (isHasty(event)) return stop(event);
+  const books = place.matches("button[form]");
+  if (awaited()) {
+    stop(event);
+    if (!books && place.closest("[hx-boost=true]") && place.id) early = place.id;
+    return;
+  }
+  booked = books ? { at: performance.now(), x: event.clientX, y: event.clientY } : null;
+}, true);
+
+function stop(event) {
   event.preventDefault();
   event.stopPropagation();
-  early = choice.id;
-}, true);
+}
 
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.own) return;
@@ -18,7 +36,7 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   choice?.click();
 });
 
-/** Bring what is to be done next out from under the tills, and give it the focus that went with the button. */
+/** Bring what is to be done next into sight, and give it the focus that went with the button. */
 function show(next) {
   next.scrollIntoView({ block: "nearest" });
   if (document.activeElement === document.body) next.focus({ preventScroll: true });

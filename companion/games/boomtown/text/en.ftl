@@ -37,6 +37,7 @@ why-chips-blue =
        *[other] { $n } blue chips × { $each }
     }
 why-mine = produces { $n }
+why-mines-sum = { $n }, added up by the table
 why-new-vein = with the New Vein, produces { $n } more
 why-new-vein-not-counted = New Vein left out of the count, as the table chose
 why-mayor =
@@ -56,6 +57,7 @@ problem-players-boomtown =
        *[other] Boomtown is for 3, 4 or 5 players, not { $n }. Take somebody off the list or choose another game.
     }
 problem-mayor-undecided = { $names } have { $n } mines each in { $town }. Who already had the pawn?
+problem-mayor-unknown = In { $town } somebody has { $n } mines, and other players’ are only known as a sum. Who has the pawn?
 problem-mayor-has-fewer =
     { $n ->
         [one] { $names } has more mines in { $town } than { $name }. Choose again who has the pawn.
@@ -64,7 +66,10 @@ problem-mayor-has-fewer =
 problem-mayor-needed = In { $town } somebody has { $n } mines, so the pawn belongs to somebody. Choose who has it.
 problem-unknown-player = Nobody at the table is called { $name }. Choose one of the players.
 problem-too-many-mines = { $town } has only { $most } mines in the game. Take the extra ones away.
-problem-too-many-new-veins = There is only one New Vein in the game. Leave it on a single mine.
+problem-too-many-new-veins = There are at most { $most } New Veins in the game. Take off the others.
+problem-veins-lie = There are { $most } New Veins already, at { $mines }. Take one of them off first.
+problem-vein-twice = Both New Veins are at { $mine }. Take one of them off.
+problem-mines-twice = { $name }’s mines are tapped one by one and also written as a sum, { $n }, and only the sum counts. Which is right?
 
 ## The sheet
 
@@ -72,13 +77,14 @@ players-of-boomtown = 3 to 5 players.
 bill = Bill
 nobody = nobody
 of-nobody = nobody’s
+out-of-game = out of the game
 dangerous = dangerous
 harmless = harmless
 new-vein = New Vein
 key-roll = roll
 key-produces = produces
 key-new-vein = Vein
-hint-claim = Choose below who is being counted and tap the mines of that player, one by one.
+hint-claim = Choose below who is being counted and tap that player’s mines. Or write their sum, next to the gold.
 ticket =
     { $mine }, produces { $n }{ $dangerous ->
         [yes] , dangerous
@@ -90,14 +96,30 @@ ticket =
     }: { $owner }
 rule-of-mines = Rule: mines in the count
 rule-of-mayors = Rule: whose the pawn is in the end
+rule-of-gold = Rule: gold in the count
 who = who?
 mayor-is = Pawn of { $town }: { $name }
+mayor-give = { $town } pawn: { $name }. Give it to whoever is chosen below
 mayor-change = Pawn of { $town }: { $name }. Change
 old-mayor = The mines give the pawn of { $town } to nobody. If an old mayor still holds it, say who:
 who-has-pawn = Who has the pawn of { $town }?
 by-mines = Leave it to the mines
+keep-sum = The sum is right
+keep-mines = The tapped mines are right
+finish-anyway = Finish anyway
+gap-all = Nothing is written yet: no gold, no mines. Everybody would have 0.
+gap-gold = { $names }’s gold is missing. It counts as 0.
+gap-mines = Nobody has any mines: none tapped, none as a sum.
+gap-sum = { $names }’s mines are missing. They count as 0.
+gap-pawns =
+    { $n ->
+        [one] Nobody has the { $towns } pawn.
+       *[other] Nobody has the pawns of { $towns }.
+    }
 note-doubtful = +{ $n }?
 gold-sum = gold
+mines-sum = mines
+purses = Gold and mines
 chips-white = white
 chips-red = red
 chips-blue = blue
@@ -105,7 +127,7 @@ brush = What a tap on a mine does
 take-off = Remove
 fix = Correct
 hint-fix = Tap the mine whose card is different, or that has the New Vein.
-close-keypad = Mines
+close-keypad = Close
 
 ## A mine and its card
 
@@ -115,7 +137,7 @@ field-roll = Roll
 field-dangerous = Dangerous mine
 field-new-vein = New Vein on this mine
 printed = in the list of the game: { $n }
-vein-elsewhere = It is on { $mine } now. There is only one: it moves here.
+vein-elsewhere = There is one at { $mines } already. There can be two.
 leave-card = Leave as it is
 save-card = Save
 
@@ -125,21 +147,30 @@ cell-production = { $mine }, production
 cell-roll = { $mine }, number of the roll
 cell-mayor = Pawn of { $town }
 cell-gold = { $name }: gold
+cell-mined = { $name }: mines added up
 cell-chips-white = { $name }: white chips
 cell-chips-red = { $name }: red chips
 cell-chips-blue = { $name }: blue chips
 short-gold = gold, { $name }
+short-mined = mines, { $name }
 short-chips-white = white, { $name }
 short-chips-red = red, { $name }
 short-chips-blue = blue, { $name }
 about-chips = each is worth { $n }
 about-clears-sum = takes the place of the sum { $n }
 about-clears-chips = takes the place of the chips
+about-claimed = the tapped mines come to { $n }
 log-claimed = { $mine }: { $name }
 log-moved = { $mine }: from { $before } to { $after }
 log-taken-off = { $mine }: taken from { $name }
 log-mayor = Pawn of { $town }: { $name }
 log-by-mines = Pawn of { $town }: left to the mines
+log-sum-gone = { $name }’s sum of mines cleared: { $n }
+log-mines-gone =
+    { $n ->
+        [one] One mine of { $name }’s let go: the sum is right
+       *[other] { $n } mines of { $name }’s let go: the sum is right
+    }
 log-corrected = { $mine }: card corrected
 log-new-vein = New Vein on { $mine }
 log-no-new-vein = New Vein off { $mine }
@@ -148,7 +179,7 @@ problem-too-much-gold = The chips of { $name } add up to { $n }, more than the {
 
 ## Preparar a mesa
 
-option-short = Short game
+option-short = Short game, for 3 only
 option-short-false = No, 60 cards
 option-short-true = Yes, 45 cards
 problem-short-not-for = The short game, with 15 cards fewer, is for 3 people only. With { $n } you play with all 60.
@@ -197,7 +228,7 @@ problem-no-rounds-left = The deck is used up: there are no more rounds. Now come
 problem-holdup-target = The Holdup is against somebody else. Choose whom to rob.
 problem-dynamite-target = Dynamite is for a mine or a saloon of somebody else. Choose another target.
 problem-expropriation-target = Expropriation takes somebody else’s mine, in a town where whoever plays it owns one. Choose another mine.
-problem-new-vein-target = The only New Vein goes under a mine of whoever plays it. Choose another mine.
+problem-new-vein-target = The New Vein goes under a mine of your own that has none yet. Choose another mine.
 problem-girls-target = The Saloon Girls go to a saloon of whoever plays them that has none yet. Choose one.
 problem-governor-target = The Governor takes a pawn of whoever plays it. Choose a town where they are mayor.
 problem-mustang-of-winner = { $name } won the auction and picks first anyway. Keep the Mustang.
@@ -223,13 +254,16 @@ bank-keeps = keeps { $cards }
 bank-bank = bank
 bank-ledger = Sheet and count
 bank-settle = Settle it on the sheet
+bank-settle-first = First answer what is still open.
+bank-settle-there = Answer at the bank
+bank-would = Change
 bank-all-mines = Everybody’s mines
 
-bank-auction = Auction
-bank-opens = { $name } opens. Who won, and with how much?
+bank-auction = Auction: who won?
+bank-opens = { $name } opens.
 bank-who-won = Who won the auction
 bank-broke = no gold
-bank-all-pass = all pass
+bank-all-pass = nobody
 bank-bid = The bid
 bank-bids-lower = Lower bids
 bank-bids-higher = Higher bids
@@ -241,7 +275,7 @@ bank-say-bid =
     }
 bank-nobody-bids = Nobody pays: { $name } opened and wins with 0.
 bank-then-order = They choose:
-bank-pay = Pay { $n }
+bank-pay = { $name } pays { $n }
 bank-pass-on = On to the cards
 
 bank-order = The order of choosing
@@ -249,13 +283,24 @@ bank-takes = { $name } takes a card
 bank-towns = Towns
 bank-event = event
 bank-mines-only = In the first round there are only mines.
-bank-no-mines = No mine of this town is free.
 bank-claim = { $mine }, produces { $n }{ $dangerous ->
         [yes] , dangerous
        *[no] {""}
+    }{ $vein ->
+        [yes] , with the New Vein
+       *[no] {""}
+    }{ $owner ->
+        [none] {""}
+       *[other] : { $owner }
     }
 bank-ride = { $name } uses the Mustang
-bank-say-card = Tap the card that { $name } takes.
+bank-say-card = Tap the town of the card { $name } takes.
+bank-say-mine = Tap the mine { $name } takes.
+bank-say-rivals = Say who gets the pawn.
+bank-takes-instead = { $name }: another card
+bank-fix = { $name } took { $card }: correct
+bank-take-instead = Take { $card } instead
+bank-give-back = Give back { $card }
 bank-say-more = Choose what the card asks for.
 bank-take = Take { $card }
 bank-keep = Keep { $card }
@@ -286,6 +331,7 @@ bank-does-stagecoach = Ten gold from the bank.
 bank-does-telegraph = It is kept, to turn one die of the production.
 bank-other-event = Another event
 bank-idle = It has no target, and the book does not say what to do: here the card leaves the game without effect.
+bank-vein-waits = There is no mine for it. The rulebook does not say what to do: here the card stays in front of whoever took it until there is one.
 bank-saloon-in = saloon in { $town }
 bank-saloons = Saloons
 bank-victim = Who is held up
@@ -294,6 +340,7 @@ bank-holdup-odds = With { $n } or more, it takes { $loot } from { $name }.
 bank-holdup-failed = The holdup fails.
 bank-lay-governor = { $name }’s Governor is waiting. With which pawn?
 bank-lay-girls = { $name }’s Girls are waiting. In which saloon?
+bank-lay-new-vein = { $name } has the New Vein waiting. Under which mine?
 bank-rivals = Two pass together in { $town }. Who gets the pawn?
 
 bank-production = Production
@@ -301,11 +348,10 @@ bank-throws = { $name } throws the dice.
 bank-dice-entered = The dice on the table
 bank-die = Die { $n }
 bank-throw = Throw here
-bank-say-dice = Tap the dice that were thrown, or throw here.
 bank-thrown = { $one } and { $two }
 bank-wire = { $name } uses the Telegraph
 bank-turn = Turn the { $one } to { $two }: { $n } in all
-bank-harvest = Collect { $n }
+bank-harvest = Roll of { $n }: pay out
 bank-did =
     { $brought ->
         [0] { $paid ->
@@ -317,12 +363,12 @@ bank-did =
         }
        *[other] { $paid ->
             [0] { $received ->
-                [0] mines { $brought }
-               *[other] mines { $brought }, receives { $received } at a saloon
+                [0] the mines bring { $brought }
+               *[other] the mines bring { $brought }, receives { $received } at a saloon
             }
            *[other] { $received ->
-                [0] mines { $brought }, pays { $paid } at a saloon
-               *[other] mines { $brought }, pays { $paid } and receives { $received } at saloons
+                [0] the mines bring { $brought }, pays { $paid } at a saloon
+               *[other] the mines bring { $brought }, pays { $paid } and receives { $received } at saloons
             }
         }
     }
@@ -388,6 +434,8 @@ log-sale =
        *[other] { $name } wins the auction with { $n }
     }
 log-took = { $name } takes { $card }
+log-took-instead = { $name } takes { $card } instead of { $old }
+log-gave-back = { $name } gives back { $card }
 log-took-and-threw = { $name } takes { $card } and throws { $one } and { $two }
 log-mustang = Mustang: { $name } chooses second
 log-rolled = Dice { $one } and { $two }, { $n } in all
@@ -404,5 +452,11 @@ problem-bank-bid-nothing = With a bid of 0 whoever opened the round wins: { $nam
 problem-bank-mustang-late = The second card is taken. The Mustang waits for another round.
 problem-bank-event-in-round-one = In the first round there are only mines: the event goes back to the deck.
 problem-bank-mine-not-free = { $mine } belongs to somebody or left the game. Choose another mine.
+problem-bank-pick-stays = What { $name } took cannot be given back on its own. Undo back to it, or correct the bank.
+problem-bank-needs-mines =
+    { $n ->
+        [one] { $names }’s mines are only known as a sum, and the bank needs them one by one. Tap them on the sheet and clear the sum.
+       *[other] The mines of { $names } are only known as sums, and the bank needs them one by one. Tap them on the sheet and clear the sums.
+    }
 problem-bank-saloons-out = The { $most } saloons of the box are on the table.
 problem-bank-rolled = The dice were thrown: { $one } and { $two }. To change that, undo.

@@ -37,6 +37,7 @@ why-chips-blue =
        *[other] { $n } fichas azuis × { $each }
     }
 why-mine = produz { $n }
+why-mines-sum = { $n }, somados pela mesa
 why-new-vein = com o Novo Filão, produz mais { $n }
 why-new-vein-not-counted = Novo Filão fora da contagem, como a mesa escolheu
 why-mayor =
@@ -55,6 +56,7 @@ problem-players-boomtown =
        *[other] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Tire alguém da lista ou escolha outro jogo.
     }
 problem-mayor-undecided = { $names } têm { $n } minas cada em { $town }. Quem já estava com o peão?
+problem-mayor-unknown = Em { $town } há quem tenha { $n } minas, e as de outros só são conhecidas como soma. Quem está com o peão?
 problem-mayor-has-fewer =
     { $n ->
         [one] { $names } tem mais minas em { $town } do que { $name }. Escolha de novo quem está com o peão.
@@ -63,7 +65,10 @@ problem-mayor-has-fewer =
 problem-mayor-needed = Em { $town } há quem tenha { $n } minas, então o peão tem dono. Escolha quem está com ele.
 problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jogadores.
 problem-too-many-mines = { $town } só tem { $most } minas no jogo. Tire as que sobram.
-problem-too-many-new-veins = No jogo há um Novo Filão só. Deixe-o em uma única mina.
+problem-too-many-new-veins = No jogo há no máximo { $most } Novos Filões. Tire os que sobram.
+problem-veins-lie = Já há { $most } Novos Filões, em { $mines }. Tire um deles antes.
+problem-vein-twice = Os dois Novos Filões estão em { $mine }. Tire um deles.
+problem-mines-twice = As minas de { $name } estão tocadas uma a uma e também escritas como soma { $n }, e só a soma conta. O que vale?
 
 ## A folha
 
@@ -71,13 +76,14 @@ players-of-boomtown = De 3 a 5 pessoas.
 bill = Conta
 nobody = ninguém
 of-nobody = de ninguém
+out-of-game = fora do jogo
 dangerous = perigosa
 harmless = sem perigo
 new-vein = Novo Filão
 key-roll = dado
 key-produces = produz
 key-new-vein = Filão
-hint-claim = Escolha embaixo quem está contando e toque nas minas dessa pessoa, uma a uma.
+hint-claim = Escolha embaixo quem está contando e toque nas minas dessa pessoa. Ou escreva a soma delas, ao lado do ouro.
 ticket =
     { $mine }, produz { $n }{ $dangerous ->
         [yes] , perigosa
@@ -89,14 +95,30 @@ ticket =
     }: { $owner }
 rule-of-mines = Regra: as minas na contagem
 rule-of-mayors = Regra: de quem é o peão no fim
+rule-of-gold = Regra: o ouro na contagem
 who = quem?
 mayor-is = Peão de { $town }: { $name }
+mayor-give = Peão de { $town }: { $name }. Dar a quem está escolhido embaixo
 mayor-change = Peão de { $town }: { $name }. Mudar
 old-mayor = As minas não dão o peão de { $town } a ninguém. Se um prefeito antigo ainda está com ele, diga quem:
 who-has-pawn = Quem está com o peão de { $town }?
 by-mines = Deixar pelas minas
+keep-sum = Vale a soma
+keep-mines = Valem as minas tocadas
+finish-anyway = Encerrar assim mesmo
+gap-all = Ainda não há nada escrito: nem ouro, nem minas. Todos ficariam com 0.
+gap-gold = Falta o ouro de { $names }. Conta como 0.
+gap-mines = Ninguém tem minas: nem tocadas, nem como soma.
+gap-sum = Faltam as minas de { $names }. Contam como 0.
+gap-pawns =
+    { $n ->
+        [one] Ninguém está com o peão de { $towns }.
+       *[other] Ninguém está com os peões de { $towns }.
+    }
 note-doubtful = +{ $n }?
 gold-sum = ouro
+mines-sum = minas
+purses = Ouro e minas
 chips-white = brancas
 chips-red = vermelhas
 chips-blue = azuis
@@ -104,7 +126,7 @@ brush = O que o toque numa mina faz
 take-off = Tirar
 fix = Corrigir
 hint-fix = Toque na mina cuja carta é diferente, ou onde está o Novo Filão.
-close-keypad = Minas
+close-keypad = Fechar
 
 ## Uma mina e sua carta
 
@@ -114,7 +136,7 @@ field-roll = Dado
 field-dangerous = Mina perigosa
 field-new-vein = Novo Filão nesta mina
 printed = na lista do jogo: { $n }
-vein-elsewhere = Agora está em { $mine }. Só existe um: ele muda para cá.
+vein-elsewhere = Já há um em { $mines }. Pode haver dois.
 leave-card = Deixar como está
 save-card = Guardar
 
@@ -124,21 +146,30 @@ cell-production = { $mine }, produção
 cell-roll = { $mine }, número do dado
 cell-mayor = Peão de { $town }
 cell-gold = { $name }: ouro
+cell-mined = { $name }: minas somadas
 cell-chips-white = { $name }: fichas brancas
 cell-chips-red = { $name }: fichas vermelhas
 cell-chips-blue = { $name }: fichas azuis
 short-gold = ouro, { $name }
+short-mined = minas, { $name }
 short-chips-white = brancas, { $name }
 short-chips-red = vermelhas, { $name }
 short-chips-blue = azuis, { $name }
 about-chips = cada uma vale { $n }
 about-clears-sum = fica no lugar da soma { $n }
 about-clears-chips = fica no lugar das fichas
+about-claimed = as minas tocadas somam { $n }
 log-claimed = { $mine }: { $name }
 log-moved = { $mine }: de { $before } para { $after }
 log-taken-off = { $mine }: tirada de { $name }
 log-mayor = Peão de { $town }: { $name }
 log-by-mines = Peão de { $town }: pelas minas
+log-sum-gone = Soma das minas de { $name } apagada: { $n }
+log-mines-gone =
+    { $n ->
+        [one] Uma mina de { $name } solta: vale a soma
+       *[other] { $n } minas de { $name } soltas: vale a soma
+    }
 log-corrected = { $mine }: carta corrigida
 log-new-vein = Novo Filão em { $mine }
 log-no-new-vein = Novo Filão fora de { $mine }
@@ -147,7 +178,7 @@ problem-too-much-gold = As fichas de { $name } somam { $n }, mais que os { $most
 
 ## Preparar a mesa
 
-option-short = Jogo curto
+option-short = Jogo curto, só para 3 pessoas
 option-short-false = Não, 60 cartas
 option-short-true = Sim, 45 cartas
 problem-short-not-for = O jogo curto, com 15 cartas a menos, é só para 3 pessoas. Com { $n } joga-se com as 60.
@@ -196,7 +227,7 @@ problem-no-rounds-left = O monte acabou: não há mais rodadas. Agora é a conta
 problem-holdup-target = O Assalto é contra outra pessoa. Escolha quem vai ser assaltado.
 problem-dynamite-target = A Dinamite vale para uma mina ou um saloon de outra pessoa. Escolha outro alvo.
 problem-expropriation-target = A Expropriação tira a mina de outra pessoa, numa cidade onde quem joga já tem uma. Escolha outra mina.
-problem-new-vein-target = O único Novo Filão vai debaixo de uma mina de quem joga. Escolha outra mina.
+problem-new-vein-target = O Novo Filão vai debaixo de uma mina de quem joga que ainda não tenha um. Escolha outra mina.
 problem-girls-target = As Dançarinas vão para um saloon de quem joga que ainda não as tenha. Escolha um.
 problem-governor-target = O Governador recebe um peão de quem joga. Escolha uma cidade onde essa pessoa é prefeita.
 problem-mustang-of-winner = { $name } venceu o leilão e já escolhe primeiro. Guarde o Cavalo Selvagem.
@@ -222,13 +253,16 @@ bank-keeps = guarda { $cards }
 bank-bank = banco
 bank-ledger = Folha e contagem
 bank-settle = Resolver na folha
+bank-settle-first = Respondam primeiro o que está em aberto.
+bank-settle-there = Responder no banco
+bank-would = Muda
 bank-all-mines = As minas de cada um
 
-bank-auction = Leilão
-bank-opens = Abre { $name }. Quem venceu, e com quanto?
+bank-auction = Leilão: quem venceu?
+bank-opens = Abre { $name }.
 bank-who-won = Quem venceu o leilão
 bank-broke = sem ouro
-bank-all-pass = todos passam
+bank-all-pass = ninguém
 bank-bid = O lance
 bank-bids-lower = Lances menores
 bank-bids-higher = Lances maiores
@@ -240,7 +274,7 @@ bank-say-bid =
     }
 bank-nobody-bids = Ninguém paga: { $name } abriu e vence com 0.
 bank-then-order = Escolhem:
-bank-pay = Pagar { $n }
+bank-pay = { $name } paga { $n }
 bank-pass-on = Passar às cartas
 
 bank-order = A ordem da escolha
@@ -248,13 +282,24 @@ bank-takes = { $name } leva uma carta
 bank-towns = Cidades
 bank-event = evento
 bank-mines-only = Na primeira rodada só há minas.
-bank-no-mines = Nenhuma mina livre nesta cidade.
 bank-claim = { $mine }, produz { $n }{ $dangerous ->
         [yes] , perigosa
        *[no] {""}
+    }{ $vein ->
+        [yes] , com o Novo Filão
+       *[no] {""}
+    }{ $owner ->
+        [none] {""}
+       *[other] : { $owner }
     }
 bank-ride = { $name } usa o Cavalo Selvagem
-bank-say-card = Toque na carta que { $name } leva.
+bank-say-card = Toque na cidade da carta que { $name } leva.
+bank-say-mine = Toque na mina que { $name } leva.
+bank-say-rivals = Digam com quem fica o peão.
+bank-takes-instead = { $name } corrige a carta
+bank-fix = { $name } levou { $card }: corrigir
+bank-take-instead = Levar { $card } no lugar
+bank-give-back = Devolver { $card }
 bank-say-more = Falta escolher o que a carta pede.
 bank-take = Levar { $card }
 bank-keep = Guardar { $card }
@@ -285,6 +330,7 @@ bank-does-stagecoach = Dez de ouro do banco.
 bank-does-telegraph = Fica guardado para mudar um dado da produção.
 bank-other-event = Outro evento
 bank-idle = Não há alvo permitido, e o livro não diz o que fazer: aqui a carta sai do jogo sem efeito.
+bank-vein-waits = Não há mina para ele. O livro não diz o que fazer: aqui a carta fica na frente de quem a pegou até haver.
 bank-saloon-in = saloon em { $town }
 bank-saloons = Saloons
 bank-victim = Quem é assaltado
@@ -293,6 +339,7 @@ bank-holdup-odds = Com { $n } ou mais nos dados, leva { $loot } de { $name }.
 bank-holdup-failed = O assalto falha.
 bank-lay-governor = { $name } tem o Governador à espera. Com que peão?
 bank-lay-girls = { $name } tem as Dançarinas à espera. Em que saloon?
+bank-lay-new-vein = { $name } tem o Novo Filão à espera. Em que mina?
 bank-rivals = Dois passam juntos em { $town }. Com quem fica o peão?
 
 bank-production = Produção
@@ -300,11 +347,10 @@ bank-throws = Quem lança: { $name }.
 bank-dice-entered = Os dados da mesa
 bank-die = Dado { $n }
 bank-throw = Lançar aqui
-bank-say-dice = Toque nos dados que saíram, ou lance aqui.
 bank-thrown = { $one } e { $two }
 bank-wire = { $name } usa o Telégrafo
 bank-turn = Trocar o { $one } por { $two }: soma { $n }
-bank-harvest = Colher { $n }
+bank-harvest = Dados { $n }: colher
 bank-did =
     { $brought ->
         [0] { $paid ->
@@ -316,12 +362,12 @@ bank-did =
         }
        *[other] { $paid ->
             [0] { $received ->
-                [0] minas { $brought }
-               *[other] minas { $brought }, recebe { $received } de saloon
+                [0] as minas rendem { $brought }
+               *[other] as minas rendem { $brought }, recebe { $received } de saloon
             }
            *[other] { $received ->
-                [0] minas { $brought }, paga { $paid } de saloon
-               *[other] minas { $brought }, paga { $paid } e recebe { $received } de saloon
+                [0] as minas rendem { $brought }, paga { $paid } de saloon
+               *[other] as minas rendem { $brought }, paga { $paid } e recebe { $received } de saloon
             }
         }
     }
@@ -387,6 +433,8 @@ log-sale =
        *[other] { $name } vence o leilão com { $n }
     }
 log-took = { $name } leva { $card }
+log-took-instead = { $name } leva { $card } no lugar de { $old }
+log-gave-back = { $name } devolve { $card }
 log-took-and-threw = { $name } leva { $card } e lança { $one } e { $two }
 log-mustang = Cavalo Selvagem: { $name } escolhe em segundo
 log-rolled = Dados { $one } e { $two }, soma { $n }
@@ -403,5 +451,11 @@ problem-bank-bid-nothing = Com lance 0 vence quem abriu a rodada: { $name }.
 problem-bank-mustang-late = A segunda carta já foi levada. O Cavalo Selvagem fica para outra rodada.
 problem-bank-event-in-round-one = Na primeira rodada só valem minas: o evento volta ao monte.
 problem-bank-mine-not-free = { $mine } já é de alguém ou saiu do jogo. Escolha outra mina.
+problem-bank-pick-stays = O que { $name } levou não se devolve sozinho. Desfaçam até ali, ou corrijam o banco.
+problem-bank-needs-mines =
+    { $n ->
+        [one] As minas de { $names } estão só como soma, e o banco precisa delas uma a uma. Toque nelas na folha e apague a soma.
+       *[other] As minas de { $names } estão só como somas, e o banco precisa delas uma a uma. Toque nelas na folha e apague as somas.
+    }
 problem-bank-saloons-out = Os { $most } saloons da caixa já estão na mesa.
 problem-bank-rolled = Os dados já foram lançados: { $one } e { $two }. Para trocar, desfaça.
