@@ -6,13 +6,14 @@ from companion import games
 from companion.core.pad import Conflict, MovedOn
 from companion.core.text import Refused, problem
 from companion.plays import writing
+from companion.plays.deleted import is_gone
 from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
 from companion.store import plays as store
 from companion.store.plays import PlayRow
 from companion.web import notice
 from companion.web.notice import Notice
-from companion.web.pages import answer, htmx_redirect
+from companion.web.pages import answer, has_page, htmx_redirect
 from companion.web.request import archive, phone, wants_fragment
 
 
@@ -25,19 +26,25 @@ def play_at(key: str) -> PlayRow:
     if play is None and (play := store.find_ended(archive().db, key, phone())) and request.method == "GET":
         address = request.full_path.replace(key, play.key, 1).rstrip("?")
         abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
-    if play is None or games.on_sheet(play.game) is None:
+    if play is None or games.on_sheet(play.game) is None or is_gone(play):
         abort(404)
     return play
 
 
 def visited(key: str) -> Sheet:
-    """Return the sheet with the address ``key`` and seat this phone there; 403 for one that was removed."""
+    """Return the sheet with the address ``key`` and seat this phone there; 403 for one that was removed.
+
+    What is no page of its own leads to the pad where the sheet was deleted, which says so.
+    """
     sheet, own = read(archive(), play_at(key)), phone()
     if own not in sheet.phones:
         writing.join(archive(), sheet.play, own)
         sheet = read(archive(), sheet.play)
     if sheet.phones[own].removed:
         abort(403)
+    if sheet.play.deleted_at and not has_page(request.endpoint):
+        address = f"/p/{sheet.play.key}"
+        abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
     return sheet
 
 

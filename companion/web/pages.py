@@ -28,6 +28,7 @@ from companion.core.parts import Part, Parts, differing
 from companion.core.text import Message, say
 from companion.language import Wording
 from companion.plays import history
+from companion.plays.deleted import until
 from companion.plays.sheet import Sheet
 from companion.web.notice import Notice
 from companion.web.request import archive, language, phone, token, wants_fragment, words
@@ -52,7 +53,8 @@ class Page:
     """A page: the template around the parts, the parts, and what the template needs that stays as it is.
 
     ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
-    a script asks: what they show changes without an event.
+    a script asks: what they show changes without an event. ``named`` tells that nobody is named outside of its parts,
+    so that it can be followed when somebody is called otherwise from now on; every other page is loaded anew then.
     """
 
     template: str
@@ -60,6 +62,7 @@ class Page:
     fixed: Mapping[str, Any] = field(default_factory=dict)
     said: Message | None = None
     always: Sequence[str] = ()
+    named: bool = False
 
 
 Builder = Callable[[Sheet, Visit], Page]
@@ -77,13 +80,24 @@ def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable
     return register
 
 
+def has_page(endpoint: str | None) -> bool:
+    """Tell whether what is at ``endpoint`` is made of parts."""
+    return endpoint in _builders
+
+
 def is_page(visit: Visit | None, sheet: Sheet) -> TypeGuard[Visit]:
     """Tell whether ``visit`` is a page of ``sheet`` that is made of parts."""
     return visit is not None and visit.endpoint in _builders and bool(_builders[visit.endpoint][1](sheet, visit))
 
 
 def build(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has."""
+    """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has.
+
+    Of a deleted sheet every page says so, until it is brought back.
+    """
+    if sheet.play.deleted_at:
+        gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, {"until": until(sheet.play)})
+        return replace(gone, parts=_house(sheet, visit))
     page = _builders[visit.endpoint][0](sheet, visit)
     return replace(page, parts={**_house(sheet, visit), **page.parts})
 
@@ -247,6 +261,8 @@ def _differences(
         return _lead(sheet, visit, notice)
     then = _shown_sheet(sheet)
     old = build(then, before) if then and is_page(before, then) else None
+    if then and then.setup != sheet.setup and not page.named:
+        return _lead(sheet, visit, notice)
     if old and old.parts.keys() != page.parts.keys():
         return _lead(sheet, visit, notice)
     names = differing(old.parts if old else None, page.parts)
