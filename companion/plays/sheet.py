@@ -153,6 +153,22 @@ class Sheet:
             return say(f"verdict-{self.score.tie_break}" if self.score else "verdict-shared", names=names)
         return say("verdict-won", names=names, n=len(names))
 
+    @cached_property
+    def outcome(self) -> Message | None:
+        """Return who won against whom, or that nobody did, in a sentence; None when that is not known."""
+        if self.undecided:
+            return say("outcome-none", names=self.setup.players)
+        if not self.won or self.score is None:
+            return None
+        winners = self.score.winners
+        others = tuple(name for side, names in enumerate(self.sides) if side not in winners for name in names)
+        if not others:
+            return self.verdict
+        if len(winners) == 1 and self.score.verdict is None:
+            names = self.sides[winners[0]]
+            return say("outcome-beat", names=names, n=len(names), others=others)
+        return say("outcome-against", verdict=self.verdict, others=others)
+
     def problems_of(self, side: int) -> list[Problem]:
         """Return the open problems at the cells of ``side`` and at those of nobody."""
         return [

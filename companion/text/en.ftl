@@ -375,3 +375,22 @@ bring-back = Bring back
 bring-back-named = Bring back { $what }
 in-seat-order = in table order
 end-or-delete = End or delete
+
+# Home: what is open, what is over
+continue-tool = Continue { $game }: { $tool }
+others-open = { $n ->
+    [one] One more open sheet
+   *[other] { $n } more open sheets
+}
+drafts-open = { $n ->
+    [one] A table being set up
+   *[other] { $n } tables being set up
+}
+deleted-count = Deleted ({ $n })
+beside-games = Also here
+outcome-beat = { $n ->
+    [one] { $names } beat { $others }
+   *[other] { $names } beat { $others }
+}
+outcome-against = { $verdict }, against { $others }
+outcome-none = No winner: { $names }

@@ -375,3 +375,22 @@ bring-back = Trazer de volta
 bring-back-named = Trazer de volta { $what }
 in-seat-order = na ordem da mesa
 end-or-delete = Encerrar ou apagar
+
+# Início: o que está aberto, o que passou
+continue-tool = Continuar { $game }: { $tool }
+others-open = { $n ->
+    [one] Mais uma folha aberta
+   *[other] Mais { $n } folhas abertas
+}
+drafts-open = { $n ->
+    [one] Uma mesa em preparo
+   *[other] { $n } mesas em preparo
+}
+deleted-count = Apagadas ({ $n })
+beside-games = Também
+outcome-beat = { $n ->
+    [one] { $names } venceu { $others }
+   *[other] { $names } venceram { $others }
+}
+outcome-against = { $verdict }, contra { $others }
+outcome-none = Sem vencedor: { $names }

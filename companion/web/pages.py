@@ -24,12 +24,14 @@ from flask import (
 )
 from markupsafe import Markup
 
+from companion.core.kept import say_day
 from companion.core.parts import Part, Parts, differing
 from companion.core.text import Message, say
 from companion.language import Wording
 from companion.plays import history
 from companion.plays.deleted import until
 from companion.plays.sheet import Sheet
+from companion.web import left
 from companion.web.notice import Notice
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 from companion.web.visit import Visit, present, shown
@@ -96,7 +98,7 @@ def build(sheet: Sheet, visit: Visit) -> Page:
     Of a deleted sheet every page says so, until it is brought back.
     """
     if sheet.play.deleted_at:
-        gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, {"until": until(sheet.play)})
+        gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, {"until": say_day(until(sheet.play))})
         return replace(gone, parts=_house(sheet, visit))
     page = _builders[visit.endpoint][0](sheet, visit)
     return replace(page, parts={**_house(sheet, visit), **page.parts})
@@ -184,6 +186,7 @@ def show(sheet: Sheet) -> Any:
     if not is_page(visit, sheet):
         abort(404)
     if SHOWN_REVISION not in request.headers:
+        left.note(sheet, visit)
         worded = tuple(map(str, get_flashed_messages()))
         return whole(sheet, visit, Notice(worded=worded) if worded else None)
     return _differences(sheet, visit, shown(visit.args["key"]), None)
