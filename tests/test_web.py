@@ -89,7 +89,8 @@ def test_what_is_no_form_is_not_shown(phone: Phone, slug: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_of_a_new_play_is_shown(app: Flask, slug: str, language: str) -> None:
     page = check(Phone(app, language), f"/new/{slug}")
-    assert sum(attributes.get("name") == "player" for _, attributes in page.tags) == max(GAMES[slug].players)
+    assert [attributes["value"] for _, attributes in page.tags if attributes.get("name") == "typed"] == [""]
+    assert rows(page) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,13 +116,16 @@ def test_a_phone_that_opens_the_address_is_at_the_table(phone: Phone, second_pho
     assert "telefone 2" not in phone.get(f"{at}/log").text
 
 
-@pytest.mark.parametrize(("language", "said"), [("pt-BR", "Ana venceu"), ("en", "Ana won")])
-def test_the_result_says_who_won(app: Flask, archive: Archive, language: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "said", "whom"),
+    [("pt-BR", "Ana venceu", "Ana venceu Beto e Caio"), ("en", "Ana won", "Ana beat Beto and Caio")],
+)
+def test_the_result_says_who_won(app: Flask, archive: Archive, language: str, said: str, whom: str) -> None:
     phone = Phone(app, language)
     at = complete(phone, archive)
     assert phone.post(f"{at}/finish").status_code == 303
     assert said in check(phone, at).text
-    assert said in check(phone, "/").text
+    assert whom in check(phone, "/").text
     for address in addresses(archive, at):
         check(phone, address)
 
@@ -149,8 +153,9 @@ def names_in(archive: Archive, at: str) -> tuple[str, ...]:
 
 def test_a_new_play_has_the_names_as_they_were_typed(phone: Phone, archive: Archive) -> None:
     phone.get("/new/rufstock")
-    answer = phone.press("Começar", player="x")
+    answer = phone.press("Começar", typed="x")
     assert answer.status_code == 422
+    assert rows(phone.page) == ["x"]
     at = phone.new_play("rufstock", [" Dona  Lúcia ", "<b>", "", "ana", "Ana"])
     assert names_in(archive, at) == ("Dona  Lúcia", "<b>", "ana", "Ana")
 
@@ -175,20 +180,20 @@ def test_a_number_of_players_that_cannot_play_is_refused_with_the_reason(
 def test_two_players_of_one_name_are_told_where(phone: Phone) -> None:
     answer = phone.post("/new/rufstock", player=["Ana", "Beto", "Ana "])
     assert answer.status_code == 422
-    wrong = [number for number, one in enumerate(_fields(phone.page)) if "aria-invalid" in one]
-    assert wrong == [2]
+    assert _wrong(phone.page) == ["wrong-2"]
     assert "Já há outra pessoa chamada Ana" in phone.page.text
 
 
-def _fields(page: Page) -> list[dict[str, str]]:
-    return [one for _, one in page.tags if one.get("name") == "player"]
+def _wrong(page: Page) -> list[str]:
+    """Return what says of which names in the list that they cannot be."""
+    return [one["aria-describedby"] for _, one in page.tags if one.get("name") == "edit" and "aria-describedby" in one]
 
 
 def test_a_name_of_41_letters_is_told_where_and_kept(phone: Phone, archive: Archive) -> None:
     long = "ã" * 41
     assert phone.post("/new/rufstock", player=["Ana", long]).status_code == 422
     assert rows(phone.page)[:2] == ["Ana", long]
-    assert [number for number, one in enumerate(_fields(phone.page)) if "aria-invalid" in one] == [1]
+    assert _wrong(phone.page) == ["wrong-1"]
     assert "no máximo 40 letras" in phone.page.text
     assert names_in(archive, phone.new_play("rufstock", ["Ana", long[:40]])) == ("Ana", long[:40])
 
@@ -203,6 +208,9 @@ def test_a_name_of_41_letters_is_told_where_and_kept(phone: Phone, archive: Arch
         ("down", "2", ["Ana", "Beto", "Caio"]),
         ("remove", "1", ["Ana", "Caio"]),
         ("add", "Duda", ["Ana", "Beto", "Caio", "Duda"]),
+        ("add", "Beto", ["Ana", "Beto", "Caio"]),
+        ("edit", "1", ["Ana", "Caio"]),
+        ("put", "1", ["Ana", "Beto", "Caio"]),
         ("up", "99", ["Ana", "Beto", "Caio"]),
         ("up", "-1", ["Ana", "Beto", "Caio"]),
         ("remove", "x", ["Ana", "Beto", "Caio"]),
@@ -220,6 +228,35 @@ def test_the_list_of_players_is_put_in_order(
     assert db.execute("SELECT count(*) FROM plays").fetchone() == (0,)
 
 
+@pytest.mark.parametrize("htmx", [False, True])
+@pytest.mark.parametrize("path", ["/new/rufstock", "/prepare/rufstock"])
+def test_a_name_is_put_at_the_end_or_where_it_was(phone: Phone, htmx: bool, path: str) -> None:
+    phone.htmx = htmx
+    fields = {"players": "4", "player": ["Ana", "Caio"], "typed": " Beto ", "put": "1"}
+    assert rows(Page(phone.post(path, **fields).text)) == ["Ana", "Caio", "Beto"]
+    assert rows(Page(phone.post(path, **fields, place="1").text)) == ["Ana", "Beto", "Caio"]
+    assert rows(Page(phone.post(path, **fields, place="7").text)) == ["Ana", "Caio", "Beto"]
+
+
+@pytest.mark.parametrize("typed", ["Ana", "ã" * 41])
+def test_a_name_that_cannot_be_put_stays_in_its_field(phone: Phone, typed: str) -> None:
+    answer = phone.post("/new/rufstock", player=["Ana", "Beto"], typed=typed, put="1")
+    assert (answer.status_code, rows(phone.page)) == (422, ["Ana", "Beto"])
+    (field,) = [one for _, one in phone.page.tags if one.get("name") == "typed"]
+    assert field["value"] == typed
+    assert "aria-invalid" in field
+    assert "no máximo 40 letras" in phone.page.text or "outra pessoa chamada Ana" in phone.page.text
+
+
+def test_the_known_names_are_those_that_people_have_now(phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    phone.post(f"{at}/set", cell="player.1", value="Bento")
+    for path in ("/new/busao", "/prepare/busao?players=2"):
+        phone.get(path)
+        offered = [button.value for form in phone.page.forms for button in form.buttons if button.name == "add"]
+        assert offered == ["Ana", "Bento"]
+
+
 def test_nobody_is_added_to_a_full_table(phone: Phone) -> None:
     names = ["Ana", "Beto", "Caio", "Duda", "Eva"]
     answer = phone.post("/new/rufstock", player=names, add="Fábio")
@@ -230,7 +267,7 @@ def test_names_that_this_phone_knows_are_one_tap_away(phone: Phone, second_phone
     phone.new_play("rufstock", ["Ana", "Beto"])
     phone.get("/new/rufstock")
     phone.press("Beto")
-    assert rows(phone.page)[:2] == ["Beto", ""]
+    assert rows(phone.page) == ["Beto"]
     assert "Beto" not in [button.value for form in phone.page.forms for button in form.buttons if button.name == "add"]
     second_phone.get("/new/rufstock")
     assert not [button for form in second_phone.page.forms for button in form.buttons if button.name == "add"]

@@ -41,13 +41,10 @@ month-12 = Dec
 # New play
 new-play-of = New play { $game }
 players = Who plays
-seat-order = In the order of the table, clockwise.
 known-names = Names used before on this phone
-player-n = Name { $n }
 move-up = Move { $name } up
 move-down = Move { $name } down
 remove-player = Remove { $name }
-pairs = Pairs
 start = Start
 house-reading = house reading
 
@@ -394,3 +391,16 @@ outcome-beat = { $n ->
 }
 outcome-against = { $verdict }, against { $others }
 outcome-none = No winner: { $names }
+
+# Names, one by one
+put-name = Add
+first-name = First name
+other-name = Another name
+nobody-yet = Nobody yet.
+edit-name = Change { $name }
+paired-with = with { $names }
+start-pairs = Start in pairs
+problem-names-missing = { $n ->
+    [one] There is 1 name for { $total } people: add the others, or remove this one.
+   *[other] There are { $n } names for { $total } people: add the others, or remove them all.
+}

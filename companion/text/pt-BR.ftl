@@ -41,13 +41,10 @@ month-12 = dez
 # Partida nova
 new-play-of = Partida nova { $game }
 players = Quem joga
-seat-order = Na ordem da mesa, em sentido horário.
 known-names = Nomes já usados neste telefone
-player-n = Nome { $n }
 move-up = Subir { $name }
 move-down = Descer { $name }
 remove-player = Tirar { $name }
-pairs = Duplas
 start = Começar
 house-reading = interpretação da casa
 
@@ -394,3 +391,16 @@ outcome-beat = { $n ->
 }
 outcome-against = { $verdict }, contra { $others }
 outcome-none = Sem vencedor: { $names }
+
+# Nomes, um a um
+put-name = Pôr
+first-name = Primeiro nome
+other-name = Outro nome
+nobody-yet = Ninguém ainda.
+edit-name = Mudar { $name }
+paired-with = com { $names }
+start-pairs = Começar em duplas
+problem-names-missing = { $n ->
+    [one] Há 1 nome para { $total } pessoas: ponha os outros, ou tire este.
+   *[other] Há { $n } nomes para { $total } pessoas: ponha os outros, ou tire todos.
+}

@@ -60,7 +60,7 @@ def record(play: PlayRow, command: Command) -> Response:
     try:
         sheet = writing.record(archive(), play, origin(), command)
     except Refused as refusal:
-        return refused(play, refusal)
+        return refused(play, refusal, stuck=command.name == "finish")
     except (Conflict, MovedOn) as conflict:
         sheet = read(archive(), play)
         return answer(sheet, conflicting(sheet, conflict, command.name), 409)
@@ -76,10 +76,10 @@ def conflicting(sheet: Sheet, conflict: Conflict | MovedOn, name: str) -> Notice
     return notice.moved_on(archive(), sheet, conflict.cells[0])
 
 
-def refused(play: PlayRow, refusal: Refused) -> Response:
+def refused(play: PlayRow, refusal: Refused, stuck: bool = False) -> Response:
     """Say why an action cannot be; what was typed is kept and nothing is stored."""
     typed = request.form.get("value", "")
-    return answer(read(archive(), play), Notice(tuple(refusal.problems), typed), 422)
+    return answer(read(archive(), play), Notice(tuple(refusal.problems), typed, stuck=stuck), 422)
 
 
 def unreadable(play: PlayRow) -> Response:

@@ -33,13 +33,15 @@ class Way(NamedTuple):
 class Notice:
     """What is said after an action: ``problems``, and what was ``typed``; or the ``question`` of a conflict.
 
-    ``worded`` is what was to be said on a page that is of another kind by now.
+    ``worded`` is what was to be said on a page that is of another kind by now. ``stuck`` tells that the play has no
+    winner yet: then it can be ended without one.
     """
 
     problems: tuple[Problem, ...] = ()
     typed: str = ""
     question: Question | None = None
     worded: tuple[str, ...] = ()
+    stuck: bool = False
 
     @property
     def said(self) -> list[Message | str]:
