@@ -29,6 +29,10 @@ function keepNames() {
   keep("full" in people().dataset ? [...names, ...kept().slice(names.length)] : names);
 }
 
+const asked = new WeakMap(); // for each request the button that was pressed, and what stood in the field when it was put
+let pressed = null; // both of the request that is about to be sent
+let quiet = false; // nobody pressed: the focus stays where it is
+
 /** Let the server draw the list with the names that were kept. */
 function bringBack() {
   const names = kept();
@@ -37,29 +41,46 @@ function bringBack() {
     people().append(Object.assign(document.createElement("input"), { type: "hidden", name: "player", value }));
   }
   form.querySelector("details.names")?.setAttribute("open", "");
+  quiet = true;
   form.querySelector("button[name=put]").click();
-  pressed = null; // nobody did: the focus stays where it is
 }
 
-let pressed = null; // the button of the list that was pressed last
-
-document.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
-  if (button && form?.contains(button)) pressed = button;
+// A name leaves the field as it is sent: the next one can be typed while it is on its way.
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (!form?.contains(detail.elt)) return;
+  const put = detail.elt.name === "put";
+  pressed = { button: quiet ? null : detail.elt, sent: put ? field().value : "" };
+  quiet = false;
+  if (put) field().value = "";
 });
 
-// The list is drawn anew after each of its buttons; the field stays, so that one goes on typing.
-document.addEventListener("htmx:afterSettle", () => {
+document.addEventListener("htmx:beforeSend", ({ detail }) => asked.set(detail.xhr, pressed));
+
+/** What could not be put stands in the field again, unless the next name is being typed there. */
+function giveBack(detail) {
+  const { sent } = asked.get(detail.xhr) ?? {};
+  if (sent && field().value === "") field().value = sent;
+}
+
+for (const lost of ["htmx:sendError", "htmx:responseError"]) document.addEventListener(lost, ({ detail }) => giveBack(detail));
+
+// The list is drawn anew after each of its buttons; the field stays.
+document.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (!people()) return;
   keepNames();
-  const { name, value } = pressed ?? {};
-  if (name === "put" && document.getElementById("typed-wrong").textContent === "") field().value = "";
-  field()?.toggleAttribute("aria-invalid", document.getElementById("typed-wrong").textContent !== "");
+  const wrong = document.getElementById("typed-wrong").textContent !== "";
+  field().toggleAttribute("aria-invalid", wrong);
+  if (wrong) giveBack(detail);
+  const { button } = asked.get(detail.xhr) ?? {};
+  asked.delete(detail.xhr);
+  const { activeElement: active } = document;
+  if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
+  const { name, value } = button;
   if (name === "put" || name === "edit") return field().focus();
   if (name === "add") return form.querySelector("button[name=add]")?.focus({ preventScroll: true });
   const place = Number(value) + (name === "down") - (name === "up");
   const find = (name) => people().querySelector(`button[name=${name}][value="${place}"]:enabled`);
-  (name ? find(name) ?? find("up") ?? find("down") ?? find("remove") : null)?.focus({ preventScroll: true });
+  (find(name) ?? find("up") ?? find("down") ?? find("remove"))?.focus({ preventScroll: true });
 });
 
 document.addEventListener("submit", (event) => {

@@ -1,4 +1,4 @@
-"""The names of a table as they are entered: a list in seat order and one field, the same wherever names are asked for."""
+"""The names of a table as they are entered: a list in seat order and one field, the same wherever one enters them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

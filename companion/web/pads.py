@@ -13,8 +13,8 @@ from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet, read
 from companion.web.answers import origin, play_at, record, refused, unreadable, visited
 from companion.web.notice import Notice
-from companion.web.pages import Page, answer, show, shows
-from companion.web.request import archive
+from companion.web.pages import Page, answer, htmx_redirect, show, shows
+from companion.web.request import archive, wants_fragment
 from companion.web.totals import about_part, bill_part, result_part, totals, written_part
 from companion.web.visit import Visit, shown
 
@@ -135,8 +135,13 @@ def finish(key: str) -> Any:
 
 @blueprint.post("/end")
 def end(key: str) -> Any:
-    """End the play without a winner."""
-    return record(play_at(key), writing.END)
+    """End the play without a winner, and show it so."""
+    play = play_at(key)
+    answered = record(play, writing.END)
+    if answered.status_code >= 400:
+        return answered
+    to = url_for("pads.pad", key=play.key)
+    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
 
 
 @blueprint.post("/reopen")

@@ -114,6 +114,17 @@ def test_enter_puts_the_next_name_and_starts_nothing(hand: Hand) -> None:
     expect(hand.find("#totals .who")).to_have_text(["Ana", "Beto", "Caio"])
 
 
+def test_a_name_is_typed_while_another_is_on_its_way(hand: Hand) -> None:
+    hand.open("/new/rufstock")
+    field = hand.find("input[name=typed]")
+    field.focus()
+    for name in ("Ana", "Beto", "Caio", "Duda"):
+        hand.page.keyboard.type(name)
+        hand.page.keyboard.press("Enter")
+    expect(hand.find(".called")).to_have_text(["Ana", "Beto", "Caio", "Duda"])
+    expect(field).to_have_value("")
+
+
 def test_a_name_is_corrected_where_it_stands(hand: Hand) -> None:
     hand.open("/new/rufstock")
     hand.put("Ana", "Beot", "Caio")
