@@ -25,6 +25,7 @@ from companion.store.rules_index import Index
 from companion.web import (
     api,
     decks,
+    deleted,
     errors,
     forms,
     home,
@@ -158,7 +159,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     csrf = CSRFProtect(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads, tables, live, forms, decks, setup, rules, tools):
+    for module in (home, plays, pads, tables, live, forms, decks, deleted, setup, rules, tools):
         app.register_blueprint(module.blueprint)
     app.register_blueprint(api.blueprint)
     csrf.exempt(api.blueprint)

@@ -14,6 +14,7 @@ import sys
 import segno
 
 from companion.app import THREADS, create_app
+from companion.plays.purging import purge
 from companion.store import phones
 from companion.store.database import writing
 
@@ -79,6 +80,8 @@ def check_free(host: str, port: int) -> None:
 def prepare() -> None:
     """Make the secret key and migrate before the workers race to, and forget the streams of an earlier server.
 
+    What was deleted too long ago is removed for good.
+
     Exits with a sentence when the folder forbids it.
     """
     try:
@@ -86,6 +89,7 @@ def prepare() -> None:
         db = app.extensions["plays"].take()
         with writing(db):
             phones.close_streams(db)
+            purge(db)
         app.extensions["plays"].close()
     except (OSError, sqlite3.OperationalError) as error:
         sys.exit(f"COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written: {error}")

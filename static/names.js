@@ -1,8 +1,11 @@
-// Names that were typed stay when the page is loaded anew: another number of people, a reload.
+// Names are put one by one, and stay when the page is loaded anew: another number of people, a reload.
 
 const KEPT = `names ${location.pathname} ${new URLSearchParams(location.search).get("again") ?? ""}`;
 
-const fields = () => [...document.querySelectorAll("input[name=player]")];
+const form = document.querySelector("form[data-names]");
+const people = () => document.getElementById("people");
+const field = () => form?.elements.typed;
+const listed = () => [...(people()?.querySelectorAll("input[name=player]") ?? [])].map((one) => one.value);
 
 function kept() {
   try {
@@ -20,38 +23,69 @@ function keep(names) {
   }
 }
 
-/** Keep what stands in the fields; names of seats that this page has no field for stay as they are. */
-function keepFields() {
-  const names = fields().map((field) => field.value);
-  keep([...names, ...kept().slice(names.length)]);
+/** Keep the names; those of seats that a smaller table has no room for stay as they are. */
+function keepNames() {
+  const names = listed();
+  keep("full" in people().dataset ? [...names, ...kept().slice(names.length)] : names);
 }
 
-for (const [place, name] of kept().entries()) {
-  const field = fields()[place];
-  if (!field) break;
-  field.value = name;
-  if (name) field.closest("details")?.setAttribute("open", "");
+const asked = new WeakMap(); // for each request the button that was pressed, and what stood in the field when it was put
+let pressed = null; // both of the request that is about to be sent
+let quiet = false; // nobody pressed: the focus stays where it is
+
+/** Let the server draw the list with the names that were kept. */
+function bringBack() {
+  const names = kept();
+  if (!names.length || listed().length) return;
+  for (const value of names.slice(0, Number(form.dataset.names))) {
+    people().append(Object.assign(document.createElement("input"), { type: "hidden", name: "player", value }));
+  }
+  form.querySelector("details.names")?.setAttribute("open", "");
+  quiet = true;
+  form.querySelector("button[name=put]").click();
 }
-if (fields().some((field) => field.value)) keepFields();
 
-let sent = false; // the names are on their way, and kept no longer
+// A name leaves the field as it is sent: the next one can be typed while it is on its way.
+document.addEventListener("htmx:configRequest", ({ detail }) => {
+  if (!form?.contains(detail.elt)) return;
+  const put = detail.elt.name === "put";
+  pressed = { button: quiet ? null : detail.elt, sent: put ? field().value : "" };
+  quiet = false;
+  if (put) field().value = "";
+});
 
-document.addEventListener("input", (event) => event.target.name === "player" && keepFields());
+document.addEventListener("htmx:beforeSend", ({ detail }) => asked.set(detail.xhr, pressed));
 
-// The list is drawn anew after each of its buttons: the focus goes along with the name that was moved.
-let pressed = null;
-document.addEventListener("htmx:beforeRequest", (event) => (pressed = event.detail.elt));
-document.addEventListener("htmx:afterSettle", () => {
-  keepFields();
-  const { name, value } = pressed ?? {};
+/** What could not be put stands in the field again, unless the next name is being typed there. */
+function giveBack(detail) {
+  const { sent } = asked.get(detail.xhr) ?? {};
+  if (sent && field().value === "") field().value = sent;
+}
+
+for (const lost of ["htmx:sendError", "htmx:responseError"]) document.addEventListener(lost, ({ detail }) => giveBack(detail));
+
+// The list is drawn anew after each of its buttons; the field stays.
+document.addEventListener("htmx:afterSettle", ({ detail }) => {
+  if (!people()) return;
+  keepNames();
+  const wrong = document.getElementById("typed-wrong").textContent !== "";
+  field().toggleAttribute("aria-invalid", wrong);
+  if (wrong) giveBack(detail);
+  const { button } = asked.get(detail.xhr) ?? {};
+  asked.delete(detail.xhr);
+  const { activeElement: active } = document;
+  if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
+  const { name, value } = button;
+  if (name === "put" || name === "edit") return field().focus();
+  if (name === "add") return form.querySelector("button[name=add]")?.focus({ preventScroll: true });
   const place = Number(value) + (name === "down") - (name === "up");
-  const find = (name) => document.querySelector(`button[name=${name}][value="${place}"]:enabled`);
-  const button = name === "add" ? document.querySelector("button[name=add]") : find(name) ?? find("up") ?? find("down");
-  button?.focus({ preventScroll: true });
+  const find = (name) => people().querySelector(`button[name=${name}][value="${place}"]:enabled`);
+  (find(name) ?? find("up") ?? find("down") ?? find("remove"))?.focus({ preventScroll: true });
 });
-addEventListener("pagehide", () => sent || keepFields());
+
 document.addEventListener("submit", (event) => {
-  if (!event.target.elements.player) return;
-  sent = true;
-  keep([]);
+  if (event.target === form && !event.defaultPrevented) keep([]); // the names are on their way, and kept no longer
 });
+
+// htmx is there once the page is read
+addEventListener("DOMContentLoaded", () => form && (listed().length ? keepNames() : bringBack()));

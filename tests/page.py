@@ -40,6 +40,8 @@ class Page(HTMLParser):
         self._form: Form | None = None
         self._button: Button | None = None
         self._elsewhere: list[tuple[str, Button]] = []
+        self._fields_elsewhere: list[tuple[str, str, str]] = []
+        self._textarea: tuple[str, str, str] | None = None
         self._chosen = self._says_itself = False
         self.feed(html)
         self.close()
@@ -50,8 +52,11 @@ class Page(HTMLParser):
                 own[0].buttons.append(button)
             else:
                 self.orphans.append(name)  # a fragment leaves out the forms that stay on the page
+        for name, called, value in self._fields_elsewhere:
+            for form in self.forms:
+                if form.attributes.get("id") == name:
+                    form.fields.append((called, value))
         assert self._open == [], f"left open: {self._open}"
-        assert "textarea" not in [tag for tag, _ in self.tags], "say here how a browser sends it"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
@@ -74,6 +79,11 @@ class Page(HTMLParser):
                 self._elsewhere.append((name, self._button))
             elif self._form:
                 self._form.buttons.append(self._button)
+        elif tag == "input" and "form" in attributes and _is_sent(attributes):
+            self._fields_elsewhere.append((attributes["form"], attributes["name"], attributes.get("value", "")))
+        elif tag == "textarea":
+            assert "form" in attributes, "say here how a browser sends it"
+            self._textarea = (attributes["form"], attributes["name"], "")
         elif tag == "input" and self._form and _is_sent(attributes):
             self._form.fields.append((attributes["name"], attributes.get("value", "")))
         elif tag == "select" and self._form:
@@ -100,11 +110,16 @@ class Page(HTMLParser):
             self._form = None
         elif tag == "button":
             self._button = None
+        elif tag == "textarea" and self._textarea:
+            self._fields_elsewhere.append(self._textarea)
+            self._textarea = None
 
     def handle_data(self, data: str) -> None:
         if self._open and self._open[-1] in ("script", "style"):
             return
         self.text += data
+        if self._textarea:
+            self._textarea = (*self._textarea[:2], self._textarea[2] + data)
         if self._says_itself and self._form:
             self._form.fields[-1] = (self._form.fields[-1][0], data.strip())
             self._says_itself = False

@@ -250,8 +250,8 @@ def test_names_make_it_a_sheet_of_their_own(phone: Phone, archive: Archive) -> N
 @pytest.mark.parametrize(
     ("names", "says"),
     [
-        (["Ana", "", "Caio"], "Falta preencher"),
-        (["Ana", "Beto"], "Falta preencher"),
+        (["Ana", "", "Caio"], "Há 2 nomes para 3 pessoas"),
+        (["Ana"], "Há 1 nome para 3 pessoas"),
         (["Ana", "Beto", "Ana"], "outra pessoa chamada Ana"),
         (["Ana", "Beto", "x" * 41], "no máximo 40"),
     ],

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.core.checklist import Checklist, Step, done
 from companion.core.deck import Deck
+from companion.core.kept import NAME_LENGTH, kept_cells
 from companion.core.layout import Address, Cell, Choice
 from companion.core.pad import Pad
 from companion.core.parts import Part
@@ -15,16 +16,16 @@ from companion.core.sheet_kind import Action, Option, Setup, SheetKind, Tool, Vi
 from companion.core.text import Message, Problem, Refused, problem, say
 
 __all__ = [
-    "DECK", "FIRST_PLAYER", "NAME_LENGTH",
+    "DECK", "FINISHED", "FIRST_PLAYER", "NAME_LENGTH", "NO_WINNER",
     "Action", "Endpoint", "Game", "Option", "PadView", "Setup", "SheetKind", "Tool", "View",
 ]  # fmt: skip
-
-NAME_LENGTH = 40
 
 FIRST_PLAYER = "first_player"
 """The cell with the seat drawn to start; every play has it."""
 FINISHED = "finished"
-"""The cell that says a play is over; every play has it, no layout names it."""
+"""The cell that says a play is over; every play has it, no layout names it. It holds true or ``NO_WINNER``."""
+NO_WINNER = "no_winner"
+"""What stands there where the people ended the play without one."""
 DECK = "deck"
 """The cell with the address of the deck that cards are picked from; the sheets of a game with a deck have it."""
 
@@ -154,6 +155,10 @@ class Game(SheetKind):
             house.append(Cell(DECK, Address(say("a-deck")), say("cell-deck")))
         house += [Cell(step.cell, Choice((True,), (done(),)), step.what) for step in self.steps(setup.size).values()]
         return [*options, *(self.cells(setup) if self.cells else ()), *house]
+
+    def cell(self, setup: Setup, name: str) -> Cell:
+        """Return the cell called ``name``, one of those that the house keeps too."""
+        return kept_cells(setup).get(name) or super().cell(setup, name)
 
     @property
     def template(self) -> str:

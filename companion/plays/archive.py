@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from sqlite_utils import Database
 
 from companion.core.game import Game, PadView, Setup, SheetKind, View
+from companion.core.kept import named
 from companion.core.layout import Cell
 from companion.core.pad import Pad, inverse, write
 from companion.core.score import Score
@@ -31,12 +32,21 @@ Viewing = Callable[[Setup, Pad, Mapping[str, str]], Seen]
 
 
 class Table:
-    """What a sheet is of, and who plays: the same for as long as the play lasts; a deck is of no ``game``."""
+    """What a sheet is of, and who plays; a deck is of no ``game``.
 
-    def __init__(self, kind: SheetKind, players: tuple[str, ...]) -> None:
+    ``opened`` are the names that the play was opened with, ``players`` those of now, where they differ.
+    """
+
+    def __init__(self, kind: SheetKind, opened: tuple[str, ...], players: tuple[str, ...] | None = None) -> None:
         self.kind = kind
         self.game = kind if isinstance(kind, Game) else None
-        self.setup = Setup(players)
+        self.opened = opened
+        self.setup = Setup(opened if players is None else players)
+
+    def named(self, pad: Pad) -> "Table":
+        """Return the same table with the players called as ``pad`` says."""
+        players = named(self.opened, pad)
+        return self if players == self.setup.players else Table(self.kind, self.opened, players)
 
     @cached_property
     def layout(self) -> Mapping[str, Cell]:
@@ -67,7 +77,7 @@ class State:
     """What stands on a sheet at one revision, and what that comes to; ``last`` is the event that an undo takes back."""
 
     def __init__(self, table: Table, revision: int, pad: Pad, last: EventRow | None) -> None:
-        self.table = table
+        self.table = table.named(pad)
         self.revision = revision
         self.pad = pad
         self.last = last

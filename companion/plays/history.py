@@ -4,10 +4,11 @@ import logging
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.game import DECK, Setup, SheetKind
+from companion.core.game import DECK, Game, Setup, SheetKind
+from companion.core.kept import seat_of
 from companion.core.layout import Cell
 from companion.core.pad import Value
-from companion.core.text import Message, say
+from companion.core.text import Message, Refused, say
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
@@ -16,7 +17,7 @@ from companion.store.plays import EventRow
 
 log = logging.getLogger(__name__)
 
-HOUSE_ACTIONS = {"open", "finish", "reopen"}
+HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore"}
 
 
 def shown(cell: Cell, value: Value) -> Message | str:
@@ -24,28 +25,32 @@ def shown(cell: Cell, value: Value) -> Message | str:
     return say("cell-empty") if value is None else cell.domain.show(value)
 
 
-def describe(kind: SheetKind, setup: Setup, event: EventRow) -> Message:
+def describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str] = ()) -> Message:
     """Return what the event did, as undo and the log say it; an undo is not described here but by what it undid.
 
-    A kind that cannot say what it once wrote is logged, and never keeps the sheet from being shown.
+    ``opened`` are the names that the play was opened with. A kind that cannot say what it once wrote is logged, and
+    never keeps the sheet from being shown.
     """
     if event.action in HOUSE_ACTIONS:
         return say(f"log-{event.action}")
     try:
-        return _describe(kind, setup, event)
+        return _describe(kind, setup, event, opened)
     except Exception:
         log.exception("what %s wrote on a sheet of %s could not be said: %s", event.action, kind.slug, event.changes)
         return say("log-wrote", place=event.changes[0].cell, value="")
 
 
-def _describe(kind: SheetKind, setup: Setup, event: EventRow) -> Message:
+def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str]) -> Message:
     action = kind.actions.get(event.action)
     if action and action.describe:
         return action.describe(setup, event.changes)
-    layout = kind.layout(setup)
     change = event.changes[0]
-    cell = layout.get(change.cell)
-    if cell is None:
+    seat = seat_of(change.cell)
+    if seat is not None and isinstance(kind, Game):
+        return say("log-renamed", before=change.before or opened[seat], after=change.after or opened[seat])
+    try:
+        cell = kind.cell(setup, change.cell)
+    except Refused:
         return say("log-wrote", place=change.cell, value="")
     return say("log-wrote", place=cell.label, value=shown(cell, change.after))
 
@@ -57,6 +62,9 @@ def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
     """
     layout = kind.layout(setup)
     sides = {layout[change.cell].side for change in event.changes if change.cell in layout and change.cell != DECK}
+    seats = [seat for change in event.changes if (seat := seat_of(change.cell)) is not None]
+    if isinstance(kind, Game):
+        sides |= {side for side, of in enumerate(kind.sides(setup)) for seat in seats if seat in of}
     return sides.pop() if len(sides) == 1 else None
 
 
@@ -90,7 +98,7 @@ def undoing(sheet: Sheet) -> Undoing | None:
         return None
     side = side_of(sheet.kind, sheet.setup, last)
     names = () if side is None else sheet.sides[side]
-    what = describe(sheet.kind, sheet.state.table.brief, last)
+    what = describe(sheet.kind, sheet.state.table.brief, last, sheet.play.players)
     cell = last.changes[0].cell if len(last.changes) == 1 else ""
     return Undoing(last.number, what, names, side, phone_name(sheet.setup, sheet.phones.get(last.phone)), cell)
 
@@ -129,7 +137,7 @@ def _entry(sheet: Sheet, event: EventRow, about: EventRow, setup: Setup) -> Entr
         event.number,
         event.at,
         phone_name(sheet.setup, sheet.phones.get(event.phone)),
-        describe(sheet.kind, setup, about),
+        describe(sheet.kind, setup, about, sheet.play.players),
         () if side is None else sheet.sides[side],
         side,
         event.undoes is not None,

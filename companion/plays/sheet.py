@@ -2,13 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
 from companion import games
-from companion.core.game import FINISHED, Game, PadView, Setup, SheetKind
+from companion.core.game import FINISHED, NO_WINNER, Game, PadView, Setup, SheetKind
+from companion.core.kept import NOTE, PLAYED_ON, seat_of
 from companion.core.layout import Cell
-from companion.core.pad import Pad
+from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, Problem, say
 from companion.plays.archive import Archive, State, Table, earlier, state_at
@@ -77,6 +79,28 @@ class Sheet:
         """Return the cells of the sheet."""
         return self.state.table.layout
 
+    def cell(self, name: str) -> Cell:
+        """Return the cell called ``name``; raises Refused when the sheet has none."""
+        return self.kind.cell(self.setup, name)
+
+    def stands(self, cell: str) -> Value:
+        """Return what stands in ``cell``, or what holds for as long as nothing does."""
+        seat = seat_of(cell)
+        if seat is not None:
+            return self.setup.players[seat]
+        return self.played_on if cell == PLAYED_ON else self.pad.get(cell)
+
+    @property
+    def played_on(self) -> str:
+        """Return the day of the play, ISO 8601: the one that people said, else the day it was opened, where we are."""
+        opened = datetime.fromisoformat(self.play.opened_at).astimezone()
+        return str(self.pad.get(PLAYED_ON) or opened.date().isoformat())
+
+    @property
+    def note(self) -> str:
+        """Return the note on the play, empty where there is none."""
+        return str(self.pad.get(NOTE, ""))
+
     @property
     def sides(self) -> tuple[tuple[str, ...], ...]:
         """Return the names of each side that is scored."""
@@ -97,6 +121,16 @@ class Sheet:
         return bool(self.pad.get(FINISHED))
 
     @property
+    def undecided(self) -> bool:
+        """Tell whether the play was ended without a winner."""
+        return self.pad.get(FINISHED) == NO_WINNER
+
+    @property
+    def won(self) -> bool:
+        """Tell whether the play is over and has a winner, or several."""
+        return self.finished and not self.undecided and self.score is not None and self.score.complete
+
+    @property
     def draft(self) -> bool:
         """Tell whether this is only a table being set up."""
         return bool(self.pad.get(DRAFT))
@@ -109,6 +143,8 @@ class Sheet:
     @cached_property
     def verdict(self) -> Message:
         """Return who won, in a sentence."""
+        if self.undecided:
+            return say("verdict-none")
         if self.score and self.score.verdict:
             return self.score.verdict
         winners = self.score.winners if self.score else ()
@@ -116,6 +152,22 @@ class Sheet:
         if len(winners) > 1:
             return say(f"verdict-{self.score.tie_break}" if self.score else "verdict-shared", names=names)
         return say("verdict-won", names=names, n=len(names))
+
+    @cached_property
+    def outcome(self) -> Message | None:
+        """Return who won against whom, or that nobody did, in a sentence; None when that is not known."""
+        if self.undecided:
+            return say("outcome-none", names=self.setup.players)
+        if not self.won or self.score is None:
+            return None
+        winners = self.score.winners
+        others = tuple(name for side, names in enumerate(self.sides) if side not in winners for name in names)
+        if not others:
+            return self.verdict
+        if len(winners) == 1 and self.score.verdict is None:
+            names = self.sides[winners[0]]
+            return say("outcome-beat", names=names, n=len(names), others=others)
+        return say("outcome-against", verdict=self.verdict, others=others)
 
     def problems_of(self, side: int) -> list[Problem]:
         """Return the open problems at the cells of ``side`` and at those of nobody."""
@@ -154,6 +206,6 @@ def read(archive: Archive, play: PlayRow) -> Sheet:
 
 
 def find(archive: Archive, key: str) -> Sheet | None:
-    """Return the sheet with the address ``key``, None when there is no such play (or its game is gone)."""
+    """Return the sheet with the address ``key``, None when there is none, or it is deleted, or its game is gone."""
     play = store.find_play(archive.db, key)
-    return read(archive, play) if play and games.on_sheet(play.game) else None
+    return read(archive, play) if play and not play.deleted_at and games.on_sheet(play.game) else None

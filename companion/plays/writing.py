@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from companion.core.game import FINISHED, FIRST_PLAYER, Action, Game, Setup, SheetKind
+from companion.core.game import FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
+from companion.core.kept import doubled, is_kept, named, seat_of
 from companion.core.pad import (
     Conflict,
     MovedOn,
@@ -26,7 +27,8 @@ from companion.core.pad import (
     write,
 )
 from companion.core.text import Refused, problem
-from companion.plays.archive import FAR, Archive, State, Table, state_at
+from companion.plays.archive import FAR, Archive, State, state_at
+from companion.plays.purging import purge
 from companion.plays.sheet import DRAFT, Sheet, read, table_of
 from companion.store import phones
 from companion.store import plays as store
@@ -43,7 +45,8 @@ class Command(NamedTuple):
 
     ``reads`` are the cells whose change by another phone makes it doubtful. ``anew`` tells that it brings something
     new, which goes where there is room on the sheet as it is; ``ends`` that it ends the play or opens it again: that is
-    judged by the sheet as it is too, and nothing else may write it.
+    judged by the sheet as it is too, and nothing else may write it. ``kept`` tells that it writes only what the house
+    keeps of a play, which may be done after its end too.
     """
 
     name: str
@@ -51,6 +54,7 @@ class Command(NamedTuple):
     reads: Callable[[Setup, Pad], Iterable[str]] = lambda setup, pad: ()
     anew: bool = False
     ends: bool = False
+    kept: bool = False
 
 
 class Origin(NamedTuple):
@@ -66,6 +70,13 @@ class Origin(NamedTuple):
 
 class Gone(Exception):
     """The event to be undone is not the last one any more: somebody wrote or undid meanwhile."""
+
+
+class Deleted(Refused):
+    """The sheet was deleted: it has to be brought back first."""
+
+    def __init__(self) -> None:
+        super().__init__(problem("", "play_deleted"))
 
 
 class Removed(Exception):
@@ -161,6 +172,7 @@ def insert_sheet(db: Database, key: str, kind: str, players: Sequence[str], phon
     play = store.insert_play(db, key, new_key(), kind, players, now())
     store.append_event(db, play, 1, new_id(), now(), phone, "open", differences({}, pad))
     phones.join(db, play, phone)
+    purge(db)
 
 
 def join(archive: Archive, play: PlayRow, phone: str) -> None:
@@ -198,9 +210,11 @@ def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> S
     state = state_at(archive, play.id, table_of(play), found.number)
     if found.booked:
         return state
+    if play.deleted_at:
+        raise Deleted
     _refuse_closed(state, command)
     believed = {} if command.anew or command.ends else _believed(archive, play, state, origin)
-    wanted = _wanted(state.table, command, overlaid(state.pad, believed) if believed else state.pad)
+    wanted = _wanted(state, command, overlaid(state.pad, believed) if believed else state.pad)
     if believed:
         _refuse_behind(state, command, believed, wanted)
     changes = differences(state.pad, wanted)
@@ -228,7 +242,7 @@ def _check_id(action_id: str) -> None:
 def _refuse_closed(state: State, command: Command) -> None:
     if refusal := state.table.kind.refuse(state.pad):
         raise Refused(refusal)
-    if state.pad.get(FINISHED) and command.name != "reopen":
+    if state.pad.get(FINISHED) and command.name != "reopen" and not command.kept:
         raise Refused(problem("", "play_finished"))
 
 
@@ -242,12 +256,15 @@ def _believed(archive: Archive, play: PlayRow, state: State, origin: Origin) -> 
     return unseen(state.pad, [(event.phone, event.changes) for event in events], origin.phone)
 
 
-def _wanted(table: Table, command: Command, pad: Pad) -> Wanted:
-    """Return what the command wants, every value of it one that its cell may hold."""
+def _wanted(state: State, command: Command, pad: Pad) -> Wanted:
+    """Return what the command wants of ``pad``, every value of it one that its cell may hold."""
+    table = state.table
     wanted = command.run(table.kind, table.setup, pad)
     for cell, value in wanted.items():
         if cell != FINISHED or not command.ends:
             table.kind.cell(table.setup, cell).check(value)
+    if table.game and (double := doubled(named(table.opened, overlaid(state.pad, wanted)), wanted)):
+        raise Refused(double)
     return wanted
 
 
@@ -271,14 +288,17 @@ def set_cell(cell: str, text: str) -> Command:
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
         place = kind.cell(setup, cell)
         value = place.read(text, pad.get(cell))
+        seat = seat_of(cell)
+        if seat is not None and value == setup.players[seat]:
+            return {}
         return {cell: value, **(dict.fromkeys(place.clears) if value is not None else {})}
 
-    return Command("set", run)
+    return Command("set", run, kept=is_kept(cell))
 
 
 def resolve_conflict(wanted: Wanted, name: str) -> Command:
     """Return the command that writes what was wanted over what another phone has written, as ``name`` in the log."""
-    return Command(name, lambda *_: wanted)
+    return Command(name, lambda *_: wanted, kept=bool(wanted) and all(map(is_kept, wanted)))
 
 
 def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Command:
@@ -304,6 +324,8 @@ def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
 
 
 FINISH = Command("finish", _finish, ends=True)
+END = Command("end", lambda *_: {FINISHED: NO_WINNER}, ends=True)
+"""End a play without a winner, whatever is still open on it."""
 REOPEN = Command("reopen", lambda *_: {FINISHED: None}, ends=True)
 
 
@@ -317,6 +339,8 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
         found = store.find(db, play.id, origin.action_id, origin.phone)
         if found.removed:
             raise Removed
+        if play.deleted_at and not found.booked:
+            raise Deleted
         if not found.booked:
             last = store.last_undoable(db, play.id, found.number)
             if last is None or (last.phone != origin.phone if number is None else last.number != number):

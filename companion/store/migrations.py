@@ -81,3 +81,15 @@ def tables(db: Database) -> None:
     for (play,) in db.execute("SELECT id FROM plays").fetchall():
         db.conn.execute("UPDATE plays SET watch_key = ? WHERE id = ?", (secrets.token_urlsafe(16), play))
     db.conn.execute("CREATE UNIQUE INDEX plays_watch_key ON plays(watch_key)")
+
+
+@plays()
+def deleted(db: Database) -> None:
+    """Let plays be deleted, for good after a while; the number of a sheet is never given twice."""
+    for statement in (
+        "ALTER TABLE plays ADD COLUMN deleted_at TEXT",
+        "CREATE INDEX plays_deleted ON plays(deleted_at) WHERE deleted_at IS NOT NULL",
+        "CREATE TABLE numbers (highest INTEGER NOT NULL)",
+        "INSERT INTO numbers (highest) VALUES (0)",
+    ):
+        db.conn.execute(statement)

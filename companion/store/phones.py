@@ -62,7 +62,8 @@ def insert_code(db: Database, play: int, code: str, at: str, since: str) -> bool
 def play_with_code(db: Database, code: str, since: str) -> PlayRow | None:
     """Return the play that ``code``, made after ``since``, leads to."""
     row = db.execute(
-        f"{PLAY} FROM codes AS c JOIN plays AS p ON p.id = c.play WHERE c.code = ? AND c.made_at > ?",
+        f"{PLAY} FROM codes AS c JOIN plays AS p ON p.id = c.play WHERE c.code = ? AND c.made_at > ?"
+        " AND p.deleted_at IS NULL",
         (code, since),
     ).fetchone()
     return play_row(row) if row else None

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
@@ -13,7 +13,10 @@ from companion.core.pad import Change, Value
 
 @dataclass(frozen=True)
 class PlayRow:
-    """A play: its number, its unguessable address, that of those who only watch, its game, its players by seat."""
+    """A play: its number, its unguessable address, that of those who only watch, its game, its players by seat.
+
+    The players are called as they were when it was opened. ``deleted_at`` is empty for one that is not deleted.
+    """
 
     id: int
     key: str
@@ -21,6 +24,7 @@ class PlayRow:
     game: str
     players: tuple[str, ...]
     opened_at: str
+    deleted_at: str
 
 
 class EventRow(NamedTuple):
@@ -37,7 +41,7 @@ class EventRow(NamedTuple):
 dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Return a value as compact JSON text."""
 
-PLAY = "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at"
+PLAY = "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at"
 """What a statement about plays, called ``p``, selects."""
 
 
@@ -52,15 +56,16 @@ def _players(text: str) -> tuple[str, ...]:
     return tuple(json.loads(text))
 
 
-def play_row(row: tuple[int, str, str, str, str, str]) -> PlayRow:
-    """Return the play of a row of ``PLAY``."""
-    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5])
+def play_row(row: Sequence[Any]) -> PlayRow:
+    """Return the play of a row that begins with what ``PLAY`` selects."""
+    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], row[6] or "")
 
 
 def insert_play(db: Database, key: str, watch_key: str, game: str, players: Sequence[str], at: str) -> int:
     """Add a play and return its number."""
     row = db.conn.execute(
-        "INSERT INTO plays (key, watch_key, game, players, opened_at) VALUES (?, ?, ?, ?, ?) RETURNING id",
+        "INSERT INTO plays (id, key, watch_key, game, players, opened_at)"
+        " SELECT 1 + max(highest, (SELECT coalesce(max(id), 0) FROM plays)), ?, ?, ?, ?, ? FROM numbers RETURNING id",
         (key, watch_key, game, dump(list(players)), at),
     ).fetchone()
     return int(row[0])
@@ -170,9 +175,13 @@ def _event(row: tuple[int, str, str, str, str, int | None]) -> EventRow:
 
 
 def last_undoable(db: Database, play: int, revision: int) -> EventRow | None:
-    """Return the newest event up to ``revision`` that is neither the opening, nor an undo, nor undone by then."""
+    """Return the newest event up to ``revision`` that is neither the opening, nor an undo, nor undone by then.
+
+    One that changed nothing on the sheet cannot be taken back.
+    """
     row = db.execute(
-        f"{_EVENT} AS event WHERE play = ?1 AND undoes IS NULL AND number BETWEEN 2 AND ?2 AND NOT EXISTS"
+        f"{_EVENT} AS event WHERE play = ?1 AND undoes IS NULL AND changes != '[]' AND number BETWEEN 2 AND ?2"
+        " AND NOT EXISTS"
         " (SELECT 1 FROM events AS undo WHERE undo.play = ?1 AND undo.undoes = event.number AND undo.number <= ?2)"
         " ORDER BY number DESC LIMIT 1",
         (play, revision),
@@ -213,13 +222,44 @@ def writer_of(db: Database, play: int, cell: str) -> EventRow | None:
 def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[PlayRow, str]]:
     """Return the plays this phone is at with the time of their last event: the one last written on first.
 
-    ``kind`` is what they are of: the slug of a game, or its deck; empty for plays of any game.
+    Deleted ones are not among them. ``kind`` is what they are of: the slug of a game, or its deck; empty for plays of
+    any game.
     """
     rows = db.execute(
         f"{PLAY}, (SELECT at FROM events AS e WHERE e.play = p.id ORDER BY e.number DESC LIMIT 1) AS touched"
         " FROM phones AS f JOIN plays AS p ON p.id = f.play"
-        " WHERE f.phone = ?1 AND NOT f.removed AND iif(?2 = '', p.game NOT LIKE '%/%', p.game = ?2)"
+        " WHERE f.phone = ?1 AND NOT f.removed AND p.deleted_at IS NULL"
+        " AND iif(?2 = '', p.game NOT LIKE '%/%', p.game = ?2)"
         " ORDER BY touched DESC, p.id DESC LIMIT ?3",
         (phone, kind, most),
     )
-    return [(play_row(row[:6]), row[6]) for row in rows]
+    return [(play_row(row), row[7]) for row in rows]
+
+
+# ---- deleted plays
+
+
+def delete(db: Database, play: int, at: str | None) -> None:
+    """Note that the play was deleted, None: that it was brought back; only inside ``writing``."""
+    db.conn.execute("UPDATE plays SET deleted_at = ? WHERE id = ?", (at, play))
+
+
+def deleted_of(db: Database, phone: str, since: str) -> list[PlayRow]:
+    """Return the sheets that this phone is at and that were deleted after ``since``, the last one first."""
+    rows = db.execute(
+        f"{PLAY} FROM phones AS f JOIN plays AS p ON p.id = f.play"
+        " WHERE f.phone = ? AND NOT f.removed AND p.deleted_at > ? ORDER BY p.deleted_at DESC, p.id DESC",
+        (phone, since),
+    )
+    return list(map(play_row, rows))
+
+
+def purge(db: Database, since: str) -> None:
+    """Remove for good what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
+    gone = [row[0] for row in db.execute("SELECT id FROM plays WHERE deleted_at <= ?", (since,))]
+    if not gone:
+        return
+    db.conn.execute("UPDATE numbers SET highest = max(highest, ?)", (max(gone),))
+    for table in ("cells", "events", "phones", "ended_links", "codes", "streams"):
+        db.conn.execute(f"DELETE FROM {table} WHERE play IN (SELECT value FROM json_each(?))", (dump(gone),))
+    db.conn.execute("DELETE FROM plays WHERE id IN (SELECT value FROM json_each(?))", (dump(gone),))

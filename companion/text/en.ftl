@@ -41,13 +41,10 @@ month-12 = Dec
 # New play
 new-play-of = New play { $game }
 players = Who plays
-seat-order = In the order of the table, clockwise.
 known-names = Names used before on this phone
-player-n = Name { $n }
 move-up = Move { $name } up
 move-down = Move { $name } down
 remove-player = Remove { $name }
-pairs = Pairs
 start = Start
 house-reading = house ruling
 
@@ -334,3 +331,76 @@ sign-m = M
 sign-r = R
 sign-x = X
 sign-y = Y
+
+# Deleting, ending without a winner, saying who, when and what
+cell-player = Name of person { $n }
+cell-played-on = Date
+cell-note = Note
+name = Name
+note-hint = where, what for, anything worth keeping
+no-note = no note
+day-of-year = { $day } { $month } { $year }
+when-and-note = Date and note
+edit-about = Change the date or the note
+log-renamed = rename { $before } to { $after }
+log-end = end without a winner
+log-delete = sheet deleted
+log-restore = sheet brought back
+problem-not-a-day = Enter a date that exists.
+problem-play-deleted = This sheet was deleted. Bring it back to write on it.
+verdict-none = No winner
+ended-as-it-stood = The sheet was closed as it stood. Reopen it to go on.
+end-without-winner = End without a winner
+end-why = For when you stop half-way, or there is no way to decide. Everything stays written, and reopening goes on from here.
+deleted-sheets = Deleted
+deleted-why = You can bring these back for { $days } days. After that they are gone for good.
+deleted-none = Nothing was deleted in the last { $days } days.
+deleted-until = until { $day }
+delete-play = Delete this play
+delete-deck = Delete this deck
+delete-named = Delete { $what }
+delete-play-ask = Delete this play?
+delete-deck-ask = Delete this deck?
+delete-why = It goes from here and from the other phones, and no longer counts. You can bring it back for { $days } days, under Deleted.
+delete-go = Delete
+delete-not = Leave it
+deleted-play = This play was deleted
+deleted-deck = This deck was deleted
+deleted-watch = Until { $day } the players can bring it back.
+deleted-back = You can bring it back until { $day }, with everything that was written.
+bring-back = Bring back
+bring-back-named = Bring back { $what }
+in-seat-order = in table order
+end-or-delete = End or delete
+
+# Home: what is open, what is over
+continue-tool = Continue { $game }: { $tool }
+others-open = { $n ->
+    [one] One more open sheet
+   *[other] { $n } more open sheets
+}
+drafts-open = { $n ->
+    [one] A table being set up
+   *[other] { $n } tables being set up
+}
+deleted-count = Deleted ({ $n })
+beside-games = Also here
+outcome-beat = { $n ->
+    [one] { $names } beat { $others }
+   *[other] { $names } beat { $others }
+}
+outcome-against = { $verdict }, against { $others }
+outcome-none = No winner: { $names }
+
+# Names, one by one
+put-name = Add
+first-name = First name
+other-name = Another name
+nobody-yet = Nobody yet.
+edit-name = Change { $name }
+paired-with = with { $names }
+start-pairs = Start in pairs
+problem-names-missing = { $n ->
+    [one] There is 1 name for { $total } people: add the others, or remove this one.
+   *[other] There are { $n } names for { $total } people: add the others, or remove them all.
+}

@@ -41,13 +41,10 @@ month-12 = dez
 # Partida nova
 new-play-of = Partida nova { $game }
 players = Quem joga
-seat-order = Na ordem da mesa, em sentido horário.
 known-names = Nomes já usados neste telefone
-player-n = Nome { $n }
 move-up = Subir { $name }
 move-down = Descer { $name }
 remove-player = Tirar { $name }
-pairs = Duplas
 start = Começar
 house-reading = interpretação da casa
 
@@ -334,3 +331,76 @@ sign-m = eme
 sign-r = erre
 sign-x = xis
 sign-y = ípsilon
+
+# Apagar, encerrar sem vencedor, dizer quem, quando e o quê
+cell-player = Nome da pessoa { $n }
+cell-played-on = Data
+cell-note = Nota
+name = Nome
+note-hint = lugar, ocasião, o que valer lembrar
+no-note = sem nota
+day-of-year = { $day } { $month } { $year }
+when-and-note = Data e nota
+edit-about = Mudar data ou nota
+log-renamed = trocar o nome de { $before } para { $after }
+log-end = encerrar sem vencedor
+log-delete = folha apagada
+log-restore = folha trazida de volta
+problem-not-a-day = Escreva uma data que exista.
+problem-play-deleted = Esta folha foi apagada. Traga-a de volta para escrever nela.
+verdict-none = Fim sem vencedor
+ended-as-it-stood = A folha foi encerrada como estava. Para continuar, reabra.
+end-without-winner = Encerrar sem vencedor
+end-why = Para quem para no meio, ou não tem como decidir. Tudo fica escrito, e reabrir continua de onde estava.
+deleted-sheets = Apagadas
+deleted-why = Por { $days } dias dá para trazer de volta. Depois somem de vez.
+deleted-none = Nada apagado nos últimos { $days } dias.
+deleted-until = até { $day }
+delete-play = Apagar a partida
+delete-deck = Apagar o baralho
+delete-named = Apagar { $what }
+delete-play-ask = Apagar esta partida?
+delete-deck-ask = Apagar este baralho?
+delete-why = Some daqui e dos outros telefones, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
+delete-go = Apagar
+delete-not = Deixar como está
+deleted-play = Esta partida foi apagada
+deleted-deck = Este baralho foi apagado
+deleted-watch = Até { $day } quem joga pode trazê-la de volta.
+deleted-back = Até { $day } dá para trazer de volta, com tudo o que estava escrito.
+bring-back = Trazer de volta
+bring-back-named = Trazer de volta { $what }
+in-seat-order = na ordem da mesa
+end-or-delete = Encerrar ou apagar
+
+# Início: o que está aberto, o que passou
+continue-tool = Continuar { $game }: { $tool }
+others-open = { $n ->
+    [one] Mais uma folha aberta
+   *[other] Mais { $n } folhas abertas
+}
+drafts-open = { $n ->
+    [one] Uma mesa em preparo
+   *[other] { $n } mesas em preparo
+}
+deleted-count = Apagadas ({ $n })
+beside-games = Também
+outcome-beat = { $n ->
+    [one] { $names } venceu { $others }
+   *[other] { $names } venceram { $others }
+}
+outcome-against = { $verdict }, contra { $others }
+outcome-none = Sem vencedor: { $names }
+
+# Nomes, um a um
+put-name = Pôr
+first-name = Primeiro nome
+other-name = Outro nome
+nobody-yet = Ninguém ainda.
+edit-name = Mudar { $name }
+paired-with = com { $names }
+start-pairs = Começar em duplas
+problem-names-missing = { $n ->
+    [one] Há 1 nome para { $total } pessoas: ponha os outros, ou tire este.
+   *[other] Há { $n } nomes para { $total } pessoas: ponha os outros, ou tire todos.
+}

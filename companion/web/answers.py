@@ -6,13 +6,14 @@ from companion import games
 from companion.core.pad import Conflict, MovedOn
 from companion.core.text import Refused, problem
 from companion.plays import writing
+from companion.plays.deleted import is_gone
 from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
 from companion.store import plays as store
 from companion.store.plays import PlayRow
 from companion.web import notice
 from companion.web.notice import Notice
-from companion.web.pages import answer, htmx_redirect
+from companion.web.pages import answer, has_page, htmx_redirect
 from companion.web.request import archive, phone, wants_fragment
 
 
@@ -25,19 +26,25 @@ def play_at(key: str) -> PlayRow:
     if play is None and (play := store.find_ended(archive().db, key, phone())) and request.method == "GET":
         address = request.full_path.replace(key, play.key, 1).rstrip("?")
         abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
-    if play is None or games.on_sheet(play.game) is None:
+    if play is None or games.on_sheet(play.game) is None or is_gone(play):
         abort(404)
     return play
 
 
 def visited(key: str) -> Sheet:
-    """Return the sheet with the address ``key`` and seat this phone there; 403 for one that was removed."""
+    """Return the sheet with the address ``key`` and seat this phone there; 403 for one that was removed.
+
+    What is no page of its own leads to the pad where the sheet was deleted, which says so.
+    """
     sheet, own = read(archive(), play_at(key)), phone()
     if own not in sheet.phones:
         writing.join(archive(), sheet.play, own)
         sheet = read(archive(), sheet.play)
     if sheet.phones[own].removed:
         abort(403)
+    if sheet.play.deleted_at and not has_page(request.endpoint):
+        address = f"/p/{sheet.play.key}"
+        abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
     return sheet
 
 
@@ -53,7 +60,7 @@ def record(play: PlayRow, command: Command) -> Response:
     try:
         sheet = writing.record(archive(), play, origin(), command)
     except Refused as refusal:
-        return refused(play, refusal)
+        return refused(play, refusal, stuck=command.name == "finish")
     except (Conflict, MovedOn) as conflict:
         sheet = read(archive(), play)
         return answer(sheet, conflicting(sheet, conflict, command.name), 409)
@@ -69,10 +76,10 @@ def conflicting(sheet: Sheet, conflict: Conflict | MovedOn, name: str) -> Notice
     return notice.moved_on(archive(), sheet, conflict.cells[0])
 
 
-def refused(play: PlayRow, refusal: Refused) -> Response:
+def refused(play: PlayRow, refusal: Refused, stuck: bool = False) -> Response:
     """Say why an action cannot be; what was typed is kept and nothing is stored."""
     typed = "".join(request.form.getlist("value")[-1:])
-    return answer(read(archive(), play), Notice(tuple(refusal.problems), typed), 422)
+    return answer(read(archive(), play), Notice(tuple(refusal.problems), typed, stuck=stuck), 422)
 
 
 def unreadable(play: PlayRow) -> Response:

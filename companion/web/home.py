@@ -8,9 +8,11 @@ from flask import Blueprint, redirect, request, session, url_for
 
 from companion import games
 from companion.language import choose
+from companion.plays import deleted
 from companion.plays.sheet import read
 from companion.rules.books import book
 from companion.store import plays as store
+from companion.web.left import tool_of
 from companion.web.request import LANGUAGE, archive, language, page, phone, words
 
 blueprint = Blueprint("home", __name__)
@@ -20,18 +22,24 @@ MOST_PLAYS = 30
 
 @blueprint.get("/")
 def index() -> str:
-    """Show the games and this phone's plays, open ones first."""
+    """Show the games and this phone's plays, open ones first, tables that are only being set up apart."""
     found_in = archive()
     found = [(play, at) for play, at in store.plays_of(found_in.db, phone(), MOST_PLAYS) if play.game in games.found()]
-    sheets = [(read(found_in, play), at) for play, at in found]
+    sheets = [read(found_in, play) for play, _ in found]
+    played = [sheet for sheet in sheets if sheet.game.has_pad and not sheet.draft]
+    open_plays = [sheet for sheet in played if not sheet.finished]
     found_games = games.found().values()
     return page(
         "home.html",
         words=words,
         shelf=[game for game in found_games if game.has_pad or game.checklist],
         books={game.slug for game in found_games if book(game.slug, language())},
-        open=sorted((sheet for sheet, _ in sheets if not sheet.finished), key=lambda sheet: sheet.draft),
-        past=[(sheet, at) for sheet, at in sheets if sheet.finished and not sheet.draft],
+        now=open_plays[0] if open_plays else None,
+        tool=tool_of(open_plays[0]) if open_plays else "",
+        open=open_plays[1:],
+        drafts=[sheet for sheet in sheets if sheet not in played and not sheet.finished],
+        past=[sheet for sheet in played if sheet.finished],
+        deleted=len(deleted.listed(found_in, phone())),
     )
 
 

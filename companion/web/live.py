@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app
 
 from companion import games
+from companion.plays.deleted import is_gone
 from companion.plays.live import Full, Hub
 from companion.store import plays as store
 from companion.store.plays import PlayRow
@@ -31,7 +32,7 @@ def follow(key: str) -> Any:
 def watch(key: str) -> Any:
     """Follow a play that is only watched."""
     play = store.find_watched(archive().db, key)
-    if play is None or games.on_sheet(play.game) is None:
+    if play is None or games.on_sheet(play.game) is None or is_gone(play):
         abort(404)
     return _stream(play, None)
 

@@ -33,13 +33,15 @@ class Way(NamedTuple):
 class Notice:
     """What is said after an action: ``problems``, and what was ``typed``; or the ``question`` of a conflict.
 
-    ``worded`` is what was to be said on a page that is of another kind by now.
+    ``worded`` is what was to be said on a page that is of another kind by now. ``stuck`` tells that the play has no
+    winner yet: then it can be ended without one.
     """
 
     problems: tuple[Problem, ...] = ()
     typed: str = ""
     question: Question | None = None
     worded: tuple[str, ...] = ()
+    stuck: bool = False
 
     @property
     def said(self) -> list[Message | str]:
@@ -64,14 +66,14 @@ def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> N
 
     Where a cell was to be emptied because another one says the same, that one is what was wanted.
     """
-    cell: Cell = sheet.layout[conflict.cells[0]]
-    others = [sheet.layout[name] for name, value in conflict.wanted.items() if value is not None]
+    cell: Cell = sheet.cell(conflict.cells[0])
+    others = [sheet.cell(name) for name, value in conflict.wanted.items() if value is not None]
     other = next((one for one in others if cell.name in one.clears), cell)
     writer = store.writer_of(archive.db, sheet.play.id, cell.name)
     sentence = say(
         "conflict",
         place=cell.label,
-        now=history.shown(cell, sheet.pad.get(cell.name)),
+        now=history.shown(cell, sheet.stands(cell.name)),
         wanted=history.shown(other, conflict.wanted[other.name]),
         who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),
     )
@@ -89,5 +91,5 @@ def moved_on(archive: Archive, sheet: Sheet, cell: str) -> Notice:
     if writer is None:
         return Notice((Problem("", "moved_on", (("who", say("phone-unknown")), ("what", ""))),))
     who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone))
-    what = history.describe(sheet.kind, sheet.state.table.brief, writer)
+    what = history.describe(sheet.kind, sheet.state.table.brief, writer, sheet.play.players)
     return Notice((Problem("", "moved_on", (("who", who), ("what", what))),))

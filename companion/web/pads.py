@@ -13,9 +13,9 @@ from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet, read
 from companion.web.answers import origin, play_at, record, refused, unreadable, visited
 from companion.web.notice import Notice
-from companion.web.pages import Page, answer, show, shows
-from companion.web.request import archive
-from companion.web.totals import bill_part, result_part, totals, written_part
+from companion.web.pages import Page, answer, htmx_redirect, show, shows
+from companion.web.request import archive, wants_fragment
+from companion.web.totals import about_part, bill_part, result_part, totals, written_part
 from companion.web.visit import Visit, shown
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
@@ -37,7 +37,7 @@ def pad(key: str) -> Any:
 def pad_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the pad, or the result once the play is over."""
     if sheet.finished:
-        return Page("result.html", {"result": result_part(sheet)})
+        return Page("result.html", {"result": result_part(sheet), "about": about_part(sheet)}, named=True)
     if view := sheet.state.main(visit.query):
         return Page(sheet.kind.template, view.parts, {"view": view}, view.said)
     parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
@@ -84,7 +84,7 @@ def log_page(sheet: Sheet, visit: Visit) -> Page:
     before = visit.query.get("before", "")
     limit = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else sheet.revision + 1
     lines = history.entries(archive(), sheet, LOG_LINES, limit)
-    return Page("log.html", {"log": Part("parts/log.html", tuple(lines), kept=False)})
+    return Page("log.html", {"log": Part("parts/log.html", tuple(lines), kept=False)}, named=True)
 
 
 # ---- actions
@@ -133,6 +133,17 @@ def finish(key: str) -> Any:
     return record(play_at(key), writing.FINISH)
 
 
+@blueprint.post("/end")
+def end(key: str) -> Any:
+    """End the play without a winner, and show it so."""
+    play = play_at(key)
+    answered = record(play, writing.END)
+    if answered.status_code >= 400:
+        return answered
+    to = url_for("pads.pad", key=play.key)
+    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+
+
 @blueprint.post("/reopen")
 def reopen(key: str) -> Any:
     """Open a finished play again."""
@@ -161,7 +172,7 @@ HOMES = {"deck": "decks.choose", "seat": "tables.table", "links": "tables.table"
 
 
 @blueprint.get("/act/<name>")
-@blueprint.get("/<any(set,resolve,finish,reopen,undo,first,pick,load,deck,seat,links):name>")
+@blueprint.get("/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links):name>")
 @blueprint.get("/phones/<int:number>/remove", defaults={"name": "links"})
 def redirect_back(key: str, name: str, number: int = 0) -> Any:
     """Lead back to the page an action came from: a page that says why it cannot be has the address of the action."""

@@ -24,11 +24,14 @@ from flask import (
 )
 from markupsafe import Markup
 
+from companion.core.kept import say_day
 from companion.core.parts import Part, Parts, differing
 from companion.core.text import Message, say
 from companion.language import Wording
 from companion.plays import history
+from companion.plays.deleted import until
 from companion.plays.sheet import Sheet
+from companion.web import left
 from companion.web.notice import Notice
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 from companion.web.visit import Visit, present, shown
@@ -52,7 +55,8 @@ class Page:
     """A page: the template around the parts, the parts, and what the template needs that stays as it is.
 
     ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
-    a script asks: what they show changes without an event.
+    a script asks: what they show changes without an event. ``named`` tells that nobody is named outside of its parts,
+    so that it can be followed when somebody is called otherwise from now on; every other page is loaded anew then.
     """
 
     template: str
@@ -60,6 +64,7 @@ class Page:
     fixed: Mapping[str, Any] = field(default_factory=dict)
     said: Message | None = None
     always: Sequence[str] = ()
+    named: bool = False
 
 
 Builder = Callable[[Sheet, Visit], Page]
@@ -77,13 +82,24 @@ def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable
     return register
 
 
+def has_page(endpoint: str | None) -> bool:
+    """Tell whether what is at ``endpoint`` is made of parts."""
+    return endpoint in _builders
+
+
 def is_page(visit: Visit | None, sheet: Sheet) -> TypeGuard[Visit]:
     """Tell whether ``visit`` is a page of ``sheet`` that is made of parts."""
     return visit is not None and visit.endpoint in _builders and bool(_builders[visit.endpoint][1](sheet, visit))
 
 
 def build(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has."""
+    """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has.
+
+    Of a deleted sheet every page says so, until it is brought back.
+    """
+    if sheet.play.deleted_at:
+        gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, {"until": say_day(until(sheet.play))})
+        return replace(gone, parts=_house(sheet, visit))
     page = _builders[visit.endpoint][0](sheet, visit)
     return replace(page, parts={**_house(sheet, visit), **page.parts})
 
@@ -169,6 +185,7 @@ def show(sheet: Sheet) -> Any:
     if not is_page(visit, sheet):
         abort(404)
     if SHOWN_REVISION not in request.headers:
+        left.note(sheet, visit)
         worded = tuple(map(str, get_flashed_messages()))
         return whole(sheet, visit, Notice(worded=worded) if worded else None)
     return _differences(sheet, visit, shown(visit.args["key"]), None)
@@ -246,6 +263,8 @@ def _differences(
         return _lead(sheet, visit, notice, status)
     then = _shown_sheet(sheet)
     old = build(then, before) if then and is_page(before, then) else None
+    if then and then.setup != sheet.setup and not page.named:
+        return _lead(sheet, visit, notice)
     if old and old.parts.keys() != page.parts.keys():
         return _lead(sheet, visit, notice, status)
     response = _parts(sheet, visit, page, then, old, notice, status)

@@ -9,7 +9,7 @@ from flask import Blueprint, abort, redirect, request
 from werkzeug.datastructures import MultiDict
 
 from companion.core.checklist import Checklist
-from companion.core.game import FIRST_PLAYER, NAME_LENGTH, Game, Option, Setup
+from companion.core.game import FIRST_PLAYER, Game, Option, Setup
 from companion.core.layout import read_integer
 from companion.core.text import Message, Problem, Refused, problem
 from companion.plays import writing
@@ -18,8 +18,9 @@ from companion.rules.books import book
 from companion.web.answers import play_at, record, visited
 from companion.web.checklist import checklist_parts
 from companion.web.forms import form_origin
+from companion.web.names import KNOWN, Names, known_names
 from companion.web.pages import Page, show, shows
-from companion.web.request import archive, game_at, language, page
+from companion.web.request import archive, game_at, language, page, phone
 from companion.web.visit import Visit
 
 blueprint = Blueprint("setup", __name__)
@@ -118,7 +119,7 @@ def prepare(slug: str) -> Any:
     return _prepare(table, [one for one in table.problems if one.code != "missing"])
 
 
-def _prepare(table: Table, problems: list[Problem], names: list[str] | None = None) -> Any:
+def _prepare(table: Table, problems: list[Problem], names: Names | None = None) -> Any:
     at: dict[str, Message] = {one.path: one.message for one in reversed(problems)}
     has_rules = bool(book(table.game.slug, language()))
     shown = page(
@@ -126,7 +127,9 @@ def _prepare(table: Table, problems: list[Problem], names: list[str] | None = No
         table.game.slug,
         table=table,
         wrong=at,
-        names=names or [],
+        names=names or Names((), table.size),
+        opened=names is not None and bool(names.all or names.problems),
+        known=[name for name in known_names(archive(), phone()) if not names or name not in names.listed][:KNOWN],
         has_rules=has_rules,
         action_id=writing.new_id(),
     )
@@ -137,12 +140,16 @@ def _prepare(table: Table, problems: list[Problem], names: list[str] | None = No
 def begin(slug: str) -> Any:
     """Open a sheet for the table being set up, with the step that was pressed done."""
     table = Table.read(_game(slug), request.form)
-    names = [name.strip() for name in request.form.getlist("player")][: table.size]
-    problems = table.problems or _wrong_names(names, table.size)
-    if problems:
-        return _prepare(table, problems, names)
-    nameless = not any(names)
-    players = [str(number + 1) for number in range(table.size)] if nameless else names
+    names = Names.read(request.form, table.size)
+    if not table.problems and (after := names.pressed(request.form)):
+        return _prepare(table, [], after)
+    names = names.taken()
+    if 0 < len(names.listed) != table.size and not table.problems:
+        names = names.refused([problem("typed", "names_missing", n=len(names.listed), total=table.size)])
+    if table.problems or names.problems:
+        return _prepare(table, table.problems or list(names.problems), names)
+    nameless = not names.listed
+    players = [str(number + 1) for number in range(table.size)] if nameless else names.listed
     known = {step.id: step.cell for step in table.checklist.steps} if table.checklist else {}
     pressed = known.get(request.form.get("step", ""))
     done = [pressed] if pressed else []
@@ -154,21 +161,6 @@ def begin(slug: str) -> Any:
     except Refused as refusal:
         return _prepare(table, list(refusal.problems), names)
     return redirect(f"/p/{key}/setup", 303)
-
-
-def _wrong_names(names: list[str], size: int) -> list[Problem]:
-    """Return what is wrong with the names, each at its field; none at all are fine."""
-    if not any(names):
-        return []
-    found = [problem(f"player.{len(names)}", "missing")] if len(names) < size else []
-    for place, name in enumerate(names):
-        if not name:
-            found.append(problem(f"player.{place}", "missing"))
-        elif len(name) > NAME_LENGTH:
-            found.append(problem(f"player.{place}", "text_too_long", most=NAME_LENGTH))
-        elif name in names[:place]:
-            found.append(problem(f"player.{place}", "duplicate_name", name=name))
-    return found
 
 
 @blueprint.get("/p/<key>/setup")

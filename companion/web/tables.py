@@ -7,9 +7,12 @@ from limits import parse
 from limits.strategies import FixedWindowRateLimiter
 
 from companion import games
+from companion.core.kept import NOTE, NOTE_LENGTH, PLAYED_ON, name_cell, say_day
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
 from companion.plays import history, tables
+from companion.plays.deleted import is_gone
+from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
 from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
@@ -47,6 +50,40 @@ class Place(NamedTuple):
     own: bool
 
 
+class Seat(NamedTuple):
+    """A player, to be called otherwise; ``typed`` is what cannot be, and ``wrong`` why."""
+
+    seat: int
+    name: str
+    typed: str = ""
+    wrong: Message | None = None
+
+    @property
+    def cell(self) -> str:
+        """Return the cell with the name."""
+        return name_cell(self.seat)
+
+    def refused(self, typed: str, wrong: Message) -> "Seat":
+        """Return the same with what was typed and why it cannot be."""
+        return self._replace(typed=typed, wrong=wrong)
+
+
+class Kept(NamedTuple):
+    """What people say of a play: the cell, how it is called and said, and what its field holds; see Seat."""
+
+    cell: str
+    label: Message
+    said: Message | str
+    value: str
+    most: int
+    typed: str = ""
+    wrong: Message | None = None
+
+    def refused(self, typed: str, wrong: Message) -> "Kept":
+        """Return the same with what was typed and why it cannot be."""
+        return self._replace(typed=typed, wrong=wrong)
+
+
 class Chosen(NamedTuple):
     """An option of the table: its key, the values as (text to send, how it is said, whether it is chosen)."""
 
@@ -69,12 +106,23 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     watch = visit.query.get("may") == "watch"
     address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
     address = request.host_url.rstrip("/") + address
-    fixed = {"watch": watch, "address": address, "qr": picture(address)}
+    fixed = {"watch": watch, "address": address, "qr": picture(address), "days": KEPT_DAYS}
     if not sheet.setup.players or sheet.draft:
-        return Page("table.html", _options(sheet), fixed)
+        return Page("table.html", _options(sheet), fixed, named=True)
     code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
-    parts: Parts = {"plan": Part("parts/plan.html", _places(sheet)), "code": Part("parts/code.html", code)}
-    return Page("table.html", {**parts, **_options(sheet)}, fixed, always=("plan",))
+    parts = {"plan": Part("parts/plan.html", _places(sheet)), "code": Part("parts/code.html", code)}
+    parts |= {**_kept(sheet), **_options(sheet), "end": Part("parts/end.html", not sheet.finished)}
+    return Page("table.html", parts, fixed, always=("plan",), named=True)
+
+
+def _kept(sheet: Sheet) -> Parts:
+    """Return how the players are called, when the play was, and the note on it, each with a field to change it."""
+    seats = enumerate(sheet.setup.players)
+    found = {f"player-{seat}": Part("parts/seat.html", Seat(seat, name)) for seat, name in seats}
+    for cell, said, most in ((PLAYED_ON, say_day(sheet.played_on), 10), (NOTE, sheet.note, NOTE_LENGTH)):
+        label, value = sheet.cell(cell).label, str(sheet.stands(cell) or "")
+        found[f"about-{cell}"] = Part("parts/kept.html", Kept(cell, label, said, value, most))
+    return found
 
 
 def _places(sheet: Sheet) -> tuple[Place, ...]:
@@ -143,7 +191,7 @@ def who(key: str) -> Any:
 @shows("tables.who", exists=lambda sheet, visit: sheet.setup.players)
 def who_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question whose phone this is: the same table, where one puts the phone down."""
-    return Page("who.html", {"plan": Part("parts/whose.html", _places(sheet))}, always=("plan",))
+    return Page("who.html", {"plan": Part("parts/whose.html", _places(sheet))}, always=("plan",), named=True)
 
 
 @blueprint.post("/p/<key>/seat")
@@ -220,7 +268,7 @@ class Watched(NamedTuple):
 def watch(key: str) -> Any:
     """Show a play to those who only watch it: nothing can be written from here."""
     play = store.find_watched(archive().db, key)
-    if play is None or games.on_sheet(play.game) is None:
+    if play is None or games.on_sheet(play.game) is None or is_gone(play):
         abort(404)
     return show(read(archive(), play))
 
@@ -234,7 +282,7 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
         "lanes": Part("parts/lanes.html", _watched(sheet)),
         "led": Part("parts/led.html", sign or Sign(0, None, None, (), None)),
     }
-    return Page("watch.html", parts)
+    return Page("watch.html", parts, named=True)
 
 
 def _watched(sheet: Sheet) -> Watched:
@@ -252,7 +300,7 @@ def _watched(sheet: Sheet) -> Watched:
         )
         for place, one in enumerate(sorted(standings, key=lambda one: (-one.total, one.side)))
     )
-    over = sheet.finished and sheet.score and sheet.score.complete
+    over = sheet.won or sheet.undecided
     return Watched(lanes, sheet.game.points, sheet.verdict if over else None)
 
 

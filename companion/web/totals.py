@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.core.kept import say_day
 from companion.core.parts import Part, Parts
 from companion.core.score import Group, Line, Standing
 from companion.core.text import Message, Problem, say
@@ -227,7 +228,10 @@ class Ranked(NamedTuple):
 
 
 class Result(NamedTuple):
-    """Who won, and why when it was tied; ``own`` is what the game draws of it. No ``verdict``: it is not known."""
+    """Who won, and why when it was tied; ``own`` is what the game draws of it.
+
+    No ``verdict``: it is not known. No ``winners``: the play was ended without one, as it stood.
+    """
 
     slug: str
     points: bool
@@ -251,6 +255,11 @@ class Tie(NamedTuple):
 def result_part(sheet: Sheet) -> Part:
     """Return the result of a finished play."""
     score = sheet.score
+    if sheet.undecided:
+        standings = score.standings if score else ()
+        ranking = tuple(_ranked(sheet, one) for one in standings)
+        slug, points = sheet.game.slug, sheet.game.points
+        return Part("parts/result.html", Result(slug, points, sheet.verdict, (), None, None, None, ranking))
     if score is None or not score.complete:
         return Part("parts/result.html", Result(sheet.game.slug, sheet.game.points, None, (), None, None, None, ()))
     own = sheet.view.result if sheet.view else None
@@ -272,6 +281,18 @@ def result_part(sheet: Sheet) -> Part:
         tuple(_ranked(sheet, one) for one in score.ranking),
     )
     return Part("parts/result.html", result)
+
+
+class About(NamedTuple):
+    """When a play was, and the note on it."""
+
+    day: Message
+    note: str
+
+
+def about_part(sheet: Sheet) -> Part:
+    """Return when the play was and what the people noted."""
+    return Part("parts/about.html", About(say_day(sheet.played_on), sheet.note))
 
 
 def _ranked(sheet: Sheet, one: Standing) -> Ranked:

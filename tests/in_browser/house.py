@@ -124,10 +124,17 @@ class Hand:
             self.follow(self.find(f"a[href='/new/{slug}']").first)
         else:
             self.open(f"/new/{slug}")
-        for place, name in enumerate(names):
-            self.page.get_by_label(self.t("player-n", n=place + 1), exact=True).fill(name)
-        self.follow(self.find(".dock").get_by_role("button", name=self.t("start"), exact=True))
+        self.put(*names)
+        self.follow(self.find("[data-go]"))
         return self.at
+
+    def put(self, *names: str) -> None:
+        """Put names into the list of those who play, each with Enter."""
+        for name in names:
+            before = self.find(".person").count()
+            self.find("input[name=typed]").fill(name)
+            self.find("input[name=typed]").press("Enter")
+            expect(self.find(".person")).to_have_count(before + 1)
 
     @property
     def at(self) -> str:
@@ -228,9 +235,11 @@ class Hand:
         self.slug = slug
         self.open()
         self.key_follow(self.find(f"a[href='/new/{slug}']").first)
-        for place, name in enumerate(names):
-            self.tab_to(self.page.get_by_label(self.t("player-n", n=place + 1), exact=True))
+        self.tab_to(self.find("input[name=typed]"))
+        for number, name in enumerate(names, 1):
             self.page.keyboard.type(name)
+            self.page.keyboard.press("Enter")
+            expect(self.find(".person")).to_have_count(number)
         self.key_follow(self.find(".dock .go"))
 
     # ---- checking

@@ -111,8 +111,7 @@ def test_the_names_are_laid_out_alike_after_a_tap_and_anew(hand: Hand) -> None:
 def test_the_focus_goes_along_with_a_name_that_is_moved(hand: Hand) -> None:
     hand.slug = "rufstock"
     hand.open("/new/rufstock")
-    for place, name in enumerate(("Ana", "Beto", "Caio")):
-        hand.page.get_by_label(hand.t("player-n", n=place + 1), exact=True).fill(name)
+    hand.put("Ana", "Beto", "Caio")
     names = hand.find("input[name=player]")
     up, down = hand.find("button[name=up]"), hand.find("button[name=down]")
     up.nth(2).focus()

@@ -66,35 +66,84 @@ def test_without_scripts(pick_up: PickUp) -> None:
 def test_names_stay_when_the_number_of_people_changes(hand: Hand) -> None:
     hand.open("/prepare/rufstock?players=4")
     hand.find(".names summary").tap()
-    name = hand.page.get_by_label("Nome 4", exact=True)
-    for place, called in enumerate(("Ana", "Beto", "Caio", "Duda"), 1):
-        hand.page.get_by_label(f"Nome {place}", exact=True).fill(called)
+    hand.put("Ana", "Beto", "Caio", "Duda")
+    expect(hand.find("#put")).to_be_hidden()
     hand.follow(hand.link("3 pessoas"))
-    expect(hand.page.get_by_label("Nome 3", exact=True)).to_have_value("Caio")
+    expect(hand.find(".called")).to_have_text(["Ana", "Beto", "Caio"])
     hand.follow(hand.link("4 pessoas"))
-    expect(name).to_be_visible()
-    expect(name).to_have_value("Duda")
+    expect(hand.find(".called")).to_have_text(["Ana", "Beto", "Caio", "Duda"])
+    expect(hand.find(".called").last).to_be_visible()
     hand.follow(hand.button("Começar a preparar"))
     expect(hand.find(".who")).to_contain_text("Ana, Beto, Caio e Duda")
     hand.open("/prepare/rufstock?players=4")
-    expect(name).to_have_value("")
+    expect(hand.find(".names")).not_to_have_attribute("open", "")
+    expect(hand.find(".called")).to_have_count(0)
 
 
 def test_names_of_a_new_play_stay_over_a_reload(hand: Hand) -> None:
     hand.sit_down("rufstock", ("Zeca", "Lia"))
     hand.open("/new/rufstock")
-    one, other = (hand.page.get_by_label(f"Nome {place}", exact=True) for place in (1, 2))
-    expect(one).to_have_value("")
-    one.fill("Ana")
+    called = hand.find(".called")
+    expect(called).to_have_count(0)
+    hand.put("Ana")
     hand.button("+ Lia").tap()
-    expect(other).to_have_value("Lia")
+    expect(called).to_have_text(["Ana", "Lia"])
     hand.page.reload()
-    expect(one).to_have_value("Ana")
-    expect(other).to_have_value("Lia")
+    expect(called).to_have_text(["Ana", "Lia"])
     hand.find("button[name=remove]").first.tap()
-    expect(one).to_have_value("Lia")
+    expect(called).to_have_text(["Lia"])
     hand.page.reload()
-    expect(one).to_have_value("Lia")
-    hand.find(".dock .go").tap()
+    expect(called).to_have_text(["Lia"])
+    hand.find("[data-go]").tap()
     expect(hand.find(".notice")).to_be_visible()
-    expect(one).to_have_value("Lia")
+    expect(called).to_have_text(["Lia"])
+
+
+def test_enter_puts_the_next_name_and_starts_nothing(hand: Hand) -> None:
+    hand.open("/new/rufstock")
+    field, called = hand.find("input[name=typed]"), hand.find(".called")
+    hand.put("Ana", "Beto")
+    expect(field).to_have_value("")
+    expect(field).to_be_focused()
+    field.press("Enter")
+    hand.page.keyboard.type("Beto")
+    hand.page.keyboard.press("Enter")
+    expect(hand.find("#typed-wrong")).to_contain_text("Já há outra pessoa chamada Beto")
+    expect(field).to_have_value("Beto")
+    expect(called).to_have_text(["Ana", "Beto"])
+    field.fill("Caio")
+    hand.follow(hand.find("[data-go]"))  # what stands in the field plays too
+    expect(hand.find("#totals .who")).to_have_text(["Ana", "Beto", "Caio"])
+
+
+def test_a_name_is_typed_while_another_is_on_its_way(hand: Hand) -> None:
+    hand.open("/new/rufstock")
+    field = hand.find("input[name=typed]")
+    field.focus()
+    for name in ("Ana", "Beto", "Caio", "Duda"):
+        hand.page.keyboard.type(name)
+        hand.page.keyboard.press("Enter")
+    expect(hand.find(".called")).to_have_text(["Ana", "Beto", "Caio", "Duda"])
+    expect(field).to_have_value("")
+
+
+def test_a_name_is_corrected_where_it_stands(hand: Hand) -> None:
+    hand.open("/new/rufstock")
+    hand.put("Ana", "Beot", "Caio")
+    hand.button("Mudar Beot").tap()
+    field = hand.find("input[name=typed]")
+    expect(field).to_have_value("Beot")
+    field.fill("Beto")
+    field.press("Enter")
+    expect(hand.find(".called")).to_have_text(["Ana", "Beto", "Caio"])
+
+
+def test_names_of_a_set_up_are_put_the_same_way(hand: Hand) -> None:
+    hand.sit_down("rufstock", ("Zeca", "Lia"))
+    hand.open("/prepare/rufstock?players=2")
+    hand.find(".names summary").tap()
+    hand.put("Ana")
+    hand.button("+ Lia").tap()
+    expect(hand.find(".called")).to_have_text(["Ana", "Lia"])
+    hand.follow(hand.button("Começar a preparar"))
+    expect(hand.find(".who")).to_contain_text("Ana e Lia")

@@ -1,0 +1,78 @@
+"""Deleting a sheet, after a question, and bringing it back."""
+
+from typing import Any, NamedTuple
+
+from flask import Blueprint, abort, redirect, url_for
+
+from companion import games
+from companion.core.kept import say_day
+from companion.core.text import Message
+from companion.plays import deleted, writing
+from companion.plays.purging import KEPT_DAYS
+from companion.plays.sheet import Sheet, read
+from companion.web.answers import origin, play_at, visited
+from companion.web.pages import Page, show, shows
+from companion.web.request import archive, page, phone, words
+from companion.web.visit import Visit
+
+blueprint = Blueprint("deleted", __name__)
+
+
+class Row(NamedTuple):
+    """A deleted sheet that can be brought back, and until when."""
+
+    sheet: Sheet
+    until: Message
+
+
+@blueprint.get("/deleted")
+def listed() -> str:
+    """Show the deleted sheets of this phone."""
+    rows = [
+        Row(read(archive(), play), say_day(deleted.until(play)))
+        for play in deleted.listed(archive(), phone())
+        if games.on_sheet(play.game)
+    ]
+    return page("bin.html", rows=rows, words=words, days=KEPT_DAYS)
+
+
+@blueprint.get("/p/<key>/delete")
+def ask(key: str) -> Any:
+    """Ask whether the sheet is to be deleted; ``?from=home`` leads back there."""
+    return show(visited(key))
+
+
+@shows("deleted.ask")
+def ask_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the question."""
+    back = "/" if visit.query.get("from") == "home" else f"{visit.at}/table"
+    return Page("delete.html", {}, {"back": back, "days": KEPT_DAYS})
+
+
+@blueprint.post("/p/<key>/delete")
+def delete(key: str) -> Any:
+    """Delete the sheet."""
+    play = play_at(key)
+    try:
+        deleted.delete(archive(), play, origin())
+    except writing.Removed:
+        abort(403)
+    game, _, deck = play.game.partition("/")
+    return redirect(url_for("decks.shelf", slug=game) if deck else url_for("home.index"), 303)
+
+
+@blueprint.post("/p/<key>/restore")
+def restore(key: str) -> Any:
+    """Bring the sheet back as it was, and go there."""
+    play = play_at(key)
+    try:
+        deleted.restore(archive(), play, origin())
+    except writing.Removed:
+        abort(403)
+    return redirect(url_for("pads.pad", key=play.key), 303)
+
+
+@blueprint.get("/p/<key>/restore")
+def redirect_back(key: str) -> Any:
+    """Lead back: the address of an action is no page."""
+    return redirect(url_for("pads.pad", key=play_at(key).key), 303)

@@ -1,0 +1,133 @@
+"""The names of a table as they are entered: a list in seat order and one field, the same wherever one enters them."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from werkzeug.datastructures import MultiDict
+
+from companion import games
+from companion.core.game import NAME_LENGTH, Game, Setup
+from companion.core.text import Message, Problem, problem
+from companion.plays.archive import Archive
+from companion.plays.sheet import read
+from companion.store import plays as store
+
+KNOWN = 12
+"""Names offered, at most, and plays that they are taken from."""
+BUTTONS = ("put", "add", "up", "down", "remove", "edit")
+"""The buttons of the list, by what they do."""
+
+
+@dataclass(frozen=True)
+class Names:
+    """Names in seat order, at most ``most``; ``typed`` stands in the field and goes to ``place``, by default the last.
+
+    ``problems`` are at ``player.<place>``, at ``typed`` or at ``players``.
+    """
+
+    listed: tuple[str, ...]
+    most: int
+    typed: str = ""
+    place: int | None = None
+    problems: tuple[Problem, ...] = ()
+
+    @classmethod
+    def read(cls, fields: MultiDict[str, str], most: int) -> "Names":
+        """Return what a form brings; one name more than can be is kept, so that it can be said."""
+        listed = [name.strip() for name in fields.getlist("player")]
+        found = tuple([name for name in listed if name][: most + 1])
+        place = fields.get("place", "")
+        known = place.isascii() and place.isdigit() and len(place) < 3 and int(place) < len(found)
+        return cls(found, most, fields.get("typed", "").strip(), int(place) if known else None)
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """Return the list with what stands in the field."""
+        if not self.typed:
+            return self.listed
+        at = len(self.listed) if self.place is None else self.place
+        return (*self.listed[:at], self.typed, *self.listed[at:])
+
+    @property
+    def full(self) -> bool:
+        """Tell whether there is no room for another name."""
+        return len(self.listed) >= self.most
+
+    def pressed(self, fields: MultiDict[str, str]) -> "Names | None":
+        """Return the names after one of the buttons of the list, None when none was pressed."""
+        button = next((one for one in BUTTONS if one in fields), None)
+        if button is None:
+            return None
+        if button == "put":
+            return self._put()
+        if button == "add":
+            name = fields["add"].strip()[:NAME_LENGTH]
+            fits = name and not self.full and name not in self.listed
+            return Names((*self.listed, name) if fits else self.listed, self.most, self.typed)
+        places = [str(place) for place in range(len(self.listed))]
+        if fields[button] not in places:
+            return self
+        return self._moved(button, int(fields[button]))
+
+    def _put(self) -> "Names":
+        """Return the names with the one of the field among them, or why it cannot be."""
+        if not self.typed or self.full:
+            return Names(self.listed, self.most, self.typed)
+        if len(self.typed) > NAME_LENGTH:
+            return self.refused([problem("typed", "text_too_long", most=NAME_LENGTH)])
+        if self.typed in self.listed:
+            return self.refused([problem("typed", "duplicate_name", name=self.typed)])
+        return Names(self.all, self.most)
+
+    def _moved(self, button: str, at: int) -> "Names":
+        names = list(self.listed)
+        if button in ("remove", "edit"):
+            name = names.pop(at)
+            edited = (name, at) if button == "edit" else (self.typed, None)
+            return Names(tuple(names), self.most, *edited)
+        to = max(at - 1, 0) if button == "up" else min(at + 1, len(names) - 1)
+        names[at], names[to] = names[to], names[at]
+        return Names(tuple(names), self.most, self.typed)
+
+    def taken(self) -> "Names":
+        """Return the list with what stands in the field put there too, and what is wrong with any of it."""
+        return Names(self.all, self.most, problems=tuple(_wrong(self.all)))
+
+    def refused(self, problems: Iterable[Problem]) -> "Names":
+        """Return the same names with more that is wrong with them."""
+        return Names(self.listed, self.most, self.typed, self.place, (*self.problems, *problems))
+
+    def wrong(self, path: str) -> list[Message]:
+        """Return what is wrong at ``path``, each once."""
+        return list(dict.fromkeys(one.message for one in self.problems if one.path == path))
+
+    def partners(self, game: Game) -> list[tuple[str, ...]]:
+        """Return for each name those that are scored together with it."""
+        if len(self.listed) not in game.players:
+            return [()] * len(self.listed)
+        sides = game.sides(Setup(self.listed))
+        of = {seat: side for side in sides for seat in side}
+        return [
+            tuple(self.listed[one] for one in of[seat] if one != seat) if seat in of else ()
+            for seat in range(len(self.listed))
+        ]
+
+
+def _wrong(names: Sequence[str]) -> list[Problem]:
+    """Return what is wrong with ``names``, each at its place."""
+    found = []
+    for place, name in enumerate(names):
+        if len(name) > NAME_LENGTH:
+            found.append(problem(f"player.{place}", "text_too_long", most=NAME_LENGTH))
+        elif name in names[:place]:
+            found.append(problem(f"player.{place}", "duplicate_name", name=name))
+    return found
+
+
+def known_names(archive: Archive, phone: str) -> list[str]:
+    """Return the names that this phone has seen, as people are called now, those of the last plays first."""
+    found: dict[str, None] = {}
+    for play, _ in store.plays_of(archive.db, phone, KNOWN):
+        if play.game in games.found() and not (sheet := read(archive, play)).draft:
+            found |= dict.fromkeys(sheet.setup.players)
+    return list(found)
