@@ -13,6 +13,15 @@ const meta = document.querySelector("meta[name=play]");
 /** The address of the play, empty on a page that is of none. */
 export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
+/** What says that this page was kept on this phone, and how old it is; null on one that came from the server. */
+const kept = document.getElementById("kept");
+
+/** Whether this phone opens pages without a signal. */
+export const keeps = () => Boolean(navigator.serviceWorker?.controller);
+
+// A page that was kept shows what was chosen on it when it was seen; the boards of a pad are in it whatever was.
+if (kept && play && location.pathname !== play) history.replaceState(null, "", kept.dataset.address);
+
 /** The revision that the page shows. */
 export const revision = () => Number(document.getElementById("revision")?.content ?? 0);
 
@@ -31,6 +40,7 @@ export async function show(response, own) {
   if (leaving) return false;
   if (to) {
     leaving = true;
+    navigator.serviceWorker?.controller?.postMessage({ address: play || to, anew: true }); // the address may have ended
     location.assign(to);
     return false;
   }
@@ -42,7 +52,7 @@ export async function show(response, own) {
   swapped = [];
   if (html) htmx.swap(document.body, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   if (!own) mark();
-  document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own, status: response.status } }));
+  document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own, html, status: response.status } }));
   return true;
 }
 
@@ -95,7 +105,8 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   const config = event.detail.requestConfig;
   if (config?.headers["Shown-Page"]) {
-    document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own: true, chosen: true, status: 200 } }));
+    const detail = { ids: swapped, own: true, chosen: true, html: event.detail.xhr.responseText, status: 200 };
+    document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
   }
 });
 
@@ -123,6 +134,7 @@ export async function update() {
       if (response.status === 403 || response.status === 404) location.reload(); // the page says why
       if (!response.ok) break;
       if (!(await show(response, false))) return;
+      kept?.remove();
     } while (newest > revision() && !busy());
   } catch {
     // no signal: the stream tells when there is one again
@@ -154,6 +166,7 @@ function listen() {
     clearInterval(polling);
     polling = 0;
     newest = Math.max(newest, Number(event.data));
+    if (newest <= revision()) kept?.remove();
     caughtUp();
   };
   stream.addEventListener("phones", (event) => count(Number(event.data)));
@@ -279,6 +292,24 @@ export class Outbox {
     return this.queue.length;
   }
 
+  /**
+   * Take back the newest that waits, where it has certainly not left this phone; where it may have, it is `taken`, and
+   * what takes it back has to be sent after it. Returns whether it was all that was needed.
+   */
+  withdraw() {
+    const action = this.queue.at(-1);
+    action.taken = true;
+    if (action.tried) {
+      this.shelf.put(action);
+      return false;
+    }
+    this.queue.pop();
+    this.shelf.drop(action);
+    if (!this.size) this.late = false;
+    this.waits(this.late ? this.size : 0);
+    return true;
+  }
+
   /** Take up what an earlier page on this phone could not send. */
   takeUp() {
     this.queue.push(...this.shelf.all());
@@ -317,6 +348,7 @@ export class Outbox {
   async next() {
     const action = this.queue[0];
     const response = await this.reach(action);
+    if (!response) return; // it was withdrawn
     this.queue.shift();
     const undecided = await this.answered(action, response);
     if (undecided) this.held = action; // it stays on the shelf, so that a page loaded anew asks again
@@ -331,16 +363,26 @@ export class Outbox {
     this.waits(this.size);
   }
 
-  /** Send `action` again and again until there is an answer that ends it. */
+  /** Post `action` once. While a phone knows that it has no signal, nothing leaves it. */
+  async once(action) {
+    const before = { tried: action.tried, off: navigator.onLine === false };
+    action.tried = true;
+    this.shelf.put(action);
+    try {
+      return await this.post(action, AbortSignal.timeout(this.patience));
+    } catch {
+      // no signal, or a server that says nothing
+      action.tried = before.tried || !before.off;
+      this.shelf.put(action);
+      return null;
+    }
+  }
+
+  /** Send `action` again and again until there is an answer that ends it; null once it was withdrawn. */
   async reach(action) {
     for (let renewed = false; ; ) {
       const late = setTimeout(() => this.isLate(), this.soon);
-      let response = null;
-      try {
-        response = await this.post(action, AbortSignal.timeout(this.patience));
-      } catch {
-        // no signal, or a server that says nothing
-      }
+      const response = await this.once(action);
       clearTimeout(late);
       if (response?.status === 400 && !renewed) {
         renewed = await this.renewed().catch(() => false);
@@ -350,6 +392,23 @@ export class Outbox {
       if (response && response.status < 500 && !BUSY.has(response.status)) return response;
       this.isLate();
       await pause(this.retry);
+      if (this.queue[0] !== action) return null;
     }
   }
 }
+
+// ---- once the page is there: what this phone keeps, and its screen
+
+const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
+
+/** Do `task` once the page is there and the phone has time. */
+export function later(task) {
+  const soon = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(task), LATER);
+  if (document.readyState === "complete") soon();
+  else addEventListener("load", soon);
+}
+
+later(() => {
+  if (meta) import("./awake.js");
+  if (navigator.serviceWorker) import("./kept.js");
+});

@@ -1,7 +1,7 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, look, Outbox, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, keeps, later, look, lost, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 const WIDE = matchMedia("(min-width: 64rem)");
@@ -41,11 +41,51 @@ async function answered(action, response) {
   showBill();
   caughtUp();
   if (afterwards && !outbox.size) location.assign(afterwards);
+  drawWaiting();
   return response.status === 409 && document.querySelector("#notice .conflict") !== null;
 }
 
 function waits(number) {
   document.getElementById("waiting")?.toggleAttribute("hidden", !number);
+  drawWaiting();
+  if (afterwards && outbox.late) leave(afterwards);
+}
+
+let waiting = { draw: () => {} }; // what is said of what waits, once its script is there
+
+/** Draw the figures that are on their way as if they were written. */
+function drawWaiting() {
+  for (const { cell, typed, taken } of outbox.queue) {
+    const element = cell && !taken && cellElement(cell);
+    if (element) preview(element, typed);
+  }
+  waiting.draw();
+}
+
+/** Draw what stands in a cell whose action was taken back before it was sent. */
+function restore(cell) {
+  const element = cell && cellElement(cell);
+  if (element) preview(element, element.dataset.shown);
+  element?.classList.remove("typed");
+  drawWaiting();
+  refresh();
+}
+
+later(async () => {
+  const { Waiting } = await import("./waiting.js");
+  waiting = new Waiting(outbox, cellElement, restore);
+  waiting.draw();
+});
+
+/** Go to another page once everything is written; without a signal at once, where this phone keeps pages. */
+function leave(address) {
+  if (outbox.size && !outbox.held && !outbox.late) {
+    afterwards = address;
+    return;
+  }
+  afterwards = null;
+  if (outbox.late && !keeps()) lost(true);
+  else location.assign(address);
 }
 
 document.addEventListener("submit", (event) => {
@@ -101,7 +141,7 @@ document.addEventListener("click", (event) => {
   }
   if (outbox.held || !outbox.size) return; // what waits is kept: the next page asks again
   event.preventDefault();
-  afterwards = link.href;
+  leave(link.href);
 });
 
 // A page that comes back out of the browser's memory shows what was stored then, not now.
@@ -164,7 +204,7 @@ function refresh() {
 
 /** What was typed into `cell` and is still on its way. */
 function waitingFor(cell) {
-  return outbox.queue.findLast((action) => action.cell === cell)?.typed;
+  return outbox.queue.findLast((action) => action.cell === cell && !action.taken)?.typed;
 }
 
 /** Say where the keypad goes next: the next empty cell, then the next board with one, then the end of the play. */
@@ -297,10 +337,7 @@ addEventListener("pagehide", commit);
 
 // What was swapped in does not know what is marked, typed and on its way here.
 document.addEventListener("parts:swapped", () => {
-  for (const { cell, typed } of outbox.queue) {
-    const element = cell && cellElement(cell);
-    if (element) preview(element, typed);
-  }
+  drawWaiting();
   openTotal();
   refresh();
 });
@@ -342,8 +379,7 @@ document.addEventListener("click", (event) => {
   const to = total.dataset.side ?? new URL(total.href).searchParams.get("side");
   if (to === side) {
     commit();
-    if (outbox.size && !outbox.held) afterwards = total.dataset.bill;
-    else location.assign(total.dataset.bill);
+    leave(total.dataset.bill);
     return;
   }
   const order = JSON.parse(boardOf(to)?.dataset.order ?? "[]");
@@ -376,6 +412,7 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
+if (document.getElementById("kept")) turn(side); // it was kept with whatever board was in sight
 openTotal();
 if (entry() && !document.querySelector("[data-idle]") && !new URLSearchParams(location.search).has("cell")) start();
 if (entry()) refresh();
@@ -383,3 +420,4 @@ if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoVie
 showBill();
 follow(() => outbox.sending);
 if (play) outbox.takeUp();
+drawWaiting();

@@ -58,6 +58,15 @@ class Assets:
         """Tell whether there is a file called ``name``."""
         return name in self._files
 
+    @property
+    def names(self) -> list[str]:
+        """Return the names of all files."""
+        return sorted(self._files)
+
+    def read(self, name: str) -> bytes:
+        """Return what is in the file ``name``; raises KeyError when there is none."""
+        return self._files[name]
+
     def url(self, name: str) -> str:
         """Return the address of the file ``name``; raises KeyError when there is none."""
         if name not in self._files:

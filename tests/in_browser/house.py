@@ -26,6 +26,8 @@ PATIENCE = 10_000
 EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
 """What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -84,7 +86,7 @@ class Hand:
         self.page: Page = context.new_page()
 
     def _note(self, text: str) -> None:
-        if not self.allowed.search(text):
+        if not self.allowed.search(text) and text != BLOCKED:
             self.complaints.append(text)
 
     def t(self, key: str, **args: Any) -> str:
