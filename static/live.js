@@ -16,9 +16,6 @@ export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 /** What says that this page was kept on this phone, and how old it is; null on one that came from the server. */
 const kept = document.getElementById("kept");
 
-/** Whether this phone opens pages without a signal. */
-export const keeps = () => Boolean(navigator.serviceWorker?.controller);
-
 // A page that was kept shows what was chosen on it when it was seen; the boards of a pad are in it whatever was.
 if (kept && play && location.pathname !== play) history.replaceState(null, "", kept.dataset.address);
 
@@ -40,7 +37,8 @@ export async function show(response, own) {
   if (leaving) return false;
   if (to) {
     leaving = true;
-    navigator.serviceWorker?.controller?.postMessage({ address: play || to, anew: true }); // the address may have ended
+    // The address of the play may have ended: what is kept of it is seen to.
+    if (play && !to.startsWith(play)) navigator.serviceWorker?.controller?.postMessage({ address: play, anew: true });
     location.assign(to);
     return false;
   }
@@ -292,20 +290,13 @@ export class Outbox {
     return this.queue.length;
   }
 
-  /**
-   * Take back the newest that waits, where it has certainly not left this phone; where it may have, it is `taken`, and
-   * what takes it back has to be sent after it. Returns whether it was all that was needed.
-   */
+  /** Take back the newest that waits; return false where it may have arrived: it is `taken`, and has to be undone. */
   withdraw() {
     const action = this.queue.at(-1);
-    action.taken = true;
-    if (action.tried) {
-      this.shelf.put(action);
-      return false;
-    }
-    this.queue.pop();
-    this.shelf.drop(action);
-    if (!this.size) this.late = false;
+    this.shelf.put(Object.assign(action, { taken: true }));
+    if (action.tried) return false;
+    this.shelf.drop(this.queue.pop());
+    this.late &&= this.size > 0;
     this.waits(this.late ? this.size : 0);
     return true;
   }
@@ -363,17 +354,15 @@ export class Outbox {
     this.waits(this.size);
   }
 
-  /** Post `action` once. While a phone knows that it has no signal, nothing leaves it. */
+  /** Post `action` once: while a phone knows that it has no signal, what fails has certainly not left it. */
   async once(action) {
-    const before = { tried: action.tried, off: navigator.onLine === false };
-    action.tried = true;
-    this.shelf.put(action);
+    const note = (tried) => this.shelf.put(Object.assign(action, { tried }));
+    const stays = !action.tried && !navigator.onLine;
+    note(true);
     try {
       return await this.post(action, AbortSignal.timeout(this.patience));
     } catch {
-      // no signal, or a server that says nothing
-      action.tried = before.tried || !before.off;
-      this.shelf.put(action);
+      note(!stays); // no signal, or a server that says nothing
       return null;
     }
   }
@@ -401,14 +390,11 @@ export class Outbox {
 
 const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
 
-/** Do `task` once the page is there and the phone has time. */
-export function later(task) {
-  const soon = () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(task), LATER);
-  if (document.readyState === "complete") soon();
-  else addEventListener("load", soon);
+/** Fetch a script once the page is there and the phone has time; without a signal the page goes on as it is. */
+export function later(script) {
+  const fetchIt = () => import(script).catch(() => {});
+  addEventListener("load", () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchIt), LATER));
 }
 
-later(() => {
-  if (meta) import("./awake.js");
-  if (navigator.serviceWorker) import("./kept.js");
-});
+if (meta) later("./awake.js");
+if (navigator.serviceWorker) later("./kept.js");

@@ -1,18 +1,18 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, keeps, later, look, lost, Outbox, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, later, look, lost, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 const WIDE = matchMedia("(min-width: 64rem)");
 
 const token = document.querySelector("meta[name=csrf-token]");
 
-const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
+export const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
 
 // ---- actions
 
-const outbox = new Outbox({ name: play, post, answered, waits, renewed });
+export const outbox = new Outbox({ name: play, post, answered, waits, renewed });
 let afterwards = null; // where to go once everything is written
 
 function post({ id, path, fields }, signal) {
@@ -40,52 +40,28 @@ async function answered(action, response) {
   }
   showBill();
   caughtUp();
-  if (afterwards && !outbox.size) location.assign(afterwards);
-  drawWaiting();
   return response.status === 409 && document.querySelector("#notice .conflict") !== null;
 }
 
 function waits(number) {
   document.getElementById("waiting")?.toggleAttribute("hidden", !number);
-  drawWaiting();
-  if (afterwards && outbox.late) leave(afterwards);
+  document.dispatchEvent(new CustomEvent("outbox:waits"));
+  if (afterwards && !outbox.held) leave(afterwards);
 }
-
-let waiting = { draw: () => {} }; // what is said of what waits, once its script is there
 
 /** Draw the figures that are on their way as if they were written. */
-function drawWaiting() {
+export function drawWaiting() {
   for (const { cell, typed, taken } of outbox.queue) {
-    const element = cell && !taken && cellElement(cell);
-    if (element) preview(element, typed);
+    if (cell && !taken && cellElement(cell)) preview(cellElement(cell), typed);
   }
-  waiting.draw();
 }
-
-/** Draw what stands in a cell whose action was taken back before it was sent. */
-function restore(cell) {
-  const element = cell && cellElement(cell);
-  if (element) preview(element, element.dataset.shown);
-  element?.classList.remove("typed");
-  drawWaiting();
-  refresh();
-}
-
-later(async () => {
-  const { Waiting } = await import("./waiting.js");
-  waiting = new Waiting(outbox, cellElement, restore);
-  waiting.draw();
-});
 
 /** Go to another page once everything is written; without a signal at once, where this phone keeps pages. */
 function leave(address) {
-  if (outbox.size && !outbox.held && !outbox.late) {
-    afterwards = address;
-    return;
-  }
-  afterwards = null;
-  if (outbox.late && !keeps()) lost(true);
-  else location.assign(address);
+  const waiting = outbox.size && !outbox.held;
+  afterwards = waiting && !outbox.late ? address : null;
+  if (waiting && outbox.late && !navigator.serviceWorker?.controller) lost(true);
+  else if (!afterwards) location.assign(address);
 }
 
 document.addEventListener("submit", (event) => {
@@ -174,7 +150,7 @@ function select(cell) {
 }
 
 /** Mark the current cell, say what it is, and show what stands in it unless something is being typed. */
-function refresh() {
+export function refresh() {
   if (!entry()) return;
   const cell = current();
   const element = cellElement(cell);
@@ -224,7 +200,7 @@ function leadOn() {
   document.getElementById("entry-go").hidden = !on.hidden || Boolean(end && !end.hidden);
 }
 
-function preview(element, text) {
+export function preview(element, text) {
   const number = element.querySelector(".n");
   if (number) {
     number.textContent = text;
@@ -415,9 +391,10 @@ document.documentElement.classList.add("js");
 if (document.getElementById("kept")) turn(side); // it was kept with whatever board was in sight
 openTotal();
 if (entry() && !document.querySelector("[data-idle]") && !new URLSearchParams(location.search).has("cell")) start();
-if (entry()) refresh();
+refresh();
 if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoView({ block: "nearest" });
 showBill();
 follow(() => outbox.sending);
 if (play) outbox.takeUp();
 drawWaiting();
+later("./waiting.js");
