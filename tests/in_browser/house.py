@@ -32,10 +32,14 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Server:
-    """``python -m companion.serve`` with a folder of its own; it can be stopped and started again at its address."""
+    """``python -m companion.serve`` with a folder of its own; it can be stopped and started again at its address.
 
-    def __init__(self, folder: Path) -> None:
+    ``code`` is where the product lies that it runs, this checkout if nothing is said.
+    """
+
+    def __init__(self, folder: Path, code: Path | None = None) -> None:
         self.folder = folder
+        self.code = code
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -44,10 +48,14 @@ class Server:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
+        told = {"HOST": "127.0.0.1", "PORT": str(self.port), "COMPANION_DATA": str(self.folder)}
+        if self.code:
+            told["PYTHONPATH"] = str(self.code)
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "companion.serve"],
-                env={**os.environ, "HOST": "127.0.0.1", "PORT": str(self.port), "COMPANION_DATA": str(self.folder)},
+                env={**os.environ, **told},
+                cwd=self.code,
                 stdout=subprocess.DEVNULL,
                 stderr=log,
             )

@@ -1,12 +1,17 @@
 """The app without a signal on a phone that has been at the table: pages open as they were last seen, taps wait."""
 
 import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp
-from tests.in_browser.house import Hand, Server
+from tests.in_browser.house import Hand, Server, none
+from tests.in_browser.tables import TABLES
+from tests.in_browser.test_house import Traffic
 from tests.in_browser.test_no_signal import waiting
 from tests.in_browser.test_rufstock import out
 
@@ -24,6 +29,17 @@ IS_KEPT = """async ([path, text, yes, patience]) => {
     }
     return false;
 }"""
+
+
+ONLY = """async ([digest, patience]) => {
+    const isOld = (name) => /^(shell|pages|found) /.test(name) && !name.endsWith(digest);
+    for (const end = Date.now() + patience; Date.now() < end; await new Promise((on) => setTimeout(on, 50))) {
+        const names = await caches.keys();
+        if (names.length && !names.some(isOld)) return true;
+    }
+    return false;
+}"""
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -65,11 +81,11 @@ def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: 
     keeper.page.reload()
     # What waits is drawn on the page that is opened anew, and its total is not known.
     expect(keeper.find(".seat.typed .n")).to_have_text(["7"])
-    expect(keeper.find(".tot.unsure")).to_have_count(1)
+    expect(keeper.find(".tot[data-unsure='sem sinal']")).to_have_count(1)
     keeper.context.set_offline(False)
     keeper.sees_totals(12, 0)
     expect(keeper.find("#kept")).to_have_count(0)
-    expect(keeper.find(".tot.unsure")).to_have_count(0)
+    expect(keeper.find(".tot[data-unsure]")).to_have_count(0)
     keeper.sees_log("Janela 1, frente: 7", "Janela 1, fundo: 5", "folha aberta")
 
 
@@ -233,3 +249,81 @@ def test_nothing_stays_on_a_phone_that_was_removed(keeper: Hand, pick_up: PickUp
     keeper.context.set_offline(True)
     keeper.open(at)
     expect(keeper.find("h1")).to_have_text("Sem sinal")
+
+
+def test_the_set_up_goes_on_without_a_signal(keeper: Hand) -> None:
+    at = keeper.sit_down("rufstock", ("Ana", "Beto"))
+    keeper.open(f"{at}/setup")
+    keeps(keeper, f"{at}/setup")
+    first, second = (keeper.find(".steps .step .tx > b").nth(place).inner_text() for place in (0, 1))
+    shown = keeper.find(".nexts p > b").first
+    expect(shown).to_have_text(first)
+    keeper.context.set_offline(True)
+    keeper.find("#next-step").tap()
+    expect(shown).to_have_text(second)
+    expect(keeper.find("#undo-waiting")).to_contain_text(first)
+    keeper.find("#next-step").tap()
+    expect(keeper.find("#undo-waiting")).to_contain_text(second)
+    keeper.context.set_offline(False)
+    expect(keeper.find(".steps .step[aria-pressed=true]")).to_have_count(2)
+    expect(shown).not_to_have_text(second)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Server]:
+    """A server on a copy of the product, whose files may be changed."""
+    hide = shutil.ignore_patterns("__pycache__")
+    for folder in ("companion", "templates", "static"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=hide)
+    (tmp_path / "data").mkdir()
+    server = Server(tmp_path / "data", code=tmp_path)
+    server.start()
+    yield server
+    server.stop()
+    assert server.log.read_text() == ""
+
+
+def test_a_new_version_takes_the_place_of_what_was_kept(pick_up: PickUp, elsewhere: Server, tmp_path: Path) -> None:
+    hand = keeping(pick_up, at=elsewhere)
+    at = hand.sit_down("rufstock", ("Ana", "Beto"))
+    keeps(hand, at)
+    old = hand.page.evaluate("caches.keys()")
+    elsewhere.stop()
+    style = tmp_path / "static" / "app.css"
+    style.write_text(f"{style.read_text()}\n/* a new version */\n")
+    elsewhere.start()
+    hand.open(at)
+    digest = str(hand.find("link[rel=stylesheet]").first.get_attribute("href")).split("/")[2]
+    assert hand.page.evaluate(ONLY, [digest, 15_000]), hand.page.evaluate("caches.keys()")
+    assert not set(old) & set(hand.page.evaluate("caches.keys()"))
+    # What was kept is kept again, with the files that it asks for now.
+    keeps(hand, at, digest)
+    elsewhere.stop()
+    hand.open(at)
+    expect(hand.find("#kept")).to_have_text(AGE)
+    expect(hand.find(".dock")).to_have_css("position", "sticky")
+    elsewhere.start()
+
+
+def test_what_keeps_pages_costs_a_first_view_nothing(pick_up: PickUp, hand: Hand) -> None:
+    at = hand.lay(TABLES["busao-full"])
+    other = keeping(pick_up)
+    seen = Traffic(other)
+    other.open(at)
+    seen.are_few()
+    keeps(other, at)  # it comes after
+
+
+def test_what_says_how_old_a_page_is_is_accessible_and_fits(keeper: Hand) -> None:
+    at = keeper.lay(TABLES["busao-full"])
+    keeps(keeper, at)
+    keeper.context.set_offline(True)
+    keeper.open(at)
+    keeper.keys("7", ">")
+    expect(keeper.find("#undo-waiting")).to_be_visible()
+    none(keeper.faults())
+    none(keeper.fits())
+    keeper.open("/new/busao")
+    expect(keeper.find("h1")).to_have_text("Sem sinal")
+    none(keeper.faults())
+    none(keeper.fits())
