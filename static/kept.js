@@ -4,7 +4,7 @@
 
 import { play, revision } from "./live.js";
 
-const QUIET = 500; // milliseconds without an answer after which the kept page is written anew
+const QUIET = 1500; // milliseconds without an answer after which the kept page is written anew
 const PAGES = `pages ${new URL(import.meta.url).pathname.split("/")[2]}`;
 const SAID = new Set(["said", "notice"]); // once, to this page
 

@@ -4,6 +4,7 @@
 // then asks for what differs from what it shows.
 
 const POLL = 5000; // milliseconds between questions where a stream cannot be had
+const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
 const MARK = 2000; // milliseconds for which somebody else's change is marked
 const HOUSE = new Set(["revision", "undo", "said", "notice"]);
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,7 +16,6 @@ export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
 /** What says that this page was kept on this phone, and how old it is; null on one that came from the server. */
 const kept = document.getElementById("kept");
-
 // A page that was kept shows what was chosen on it when it was seen; the boards of a pad are in it whatever was.
 if (kept && play && location.pathname !== play) history.replaceState(null, "", kept.dataset.address);
 
@@ -37,7 +37,7 @@ export async function show(response, own) {
   if (leaving) return false;
   if (to) {
     leaving = true;
-    // The address of the play may have ended: what is kept of it is seen to.
+    // What is kept of an address that has ended goes.
     if (play && !to.startsWith(play)) navigator.serviceWorker?.controller?.postMessage({ address: play, anew: true });
     location.assign(to);
     return false;
@@ -201,7 +201,9 @@ export function lost(yes) {
   document.getElementById("lost")?.toggleAttribute("hidden", !yes);
 }
 
-document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.verb === "get" && lost(true));
+document.addEventListener("htmx:sendError", ({ detail }) => {
+  if (detail.requestConfig.verb === "get" && !detail.target.matches("aside")) lost(true); // that was not asked for
+});
 document.addEventListener("htmx:afterOnLoad", () => lost(false));
 
 /** Show what is at the address in ``target``, and return whether it came. */
@@ -388,13 +390,11 @@ export class Outbox {
 
 // ---- once the page is there: what this phone keeps, and its screen
 
-const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
+const idle = window.requestIdleCallback ?? setTimeout;
 
 /** Fetch a script once the page is there and the phone has time; without a signal the page goes on as it is. */
-export function later(script) {
-  const fetchIt = () => import(script).catch(() => {});
-  addEventListener("load", () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchIt), LATER));
-}
+export const later = (script) =>
+  addEventListener("load", () => setTimeout(idle, LATER, () => import(script).catch(() => {})));
 
 if (meta) later("./awake.js");
 if (navigator.serviceWorker) later("./kept.js");

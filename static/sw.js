@@ -9,6 +9,7 @@ const FOUND = `found ${digest}`; // answers of the rule search
 const OURS = /^(shell|pages|found) /;
 
 const PATIENCE = 4000; // milliseconds after which a kept page is shown instead of one that is still on its way
+const LONG = 10000; // the same for a page that would not catch up by itself
 const MOST = { [PAGES]: 60, [FOUND]: 30 }; // the oldest go first
 
 const OF_PLAY = /^\/[pw]\/[^/]+(\/(setup|table|log|tool\/[^/]+|bill\/\d+))?$/;
@@ -80,7 +81,8 @@ async function page(event, url) {
   const both = fetch(event.request).then((response) => [response, response.clone()]);
   event.waitUntil(both.then(([, copy]) => keep(url, copy)).catch(() => {}));
   const fresh = both.then(([response]) => response);
-  const late = new Promise((on) => setTimeout(on, PATIENCE)).then(() => kept(url)).then((found) => found ?? fresh);
+  const patience = OF_PLAY.test(url.pathname) || url.pathname.startsWith("/rules") ? PATIENCE : LONG;
+  const late = new Promise((on) => setTimeout(on, patience)).then(() => kept(url)).then((found) => found ?? fresh);
   late.catch(() => {});
   try {
     const response = await Promise.race([fresh, late]);

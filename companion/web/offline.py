@@ -39,7 +39,8 @@ def worker() -> Response:
     response = Response(f"self.SHELL = {shell};\n".encode() + assets.read(WORKER), mimetype="text/javascript")
     response.cache_control.no_cache = True
     response.add_etag()
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
 def _is_of_game(name: str) -> bool:
@@ -48,7 +49,7 @@ def _is_of_game(name: str) -> bool:
 
 @blueprint.get("/offline")
 def page() -> str:
-    """Show what a phone shows without a signal in the place of a page that it has not kept, in the language ``lang``."""
+    """Show what a phone shows without a signal in the place of a page it has not kept, in the language ``lang``."""
     language = choose(request.args.get("lang")) or accepted_language()
     return render_template("offline.html", t=wording(language), language=language)
 

@@ -1,4 +1,4 @@
-"""The screen stays on while a pad, a tool, a checklist or the watching view is looked at, unless the phone does without."""
+"""The screen stays on while a pad, a tool, a checklist or the watching view is looked at, if the phone wants it."""
 
 import pytest
 from playwright.sync_api import expect
