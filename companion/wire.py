@@ -268,7 +268,7 @@ class ProblemAnswer(BaseModel):
 
 
 class StepAnswer(Model):
-    """One step of laying the table: what, how many and where; ``note`` says what of it is a house reading."""
+    """One step of laying the table: what, how many and where; ``note`` says what of it is a house ruling."""
 
     id: str
     text: str

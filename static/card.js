@@ -59,7 +59,8 @@ document.addEventListener("submit", async (event) => {
     location.assign(answer.headers.get("HX-Redirect"));
     return;
   }
-  // The server has something to say: sent as a plain form, it says so on the page.
+  // The server has something to say: sent as a plain form, it says so on the page, and where the card was begun.
+  keep(kept()?.filter(([name]) => name !== "base"));
   if (button?.name) sent.append(Object.assign(document.createElement("input"), { type: "hidden", name: button.name, value: button.value }));
   sent.submit();
 });

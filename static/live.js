@@ -14,6 +14,9 @@ const meta = document.querySelector("meta[name=play]");
 /** The address of the play, empty on a page that is of none. */
 export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
+/** The number of the play, which stays when its address is renewed. */
+export const number = meta?.dataset.number ?? "";
+
 /** What says that this page was kept on this phone, and how old it is; null on one that came from the server. */
 const kept = document.getElementById("kept");
 // A page that was kept shows what was chosen on it when it was seen; the boards of a pad are in it whatever was.
@@ -97,7 +100,11 @@ document.addEventListener("htmx:configRequest", (event) => {
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   const address = event.detail.requestConfig?.path ?? "";
-  if (meta && address.startsWith(meta.content)) swapped = [];
+  if (!meta || !address.startsWith(meta.content)) return;
+  swapped = [];
+  if (Number(event.detail.xhr.getResponseHeader("Revision") ?? Infinity) >= revision()) return;
+  event.detail.shouldSwap = false; // overtaken: what was chosen is asked for again as it is now
+  update();
 });
 
 document.addEventListener("htmx:afterSettle", (event) => {
@@ -119,21 +126,27 @@ document.addEventListener("submit", (event) => {
 
 let newest = 0; // the newest revision that was heard of
 let asking = false;
+let again = false; // something has changed while it was asked for
 let busy = () => false; // whether an own action is on its way: its answer brings everything
 
 /** Ask for what differs, until nothing newer was heard of. */
 export async function update() {
+  again = asking;
   if (asking || leaving || busy()) return;
   asking = true;
   try {
     do {
-      const response = await fetch(location.href, { headers: headers(), cache: "no-store" });
+      again = false;
+      const [address, shown] = [location.href, revision()];
+      const response = await fetch(address, { headers: headers(), cache: "no-store" });
       lost(false);
       if (response.status === 403 || response.status === 404) location.reload(); // the page says why
       if (!response.ok) break;
-      if (!(await show(response, false))) return;
-      kept?.remove();
-    } while (newest > revision() && !busy());
+      if (address !== location.href) again = true; // something else was chosen meanwhile
+      else if (!(await show(response, false))) return;
+      else if (newest > revision() && revision() > shown) again = true;
+      else kept?.remove();
+    } while (again && !busy());
   } catch {
     // no signal: the stream tells when there is one again
   } finally {
@@ -227,166 +240,6 @@ document.addEventListener("click", async (event) => {
   if (!dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
 });
-
-// ---- the outbox
-
-const BUSY = new Set([408, 425, 429]); // answers that mean: later
-
-/** A new id for an action, so that one sent twice counts once. */
-export function newId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-const pause = (milliseconds) => new Promise((on) => setTimeout(on, milliseconds));
-
-/** What is kept of the actions of one play on this phone, each by itself: two pages of a play do not disturb each other. */
-class Shelf {
-  constructor(name, storage) {
-    this.prefix = `action ${name} `;
-    this.storage = storage;
-  }
-
-  put(action) {
-    try {
-      this.storage.setItem(this.prefix + action.id, JSON.stringify(action));
-    } catch {
-      // no storage on this phone: the action waits in the page alone
-    }
-  }
-
-  drop(action) {
-    try {
-      this.storage.removeItem(this.prefix + action.id);
-    } catch {
-      // see put
-    }
-  }
-
-  all() {
-    try {
-      const names = Object.keys(this.storage).filter((name) => name.startsWith(this.prefix));
-      return names.map((name) => JSON.parse(this.storage.getItem(name))).sort((one, other) => one.order - other.order);
-    } catch {
-      return [];
-    }
-  }
-}
-
-export class Outbox {
-  /**
-   * `name` is the play's address. `post(action, signal)` sends an action and returns its Response; `answered(action,
-   * response)` is told of every answer that ends one, and returns whether the people have to decide something first;
-   * `waits(number)` of how many have waited too long; `renewed()` gets a new token and tells whether there is one.
-   */
-  constructor({ name, post, answered, waits, renewed, storage = localStorage, retry = 2000, patience = 20000, soon = 2000 }) {
-    Object.assign(this, { post, answered, waits, renewed, retry, patience, soon });
-    this.shelf = new Shelf(name, storage);
-    this.queue = [];
-    this.held = null; // the action whose conflict is being decided
-    this.sending = false;
-    this.late = false; // whether something in here has waited too long
-    this.order = Date.now();
-  }
-
-  get size() {
-    return this.queue.length;
-  }
-
-  /** Take back the newest that waits; return false where it may have arrived: it is `taken`, and has to be undone. */
-  withdraw() {
-    const action = this.queue.at(-1);
-    this.shelf.put(Object.assign(action, { taken: true }));
-    if (action.tried) return false;
-    this.shelf.drop(this.queue.pop());
-    this.late &&= this.size > 0;
-    this.waits(this.late ? this.size : 0);
-    return true;
-  }
-
-  /** Take up what an earlier page on this phone could not send. */
-  takeUp() {
-    this.queue.push(...this.shelf.all());
-    this.order = Math.max(this.order, ...this.queue.map((action) => action.order));
-    return this.pump();
-  }
-
-  /** Send `fields` (pairs) to `path`; `more` comes back with the answer. */
-  send(path, fields, more = {}) {
-    const action = { id: newId(), order: ++this.order, path, fields, ...more };
-    this.shelf.put(action);
-    this.queue.push(action);
-    if (this.held) this.waits(this.size);
-    return this.pump();
-  }
-
-  /** The people have decided: what was held is over, and what they want instead, if anything, goes first. */
-  decide(path = "", fields = []) {
-    if (this.held) this.shelf.drop(this.held);
-    this.held = null;
-    if (path) {
-      const action = { id: newId(), order: (this.queue[0]?.order ?? this.order) - 0.5, path, fields };
-      this.shelf.put(action);
-      this.queue.unshift(action);
-    }
-    return this.pump();
-  }
-
-  async pump() {
-    if (this.sending) return;
-    this.sending = true;
-    while (this.queue.length && !this.held) await this.next();
-    this.sending = false;
-  }
-
-  async next() {
-    const action = this.queue[0];
-    const response = await this.reach(action);
-    if (!response) return; // it was withdrawn
-    this.queue.shift();
-    const undecided = await this.answered(action, response);
-    if (undecided) this.held = action; // it stays on the shelf, so that a page loaded anew asks again
-    else this.shelf.drop(action);
-    if (!this.size) this.late = false;
-    this.waits(this.held || this.late ? this.size : 0);
-  }
-
-  /** Say that what is in here has waited too long: until all of it is gone. */
-  isLate() {
-    this.late = true;
-    this.waits(this.size);
-  }
-
-  /** Post `action` once: while a phone knows that it has no signal, what fails has certainly not left it. */
-  async once(action) {
-    const note = (tried) => this.shelf.put(Object.assign(action, { tried }));
-    const stays = !action.tried && !navigator.onLine;
-    note(true);
-    try {
-      return await this.post(action, AbortSignal.timeout(this.patience));
-    } catch {
-      note(!stays); // no signal, or a server that says nothing
-      return null;
-    }
-  }
-
-  /** Send `action` again and again until there is an answer that ends it; null once it was withdrawn. */
-  async reach(action) {
-    for (let renewed = false; ; ) {
-      const late = setTimeout(() => this.isLate(), this.soon);
-      const response = await this.once(action);
-      clearTimeout(late);
-      if (response?.status === 400 && !renewed) {
-        renewed = await this.renewed().catch(() => false);
-        if (renewed) continue;
-        return response;
-      }
-      if (response && response.status < 500 && !BUSY.has(response.status)) return response;
-      this.isLate();
-      await pause(this.retry);
-      if (this.queue[0] !== action) return null;
-    }
-  }
-}
 
 // ---- once the page is there: what this phone keeps, and its screen
 

@@ -1,23 +1,28 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, later, look, lost, Outbox, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, look, lost, number, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 const WIDE = matchMedia("(min-width: 64rem)");
 
 const token = document.querySelector("meta[name=csrf-token]");
 
-export const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
+const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
 
 // ---- actions
 
-export const outbox = new Outbox({ name: play, post, answered, waits, renewed });
+const outbox = new Outbox({ name: number, post, answered, waits, renewed });
 let afterwards = null; // where to go once everything is written
 
-function post({ id, path, fields }, signal) {
+/** Send an action, to the play's address as it is now; an answer that breaks off is none. */
+async function post({ id, path, fields }, signal) {
   const body = new URLSearchParams([...fields, ["action_id", id], ["csrf_token", token.content]]);
-  return fetch(path, { method: "POST", headers: headers(), body, signal });
+  const { pathname, search } = new URL(path, location.href);
+  const to = pathname.replace(/^\/p\/[^/]+/, play) + search;
+  const response = await fetch(to, { method: "POST", headers: headers(), body, signal });
+  const html = await response.text();
+  return { status: response.status, headers: response.headers, text: async () => html };
 }
 
 /** Get a token for this phone's session as it is now, where the one of the page is too old. */
@@ -32,36 +37,19 @@ async function renewed() {
 /** Show the answer to an action, and tell whether the people have to decide between two answers first. */
 async function answered(action, response) {
   document.getElementById(action.button)?.classList.remove("wait");
-  if (!(await show(response, true))) return false;
-  if (response.status === 422 && action.cell && !typing.dirty) {
+  const undecided = response.status === 409;
+  if (!(await show(response, true))) {
+    afterwards = null; // the page that it leads to asks
+    return undecided;
+  }
+  if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
     type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it
   }
-  showBill();
   caughtUp();
-  return response.status === 409 && document.querySelector("#notice .conflict") !== null;
-}
-
-function waits(number) {
-  document.getElementById("waiting")?.toggleAttribute("hidden", !number);
-  document.dispatchEvent(new CustomEvent("outbox:waits"));
-  if (afterwards && !outbox.held) leave(afterwards);
-}
-
-/** Draw the figures that are on their way as if they were written. */
-export function drawWaiting() {
-  for (const { cell, typed, taken } of outbox.queue) {
-    if (cell && !taken && cellElement(cell)) preview(cellElement(cell), typed);
-  }
-}
-
-/** Go to another page once everything is written; without a signal at once, where this phone keeps pages. */
-function leave(address) {
-  const waiting = outbox.size && !outbox.held;
-  afterwards = waiting && !outbox.late ? address : null;
-  if (waiting && outbox.late && !navigator.serviceWorker?.controller) lost(true);
-  else if (!afterwards) location.assign(address);
+  if (response.status >= 400) afterwards = null; // what there is to say is said here
+  return undecided && document.querySelector("#notice .conflict") !== null;
 }
 
 document.addEventListener("submit", (event) => {
@@ -150,7 +138,7 @@ function select(cell) {
 }
 
 /** Mark the current cell, say what it is, and show what stands in it unless something is being typed. */
-export function refresh() {
+function refresh() {
   if (!entry()) return;
   const cell = current();
   const element = cellElement(cell);
@@ -200,7 +188,7 @@ function leadOn() {
   document.getElementById("entry-go").hidden = !on.hidden || Boolean(end && !end.hidden);
 }
 
-export function preview(element, text) {
+function preview(element, text) {
   const number = element.querySelector(".n");
   if (number) {
     number.textContent = text;
@@ -312,7 +300,8 @@ document.addEventListener("visibilitychange", () => {
 addEventListener("pagehide", commit);
 
 // What was swapped in does not know what is marked, typed and on its way here.
-document.addEventListener("parts:swapped", () => {
+document.addEventListener("parts:swapped", ({ detail }) => {
+  if (!detail.chosen) showBill();
   drawWaiting();
   openTotal();
   refresh();
@@ -382,9 +371,14 @@ function showBill() {
 
 // ---- times are stored in UTC and read where the phone is
 
-for (const time of document.querySelectorAll("time[datetime]")) {
-  time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+/** Say when something was written by the clock of this phone. */
+function tellTimes() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+  }
 }
+tellTimes();
+document.addEventListener("parts:swapped", tellTimes);
 
 WIDE.addEventListener("change", showBill);
 document.documentElement.classList.add("js");
@@ -397,4 +391,3 @@ showBill();
 follow(() => outbox.sending);
 if (play) outbox.takeUp();
 drawWaiting();
-later("./waiting.js");

@@ -2,7 +2,7 @@
 
 The rulebook, "Contagem de pontos": 1) each passenger by itself, printed points and effects; 2) the driver, a point per
 passenger with a preferred trait; 3) each upgrade, per passenger with the trait. Adjacent are the other seat of the
-window and the four of the windows beside it (house reading).
+window and the four of the windows beside it (house ruling).
 """
 
 from typing import Any

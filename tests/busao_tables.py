@@ -2,69 +2,58 @@
 
 from hypothesis import strategies as st
 
-from companion.games.busao.table import (
-    TRAITS,
-    Bus,
-    Count,
-    Driver,
-    Effect,
-    Passenger,
-    Position,
-    Requirement,
-    Upgrade,
-    UpgradeLine,
-)
+from companion.games.busao import table
 
 # Names are few, so that they are counted and repeated often.
 points = st.integers(-9, 9)
 names = st.sampled_from(["", "DJ", "Leitora", "Turista"])
-traits = st.sampled_from(TRAITS)
+traits = st.sampled_from(table.TRAITS)
 scopes = st.sampled_from(["adjacent", "window", "bus"])
-counts = st.builds(Count, scopes, st.none(), st.just(""), st.booleans()).flatmap(
+counts = st.builds(table.Count, scopes, st.none(), st.just(""), st.booleans()).flatmap(
     lambda count: st.one_of(
         st.just(count),
         traits.map(lambda one: count._replace(trait=one)),
         names.map(lambda one: count._replace(name=one)),
     )
 )
-effects = st.builds(Effect, points, st.sampled_from(["each", "any", "none"]), counts, st.integers(1, 3))
+effects = st.builds(table.Effect, points, st.sampled_from(["each", "any", "none"]), counts, st.integers(1, 3))
 requirements = st.one_of(
-    st.builds(Requirement, st.sampled_from(["Som", "Wi-Fi"])),
-    st.builds(Requirement, count=counts, at_least=st.integers(1, 3)),
+    st.builds(table.Requirement, st.sampled_from(["Som", "Wi-Fi"])),
+    st.builds(table.Requirement, count=counts, at_least=st.integers(1, 3)),
 )
 known = {
-    "age": st.sampled_from(TRAITS[:3]),
-    "temperament": st.sampled_from(TRAITS[3:6]),
-    "behaviour": st.sampled_from(TRAITS[6:]),
+    "age": st.sampled_from(table.TRAITS[:3]),
+    "temperament": st.sampled_from(table.TRAITS[3:6]),
+    "behaviour": st.sampled_from(table.TRAITS[6:]),
 }
 by_card = st.builds(
-    Passenger,
+    table.Passenger,
     names,
     points,
     **known,
     requires=st.lists(requirements, max_size=2).map(tuple),
     effects=st.lists(effects, max_size=2).map(tuple),
 )
-by_hand = st.builds(Passenger, names, score=points, **{key: st.none() | one for key, one in known.items()})
+by_hand = st.builds(table.Passenger, names, score=points, **{key: st.none() | one for key, one in known.items()})
 seats = st.none() | by_card | by_hand
 drivers = st.one_of(
-    st.builds(Driver, names, st.permutations(TRAITS).map(lambda all_: tuple(all_[:3]))),
-    st.builds(Driver, names, scores=st.tuples(points, points, points)),
+    st.builds(table.Driver, names, st.permutations(table.TRAITS).map(lambda all_: tuple(all_[:3]))),
+    st.builds(table.Driver, names, scores=st.tuples(points, points, points)),
 )
 upgrades = st.builds(
-    Upgrade,
+    table.Upgrade,
     st.sampled_from(["Som", "Wi-Fi", "Rampa"]),
-    st.lists(st.builds(UpgradeLine, traits, points), min_size=1, max_size=2, unique_by=lambda one: one.trait).map(
+    st.lists(st.builds(table.UpgradeLine, traits, points), min_size=1, max_size=2, unique_by=lambda one: one.trait).map(
         tuple
     ),
 )
 buses = st.builds(
-    Bus,
+    table.Bus,
     st.lists(st.tuples(seats, seats), max_size=6).map(tuple),
     drivers,
     st.lists(upgrades, max_size=3).map(tuple),
     st.integers(0, 5),
 )
 positions = st.builds(
-    Position, st.lists(buses, min_size=2, max_size=3).map(tuple), st.sampled_from(["around", "orthogonal"])
+    table.Position, st.lists(buses, min_size=2, max_size=3).map(tuple), st.sampled_from(["around", "orthogonal"])
 )

@@ -16,7 +16,7 @@ from companion.plays.archive import Archive
 from companion.rules.search import prepare as prepare_rules
 from tests.helpers import Phone
 
-pytest_plugins = ["tests.browser", "tests.deck_pages"]
+pytest_plugins = ["tests.browser", "tests.deck_pages", "tests.paper", "tests.screen"]
 
 # No deadline: other programs may be at work beside the tests. No explaining: it takes minutes where a play is opened.
 settings.register_profile("house", deadline=None, phases=set(Phase) - {Phase.explain})
@@ -72,3 +72,9 @@ def phone(app: Flask) -> Phone:
 @pytest.fixture
 def second_phone(app: Flask) -> Phone:
     return Phone(app)
+
+
+@pytest.fixture
+def at(phone: Phone) -> str:
+    """The address of a play of Rufstock that ``phone`` has opened; nobody has run out of cards yet."""
+    return phone.new_play("rufstock", ["Ana", "Beto", "Caio"])

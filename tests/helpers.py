@@ -19,10 +19,7 @@ from companion.core.pad import Pad
 from companion.plays import writing
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet, find
-from tests.page import Form, Page
-
-__all__ = ["Form", "Page"]
-"""What is read here comes from tests.page: most tests read what a phone shows."""
+from tests.page import Page
 
 NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 LANGUAGES = ("pt-BR", "en")

@@ -159,3 +159,15 @@ def open_paper(archive: Archive, phone: str = ANA, **options: Any) -> Paper:
 def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[tuple[str, str]]:
     """Return the path and code of every reason."""
     return [(one.path, one.code) for one in refusal.value.problems]
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """Paper, as one of the games that are found."""
+    return install(monkeypatch)
+
+
+@pytest.fixture
+def play(archive: Archive, game: Game) -> Paper:
+    """A play of it."""
+    return open_paper(archive)

@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from werkzeug.test import TestResponse
-
 from companion.core.game import Setup
 from companion.language import wording
 from companion.plays.archive import Archive
 from tests.helpers import Phone, fill, sheet_at
-from tests.page import NEWS, Page, cut
+from tests.page import Page
 
 NAMES = ("Ana", "Beto", "Caio")
 SETUP = Setup(NAMES)
@@ -85,8 +83,3 @@ class Sheet:
         last = sheet_at(self.archive, self.at).last
         assert last
         assert self.phone.post(f"{self.at}/undo", number=last.number).status_code == 303
-
-
-def brought(answer: TestResponse) -> set[str]:
-    """Return the parts that an answer brings."""
-    return cut(answer.text)[1].keys() - set(NEWS)

@@ -3,6 +3,7 @@
 from difflib import ndiff
 from typing import Any
 
+import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
@@ -86,6 +87,18 @@ class Screen(Phone):
         return answer
 
 
+def look(app: Flask, address: str, language: str = "pt-BR") -> Screen:
+    """Return another phone, which shows the page at ``address``."""
+    screen = Screen(app, language)
+    screen.load(address)
+    return screen
+
+
+def brought(answer: TestResponse) -> set[str]:
+    """Return the parts that an answer brings, but for what it only says."""
+    return cut(answer.text)[1].keys() - set(NEWS)
+
+
 def anew(screen: Screen) -> Screen:
     """Return the same phone with its page loaded anew."""
     fresh = Screen(screen.app, screen.language)
@@ -106,3 +119,14 @@ def shows_all(screen: Screen) -> None:
     assert not wrong, f"{screen.at} at {screen.revision} shows what it should not in {sorted(wrong)}: {wrong}"
     changed = [line for line in ndiff(screen.around.splitlines(), fresh.around.splitlines()) if line[0] in "+-"]
     assert not changed, f"{screen.at}: what is around the parts depends on the sheet: {changed}"
+
+
+@pytest.fixture
+def screen(app: Flask, at: str) -> Screen:
+    """A phone that shows the pad of the play of Rufstock."""
+    return look(app, at)
+
+
+@pytest.fixture
+def second_screen(app: Flask, at: str) -> Screen:
+    return look(app, at)

@@ -73,8 +73,7 @@ def test_the_store_knows_neither_plays_nor_web(file: Path) -> None:
 @pytest.mark.parametrize("file", modules(HOUSE / "plays"), ids=name)
 def test_plays_know_the_store_and_the_games_but_no_web(file: Path) -> None:
     allowed = ("companion.core", "companion.store", "companion.plays", "companion.games", "sqlite_utils")
-    assert strangers(file, *allowed, "companion") == []
-    assert strangers(file, *allowed) in ([], ["companion.games"])
+    assert strangers(file, *allowed) == []
 
 
 @pytest.mark.parametrize("file", modules(HOUSE / "web"), ids=name)
@@ -263,6 +262,6 @@ def test_a_fifth_game_is_one_folder(tmp_path: Path) -> None:
         env={"PYTHONPATH": str(tmp_path), "COMPANION_DATA": str(tmp_path / "data")},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert (done.stdout, done.returncode) == ("played\n", 0), done.stderr

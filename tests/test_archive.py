@@ -16,16 +16,6 @@ from tests.helpers import PADS, Phone, fill, sheet_at
 from tests.paper import ANA, BETO, Paper, open_paper
 
 
-@pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return paper.install(monkeypatch)
-
-
-@pytest.fixture
-def play(archive: Archive, game: Game) -> Paper:
-    return open_paper(archive)
-
-
 def forgetful(archive: Archive) -> Archive:
     """Return the same plays for a process that keeps nothing yet."""
     return Archive(archive.db, States())

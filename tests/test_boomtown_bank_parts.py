@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from werkzeug.test import TestResponse
 
 from companion.plays.archive import Archive
 from tests.boomtown_banks import ANA, BETO, Bank, mine
 from tests.helpers import LANGUAGES, Phone, fill
-from tests.page import NEWS, Button, Page, cut
-from tests.screen import Screen, shows_all
+from tests.page import Button, Page
+from tests.screen import Screen, brought, look, shows_all
 
 ALWAYS = {"revision", "undo", "turn", "preview", "book"}
 """What every booking changes."""
@@ -44,11 +43,6 @@ def link(screen: Screen, name: str) -> str:
     return next(given["href"] for _, given in Page(screen.html).tags if given.get("id") == name)
 
 
-def sent(answer: TestResponse) -> set[str]:
-    """Return the parts that an answer brings."""
-    return cut(answer.text)[1].keys() - {*NEWS}
-
-
 def test_a_booking_is_answered_with_what_it_changed(bank: Bank, screen: Screen) -> None:
     bank.lay("10 10 10 10", "CJ2 CJ4 / CM3 / CJ5", "CJ0")
     everybody = {f"gold-{seat}" for seat in range(4)}
@@ -64,7 +58,7 @@ def test_a_booking_is_answered_with_what_it_changed(bank: Bank, screen: Screen) 
         load(screen, bank, **chosen)
         answer = screen.send(button(screen, action))
         assert answer.status_code == 200
-        assert sent(answer) == {*ALWAYS, "tabs", "choices", *more}, action
+        assert brought(answer) == {*ALWAYS, "tabs", "choices", *more}, action
         assert len(answer.text) < 8192
         assert screen.at == f"{bank.at}/tool/bank", "what was chosen is booked"
         shows_all(screen)
@@ -83,15 +77,14 @@ def test_a_choice_is_answered_with_what_it_changed(bank: Bank, screen: Screen) -
         ("saloon-0", {"choices", "preview", "book"}),
     ]
     for name, changed in steps:
-        assert sent(screen.choose(link(screen, name))) == changed, name
+        assert brought(screen.choose(link(screen, name))) == changed, name
         shows_all(screen)
     assert screen.revision == before, "nothing is stored by choosing"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_that_was_asleep_is_brought_up_to_date(app: Flask, bank: Bank, language: str) -> None:
-    screen = Screen(app, language)
-    screen.load(f"{bank.at}/tool/bank")
+    screen = look(app, f"{bank.at}/tool/bank", language)
 
     def wakes() -> None:
         screen.update()
@@ -146,7 +139,7 @@ def test_ending_the_play_at_the_bank_leads_to_the_result(bank: Bank, screen: Scr
 def test_no_dice_are_thrown_by_looking(bank: Bank, screen: Screen) -> None:
     bank.taking("10 10 10 10", picks=[{"seat": seat, "card": "stagecoach"} for seat in range(4)])
     load(screen, bank)
-    assert sent(screen.choose(f"{bank.at}/tool/bank?turn={bank.state.turn}&throw=1")) == set()
+    assert brought(screen.choose(f"{bank.at}/tool/bank?turn={bank.state.turn}&throw=1")) == set()
 
 
 def test_who_cannot_see_is_told_whose_gold_changed(bank: Bank, screen: Screen) -> None:
@@ -163,7 +156,7 @@ def test_a_kept_card_taken_back_leaves_the_row_it_was_in(bank: Bank, screen: Scr
     bank.take("mustang")
     bank.take("telegraph")
     load(screen, bank)
-    came = sent(screen.send(button(screen, "undo")))
+    came = brought(screen.send(button(screen, "undo")))
     assert "own-1" in came
     assert "own-0" not in came
     assert "Telégrafo" not in screen.parts["own-1"]

@@ -57,30 +57,24 @@ def test_gold_written_both_ways_counts_the_sum_and_is_a_problem(pad: Pad) -> Non
     assert pad.problems == [("players.0.gold", "gold_twice")]
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "question"),
+    [
+        ((".white", "3"), ("", "40"), "Ana: fichas brancas: aqui está 3 (telefone 1). Você escreveu 40."),
+        (("", "40"), (".white", "3"), "Ana: ouro: aqui está 40 (telefone 1). Você escreveu 3."),
+    ],
+)
 def test_gold_in_chips_on_one_phone_and_as_a_sum_on_another_is_shown_to_the_people(
-    pad: Pad, second_phone: Phone
+    pad: Pad, second_phone: Phone, mine: tuple[str, str], theirs: tuple[str, str], question: str
 ) -> None:
-    other = Pad(second_phone, pad.archive, pad.at)
+    (cell, figure), (other_cell, other_figure) = ((f"players.0.gold{kind}", figure) for kind, figure in (mine, theirs))
     second_phone.get(pad.at)
-    pad.write("players.0.gold.white", "3")
-    assert other.write("players.0.gold", "40") == 409
-    assert "Ana: fichas brancas: aqui está 3 (telefone 1). Você escreveu 40." in second_phone.page.text
-    assert pad.cells == {"players.0.gold.white": 3}
+    pad.write(cell, figure)
+    assert Pad(second_phone, pad.archive, pad.at).write(other_cell, other_figure) == 409
+    assert question in second_phone.page.text
+    assert pad.cells == {cell: int(figure)}
     assert second_phone.press("Trocar pelo meu").status_code == 303
-    assert pad.cells == {"players.0.gold": 40}
-
-
-def test_gold_as_a_sum_on_one_phone_and_in_chips_on_another_is_shown_to_the_people(
-    pad: Pad, second_phone: Phone
-) -> None:
-    other = Pad(second_phone, pad.archive, pad.at)
-    second_phone.get(pad.at)
-    pad.write("players.0.gold", "40")
-    assert other.write("players.0.gold.white", "3") == 409
-    assert "Ana: ouro: aqui está 40 (telefone 1). Você escreveu 3." in second_phone.page.text
-    assert pad.cells == {"players.0.gold": 40}
-    assert second_phone.press("Trocar pelo meu").status_code == 303
-    assert pad.cells == {"players.0.gold.white": 3}
+    assert pad.cells == {other_cell: int(other_figure)}
 
 
 def test_phones_on_two_colours_of_chips_or_on_two_players_ask_nothing(pad: Pad, second_phone: Phone) -> None:

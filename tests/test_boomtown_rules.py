@@ -3,16 +3,17 @@
 from dataclasses import replace
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from companion.games import FOLDER
+from companion.games.boomtown import GAME
 from companion.games.boomtown.api import API, BoomtownScoreRequest
 from companion.games.boomtown.box import COLOURS, MINES
 from companion.games.boomtown.rules import TOWNS, Chips, Mine, Player, Position, candidates, errors, score
+from companion.language import LANGUAGES, wording
 from companion.wire import problems_of
+from tests.spoilt import check, spoilt
 
 CACTUS, COLD = "cactus_junction", "cold_mountain"
 
@@ -335,50 +336,17 @@ def test_the_number_of_players_is_checked(number):
     assert [code for _, code in refused(data)] == ["too_many" if number > 5 else "too_few"]
 
 
-JUNK = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=3),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=3),
-    max_leaves=5,
-)
-
-
-@given(st.data(), JUNK)
-def test_whatever_is_sent_is_answered_or_refused_at_a_place(draw, junk):
-    data = request(gold={"red": 1}, mines=[{**MINE}, {**MINE}], mayors={CACTUS: "Ana"}, options={})
-    where = data
-    while True:
-        key = draw.draw(st.sampled_from(sorted(where) if isinstance(where, dict) else range(len(where))))
-        if not where[key] or not isinstance(where[key], (dict, list)) or draw.draw(st.booleans()):
-            break
-        where = where[key]
-    where[key] = junk
-    found = []
-    try:
-        ask(data)
-    except ValidationError as error:
-        found = [problems_of(error, data)]
-    assert found != [[]]
-    assert all(one.path.split(".")[0] in data for problems in found for one in problems)
+@given(spoilt(request(gold={"red": 1}, mines=[{**MINE}, {**MINE}], mayors={CACTUS: "Ana"}, options={})))
+def test_whatever_is_sent_is_answered_or_refused_at_a_place(sent):
+    check(GAME, "score", sent)
 
 
 # Words
 
 
-@pytest.mark.parametrize("language", ["pt-BR", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_say_the_numbers(language):
-    texts = FluentBundle([language], use_isolating=False)
-    texts.add_resource(FluentResource((FOLDER / "boomtown" / "text" / f"{language}.ftl").read_text("utf-8")))
-
-    def word(message):
-        args = {
-            name: word(value) if isinstance(value, tuple) and hasattr(value, "key") else value
-            for name, value in message.args
-        }
-        args = {name: " e ".join(value) if isinstance(value, tuple) else value for name, value in args.items()}
-        text, wrong = texts.format_pattern(texts.get_message(message.key).value, args)
-        assert not wrong
-        return text
-
+    t = wording(language, "boomtown")
     mine = (Mine(CACTUS, 5, 6, new_vein=True), Mine(COLD, 1, new_vein=True), Mine(COLD, 1))
     position = Position(
         (Player("Ana", Chips(1, 2, 0), mine), Player("Beto", 4, (Mine(COLD, 1),) * 11)), {"dry_gulch": "Ana"}
@@ -386,11 +354,10 @@ def test_the_words_say_the_numbers(language):
     for said in (position, replace(position, count_new_vein=False, mayors={COLD: "Ana", CACTUS: None})):
         result = score(said)
         details = [detail for standing in result.standings for line in standing.lines for detail in line.details]
-        words = [word(one.message) for one in (*details, *result.problems)] + [
-            word(one.subject) for one in details if one.subject
-        ]
-        assert all(words)
-    if language == "pt-BR":
-        assert "Ana e Beto têm 2 minas cada em Cold Mountain. Quem já estava com o peão?" in [
-            word(one.message) for one in score(table(2, 2, town=COLD)).problems
-        ]
+        assert all(t.word(one.message) for one in (*details, *result.problems))
+        assert all(t.word(one.subject) for one in details if one.subject)
+    tie = {
+        "pt-BR": "Ana e Beto têm 2 minas cada em Cold Mountain. Quem já estava com o peão?",
+        "en": "Ana and Beto have 2 mines each in Cold Mountain. Who already had the pawn?",
+    }
+    assert [t.word(one.message) for one in score(table(2, 2, town=COLD)).problems] == [tie[language]]

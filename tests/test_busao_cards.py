@@ -165,6 +165,18 @@ def test_two_cards_for_one_seat_are_decided_by_people(pad: Pad, other: Pad) -> N
     assert pad.holds(BACK)["name"] == "Leitora"
 
 
+def test_a_card_begun_too_long_ago_begins_anew_with_what_is_in_sight_now(
+    pad: Pad, other: Pad, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.plays.writing.FAR", 2)
+    form = pad.form("passenger", BACK)
+    for points in range(4):
+        other.write("windows.5.1", str(points))
+    assert pad.send(form, name="Leitora", points="3", **WHO) == 422
+    assert pad.send(pad.own, name="Leitora", points="3", **WHO) == 303
+    assert pad.holds(BACK)["points"] == 3
+
+
 def test_a_card_is_begun_where_its_form_was_opened_however_often_it_is_refused(pad: Pad, other: Pad) -> None:
     mine = pad.form("passenger", BACK)
     assert other.card("passenger", BACK, name="DJ", points="2", **CALM) == 303

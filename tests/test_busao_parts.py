@@ -1,7 +1,6 @@
 """Busão's pad as parts: all buses on one page, a tap sends what it changed, and a page that was behind catches up."""
 
 import json
-from html.parser import HTMLParser
 from random import Random
 
 import pytest
@@ -15,7 +14,8 @@ from companion.games.busao.view import Tie, View, _draw, _spot, view
 from companion.plays.archive import Archive
 from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, Pad
 from tests.helpers import GAMES, NAMES, Phone, check, fill, pad_of, seeds, sheet_at, value_of
-from tests.page import Page
+from tests.page import NEWS, cut
+from tests.screen import brought, look, shows_all
 
 BUSAO = GAMES["busao"]
 
@@ -73,10 +73,9 @@ def test_a_tap_counts_one_bus_and_draws_one_bus(
     assert (counted, _draw.cache_info().misses - drawn_before) == ([1], 1)
 
 
-def swapped(page: Page) -> set[str]:
-    """Return the ids of the parts in an answer."""
-    about = {"said", "notice", "revision", "undo"}
-    return {attributes["id"] for _, attributes in page.tags if "hx-swap-oob" in attributes} - about
+def swapped(phone: Phone) -> set[str]:
+    """Return the parts that the last answer brought, but for those that every event changes."""
+    return cut(phone.last)[1].keys() - {*NEWS, "revision", "undo"}
 
 
 @pytest.fixture
@@ -92,13 +91,13 @@ def scripted(app: Flask, archive: Archive) -> Pad:
 def test_a_tap_is_answered_with_what_it_changed(scripted: Pad) -> None:
     pad = scripted
     assert pad.type("hand", "3", bus=1) == 200
-    assert swapped(pad.phone.page) == {"total-1", "buses.1.hand"}
+    assert swapped(pad.phone) == {"total-1", "buses.1.hand"}
     assert pad.type(BACK, "5") == 200
-    assert swapped(pad.phone.page) == {"total-0", f"buses.0.{BACK}", "boarded-0"}
+    assert swapped(pad.phone) == {"total-0", f"buses.0.{BACK}", "boarded-0"}
     assert pad.type("driver.scores.1", "2", bus=2) == 200
-    assert swapped(pad.phone.page) == {"total-2", "buses.2.driver.scores.1", "driver-2"}
+    assert swapped(pad.phone) == {"total-2", "buses.2.driver.scores.1", "driver-2"}
     assert pad.type(BACK, "6") == 200
-    assert swapped(pad.phone.page) == {"total-0", f"buses.0.{BACK}"}
+    assert swapped(pad.phone) == {"total-0", f"buses.0.{BACK}"}
 
 
 def test_a_card_that_others_count_changes_them_too(scripted: Pad) -> None:
@@ -116,7 +115,7 @@ def test_a_card_that_others_count_changes_them_too(scripted: Pad) -> None:
     pad.phone.update()
     assert pad.type(BACK, json.dumps({**CALM, "behaviour": "noisy", "score": 1})) == 200
     # One more is noisy and calm: the passenger who counts the noisy ones, two lines of the driver, the upgrade.
-    assert swapped(pad.phone.page) == {
+    assert swapped(pad.phone) == {
         "total-0",
         "boarded-0",
         f"buses.0.{BACK}",
@@ -131,67 +130,25 @@ def test_a_card_that_others_count_changes_them_too(scripted: Pad) -> None:
 # ---- several phones
 
 
-class _Elements(HTMLParser):
-    """The parts of a page or an answer, each as it is written there, by id."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: dict[str, str] = {}
-        self._lines = [0]
-        for line in html.splitlines(keepends=True):
-            self._lines.append(self._lines[-1] + len(line))
-        self._html = html
-        self._open: list[tuple[str, int]] = []
-        self.feed(html)
-
-    def _place(self) -> int:
-        line, column = self.getpos()
-        return self._lines[line - 1] + column
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        named = dict(attrs)
-        name = named.get("id") if "hx-swap-oob" in named else None
-        if tag in ("meta", "input", "link", "br"):
-            if name:
-                self.found[name] = self.get_starttag_text() or ""
-            return
-        self._open.append((name or "", self._place()))
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        pass
-
-    def handle_endtag(self, tag: str) -> None:
-        name, start = self._open.pop()
-        if name:
-            self.found[name] = self._html[start : self._html.index(">", self._place()) + 1]
-
-
-def test_a_page_that_was_behind_is_as_a_fresh_one(scripted: Pad, second_phone: Phone) -> None:
-    pad, other = scripted, Pad(second_phone, scripted.archive, scripted.at)
-    pad.phone.htmx = False
-    shown = _Elements(pad.phone.get(pad.at).text).found
-    pad.phone.htmx = True
+def test_a_page_that_was_behind_is_as_a_fresh_one(app: Flask, phone: Phone, archive: Archive) -> None:
+    other = Pad(phone, archive, phone.new_play("busao", list(NAMES[:3])))
+    screen = look(app, other.at)
+    assert len(screen.parts) == 3 * (len(ORDER) + 3) + 3
     other.card("passenger", BACK, name="Lia", points="-3", **CALM)
     other.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "adult"])
     other.write("hand", "2", bus=2)
     other.undo()
     other.write("upgrades.1", "12", bus=2)
-    answer = pad.phone.update()
-    assert answer.status_code == 200
-    changed = _Elements(answer.text).found
-    assert f"buses.0.{FRONT}" not in changed
-    fresh = _Elements(other.phone.get(pad.at).text).found
-    assert len(fresh) == 3 * (len(ORDER) + 3) + 3
-    both = {**shown, **changed}
-    assert {name: both[name] for name in fresh} == fresh
-    assert pad.phone.update().text.count("hx-swap-oob") == 1, "only that nothing is to be said"
+    assert f"buses.0.{FRONT}" not in brought(screen.update())
+    shows_all(screen)
+    assert brought(screen.update()) == set()
 
 
 def test_an_own_tap_brings_what_another_phone_wrote_and_no_question(scripted: Pad, second_phone: Phone) -> None:
     pad, other = scripted, Pad(second_phone, scripted.archive, scripted.at)
     other.write(BACK, "5", bus=1)
     assert pad.type("hand", "3", bus=1) == 200
-    assert swapped(pad.phone.page) == {"total-1", "buses.1.hand", f"buses.1.{BACK}", "boarded-1"}
+    assert swapped(pad.phone) == {"total-1", "buses.1.hand", f"buses.1.{BACK}", "boarded-1"}
 
 
 def test_one_seat_written_by_two_phones_is_a_question_unless_they_agree(scripted: Pad, second_phone: Phone) -> None:
@@ -199,7 +156,7 @@ def test_one_seat_written_by_two_phones_is_a_question_unless_they_agree(scripted
     other.write(BACK, "5")
     assert pad.type(BACK, "6") == 409
     assert "Janela 1, fundo: aqui está 5 (telefone 2). Você escreveu 6." in pad.phone.last
-    assert f"buses.0.{BACK}" in swapped(pad.phone.page), "what stands there is shown beside the question"
+    assert f"buses.0.{BACK}" in swapped(pad.phone), "what stands there is shown beside the question"
     assert pad.holds(BACK) == {"score": 5}
     other.write(FRONT, "7")
     assert pad.type(FRONT, "7") == 200

@@ -11,7 +11,7 @@ from companion.games.busao import turn
 from companion.plays.archive import Archive
 from tests.busao_turns import COSTS, FULL, ONE_POINT, Table, seats
 from tests.helpers import NAMES, Phone, check
-from tests.shown import Shown
+from tests.screen import brought, look, shows_all
 
 
 @pytest.fixture
@@ -237,17 +237,19 @@ def test_it_leads_to_where_the_boarded_are_written(table: Table) -> None:
     assert f"{table.at}?side=2" in table.phone.page.values("href")
 
 
-def test_an_action_is_answered_with_what_differs_alone(table: Table) -> None:
-    screen = Shown(table.phone, table.page)
-    assert screen.post(f"{table.at}/act/move", move="stop").status_code == 200
+def test_an_action_is_answered_with_what_differs_alone(app: Flask, table: Table) -> None:
+    screen = look(app, table.page)
+    answer = screen.post(f"{table.at}/act/move", move="stop")
+    assert answer.status_code == 200
     # Two points are left: nothing that costs three, and no second time from the Ponto.
-    assert set(screen.swapped) == {"revision", "undo", "turn-now", "tile-stop", "tile-upgrade", "turn-pass"}
-    assert "Vez de Ana. Pontos de ação: restam 2 de 3." in table.phone.page.text
-    screen.is_fresh()
-    assert screen.post(f"{table.at}/act/move", move="stop").status_code == 422
-    assert "Só uma vez por turno" in table.phone.page.text
-    assert screen.swapped == []
-    screen.is_fresh()
+    assert brought(answer) == {"revision", "undo", "turn-now", "tile-stop", "tile-upgrade", "turn-pass"}
+    assert "Vez de Ana. Pontos de ação: restam 2 de 3." in screen.page.text
+    shows_all(screen)
+    answer = screen.post(f"{table.at}/act/move", move="stop")
+    assert answer.status_code == 422
+    assert "Só uma vez por turno" in screen.page.text
+    assert brought(answer) == set()
+    shows_all(screen)
 
 
 def test_what_cannot_be_made_leads_to_the_rule_behind_that(table: Table) -> None:

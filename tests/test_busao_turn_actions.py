@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,7 +15,7 @@ from companion.games.busao.turn_cells import turn_cells
 from companion.plays.archive import Archive
 from tests.busao_turns import COSTS, FULL, Table, seats
 from tests.helpers import NAMES, Phone, check, sheet_at
-from tests.shown import Shown
+from tests.screen import brought, look, shows_all
 
 
 @pytest.fixture
@@ -26,7 +27,14 @@ def table(phone: Phone, archive: Archive) -> Table:
 
 
 ACTIONS: list[tuple[str, dict[str, Any], str]] = [
-    *(("move", {"move": move}, "") for move in COSTS),
+    ("move", {"move": "stop"}, "Ana: pegar do Ponto"),
+    ("move", {"move": "street"}, "Ana: pegar da Rua"),
+    ("move", {"move": "terminal"}, "Ana: pegar do Terminal"),
+    ("move", {"move": "swap"}, "Ana: trocar 2 cartas"),
+    ("move", {"move": "board-0"}, "Ana: embarcar no ônibus de Ana"),
+    ("move", {"move": "board-1"}, "Ana: embarcar no ônibus de Beto"),
+    ("move", {"move": "renew"}, "Ana: renovar o Ponto"),
+    ("move", {"move": "discard"}, "Ana: descartar"),
     ("move", {"move": "upgrade"}, "Ana: instalar uma melhoria"),
     ("move", {"move": "board-2"}, "Ana: embarcar no ônibus de Caio"),
     ("move", {"move": "line", "word": "yes"}, "Ana: Fim da Linha. Fim da Linha, declarado por Ana"),
@@ -166,18 +174,17 @@ def test_a_finished_sheet_shows_the_turn_and_takes_no_action(table: Table) -> No
     assert "A partida está encerrada" in table.refused("move", move="swap")
     page = check(table.phone, table.page)
     assert "aqui fica como acabou" in page.text
-    assert all(button.disabled for form in page.forms for button in form.buttons if button.name == "value")
+    pare = [button for form in page.forms for button in form.buttons if button.name == "value"]
+    assert [button.disabled for button in pare] == [True] * 4, "three buses, or beside the table"
 
 
 # ---- parts
 
 
 @pytest.mark.parametrize("size", [2, 4])
-def test_a_page_that_is_old_is_brought_up_to_date(
-    phone: Phone, second_phone: Phone, archive: Archive, size: int
-) -> None:
+def test_a_page_that_is_old_is_brought_up_to_date(app: Flask, phone: Phone, archive: Archive, size: int) -> None:
     table = Table.of(phone, archive, size, seat=None)
-    here, there = Shown(phone, table.page), Shown(second_phone, table.page)
+    here, there = look(app, table.page), look(app, table.page)
     actions: list[tuple[str, dict[str, str]]] = [
         ("act/whose", {"seat": "0"}),
         *(("act/move", {"move": move}) for move in ("stop", "swap", "board-1")),
@@ -195,19 +202,20 @@ def test_a_page_that_is_old_is_brought_up_to_date(
         ("set?cell=turn.end", {"value": ""}),
     ]
     for number, (action, fields) in enumerate(actions):
-        assert here.post(f"{table.at}/{action}", **fields).status_code == 200, (action, fields)
-        assert action != "act/move" or len(here.swapped) < len(here.parts), (action, fields)
-        here.is_fresh()
+        answer = here.post(f"{table.at}/{action}", **fields)
+        assert answer.status_code == 200, (action, fields)
+        assert action != "act/move" or len(brought(answer)) < len(here.parts), (action, fields)
+        shows_all(here)
         if number % 3 == 0:
             there.update()
-            there.is_fresh()
+            shows_all(there)
     there.update()
-    there.is_fresh()
+    shows_all(there)
     # Where nothing can be tapped any more it only shows.
     for way in ("finish", "reopen"):
         assert phone.post(f"{table.at}/{way}").status_code == 303
         there.update()
-        there.is_fresh()
+        shows_all(there)
 
 
 # ---- whatever is done

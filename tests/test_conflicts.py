@@ -10,19 +10,7 @@ from companion.core.text import Refused
 from companion.plays import writing
 from companion.plays.archive import FAR, Archive
 from companion.web import notice
-from tests import paper
 from tests.paper import ANA, BETO, Paper, codes, open_paper
-
-
-@pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return paper.install(monkeypatch)
-
-
-@pytest.fixture
-def play(archive: Archive, game: Game) -> Paper:
-    return open_paper(archive)
-
 
 # ---- what is no conflict
 

@@ -283,15 +283,15 @@ def test_three_of_a_name_are_three_pairs_each_once() -> None:
 
 
 def test_a_deck_of_nothing_but_twins_offers_a_few_of_them_at_a_time() -> None:
-    began = time.monotonic()
+    began = time.process_time()
     assert len(DECK.twins(pad_of_names(*["Ana Maria"] * 300))) == MOST_TWINS == 10
-    assert time.monotonic() - began < 1
+    assert time.process_time() - began < 1
 
 
 def test_a_deck_of_names_a_letter_apart_that_are_other_cards_offers_none_and_takes_no_time() -> None:
     pad = pad_of_names(*(f"{chr(ord('一') + n)}{'b' * 39}" for n in range(300)))
     for value, (points, age) in zip(pad.values(), product(range(-75, 75), ("young", "adult")), strict=True):
         value["card"] |= {"points": points, "age": age}
-    began = time.monotonic()
+    began = time.process_time()
     assert DECK.twins(pad) == []
-    assert time.monotonic() - began < 2
+    assert time.process_time() - began < 2

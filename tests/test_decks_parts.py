@@ -1,10 +1,10 @@
 """A deck's page in parts: what is sent of it, two phones that look at one deck, and when people are asked."""
 
 from random import Random
-from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from companion.core.deck_sheet import DeckView, deck_sheet
 from companion.core.game import Setup
@@ -16,10 +16,9 @@ from tests.deck_files import AR, LIA, LOUD, ZE, deck_by_chance, deck_of, file_of
 from tests.deck_pages import Table
 from tests.helpers import fill, sheet_at
 from tests.page import Page, cut
-from tests.screen import Screen, anew, shows_all
+from tests.screen import Screen, anew, brought, look, shows_all
 
 DECK = deck_of()
-HOUSE = {"said", "notice", "revision", "undo"}
 LUCIA, LUZIA = passenger("Dona Lúcia"), passenger("Dona Luzia")
 
 
@@ -27,13 +26,6 @@ LUCIA, LUZIA = passenger("Dona Lúcia"), passenger("Dona Luzia")
 def deck(ana: Table) -> str:
     """The address of a deck with four cards, of which two may be one."""
     return ana.bring(file_of(LUCIA, LUZIA, LIA, AR))
-
-
-def look(app: Flask, deck: str) -> Screen:
-    """Return a phone that shows the deck."""
-    screen = Screen(app)
-    screen.load(deck)
-    return screen
 
 
 @pytest.fixture
@@ -46,12 +38,12 @@ def yours(app: Flask, deck: str) -> Screen:
     return look(app, deck)
 
 
-def sent(answer: Any) -> set[str]:
-    """Return the ids of the parts in an answer, but for those that every answer has."""
-    return {attributes["id"] for _, attributes in Page(answer.text).tags if "hx-swap-oob" in attributes} - HOUSE
+def sent(answer: TestResponse) -> set[str]:
+    """Return the parts that an answer brings, but for those that every event changes."""
+    return brought(answer) - {"revision", "undo"}
 
 
-def press(screen: Screen, action: str) -> Any:
+def press(screen: Screen, action: str) -> TestResponse:
     """Press the button of the page that does ``action``."""
     (button,) = [one for one in screen.buttons if action in one.action]
     return screen.send(button)

@@ -131,5 +131,18 @@ def test_a_phone_that_says_nonsense_of_its_page_is_answered(app: Flask, archive:
     assert sheet_at(archive, at).pad["rounds.0.0"] == 1
 
 
+@pytest.mark.parametrize("shown", ["http://[x", "http://[x/tool/quissama/costs", "//[x"])
+def test_an_address_that_is_none_is_no_fault(app: Flask, shown: str) -> None:
+    phone = Phone(app)
+    phone.get("/tool/quissama/costs")
+    headers = {"HX-Request": "true", "Shown-Page": "quissama/costs.html", "HX-Current-URL": shown}
+    assert phone.client.get("/tool/quissama/costs", headers=headers).status_code == 200
+    phone.get("/")
+    sent = {"csrf_token": phone.token, "language": "en"}
+    for back, referer in (("/", shown), (shown, "/")):
+        answer = phone.client.post("/language", data={**sent, "back": back}, headers={"Referer": referer})
+        assert (answer.status_code, answer.location) == (303, "/")
+
+
 def test_the_fixture_has_players_for_the_largest_game() -> None:
     assert len(NAMES) >= max(max(game.players) for game in GAMES.values())

@@ -131,7 +131,7 @@ def test_one_and_several_are_told_apart(names: tuple[str, ...], portuguese: str,
 def test_messages_stand_in_messages() -> None:
     inner = say("phone-of", name="Ana")
     said = wording("en").word(say("conflict", place="Gold", now=-3, wanted=say("cell-empty"), who=inner))
-    assert said == "Gold: here stands −3 (Ana’s phone). You wrote empty."
+    assert said == "Gold: it says −3 (Ana’s phone). You wrote empty."
 
 
 def test_a_name_is_said_as_it_was_written() -> None:

@@ -100,3 +100,11 @@ def test_the_page_without_a_signal_speaks_the_language_asked_for(
     # It is kept for whoever holds the phone: nothing of anybody is in it, and it makes nobody known.
     assert "Set-Cookie" not in answer.headers
     assert "csrf" not in answer.text
+
+
+def test_a_script_is_served_with_its_parts(app: Flask, client: FlaskClient) -> None:
+    assets = app.extensions["assets"]
+    parts = [name for name in assets.names if re.search(r"\.\w+\.js$", name)]
+    assert parts == ["vendor/htmx.min.js"]  # no part of anything
+    whole = client.get(assets.url("live.js")).text
+    assert whole.index("export async function update") < whole.index("export class Outbox")

@@ -13,17 +13,6 @@ from companion.store import phones
 from tests import paper
 from tests.paper import ANA, BETO, Paper, codes, open_paper
 
-
-@pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return paper.install(monkeypatch)
-
-
-@pytest.fixture
-def play(archive: Archive, game: Game) -> Paper:
-    return open_paper(archive)
-
-
 # ---- opening and joining
 
 

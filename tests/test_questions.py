@@ -1,34 +1,12 @@
 """Two answers to one place: who is asked, when nobody needs to be, and what the people decide."""
 
 import pytest
-from flask import Flask
 
 from companion.plays.archive import Archive
 from companion.store.plays import dump
 from tests.helpers import Phone, fill, sheet_at
 from tests.page import Page
 from tests.screen import Screen, shows_all
-
-
-@pytest.fixture
-def at(phone: Phone) -> str:
-    """The address of a play of Rufstock; nobody has run out of cards yet."""
-    return phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
-
-
-@pytest.fixture
-def screen(app: Flask, at: str) -> Screen:
-    """A phone with scripts that shows its pad."""
-    screen = Screen(app)
-    screen.load(at)
-    return screen
-
-
-@pytest.fixture
-def second_screen(app: Flask, at: str) -> Screen:
-    screen = Screen(app)
-    screen.load(at)
-    return screen
 
 
 @pytest.mark.parametrize("decided", [True, False])

@@ -16,8 +16,8 @@ from companion.games.quissama.setup import ONE_CHARACTER
 from companion.plays.archive import Archive
 from tests.helpers import Phone, fill
 from tests.page import Page, cut
-from tests.quissama_pads import BOARD, NAMES, SETUP, Sheet, brought, full, has, house, on, t
-from tests.screen import Screen, shows_all
+from tests.quissama_pads import BOARD, NAMES, SETUP, Sheet, full, has, house, on, t
+from tests.screen import Screen, brought, shows_all
 
 SEATS = range(SETUP.size)
 VALUES: dict[str, list[Any]] = {
@@ -249,8 +249,6 @@ def test_two_who_say_the_opposite_of_cabeca_de_porco_are_asked(table: Any) -> No
 
 
 # ---- what was decided between two phones can be said, whatever it changed
-
-CHANGED = st.dictionaries(CELLS, st.integers(0, 2), min_size=1, max_size=8)
 
 
 @settings(max_examples=100)

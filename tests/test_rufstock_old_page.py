@@ -4,13 +4,14 @@ from random import Random
 from urllib.parse import urlencode
 
 import pytest
+from flask import Flask
 
 from companion.plays.archive import Archive
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
 from tests.page import Form
 from tests.referee_page import NAMES, address, answer, ask, buttons, on_sheet, part, played, press, typed
-from tests.shown import Shown
+from tests.screen import anew, brought, look, shows_all
 
 
 @pytest.fixture
@@ -24,36 +25,36 @@ def tool(at: str) -> str:
 
 
 def test_a_page_that_is_old_is_brought_up_to_date_and_keeps_what_is_typed(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str
+    app: Flask, phone: Phone, archive: Archive, at: str, tool: str
 ) -> None:
-    screen = Shown(second_phone, address(tool, play="55"))
-    assert answer(second_phone) == "Pode: a Van está vazia."
+    screen = look(app, address(tool, play="55"))
+    assert answer(screen) == "Pode: a Van está vazia."
     played(phone, at, 2, vehicle="van", play="44")
-    screen.update()
+    parts = brought(screen.update())
     # On the Van lower wins: five and five do not beat the four and four of the other phone.
     said = "telefone 1: Caio jogou 4 4 na Van. Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
-    assert part(second_phone.last, "said") == said
-    assert {"field-van", "verdict", "board", "table", "check-van"} <= set(screen.swapped)
-    assert not {"field-play", "field-bus", "which-van", "which-bus"} & set(screen.swapped)
+    assert part(screen.last, "said") == said
+    assert {"field-van", "verdict", "board", "table", "check-van"} <= parts
+    assert not {"field-play", "field-bus", "which-van", "which-bus"} & parts
     assert 'value="44"' in screen.parts["field-van"]
-    screen.is_fresh()
+    shows_all(screen)
     # Three and three do.
     screen.choose(address(tool, play="33"))
-    assert answer(second_phone).startswith("Supera: na Van")
-    assert screen.post(buttons(second_phone, "board")[0], seat=1).status_code == 200
-    screen.is_fresh()
+    assert answer(screen).startswith("Supera: na Van")
+    assert screen.post(buttons(screen, "board")[0], seat=1).status_code == 200
+    shows_all(screen)
     assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "ticket": 1}
 
 
 def test_a_question_may_be_the_first_to_hear_of_what_another_phone_wrote(
-    phone: Phone, second_phone: Phone, at: str, tool: str
+    app: Flask, phone: Phone, at: str, tool: str
 ) -> None:
-    screen = Shown(second_phone, tool)
+    screen = look(app, tool)
     played(phone, at, 2, vehicle="van", play="44")
     screen.choose(address(tool, play="55"))
-    assert answer(second_phone) == "Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
+    assert answer(screen) == "Não supera: na Van vence o mais baixo, e 5 é mais alto que 4."
     assert 'value="44"' in screen.parts["field-van"]
-    screen.is_fresh()
+    shows_all(screen)
 
 
 def test_what_was_typed_over_an_old_page_is_not_written_unseen(
@@ -92,22 +93,23 @@ def test_what_was_typed_over_an_old_page_is_not_written_unseen(
     ],
 )
 def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
-    phone: Phone, second_phone: Phone, archive: Archive, mode: str, vehicle: str, play: str, said: str, again: bool
+    app: Flask, phone: Phone, archive: Archive, mode: str, vehicle: str, play: str, said: str, again: bool
 ) -> None:
     at = phone.new_play("rufstock", NAMES, mode=mode)
-    screen = Shown(second_phone, address(f"{at}/tool/referee", vehicle=vehicle, play=play))
+    screen = look(app, address(f"{at}/tool/referee", vehicle=vehicle, play=play))
     played(phone, at, 0, vehicle="bus", play="66")
-    answered = screen.post(buttons(second_phone, "board")[0], seat=1)
+    answered = screen.post(buttons(screen, "board")[0], seat=1)
     assert answered.status_code == 409
     notice = "A mesa andou enquanto você escolhia. telefone 1: Ana jogou 6 6 no Ônibus. Olhe de novo e escolha."
     assert part(answered.text, "notice") == notice
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 6], "ticket": 0}
     # What was typed is still there, and is judged by what lies there now.
-    screen.is_fresh()
-    assert answer(second_phone) == said
-    assert bool(buttons(second_phone, "board")) == again
+    shows_all(screen)
+    assert answer(anew(screen)) == said
+    offered = buttons(anew(screen), "board")
+    assert bool(offered) == again
     if again:
-        assert screen.post(buttons(second_phone, "board")[0], seat=1).status_code == 200
+        assert screen.post(offered[0], seat=1).status_code == 200
         cards = {"vehicles.bus": [6, 6], f"vehicles.{vehicle}": [int(card) for card in play]}
         assert on_sheet(archive, at) == {**cards, "ticket": 1}
 
@@ -211,9 +213,7 @@ def test_the_vehicle_that_two_players_use_is_followed_until_another_is_chosen(
     assert part(second_phone.last, "board").startswith("Agora está em jogo a Van.")
 
 
-def test_whatever_one_phone_does_the_other_shows_after_an_update(
-    phone: Phone, second_phone: Phone, archive: Archive
-) -> None:
+def test_whatever_one_phone_does_the_other_shows_after_an_update(app: Flask, phone: Phone, archive: Archive) -> None:
     for seed in range(6):
         chance = Random(seed)
         names = NAMES[: chance.choice((2, 3, 4))]
@@ -222,14 +222,14 @@ def test_whatever_one_phone_does_the_other_shows_after_an_update(
         if seed % 3 == 0:
             fill(archive, at, rufstock("0"))
         asked = {"vehicle": "bus", "play": "67"} if seed % 2 else {"van": "5", "play": "4", "queue1": "1"}
-        screen = Shown(second_phone, address(tool, **asked))
+        screen = look(app, address(tool, **asked))
         for _ in range(6):
             ask(phone, tool, vehicle=chance.choice(("van", "bus")), play=chance.choice(("5", "66", "678", "3456")))
             ways = [way for name in ("board", "clear", "set") for way in buttons(phone, name)[:1]]
             if ways:
                 phone.post(chance.choice(ways), seat=chance.randrange(len(names)), value="1")
             screen.update()
-            screen.is_fresh()
+            shows_all(screen)
         phone.post(f"{at}/act/out", round=0, seat=1)
         screen.update()
-        screen.is_fresh()
+        shows_all(screen)

@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from companion.plays.archive import Archive
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
 from tests.referee_page import NAMES, last_event, undo
-from tests.shown import Shown
+from tests.screen import brought, look, shows_all
 
 
 @pytest.fixture
@@ -26,7 +27,7 @@ def test_everybody_takes_the_next_free_place(phone: Phone, archive: Archive, at:
         assert phone.post(f"{at}/act/out", round=0, seat=seat).status_code == 303
     assert queues(archive, at) == rufstock("203")
     assert last_event(archive, at) == "Duda saiu em 3º na rodada 1"
-    assert last_event(archive, at, "en") == "Duda out, place 3 in round 1"
+    assert last_event(archive, at, "en") == "Duda out 3rd in round 1"
     # Beto is last by himself; the second round begins.
     phone.post(f"{at}/act/out", round=1, seat=1)
     assert queues(archive, at) == rufstock("203", "1")
@@ -78,16 +79,15 @@ def test_whoever_is_taken_out_lets_the_others_move_up(phone: Phone, archive: Arc
     assert queues(archive, at) == rufstock("203")
 
 
-def test_a_page_that_is_old_is_brought_up_to_date(phone: Phone, second_phone: Phone, at: str) -> None:
-    screen = Shown(second_phone, at)
+def test_a_page_that_is_old_is_brought_up_to_date(app: Flask, phone: Phone, at: str) -> None:
+    screen = look(app, at)
     check(phone, at)
     for action, number, seat in (
         ("out", 0, 2), ("out", 0, 0), ("back", 0, 2), ("out", 0, 1), ("out", 0, 2), ("out", 1, 3),
     ):  # fmt: skip
         assert phone.post(f"{at}/act/{action}", round=number, seat=seat).status_code == 303
-        screen.update()
-        assert len(screen.swapped) < len(screen.parts)
-        screen.is_fresh()
+        assert 0 < len(brought(screen.update())) < len(screen.parts)
+        shows_all(screen)
 
 
 def test_two_names_for_one_place_are_a_question(phone: Phone, second_phone: Phone, archive: Archive, at: str) -> None:

@@ -15,7 +15,7 @@ from companion.language import LANGUAGES, wording
 from companion.rules import books
 from tests.helpers import Phone, check
 from tests.referee_page import ALONE, NAMES, address, answer, ask, links, part, typed
-from tests.shown import Shown, parts_of
+from tests.screen import brought, look, shows_all
 
 # ---- the verdict: the examples of the rulebook, and the house's rulings
 
@@ -99,7 +99,8 @@ def test_a_card_is_marked_as_from_the_queue(
     assert answer(phone) == said
     marked = [one["name"] for tag, one in page.tags if one.get("type") == "checkbox" and "checked" in one]
     assert marked == [f"queue{place}" for place in queue]
-    assert (page.text.count("fila"), page.text.count("mão")) >= (len(queue), len(play) - len(queue))
+    came = re.findall(r'<span class="from">(.*?)</span>', phone.last)
+    assert came == ["fila" if str(place) in queue else "mão" for place in range(1, len(play) + 1)]
 
 
 def test_the_mark_of_a_card_that_is_gone_is_forgotten(phone: Phone) -> None:
@@ -205,36 +206,26 @@ def test_without_a_play_nothing_is_judged(phone: Phone) -> None:
     assert typed(page) == {"van": "", "bus": "", "play": ""}
 
 
-def test_a_question_is_answered_with_what_differs_alone(phone: Phone) -> None:
-    at = phone.new_play("rufstock", NAMES)
-    tool = f"{at}/tool/referee"
-    screen = Shown(phone, tool)
-    screen.choose(address(tool, van="55"))
-    assert set(screen.swapped) == {"field-van", "types", "table"}
-    screen.choose(address(tool, van="55", play="33"))
-    assert set(screen.swapped) == {"field-play", "verdict", "check-van", "check-bus", "board"}
-    assert part(phone.last, "said") == answer(phone) == "Supera: na Van vence o mais baixo, e 3 é mais baixo que 5."
-    screen.is_fresh()
+def test_a_question_is_answered_with_what_differs_alone(app: Flask, phone: Phone) -> None:
+    tool = f"{phone.new_play('rufstock', NAMES)}/tool/referee"
+    screen = look(app, tool)
+    assert brought(screen.choose(address(tool, van="55"))) == {"field-van", "types", "table"}
+    parts = brought(screen.choose(address(tool, van="55", play="33")))
+    assert parts == {"field-play", "verdict", "check-van", "check-bus", "board"}
+    assert part(screen.last, "said") == answer(screen) == "Supera: na Van vence o mais baixo, e 3 é mais baixo que 5."
+    shows_all(screen)
     # On the Bus it is allowed too, where only the Van takes no sequence.
-    screen.choose(address(tool, van="55", play="33", vehicle="bus"))
-    assert set(screen.swapped) == {"verdict", "which-van", "which-bus", "board"}
-    screen.is_fresh()
+    parts = brought(screen.choose(address(tool, van="55", play="33", vehicle="bus")))
+    assert parts == {"verdict", "which-van", "which-bus", "board"}
+    shows_all(screen)
 
 
-def test_alone_a_question_is_answered_with_what_differs_too(phone: Phone) -> None:
-    shown = parts_of(phone.get(ALONE).text)
-    said = {"HX-Request": "true", "Shown-Page": "rufstock/referee.html"}
-    before = ALONE
+def test_alone_a_question_is_answered_with_what_differs_too(app: Flask) -> None:
+    screen = look(app, ALONE)
     for fields in ({"mode": "wild", "van": "123"}, {"mode": "wild", "van": "123", "play": "222"}, {"play": "222"}):
-        now = address(**fields)
-        phone.open("GET", now, headers={**said, "HX-Current-URL": f"http://localhost{before}"})
-        assert part(phone.last, "said") == answer(phone)
-        brought = parts_of(phone.last)
-        brought.pop("said")
-        assert set(brought) < set(shown)
-        assert brought
-        shown, before = shown | brought, now
-        assert shown == parts_of(phone.get(now).text)
+        assert 0 < len(brought(screen.choose(address(**fields)))) < len(screen.parts)
+        assert part(screen.last, "said") == answer(screen)
+        shows_all(screen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

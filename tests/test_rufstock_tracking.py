@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from companion.core.game import Setup
 from companion.games.rufstock import referee_view, tracking
@@ -25,7 +26,7 @@ from tests.referee_page import (
     typed,
     undo,
 )
-from tests.shown import Shown
+from tests.screen import look, shows_all
 
 
 @pytest.fixture
@@ -58,14 +59,14 @@ def test_a_play_takes_its_vehicle_and_the_ticket(phone: Phone, archive: Archive,
     assert answer(phone) == "Supera: 4 cartas contra 3."
 
 
-def test_a_play_is_taken_back_whole(phone: Phone, archive: Archive, at: str) -> None:
+def test_a_play_is_taken_back_whole(app: Flask, phone: Phone, archive: Archive, at: str) -> None:
     played(phone, at, 1, vehicle="bus", play="678")
     played(phone, at, 2, vehicle="bus", play="5678")
-    screen = Shown(phone, address(f"{at}/tool/referee", play="33"))
+    screen = look(app, address(f"{at}/tool/referee", play="33"))
     assert screen.post(f"{at}/undo", number=last(archive, at)).status_code == 200
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 7, 8], "ticket": 1}
     assert 'value="678"' in screen.parts["field-bus"]
-    screen.is_fresh()
+    shows_all(screen)
     screen.post(f"{at}/undo", number=last(archive, at))
     assert on_sheet(archive, at) == {}
 

@@ -136,7 +136,7 @@ def test_a_tick_is_answered_with_the_step_the_table_and_what_comes_next(app: Fla
     shows_all(screen)
 
 
-def test_two_phones_lay_one_table(app: Flask, archive: Archive, phone: Phone) -> None:
+def test_two_phones_lay_one_table(app: Flask, archive: Archive, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each ticks what lies before it; one step ticked by both is no question."""
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     one, other = Screen(app), Screen(app)
@@ -149,10 +149,15 @@ def test_two_phones_lay_one_table(app: Flask, archive: Archive, phone: Phone) ->
     one.update()
     shows_all(one)
     assert ticked(archive, at) == ["setup.queue", "setup.vehicles"]
+    drawn = iter((2, 2, 1, 0))
+    monkeypatch.setattr(setup.secrets, "randbelow", lambda most: next(drawn))
     assert other.post(f"{at}/first").status_code == 200
-    assert one.post(f"{at}/first").status_code in (200, 409), "both may have drawn the same player"
-    one.load(f"{at}/setup")
-    assert one.post(f"{at}/first").status_code == 200, "who has seen who starts may draw again"
+    assert one.post(f"{at}/first", base=one.revision).status_code == 200, "both have drawn the same player"
+    other.load(f"{at}/setup")
+    before = one.revision
+    assert other.post(f"{at}/first").status_code == 200, "who has seen who starts may draw again"
+    assert one.post(f"{at}/first", base=before).status_code == 409, "another one than the other phone has drawn"
+    assert sheet_at(archive, at).pad["first_player"] == 1
 
 
 @pytest.mark.parametrize("slug", GUIDED)

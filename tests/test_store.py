@@ -26,11 +26,6 @@ from tests.paper import Paper, open_paper
 
 
 @pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return paper.install(monkeypatch)
-
-
-@pytest.fixture
 def connections(tmp_path: Path) -> Iterator[Connections]:
     migrate(tmp_path / "plays.db")
     connections = Connections(tmp_path / "plays.db")
@@ -46,11 +41,6 @@ def archive(connections: Connections) -> Archive:
 @pytest.fixture
 def db(archive: Archive) -> Database:
     return archive.db
-
-
-@pytest.fixture
-def play(archive: Archive, game: Game) -> Paper:
-    return open_paper(archive)
 
 
 def events_of(play: Paper) -> list[tuple[Any, ...]]:

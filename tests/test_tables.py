@@ -11,11 +11,6 @@ from tests.helpers import Phone, check, complete, sheet_at
 from tests.page import Page
 
 
-@pytest.fixture
-def at(phone: Phone) -> str:
-    return phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
-
-
 def code(archive: Archive, at: str) -> str:
     return tables.code_of(archive, sheet_at(archive, at).play)
 
@@ -118,6 +113,14 @@ def test_renewing_ends_the_old_links_and_the_code(
     assert stranger.get(new).status_code == 200
 
 
+def test_two_phones_that_renew_the_links_at_once_end_each_address_once(app: Flask, archive: Archive, at: str) -> None:
+    play = sheet_at(archive, at).play
+    between, present = tables.renew_links(archive, play), tables.renew_links(archive, play)
+    for ended in (play.key, between):
+        assert Phone(app).get(f"/p/{ended}").status_code == 404
+    assert Phone(app).get(f"/p/{present}").status_code == 200
+
+
 def test_who_sits_at_the_table_is_led_to_the_new_link_and_loses_no_tap(
     archive: Archive, at: str, phone: Phone, second_phone: Phone
 ) -> None:
@@ -176,10 +179,9 @@ def test_whatever_a_watcher_posts_changes_nothing(app: Flask, archive: Archive, 
     play = sheet_at(archive, at).play
     watcher = Phone(app)
     watcher.get(f"/w/{play.watch_key}")
-    for key in (play.watch_key,):
-        for root in ("w", "p"):
-            answer = watcher.post(f"/{root}/{key}{path}", cell="ticket", value="1", seat="1", number="1")
-            assert answer.status_code in (404, 405)
+    for root in ("w", "p"):
+        answer = watcher.post(f"/{root}/{play.watch_key}{path}", cell="ticket", value="1", seat="1", number="1")
+        assert answer.status_code in (404, 405)
     assert sheet_at(archive, at).revision == 1
 
 
@@ -205,9 +207,7 @@ def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: Arch
 # ---- the page of the table
 
 
-@pytest.mark.parametrize("slug", ["rufstock"])
-def test_options_are_switched_on_the_page_of_the_table(slug: str, archive: Archive, phone: Phone) -> None:
-    at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
+def test_options_are_switched_on_the_page_of_the_table(archive: Archive, phone: Phone, at: str) -> None:
     check(phone, f"{at}/table")
     answer = phone.press("wild")
     assert (answer.status_code, answer.location) == (303, f"{at}/table")

@@ -14,18 +14,7 @@ from companion.plays.archive import Archive
 from companion.store import plays as store
 from tests import paper
 from tests.helpers import Phone
-from tests.paper import ANA, BETO, Paper, codes, open_paper
-
-
-@pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return paper.install(monkeypatch)
-
-
-@pytest.fixture
-def play(archive: Archive, game: Game) -> Paper:
-    return open_paper(archive)
-
+from tests.paper import ANA, BETO, Paper, codes
 
 # ---- taking back
 

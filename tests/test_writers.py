@@ -23,11 +23,6 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture
-def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    return paper.install(monkeypatch)
-
-
-@pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "plays.db"
     migrate(path)
@@ -150,7 +145,7 @@ def run_together(folder: Path, script: str, arguments: list[list[str]]) -> list[
         assert not any(process.poll() for process in processes)
         time.sleep(0.01)
     go.touch()
-    said = [process.communicate(timeout=60)[0] for process in processes]
+    said = [process.communicate(timeout=120)[0] for process in processes]
     assert [process.returncode for process in processes] == [0] * len(processes)
     return said
 

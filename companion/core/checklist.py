@@ -10,7 +10,7 @@ from companion.core.text import Message, say
 class Step:
     """One step: its texts are ``step-<id>`` (what) and ``how-<id>`` (how and where), both with ``args``.
 
-    ``count`` is the figure to check on the table; ``note`` says what is a house reading about it; ``rule`` is the
+    ``count`` is the figure to check on the table; ``note`` says what is a house ruling about it; ``rule`` is the
     anchor of the rule.
     """
 

@@ -22,9 +22,9 @@ __all__ = [
 NAME_LENGTH = 40
 
 FIRST_PLAYER = "first_player"
-"""The cell with the seat drawn to start; every sheet has it."""
+"""The cell with the seat drawn to start; every play has it."""
 FINISHED = "finished"
-"""The cell that says a play is over; every sheet has it, no layout names it."""
+"""The cell that says a play is over; every play has it, no layout names it."""
 DECK = "deck"
 """The cell with the address of the deck that cards are picked from; the sheets of a game with a deck have it."""
 
@@ -65,8 +65,8 @@ class Endpoint:
     ``run`` takes the request's model and returns the answer as plain data; it raises Refused for what cannot be.
     """
 
-    request: type
-    answer: type
+    request: type[Any]
+    answer: type[Any]
     run: Callable[[Any], Mapping[str, Any]]
 
 

@@ -1,6 +1,6 @@
 """The pad is paper: a flat map from the name of a cell to a small JSON value; an absent cell is empty."""
 
-import marshal
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -49,17 +49,17 @@ def same(one: Value, other: Value) -> bool:
     return type(one) is type(other)
 
 
-def frozen(value: Value) -> bytes:
+def frozen(value: Value) -> str:
     """Return a JSON value in a form that can be hashed, for what is kept of it; ``thawed`` gives it back.
 
     Unlike the values it keeps 1, 1.0 and true apart.
     """
-    return marshal.dumps(value, 2)  # later formats depend on what else refers to a value
+    return json.dumps(value)
 
 
-def thawed(value: bytes) -> Value:
+def thawed(value: str) -> Value:
     """Return the value that was ``frozen``."""
-    return marshal.loads(value)  # noqa: S302 (never stored or sent)
+    return json.loads(value)
 
 
 def differences(pad: Pad, wanted: Wanted) -> list[Change]:

@@ -8,11 +8,13 @@ class Part(NamedTuple):
     """A part of a page: the template that draws it, and all that this reads beside the words and the addresses.
 
     The template renders one element, with the id of the part. ``value`` is called ``it`` there; it is complete, can be
-    compared, and is not changed.
+    compared, and is not changed. What is drawn of it is ``kept`` for whoever asks next, unless it is large and ever
+    new.
     """
 
     template: str
     value: Hashable
+    kept: bool = True
 
 
 Parts: TypeAlias = Mapping[str, Part]

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 
 from companion.core.game import Game, PadView, Setup, SheetKind, View
 from companion.core.layout import Cell
-from companion.core.pad import Change, Pad, inverse, write
+from companion.core.pad import Pad, inverse, write
 from companion.core.score import Score
 from companion.store import plays as store
 from companion.store.plays import EventRow
@@ -178,8 +178,3 @@ def earlier(archive: Archive, play: int, now: State, revision: int) -> State | N
             pad = write(pad, inverse(event.changes))
     last = store.last_undoable(archive.db, play, revision)
     return archive.states.keep(play, State(now.table, revision, pad, last))
-
-
-def after(state: State, event: EventRow, last: EventRow | None, changes: list[Change]) -> State:
-    """Return the state that ``event`` leads to from ``state``."""
-    return State(state.table, event.number, write(state.pad, changes), last)

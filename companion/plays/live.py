@@ -9,7 +9,9 @@ import os
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+
+from sqlite_utils import Database
 
 from companion.store import phones
 from companion.store.database import Connections, connect, writing
@@ -34,7 +36,7 @@ class Channel:
         self.pulse = pulse
         self.listeners = 0
         self.over = False
-        self.moved = threading.Condition()
+        self.moved = threading.Condition(threading.RLock())
 
     def tell(self, pulse: Pulse) -> None:
         """Wake everybody who listens, if this is news; what is older than what is known is none."""
@@ -42,6 +44,11 @@ class Channel:
             if pulse != self.pulse and pulse.revision >= self.pulse.revision:
                 self.pulse = pulse
                 self.moved.notify_all()
+
+    def tell_revision(self, revision: int) -> None:
+        """Wake everybody who listens for an event right after it was booked."""
+        with self.moved:
+            self.tell(self.pulse._replace(revision=max(revision, self.pulse.revision)))
 
     def end(self) -> None:
         """Let everybody go who listens: nothing more is told."""
@@ -83,36 +90,36 @@ class Hub:
             if self._listeners >= self._most or self._closed:
                 raise Full
             self._listeners += 1
-        channel, stream = self._enter(play, phone)
+            channel = self._channels.setdefault(play, Channel(Pulse(0, 0, None)))
+            channel.listeners += 1
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._watch, daemon=True, name="live")
+                self._thread.start()
+        stream = None
         try:
+            stream = self._enter(play, phone, channel)
             yield channel
         finally:
+            with self._lock:
+                self._listeners -= 1
+                channel.listeners -= 1
+                if not channel.listeners:
+                    self._channels.pop(play, None)
             self._leave(play, channel, stream)
 
-    def _enter(self, play: int, phone: str | None) -> tuple[Channel, int | None]:
+    def _enter(self, play: int, phone: str | None, channel: Channel) -> int | None:
         db = self._connections.take()
         try:
             stream = None
             if phone is not None:
                 with writing(db):
                     stream = phones.open_stream(db, play, phone, os.getpid())
-            with self._lock:
-                channel = self._channels.setdefault(play, Channel(Pulse(0, 0, None)))
-                channel.listeners += 1
-                if self._thread is None:
-                    self._thread = threading.Thread(target=self._watch, daemon=True, name="live")
-                    self._thread.start()
             channel.tell(phones.pulses(db, [play])[play])
-            return channel, stream
+            return stream
         finally:
             self._connections.give(db)
 
     def _leave(self, play: int, channel: Channel, stream: int | None) -> None:
-        with self._lock:
-            self._listeners -= 1
-            channel.listeners -= 1
-            if not channel.listeners:
-                self._channels.pop(play, None)
         if stream is None or self._closed:
             return
         db = self._connections.take()
@@ -127,30 +134,35 @@ class Hub:
         """Let the listeners of this process know of an event, right after it was booked."""
         channel = self._channels.get(play)
         if channel:
-            channel.tell(channel.pulse._replace(revision=revision))
+            channel.tell_revision(revision)
 
     def _watch(self) -> None:
         """Ask for what other processes write, for as long as anybody listens."""
-        db = connect(self._connections.path)  # its own: it is held for as long as anybody listens
-        known = -1
         try:
-            while True:
-                threading.Event().wait(ASK)
-                with self._lock:
-                    channels = dict(self._channels)
-                    if not channels:
-                        self._thread = None
-                        return
-                try:
-                    version = phones.data_version(db)
-                    if version == known:
-                        continue
-                    known = version
-                    pulses = phones.pulses(db, channels)
-                except sqlite3.OperationalError:
-                    log.exception("could not ask what others have written")
-                    continue
-                for play, pulse in pulses.items():
-                    channels[play].tell(pulse)
+            with closing(connect(self._connections.path)) as db:  # its own: it is held for as long as anybody listens
+                self._ask(db)
         finally:
-            db.close()
+            with self._lock:
+                if self._thread is threading.current_thread():
+                    self._thread = None  # whatever ended it, the next listener starts another
+
+    def _ask(self, db: Database) -> None:
+        known = -1
+        while True:
+            threading.Event().wait(ASK)
+            with self._lock:
+                channels = dict(self._channels)
+                if not channels:
+                    self._thread = None
+                    return
+            try:
+                version = phones.data_version(db)
+                if version == known:
+                    continue
+                pulses = phones.pulses(db, channels)
+                known = version
+            except sqlite3.OperationalError:
+                log.exception("could not ask what others have written")
+                continue
+            for play, pulse in pulses.items():
+                channels[play].tell(pulse)

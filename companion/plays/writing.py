@@ -13,7 +13,6 @@ from sqlite_utils import Database
 
 from companion.core.game import FINISHED, FIRST_PLAYER, Action, Game, Setup, SheetKind
 from companion.core.pad import (
-    Change,
     Conflict,
     MovedOn,
     Pad,
@@ -330,8 +329,3 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
     after = read(archive, play)
     archive.tell(play.id, after.revision)
     return after
-
-
-def changes_wanted(pad: Pad, wanted: Wanted) -> Sequence[Change]:
-    """Return what is ``wanted`` over what stands on ``pad`` now: the two answers that a conflict is about."""
-    return [Change(cell, pad.get(cell), value) for cell, value in wanted.items()]

@@ -105,7 +105,7 @@ class Pulse(NamedTuple):
 def pulses(db: Database, plays: Collection[int]) -> dict[int, Pulse]:
     """Return the pulse of each of ``plays``, in one statement."""
     rows = db.execute(
-        "SELECT value, (SELECT max(number) FROM events WHERE play = value),"
+        "SELECT value, (SELECT coalesce(max(number), 0) FROM events WHERE play = value),"
         " (SELECT count(DISTINCT phone) FROM streams WHERE play = value),"
         " (SELECT group_concat(number || ' ' || coalesce(seat, '') || ' ' || removed) FROM phones WHERE play = value)"
         " FROM json_each(?)",

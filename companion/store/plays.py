@@ -90,7 +90,7 @@ def find_ended(db: Database, key: str, phone: str) -> PlayRow | None:
 
 def renew_links(db: Database, play: PlayRow, key: str, watch_key: str) -> None:
     """Give the play new addresses and end the old ones and its code; only inside ``writing``."""
-    db.conn.execute("INSERT INTO ended_links (key, play) VALUES (?, ?)", (play.key, play.id))
+    db.conn.execute("INSERT INTO ended_links (key, play) SELECT key, id FROM plays WHERE id = ?", (play.id,))
     db.conn.execute("UPDATE plays SET key = ?, watch_key = ? WHERE id = ?", (key, watch_key, play.id))
     db.conn.execute("DELETE FROM codes WHERE play = ?", (play.id,))
 
@@ -177,12 +177,6 @@ def last_undoable(db: Database, play: int, revision: int) -> EventRow | None:
         " ORDER BY number DESC LIMIT 1",
         (play, revision),
     ).fetchone()
-    return _event(row) if row else None
-
-
-def find_action(db: Database, play: int, action_id: str) -> EventRow | None:
-    """Return the event that the action ``action_id`` became."""
-    row = db.execute(f"{_EVENT} WHERE play = ? AND action_id = ?", (play, action_id)).fetchone()
     return _event(row) if row else None
 
 

@@ -12,7 +12,7 @@ back-pad = Back to the sheet
 more = More of this sheet
 actions = Actions
 totals = Totals
-standings = How everybody stands
+standings = Standings
 total = Total
 sheet-number = No. { NUMBER($n, minimumIntegerDigits: 3, useGrouping: 0) }
 
@@ -50,7 +50,7 @@ move-down = Move { $name } down
 remove-player = Remove { $name }
 pairs = Pairs
 start = Start
-house-reading = house reading
+house-reading = house ruling
 
 # The sheet
 see-bill = see bill
@@ -75,16 +75,16 @@ key-empty = empty
 key-next = next
 
 # Two phones on one cell
-conflict = { $place }: here stands { $now } ({ $who }). You wrote { $wanted }.
-conflict-keep = Leave it
-conflict-replace = Put mine
+conflict = { $place }: it says { $now } ({ $who }). You wrote { $wanted }.
+conflict-keep = Keep it
+conflict-replace = Use mine
 
 # The bill
-bill-of = The bill of { $names }
-nothing-counted = Nothing to count.
-standing-of = How { $names } stands
-score-failed = The count failed. Nothing that was written is lost; the fault was logged.
-switch-option = Switch in the options
+bill-of = { $names }’s score
+nothing-counted = Nothing scored yet.
+standing-of = { $names }: how it stands
+score-failed = The score could not be worked out. Nothing you entered is lost; the fault has been logged.
+switch-option = Change it in the options
 to-result = See the result
 
 # The end
@@ -94,28 +94,28 @@ verdict-won = { $n ->
 }
 verdict-shared = { $names } share the win
 verdict-rematch = { $names } are tied in everything
-by-shared = tied in points
-by-rematch = play another to decide
+by-shared = tied on points
+by-rematch = play again to decide
 tie-break = Tie-break
-tied-in-points = Tied in points
+tied-in-points = Tied on points
 tie-end-shared = This game has no tie-break: the win is shared.
-tie-end-rematch = Nothing separated the first: the rule says to play once more.
+tie-end-rematch = Nothing separates the leaders: the rules say to play again.
 line-points = { $line }: { $n }
 total-see-bill = { $n }, see bill
 reopen = Reopen
-again = Once more
+again = Play again
 
 # Log and options
-log = What was written
-open-log = See what was written, and by whom
-log-open = sheet opened
-log-finish = finish the play
-log-reopen = reopen the play
+log = History
+open-log = History
+log-open = opened the sheet
+log-finish = ended the play
+log-reopen = reopened the play
 log-wrote = { $place }: { $value }
 log-undid = undid: { $what }
 whose-phone = Whose phone is this?
-whose-phone-why = The name stands beside what this phone writes.
-whose-phone-table = the table’s
+whose-phone-why = Your name goes with whatever this phone writes.
+whose-phone-table = Shared phone
 
 # Problems
 problem-missing = This is missing.
@@ -128,27 +128,27 @@ problem-too-few = Too few: at least { $least }.
 problem-too-many = Too many: at most { $most }.
 problem-wrong-length = Choose { $least } to { $most }.
 problem-not-distinct = Something is there twice.
-problem-not-text = Write a text.
+problem-not-text = Enter some text.
 problem-not-a-boolean = Answer yes or no.
 problem-not-a-list = A list belongs here.
 problem-not-an-object = A set of fields belongs here.
 problem-not-a-choice = Choose one of the options.
 problem-empty-text = Write a name.
 problem-text-too-long = Use at most { $most } letters.
-problem-duplicate-name = Somebody else is called { $name } already. Add a letter or the surname.
-problem-unreadable = What was written could not be understood.
+problem-duplicate-name = There is already a { $name }. Add an initial or a surname.
+problem-unreadable = This could not be understood.
 problem-invalid = This is not allowed here.
 problem-not-json = The request is not a JSON object.
 problem-no-such-cell = There is no such place on the sheet.
 problem-play-finished = The play is finished. Reopen the sheet to correct it.
 problem-not-counted = { score-failed }
-problem-undo-gone = Somebody wrote or undid meanwhile. See what there is to undo now.
+problem-undo-gone = Somebody has written or undone something meanwhile. See what there is to undo now.
 
-error-400 = The page has grown old. Go back and try again.
+error-400 = This page is out of date. Go back and try again.
 error-404 = There is no such page, or the address is incomplete.
-error-405 = That is not done at this address.
+error-405 = That cannot be done at this address.
 error-413 = Too large: 64 KB at most.
-error-500 = Something failed on our side. What was on the sheet is still there; try again.
+error-500 = Something went wrong on our side. What was on the sheet is still there; try again.
 
 # Rules
 rules = Rules
@@ -156,21 +156,21 @@ rules-of = Rules: { $game }
 all-games = All
 where-to-look = Where to look
 shortcuts = Shortcuts
-search-rule = Search a rule
+search-rule = Find a rule
 search-rules = Search the rules
 search-hint = Ask in your own words
 rules-found = { $n ->
     [one] 1 rule for “{ $question }”
    *[other] { $n } rules for “{ $question }”
 }
-rules-near = Nothing exactly for “{ $question }”. The nearest:
-rules-none = Nothing for “{ $question }”. See what each game answers:
+rules-near = No exact match for “{ $question }”. The nearest:
+rules-none = No match for “{ $question }”. See what each game answers:
 rule-source = Rulebook: { $source }
 rule = Rule
 rule-of-field = The rule for this field
 close = Close
 rule-of = Rule: { $what }
-in-the-book = See it in the whole book
+in-the-book = See it in the rulebook
 contents = Contents
 
 # Setting up
@@ -191,18 +191,18 @@ step-done = done
 step-done-button = Done
 start-scoring = Keep score
 open-sheet = Open the pad
-all-ready = All is ready: open the pad
+all-ready = All set: open the pad
 table-ready = The table is ready. Have fun!
-cannot-combine = These options do not go with this number of people.
+cannot-combine = These options do not work with this number of people.
 first-player = who starts
 who-starts = Who starts?
 draw-first = Draw
 starts = Drawn: { $name } starts.
 variants = Variants
-choose-number = Tap the number of people: the list comes ready, with the counts worked out.
+choose-number = Tap the number of people and the list appears, with the counts worked out.
 in-pairs = in pairs
 names-if-wanted = Names, if you like
-names-why = In seat order, clockwise. They serve to draw who starts and for the pad later.
+names-why = In seating order, clockwise. They are used to draw who starts, and later on the pad.
 starts-seat = Drawn: person { $n } starts. Person 1 is whoever opened this list; count clockwise.
 other-number = Another number of people
 
@@ -216,7 +216,7 @@ cell-deck = Deck of this sheet
 a-deck = chosen
 back-decks = Back to the decks
 back-deck = Back to the deck
-decks-why = Whoever owns the box enters each card once. From then on pick it by name, and it counts itself.
+decks-why = Whoever owns the box enters each card once. After that, pick it by name and it scores itself.
 cards-in-all = { $n ->
     [0] no cards
     [one] { $n } card
@@ -225,8 +225,8 @@ cards-in-all = { $n ->
 deck-use = use on this sheet
 deck-new = New deck: what is it called?
 deck-open = Open
-deck-import = Bring from a file
-deck-import-why = One group enters the box, all others import it.
+deck-import = Import from a file
+deck-import-why = One group enters the box, everybody else imports it.
 deck-import-go = Import
 deck-schema = What the file looks like (JSON Schema)
 deck-import-wrong = { $n ->
@@ -235,10 +235,10 @@ deck-import-wrong = { $n ->
 }
 deck-export = Download as a file
 deck-example-title = See an example
-deck-example-why = Invented cards, only to show how it works. They never mix with real ones and never change.
+deck-example-why = Made-up cards that show how it works. They never mix with real ones and never change.
 deck-example-open = Open the example deck
-deck-invented = invented cards
-deck-empty = No cards yet. Enter the first, or bring the box from a file. What the table enters while playing joins it too.
+deck-invented = made-up cards
+deck-empty = No cards yet. Enter the first, or import the box from a file. Whatever the table enters while playing joins it too.
 deck-file = File
 deck-twins-in-all = { $n ->
     [one] Two cards may be the same
@@ -248,19 +248,19 @@ deck-twins = “{ $one }” and “{ $other }” may be the same card. If they a
 deck-keep-one = Keep only “{ $name }”
 deck-rename = Name of the deck
 deck-none = No deck yet
-deck-none-why = Fill in the card with its name: that opens the deck, and the card is there the next time.
-card-search = Find the card
-card-search-hint = 2 or 3 letters of the name
+deck-none-why = Fill in the card with its name: that opens the deck, and next time the card is there.
+card-search = Find a card
+card-search-hint = 2 or 3 letters of its name
 cards-none = No card with “{ $typed }”.
 cards-none-keep = Fill in the card: it joins the deck.
-cards-none-yet = This deck has none of these yet. Fill in the card: it stays there.
+cards-none-yet = This deck has none of these yet. Fill in the card and it stays there.
 card-whole = { $name } ({ $what })
 card-and = { $one } · { $more }
 card-times = ×{ $n }
-card-on-table = on the table already
+card-on-table = already on the table
 card-copies = How many the box has
 card-kept = With a name, the card stays in the deck.
-card-drop = Take out of the deck
+card-drop = Remove from the deck
 save = Save
 save-another = Save, next card
 log-loaded = { $n ->
@@ -268,11 +268,11 @@ log-loaded = { $n ->
    *[other] imported { $n } cards
 }
 log-dropped = took “{ $name }” out of the deck
-problem-deck-of-other-game = This deck is of another game.
-problem-deck-newer = This file is of a newer version. Update this program.
+problem-deck-of-other-game = This deck is for another game.
+problem-deck-newer = This file comes from a newer version. Update this program.
 problem-no-deck-file = This file is not a deck in JSON.
 problem-example-deck = The example deck does not change. Open a new deck for your cards.
-problem-example-mixes = Invented cards and real ones do not mix.
+problem-example-mixes = Made-up cards and real ones do not mix.
 problem-deck-full = There is room for { $most } cards of each kind.
 problem-card-gone = This card is no longer in the deck.
 problem-no-such-deck = There is no such deck.
@@ -286,8 +286,8 @@ said-standing = { $names }: { $how }.
 log-older = Older
 to-sheet = Go to the sheet
 problem-moved-on = The table moved on while you were choosing. { $who }: { $what }. Look again and choose.
-problem-far-behind = This phone has fallen far behind. Look at the sheet as it is now and tap again.
-error-403 = This phone was taken off this table. Ask to be let in again.
+problem-far-behind = This phone has fallen a long way behind. Look at the sheet as it is now and tap again.
+error-403 = This phone was removed from the table. Ask to be let back in.
 
 # The table and who is at it
 the-table = The table
@@ -297,8 +297,8 @@ phone-here = here now
 phone-away = not here now
 no-phone = no phone
 has-phone = has one already
-remove-phone = Take { $name }’s phone off the table
-remove-phone-number = Take phone { $n } off the table
+remove-phone = Remove { $name }’s phone from the table
+remove-phone-number = Remove phone { $n } from the table
 qr-write = QR code to join and write
 qr-watch = QR code to watch only
 table-code = Table code: { $code }
@@ -308,21 +308,21 @@ may-write = write
 may-watch = watch only
 copy-link = Copy link
 send-link = Send
-renew-links = Change the links
-renew-why = The present links and code stop working. Whoever is at the table stays there.
-options-of = Options of { $game }
+renew-links = New links
+renew-why = The current links and code stop working. Anyone already at the table stays.
+options-of = { $game } options
 beside-the-pad = Beside the pad
 only-watch = Just watch
 join-table = Join a table
-join-code = Code of { $n } signs
-join-why = Somebody at the table reads the code aloud. You are in with sign number { $n }.
+join-code = { $n }-character code
+join-why = Somebody at the table reads the code out. Character { $n } lets you in.
 join-go = Join
-join-unknown = No open table with { $code }. Check with whoever reads it.
+join-unknown = No open table has the code { $code }. Check with whoever reads it out.
 join-wait = Too many wrong codes. Wait a few minutes and try again.
-problem-no-code-free = No code is free right now: join by the link.
+problem-no-code-free = No code is free right now: join by link.
 watching = { $game }: live scores
 points-behind = { $n } behind
-nothing-written = Nothing written yet
+nothing-written = Nothing entered yet
 sign-2 = two
 sign-3 = three
 sign-4 = four

@@ -126,7 +126,7 @@ def compute(slug: str, operation: str) -> Any:
     except ValueError:
         return _refuse([problem("", "not_json")], t, 400)
     try:
-        answer = endpoint.run(endpoint.request.model_validate(data))  # type: ignore[attr-defined]  # core knows no pydantic
+        answer = endpoint.run(endpoint.request.model_validate(data))
     except ValidationError as error:
         return _refuse(problems_of(error, data), t)
     except Refused as refusal:

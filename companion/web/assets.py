@@ -19,7 +19,8 @@ class Assets:
 
     A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
     and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of the
-    house under ``<slug>/``, has both. One digest is for all files: scripts import each other by name.
+    house under ``<slug>/``, has both. A long script is written in parts, ``<script>.<part>.js``, and served whole. One
+    digest is for all files: scripts import each other by name.
     """
 
     def __init__(self, folder: Path, of_games: Mapping[str, Path]) -> None:
@@ -27,6 +28,7 @@ class Assets:
         self._add(folder, "")
         for slug, place in of_games.items():
             self._add(place, f"{slug}/")
+        self._join()
         themes = [self._files.pop(name) for name in sorted(self._files) if name.endswith(f"/{THEME}")]
         self._files[STYLE] = b"\n".join([self._files[STYLE], *themes])
         sheets = {name for name in self._files if name.endswith(".css")}
@@ -40,6 +42,13 @@ class Assets:
                 self._files[name] = b"\n".join([self._files[main], self._files[name]])
         if "vendor/htmx.min.js" not in self._files:
             raise RuntimeError("static/vendor/htmx.min.js is missing: install the project first (make run does)")
+
+    def _join(self) -> None:
+        """Put each part of a script (``<script>.<part>.js``) behind its script."""
+        for name in sorted(self._files):
+            script = f"{name.removesuffix('.js').rpartition('.')[0]}.js"
+            if name.endswith(".js") and script in self._files:
+                self._files[script] += b"\n" + self._files.pop(name)
 
     def _add(self, folder: Path, prefix: str) -> None:
         for file in sorted(folder.rglob("*")) if folder.is_dir() else ():

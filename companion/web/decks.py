@@ -13,7 +13,7 @@ from companion.core.text import Refused
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find, read
 from companion.web import pages
-from companion.web.answers import conflicting, origin, play_at, visited
+from companion.web.answers import conflicting, origin, visited
 from companion.web.forms import book, filled_form, form_origin
 from companion.web.pages import build, form_page, pad_of
 from companion.web.request import archive, game_at, page, phone, token, words
@@ -188,10 +188,3 @@ def chosen(key: str) -> Any:
     except writing.Removed:
         abort(403)
     return redirect(url_for("decks.choose", key=key), 303)
-
-
-@blueprint.get("/p/<key>/<any(load,deck):name>")
-def left(key: str, name: str) -> Any:
-    """Lead back: a page that says why something cannot be has the address of that."""
-    key = play_at(key).key
-    return redirect(url_for("decks.choose" if name == "deck" else "pads.pad", key=key), 303)

@@ -14,9 +14,9 @@ from companion.core.text import Problem, Refused
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
-from companion.web.answers import conflicting, origin, play_at, visited
+from companion.web.answers import conflicting, origin, visited
 from companion.web.notice import Notice
-from companion.web.pages import form_page, home_of, htmx_redirect, next_cell, pad_of, whole
+from companion.web.pages import SHOWN_REVISION, beside_form, form_page, home_of, htmx_redirect, next_cell, pad_of, whole
 from companion.web.request import archive, phone, wants_fragment, words
 from companion.web.visit import Visit, present
 
@@ -37,13 +37,15 @@ def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
 
 
 @blueprint.get("/form/<name>")
-def form(key: str, name: str) -> str:
+def form(key: str, name: str) -> Any:
     """Show the form of one of the actions of a sheet."""
     sheet = visited(key)
     try:
         filled = filled_form(sheet, name, request.args)
     except Refused:
         abort(404)
+    if SHOWN_REVISION in request.headers:
+        return beside_form(sheet)
     return show_form(sheet, name, filled, present())
 
 
@@ -57,7 +59,11 @@ def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
 
 
 def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
-    """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it."""
+    """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it.
+
+    It stays begun where it was, unless that is too far behind: then it begins with what is in sight now.
+    """
+    far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
     stands = decks.stands(sheet, name, filled.data.get("cell") or "")
     return form_page(
         f"{sheet.kind.slug}/{name}.html",
@@ -70,7 +76,7 @@ def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notic
         action_id=writing.new_id(),
         filled=stands is not None,
         skip_to=_skip(sheet, visit),
-        base=origin().base,
+        base=None if far_behind else origin().base,
     )
 
 
@@ -152,9 +158,3 @@ def form_origin(more: str = "") -> Origin:
         return begun
     sent = sorted(field for field in request.form.items(multi=True) if field[0] != "csrf_token")
     return begun._replace(action_id=sha256(repr((sent, more)).encode("utf-8", "surrogatepass")).hexdigest())
-
-
-@blueprint.get("/pick")
-def redirect_back(key: str) -> Any:
-    """Lead back: a page that says why something cannot be has the address of that."""
-    return redirect(f"/p/{play_at(key).key}", 303)

@@ -1,5 +1,6 @@
 """Home: the games, and the plays this phone was at."""
 
+from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -40,9 +41,11 @@ def switch_language() -> Any:
     phone()
     if wanted := choose(request.form.get("language")):
         session[LANGUAGE] = wanted
-    back, shown = request.form.get("back", ""), urlsplit(request.referrer or "")
-    if shown.path == urlsplit(back).path:
-        back = f"{shown.path}?{shown.query}".rstrip("?")
+    back = request.form.get("back", "")
+    with suppress(ValueError):  # an address that is none
+        shown = urlsplit(request.referrer or "")
+        if shown.path == urlsplit(back).path:
+            back = f"{shown.path}?{shown.query}".rstrip("?")
     # Browsers leave tabs and line breaks out of an address: "/<tab>/example.org" would lead away.
     own = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
     return redirect(back if own else url_for("home.index"), 303)

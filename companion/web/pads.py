@@ -84,7 +84,7 @@ def log_page(sheet: Sheet, visit: Visit) -> Page:
     before = visit.query.get("before", "")
     limit = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else sheet.revision + 1
     lines = history.entries(archive(), sheet, LOG_LINES, limit)
-    return Page("log.html", {"log": Part("parts/log.html", tuple(lines))})
+    return Page("log.html", {"log": Part("parts/log.html", tuple(lines), kept=False)})
 
 
 # ---- actions
@@ -156,11 +156,17 @@ def undo(key: str) -> Any:
     return answer(sheet)
 
 
+HOMES = {"deck": "decks.choose", "seat": "tables.table", "links": "tables.table"}
+"""The pages of actions that are not begun on the pad."""
+
+
 @blueprint.get("/act/<name>")
-@blueprint.get("/<any(set,resolve,finish,reopen,undo):name>")
-def redirect_back(key: str, name: str) -> Any:
+@blueprint.get("/<any(set,resolve,finish,reopen,undo,first,pick,load,deck,seat,links):name>")
+@blueprint.get("/phones/<int:number>/remove", defaults={"name": "links"})
+def redirect_back(key: str, name: str, number: int = 0) -> Any:
     """Lead back to the page an action came from: a page that says why it cannot be has the address of the action."""
     play = play_at(key)
     visit = shown(play.key)
-    came = visit.address if visit and visit.endpoint != request.endpoint else url_for("pads.pad", key=play.key)
+    home = HOMES.get(name, "pads.pad")
+    came = visit.address if visit and visit.endpoint != request.endpoint else url_for(home, key=play.key)
     return redirect(came, 303)

@@ -99,16 +99,15 @@ def _house(sheet: Sheet, visit: Visit) -> Parts:
 def register(app: Flask) -> None:
     """Let ``app`` keep what was drawn: a part depends on nothing but what it is drawn from."""
 
-    @lru_cache(maxsize=20_000)
-    def drawn(template: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
+    def anew(template: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
         return Markup(app.jinja_env.get_template(template).render(id=name, it=it, t=t, at=at))  # noqa: S704 (escaped)
 
-    app.extensions["drawn"] = drawn
+    app.extensions["drawn"] = {True: lru_cache(maxsize=20_000)(anew), False: anew}
 
 
 def draw(t: Wording, at: str, name: str, part: Part) -> Markup:
     """Return the part called ``name`` of the page at ``at``, in the words ``t``."""
-    drawn: Markup = current_app.extensions["drawn"](part.template, name, part.value, t, at)
+    drawn: Markup = current_app.extensions["drawn"][part.kept](part.template, name, part.value, t, at)
     return drawn
 
 
@@ -197,7 +196,7 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
     elif visit.endpoint == TOOL and sheet.finished and notice is None:
         visit = pad_of(sheet)  # the result
     if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
-        return _lead(sheet, visit, notice)  # from the page of an address that has ended
+        return _lead(sheet, visit, notice, status)  # from the page of an address that has ended
     if wants_fragment():
         after = visit.plain if visit.endpoint == TOOL and notice is None else visit
         return _differences(sheet, after, visit, notice, status)
@@ -244,11 +243,29 @@ def _differences(
     """Answer with the parts of the page at ``visit`` that are not as the phone shows them: it showed ``before``."""
     page = build(sheet, visit)
     if request.headers.get(SHOWN_PAGE, page.template) != page.template:
-        return _lead(sheet, visit, notice)
+        return _lead(sheet, visit, notice, status)
     then = _shown_sheet(sheet)
     old = build(then, before) if then and is_page(before, then) else None
     if old and old.parts.keys() != page.parts.keys():
-        return _lead(sheet, visit, notice)
+        return _lead(sheet, visit, notice, status)
+    response = _parts(sheet, visit, page, then, old, notice, status)
+    if request.method == "POST" and before and before.query != visit.query:
+        response.headers["HX-Replace-Url"] = visit.address
+    return response
+
+
+def beside_form(sheet: Sheet) -> Response:
+    """Answer the script of a page that is a form: the parts that every page of a play has."""
+    visit, then = present(), _shown_sheet(sheet)
+    page, old = Page("", _house(sheet, visit)), Page("", _house(then, visit)) if then else None
+    return _parts(sheet, visit, page, then, old, None)
+
+
+def _parts(
+    sheet: Sheet, visit: Visit, page: Page, then: Sheet | None, old: Page | None, notice: Notice | None,
+    status: int = 200,
+) -> Response:  # fmt: skip
+    """Return the parts of ``page`` that differ from those of the ``old`` one, which showed the sheet as it was then."""
     names = differing(old.parts if old else None, page.parts)
     names += [name for name in page.always if name not in names]
     said = _said(sheet, then, page, names)
@@ -268,8 +285,6 @@ def _differences(
     )
     response = make_response(body, status)
     response.headers["Revision"] = str(sheet.revision)
-    if request.method == "POST" and before and before.query != visit.query:
-        response.headers["HX-Replace-Url"] = visit.address
     return response
 
 
@@ -299,15 +314,20 @@ def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Sai
     return Said((*told, *moved, *own), signed)
 
 
-def _lead(sheet: Sheet, visit: Visit, notice: Notice | None) -> Response:
-    """Let a script go to a page that its own cannot become; what there is to say is said there."""
+def _lead(sheet: Sheet, visit: Visit, notice: Notice | None, status: int = 200) -> Response:
+    """Let a script go to a page that its own cannot become; what there is to say is said there.
+
+    A question is asked there, for the script sends again what was not decided.
+    """
+    if notice and notice.question:
+        return htmx_redirect(visit.address, status)
     for sentence in notice.said if notice else ():
         flash(words(sheet.kind.slug).word(sentence))
     return htmx_redirect(visit.address)
 
 
-def htmx_redirect(address: str) -> Response:
+def htmx_redirect(address: str, status: int = 204) -> Response:
     """Let a script that asked for parts go to the page at ``address``."""
-    response = make_response("", 204)
+    response = make_response("", status)
     response.headers["HX-Redirect"] = address
     return response

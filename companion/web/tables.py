@@ -14,7 +14,7 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
 from companion.store import plays as store
-from companion.web.answers import play_at, visited
+from companion.web.answers import visited
 from companion.web.pages import Page, show, shows
 from companion.web.qr import picture
 from companion.web.request import archive, page, phone
@@ -261,9 +261,3 @@ def _note(sheet: Sheet, side: int) -> Message | None:
     if stands:
         return stands[side]
     return sheet.view.notes[side] if sheet.view and sheet.view.notes else None
-
-
-@blueprint.get("/p/<key>/<any(seat,links):name>")
-def redirect_back(key: str, name: str) -> Any:
-    """Lead back: the address of an action is no page."""
-    return redirect(url_for("tables.table", key=play_at(key).key), 303)

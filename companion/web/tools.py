@@ -3,12 +3,12 @@
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Blueprint, abort, current_app, render_template, request
+from flask import Blueprint, abort, render_template, request
 
 from companion import games
 from companion.core.game import Setup, Tool
 from companion.core.parts import Parts, differing
-from companion.web.pages import SHOWN_PAGE
+from companion.web.pages import SHOWN_PAGE, draw
 from companion.web.request import language, token, words
 from companion.web.visit import query_of
 
@@ -27,12 +27,11 @@ def standalone(slug: str, name: str) -> Any:
     parts = view.parts
 
     def part(name: str) -> Any:
-        return current_app.extensions["drawn"](parts[name].template, name, parts[name].value, t, at)
+        return draw(t, at, name, parts[name])
 
     if SHOWN_PAGE in request.headers:
-        said = getattr(view, "said", None)
         drawn = [part(one) for one in differing(_shown(tool, at), parts)]
-        return render_template("standalone_answer.html", t=t, parts=drawn, said=said)
+        return render_template("standalone_answer.html", t=t, parts=drawn, said=view.said)
     return render_template(
         template, t=t, language=language(), token=token(), hidden=token(), game=game, sheet=None, at=at, page=template,
         view=view, parts=parts, part=part, notice=None,
@@ -41,7 +40,10 @@ def standalone(slug: str, name: str) -> Any:
 
 def _shown(tool: Tool, at: str) -> Parts | None:
     """Return what the page of the script that asks shows, None when that is not known."""
-    address = urlsplit(request.headers.get("HX-Current-URL", ""))
+    try:
+        address = urlsplit(request.headers.get("HX-Current-URL", ""))
+    except ValueError:
+        return None
     if address.path != at:
         return None
     return tool.view(Setup(()), {}, query_of(address.query)).parts

@@ -110,7 +110,7 @@ class Open(NamedTuple):
 
 
 class Ruled(NamedTuple):
-    """A house reading that the bill depends on: how it is called, what the table chose, the anchor of its rule."""
+    """A house ruling that the bill depends on: how it is called, what the table chose, the anchor of its rule."""
 
     key: str
     chosen: Message

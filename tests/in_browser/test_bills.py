@@ -30,7 +30,7 @@ def test_every_reason_is_as_tall_as_a_finger(hand: Hand, table: str) -> None:
     at = hand.lay(TABLES[table])
     for side in range(2):
         hand.open(f"{at}/bill/{side}")
-        assert hand.find(".conta .why").count()
+        expect(hand.find(".conta .why").first).to_be_visible()
         assert hand.page.evaluate(MISSED, FINGER) == []
         assert max(hand.page.evaluate(GAPS), default=0) < 25
     none(hand.faults())

@@ -18,7 +18,7 @@ SAID = {
         "shared": "Ana, Beto and Caio share the win",
         "why": "This game has no tie-break: the win is shared.",
         "won": "Ana won",
-        "undo": "Beto out, place 1 in round 1",
+        "undo": "Beto out 1st in round 1",
     },
 }
 

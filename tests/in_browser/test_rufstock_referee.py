@@ -88,18 +88,25 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     says(hand, "Allowed: the Van is empty.")
     hand.undo()
     says(hand, "It does not beat: on the Van the lower wins, and 4 is higher than 3.")
-    assert len(hand.find(".whose").all()) == 0
+    expect(hand.find(".whose")).to_have_count(0)
     hand.find(".says a").tap()
     expect(hand.find("#rule-text")).to_contain_text("Van")
 
 
-def test_an_old_page_follows_the_sheet(pick_up: PickUp) -> None:
+@pytest.fixture
+def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
+    """Two phones at the referee of one play, about to type what is played."""
     ana, beto = pick_up(), pick_up()
-    ana.allowed = beto.allowed = OVERTAKEN
     at = ana.sit_down("rufstock", NAMES)
     for hand in (ana, beto):
+        hand.allowed = OVERTAKEN
         hand.open(f"{at}/tool/referee")
         hand.find("#lie-play").tap()
+    return ana, beto
+
+
+def test_an_old_page_follows_the_sheet(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
     tap(ana, "44")
     ana.find(".whose button", has_text="Ana").tap()
     expect(ana.find("#lie-van")).to_have_value("44")
@@ -107,7 +114,7 @@ def test_an_old_page_follows_the_sheet(pick_up: PickUp) -> None:
     says(beto, "Não supera: na Van vence o mais baixo, e 5 é mais alto que 4.")
     expect(beto.find("#lie-van")).to_have_value("44")
     assert beto.find("#lie-van").evaluate("one => one.inputMode") == "none"
-    assert beto.find(".whose").count() == 0
+    expect(beto.find(".whose")).to_have_count(0)
     for _ in range(2):
         beto.find("[data-card=delete]").tap()
     tap(beto, "33")
@@ -131,14 +138,9 @@ def test_without_a_signal_no_tap_is_lost(hand: Hand) -> None:
     expect(hand.find("#lost")).to_be_hidden()
 
 
-def test_a_play_that_another_phone_overtook_comes_back_and_is_judged_anew(pick_up: PickUp) -> None:
-    ana, beto = pick_up(), pick_up()
-    ana.allowed = OVERTAKEN
+def test_a_play_that_another_phone_overtook_comes_back_and_is_judged_anew(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
     beto.allowed = re.compile(f"{LOST.pattern}|{OVERTAKEN.pattern}|{EXPECTED.pattern}")
-    at = ana.sit_down("rufstock", NAMES)
-    for hand in (ana, beto):
-        hand.open(f"{at}/tool/referee")
-        hand.find("#lie-play").tap()
     tap(beto, "333")
     beto.find(".played label").nth(1).tap()
     says(beto, "Pode: a Van está vazia.")
@@ -161,15 +163,10 @@ def test_a_play_that_another_phone_overtook_comes_back_and_is_judged_anew(pick_u
     expect(ana.find("#lie-van")).to_have_value("333")
 
 
-def test_what_is_typed_over_a_vehicle_stays_and_is_compared(pick_up: PickUp) -> None:
-    ana, beto = pick_up(), pick_up()
-    ana.allowed = beto.allowed = OVERTAKEN
-    at = ana.sit_down("rufstock", NAMES)
-    for hand in (ana, beto):
-        hand.open(f"{at}/tool/referee")
+def test_what_is_typed_over_a_vehicle_stays_and_is_compared(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
     beto.find("#lie-van").tap()
     tap(beto, "66")
-    ana.find("#lie-play").tap()
     tap(ana, "44")
     ana.find(".whose button", has_text="Ana").tap()
     expect(beto.find("#check-van")).to_contain_text("Na folha está 4 4.")

@@ -16,8 +16,8 @@ def test_the_answer_follows_the_typing(hand: Hand) -> None:
     expect(hand.find(".rulec").first).to_contain_text("PARE")
     hand.find(".ftab", has_text="Busão").tap()
     expect(hand.find(".ftab[aria-current]")).to_contain_text("Busão")
-    for tag in hand.find(".rulec .tag").all():
-        expect(tag).to_have_text("Busão")
+    expect(hand.find(".rulec .tag").first).to_have_text("Busão")
+    expect(hand.find(".rulec .tag").filter(has_not_text="Busão")).to_have_count(0)
     question = hand.find("#question")
     question.fill("xyzzy")
     expect(hand.find("#found")).to_contain_text("Nada para “xyzzy”.")
@@ -25,7 +25,8 @@ def test_the_answer_follows_the_typing(hand: Hand) -> None:
     expect(hand.find(".rulec").first).to_contain_text("mão")
     none(hand.faults())
     hand.page.go_back()
-    expect(hand.find("#question")).not_to_have_value("na mão")
+    # Before the tab was tapped; what was typed behind it is one step back.
+    expect(hand.find("#question")).to_have_value("par")
 
 
 def test_back_from_the_rules_is_the_pad(hand: Hand) -> None:

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
+from tests.test_setup import lay
 
 
 def test_a_tick_stays_and_every_phone_sees_it(pick_up: PickUp) -> None:
@@ -40,8 +41,9 @@ def test_a_table_is_laid_before_there_are_names(hand: Hand) -> None:
     # Four players: 52 cards less 8 each and 3 in the queue leave 17 to draw.
     expect(hand.button(re.compile("^Baralho")).locator(".n")).to_have_text("17")
     hand.follow(hand.button("Começar a preparar"))
-    steps = hand.find(".step").count()
-    for number in range(steps):
+    steps = lay("rufstock", 4).steps
+    expect(hand.find(".step")).to_have_count(len(steps))
+    for number in range(len(steps)):
         hand.find("#now .go").first.tap()
         expect(hand.find(".step[aria-pressed=true]")).to_have_count(number + 1)
     hand.follow(hand.link("Marcar pontos"))

@@ -1,6 +1,6 @@
 """Boomtown's part of the JSON contract."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field, PlainValidator, TypeAdapter, ValidationError, model_validator
@@ -66,7 +66,7 @@ class BoomtownPlayer(Model):
 
     name: Name
     gold: Annotated[int | Chips, PlainValidator(read_gold, json_schema_input_type=Gold | BoomtownChips)]
-    mines: list[BoomtownMine] = Field(default_factory=list)
+    mines: Sequence[BoomtownMine] = Field(default_factory=list)
 
     def read(self, seat: int) -> Player:
         """Return them as the rules know them."""

@@ -1,6 +1,6 @@
 """The JSON contract of the bank: how a bid is shared out, and what a production roll does."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -62,7 +62,7 @@ class BoomtownRolledMine(BoomtownMine):
 class BoomtownProducer(BoomtownPlayer):
     """A player with gold and mines, each with its number."""
 
-    mines: list[BoomtownRolledMine] = Field(default_factory=list)  # type: ignore[assignment]  # never changed in place
+    mines: Sequence[BoomtownRolledMine] = Field(default_factory=list)
 
 
 class BoomtownSaloon(Model):

@@ -71,18 +71,18 @@ class Cost:
         return (*cards, *(say(f"cost-{icon}", n=number) for icon, number in self.icons))
 
 
-def _icons(**icons: int) -> Cost:
-    return Cost(tuple(icons.items()))  # type: ignore[arg-type]  # the names of the arguments are icons
+def _icons(icons: Mapping[Icon, int]) -> Cost:
+    return Cost(tuple(icons.items()))
 
 
 INFLUENCE: Mapping[Character, Cost] = {
-    "quissama": _icons(nagoa=5),
-    "woodruff": _icons(moeda=5),
-    "alemao": _icons(guaiamum=4),
-    "araujo": _icons(burgues=2),
-    "princesa": _icons(liberdade=3),
-    "alencar": _icons(coroa=2),
-    "imperador": _icons(burgues=1, nagoa=1, guaiamum=1),
+    "quissama": _icons({"nagoa": 5}),
+    "woodruff": _icons({"moeda": 5}),
+    "alemao": _icons({"guaiamum": 4}),
+    "araujo": _icons({"burgues": 2}),
+    "princesa": _icons({"liberdade": 3}),
+    "alencar": _icons({"coroa": 2}),
+    "imperador": _icons({"burgues": 1, "nagoa": 1, "guaiamum": 1}),
     "bernardina": Cost(identical=3),
 }
 """What each marker on a character costs in the gallery."""
@@ -91,17 +91,17 @@ AWAY: Mapping[Character, Cost] = {character: cost.plus_burgues() for character, 
 """What each costs in somebody else's area."""
 
 ACTIONS: Mapping[str, tuple[Cost, ...]] = {
-    "free_capoeira": (_icons(liberdade=1, nagoa=1), _icons(liberdade=1, guaiamum=1)),
-    "open_business": (_icons(burgues=1, moeda=2),),
-    "hire": (_icons(moeda=2, nagoa=1), _icons(moeda=2, guaiamum=1)),
-    "into_cabeca_de_porco": (_icons(moeda=2, guaiamum=1),),
-    "place_minister": (_icons(burgues=1, coroa=1, moeda=1),),
+    "free_capoeira": (_icons({"liberdade": 1, "nagoa": 1}), _icons({"liberdade": 1, "guaiamum": 1})),
+    "open_business": (_icons({"burgues": 1, "moeda": 2}),),
+    "hire": (_icons({"moeda": 2, "nagoa": 1}), _icons({"moeda": 2, "guaiamum": 1})),
+    "into_cabeca_de_porco": (_icons({"moeda": 2, "guaiamum": 1}),),
+    "place_minister": (_icons({"burgues": 1, "coroa": 1, "moeda": 1}),),
     "place_minister_with_alencar": (
-        _icons(burgues=1, coroa=1),
-        _icons(burgues=1, moeda=1),
-        _icons(coroa=1, moeda=1),
+        _icons({"burgues": 1, "coroa": 1}),
+        _icons({"burgues": 1, "moeda": 1}),
+        _icons({"coroa": 1, "moeda": 1}),
     ),
-    "attack": (_icons(nagoa=3), _icons(guaiamum=3)),
+    "attack": (_icons({"nagoa": 3}), _icons({"guaiamum": 3})),
 }
 """What each action on the board costs, one of several where there is a choice.
 

@@ -60,7 +60,7 @@ class Attack(NamedTuple):
 class Details(NamedTuple):
     """What unfolds below an open line: what is paid for there now, the answer, what can be asked further.
 
-    ``ours`` marks what rests on a house reading, ``rule`` is the anchor of the rule.
+    ``ours`` marks what rests on a house ruling, ``rule`` is the anchor of the rule.
     """
 
     does: Message | None

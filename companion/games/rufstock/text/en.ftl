@@ -19,8 +19,8 @@ why-last-with-cards =
 
 ## What cannot be or is still open
 
-problem-not-finished = Round { $round } is still to be finished: { $n } players still have cards in hand.
-problem-round-not-finished = Round { $round } is not over yet. Finish it before writing the next one.
+problem-not-finished = Round { $round } is not over: { $n } players still hold cards.
+problem-round-not-finished = Round { $round } is not over yet. Finish it before you enter the next one.
 problem-too-many-rounds = Rufstock has only { $most } rounds. Take the extra ones away.
 problem-listed-twice = { $name } is already in the order of round { $round }. Leave the name in one place only.
 problem-unknown-player = Nobody at the table is called { $name }. Choose one of the players.
@@ -33,27 +33,67 @@ problem-players-rufstock = Rufstock is for 2 to 5 people, and here { $n ->
    *[other] there are { $n }. Split into more tables.
 }
 players-of-rufstock = 2 to 5 people.
-cell-place = round { $round }, place { $place }
-log-out = { $name } out, place { $place } in round { $round }
+cell-place = round { $round }, { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} out
+log-out = { $name } out { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} in round { $round }
 log-back = { $name } back in the queue of round { $round }
 note-rounds = { $sum }
 round-title = Round { $n }
 round-rest = of 2
-queue = Order of leaving in round { $n }
-slot-taken = Place { $place }: { $name }, { SIGNED($points) }
-slot-take-back = Place { $place }: { $name }, { SIGNED($points) }. Take out of the queue
-slot-now = Place { $place }: the next tap, { SIGNED($points) }
-slot-open = Place { $place }: { SIGNED($points) }
-slot-last = Place { $place }: for whoever is left, { SIGNED($points) }
+queue = Order going out in round { $n }
+slot-taken = { $name } out { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}, { SIGNED($points) }
+slot-take-back = { $name } out { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}, { SIGNED($points) }. Take out of the queue
+slot-now = Next out, { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}: { SIGNED($points) }
+slot-open = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} out: { SIGNED($points) }
+slot-last = Last, { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}: { SIGNED($points) }
 ticket = Boarding ticket
 ticket-next = Round 2 starts with { $name }.
-ticket-after = If there is another play, { $name } starts.
-ticket-why = Sits to the left of { $name }, who ran out of cards first.
+ticket-after = In the next game { $name } starts.
+ticket-why = Sits to the left of { $name }, who was first out.
 table-round = Clockwise: { $names }. After { $first } comes { $next }.
-who-is-out = Who has run out of cards now?
-is-out = { $name } has run out of cards: place { $place }, { SIGNED($points) }
-both-rounds-done = Both rounds are marked.
-who-starts-first = Whoever was at a rock concert most recently starts and takes the boarding ticket.
+who-is-out = Who’s out?
+is-out = { $name } is out { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+}, { SIGNED($points) }
+both-rounds-done = Both rounds are complete.
+who-starts-first = Whoever was last at a rock concert starts and takes the boarding ticket.
 
 ## Preparar a mesa
 
@@ -68,15 +108,15 @@ how-vehicles =
        *[other] The van (1) and the bus (8), side by side in the middle.
     }
 step-aids = Player aids
-how-aids = One for each person to look at.
+how-aids = One each, to look at.
 step-deal = Cards in hand
 how-deal = Shuffle the 52 dog cards. Eight to each person, who must keep them in the order they came.
 step-queue = Waiting queue
 how-queue = Three cards from the deck, face up in a row above the vehicles. They serve everybody.
 step-draw-pile = Draw pile
-how-draw-pile = The rest, face down to one side. Leave room for the discards.
+how-draw-pile = The rest, face down to one side. Leave room for the discard pile.
 step-ticket = Ticket
-how-ticket = The boarding ticket lies before whoever starts.
+how-ticket = The boarding ticket goes in front of whoever starts.
 step-first-turn = First play
 how-first-turn =
     { $mode ->
@@ -84,7 +124,7 @@ how-first-turn =
         [wild] Whoever starts puts 1 to 4 cards on one of the vehicles, equal or in sequence, those of the queue included. Either type goes on both; with the same number of cards a set beats a sequence.
        *[normal] Whoever starts puts 1 to 4 neighbouring cards of their hand on one of the vehicles, equal or in sequence, and may add those of the queue. One vehicle then takes sets only, the other sequences only.
     }
-first-player-rule = Whoever went to a rock concert most recently. In round 2, whoever sits left of the first to run out of cards.
+first-player-rule = Whoever was last at a rock concert. In round 2, whoever sits to the left of the first player out.
 table-discard = Discards
 table-draw-pile = Draw pile
 table-hand = 8 cards each
@@ -105,7 +145,7 @@ beats-more-cards = It beats: { $n } cards against { $there }.
 beats-lower = It beats: on the Van the lower wins, and { $n } is lower than { $there }.
 beats-higher = It beats: on the Bus the higher wins, and { $n } is higher than { $there }.
 beats-set-over-sequence = It beats: with the same number of cards, a set beats a sequence.
-beats-not-a-combination = Not allowed: like this it is neither a set nor a sequence.
+beats-not-a-combination = Not allowed: as it stands it is neither a set nor a sequence.
 beats-too-many-from-hand = Not allowed: these are { $n } cards from the hand, and the most is { $most }.
 beats-nothing-from-hand = Not allowed: at least one card must come from the hand.
 beats-too-many-cards = Not allowed: these are { $n } cards, and in Rockeiro Selvagem the most is { $most }, those of the queue included.
@@ -163,7 +203,7 @@ from-queue = queue
 is-from-queue = { $n }, card { $place }: came from the waiting queue
 mark-queue = Did one come from the queue? Tap it.
 ask-play = Tap the numbers of the play, in the order in which the cards lie.
-ask-check = Check the cards: something cannot be.
+ask-check = Check the cards: something is not possible.
 judge = Check
 key-clear = clear
 new-question = Start again
@@ -189,11 +229,11 @@ played-by =
         [van] Write it on the Van: it was { $name }
        *[bus] Write it on the Bus: it was { $name }
     }
-sheet-has = The sheet has { $cards }.
-keep-lying = Write down what lies on the vehicles
+sheet-has = The sheet shows { $cards }.
+keep-lying = Enter what lies on the vehicles
 clear-vehicles = Clear the vehicles
 switch-vehicles = Clear and change vehicle
-leads-now = Empty vehicles: { $name } plays anything.
+leads-now = Empty vehicles: { $name } may play anything.
 leads-if-all-pass = If nobody beats it, { $name } leads.
 leads-for-another = { $holder } has the ticket and is out. On empty vehicles { $name } leads.
 log-board =
@@ -220,6 +260,6 @@ problem-vehicle-not-in-play =
         [van] The Van is in use now. To use the Bus, clear and change.
        *[bus] The Bus is in use now. To use the Van, clear and change.
     }
-problem-nothing-played = The play is missing. Tap its cards.
-problem-not-boarded = Nothing was written. { $why }
-problem-nothing-to-clear = On the sheet the vehicles are empty already.
+problem-nothing-played = No cards yet. Tap the cards that were played.
+problem-not-boarded = Nothing was entered. { $why }
+problem-nothing-to-clear = The vehicles are already empty on the sheet.

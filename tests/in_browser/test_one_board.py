@@ -1,0 +1,68 @@
+"""One board on every phone, in a real browser: a page that stayed open shows what a page loaded now does."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from companion.games import found
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand
+
+GAMES = found()
+STROKES = 12
+"""How often something is pressed on each page."""
+WRITES = "button[form=act]:visible:enabled:not(#undo, .vh, [formaction$='/finish']), #entry [data-key]:visible:enabled"
+
+
+def pages(slug: str) -> tuple[str, ...]:
+    """Return the pages of a play that follow it, below its address."""
+    game = GAMES[slug]
+    own = ("/setup",) if game.checklist else ()
+    return ("", *(f"/tool/{name}" for name in game.tools), *own, "/table", "/log")
+
+
+def press_something(hand: Hand, choose: random.Random) -> None:
+    """Press any button that writes, where the page has one; now and then undo."""
+    if choose.random() < 0.2 and hand.find("button#undo:enabled").count():
+        hand.undo()
+        return
+    there = hand.find(WRITES).all()
+    if there:
+        choose.choice(there).dispatch_event("click")
+
+
+def revision(page: Page) -> str:
+    """Return the number of the event up to which the page shows the play."""
+    return page.locator("#revision").get_attribute("content") or ""
+
+
+def shown(page: Page) -> dict[str, str]:
+    """Return what can be read in each part of the page; what its keypad stands on is this phone's own affair."""
+    parts = "all => Object.fromEntries(all.map(one => [one.id, one.innerText]))"
+    found: dict[str, str] = page.locator("main [id], #undo, #totals").evaluate_all(parts)
+    return {name: text for name, text in found.items() if not name.startswith("entry")}
+
+
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.has_pad])
+def test_a_page_that_stayed_open_shows_what_a_fresh_one_does(slug: str, pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down(slug, ("Ana", "Beto", "Caio"))
+    open_pages = {path: beto.context.new_page() for path in pages(slug)}
+    for path, page in open_pages.items():
+        page.goto(beto.server.url + at + path)
+    choose = random.Random(slug)
+    for path in (*pages(slug)[:-2], ""):
+        ana.open(at + path)
+        for _ in range(STROKES):
+            press_something(ana, choose)
+            expect(ana.find(".wait")).to_have_count(0)
+    ana.open(at)
+    newest = revision(ana.page)
+    assert int(newest) > STROKES, "much of what was pressed was written"
+    for path, page in open_pages.items():
+        expect(page.locator("#revision")).to_have_attribute("content", newest)
+        stayed = shown(page)
+        page.reload()
+        assert revision(page) == newest
+        assert shown(page) == stayed, path
