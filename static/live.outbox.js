@@ -8,8 +8,6 @@ export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const pause = (milliseconds) => new Promise((on) => setTimeout(on, milliseconds));
-
 /** What is kept of the actions of one play on this phone, each by itself: two pages of a play do not disturb each other. */
 class Shelf {
   constructor(name, storage) {
@@ -57,6 +55,7 @@ export class Outbox {
     this.sending = false;
     this.late = false; // whether something in here has waited too long
     this.order = Date.now();
+    this.wake = () => {}; // try again at once
   }
 
   get size() {
@@ -69,6 +68,7 @@ export class Outbox {
     this.shelf.put(Object.assign(action, { taken: true }));
     if (action.tried) return false;
     this.shelf.drop(this.queue.pop());
+    this.wake(); // what comes next does not wait for the turn of this one
     this.late &&= this.size > 0;
     this.waits(this.late ? this.size : 0);
     return true;
@@ -86,7 +86,7 @@ export class Outbox {
     const action = { id: newId(), order: ++this.order, path, fields, ...more };
     this.shelf.put(action);
     this.queue.push(action);
-    if (this.held) this.waits(this.size);
+    if (this.held || this.late) this.waits(this.size);
     return this.pump();
   }
 
@@ -156,7 +156,7 @@ export class Outbox {
       }
       if (response && response.status < 500 && !BUSY.has(response.status)) return response;
       this.isLate();
-      await pause(this.retry);
+      await new Promise((on) => setTimeout((this.wake = on), this.retry));
       if (this.queue[0] !== action) return null;
     }
   }

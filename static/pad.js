@@ -390,4 +390,5 @@ if (document.querySelector("[data-idle]")) cellElement(current())?.scrollIntoVie
 showBill();
 follow(() => outbox.sending);
 if (play) outbox.takeUp();
+addEventListener("online", () => outbox.wake());
 drawWaiting();

@@ -41,7 +41,7 @@ function drawLate(actions) {
   if (!undo) return;
   const newest = outbox.queue.at(-1);
   undo.hidden = !actions.includes(newest);
-  if (!undo.hidden) undo.querySelector("b + span").firstChild.textContent = nameOf(newest, undo.dataset.empty);
+  if (!undo.hidden) undo.querySelector("b + span").textContent = nameOf(newest, undo.dataset.empty);
 }
 
 const steps = () => [...document.querySelectorAll(".steps .step[formaction]")];
