@@ -186,7 +186,7 @@ def test_who_asks_is_replaced_when_it_failed(
     with monkeypatch.context() as patched:
         patched.setattr("companion.plays.live.connect", fails)
         with hub.listen(play, "somebody"):
-            assert failed.wait(WAIT)
+            assert failed.wait(30)
     db = connect(app.extensions["plays"].path)
     with hub.listen(play, "somebody") as channel:
         known = channel.wait(None)
