@@ -4,6 +4,7 @@
 // then asks for what differs from what it shows.
 
 const POLL = 5000; // milliseconds between questions where a stream cannot be had
+const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
 const MARK = 2000; // milliseconds for which somebody else's change is marked
 const HOUSE = new Set(["revision", "undo", "said", "notice"]);
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,6 +16,11 @@ export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
 /** The number of the play, which stays when its address is renewed. */
 export const number = meta?.dataset.number ?? "";
+
+/** What says that this page was kept on this phone, and how old it is; null on one that came from the server. */
+const kept = document.getElementById("kept");
+// A page that was kept shows what was chosen on it when it was seen; the boards of a pad are in it whatever was.
+if (kept && play && location.pathname !== play) history.replaceState(null, "", kept.dataset.address);
 
 /** The revision that the page shows. */
 export const revision = () => Number(document.getElementById("revision")?.content ?? 0);
@@ -34,6 +40,8 @@ export async function show(response, own) {
   if (leaving) return false;
   if (to) {
     leaving = true;
+    // What is kept of an address that has ended goes.
+    if (play && !to.startsWith(play)) navigator.serviceWorker?.controller?.postMessage({ address: play, anew: true });
     location.assign(to);
     return false;
   }
@@ -45,7 +53,7 @@ export async function show(response, own) {
   swapped = [];
   if (html) htmx.swap(document.body, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   if (!own) mark();
-  document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own, status: response.status } }));
+  document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own, html, status: response.status } }));
   return true;
 }
 
@@ -102,7 +110,8 @@ document.addEventListener("htmx:beforeSwap", (event) => {
 document.addEventListener("htmx:afterSettle", (event) => {
   const config = event.detail.requestConfig;
   if (config?.headers["Shown-Page"]) {
-    document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own: true, chosen: true, status: 200 } }));
+    const detail = { ids: swapped, own: true, chosen: true, html: event.detail.xhr.responseText, status: 200 };
+    document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
   }
 });
 
@@ -136,6 +145,7 @@ export async function update() {
       if (address !== location.href) again = true; // something else was chosen meanwhile
       else if (!(await show(response, false))) return;
       else if (newest > revision() && revision() > shown) again = true;
+      else kept?.remove();
     } while (again && !busy());
   } catch {
     // no signal: the stream tells when there is one again
@@ -167,6 +177,7 @@ function listen() {
     clearInterval(polling);
     polling = 0;
     newest = Math.max(newest, Number(event.data));
+    if (newest <= revision()) kept?.remove();
     caughtUp();
   };
   stream.addEventListener("phones", (event) => count(Number(event.data)));
@@ -203,7 +214,9 @@ export function lost(yes) {
   document.getElementById("lost")?.toggleAttribute("hidden", !yes);
 }
 
-document.addEventListener("htmx:sendError", (event) => event.detail.requestConfig.verb === "get" && lost(true));
+document.addEventListener("htmx:sendError", ({ detail }) => {
+  if (detail.requestConfig.verb === "get" && !detail.target.matches("aside")) lost(true); // that was not asked for
+});
 document.addEventListener("htmx:afterOnLoad", () => lost(false));
 
 /** Show what is at the address in ``target``, and return whether it came. */
@@ -228,144 +241,13 @@ document.addEventListener("click", async (event) => {
   dialog.scrollTop = 0;
 });
 
-// ---- the outbox
+// ---- once the page is there: what this phone keeps, and its screen
 
-const BUSY = new Set([408, 425, 429]); // answers that mean: later
+const idle = window.requestIdleCallback ?? setTimeout;
 
-/** A new id for an action, so that one sent twice counts once. */
-export function newId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+/** Fetch a script once the page is there and the phone has time; without a signal the page goes on as it is. */
+export const later = (script) =>
+  addEventListener("load", () => setTimeout(idle, LATER, () => import(script).catch(() => {})));
 
-const pause = (milliseconds) => new Promise((on) => setTimeout(on, milliseconds));
-
-/** What is kept of the actions of one play on this phone, each by itself: two pages of a play do not disturb each other. */
-class Shelf {
-  constructor(name, storage) {
-    this.prefix = `action ${name} `;
-    this.storage = storage;
-  }
-
-  put(action) {
-    try {
-      this.storage.setItem(this.prefix + action.id, JSON.stringify(action));
-    } catch {
-      // no storage on this phone: the action waits in the page alone
-    }
-  }
-
-  drop(action) {
-    try {
-      this.storage.removeItem(this.prefix + action.id);
-    } catch {
-      // see put
-    }
-  }
-
-  all() {
-    try {
-      const names = Object.keys(this.storage).filter((name) => name.startsWith(this.prefix));
-      return names.map((name) => JSON.parse(this.storage.getItem(name))).sort((one, other) => one.order - other.order);
-    } catch {
-      return [];
-    }
-  }
-}
-
-export class Outbox {
-  /**
-   * `name` is the play's address. `post(action, signal)` sends an action and returns its Response; `answered(action,
-   * response)` is told of every answer that ends one, and returns whether the people have to decide something first;
-   * `waits(number)` of how many have waited too long; `renewed()` gets a new token and tells whether there is one.
-   */
-  constructor({ name, post, answered, waits, renewed, storage = localStorage, retry = 2000, patience = 20000, soon = 2000 }) {
-    Object.assign(this, { post, answered, waits, renewed, retry, patience, soon });
-    this.shelf = new Shelf(name, storage);
-    this.queue = [];
-    this.held = null; // the action whose conflict is being decided
-    this.sending = false;
-    this.late = false; // whether something in here has waited too long
-    this.order = Date.now();
-  }
-
-  get size() {
-    return this.queue.length;
-  }
-
-  /** Take up what an earlier page on this phone could not send. */
-  takeUp() {
-    this.queue.push(...this.shelf.all());
-    this.order = Math.max(this.order, ...this.queue.map((action) => action.order));
-    return this.pump();
-  }
-
-  /** Send `fields` (pairs) to `path`; `more` comes back with the answer. */
-  send(path, fields, more = {}) {
-    const action = { id: newId(), order: ++this.order, path, fields, ...more };
-    this.shelf.put(action);
-    this.queue.push(action);
-    if (this.held) this.waits(this.size);
-    return this.pump();
-  }
-
-  /** The people have decided: what was held is over, and what they want instead, if anything, goes first. */
-  decide(path = "", fields = []) {
-    if (this.held) this.shelf.drop(this.held);
-    this.held = null;
-    if (path) {
-      const action = { id: newId(), order: (this.queue[0]?.order ?? this.order) - 0.5, path, fields };
-      this.shelf.put(action);
-      this.queue.unshift(action);
-    }
-    return this.pump();
-  }
-
-  async pump() {
-    if (this.sending) return;
-    this.sending = true;
-    try {
-      while (this.queue.length && !this.held) await this.next();
-    } finally {
-      this.sending = false;
-    }
-  }
-
-  async next() {
-    const action = this.queue[0];
-    const response = await this.reach(action);
-    this.queue.shift();
-    const undecided = await this.answered(action, response);
-    if (undecided) this.held = action; // it stays on the shelf, so that a page loaded anew asks again
-    else this.shelf.drop(action);
-    if (!this.size) this.late = false;
-    this.waits(this.held || this.late ? this.size : 0);
-  }
-
-  /** Say that what is in here has waited too long: until all of it is gone. */
-  isLate() {
-    this.late = true;
-    this.waits(this.size);
-  }
-
-  /** Send `action` again and again until there is an answer that ends it. */
-  async reach(action) {
-    for (let renewed = false; ; ) {
-      const late = setTimeout(() => this.isLate(), this.soon);
-      let response = null;
-      try {
-        response = await this.post(action, AbortSignal.timeout(this.patience));
-      } catch {
-        // no signal, or a server that says nothing
-      }
-      clearTimeout(late);
-      if (response?.status === 400 && !renewed) {
-        renewed = await this.renewed().catch(() => false);
-        if (renewed) continue;
-        return response;
-      }
-      if (response && response.status < 500 && !BUSY.has(response.status)) return response;
-      this.isLate();
-      await pause(this.retry);
-    }
-  }
-}
+if (meta) later("./awake.js");
+if (navigator.serviceWorker) later("./kept.js");

@@ -1,7 +1,7 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, look, number, Outbox, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, look, lost, number, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 const HASTE = 800; // milliseconds within which a second tap on the same spot is still the first one's
@@ -39,7 +39,10 @@ async function renewed() {
 async function answered(action, response) {
   document.getElementById(action.button)?.classList.remove("wait");
   const undecided = response.status === 409;
-  if (!(await show(response, true))) return undecided; // the page that it leads to asks
+  if (!(await show(response, true))) {
+    afterwards = null; // the page that it leads to asks
+    return undecided;
+  }
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
     type(action.typed);
@@ -47,13 +50,7 @@ async function answered(action, response) {
   }
   caughtUp();
   if (response.status >= 400) afterwards = null; // what there is to say is said here
-  if (afterwards && !outbox.size) location.assign(afterwards);
   return undecided && document.querySelector("#notice .conflict") !== null;
-}
-
-/** Say that something waits for the signal; what is held back by a question waits for its answer instead. */
-function waits(number) {
-  document.getElementById("waiting")?.toggleAttribute("hidden", !number || Boolean(outbox.held));
 }
 
 /** Take away what was said, unless it is a question that has to be answered. */
@@ -161,7 +158,7 @@ document.addEventListener("click", (event) => {
   }
   if (outbox.held || !outbox.size) return; // what waits is kept: the next page asks again
   event.preventDefault();
-  afterwards = link.href;
+  leave(link.href);
 });
 
 // A page that comes back out of the browser's memory shows what was stored then, not now.
@@ -237,7 +234,7 @@ function markLine() {
 
 /** What was typed into `cell` and is still on its way. */
 function waitingFor(cell) {
-  return outbox.queue.findLast((action) => action.cell === cell)?.typed;
+  return outbox.queue.findLast((action) => action.cell === cell && !action.taken)?.typed;
 }
 
 /** What stands in a cell, or is on its way there. */
@@ -482,13 +479,9 @@ addEventListener("pagehide", commit);
 // What was swapped in does not know what is marked, typed and on its way here.
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.chosen) showBill();
-  for (const { cell, typed } of outbox.queue) {
-    const element = cell && cellElement(cell);
-    if (element) preview(element, typed);
-  }
+  drawWaiting();
   openTotal();
   refresh();
-  showBill();
 });
 
 // ---- whose part is in sight: choosing it needs no answer, and all that names a side follows
@@ -532,8 +525,7 @@ document.addEventListener("click", (event) => {
   if (to !== side) return begin(to);
   if (performance.now() - turned < HASTE) return;
   commit();
-  if (outbox.size && !outbox.held) afterwards = total.dataset.bill;
-  else location.assign(total.dataset.bill);
+  leave(total.dataset.bill);
 });
 
 document.addEventListener("change", (event) => {
@@ -578,6 +570,7 @@ tellTimes();
 document.addEventListener("parts:swapped", tellTimes);
 
 document.documentElement.classList.add("js");
+if (document.getElementById("kept")) turn(side); // it was kept with whatever board was in sight
 openTotal();
 if (figures()) {
   field().inputMode = "none";
@@ -590,3 +583,5 @@ if (figures()) {
 showBill();
 follow(() => outbox.sending);
 if (play) outbox.takeUp();
+addEventListener("online", () => outbox.wake());
+drawWaiting();

@@ -101,6 +101,7 @@ def product() -> list[Path]:
         file
         for file in places
         if file.is_file()
+        and file.suffix != ".png"
         and not {"__pycache__", "vendor"} & set(file.parts)
         and not any(folder in file.parents for folder in of_games)
     ]

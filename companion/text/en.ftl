@@ -1,5 +1,6 @@
 # The house: what every sheet says, whatever the game.
 product = Score pad
+description = The score pad for the table: scores, set-up and rules of the games, on every phone.
 and = and
 number = { $n }
 listed = { $items }
@@ -57,7 +58,11 @@ phone-number = phone { $n }
 phone-unknown = another phone
 finish = Finish
 waiting = waiting for the signal
+waiting-held = waiting for the answer
+unsure = no signal
 no-signal = No signal: try again.
+kept-today = no signal: as it stood at
+kept-before = no signal: as it stood on
 
 # Keypad
 keypad = Keypad
@@ -404,3 +409,16 @@ problem-names-missing = { $n ->
     [one] There is 1 name for { $total } people: add the others, or remove this one.
    *[other] There are { $n } names for { $total } people: add the others, or remove them all.
 }
+
+# No signal
+offline = No signal
+offline-unseen = This page hasn't been opened on this phone yet.
+offline-unsent = Nothing was sent, as there's no signal. Go back a page and try again once there is.
+offline-kept = Kept on this phone
+offline-search = No signal to search with. What's on this phone already:
+try-again = Try again
+
+# The phone's screen
+screen-on = Keep the screen on
+screen-on-why = While a sheet is open on this phone.
+screen-not = The browser can't keep the screen on at this address. Use the phone's own settings for that.

@@ -1,5 +1,6 @@
 # A casa: o que toda folha diz, qualquer que seja o jogo.
 product = Bloco de pontos
+description = O bloco de pontos da mesa: placar, preparação e regras dos jogos, em todos os telefones.
 and = e
 number = { $n }
 listed = { $items }
@@ -57,7 +58,11 @@ phone-number = telefone { $n }
 phone-unknown = outro telefone
 finish = Encerrar
 waiting = à espera do sinal
+waiting-held = à espera da resposta
+unsure = sem sinal
 no-signal = Sem sinal: tente de novo.
+kept-today = sem sinal: como estava às
+kept-before = sem sinal: como estava em
 
 # Teclado
 keypad = Teclado
@@ -404,3 +409,16 @@ problem-names-missing = { $n ->
     [one] Há 1 nome para { $total } pessoas: ponha os outros, ou tire este.
    *[other] Há { $n } nomes para { $total } pessoas: ponha os outros, ou tire todos.
 }
+
+# Sem sinal
+offline = Sem sinal
+offline-unseen = Esta página ainda não foi vista neste telefone.
+offline-unsent = Sem sinal, nada foi enviado. Volte à página anterior e tente de novo quando houver sinal.
+offline-kept = Guardado neste telefone
+offline-search = Sem sinal para buscar. O que já está neste telefone:
+try-again = Tentar de novo
+
+# A tela do telefone
+screen-on = Tela sempre acesa
+screen-on-why = Enquanto a folha estiver aberta neste telefone.
+screen-not = Neste endereço, o navegador não deixa manter a tela acesa. Ajuste isso no próprio telefone.

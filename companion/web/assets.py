@@ -20,8 +20,8 @@ class Assets:
 
     A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
     and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of the
-    house under ``<slug>/``, has both. A long sheet goes on in further files, ``pad.css`` in
-    ``pad.wide.css``. One digest is for all files: scripts import each other by name.
+    house under ``<slug>/``, has both. A long sheet or script is written in parts, ``<name>.<part>.js``, served as one.
+    One digest is for all files: scripts import each other by name.
     """
 
     def __init__(self, folder: Path, of_games: Mapping[str, Path]) -> None:
@@ -29,8 +29,7 @@ class Assets:
         self._add(folder, "")
         for slug, place in of_games.items():
             self._add(place, f"{slug}/")
-        for name in sorted(name for name in self._files if re.search(r"\.\w+\.css$", name)):
-            self._files[re.sub(r"\.\w+\.css$", ".css", name)] += b"\n" + self._files.pop(name)
+        self._join()
         themes = [self._files.pop(name) for name in sorted(self._files) if name.endswith(f"/{THEME}")]
         self._files[STYLE] = b"\n".join([self._files[STYLE], *themes])
         sheets = {name for name in self._files if name.endswith(".css")}
@@ -44,6 +43,13 @@ class Assets:
                 self._files[name] = b"\n".join([self._files[main], self._files[name]])
         if "vendor/htmx.min.js" not in self._files:
             raise RuntimeError("static/vendor/htmx.min.js is missing: install the project first (make run does)")
+
+    def _join(self) -> None:
+        """Put each part of a script or a sheet (``<name>.<part>.js``) behind what it is a part of."""
+        for name in sorted(self._files):
+            whole = re.sub(r"\.\w+(\.css|\.js)$", r"\1", name)
+            if whole != name and whole in self._files:
+                self._files[whole] += b"\n" + self._files.pop(name)
 
     def _add(self, folder: Path, prefix: str) -> None:
         for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
@@ -61,6 +67,15 @@ class Assets:
     def has(self, name: str) -> bool:
         """Tell whether there is a file called ``name``."""
         return name in self._files
+
+    @property
+    def names(self) -> list[str]:
+        """Return the names of all files."""
+        return sorted(self._files)
+
+    def read(self, name: str) -> bytes:
+        """Return what is in the file ``name``; raises KeyError when there is none."""
+        return self._files[name]
 
     def url(self, name: str) -> str:
         """Return the address of the file ``name``; raises KeyError when there is none."""

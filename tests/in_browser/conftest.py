@@ -33,11 +33,15 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def pick_up(new_context: Callable[..., BrowserContext], server: Server) -> Iterator[PickUp]:
-    """Pick up a phone: ``pick_up(language, **options of the browser's context)``; none may complain in the end."""
+    """Pick up a phone: ``pick_up(language, **options of the browser's context)``; none may complain in the end.
+
+    It keeps no pages, as in a home network without HTTPS, unless ``service_workers="allow"``: else what a test does to
+    its requests would not reach those of the worker.
+    """
     hands: list[Hand] = []
 
     def pick(language: str = "pt-BR", at: Server = server, **options: Any) -> Hand:
-        hand = Hand(new_context(**{**PHONE, "locale": language, **options}), at, language)
+        hand = Hand(new_context(**{**PHONE, "service_workers": "block", "locale": language, **options}), at, language)
         hands.append(hand)
         return hand
 

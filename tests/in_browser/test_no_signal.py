@@ -101,6 +101,20 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
     hand.sees_log("Janela 2, fundo: 11", "Janela 1, frente: \N{MINUS SIGN}2", "Janela 1, fundo: 5", "folha aberta")
 
 
+def test_the_way_out_of_a_page_that_is_not_kept_says_that_there_is_no_signal(hand: Hand) -> None:
+    hand.allowed = LOST
+    at = hand.sit_down("busao", ("Ana", "Beto"))
+    hand.context.set_offline(True)
+    hand.keys("5", ">")
+    waiting(hand)
+    hand.find(f"a[href='{at}/table']").last.tap()
+    expect(hand.find("#lost")).to_have_text("Sem sinal: tente de novo.")
+    # It is still there, and goes on.
+    hand.keys("7", ">")
+    hand.context.set_offline(False)
+    hand.sees_totals(5 + 7, 0)
+
+
 def test_what_waits_outlives_a_reload(hand: Hand) -> None:
     hand.allowed = LOST
     hand.sit_down("busao", ("Ana", "Beto"))

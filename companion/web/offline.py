@@ -1,0 +1,85 @@
+"""What a phone needs to open the app by itself: the manifest, the worker, and the page it shows without a signal."""
+
+import json
+from typing import Any
+
+from flask import Blueprint, Response, current_app, jsonify, render_template, request, url_for
+
+from companion.language import LANGUAGES, choose, wording
+from companion.web.assets import Assets
+from companion.web.request import accepted_language
+
+blueprint = Blueprint("offline", __name__)
+
+PAPER = "#F4EDDD"
+WORKER = "sw.js"
+SAID = {
+    "today": "kept-today",
+    "before": "kept-before",
+    "unsent": "offline-unsent",
+    "search": "offline-search",
+}
+"""What the worker says by itself, by the keys of its texts."""
+
+
+def _assets() -> Assets:
+    found: Assets = current_app.extensions["assets"]
+    return found
+
+
+@blueprint.get("/sw.js")
+def worker() -> Response:
+    """Give the worker: before its own lines stand the digest of the files, those every page needs, and its words."""
+    assets = _assets()
+    names = [name for name in assets.names if name.endswith(".js") and name != WORKER and not _is_of_game(name)]
+    files = [assets.url(name) for name in ("app.css", "icon.svg", *names)]
+    pages = [url_for("offline.page", lang=language) for language in LANGUAGES]
+    words = {language: {name: wording(language)(key) for name, key in SAID.items()} for language in LANGUAGES}
+    shell = json.dumps({"digest": assets.digest, "files": [*files, *pages], "words": words})
+    response = Response(f"self.SHELL = {shell};\n".encode() + assets.read(WORKER), mimetype="text/javascript")
+    response.cache_control.no_cache = True
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+def _is_of_game(name: str) -> bool:
+    return "/" in name and not name.startswith("vendor/")
+
+
+@blueprint.get("/offline")
+def page() -> str:
+    """Show what a phone shows without a signal in the place of a page it has not kept, in the language ``lang``."""
+    language = choose(request.args.get("lang")) or accepted_language()
+    return render_template("offline.html", t=wording(language), language=language)
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Any:
+    """Say how the app is called and looks where it is installed."""
+    language = accepted_language()
+    t, assets = wording(language), _assets()
+    name = t("product")
+    sizes = [
+        {"src": assets.url(f"icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for size in (192, 512)
+        for purpose in ("any", "maskable")
+    ]
+    response = jsonify(
+        id="/",
+        name=name,
+        short_name=name,
+        description=t("description"),
+        lang=language,
+        dir="ltr",
+        start_url="/",
+        scope="/",
+        display="standalone",
+        background_color=PAPER,
+        theme_color=PAPER,
+        icons=[{"src": assets.url("icon.svg"), "sizes": "any", "type": "image/svg+xml"}, *sizes],
+    )
+    response.mimetype = "application/manifest+json"
+    response.vary.add("Accept-Language")
+    response.cache_control.no_cache = True
+    return response

@@ -1,0 +1,297 @@
+// The worker of a phone that has been at a table: without a signal the app opens as it was last seen here. Where there is
+// a signal, a page always comes from the server; only what the addresses of files pin down for good is taken from here.
+// Kept are whole pages alone, and the last answers of the rule search: never what is sent, a stream, the API, or parts.
+
+const { digest, files, words } = self.SHELL; // said by the server before this line
+const SHELL = `shell ${digest}`; // files, and our page for what is not kept
+const PAGES = `pages ${digest}`; // by their address; those of a play without their query
+const FOUND = `found ${digest}`; // answers of the rule search
+const OURS = /^(shell|pages|found) /;
+
+const PATIENCE = 4000; // milliseconds after which a kept page is shown instead of one that is still on its way
+const LONG = 10000; // the same for a page that would not catch up by itself
+const MOST = { [PAGES]: 60, [FOUND]: 30 }; // the oldest go first
+
+const OF_PLAY = /^\/[pw]\/[^/]+(\/(setup|table|log|tool\/[^/]+|bill\/\d+))?$/;
+const OTHERS = /^\/($|rules($|\/)|prepare\/|tool\/)/;
+const GONE = new Set([403, 404, 410]); // a phone that was removed, a link that has ended
+
+addEventListener("install", (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(files)));
+});
+
+addEventListener("activate", (event) => event.waitUntil(replace()));
+
+/** Let go of what another version kept; its pages ask for files that are no more, so they are asked for anew. */
+async function replace() {
+  const old = (await caches.keys()).filter((name) => OURS.test(name) && !name.endsWith(` ${digest}`));
+  const addresses = [];
+  for (const name of old) {
+    if (name.startsWith("pages ")) addresses.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+    await caches.delete(name);
+  }
+  await clients.claim();
+  seekAll(addresses); // not waited for: until this is over no page is answered
+}
+
+// A page was opened before this worker could see it come: it is kept too, and the rules of the game it is about.
+addEventListener("message", (event) => {
+  const { address, anew, game } = event.data;
+  const rules = game ? ["/rules", `/rules?game=${game}`, `/rules/${game}`] : [];
+  event.waitUntil(seekAll(anew ? [address] : [address, ...rules], anew));
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (request.mode === "navigate") {
+    event.respondWith(request.method === "GET" ? page(event, url) : sent(request, url));
+  } else if (request.method !== "GET") {
+    return;
+  } else if (url.pathname.startsWith("/static/")) {
+    event.respondWith(file(request));
+  } else if (url.pathname === "/rules" && request.headers.has("HX-Request")) {
+    event.respondWith(answer(event, url));
+  } else if (/^\/rules\/[\w-]+\/[\w-]+$/.test(url.pathname) && request.headers.has("HX-Request")) {
+    event.respondWith(fetch(request).catch(() => card(url)));
+  }
+});
+
+async function file(request) {
+  const kept = await caches.match(request.url, { ignoreVary: true });
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) (await caches.open(SHELL)).put(request.url, response.clone());
+  return response;
+}
+
+// ---- pages
+
+/** The address under which a page is kept. */
+function keyOf(url) {
+  const key = new URL(url.pathname, location.origin);
+  if (OF_PLAY.test(url.pathname)) return key.href;
+  for (const [name, value] of url.searchParams) if (name !== "back" && value) key.searchParams.append(name, value);
+  return key.href;
+}
+
+async function page(event, url) {
+  const both = fetch(event.request).then((response) => [response, response.clone()]);
+  event.waitUntil(both.then(([, copy]) => keep(url, copy)).catch(() => {}));
+  const fresh = both.then(([response]) => response);
+  const patience = OF_PLAY.test(url.pathname) || url.pathname.startsWith("/rules") ? PATIENCE : LONG;
+  const late = new Promise((on) => setTimeout(on, patience)).then(() => kept(url)).then((found) => found ?? fresh);
+  late.catch(() => {});
+  try {
+    const response = await Promise.race([fresh, late]);
+    return response.status < 500 ? response : ((await kept(url)) ?? response);
+  } catch {
+    return (await kept(url)) ?? instead(url);
+  }
+}
+
+/** A form of a page without scripts: it goes through as it is, and what did not go is said. */
+async function sent(request, url) {
+  try {
+    return await fetch(request);
+  } catch {
+    return ours(url, "unsent");
+  }
+}
+
+/** Keep what came from `url`, or let go of it where it is this phone's no more. */
+async function keep(url, response) {
+  const cache = await caches.open(PAGES);
+  if (response.type === "opaqueredirect") {
+    await cache.delete(keyOf(url));
+    return OF_PLAY.test(url.pathname) && seekAll([url], true); // the address may have ended
+  }
+  if (GONE.has(response.status)) return forget(cache, url);
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+  if (response.status !== 200 || !isPage || !(OF_PLAY.test(url.pathname) || OTHERS.test(url.pathname))) return;
+  const html = await response.text();
+  await keepFiles(html);
+  await put(PAGES, keyOf(url), html, response.headers, url);
+}
+
+async function put(name, key, html, from, url) {
+  const headers = new Headers(from);
+  for (const one of ["Content-Encoding", "Content-Length"]) headers.delete(one);
+  headers.set("Kept-At", Date.now());
+  headers.set("Kept-Address", url.pathname + url.search);
+  const cache = await caches.open(name);
+  await cache.delete(key); // what is put in anew is the newest in the order of the cache
+  await cache.put(key, new Response(html, { headers }));
+  const keys = await cache.keys();
+  for (const { url: oldest } of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest);
+}
+
+const playOf = ({ pathname }) => /^\/[pw]\/[^/]+/.exec(pathname)?.[0] ?? pathname;
+
+/** Nothing of a play that this phone may not see any more, or of an address that has ended, stays here. */
+async function forget(cache, url) {
+  const play = playOf(url);
+  for (const { url: kept } of await cache.keys()) {
+    const { pathname } = new URL(kept);
+    if (pathname === play || pathname.startsWith(`${play}/`)) await cache.delete(kept);
+  }
+}
+
+/** What a page asks for when it opens is kept with it. */
+async function keepFiles(html) {
+  const cache = await caches.open(SHELL);
+  for (const [address] of html.matchAll(/\/static\/[^"']+/g)) {
+    if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address).catch(() => {});
+  }
+}
+
+async function seekAll(addresses, anew = false) {
+  const cache = await caches.open(PAGES);
+  for (const address of addresses) {
+    const url = new URL(address, location.origin);
+    if (!anew && (await cache.match(keyOf(url)))) continue;
+    const response = await fetch(url, { cache: "no-store" }).catch(() => null);
+    const there = new URL(response?.url ?? url);
+    if (playOf(there) !== playOf(url)) await forget(cache, url);
+    if (response) await keep(there, response);
+  }
+}
+
+const PLACES = ['<header class="top">', '<div class="page">']; // where a page says how old it is
+
+/** The page that is kept for `url`, which says how old it is; null where there is none. */
+async function kept(url) {
+  const found = await (await caches.open(PAGES)).match(keyOf(url), { ignoreVary: true });
+  if (!found) return null;
+  const html = await found.text();
+  const since = aged(html, found.headers);
+  const place = PLACES.find((tag) => html.includes(tag));
+  return new Response(html.replace(place, () => place + since), { headers: found.headers });
+}
+
+const languageOf = (html) => /<html lang="([^"]*)"/.exec(html)?.[1] ?? "pt-BR";
+
+/** How old the page is that was kept with these headers. */
+function aged(html, headers, language = languageOf(html)) {
+  const at = new Date(Number(headers.get("Kept-At")));
+  const today = at.toDateString() === new Date().toDateString();
+  const style = today ? {} : { dateStyle: "medium" };
+  const said = at.toLocaleString(language, { ...style, timeStyle: "short" });
+  const address = headers.get("Kept-Address").replaceAll("&", "&amp;").replaceAll('"', "%22");
+  const text = words[language][today ? "today" : "before"];
+  return `<p class="kept" id="kept" role="status" data-address="${address}">${text} <time>${said}</time></p>`;
+}
+
+// ---- what is not kept
+
+/** What stands for a page that is not kept: one that has the same, an answer of the search, or a page of our own. */
+async function instead(url) {
+  const { pathname } = url;
+  const [, , slug, entry] = pathname.split("/");
+  const cache = await caches.open(PAGES);
+  const others = [];
+  if (pathname.startsWith("/rules/") && entry) others.push(`/rules/${slug}#${entry}`);
+  if (/^\/p\/[^/]+$/.test(pathname)) others.push(`${pathname}/setup`); // a table that is only being prepared
+  for (const other of others) {
+    if (await cache.match(new URL(other, location.origin))) return Response.redirect(other);
+  }
+  return (pathname === "/rules" && (await searched(url))) || ours(url, "unseen");
+}
+
+const LISTED = [/^\/p\/[^/]+$/, /^\/p\/[^/]+\/setup$/, /^\/w\//, /^\/prepare\//, /^\/rules\/[^/]+$/];
+const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
+
+/** Our own page: why, and what is kept here to go to. */
+async function ours(url, why) {
+  const cache = await caches.open(PAGES);
+  const rows = [];
+  let language = navigator.language.startsWith("pt") ? "pt-BR" : "en";
+  for (const { url: address } of await cache.keys()) {
+    const html = await (await cache.match(address)).text();
+    language = languageOf(html); // in the end that of the newest
+    const { pathname, search } = new URL(address);
+    const place = LISTED.findIndex((one) => one.test(pathname));
+    const plate = /<body class="[^"]*?(g-[\w-]+)/.exec(html)?.[1] ?? "";
+    const href = (pathname + search).replaceAll("&", "&amp;");
+    const row = `<li><a class="past" href="${href}"><span class="dot ${plate}"></span><b>${titleOf(html)}</b></a></li>`;
+    if (place >= 0) rows.unshift({ place, row });
+  }
+  rows.sort((one, other) => one.place - other.place);
+  const page = await (await caches.open(SHELL)).match(`/offline?lang=${language}`, { ignoreVary: true });
+  let html = (await page.text()).replace("<!-- kept -->", () => rows.map(({ row }) => row).join(""));
+  if (why === "unsent") {
+    html = html.replace(/(<span id="why">)[^<]*/, (_, tag) => tag + words[language].unsent);
+    html = html.replace(/<p id="retry">[\s\S]*?<\/p>/, "");
+  }
+  if (!rows.length) html = html.replace(/<section id="kept-here"[\s\S]*?<\/section>/, "");
+  return new Response(html, { status: 503, headers: page.headers });
+}
+
+// ---- rules
+
+/** An answer of the rule search: the server's, else what it was when it was asked last, else what there is to read. */
+async function answer(event, url) {
+  try {
+    const waiting = new Promise((_, fail) => setTimeout(fail, PATIENCE));
+    const response = await Promise.race([fetch(event.request), waiting]);
+    if (response.ok && url.searchParams.get("q")) {
+      const copy = response.clone();
+      event.waitUntil(copy.text().then((html) => put(FOUND, keyOf(url), html, copy.headers, url)));
+    }
+    return response;
+  } catch {
+    const html = await found(url);
+    return html ? new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }) : Response.error();
+  }
+}
+
+/** The page of the rules that is kept for the game that `url` names, or for all. */
+async function overview(url) {
+  const cache = await caches.open(PAGES);
+  const game = url.searchParams.get("game");
+  const own = game && (await cache.match(`${location.origin}/rules?game=${game}`));
+  return own || cache.match(`${location.origin}/rules`);
+}
+
+const FIELD = /<div id="found">[\s\S]*<\/main>\s*<\/div>/; // templates/parts/found.html
+const HEAD = '<main class="found">';
+
+/** What is found without a signal: what was found the last time, else the contents and whole rulebooks. */
+async function found(url) {
+  const response = await (await caches.open(FOUND)).match(keyOf(url));
+  const whole = (await (await overview(url))?.text()) ?? "";
+  const language = languageOf(whole);
+  if (response) return (await response.text()).replace(HEAD, (tag) => tag + aged("", response.headers, language));
+  const books = [];
+  const cache = await caches.open(PAGES);
+  for (const { url: address } of await cache.keys()) {
+    const { pathname } = new URL(address);
+    if (!/^\/rules\/[^/]+$/.test(pathname)) continue;
+    const html = await (await cache.match(address)).text();
+    books.push(`<a class="see" href="${pathname}">${titleOf(html)}</a>`);
+  }
+  const note = `<p>${words[language].search}</p><p class="sees">${books.join("")}</p>`;
+  return FIELD.exec(whole)?.[0].replace(HEAD, (tag) => `${tag}<div class="notice" role="status">${note}</div>`) ?? "";
+}
+
+/** The page of a search that was not opened as a page yet; null where no page of the rules is kept. */
+async function searched(url) {
+  const [page, html] = [await overview(url), await found(url)];
+  if (!page || !html) return null;
+  const question = (url.searchParams.get("q") ?? "").replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const shown = (await page.text()).replace(FIELD, () => html);
+  const asked = shown.replace(/(name="q" value=")[^"]*/, (_, tag) => tag + question);
+  return new Response(asked, { headers: page.headers });
+}
+
+/** The card of one rule out of its rulebook, where that is kept. */
+async function card(url) {
+  const [, , slug, entry] = url.pathname.split("/");
+  const book = await (await caches.open(PAGES)).match(`${location.origin}/rules/${slug}`);
+  const html = book ? await book.text() : "";
+  const found = new RegExp(`<article[^>]* id="${entry}">[\\s\\S]*?</article>`).exec(html)?.[0];
+  if (!found) return Response.error();
+  return new Response(found, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
