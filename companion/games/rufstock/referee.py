@@ -1,7 +1,7 @@
 """The question that the referee's fields ask: does this play beat what lies there?"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar, get_args
 
 from companion.core.game import Setup
@@ -57,6 +57,13 @@ class Asked:
     def verdict(self, vehicle: Vehicle) -> Verdict | None:
         """Return whether the play may be put on a vehicle, None while there is no play or no answer."""
         return judge(self.question(vehicle)) if self.cards[PLAY] and not self.problems else None
+
+    @property
+    def where_it_fits(self) -> "Asked":
+        """Return the same about the other vehicle where that one takes the play and this one does not."""
+        here, there = self.verdict(self.vehicle), self.verdict(tracking.other(self.vehicle))
+        better = here and there and there.legal and not here.legal and self.mode != "two_players"
+        return replace(self, vehicle=tracking.other(self.vehicle)) if better else self
 
 
 def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
