@@ -13,6 +13,7 @@ A_YEAR = 365 * 24 * 60 * 60
 
 STYLE = "app.css"
 THEME = "theme.css"
+CONTINUED = re.compile(r"\.\w+\.(css|js)$")
 
 
 class Assets:
@@ -20,8 +21,8 @@ class Assets:
 
     A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
     and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of the
-    house under ``<slug>/``, has both. A long sheet goes on in further files, ``pad.css`` in
-    ``pad.wide.css``. One digest is for all files: scripts import each other by name.
+    house under ``<slug>/``, has both. A long sheet or script goes on in further files, ``pad.css``
+    in ``pad.wide.css``. One digest is for all files: scripts import each other by name.
     """
 
     def __init__(self, folder: Path, of_games: Mapping[str, Path]) -> None:
@@ -29,8 +30,8 @@ class Assets:
         self._add(folder, "")
         for slug, place in of_games.items():
             self._add(place, f"{slug}/")
-        for name in sorted(name for name in self._files if re.search(r"\.\w+\.css$", name)):
-            self._files[re.sub(r"\.\w+\.css$", ".css", name)] += b"\n" + self._files.pop(name)
+        for name in sorted(name for name in self._files if CONTINUED.search(name) and not name.startswith("vendor/")):
+            self._files[CONTINUED.sub(r".\1", name)] += b"\n" + self._files.pop(name)
         themes = [self._files.pop(name) for name in sorted(self._files) if name.endswith(f"/{THEME}")]
         self._files[STYLE] = b"\n".join([self._files[STYLE], *themes])
         sheets = {name for name in self._files if name.endswith(".css")}
