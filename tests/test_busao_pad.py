@@ -30,7 +30,7 @@ def pairs(phone: Phone, archive: Archive) -> Pad:
 # ---- by hand
 
 
-def test_a_bus_by_hand_is_two_taps_a_figure_in_the_order_of_the_pad(pad: Pad) -> None:
+def test_a_bus_by_hand_goes_on_in_the_order_of_the_pad(pad: Pad) -> None:
     figures = [3, -2, 0, 5, 1, 1, 4, -7, 2, 2, 6, 10, 2, 0, 3, 4, -1, 5, 2]
     for cell, following, figure in zip(ORDER, [*ORDER[1:], ORDER[-1]], figures, strict=True):
         assert pad.write(cell, str(figure)) == 303
@@ -52,6 +52,13 @@ def test_lines_that_the_drivers_card_gives_are_not_empty(pad: Pad) -> None:
     pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
     pad.write("windows.5.1", "1")
     assert pad.landed.endswith("cell=buses.0.upgrades.0")
+
+
+def test_a_key_of_a_whole_figure_writes_without_scripts_whatever_is_in_the_field(pad: Pad) -> None:
+    pad.phone.post(f"{pad.at}/set", cell=f"buses.0.{BACK}", value=["12", "-3"])
+    assert pad.totals == [-3, 0, 0]
+    pad.phone.post(f"{pad.at}/set", cell=f"buses.0.{BACK}", value=["12", ""])
+    assert pad.holds(BACK) is None
 
 
 @pytest.mark.parametrize(("cell", "text"), [(BACK, "100"), (BACK, "-100"), (SLOT, "100"), ("driver.scores.1", "-100")])
@@ -281,6 +288,19 @@ def test_reading_a_sheet_is_kept_but_never_mixed_up() -> None:
 
 
 # ---- the page
+
+
+def test_the_undo_line_names_the_place_that_it_takes_back_if_it_is_one(pad: Pad) -> None:
+    pad.write(BACK, "3")
+    assert f'data-of="buses.0.{BACK}"' in pad.phone.get(pad.at).text
+    pad.write("driver.scores.0", "1")
+    pad.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "elderly"])
+    assert 'data-of=""' in pad.phone.get(pad.at).text, "the card came, and the line went"
+
+
+def test_keys_that_the_hand_does_not_take_are_known_by_the_number_of_players(pad: Pad, pairs: Pad) -> None:
+    assert pad.phone.get(pad.at).text.count('data-lo="0" data-hi="5"') == 3
+    assert pairs.phone.get(pairs.at).text.count('data-lo="0" data-hi="10"') == 2
 
 
 def test_a_passenger_has_a_head_by_age_and_a_mouth_by_points(pad: Pad) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.core.text import Message, say
-from companion.language import LANGUAGES, bundle, choose, plain, signed, wording
+from companion.language import LANGUAGES, bundle, choose, plain, signed, soft, wording
 from tests.asked import HOLE, PLACES, all_asked, asked_in_python, asked_in_template, asks_for, missing, needs, texts
 from tests.helpers import GAMES
 
@@ -176,3 +176,17 @@ def test_the_texts_of_one_game_are_no_other_games() -> None:
     for slug in GAMES:
         for other in GAMES.keys() - {slug}:
             assert not any(bundle("en", slug).has_message(key) for key in keys[other] - keys[slug])
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("Ar-condicionado", "Ar-con|di|cio|na|do"),
+        ("Maximiliano João", "Ma|xi|mi|lia|no João"),
+        ("Carroceria quilombola", "Car|ro|ce|ria qui|lom|bo|la"),
+        ("Vizinhança", "Vi|zi|nhan|ça"),
+        ("Wi-fi a bordo", "Wi-fi a bordo"),
+    ],
+)
+def test_a_long_word_may_break_between_its_syllables(text: str, parts: str) -> None:
+    assert soft(text) == parts.replace("|", "\N{SOFT HYPHEN}")

@@ -17,10 +17,8 @@ MISSED = """(least) => [...document.querySelectorAll(".conta .why")].flatMap((on
 })"""
 """The reasons that are lower than a finger, or that another thing lies upon."""
 
-GAPS = """() => [...document.querySelectorAll(".conta .ln")]
-  .map((one) => [one.querySelector("p").getBoundingClientRect().height, one.querySelectorAll(".why")])
-  .filter(([height, reasons]) => reasons.length === 1)
-  .map(([height, [reason]]) => height / reason.getClientRects().length)
+GAPS = """() => [...document.querySelectorAll(".conta .ln p:not(.because):has(.why)")]
+  .map((one) => one.getBoundingClientRect().height / one.querySelector(".why").getClientRects().length)
 """
 """The height of each line of a reason that is alone."""
 
@@ -47,3 +45,19 @@ def test_what_is_open_leads_to_its_rule(hand: Hand) -> None:
     hand.find(".note .q").first.tap()
     expect(hand.find("#rule-text")).to_contain_text("adjacente")
     none(hand.faults())
+
+
+def test_several_reasons_have_points_each_and_the_way_to_the_place(hand: Hand) -> None:
+    hand.open(f"{hand.lay(TABLES['busao-cards'])}/bill/0")
+    irritated = hand.find(".conta .ln", has_text="O Irritado")
+    # 4 of the card, −1 for the one noisy passenger around him; his air conditioning is there.
+    expect(irritated).to_contain_text("J1 frente · 4 da carta")
+    expect(irritated.locator(".n")).to_have_text(["+3", "\N{MINUS SIGN}1", "0"])
+    hand.follow(hand.link("Ir à folha: J1 frente"))
+    expect(hand.find('[data-cell="buses.0.windows.0.1"]')).to_have_attribute("aria-current", "true")
+
+
+def test_what_all_lines_have_in_common_is_said_once(hand: Hand) -> None:
+    hand.open(f"{hand.lay(TABLES['busao-full'])}/bill/0")
+    expect(hand.find(".conta").get_by_text("digitado à mão")).to_have_count(1)
+    expect(hand.find(".conta .ln .why")).to_have_text("\N{MINUS SIGN}1 × 2 cartas que sobraram na mão")

@@ -172,56 +172,7 @@ def test_whose_bus_is_in_sight_changes_without_a_page_load(hand: Hand) -> None:
     assert hand.page.evaluate("window.stays")
 
 
-# ---- what is in sight
-
-SIZES = ((375, 553), (360, 616), (390, 664), (360, 740), (320, 568))
-RECTANGLES = """() => Object.fromEntries([...document.querySelectorAll(
-    "[data-chosen] :is(.upg, .seat, .hand, .drv), .tot, .undo, .to-turn, .where :is(.aside, .tap), .figure, .end"
-  )].filter((one) => one.checkVisibility() && one.getClientRects().length).map((one, place) => {
-    const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
-    return [`${place} ${one.className} ${one.textContent.trim()}`, { left, top, right, bottom, width, height }];
-}))"""
-SCROLLS = """() => {
-    const { scrollWidth, scrollHeight } = document.scrollingElement;
-    return [scrollWidth - innerWidth, scrollHeight - innerHeight];
-}"""
-FINGER = 44
-
-
-def at_size(pick_up: PickUp, width: int, height: int, table: Table) -> Hand:
-    """Lay a table on a phone of that size, and put the ring on a seat of its first bus."""
-    hand = pick_up(viewport={"width": width, "height": height})
-    hand.lay(table)
-    hand.find(seat(4, 1)).tap()
-    return hand
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("table", ["busao-empty", "busao-full", "busao-cards", "busao-long", "busao-negative"])
-def test_the_whole_pad_is_in_sight_at_the_size_of_a_phone(pick_up: PickUp, size: tuple[int, int], table: str) -> None:
-    hand = at_size(pick_up, *size, TABLES[table])
-    assert hand.page.evaluate(SCROLLS) == [0, 0]
-    found: dict[str, dict[str, float]] = hand.page.evaluate(RECTANGLES)
-    buses = len(hand.find(".bus").all())
-    assert len(found) >= buses + 3 + 12 + 1 + 1 + 2 + 3 + 21
-    outside = {
-        name: one
-        for name, one in found.items()
-        if one["left"] < 0 or one["top"] < 0 or one["right"] > size[0] or one["bottom"] > size[1]
-    }
-    assert not outside
-    small = {name: one for name, one in found.items() if min(one["width"], one["height"]) < FINGER - 0.5}
-    assert not small
-
-
-def test_the_heights_are_those_that_were_drawn(pick_up: PickUp) -> None:
-    hand = at_size(pick_up, 375, 553, TABLES["busao-full"])
-    assert heights(hand, ".top", "#totals", ".undo-line", ".where", ".whole") == [45, 52, 45, 45, 138]
-
-
-def heights(hand: Hand, *selectors: str) -> list[int]:
-    """Return how high these are, in whole pixels."""
-    return [round(hand.find(one).first.evaluate("one => one.getBoundingClientRect().height")) for one in selectors]
+# ---- nothing moves under a finger
 
 
 def box(hand: Hand, selector: str) -> Any:
@@ -229,64 +180,6 @@ def box(hand: Hand, selector: str) -> Any:
     found = hand.find(selector).first.bounding_box()
     assert found
     return found
-
-
-def test_a_phone_lying_down_shows_the_bus_beside_the_keys(pick_up: PickUp) -> None:
-    hand = at_size(pick_up, 740, 330, TABLES["busao-full"])
-    assert hand.page.evaluate(SCROLLS) == [0, 0]
-    bus_, keys, tabs = box(hand, "[data-chosen]"), box(hand, ".whole"), box(hand, "#totals")
-    assert bus_["x"] + bus_["width"] <= keys["x"]
-    assert tabs["y"] + tabs["height"] <= keys["y"]
-    assert keys["y"] + keys["height"] <= 330
-
-
-def test_a_tablet_shows_all_buses_the_bill_and_the_keys(pick_up: PickUp) -> None:
-    hand = at_size(pick_up, 820, 1180, TABLES["busao-full"])
-    assert hand.page.evaluate(SCROLLS) == [0, 0]
-    expect(hand.find(".bus:visible")).to_have_count(3)
-    bill, keys = box(hand, "aside"), box(hand, ".whole")
-    for number in range(3):
-        one, head = box(hand, f".bus[data-side='{number}']"), box(hand, f"#total-{number}")
-        assert head["y"] + head["height"] <= one["y"] + 1
-        assert one["x"] + one["width"] <= bill["x"]
-        assert one["y"] + one["height"] <= keys["y"]
-    # A seat of another bus is written with one tap on it, and the bill is that of its bus.
-    hand.find(seat(2, 0, 1)).tap()
-    expect(hand.find("aside .grand .n")).to_have_text("43")
-    hand.figures(7)  # instead of −3
-    hand.sees_totals(45, 43 + 10, 37)
-    expect(hand.find("aside .grand .n")).to_have_text("53")
-
-
-def test_large_text_scrolls_one_way_and_hides_nothing(pick_up: PickUp) -> None:
-    hand = pick_up(viewport={"width": 360, "height": 616})
-    hand.lay(TABLES["busao-cards"])
-    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert hand.overflow(360) == []
-    for where in (seat(5, 1), place("hand"), "#undo"):
-        hand.find(where).focus()
-        focused = box(hand, where)
-        assert focused["y"] >= 0
-        assert focused["y"] + focused["height"] <= 616
-
-
-@pytest.mark.parametrize("size", [(360, 480), (740, 330)], ids=str)
-def test_what_has_the_focus_is_never_under_the_dock(pick_up: PickUp, size: tuple[int, int]) -> None:
-    hand = at_size(pick_up, *size, TABLES["busao-cards"])
-    hidden = []
-    for _ in range(40):
-        hand.page.keyboard.press("Tab")
-        hidden += hand.page.evaluate(
-            """() => { const one = document.activeElement, dock = document.querySelector(".dock");
-            if (dock.contains(one) || one === document.body) return [];
-            const a = one.getBoundingClientRect(), b = dock.getBoundingClientRect();
-            const clear = a.bottom <= b.top + 1 || a.right <= b.left + 1 || a.bottom <= 0;
-            return clear ? [] : [one.outerHTML.slice(0, 80)]; }"""
-        )
-    assert hidden == []
-
-
-# ---- nothing moves under a finger
 
 
 def docked(hand: Hand) -> list[Any]:
@@ -391,19 +284,6 @@ def test_the_same_undo_pressed_twice_before_its_answer_takes_back_one_thing(hand
     hand.sees_totals(3, 0, 0)
     hand.page.reload()
     hand.sees_totals(3, 0, 0)
-
-
-@pytest.mark.parametrize("size", [(375, 553), (360, 480)], ids=str)
-def test_the_page_does_not_jump(pick_up: PickUp, size: tuple[int, int]) -> None:
-    hand = at_size(pick_up, *size, TABLES["busao-full"])
-    top = "document.scrollingElement.scrollTop"
-    hand.find(seat(0, 0)).tap()
-    at = hand.page.evaluate(top)
-    hand.figures(9)
-    hand.sees_totals(45 - 3 + 9, 43, 37)
-    hand.undo()
-    hand.sees_totals(45, 43, 37)
-    assert hand.page.evaluate(top) == at
 
 
 # ---- a line of the bill leads to its seat

@@ -1,0 +1,319 @@
+// Goes on where pad.js ends.
+
+// ---- keypad: writes into the cell that is marked, and moves on to the next empty one. One of whole figures
+// (``data-figures``) writes with one tap; turned over it has digits for any other number, which is written when its main
+// key says so or the place is left. One of digits alone writes after a pause too.
+
+const typing = { dirty: false, timer: 0, base: revision() };
+
+const entry = () => document.getElementById("entry");
+const figures = () => entry()?.matches("[data-figures]") ?? false;
+const field = () => entry().elements.namedItem("entry-value");
+const current = () => entry()?.elements.cell.value ?? "";
+const typedFigure = () => typing.dirty && /\d/.test(field().value);
+
+function select(cell) {
+  if (cell !== current()) commit();
+  entry().elements.cell.value = cell;
+  typing.dirty = false;
+  typing.base = revision(); // what is typed from now on was begun with this in sight
+  const element = cellElement(cell);
+  if (element?.dataset.side) turn(element.dataset.side);
+  const idle = document.querySelector("[data-idle]");
+  if (idle) {
+    idle.hidden = cell !== "";
+    entry().hidden = cell === "";
+  }
+  face(cell ? "whole" : "over");
+  refresh();
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Show that side of a keypad of whole figures: those, digits, or what there is to do once a board is through. */
+function face(name) {
+  if (figures()) entry().dataset.face = name;
+}
+
+/** Mark the current cell, say what it is, and show what stands in it unless something is being typed. */
+function refresh() {
+  if (!entry()) return;
+  const cell = current();
+  const element = cellElement(cell);
+  for (const old of document.querySelectorAll("[data-cell][aria-current], aside [aria-current]")) {
+    if (old !== element) old.removeAttribute("aria-current");
+  }
+  markWritten();
+  if (!element) return figures() && over();
+  element.setAttribute("aria-current", "true");
+  markLine();
+  document.getElementById("entry-label").textContent = element.dataset.label;
+  for (const part of ["about", "more", "problem"]) {
+    document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
+  }
+  const rule = document.getElementById("entry-rule");
+  rule.hidden = !element.dataset.ruleAt;
+  rule.href = element.dataset.ruleAt ?? "";
+  if (!typing.dirty) field().value = shownAt(element);
+  else if (!figures()) preview(element, field().value);
+  field().classList.toggle("neg", field().value.startsWith("−"));
+  leadOn();
+  if (figures()) offer(element);
+  document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
+}
+
+/** Mark the line of the bill that is of the current cell. */
+function markLine() {
+  document.querySelector(`aside [data-goes="${CSS.escape(current())}"]`)?.setAttribute("aria-current", "true");
+}
+
+/** What was typed into `cell` and is still on its way. */
+function waitingFor(cell) {
+  return outbox.queue.findLast((action) => action.cell === cell && !action.taken)?.typed;
+}
+
+/** What stands in a cell, or is on its way there. */
+const shownAt = (element) => waitingFor(element.dataset.cell) ?? element.dataset.shown ?? "";
+
+/** Put the dog-ear on the place that the undo line would take back. */
+function markWritten() {
+  const undo = document.getElementById("undo");
+  const written = cellElement(undo?.dataset.of ?? "");
+  document.querySelectorAll(".just").forEach((old) => old !== written && old.classList.remove("just"));
+  written?.classList.add("just");
+  undo?.classList.toggle("here", Boolean(written));
+}
+
+/** Say where the keypad goes next. */
+function leadOn() {
+  const to = cellElement(nextEmpty());
+  const next = document.getElementById("entry-next");
+  if (!figures()) next.textContent = to ? to.dataset.short : "";
+  else next.textContent = `${entry().dataset.then} ${(to ?? nextBoard())?.dataset.short ?? entry().dataset.end}`;
+}
+
+/** Offer what can be written in a place: the figures that it takes, a card; to pass over it or to empty it. */
+function offer(element) {
+  const { lo, hi } = limits(element);
+  for (const key of entry().querySelectorAll(".whole [name=value]")) key.disabled = key.value < lo || key.value > hi;
+  for (const key of entry().querySelectorAll("[data-key=sign]")) key.disabled = lo >= 0;
+  const card = document.getElementById("entry-card");
+  card.hidden = !element.dataset.form;
+  card.href = element.dataset.form ?? "";
+  const filled = shownAt(element) !== "";
+  document.getElementById("entry-skip").hidden = filled;
+  document.getElementById("entry-clear").hidden = !filled;
+  const [main, below] = document.getElementById("entry-go").querySelectorAll("b, small");
+  main.textContent = typedFigure() ? `${entry().dataset.put} ${field().value}` : entry().dataset.skip;
+  below.textContent = typedFigure() ? element.dataset.short : "";
+}
+
+const limits = (element) => {
+  const within = element.closest("[data-lo]").dataset;
+  return { lo: Number(within.lo), hi: Number(within.hi) };
+};
+
+/** The board in sight is through: its main key leads to the next one that is not, or to the end of the play. */
+function over() {
+  const board = boardOf(side);
+  const next = nextBoard();
+  const gap = orderAt("").find((cell) => isEmpty(cellElement(cell)));
+  document.getElementById("entry-label").textContent = board.dataset.short;
+  for (const part of ["about", "more", "problem"]) document.getElementById(`entry-${part}`).textContent = "";
+  document.getElementById("entry-next").textContent = gap ? entry().dataset.gaps : entry().dataset.full;
+  for (const id of ["skip", "clear", "card", "rule"]) document.getElementById(`entry-${id}`).hidden = true;
+  const on = document.getElementById("entry-on");
+  on.hidden = !next;
+  if (next) {
+    on.href = `?side=${next.dataset.side}`;
+    on.querySelector("b").textContent = next.dataset.short;
+  }
+  document.getElementById("entry-end").hidden = Boolean(next);
+  document.getElementById("entry-bill").href = `${play}/bill/${side}`;
+  const back = document.getElementById("entry-back");
+  back.hidden = !gap;
+  back.dataset.goes = gap ?? "";
+  if (gap) back.querySelector("small").textContent = cellElement(gap).dataset.short;
+}
+
+function preview(element, text) {
+  const number = element.querySelector(".n");
+  if (number) {
+    number.textContent = text;
+    number.classList.toggle("neg", text.startsWith("−"));
+  }
+  element.classList.add("typed");
+}
+
+/** Type `text`, as far as the cell takes it. */
+function type(text) {
+  const figure = text.replace("-", "−");
+  if (figures() && !fits(figure)) return;
+  field().value = figure;
+  changed();
+}
+
+/** Whether the marked cell takes a figure, or what may still become one. */
+function fits(figure) {
+  const { lo, hi } = limits(cellElement(current()));
+  return /^−?\d{0,2}$/.test(figure) && Number(figure.replace("−", "")) <= hi && !(lo >= 0 && figure.startsWith("−"));
+}
+
+function changed() {
+  typing.dirty = true;
+  clearTimeout(typing.timer);
+  if (!figures()) typing.timer = setTimeout(commit, IDLE);
+  face("digits");
+  refresh();
+}
+
+/** Write what was typed, if anything was. */
+function commit() {
+  clearTimeout(typing.timer);
+  if (!entry() || !typing.dirty) return;
+  if (!figures() || typedFigure()) write(field().value.trim());
+  typing.dirty = false;
+}
+
+/** Write `typed` into the current cell; it stands there at once. */
+function write(typed) {
+  const cell = current();
+  const element = cellElement(cell);
+  if (element) preview(element, typed);
+  typing.dirty = false;
+  outbox.send(entry().action, [["cell", cell], ["value", typed], ["base", typing.base]], { cell, typed });
+  typing.base = revision();
+}
+
+const through = new Set(); // the boards that were gone through to their end on this page
+
+/** Begin on the board of `to`: at its first empty cell, unless it is through. */
+function begin(to) {
+  if (to !== side) {
+    commit();
+    turn(to);
+  }
+  const order = orderAt("");
+  select(isThrough(boardOf(to)) ? "" : order.find((cell) => isEmpty(cellElement(cell))) ?? "");
+}
+
+/** The cells that the keypad fills where `cell` is, in their order. */
+function orderAt(cell) {
+  const board = cellElement(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
+  return JSON.parse(board.dataset.order);
+}
+
+const isEmpty = (element) => element?.dataset.shown === "" && !("skip" in element.dataset) && waitingFor(element.dataset.cell) === undefined;
+
+/** The next empty cell; a keypad of whole figures goes through a board once, another one round and round. */
+function nextEmpty() {
+  const order = orderAt(current());
+  const at = order.indexOf(current());
+  const before = figures() ? [] : order.slice(0, Math.max(at, 0));
+  return [...order.slice(at + 1), ...before].map(cellElement).find(isEmpty)?.dataset.cell ?? "";
+}
+
+const boardOf = (side) => document.querySelector(`[data-board][data-side="${CSS.escape(side)}"]`);
+
+/** Whether nothing is expected of a board any more: its last cell is filled, or was passed over here. */
+function isThrough(board) {
+  return through.has(board.dataset.side) || !isEmpty(cellElement(JSON.parse(board.dataset.order).at(-1)));
+}
+
+/** The next board after the one in sight that is not through. */
+function nextBoard() {
+  const boards = [...document.querySelectorAll("[data-board]")];
+  const at = boards.findIndex((board) => board.dataset.side === side);
+  return [...boards.slice(at + 1), ...boards.slice(0, Math.max(at, 0))].find((board) => !isThrough(board)) ?? null;
+}
+
+function next() {
+  commit();
+  const to = nextEmpty();
+  if (figures() && !to) through.add(side);
+  if (to || figures() || document.querySelector("[data-idle]")) select(to);
+  else refresh();
+}
+
+/** Press a key of the keypad for digits. */
+function press(key) {
+  if (!current()) return;
+  const text = typing.dirty ? field().value : "";
+  if (key === "sign") {
+    const now = typing.dirty || figures() ? text : field().value;
+    type(now.startsWith("−") ? now.slice(1) : `−${now}`);
+  } else if (key === "delete") type(field().value.slice(0, -1));
+  else if (key === "empty") {
+    type("");
+    commit();
+    refresh();
+  } else if (text.length < 5) type(text + key);
+}
+
+/** Press a key that writes by itself: a whole figure, or none. */
+function put(figure) {
+  typing.dirty = false;
+  write(figure.replace("-", "−"));
+  if (figure) next();
+  else refresh();
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-key]");
+  if (key) return press(key.dataset.key);
+  const turned = event.target.closest("[data-face]:not(form)");
+  if (turned) {
+    typing.dirty = false;
+    face(turned.dataset.face);
+    return refresh();
+  }
+  if (event.target.closest("#entry-skip")) return next();
+  const part = event.target.closest("[data-cell], [data-cells], [data-close], [data-goes]");
+  if (!part || !entry()) return;
+  event.preventDefault();
+  dismiss();
+  select(cellOf(part));
+});
+
+/** The cell that a part of the drawing stands for: of several the first empty one, else the one after the current. */
+function cellOf(part) {
+  if (!part.dataset.cells) return part.dataset.cell ?? part.dataset.goes ?? "";
+  const cells = part.dataset.cells.split(" ");
+  const empty = cells.find((cell) => isEmpty(cellElement(cell)));
+  return empty ?? cells[(cells.indexOf(current()) + 1) % cells.length];
+}
+
+document.addEventListener("input", (event) => {
+  if (!entry() || event.target !== field()) return;
+  const figure = field().value.replace("-", "−");
+  if (figures() && !fits(figure)) field().value = field().dataset.last ?? "";
+  else field().value = figure;
+  field().dataset.last = field().value;
+  changed();
+});
+
+// A keyboard writes into the place that is marked without anything being clicked first.
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (!current() || entry().hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
+  if (/^\d$/.test(key)) press(key);
+  else if (key === "-") press("sign");
+  else if (key === "Backspace" && typing.dirty) press("delete");
+  else if (key === "Enter" && typing.dirty) next();
+  else return;
+  event.preventDefault();
+});
+
+// A figure that is still being typed is kept before the page goes.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") commit();
+});
+addEventListener("pagehide", commit);
+
+// What was swapped in does not know what is marked, typed and on its way here.
+document.addEventListener("parts:swapped", ({ detail }) => {
+  if (!detail.chosen) showBill();
+  drawWaiting();
+  openTotal();
+  refresh();
+});
