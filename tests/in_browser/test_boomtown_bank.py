@@ -114,6 +114,15 @@ def take(hand: Hand, card: Take, then: str) -> None:
         book(hand, then)
 
 
+def bid(hand: Hand, gold: int) -> None:
+    """Choose a bid: twelve places hold what a purse mostly has, and the ways to the rest."""
+    while not hand.find(f"#bid-{gold}").count():
+        first = hand.find("#choices .n").last.get_attribute("id") or ""
+        hand.find("#bids-more").tap()
+        hand.find(f"#{first}").wait_for(state="detached")
+    choose(hand, f"bid-{gold}")
+
+
 def roll(hand: Hand, one: Round) -> None:
     """Enter the dice that were thrown, and turn the first one if a Telegraph does."""
     first, second = one.dice
@@ -128,7 +137,9 @@ def roll(hand: Hand, one: Round) -> None:
 
 def play(hand: Hand, one: Round, then: str) -> None:
     """Play a round up to what comes ``then``; everybody's gold is what was worked out by hand."""
-    choose(hand, *((f"won-{one.winner}", f"bid-{one.bid}") if one.bid else ("won-nobody",)))
+    choose(hand, f"won-{one.winner}" if one.bid else "won-nobody")
+    if one.bid:
+        bid(hand, one.bid)
     if one is ROUNDS[-1]:
         look(hand)
     book(hand, takes(hand, one.winner))
