@@ -34,7 +34,6 @@ stayOn();
 const setting = document.getElementById("screen-on");
 if (setting) {
   const box = setting.querySelector("input");
-  setting.hidden = false;
   setting.querySelector("label").hidden = !able;
   setting.querySelector("p").hidden = able;
   box.checked = wanted();

@@ -249,5 +249,6 @@ const idle = window.requestIdleCallback ?? setTimeout;
 export const later = (script) =>
   addEventListener("load", () => setTimeout(idle, LATER, () => import(script).catch(() => {})));
 
-if (meta) later("./awake.js");
+if (document.getElementById("screen-on")) import("./awake.js");
+else if (meta) later("./awake.js");
 if (navigator.serviceWorker) later("./kept.js");

@@ -133,6 +133,7 @@ const playOf = ({ pathname }) => /^\/[pw]\/[^/]+/.exec(pathname)?.[0] ?? pathnam
 /** Nothing of a play that this phone may not see any more, or of an address that has ended, stays here. */
 async function forget(cache, url) {
   const play = playOf(url);
+  await cache.delete(`${location.origin}/`); // home says of a play who is ahead
   for (const { url: kept } of await cache.keys()) {
     const { pathname } = new URL(kept);
     if (pathname === play || pathname.startsWith(`${play}/`)) await cache.delete(kept);

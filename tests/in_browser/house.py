@@ -161,7 +161,7 @@ class Hand:
 
     def undo(self) -> None:
         """Take back what the undo bar shows."""
-        self.find("button#undo").tap()
+        self.find("button.undo:visible").tap()
 
     def keys(self, *keys: str) -> None:
         """Tap keys of a keypad of digits, ``>`` for the next cell."""

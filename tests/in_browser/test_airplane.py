@@ -239,6 +239,8 @@ def test_nothing_stays_on_a_phone_that_was_removed(keeper: Hand, pick_up: PickUp
     keeps(keeper, at)
     keeper.open(f"{at}/setup")
     keeps(keeper, f"{at}/setup")
+    keeper.open("/")
+    keeps(keeper, "/")
     other = pick_up()
     other.open(f"{at}/table")
     other.slug = "rufstock"
@@ -246,6 +248,7 @@ def test_nothing_stays_on_a_phone_that_was_removed(keeper: Hand, pick_up: PickUp
     keeper.open(at)
     keeps(keeper, at, yes=False)
     keeps(keeper, f"{at}/setup", yes=False)
+    keeps(keeper, "/", yes=False)
     keeper.context.set_offline(True)
     keeper.open(at)
     expect(keeper.find("h1")).to_have_text("Sem sinal")

@@ -106,7 +106,7 @@ def test_an_undo_of_what_is_not_the_last_any_more_is_refused(phones: tuple[Hand,
     ana.sees_totals(4, 2, 3)
 
 
-def test_undo_takes_back_the_last_of_ones_own_that_is_still_waiting(phones: tuple[Hand, Hand]) -> None:
+def test_undo_takes_back_first_what_is_still_waiting(phones: tuple[Hand, Hand]) -> None:
     ana, _ = phones
     out(ana, "Ana", 1)
     ana.sees_totals(4, 0, 0)
@@ -116,12 +116,9 @@ def test_undo_takes_back_the_last_of_ones_own_that_is_still_waiting(phones: tupl
     ana.undo()
     ana.context.set_offline(False)
     expect(ana.find("#waiting")).to_be_hidden()
-    ana.sees_log(
-        "desfez: Caio saiu em 2º na rodada 1",
-        "Caio saiu em 2º na rodada 1",
-        "Ana saiu em 1º na rodada 1",
-        "folha aberta",
-    )
+    ana.sees_totals(4, 0, 0)
+    # It never left the phone.
+    ana.sees_log("Ana saiu em 1º na rodada 1", "folha aberta")
 
 
 def test_when_one_phone_ends_the_play_all_go_to_the_result(phones: tuple[Hand, Hand]) -> None:
