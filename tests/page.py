@@ -61,9 +61,11 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = {name: value or "" for name, value in attrs}
         assert len(attributes) == len(attrs), f"an attribute twice in <{tag} {attrs}>"
-        self.tags.append((tag, attributes))
         if tag not in VOID:
             self._open.append(tag)
+        if "template" in self._open:
+            return  # lies ready for a script: nobody sees it, and no form has it
+        self.tags.append((tag, attributes))
         if tag == "form":
             assert self._form is None, "a form in a form"
             self._form = Form(attributes)
@@ -115,7 +117,7 @@ class Page(HTMLParser):
             self._textarea = None
 
     def handle_data(self, data: str) -> None:
-        if self._open and self._open[-1] in ("script", "style"):
+        if "template" in self._open or (self._open and self._open[-1] in ("script", "style")):
             return
         self.text += data
         if self._textarea:

@@ -41,7 +41,9 @@ def test_every_option_can_be_switched_with_its_button(
     for option in game.options:
         for value in reversed(option.values) if option.fits(setup.size) else ():
             phone.get(f"{at}/table")
-            said = wording(language, game.slug).word(option.text(value))
+            t, switch = wording(language, game.slug), isinstance(value, bool)
+            called = f"option-{option.key}".replace("_", "-")
+            said = t(called) + t(f"{called}-does") if switch else t.word(option.text(value))
             (button,) = [
                 button
                 for form in phone.page.forms
@@ -52,7 +54,8 @@ def test_every_option_can_be_switched_with_its_button(
             assert (answer.status_code, answer.location) == (303, f"{at}/table")
             assert option.of(sheet_at(archive, at).pad) == value
             pressed = [one for _, one in check(phone, f"{at}/table").tags if one.get("aria-pressed") == "true"]
-            assert (button.action, button.value) in [(one.get("formaction"), one.get("value")) for one in pressed]
+            on = [one.get("value") for one in pressed if one.get("formaction") == button.action]
+            assert on == ((["false"] if value else []) if switch else [button.value]), "a switch that is on offers off"
 
 
 def test_two_phones_that_switch_one_option_decide(app: Flask, archive: Archive, phone: Phone) -> None:

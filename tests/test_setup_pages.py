@@ -110,7 +110,9 @@ def test_a_tick_is_kept_shared_and_taken_back(slug: str, phone: Phone, second_ph
     second_phone.get(at)
     assert [pressed(second_phone)[step.id] for step in (first, second)] == ["true", "true"]
     assert second_phone.page.text.count("Desfazer") == 1
-    assert second_phone.press("2").location == at, "the second event"
+    (undo,) = [one for form in second_phone.page.forms for one in form.buttons if one.action.endswith("/undo")]
+    assert undo.value == "2", "the second event"
+    assert second_phone.press(undo.text.strip()).location == at
     phone.get(at)
     assert pressed(phone)[second.id] == "false"
     assert ticked(archive, at) == [first.cell]
@@ -124,9 +126,9 @@ def test_a_tick_is_answered_with_the_step_the_table_and_what_comes_next(app: Fla
     assert answer.status_code == 200
     swapped = [with_["id"] for _, with_ in Page(answer.text).tags if "hx-swap-oob" in with_]
     assert swapped == ["said", "notice", "revision", "undo", "laid", "step-vehicles", "now"]
-    assert "1 de 7" in Page(screen.html).text
-    assert "1 de 7" in Page(screen.news).text
-    assert "Agora" in Page(screen.parts["now"]).text
+    assert "1 de 8" in Page(screen.html).text, "seven steps, and who starts"
+    assert "1 de 8" in Page(screen.news).text
+    assert "Agora · 2 de 8" in Page(screen.parts["now"]).text
     screen.post(f"{at}/set?cell=setup.vehicles", value="true")
     assert ticked(archive, at) == ["setup.vehicles"], "ticked twice is ticked once"
     screen.post(f"{at}/set?cell=setup.vehicles", value="")
@@ -189,14 +191,19 @@ def test_only_the_steps_of_the_list_can_be_ticked(cell: str, value: str, phone: 
     assert ticked(archive, at) == []
 
 
+def go_through(phone: Phone, at: str, buttons: list[str]) -> None:
+    """Press in the dock what it offers, which is to be ``buttons`` in this order, and look at the page after it."""
+    for button in buttons:
+        phone.get(at)
+        phone.press(button)
+    phone.get(at)
+
+
 def test_once_all_is_laid_the_pad_is_offered(phone: Phone, archive: Archive) -> None:
     phone.get("/prepare/rufstock?players=3")
     at = phone.press("Começar a preparar").location
-    for _ in lay("rufstock", 3).steps:
-        phone.get(at)
-        phone.press("Feito")
-    phone.get(at)
-    assert "7 de 7" in phone.page.text
+    go_through(phone, at, [*["Feito"] * 5, "Sortear", "Feito", "Feito"])
+    assert "8 de 8" in phone.page.text
     (pad,) = {link for link in phone.page.values("href") if link.startswith("/new/")}
     phone.get(pad)
     assert [value for name, value in phone.page.forms[-1].fields if name == "player" and value] == []
@@ -207,10 +214,7 @@ def laid(phone: Phone) -> Page:
     """Lay the table of Quissama for two, step by step, and return the page with all of it done."""
     phone.get("/prepare/quissama?players=2")
     at = phone.press("Começar a preparar").location
-    for _ in lay("quissama", 2).steps:
-        phone.get(at)
-        phone.press("Feito")
-    phone.get(at)
+    go_through(phone, at, [*["Feito"] * 10, "Sortear", "Feito"])
     return phone.page
 
 
@@ -280,7 +284,7 @@ def test_chance_names_a_player(seat: int, phone: Phone, archive: Archive, monkey
     assert phone.press("Sortear").location == at
     assert asked == [3]
     phone.get(at)
-    assert f"começa {NAMES[seat]}" in phone.page.text
+    assert f"Começa {NAMES[seat]}." in phone.page.text
     assert sheet_at(archive, at.removesuffix("/setup")).pad["first_player"] == seat
 
 
@@ -300,7 +304,7 @@ def test_a_table_without_names_is_told_the_seat(phone: Phone, monkeypatch: pytes
     phone.get(at)
     phone.press("Sortear")
     phone.get(at)
-    assert "começa a pessoa 4" in phone.page.text
+    assert "Começa a pessoa 4." in phone.page.text
 
 
 # ---- the API
@@ -335,7 +339,7 @@ def test_the_api_counts(query: str, counts: Mapping[str, int], phone: Phone) -> 
 def test_the_api_says_what_how_many_and_where(phone: Phone) -> None:
     _, answer = ask(phone, "rufstock/setup?players=3&lang=en")
     texts = {step["id"]: step["text"] for step in answer["steps"]}
-    assert texts["draw-pile"] == "Draw pile: The rest, face down to one side. Leave room for the discards."
+    assert texts["draw-pile"] == "Draw pile: The rest, face down to one side. Leave room for the discard pile."
     _, answer = ask(phone, "quissama/setup?players=5&lang=pt-BR")
     assert "4 cores" in answer["warnings"][0]
     _, answer = ask(phone, "busao/setup?players=3")

@@ -8,9 +8,10 @@ from companion.core.text import Message, say
 
 @dataclass(frozen=True)
 class Step:
-    """One step: its texts are ``step-<id>`` (what) and ``how-<id>`` (how and where), both with ``args``.
+    """One step: its texts are ``step-<id>`` (what), ``brief-<id>`` (in a few words) and ``how-<id>`` (how and where).
 
-    ``count`` is the figure to check on the table; ``note`` says what is a house ruling about it; ``rule`` is the
+    All have ``args``. ``count`` is the figure to check on the table; where the step counts it out for each person or
+    place, ``times`` says how many of them there are. ``note`` says what is a house ruling about it; ``rule`` is the
     anchor of the rule.
     """
 
@@ -19,6 +20,7 @@ class Step:
     args: tuple[tuple[str, str | int], ...] = ()
     note: Message | None = None
     rule: str = ""
+    times: int = 1
 
     @property
     def cell(self) -> str:
@@ -31,6 +33,11 @@ class Step:
         return Message(f"step-{self.id}", self.args)
 
     @property
+    def brief(self) -> Message:
+        """Return what to do, short enough to stand beside a button; the sentence goes on after what it is about."""
+        return Message(f"brief-{self.id}", self.args)
+
+    @property
     def how(self) -> Message:
         """Return how it is done and where."""
         return Message(f"how-{self.id}", self.args)
@@ -38,17 +45,37 @@ class Step:
 
 @dataclass(frozen=True)
 class Checklist:
-    """The steps in their order, the counts by their name in the JSON API, and what to be warned of."""
+    """The steps in their order, the counts by their name in the JSON API, and what to be warned of.
+
+    ``starter_before`` is the id of the first step that needs to know who starts; empty where none does: then that comes
+    last.
+    """
 
     steps: tuple[Step, ...]
     counts: Mapping[str, int] = field(default_factory=dict)
     warnings: tuple[Message, ...] = ()
+    starter_before: str = ""
+
+    @property
+    def starter_place(self) -> int:
+        """Return how many steps come before who starts is asked for."""
+        places = (place for place, one in enumerate(self.steps) if one.id == self.starter_before)
+        return next(places, len(self.steps))
 
 
-def step(name: str, count: int | None = None, rule: str = "", note: Message | None = None, **args: str | int) -> Step:
-    """Return the step ``name``; its count can be used in its texts as ``$n``."""
-    given = {"n": count, **args} if count is not None else args
-    return Step(name, count, tuple(given.items()), note, rule)
+def step(
+    name: str,
+    count: int | None = None,
+    rule: str = "",
+    note: Message | None = None,
+    times: int = 1,
+    **args: str | int,
+) -> Step:
+    """Return the step ``name``; its texts can use its count as ``$n``, and ``$per`` for each of ``times``."""
+    given: dict[str, str | int] = {} if count is None else {"n": count}
+    if count is not None and times > 1:
+        given["per"] = count // times
+    return Step(name, count, tuple({**given, **args}.items()), note, rule, times)
 
 
 def done() -> Message:

@@ -19,20 +19,39 @@ class Laid(NamedTuple):
 
 
 class Ticked(NamedTuple):
-    """A step, whether it is done, and whether it can be changed."""
+    """A step, its place among all of them from 1, how many they are, whether it is done and whether that can change."""
 
     slug: str
     step: Step
+    place: int
+    total: int
     done: bool
     open: bool
 
 
 class Starter(NamedTuple):
-    """Who was drawn to start: by seat and name, both None while nobody was; of a draft the seat alone."""
+    """Who starts: the seat, None while nobody knows; the names of all seats; else as a step, for it is one of them.
 
+    The players of a draft have no names, but numbers.
+    """
+
+    slug: str
     seat: int | None
-    name: str | None
+    names: tuple[str, ...]
+    draft: bool
+    place: int
+    total: int
     open: bool
+
+    @property
+    def done(self) -> bool:
+        """Tell whether it is known who starts."""
+        return self.seat is not None
+
+    @property
+    def said(self) -> Message | None:
+        """Return what somebody is told who does not see it."""
+        return None if self.seat is None else starts(self.names[self.seat], self.draft)
 
 
 class Played(NamedTuple):
@@ -45,11 +64,17 @@ class Played(NamedTuple):
 
 
 class Now(NamedTuple):
-    """The next step, None after the last; then where the pad is, empty where there is none."""
+    """The step that is next, None after the last; ``starter`` tells that it is who starts, which has no Step.
+
+    ``then`` is the id of the element of the one after it. ``to_pad`` is where the pad is, empty where there is none.
+    """
 
     step: Step | None
-    done: int
+    starter: bool
+    place: int
     total: int
+    done: int
+    then: str
     to_pad: str
     points: bool
 
@@ -59,6 +84,22 @@ class Now(NamedTuple):
         return say("steps-done", n=self.done, total=self.total)
 
 
+STARTER = "starter"
+"""The id of the element that says who starts."""
+
+
+def starts(name: str, draft: bool) -> Message:
+    """Return who starts, by name or by the number of a seat."""
+    return say("starts-seat", n=int(name)) if draft else say("starts", name=name)
+
+
+def rows(checklist: Checklist) -> list[tuple[str, Step | None]]:
+    """Return the rows of the list by the id of their elements: the steps, and None where it is asked who starts."""
+    found: list[tuple[str, Step | None]] = [(f"step-{step.id}", step) for step in checklist.steps]
+    found.insert(checklist.starter_place, (STARTER, None))
+    return found
+
+
 def checklist_parts(sheet: Sheet, checklist: Checklist | None) -> Parts:
     """Return the parts of the set-up of a sheet, none where its options cannot be combined."""
     slug, is_open = sheet.game.slug, not sheet.finished
@@ -66,27 +107,44 @@ def checklist_parts(sheet: Sheet, checklist: Checklist | None) -> Parts:
     who = Part("parts/played.html", Played(slug, players, sheet.setup.size, _variants(sheet)))
     if checklist is None:
         return {"who": who}
-    cells = tuple(step.cell for step in checklist.steps)
+    listed = rows(checklist)
+    cells = tuple(step.cell if step else FIRST_PLAYER for _, step in listed)
     done = frozenset(cell for cell in cells if cell in sheet.pad)
-    following = next((step for step in checklist.steps if step.cell not in done), None)
-    seat = sheet.pad.get(FIRST_PLAYER)
-    name = None if seat is None or sheet.draft else sheet.setup.players[seat]
+    found: dict[str, Part] = {}
+    for place, (name, step) in enumerate(listed, 1):
+        if step:
+            row = Ticked(slug, step, place, len(listed), step.cell in done, is_open)
+            found[name] = Part("parts/step.html", row)
+        else:
+            seat, names = sheet.pad.get(FIRST_PLAYER), sheet.setup.players
+            starter = Starter(slug, seat, names, sheet.draft, place, len(listed), is_open)
+            found[name] = Part("parts/starter.html", starter)
     pad = (
         (f"/new/{slug}?again={sheet.play.key}" if sheet.draft else f"/p/{sheet.play.key}") if sheet.game.has_pad else ""
     )
-    now = Now(following if is_open else None, len(done), len(cells), pad, sheet.game.points)
     return {
         "who": who,
         "warnings": Part("parts/warnings.html", checklist.warnings),
         "laid": Part("parts/laid.html", Laid(slug, tuple(checklist.counts.items()), cells, done)),
-        **{
-            f"step-{step.id}": Part("parts/step.html", Ticked(slug, step, step.cell in done, is_open))
-            for step in checklist.steps
-        },
+        **found,
         "ready": Part("parts/ready.html", pad if is_open else ""),
-        "starter": Part("parts/starter.html", Starter(seat, name, is_open)),
-        "now": Part("parts/setup_now.html", now),
+        "now": Part("parts/setup_now.html", _now(listed, cells, done, pad, is_open, sheet.game.points)),
     }
+
+
+def _now(
+    listed: list[tuple[str, Step | None]],
+    cells: tuple[str, ...],
+    done: frozenset[str],
+    pad: str,
+    is_open: bool,
+    points: bool,
+) -> Now:
+    left = [place for place, cell in enumerate(cells) if cell not in done] if is_open else []
+    if not left:
+        return Now(None, False, 0, len(cells), len(done), "", pad, points)
+    (name, step), then = listed[left[0]], listed[left[1]][0] if len(left) > 1 else ""
+    return Now(step, name == STARTER, left[0] + 1, len(cells), len(done), then, pad, points)
 
 
 def _variants(sheet: Sheet) -> tuple[Message, ...]:

@@ -16,7 +16,7 @@ from companion.plays import writing
 from companion.plays.sheet import Sheet
 from companion.rules.books import book
 from companion.web.answers import play_at, record, visited
-from companion.web.checklist import checklist_parts
+from companion.web.checklist import checklist_parts, rows
 from companion.web.forms import form_origin
 from companion.web.names import KNOWN, Names, known_names
 from companion.web.pages import Page, show, shows
@@ -126,6 +126,7 @@ def _prepare(table: Table, problems: list[Problem], names: Names | None = None) 
         "prepare.html",
         table.game.slug,
         table=table,
+        rows=rows(table.checklist) if table.checklist else [],
         wrong=at,
         names=names or Names((), table.size),
         opened=names is not None and bool(names.all or names.problems),
@@ -172,7 +173,9 @@ def guide(key: str) -> Any:
 @shows("setup.guide", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)
 def guide_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the checklist."""
-    return Page("setup.html", checklist_parts(sheet, _checklist(sheet)), {"checklist": _checklist(sheet)})
+    checklist = _checklist(sheet)
+    names = [name for name, _ in rows(checklist)] if checklist else []
+    return Page("setup.html", checklist_parts(sheet, checklist), {"rows": names})
 
 
 def _checklist(sheet: Sheet) -> Checklist | None:

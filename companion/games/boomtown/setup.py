@@ -27,7 +27,7 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
     cards = MINES + EVENTS - (SET_ASIDE if short else 0)
     counts = {"gold_each": GOLD, "cards": cards, "rounds": cards // size}
     steps = (
-        step("gold", GOLD, "start-gold"),
+        step("gold", GOLD * size, "start-gold", times=size),
         step("bank", None, "chips"),
         step("shuffle", MINES + EVENTS, "deck", mines=MINES, events=EVENTS),
         *((step("set-aside", SET_ASIDE, "short-game"),) if short else ()),

@@ -38,7 +38,7 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
 
 
 def _steps(counts: Mapping[str, int], pairs: bool) -> list[Step]:
-    buses, street = counts["buses"], counts["street"]
+    buses, street, dealt = counts["buses"], counts["street"], counts["dealt"]
     each = "pair" if pairs else "person"
     seats = [step("pairs", buses, "pairs-order")] if pairs else []
     own = say("note-pairs-deal") if pairs else None
@@ -46,7 +46,7 @@ def _steps(counts: Mapping[str, int], pairs: bool) -> list[Step]:
         *seats,
         step("sort", PASSENGERS, "components", drivers=DRIVERS, upgrades=UPGRADES),
         step("buses", buses, "driver-deal", each=each, left=DRIVERS - buses),
-        step("deal", counts["dealt"], "pairs-deal" if pairs else "deal", own),
+        step("deal", dealt, "pairs-deal" if pairs else "deal", own, times=dealt // HAND),
         step("terminal", counts["terminal"], "terminal"),
         step("bus-stop", BUS_STOP, "bus-stop"),
         step("street", street, "deck-left", say("note-street", less=street - 1)),

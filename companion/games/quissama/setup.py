@@ -58,8 +58,13 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
         "senzala": CAPOEIRAS - each * SQUARES,
         "gallery": FIXED + size if options[SMALL_GALLERY.key] else CHARACTERS,
     }
-    steps = (*_board(size, options, counts, each), *trimmed, *_cards(options, counts, cards), *_agreed(size, options))
-    return Checklist(steps, counts, tuple(_warnings(size, options)))
+    steps = (
+        *_board(size, options, counts, each),
+        *trimmed,
+        *_cards(size, options, counts, cards),
+        *_agreed(size, options),
+    )
+    return Checklist(steps, counts, tuple(_warnings(size, options)), starter_before="first-turn")
 
 
 def _board(size: int, options: Mapping[str, Any], counts: Mapping[str, int], each: int) -> list[Step]:
@@ -72,21 +77,22 @@ def _board(size: int, options: Mapping[str, Any], counts: Mapping[str, int], eac
             "squares",
             counts["on_squares"],
             "squares-setup" if each > 1 else "variant-one-capoeira",
+            times=SQUARES,
             each=each,
             squares=SQUARES,
         ),
         step("senzala", counts["senzala"], "squares-setup"),
-        step("meeples", MEEPLES * size, "colours", each=MEEPLES),
+        step("meeples", MEEPLES * size, "colours", times=size, each=MEEPLES),
         step("coins", COINS, "coins"),
     ]
 
 
-def _cards(options: Mapping[str, Any], counts: Mapping[str, int], cards: int) -> list[Step]:
+def _cards(size: int, options: Mapping[str, Any], counts: Mapping[str, int], cards: int) -> list[Step]:
     free = "yes" if options[FREE_MARKET.key] else "no"
     return [
         step("shuffle", cards, "setup"),
         step("market", MARKET, "market-setup", free=free),
-        step("deal", counts["dealt"], "deal"),
+        step("deal", counts["dealt"], "deal", times=size),
         step("draw-pile", counts["draw_pile"], "draw-pile"),
     ]
 

@@ -32,10 +32,10 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
     steps = (
         step("vehicles", counts["vehicles"], "two-players" if two else "vehicles"),
         step("aids", size, "components"),
-        step("deal", counts["dealt"], "deal"),
+        step("deal", counts["dealt"], "deal", times=size),
         step("queue", QUEUE, "queue"),
         step("draw-pile", counts["draw_pile"], "draw-pile"),
         step("ticket", 1, "ticket"),
         step("first-turn", None, rule, mode=mode),
     )
-    return Checklist(steps, counts)
+    return Checklist(steps, counts, starter_before="ticket")

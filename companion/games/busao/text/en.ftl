@@ -253,32 +253,47 @@ problem-all-by-hand = Either all lines are per trait, or all are worked out by h
 
 ## Preparar a mesa
 step-pairs = Pairs
+brief-pairs = sit opposite your partner
 how-pairs = Each pair looks after one bus. Sit opposite your partner: that way the pairs take turns.
 step-sort = Sort the cards
+brief-sort = { $n } passengers, { $drivers } drivers, { $upgrades } upgrades
 how-sort = The large deck holds { $n } passengers, { $drivers } drivers, the PARE card and 3 player aids, for anyone to look at. The { $upgrades } smaller cards are the upgrades.
 step-buses = Bus and driver
+brief-buses =
+    { $each ->
+        [pair] one mat and one driver per pair
+       *[person] one mat and one driver each
+    }
 how-buses =
     { $each ->
         [pair] One mat per pair. Shuffle the drivers and put one, at random, at the left end of each mat; the other { $left } go back to the box.
        *[person] One mat per person. Shuffle the drivers and put one, at random, at the left end of each mat; the other { $left } go back to the box.
     }
 step-deal = Passengers in hand
+brief-deal = { $per } each, face down
 how-deal = Shuffle the passengers. Five each, face down.
 note-pairs-deal = The book does not say how pairs are dealt cards. Here each partner has a hand of their own.
 step-terminal = Terminal
+brief-terminal = everyone drops 1 card in the middle
 how-terminal = Everyone picks 1 card from their hand and drops it face up on a pile in the middle, the discards. 4 stay in hand.
 step-bus-stop = Ponto de Ônibus
+brief-bus-stop = turn up { $n } in a row
 how-bus-stop = Four passengers from the deck, face up in a row: the bus stop.
 step-street = Rua
+brief-street = the other { $n }, face down
 how-street = The rest of the passengers, face down: the draw pile, within everyone’s reach.
 note-street = You count { $less }? The box may hold one passenger fewer: that is fine.
 step-workshop = Oficina de Melhorias
+brief-workshop = turn up { $n } in a row
 how-workshop = Shuffle the upgrades and turn up three in a row: the workshop.
 step-upgrade-deck = Upgrade deck
+brief-upgrade-deck = the other { $n }, face down
 how-upgrade-deck = Those left over, face down beside the three.
 step-pare = PARE card
+brief-pare = face up in the middle
 how-pare = Face up in the middle of the table. It is nobody’s yet.
 step-reshuffles = Reshuffles
+brief-reshuffles = the Rua comes back { $n } times
 how-reshuffles = When the Rua runs out, the shuffled Terminal becomes the new Rua. This works { $n } times; note each one.
 first-player-rule = Whoever rode a bus most recently. Then clockwise.
 table-buses =

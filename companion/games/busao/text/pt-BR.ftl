@@ -252,32 +252,47 @@ problem-all-by-hand = Ou todas as linhas são por característica, ou todas são
 
 ## Preparar a mesa
 step-pairs = Duplas
+brief-pairs = cada dupla, frente a frente
 how-pairs = Cada dupla cuida de um ônibus só. Sentem-se com o parceiro à frente: assim as duplas se alternam na vez.
 step-sort = Separar as cartas
+brief-sort = { $n } passageiros, { $drivers } motoristas, { $upgrades } melhorias
 how-sort = Do baralho grande saem { $n } passageiros, { $drivers } motoristas, a carta PARE e 3 auxílios, para quem quiser consultar. As { $upgrades } cartas menores são as melhorias.
 step-buses = Ônibus e motorista
+brief-buses =
+    { $each ->
+        [pair] um tapete e um motorista por dupla
+       *[person] um tapete e um motorista por pessoa
+    }
 how-buses =
     { $each ->
         [pair] Um tapete por dupla. Embaralhem os motoristas e ponham um, sorteado, na ponta esquerda de cada tapete; os outros { $left } voltam à caixa.
        *[person] Um tapete por pessoa. Embaralhem os motoristas e ponham um, sorteado, na ponta esquerda de cada tapete; os outros { $left } voltam à caixa.
     }
 step-deal = Passageiros na mão
+brief-deal = { $per } fechados para cada pessoa
 how-deal = Embaralhem os passageiros. Cinco fechados para cada pessoa.
 note-pairs-deal = O livro não diz como dar as cartas em duplas. Aqui cada parceiro tem a sua mão.
 step-terminal = Terminal
+brief-terminal = cada um larga 1 carta no meio
 how-terminal = Cada pessoa escolhe 1 carta da mão e a larga aberta numa pilha no meio, o descarte. Ficam 4 na mão.
 step-bus-stop = Ponto de Ônibus
+brief-bus-stop = abram { $n } em fila
 how-bus-stop = Quatro passageiros do monte, abertos em fila.
 step-street = Rua
+brief-street = os outros { $n }, num monte fechado
 how-street = O resto dos passageiros, fechado num monte ao alcance de todos.
 note-street = Deu { $less }? A caixa pode vir com um passageiro a menos: está certo.
 step-workshop = Oficina de Melhorias
+brief-workshop = abram { $n } em fila
 how-workshop = Embaralhem as melhorias e abram três em fila.
 step-upgrade-deck = Monte de melhorias
+brief-upgrade-deck = as outras { $n }, fechadas ao lado
 how-upgrade-deck = As que sobram, fechadas ao lado das três.
 step-pare = Carta PARE
+brief-pare = aberta no meio da mesa
 how-pare = Aberta no meio da mesa. Ainda não é de ninguém.
 step-reshuffles = Reembaralhos
+brief-reshuffles = a Rua volta { $n } vezes
 how-reshuffles = Quando a Rua acaba, o Terminal embaralhado vira a nova Rua. Vale { $n } vezes; anotem cada uma.
 first-player-rule = Quem andou de busão há menos tempo. Depois, em sentido horário.
 table-buses =

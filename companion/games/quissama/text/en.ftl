@@ -11,26 +11,34 @@ problem-players-quissama =
 option-one-per-square = Fewer capoeiras
 option-one-per-square-false = Two on each square
 option-one-per-square-true = One on each square
+option-one-per-square-does = One capoeira on each square instead of two.
 option-one-character = Only one character each
 option-one-character-false = As many characters as you like
 option-one-character-true = One character each
+option-one-character-does = Each person conquers just one in the whole game.
 option-small-gallery = Smaller gallery
 option-small-gallery-false = Eight characters
 option-small-gallery-true = Smaller gallery
+option-small-gallery-does = Quissama, Bernardina and one drawn per person, instead of eight.
 option-few-scandals = Fewer Escândalos
 option-few-scandals-false = Six Escândalos
 option-few-scandals-true = One Escândalo more than people
+option-few-scandals-does = One more than there are people, instead of six.
 option-few-blessings = Fewer Bênçãos Imperiais
 option-few-blessings-false = Five Bênçãos Imperiais
 option-few-blessings-true = One Bênção Imperial per person
+option-few-blessings-does = One per person, instead of five.
 option-free-market = Free market
 option-free-market-false = One swap a turn
 option-free-market-true = Any number of swaps
+option-free-market-does = Any number of swaps a turn, instead of one.
 
 ## Preparar a mesa
 step-board = Board
+brief-board = in the middle of the table
 how-board = In the middle of the table.
 step-gallery = Galeria
+brief-gallery = { $n } characters face up
 how-gallery =
     { $left ->
         [0] The eight characters face up, side by side along the board: the gallery.
@@ -38,18 +46,31 @@ how-gallery =
        *[other] Quissama, Bernardina and { $drawn } drawn at random, face up along the board. The other { $left } go back to the box.
     }
 step-squares = Praças
+brief-squares =
+    { $each ->
+        [one] { $each } black meeple on each
+       *[other] { $each } black meeples on each
+    }
 how-squares =
     { $each ->
         [one] One black meeple on each of the { $squares } squares: these are the capoeiras.
        *[other] Two black meeples on each of the { $squares } squares: these are the capoeiras.
     }
 step-senzala = Senzala
+brief-senzala = the other { $n } black meeples
 how-senzala = The other black meeples, together off the board.
 step-meeples = Coloured meeples
+brief-meeples = { $each } of one colour each
 how-meeples = Everyone picks a colour and puts the { $each } of that colour before them.
 step-coins = Coin tokens
+brief-coins = within everyone’s reach
 how-coins = Within everyone’s reach. They are nobody’s yet.
 step-scandals = Escândalos (scandals)
+brief-scandals =
+    { $n ->
+        [one] { $n } stays in the deck
+       *[other] { $n } stay in the deck
+    }
 how-scandals =
     { $left ->
         [0] With this many people all of them stay in the deck.
@@ -57,6 +78,11 @@ how-scandals =
        *[other] Leave { $n } in the deck. The other { $left } go back to the box.
     }
 step-blessings = Bênçãos Imperiais (imperial blessings)
+brief-blessings =
+    { $n ->
+        [one] { $n } stays in the deck
+       *[other] { $n } stay in the deck
+    }
 how-blessings =
     { $left ->
         [0] With this many people all of them stay in the deck.
@@ -64,22 +90,29 @@ how-blessings =
        *[other] Leave { $n } in the deck. The other { $left } go back to the box.
     }
 step-shuffle = Shuffle
+brief-shuffle = the { $n } cards, no characters
 how-shuffle = The { $n } cards, all but the characters.
 step-market = Mercado
+brief-market = turn up { $n } cards
 how-market =
     { $free ->
         [yes] Turn up three cards, side by side along the board: the market. If they are identical, they stay.
        *[no] Turn up three cards, side by side along the board: the market. If they are identical, discard them and turn up three others.
     }
 step-deal = Cards in hand
+brief-deal = { $per } each, hidden
 how-deal = Five to each person, hidden from the others.
 step-draw-pile = Draw pile
+brief-draw-pile = the other { $n }, face down
 how-draw-pile = The rest, face down beside the market. Leave room for the discards.
 step-one-character = A single character
+brief-one-character = agree: one per person
 how-one-character = Agree on it: each person conquers 1 character in the whole game. Blocking those of others is still allowed.
 step-free-market = Free swaps
+brief-free-market = agree: as many as you like
 how-free-market = Agree on it: at the market, swap as often as you can in a turn. Three identical cards are not renewed.
 step-first-turn = First turn
+brief-first-turn = everyone puts down 1 meeple, free
 how-first-turn = On their first turn, everyone looks at their hand and puts 1 of their meeples, free, on a space of one of the ten businesses. Normal turns follow.
 first-player-rule = At random. Then clockwise.
 warn-one-character = With one character each, Quissama and Woodruff cannot win: both ask for Bernardina, and she only goes to somebody who already has another character. Pick another one to conquer.

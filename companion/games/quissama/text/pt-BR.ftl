@@ -11,26 +11,34 @@ problem-players-quissama =
 option-one-per-square = Menos capoeiras
 option-one-per-square-false = Dois em cada praça
 option-one-per-square-true = Um em cada praça
+option-one-per-square-does = Um capoeira em cada praça, em vez de dois.
 option-one-character = Só um personagem por pessoa
 option-one-character-false = Quantos personagens quiser
 option-one-character-true = Um personagem por pessoa
+option-one-character-does = Cada pessoa conquista um só na partida inteira.
 option-small-gallery = Galeria menor
 option-small-gallery-false = Oito personagens
 option-small-gallery-true = Galeria menor
+option-small-gallery-does = Quissama, Bernardina e um sorteado por pessoa, em vez de oito.
 option-few-scandals = Menos Escândalos
 option-few-scandals-false = Seis Escândalos
 option-few-scandals-true = Um Escândalo a mais que pessoas
+option-few-scandals-does = Um a mais que o número de pessoas, em vez de seis.
 option-few-blessings = Menos Bênçãos Imperiais
 option-few-blessings-false = Cinco Bênçãos Imperiais
 option-few-blessings-true = Uma Bênção Imperial por pessoa
+option-few-blessings-does = Uma por pessoa, em vez de cinco.
 option-free-market = Mercado livre
 option-free-market-false = Uma troca por turno
 option-free-market-true = Trocas à vontade
+option-free-market-does = Trocas à vontade no turno, em vez de uma.
 
 ## Preparar a mesa
 step-board = Tabuleiro
+brief-board = no centro da mesa
 how-board = No centro da mesa.
 step-gallery = Galeria
+brief-gallery = { $n } personagens abertos
 how-gallery =
     { $left ->
         [0] Os oito personagens abertos, lado a lado junto do tabuleiro.
@@ -38,18 +46,31 @@ how-gallery =
        *[other] Quissama, Bernardina e mais { $drawn } sorteados, abertos junto do tabuleiro. Os outros { $left } voltam à caixa.
     }
 step-squares = Praças
+brief-squares =
+    { $each ->
+        [one] { $each } meeple preto em cada uma
+       *[other] { $each } meeples pretos em cada uma
+    }
 how-squares =
     { $each ->
         [one] Um meeple preto em cada uma das { $squares } praças: são os capoeiras.
        *[other] Dois meeples pretos em cada uma das { $squares } praças: são os capoeiras.
     }
 step-senzala = Senzala
+brief-senzala = os outros { $n } meeples pretos
 how-senzala = Os outros meeples pretos, juntos fora do tabuleiro.
 step-meeples = Meeples coloridos
+brief-meeples = { $each } de uma cor para cada
 how-meeples = Cada pessoa escolhe uma cor e põe à sua frente os { $each } dessa cor.
 step-coins = Fichas de moeda
+brief-coins = ao alcance de todos
 how-coins = Ao alcance de todos. Ainda não são de ninguém.
 step-scandals = Escândalos
+brief-scandals =
+    { $n ->
+        [one] { $n } fica no baralho
+       *[other] { $n } ficam no baralho
+    }
 how-scandals =
     { $left ->
         [0] Com este número de pessoas, todos ficam no baralho.
@@ -57,6 +78,11 @@ how-scandals =
        *[other] Deixem { $n } no baralho. Os outros { $left } voltam à caixa.
     }
 step-blessings = Bênçãos Imperiais
+brief-blessings =
+    { $n ->
+        [one] { $n } fica no baralho
+       *[other] { $n } ficam no baralho
+    }
 how-blessings =
     { $left ->
         [0] Com este número de pessoas, todas ficam no baralho.
@@ -64,22 +90,29 @@ how-blessings =
        *[other] Deixem { $n } no baralho. As outras { $left } voltam à caixa.
     }
 step-shuffle = Embaralhar
+brief-shuffle = as { $n } cartas, sem os personagens
 how-shuffle = As { $n } cartas, todas menos os personagens.
 step-market = Mercado
+brief-market = abram { $n } cartas
 how-market =
     { $free ->
         [yes] Abram três cartas, lado a lado junto do tabuleiro. Se forem idênticas, ficam.
        *[no] Abram três cartas, lado a lado junto do tabuleiro. Se forem idênticas, descartem e abram outras três.
     }
 step-deal = Cartas na mão
+brief-deal = { $per } para cada, escondidas
 how-deal = Cinco para cada pessoa, escondidas dos outros.
 step-draw-pile = Baralho
+brief-draw-pile = as outras { $n }, fechadas
 how-draw-pile = O resto, fechado junto do Mercado. Deixem lugar para o descarte.
 step-one-character = Um personagem só
+brief-one-character = combinem: um por pessoa
 how-one-character = Combinem: cada pessoa conquista 1 personagem na partida inteira. Bloquear os dos outros continua valendo.
 step-free-market = Trocas livres
+brief-free-market = combinem: à vontade no turno
 how-free-market = Combinem: no Mercado, troquem quantas vezes puderem por turno. Três cartas idênticas não são renovadas.
 step-first-turn = Primeiro turno
+brief-first-turn = cada um põe 1 meeple, de graça
 how-first-turn = Na primeira vez, cada pessoa olha a mão e põe, de graça, 1 meeple seu num espaço de um dos dez comércios. Depois vêm os turnos normais.
 first-player-rule = Por sorteio. Depois, em sentido horário.
 warn-one-character = Com um personagem por pessoa, Quissama e Woodruff não podem vencer: os dois pedem a Bernardina, e ela só vai para quem já tem outro personagem. Escolham outro para conquistar.

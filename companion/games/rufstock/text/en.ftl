@@ -99,25 +99,42 @@ who-starts-first = Whoever was last at a rock concert starts and takes the board
 
 option-mode = Mode
 option-mode-normal = Normal
+option-mode-normal-does = One vehicle takes sets only, the other sequences only.
 option-mode-wild = Wild rocker
+option-mode-wild-does = Sets and sequences go on both vehicles.
 problem-mode-not-for = { $n } people have one vehicle at a time, and the wild rocker mode needs both. It is for 3 to 5.
 step-vehicles = Vehicles
+brief-vehicles =
+    { $n ->
+        [one] the bus in the middle, the van waits
+       *[other] van and bus, side by side
+    }
 how-vehicles =
     { $n ->
         [one] The bus (8) in the middle. The van (1) waits beside it: one vehicle is played on at a time.
        *[other] The van (1) and the bus (8), side by side in the middle.
     }
 step-aids = Player aids
+brief-aids = one each
 how-aids = One each, to look at.
 step-deal = Cards in hand
+brief-deal = { $per } each, in the order they came
 how-deal = Shuffle the 52 dog cards. Eight to each person, who must keep them in the order they came.
 step-queue = Waiting queue
+brief-queue = { $n } cards face up
 how-queue = Three cards from the deck, face up in a row above the vehicles. They serve everybody.
 step-draw-pile = Draw pile
+brief-draw-pile = the other { $n }, face down
 how-draw-pile = The rest, face down to one side. Leave room for the discard pile.
 step-ticket = Ticket
+brief-ticket = in front of whoever starts
 how-ticket = The boarding ticket goes in front of whoever starts.
 step-first-turn = First play
+brief-first-turn =
+    { $mode ->
+        [two] 1 to 4 cards on the bus
+       *[other] 1 to 4 cards on a vehicle
+    }
 how-first-turn =
     { $mode ->
         [two] Whoever starts puts 1 to 4 neighbouring cards of their hand on the bus, equal or in sequence, and may add those of the queue. Only the same type beats it.

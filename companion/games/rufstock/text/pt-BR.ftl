@@ -59,25 +59,42 @@ who-starts-first = Começa quem foi a um show de rock há menos tempo e fica com
 
 option-mode = Modo
 option-mode-normal = Normal
+option-mode-normal-does = Um veículo leva só conjuntos; o outro, só sequências.
 option-mode-wild = Rockeiro Selvagem
+option-mode-wild-does = Conjuntos e sequências vão nos dois veículos.
 problem-mode-not-for = Com { $n } pessoas só há um veículo de cada vez, e o Rockeiro Selvagem precisa dos dois. É para 3 a 5.
 step-vehicles = Veículos
+brief-vehicles =
+    { $n ->
+        [one] o Ônibus no centro, a Van espera
+       *[other] Van e Ônibus, lado a lado
+    }
 how-vehicles =
     { $n ->
         [one] O Ônibus (8) no centro. A Van (1) espera ao lado: joga-se num veículo de cada vez.
        *[other] A Van (1) e o Ônibus (8), lado a lado no centro.
     }
 step-aids = Cartas de apoio
+brief-aids = uma para cada pessoa
 how-aids = Uma para cada pessoa consultar.
 step-deal = Cartas na mão
+brief-deal = { $per } para cada, na ordem em que vieram
 how-deal = Embaralhem as 52 cartas de cachorro. Oito para cada pessoa, que não pode mudar a ordem em que vieram.
 step-queue = Fila de espera
+brief-queue = { $n } cartas abertas
 how-queue = Três cartas do monte, abertas em fila acima dos veículos. Servem a todos.
 step-draw-pile = Baralho
+brief-draw-pile = as outras { $n }, fechadas ao lado
 how-draw-pile = O resto, fechado ao lado. Deixem lugar para os descartes.
 step-ticket = Bilhete
+brief-ticket = diante de quem começa
 how-ticket = O bilhete de embarque fica diante de quem começa.
 step-first-turn = Primeira jogada
+brief-first-turn =
+    { $mode ->
+        [two] de 1 a 4 cartas no Ônibus
+       *[other] de 1 a 4 cartas num veículo
+    }
 how-first-turn =
     { $mode ->
         [two] Quem começa põe no Ônibus de 1 a 4 cartas vizinhas da mão, iguais ou em sequência, e pode juntar as da fila. Para superar, só o mesmo tipo.
