@@ -293,6 +293,8 @@ class Choosing(Screen):
             return say("bank-say-rivals")
         if self.card:
             return None if self.taking.problems else say("bank-say-more")
+        if self.tab == EVENTS_TAB:
+            return say("bank-say-event", name=self.chooser.short)
         return say("bank-say-mine" if self.tab in TOWNS else "bank-say-card", name=self.chooser.short)
 
     @property

@@ -307,6 +307,7 @@ bank-claim = { $mine }, produces { $n }{ $dangerous ->
 bank-ride = { $name } uses the Mustang
 bank-say-card = Tap the town of the card { $name } takes.
 bank-say-mine = Tap the mine { $name } takes.
+bank-say-event = Tap the event { $name } takes.
 bank-say-rivals = Say who gets the pawn.
 bank-takes-instead = { $name }: another card
 bank-fix = { $name } took { $card }: correct

@@ -306,6 +306,7 @@ bank-claim = { $mine }, produz { $n }{ $dangerous ->
 bank-ride = { $name } usa o Cavalo Selvagem
 bank-say-card = Toque na cidade da carta que { $name } leva.
 bank-say-mine = Toque na mina que { $name } leva.
+bank-say-event = Toque no evento que { $name } leva.
 bank-say-rivals = Digam com quem fica o peão.
 bank-takes-instead = { $name } corrige a carta
 bank-fix = { $name } levou { $card }: corrigir
