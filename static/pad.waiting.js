@@ -88,3 +88,5 @@ function withdraw() {
 }
 
 document.getElementById("undo-waiting")?.addEventListener("click", withdraw);
+addEventListener("online", () => outbox.wake());
+drawWaiting();
