@@ -3,7 +3,7 @@
 // ---- whose part is in sight: choosing it needs no answer, and all that names a side follows
 
 let side = new URLSearchParams(location.search).get("side") ?? "0";
-let turned = 0; // when another board came in sight
+let turned = -Infinity; // when another board came in sight
 
 function turn(to) {
   if (to === side) return;

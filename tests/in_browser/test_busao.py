@@ -69,8 +69,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sees_ranking((1, "Ana", 10), (2, "Beto", 10))
 
     # Beto's first passenger is worth 7.
-    hand.reopen()
-    turn_to(hand, 1)
+    hand.reopen()  # with Beto's bus in sight, as it was left
     hand.find(seat(0, 0, bus=1)).tap()
     hand.figures(7)
     hand.sees_totals(10, 11)
