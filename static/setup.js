@@ -91,7 +91,7 @@ let running = false;
 function draw(status) {
   drawing = false;
   const seat = Number(document.getElementById("starter")?.dataset.seat ?? -1);
-  const lots = () => document.querySelectorAll("#starter .lot");
+  const lots = () => document.querySelectorAll("#starter .seat-lot");
   const count = lots().length;
   if (status >= 400 || seat < 0 || CALM.matches || running) return;
   const last = Math.ceil(LIGHTS / count) * count + seat;

@@ -28,7 +28,7 @@ def test_a_tick_stays_and_every_phone_sees_it(pick_up: PickUp) -> None:
     expect(beto.find(".step[aria-pressed=true]")).to_have_count(1)
     beto.button("Sortear").tap()
     drawn = beto.find(".drawn")
-    expect(drawn).to_contain_text("Sorteio: começa")
+    expect(drawn).to_contain_text("Começa")
     ana.page.reload()
     expect(ana.find(".drawn")).to_have_text(drawn.text_content() or "")
     ana.follow(ana.link("Voltar à folha"))
@@ -41,11 +41,10 @@ def test_a_table_is_laid_before_there_are_names(hand: Hand) -> None:
     # Four players: 52 cards less 8 each and 3 in the queue leave 17 to draw.
     expect(hand.button(re.compile("^Baralho")).locator(".n")).to_have_text("17")
     hand.follow(hand.button("Começar a preparar"))
-    steps = lay("rufstock", 4).steps
-    expect(hand.find(".step")).to_have_count(len(steps))
-    for number in range(len(steps)):
-        hand.find("#now .go").first.tap()
-        expect(hand.find(".step[aria-pressed=true]")).to_have_count(number + 1)
+    for number in range(len(lay("rufstock", 4).steps) + 1):  # the steps, and who starts
+        hand.find("#now button.go").tap()
+        expect(hand.find("#checklist .is-done")).to_have_count(number + 1)
+        expect(hand.find("html.drawing")).to_have_count(0)
     hand.follow(hand.link("Marcar pontos"))
     assert hand.page.url.startswith(f"{hand.server.url}/new/rufstock")
 
@@ -53,11 +52,11 @@ def test_a_table_is_laid_before_there_are_names(hand: Hand) -> None:
 def test_without_scripts(pick_up: PickUp) -> None:
     hand = pick_up(java_script_enabled=False)
     hand.open("/prepare/quissama?players=3")
-    hand.follow(hand.find(".step").first)
+    hand.follow(hand.find(".steps .step").first)
     expect(hand.find(".step[aria-pressed=true]")).to_have_count(1)
     hand.follow(hand.find("#now .go"))
     expect(hand.find(".step[aria-pressed=true]")).to_have_count(2)
-    hand.follow(hand.find(".step").first)
+    hand.follow(hand.find(".steps .step").first)
     expect(hand.find(".step[aria-pressed=true]")).to_have_count(1)
     hand.follow(hand.button("Sortear"))
     expect(hand.find(".drawn")).to_be_visible()
