@@ -152,7 +152,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
     ({}, "take", {"rival": 1, "seat": 0}, "é preciso ter o Imperador livre, e Ana não tem"),
     ({}, "take", {"rival": 2, "seat": 1}, "Caio não tem comércio cheio que se possa tomar."),
     ({}, "take", {"rival": 1, "seat": 1}, "Beto não tem comércio cheio que se possa tomar."),
-    ({}, "princesa", {"met": "yes"}, "A Princesa ainda não está na área de ninguém."),
+    ({}, "told", {"character": "princesa", "met": "yes"}, "Princesa ainda não está na área de ninguém."),
     # the map has ten businesses
     ({}, "set", {"cell": "businesses.0", "value": 11}, "10"),
 ]
@@ -194,7 +194,7 @@ def test_an_action_answers_or_refuses_whatever_is_sent(action: str, arguments: d
 
 
 def test_every_action_is_tried_here() -> None:
-    assert set(GAME.actions) == {action for action, *_ in DONE} - {"set"} | {"princesa"}
+    assert set(GAME.actions) == {action for action, *_ in DONE} - {"set"} | {"told"}
 
 
 # ---- the two steps of Bernardina, and what the table says of Princesa
@@ -212,12 +212,12 @@ def test_bernardina_is_cleared_first_and_taken_later(phone: Phone, archive: Arch
 
 def test_what_was_said_of_princesa_s_holder_is_over_when_she_moves(phone: Phone, archive: Archive) -> None:
     sheet = Sheet(phone, archive, {**has("princesa"), **on("princesa 1")})
-    sheet.act("princesa", met="yes")
+    sheet.act("told", character="princesa", met="yes")
     assert "objetivo da Princesa cumprido" in phone.page.text
-    sheet.act("princesa", met="no")
+    sheet.act("told", character="princesa", met="no")
     assert "princesa" not in sheet.pad
     assert "objetivo da Princesa ainda não cumprido" in phone.page.text
-    sheet.act("princesa", met="yes")
+    sheet.act("told", character="princesa", met="yes")
     sheet.act("conquer", character="princesa", seat=1)
     assert sheet.pad == has("princesa", seat=1)
     sheet.undo()

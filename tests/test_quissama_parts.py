@@ -237,7 +237,7 @@ def test_two_who_count_the_same_businesses_otherwise_are_asked(table: Any) -> No
 def test_what_is_said_of_princesa_is_said_of_who_has_her(table: Any) -> None:
     two = table({**has("princesa"), **on("princesa 1")})
     two.meanwhile("conquer", character="princesa", seat=1)
-    assert "A mesa andou" in two.asks("princesa", met="yes")
+    assert "A mesa andou" in two.asks("told", character="princesa", met="yes")
     assert two.sheet.pad == has("princesa", seat=1)
 
 
