@@ -25,9 +25,12 @@ from tests.shown import Shown, parts_of
     [
         # Veículos, Figura III: lower on the Van, higher on the Bus, for sets and sequences.
         ("normal", "van", "55", "33", "Pode na Van: na Van vence o mais baixo, e 3 é mais baixo que 5.", "van-and-bus"),
-        ("normal", "van", "456", "234", "Pode na Van: na Van vence o mais baixo, e 2 é mais baixo que 4.", "van-and-bus"),
-        ("normal", "bus", "234", "567", "Pode no Ônibus: no Ônibus vence o mais alto, e 7 é mais alto que 4.", "van-and-bus"),
-        ("normal", "bus", "44", "77", "Pode no Ônibus: no Ônibus vence o mais alto, e 7 é mais alto que 4.", "van-and-bus"),
+        ("normal", "van", "456", "234",
+         "Pode na Van: na Van vence o mais baixo, e 2 é mais baixo que 4.", "van-and-bus"),
+        ("normal", "bus", "234", "567",
+         "Pode no Ônibus: no Ônibus vence o mais alto, e 7 é mais alto que 4.", "van-and-bus"),
+        ("normal", "bus", "44", "77",
+         "Pode no Ônibus: no Ônibus vence o mais alto, e 7 é mais alto que 4.", "van-and-bus"),
         ("normal", "van", "33", "55", "Não supera: na Van vence o mais baixo, e 5 é mais alto que 3.", "van-and-bus"),
         ("normal", "bus", "77", "44", "Não supera: no Ônibus vence o mais alto, e 4 é mais baixo que 7.",
          "van-and-bus"),
@@ -56,8 +59,10 @@ from tests.shown import Shown, parts_of
         ("two_players", "bus", "456", "678", "Pode no Ônibus: no Ônibus vence o mais alto, e 8 é mais alto que 6.",
          "van-and-bus"),
         # Modo Rockeiro Selvagem, Figura VII: [2][2][2] beats [1][2][3] on the Van and [6][7][8] on the Bus.
-        ("wild", "van", "123", "222", "Pode nos dois: com o mesmo número de cartas, conjunto vence sequência.", "wild-set"),
-        ("wild", "bus", "678", "222", "Pode nos dois: com o mesmo número de cartas, conjunto vence sequência.", "wild-set"),
+        ("wild", "van", "123", "222",
+         "Pode nos dois: com o mesmo número de cartas, conjunto vence sequência.", "wild-set"),
+        ("wild", "bus", "678", "222",
+         "Pode nos dois: com o mesmo número de cartas, conjunto vence sequência.", "wild-set"),
         ("wild", "bus", "222", "678",
          "Pode na Van: a Van está vazia. No Ônibus não: com o mesmo número de cartas, sequência perde para conjunto.",
          "empty-vehicle"),

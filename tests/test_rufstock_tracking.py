@@ -279,7 +279,7 @@ def test_after_the_end_it_only_judges(phone: Phone, archive: Archive, at: str) -
     assert buttons(phone, "clear") == []
     phone.post(f"{at}/finish")
     ask(phone, f"{at}/tool/referee", play="55")
-    assert answer(phone) == "Pode na Van: a Van está vazia."
+    assert answer(phone) == "Pode nos dois: a Van está vazia."
     assert (part(phone.last, "board"), part(phone.last, "table")) == ("", "")
     refused = phone.post(f"{at}/act/board", seat=0, vehicle="van", play="55")
     assert refused.status_code == 422

@@ -14,8 +14,8 @@ from companion.games.quissama.influence import ability, conquers, spot
 from companion.games.quissama.layout import (
     BOX,
     HOLDER,
-    TOLD,
     SPACES,
+    TOLD,
     businesses_cell,
     conquered_cell,
     holder,

@@ -1,8 +1,8 @@
 """Who has won Quissama, and what each character still lacks.
 
-The objectives come from Mais detalhes of the rulebook. Princesa's is lost from it and Bernardina's does not stand in it,
-so the table says whether they are met. Ours: the text without a heading is Woodruff's, and a blocked Bernardina meets
-nobody's objective.
+The objectives come from Mais detalhes of the rulebook. Princesa's is lost from it and Bernardina's does not stand in
+it, so the table says whether they are met. Ours: the text without a heading is Woodruff's, and a blocked Bernardina
+meets nobody's objective.
 """
 
 from collections.abc import Mapping

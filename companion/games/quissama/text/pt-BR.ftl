@@ -271,13 +271,13 @@ does-take = Imperador: { $name } toma um comércio cheio de { $rival }
 take-off = Tirar da carta
 businesses = Comércios
 cell-conquered = { $name } já conquistou um personagem
-cell-told = objetivo de { $character } cumprido
+cell-told = objetivo da { $character } cumprido
 problem-only-by-the-card = Só da Princesa e da Bernardina a mesa diz se o objetivo foi cumprido. Nos outros ele se calcula.
-problem-told-of-nobody = { $character } ainda não está na área de ninguém.
+problem-told-of-nobody = A { $character } ainda não está na área de ninguém.
 log-told =
     { $said ->
-        [yes] objetivo de { $character } cumprido
-       *[no] objetivo de { $character } ainda não cumprido
+        [yes] objetivo da { $character } cumprido
+       *[no] objetivo da { $character } ainda não cumprido
     }
 told-not-met = Ainda não
 told-met = Cumprido
@@ -379,7 +379,7 @@ two-sentences = { $first } { $second }
 answer-of = { $what }: { $answer }
 can-pay = Dá para pagar
 hand-pays-nothing = Esta mão ainda não paga nada.
-hand-pays = Dá para
+hand-pays = Dá para:
 cannot-pay = Não dá para pagar com esta mão
 pays-with = Descarte { $cards }.
 pays-with-both = Descarte { $cards } e use { $tokens }.
