@@ -31,18 +31,17 @@ def says(hand: Hand, text: str) -> None:
 def test_two_taps_a_card_at_most(hand: Hand) -> None:
     hand.allowed = OVERTAKEN
     hand.open(ALONE)
+    hand.find("#lie-van").tap()
     tap(hand, "55")
     hand.find("#lie-play").tap()
     tap(hand, "33")
-    says(hand, "Supera: na Van vence o mais baixo, e 3 é mais baixo que 5.")
-    # The Bus is asked about with one tap; what lies on the Van leaves sequences to it.
-    hand.find("label", has_text="Ônibus").tap()
-    says(hand, "Não vale: o Ônibus só aceita sequências")
+    # What lies on the Van leaves sequences to the Bus.
+    says(hand, "Pode na Van: na Van vence o mais baixo, e 3 é mais baixo que 5.")
     hand.find("[data-card=clear]").tap()
     tap(hand, "45678")
     says(hand, "Não vale: são 5 cartas da mão, e o máximo é 4.")
     hand.find(".played label").nth(2).tap()
-    says(hand, "Pode: o Ônibus está vazio.")
+    says(hand, "Pode no Ônibus: o Ônibus está vazio.")
     # A mark goes with its card: deleted down to two and typed again, the third comes from the hand.
     for _ in range(3):
         hand.find("[data-card=delete]").tap()
@@ -66,7 +65,7 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     hand.find("label", has_text="Bus").tap()
     hand.find("#lie-play").tap()
     tap(hand, "678")
-    hand.find(".whose button", has_text="Beto").tap()
+    hand.find("#board button", has_text="Beto").tap()
     # There is room for the next play before the answer is there.
     tap(hand, "33")
     expect(hand.find("#undo")).to_contain_text("Beto played 6 7 8 on the Bus")
@@ -76,8 +75,8 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     expect(hand.find("#types")).to_contain_text("The Van takes sets only, and the Bus sequences only.")
     expect(hand.find("#table [aria-pressed=true]")).to_contain_text("Beto")
     hand.find("label", has_text="Van").tap()
-    says(hand, "Allowed: the Van is empty.")
-    hand.find(".whose button", has_text="Ana").tap()
+    says(hand, "Allowed on the Van: the Van is empty.")
+    hand.find("#board button", has_text="Ana").tap()
     expect(hand.find("#lie-van")).to_have_value("33")
     none(hand.faults())
     none(hand.fits())
@@ -85,10 +84,10 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     expect(hand.find("#lie-van")).to_have_value("")
     # What is still typed when an action is taken back is asked about again.
     tap(hand, "44")
-    says(hand, "Allowed: the Van is empty.")
+    says(hand, "Allowed on both: the Van is empty.")
     hand.undo()
     says(hand, "It does not beat: on the Van the lower wins, and 4 is higher than 3.")
-    assert len(hand.find(".whose").all()) == 0
+    assert len(hand.find("#board .whose").all()) == 0
     hand.find(".says a").tap()
     expect(hand.find("#rule-text")).to_contain_text("Van")
 
@@ -101,18 +100,18 @@ def test_an_old_page_follows_the_sheet(pick_up: PickUp) -> None:
         hand.open(f"{at}/tool/referee")
         hand.find("#lie-play").tap()
     tap(ana, "44")
-    ana.find(".whose button", has_text="Ana").tap()
+    ana.find("#board button", has_text="Ana").tap()
     expect(ana.find("#lie-van")).to_have_value("44")
     tap(beto, "55")
     says(beto, "Não supera: na Van vence o mais baixo, e 5 é mais alto que 4.")
     expect(beto.find("#lie-van")).to_have_value("44")
     assert beto.find("#lie-van").evaluate("one => one.inputMode") == "none"
-    assert beto.find(".whose").count() == 0
+    assert beto.find("#board .whose").count() == 0
     for _ in range(2):
         beto.find("[data-card=delete]").tap()
     tap(beto, "33")
-    says(beto, "Supera: na Van")
-    beto.find(".whose button", has_text="Beto").tap()
+    says(beto, "Pode na Van: na Van")
+    beto.find("#board button", has_text="Beto").tap()
     expect(beto.find("#lie-van")).to_have_value("33")
     none(beto.faults())
     none(beto.fits())
@@ -121,13 +120,14 @@ def test_an_old_page_follows_the_sheet(pick_up: PickUp) -> None:
 def test_without_a_signal_no_tap_is_lost(hand: Hand) -> None:
     hand.allowed = re.compile(f"{LOST.pattern}|{OVERTAKEN.pattern}")
     hand.open(ALONE)
+    hand.find("#lie-van").tap()
     hand.context.set_offline(True)
     tap(hand, "55")
     hand.find("#lie-play").tap()
     tap(hand, "33")
     expect(hand.find("#lost")).to_be_visible()
     hand.context.set_offline(False)
-    says(hand, "Supera: na Van")
+    says(hand, "Pode na Van: na Van")
     expect(hand.find("#lost")).to_be_hidden()
 
 
@@ -141,21 +141,21 @@ def test_a_play_that_another_phone_overtook_comes_back_and_is_judged_anew(pick_u
         hand.find("#lie-play").tap()
     tap(beto, "333")
     beto.find(".played label").nth(1).tap()
-    says(beto, "Pode: a Van está vazia.")
+    says(beto, "Pode nos dois: a Van está vazia.")
     beto.context.set_offline(True)
-    beto.find(".whose button", has_text="Beto").tap()
+    beto.find("#board button", has_text="Beto").tap()
     expect(beto.find("#lie-play")).to_have_value("")
     expect(beto.find("#board")).to_have_attribute("inert", "")
     tap(ana, "44")
-    ana.find(".whose button", has_text="Ana").tap()
+    ana.find("#board button", has_text="Ana").tap()
     expect(ana.find("#lie-van")).to_have_value("44")
     beto.context.set_offline(False)
     expect(beto.find("#notice")).to_contain_text("Ana jogou 4 4 na Van. Olhe de novo e escolha.")
     expect(beto.find("#lie-play")).to_have_value("333")
     expect(beto.find("#lie-van")).to_have_value("44")
     expect(beto.find("#queue2")).to_be_checked()
-    says(beto, "Supera: 3 cartas contra 2.")
-    beto.find(".whose button", has_text="Beto").tap()
+    says(beto, "Pode na Van: 3 cartas contra 2.")
+    beto.find("#board button", has_text="Beto").tap()
     expect(beto.find("#lie-van")).to_have_value("333")
     expect(beto.find("#lie-play")).to_have_value("")
     expect(ana.find("#lie-van")).to_have_value("333")
@@ -171,14 +171,14 @@ def test_what_is_typed_over_a_vehicle_stays_and_is_compared(pick_up: PickUp) -> 
     tap(beto, "66")
     ana.find("#lie-play").tap()
     tap(ana, "44")
-    ana.find(".whose button", has_text="Ana").tap()
+    ana.find("#board button", has_text="Ana").tap()
     expect(beto.find("#check-van")).to_contain_text("Na folha está 4 4.")
     expect(beto.find("#lie-van")).to_have_value("66")
     beto.find("#keep").tap()
     expect(ana.find("#lie-van")).to_have_value("66")
     # What is the same on the sheet is followed again.
     tap(ana, "55")
-    ana.find(".whose button", has_text="Ana").tap()
+    ana.find("#board button", has_text="Ana").tap()
     expect(beto.find("#lie-van")).to_have_value("55")
 
 
@@ -189,8 +189,8 @@ def test_without_scripts_the_fields_are_typed_and_sent(pick_up: PickUp) -> None:
     hand.find("label", has_text="Ônibus").tap()
     hand.find("#lie-play").fill("678")
     hand.follow(hand.button("Conferir"))
-    says(hand, "Pode: o Ônibus está vazio.")
-    hand.follow(hand.find(".whose button", has_text="Caio"))
+    says(hand, "Pode nos dois: o Ônibus está vazio.")
+    hand.follow(hand.find("#board button", has_text="Caio"))
     expect(hand.find("#lie-bus")).to_have_value("678")
     expect(hand.find("#undo")).to_contain_text("Caio jogou 6 7 8 no Ônibus")
 
