@@ -46,8 +46,8 @@ class Judged(NamedTuple):
     """The cards of the play and the verdict; None while there is no play, or something is ``amiss``.
 
     ``where`` are the vehicles that take it, ``both`` or the name of one, empty where none does. ``other`` says why the
-    vehicle ``elsewhere`` does not, where only one does. ``mark`` tells that saying which cards came from the queue may
-    help. ``types`` is which combinations the vehicles take now, None once there is a verdict.
+    vehicle ``elsewhere`` does not, unless what stands beside it says so already. ``mark`` tells that saying which cards
+    came from the queue may help. ``types`` is which combinations the vehicles take now, None once there is a verdict.
     """
 
     cards: tuple[Card, ...]
@@ -186,7 +186,7 @@ class Referee(View):
             self._where,
             _sentence(verdict.message, self._rule(verdict)) if verdict else None,
             elsewhere,
-            other.message if other else None,
+            other.message if other and other.reason != "wrong_type" else None,
             verdict is not None and verdict.reason == "too_many_from_hand",
             bool(self.asked.problems),
             None if verdict else self.types,
