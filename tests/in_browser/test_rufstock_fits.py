@@ -33,7 +33,8 @@ def test_five_players_with_long_names_have_everything_in_sight(
     dogs = hand.find(".dcard .dog")
     for dog, card in zip(dogs.all(), hand.find(".dcard").all(), strict=True):
         there, around = dog.bounding_box(), card.bounding_box()
-        assert there and around
+        assert there
+        assert around
         # In the middle of its card, a pixel for rounding.
         assert abs(there["x"] * 2 + there["width"] - around["x"] * 2 - around["width"]) <= 2
 
