@@ -101,12 +101,12 @@ function draw(status) {
   };
   const stop = () => {
     running = false;
-    document.documentElement.classList.remove("drawing");
+    document.documentElement.classList.remove("draws-lots");
     lots().forEach((lot) => lot.classList.remove("lit"));
     goOn(true);
   };
   running = true;
-  document.documentElement.classList.add("drawing");
+  document.documentElement.classList.add("draws-lots");
   light(0);
 }
 
