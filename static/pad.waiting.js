@@ -37,7 +37,6 @@ function drawLate(actions) {
     if (unsure) total.dataset.unsure = undo?.dataset.unsure ?? "?";
     else delete total.dataset.unsure;
   }
-  if (actions.length) goOn(actions.map(({ path }) => path));
   if (!undo) return;
   const newest = outbox.queue.at(-1);
   undo.hidden = !actions.includes(newest);
@@ -47,19 +46,6 @@ function drawLate(actions) {
 const steps = () => [...document.querySelectorAll(".steps .step[formaction]")];
 const pathOf = (button) => new URL(button.getAttribute("formaction"), location.href).href;
 const titleOf = (step) => step.querySelector(".tx b").textContent;
-
-/** Let the dock of the set-up go on to the next step that is neither done nor waits: `paths` are those that do. */
-function goOn(paths) {
-  const go = document.getElementById("next-step");
-  const waiting = new Set(paths.map((path) => new URL(path, location.href).href));
-  const next = steps().find((step) => step.value === "true" && !waiting.has(pathOf(step)));
-  if (!go || !next) return;
-  go.classList.remove("wait");
-  go.setAttribute("formaction", next.getAttribute("formaction"));
-  const [title, count] = go.parentElement.querySelectorAll("p b");
-  title.textContent = titleOf(next);
-  if (count) count.textContent = next.querySelector(":scope > .n")?.textContent ?? "";
-}
 
 /** How an action is called that waits; `empty` is how an empty cell is. */
 function nameOf({ cell, path, typed, button }, empty) {
@@ -82,7 +68,7 @@ function withdraw() {
     preview(element, element.dataset.shown);
     element.classList.remove("typed");
   }
-  goOn(outbox.queue.map(({ path }) => path));
+  document.dispatchEvent(new CustomEvent("action:withdrawn", { detail: { path: action.path } }));
   drawWaiting();
   refresh();
 }

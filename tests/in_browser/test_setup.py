@@ -44,7 +44,7 @@ def test_a_table_is_laid_before_there_are_names(hand: Hand) -> None:
     for number in range(len(lay("rufstock", 4).steps) + 1):  # the steps, and who starts
         hand.find("#now button.go").tap()
         expect(hand.find("#checklist .is-done")).to_have_count(number + 1)
-        expect(hand.find("html.drawing")).to_have_count(0)
+        expect(hand.find("html.draws-lots")).to_have_count(0)
     hand.follow(hand.link("Marcar pontos"))
     assert hand.page.url.startswith(f"{hand.server.url}/new/rufstock")
 

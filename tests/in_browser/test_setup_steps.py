@@ -235,7 +235,7 @@ def test_whoever_wants_no_motion_sees_the_result_at_once(pick_up: PickUp) -> Non
     lay(hand, "rufstock", ("Ana", "Beto", "Caio", "Duda"))
     hand.find("#draw").tap()
     expect(hand.find(".drawn")).to_contain_text("Começa")
-    assert not hand.page.evaluate("document.documentElement.classList.contains('drawing')")
+    assert not hand.page.evaluate("document.documentElement.classList.contains('draws-lots')")
     expect(hand.find("#starter [aria-pressed=true]")).to_have_count(1)
 
 
