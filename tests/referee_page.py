@@ -41,6 +41,13 @@ def answer(phone: Phone) -> str:
     return sentence.removesuffix(" Alguma veio da fila? Toque nela.").removesuffix(" interpretação da casa")
 
 
+def types_said(phone: Phone) -> str:
+    """Return what is said, while there is no play, of which combinations the vehicles take."""
+    found = re.search(r'class="says none">.*?<p class="sub">(.*?)</p>', phone.last, re.DOTALL)
+    sentence = " ".join(re.sub(r"<[^>]+>", "", found[1]).split()) if found else ""
+    return sentence.removesuffix(" interpretação da casa")
+
+
 def links(page: Page) -> list[str]:
     """Return the anchors of the rules that the page leads to."""
     return [href.split("/")[-1].split("?")[0] for href in page.values("href") if href.startswith("/rules/rufstock/")]

@@ -19,8 +19,8 @@ Arguments = dict[str, Any]
 
 DONE: list[tuple[str, Arguments, dict[str, Any], str]] = [
     # a first meeple in the gallery, and in somebody's area, which blocks
-    ("place", {"character": "quissama", "seat": 0}, on("quissama 0"), "meeple de Ana em Quissama"),
-    ("place", {"character": "imperador", "seat": 0}, on("imperador 0"), "meeple de Ana em Imperador"),
+    ("place", {"character": "quissama", "seat": 0}, on("quissama 0"), "meeple de Ana posto em Quissama"),
+    ("place", {"character": "imperador", "seat": 0}, on("imperador 0"), "meeple de Ana posto em Imperador"),
     # the second one: the character moves and all meeples go home
     (
         "conquer",
@@ -38,7 +38,7 @@ DONE: list[tuple[str, Arguments, dict[str, Any], str]] = [
         "remove",
         {"character": "araujo", "seat": 1},
         {"characters.araujo.markers.1": None},
-        "tirar o meeple de Beto de Araújo",
+        "meeple de Beto tirado de Araújo",
     ),
     ("keep", {"character": "araujo", "place": "gallery"}, {"characters.araujo.holder": None}, "Araújo na Galeria"),
     (
@@ -55,8 +55,8 @@ DONE: list[tuple[str, Arguments, dict[str, Any], str]] = [
     ),
     # 1 and 2 taken, 3 free: both move up one, the one on 4 stays
     ("minister", {"seat": 2}, {"ministry.1": 2, "ministry.2": 1, "ministry.3": 0}, "ministro de Caio"),
-    ("scandal", {"space": 2}, {"ministry.2": None}, "Escândalo: sai o ministro de Ana do espaço 2"),
-    ("swap", {"space": 4, "seat": 1}, {"ministry.4": 1}, "Imperador: Beto no lugar de Caio, espaço 4"),
+    ("scandal", {"space": 2}, {"ministry.2": None}, "Escândalo: ministro de Ana retirado do espaço 2"),
+    ("swap", {"space": 4, "seat": 1}, {"ministry.4": 1}, "Imperador: ministro de Beto no lugar do de Caio, espaço 4"),
     ("take", {"rival": 0, "seat": 1}, full(2, 2), "Imperador: Beto toma um comércio de Ana"),
     ("set", {"cell": "businesses.2", "value": 2}, {"businesses.2": 2}, "comércios cheios de Caio: 2"),
     ("set", {"cell": "cabeca_de_porco", "value": "true"}, {"cabeca_de_porco": True}, "Cabeça de Porco cheio: sim"),
@@ -134,7 +134,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
         {"options.one_character": True},
         "conquer",
         {"character": "alencar", "seat": 0},
-        "é um personagem por pessoa, e Ana já tem o seu",
+        "é um personagem por pessoa na partida inteira, e Ana já teve o seu",
     ),
     (
         {"characters.woodruff.holder": "box"},
@@ -152,7 +152,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
     ({}, "take", {"rival": 1, "seat": 0}, "é preciso ter o Imperador livre, e Ana não tem"),
     ({}, "take", {"rival": 2, "seat": 1}, "Caio não tem comércio cheio que se possa tomar."),
     ({}, "take", {"rival": 1, "seat": 1}, "Beto não tem comércio cheio que se possa tomar."),
-    ({}, "princesa", {"met": "yes"}, "A Princesa ainda não está na área de ninguém."),
+    ({}, "told", {"character": "princesa", "met": "yes"}, "A Princesa ainda não está na área de ninguém."),
     # the map has ten businesses
     ({}, "set", {"cell": "businesses.0", "value": 11}, "10"),
 ]
@@ -194,7 +194,7 @@ def test_an_action_answers_or_refuses_whatever_is_sent(action: str, arguments: d
 
 
 def test_every_action_is_tried_here() -> None:
-    assert set(GAME.actions) == {action for action, *_ in DONE} - {"set"} | {"princesa"}
+    assert set(GAME.actions) == {action for action, *_ in DONE} - {"set"} | {"told"}
 
 
 # ---- the two steps of Bernardina, and what the table says of Princesa
@@ -212,12 +212,12 @@ def test_bernardina_is_cleared_first_and_taken_later(phone: Phone, archive: Arch
 
 def test_what_was_said_of_princesa_s_holder_is_over_when_she_moves(phone: Phone, archive: Archive) -> None:
     sheet = Sheet(phone, archive, {**has("princesa"), **on("princesa 1")})
-    sheet.act("princesa", met="yes")
+    sheet.act("told", character="princesa", met="yes")
     assert "objetivo da Princesa cumprido" in phone.page.text
-    sheet.act("princesa", met="no")
+    sheet.act("told", character="princesa", met="no")
     assert "princesa" not in sheet.pad
     assert "objetivo da Princesa ainda não cumprido" in phone.page.text
-    sheet.act("princesa", met="yes")
+    sheet.act("told", character="princesa", met="yes")
     sheet.act("conquer", character="princesa", seat=1)
     assert sheet.pad == has("princesa", seat=1)
     sheet.undo()
@@ -243,8 +243,8 @@ def test_a_minister_is_written_as_the_rules_push_and_said_as_it_was(found: board
     changes = differences(pad, wanted)
     assert layout.ministry(write(pad, changes)) == placed.ministry
     assert action.describe
-    out = "" if placed.pushed_out is None else f"; sai o de {NAMES[placed.pushed_out]}"
-    assert t.word(action.describe(SETUP, changes)) == f"ministro de {NAMES[seat]}{out}"
+    out = "" if placed.pushed_out is None else f", e o de {NAMES[placed.pushed_out]} retirado"
+    assert t.word(action.describe(SETUP, changes)) == f"ministro de {NAMES[seat]} posto{out}"
 
 
 def test_who_is_pushed_out_of_a_full_ministry_is_said_before(phone: Phone, archive: Archive) -> None:
@@ -252,4 +252,30 @@ def test_who_is_pushed_out_of_a_full_ministry_is_said_before(phone: Phone, archi
     assert "Está cheio: o próximo tira Caio do espaço 6." in check(phone, sheet.at).text
     page = sheet.act("minister", seat=0)
     assert layout.ministry(sheet.pad) == (0, 0, 1, 2, 0, 1)
-    assert "ministro de Ana; sai o de Caio" in page.text
+    assert "ministro de Ana posto, e o de Caio retirado" in page.text
+
+
+def test_who_was_robbed_does_not_conquer_again_where_each_has_one_character(phone: Phone, archive: Archive) -> None:
+    sheet = Sheet(phone, archive, {**on("araujo 0"), "options.one_character": True})
+    sheet.act("conquer", character="araujo", seat=0)
+    for action in ("place", "conquer"):
+        sheet.act(action, character="araujo", seat=1)
+    # Beto has taken Araújo; Ana may still put a first meeple somewhere, which blocks or contests, and no second one.
+    sheet.act("place", character="alencar", seat=0)
+    answered = sheet.act("conquer", 422, character="alencar", seat=0).text
+    assert "um personagem por pessoa na partida inteira, e Ana já teve o seu" in answered
+    # Taken out of her hands by a correction, it never was a conquest.
+    sheet.act("keep", character="araujo", place=0)
+    sheet.act("keep", character="araujo", place="gallery")
+    sheet.act("conquer", character="alencar", seat=0)
+
+
+def test_the_table_says_that_bernardinas_objective_is_met(phone: Phone, archive: Archive) -> None:
+    sheet = Sheet(phone, archive, has("bernardina"))
+    sheet.act("told", character="bernardina", met="yes")
+    assert "objetivo da Bernardina cumprido" in phone.page.text
+    assert "Ana venceu com Bernardina" in phone.page.text
+    sheet.act("told", character="bernardina", met="no")
+    assert "venceu" not in phone.page.text
+    # Only of those whose objective stands on the card alone does the table say it.
+    sheet.act("told", 422, character="araujo", met="yes")

@@ -104,7 +104,7 @@ def test_bernardina_asks_for_another_character_and_is_cleared_first(phone: Phone
     assert line(phone, ALONE, "bernardina", holds=1) == "3 cartas idênticas."
     assert "Tirar um meeple de outra pessoa, na Galeria" in asked(phone, ALONE, what="bernardina", rivals=1)
     assert line(phone, ALONE, "bernardina", rivals=1) == "3 cartas idênticas."
-    assert line(phone, ALONE, "bernardina", rivals=1, area="rival") == "3 cartas idênticas e 1 Burguês."
+    assert line(phone, ALONE, "bernardina", rivals=1, area="rival") == "3 cartas idênticas."
 
 
 def test_alencar_puts_a_minister_for_two_of_the_three(phone: Phone) -> None:
@@ -209,8 +209,9 @@ def test_a_line_is_asked_further_where_there_is_no_sheet(phone: Phone) -> None:
     page = check(phone, after(page, "has-rivals"))
     assert "Tirar um meeple de outra pessoa, na Galeria" in page.text
     page = check(phone, after(page, "area-rival"))
-    assert "3 cartas idênticas e 1 Burguês." in page.text
+    assert "Tirar um meeple de outra pessoa, na área de quem a tem" in page.text
     page = check(phone, after(page, "has-rivals"))
+    assert "3 cartas idênticas e 1 Burguês" in page.text, "placing there has the Burguês"
     page = check(phone, after(page, "has-holds"))
     assert "é preciso ter na sua área um personagem desbloqueado" in page.text
     page = check(phone, after(page, "key-token"))
@@ -260,11 +261,11 @@ def test_a_tap_sends_what_it_changes(app: Flask, archive: Archive, on_sheet: boo
     assert (parts, said) == ({"line-araujo", "choices"}, "Araújo: 2 Burgueses.")
     # with a first card every line that has a cost says whether it can be paid; on the sheet it is Ana who has Alencar
     parts, said = tap(screen, "key-burgues")
-    silent = {"line-swap_minister", "line-swap_business", "line-alencar"} if sheet else {"line-bernardina"}
-    assert parts == {*lines, "hand", "choices"} - silent
+    silent = {"line-swap_minister", "line-swap_business", "line-alencar"} if sheet else set()
+    assert parts == {*lines, "hand", "reach", "choices"} - silent
     assert said == "Araújo: Não dá para pagar com esta mão."
     parts, said = tap(screen, "key-burgues")
-    assert (parts, said) == ({"line-araujo", "hand", "choices"}, "Araújo: Descarte 2 Burgueses.")
+    assert (parts, said) == ({"line-araujo", "hand", "reach", "choices"}, "Araújo: Descarte 2 Burgueses.")
     parts, said = tap(screen, "ask-attack")
     assert (parts, said.partition(":")[0]) == ({"line-araujo", "line-attack", "choices"}, "Atacar")
     parts, said = tap(screen, "at-cabeca")
@@ -276,10 +277,10 @@ def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, ar
     sheet, screen = Sheet(phone, archive, full(1)), Screen(app)
     screen.load(f"{sheet.at}/tool/costs?what=alencar&hand=coroa.coroa")
     sheet.act("keep", character="alencar", place=1)
-    assert brought(screen.update()) == {"line-alencar", "undo", "revision"}
+    assert brought(screen.update()) == {"line-alencar", "reach", "undo", "revision"}
     assert "Não dá para pagar com esta mão." in screen.html, "a Burguês more with somebody else"
     sheet.act("keep", character="imperador", place=0)
-    swaps = {"line-imperador", "line-swap_minister", "line-swap_business", "line-bernardina"}
+    swaps = {"line-imperador", "line-swap_minister", "line-swap_business"}
     assert swaps <= brought(screen.update())
     sheet.act("keep", character="alencar", place="box")
     screen.update()
@@ -359,7 +360,7 @@ def test_an_undo_on_this_page_comes_back_to_it(phone: Phone, archive: Archive) -
     sheet = Sheet(phone, archive)
     sheet.act("place", character="araujo", seat=0)
     page = check(phone, f"{sheet.at}/tool/costs")
-    assert "meeple de Ana em Araújo" in page.text
+    assert "meeple de Ana posto em Araújo" in page.text
     (number,) = [button.value for form in page.forms for button in form.buttons if button.name == "number"]
     answer = phone.post(f"{sheet.at}/undo", number=number)
     assert (answer.status_code, answer.location) == (303, f"{sheet.at}/tool/costs")

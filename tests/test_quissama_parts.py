@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.core.pad import differences, overlaid
 from companion.core.text import Refused
 from companion.games.quissama import GAME, view
-from companion.games.quissama.layout import BOX, CABECA, HOLDER, PRINCESA, SPACES, businesses_cell, marker_cell, score
+from companion.games.quissama.layout import BOX, CABECA, HOLDER, SPACES, TOLD, businesses_cell, marker_cell, score
 from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
 from companion.plays.archive import Archive
@@ -26,7 +26,7 @@ VALUES: dict[str, list[Any]] = {
     **{space: list(SEATS) for space in SPACES},
     **{businesses_cell(seat): list(range(5)) for seat in SEATS},
     CABECA: [True, False],
-    PRINCESA: [True],
+    **{cell: [True] for cell in TOLD.values()},
     ONE_CHARACTER.cell: [True],
 }
 CELLS = st.sampled_from(sorted(VALUES))
@@ -153,7 +153,7 @@ def test_a_meeple_put_on_bernardina_meanwhile_is_looked_at_first(table: Any) -> 
     two = table({**has("araujo"), **has("alencar", seat=1)})
     two.meanwhile("place", character="bernardina", seat=0)
     said = two.asks("place", character="bernardina", seat=1)
-    assert "A mesa andou enquanto você escolhia. telefone 1: meeple de Ana em Bernardina." in said
+    assert "A mesa andou enquanto você escolhia. telefone 1: meeple de Ana posto em Bernardina." in said
 
 
 def test_two_meeples_on_the_same_character_in_the_gallery_need_no_question(table: Any) -> None:
@@ -165,7 +165,7 @@ def test_two_meeples_on_the_same_character_in_the_gallery_need_no_question(table
 def test_a_meeple_put_on_meanwhile_is_not_sent_home_unseen(table: Any) -> None:
     two = table(on("alencar 0"))
     two.meanwhile("place", character="alencar", seat=2)
-    assert "meeple de Caio em Alencar: aqui está na carta" in two.asks("conquer", character="alencar", seat=0)
+    assert "meeple de Caio posto em Alencar: aqui está na carta" in two.asks("conquer", character="alencar", seat=0)
 
 
 @pytest.mark.parametrize("pushed", [1, 2])  # where Beto pushes, space 1 looks as before
@@ -214,7 +214,7 @@ def test_whoever_lost_imperador_meanwhile_swaps_nothing(table: Any, action: str,
     two = table(BOARD)
     two.meanwhile("place", character="imperador", seat=0)
     said = two.asks(action, seat=1, **arguments)
-    assert "A mesa andou enquanto você escolhia. telefone 1: meeple de Ana em Imperador." in said
+    assert "A mesa andou enquanto você escolhia. telefone 1: meeple de Ana posto em Imperador." in said
 
 
 def test_imperador_swaps_whatever_happens_elsewhere(table: Any) -> None:
@@ -237,7 +237,7 @@ def test_two_who_count_the_same_businesses_otherwise_are_asked(table: Any) -> No
 def test_what_is_said_of_princesa_is_said_of_who_has_her(table: Any) -> None:
     two = table({**has("princesa"), **on("princesa 1")})
     two.meanwhile("conquer", character="princesa", seat=1)
-    assert "A mesa andou" in two.asks("princesa", met="yes")
+    assert "A mesa andou" in two.asks("told", character="princesa", met="yes")
     assert two.sheet.pad == has("princesa", seat=1)
 
 

@@ -180,7 +180,7 @@ def test_a_table_that_cannot_be_is_refused_with_every_reason() -> None:
         ("players.1.characters.1", "not_an_object"),
         ("players.1.characters.2.name", "missing"),
         ("players.2.ministers", "too_small"),
-        ("players.2.characters.0.objective_met", "only_princesa"),
+        ("players.2.characters.0.objective_met", "only_by_the_card"),
         ("players.2.characters.0.met", "unknown_key"),
         ("cabeca_de_porco_full", "not_a_boolean"),
     }

@@ -21,7 +21,7 @@ GAME = Game(
         "scandal": Action(actions.scandal, describe=log.scandal),
         "swap": Action(actions.swap, describe=log.swap, reads=actions.decides_swap),
         "take": Action(actions.take, describe=log.take, reads=actions.decides_swap),
-        "princesa": Action(actions.princesa, describe=log.character, reads=actions.decides_word),
+        "told": Action(actions.told, describe=log.character, reads=actions.decides_word),
     },
     tools={"costs": Tool(costs_page.view, standalone=True)},
     points=False,

@@ -14,15 +14,17 @@ from companion.games.quissama.influence import ability, conquers, spot
 from companion.games.quissama.layout import (
     BOX,
     HOLDER,
-    PRINCESA,
     SPACES,
+    TOLD,
     businesses_cell,
+    conquered_cell,
     holder,
     marker_cell,
     ministry,
     position,
 )
-from companion.games.quissama.rules import CHARACTERS, MINISTERS, Character
+from companion.games.quissama.rules import CHARACTERS, MINISTERS, Character, character_name
+from companion.games.quissama.setup import ONE_CHARACTER
 
 GALLERY = "gallery"
 """How an action is told that a character lies in the gallery; a seat or ``BOX`` else."""
@@ -69,7 +71,7 @@ def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
 
 def _conquers(setup: Setup, pad: Pad, character: Character, seat: int) -> bool:
     """Tell whether another meeple of ``seat`` conquers ``character``; raises Refused where none may be put."""
-    own = ability(pad, position(setup, pad).players[seat])
+    own = ability(pad, seat, position(setup, pad).players[seat])
     return conquers(setup.players, character, spot(setup, pad, character), seat, own)
 
 
@@ -86,13 +88,14 @@ def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     cell = HOLDER[character]
     if pad.get(cell) != seat and not _conquers(setup, pad, character, seat):
         raise Refused(problem(cell, "first_marker_missing", name=setup.players[seat]))
-    return {cell: seat, **_home(character, range(setup.size))}
+    once = {conquered_cell(seat): True} if ONE_CHARACTER.of(pad) else {}
+    return {cell: seat, **_home(character, range(setup.size)), **once}
 
 
 def _home(character: Character, seats: Iterable[int]) -> Wanted:
-    """Return what takes the meeples of ``seats`` off; what the table said of Princesa's holder is over."""
+    """Return what takes the meeples of ``seats`` off; what the table said of a character's holder is over."""
     cells = [marker_cell(character, seat) for seat in seats]
-    return dict.fromkeys([*cells, PRINCESA] if character == "princesa" else cells)
+    return dict.fromkeys([*cells, TOLD[character]] if character in TOLD else cells)
 
 
 def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
@@ -108,7 +111,15 @@ def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     if pad.get(cell) == place:
         return {cell: place}
     home = range(setup.size) if place == BOX else [place] if isinstance(place, int) else []
-    return {cell: place, **_home(character, home)}
+    return {cell: place, **_home(character, home), **_had(pad, pad.get(cell), place)}
+
+
+def _had(pad: Pad, before: int | str | None, after: int | str | None) -> Wanted:
+    """Return who has had a character once one was moved by hand, where everybody has one in the whole play."""
+    if not ONE_CHARACTER.of(pad):
+        return {}
+    gone = {conquered_cell(before): None} if isinstance(before, int) else {}
+    return {**gone, conquered_cell(after): True} if isinstance(after, int) else gone
 
 
 # ---- the ministry
@@ -170,16 +181,16 @@ def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     return {theirs: had - 1, ours: pad.get(ours, 0) + 1}
 
 
-def princesa(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
-    """Write the table's word on the objective of Princesa, of whoever has her: ``met`` is yes or no."""
-    said = arguments.get("met")
-    if said not in ("yes", "no"):
+def told(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Write the table's word on the objective that only the card of ``character`` knows: ``met`` is yes or no."""
+    character, said = _character(arguments), arguments.get("met")
+    if character not in TOLD or said not in ("yes", "no"):
         raise Refused(problem("met", "unreadable"))
-    if said == "yes" and holder(pad, "princesa") is None:
-        raise Refused(problem(PRINCESA, "princesa_with_nobody"))
-    return {PRINCESA: True if said == "yes" else None}
+    if said == "yes" and holder(pad, character) is None:
+        raise Refused(problem(TOLD[character], "told_of_nobody", character=character_name(character)))
+    return {TOLD[character]: True if said == "yes" else None}
 
 
 def decides_word(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
-    """Return the cell that says of whom the table speaks: who has Princesa."""
-    return [HOLDER["princesa"]]
+    """Return the cell that says of whom the table speaks: who has the character."""
+    return [HOLDER[_character(arguments)]]

@@ -25,7 +25,7 @@ MOST_PLAYERS = 5
 class QuissamaCharacter(Model):
     """A character in somebody's area; blocked while a rival's meeple stands on it.
 
-    ``objective_met`` is for princesa alone, whose objective is known to her card only.
+    ``objective_met`` is for princesa and bernardina, whose objectives are known to their cards only.
     """
 
     name: Character

@@ -119,10 +119,11 @@ class Step(NamedTuple):
 def influence(character: Character, area: Area, rivals: int = 0, holds_unblocked: bool = False) -> Step:
     """Return what can be done next on a character that lies in ``area``, and its cost.
 
-    ``rivals`` is how many meeples of others stand on it, ``holds_unblocked`` whether an unblocked character lies in
-    one's own area. Raises Refused for one's own character without rivals, and for Bernardina without that other one.
+    The Burguês of somebody else's area is for placing there, not for clearing Bernardina. ``rivals`` is how many
+    meeples of others stand on it, ``holds_unblocked`` whether an unblocked character lies in one's own area. Raises
+    Refused for one's own character without rivals, and for Bernardina without that other one.
     """
-    cost = (AWAY if area == "rival" else INFLUENCE)[character]
+    cost = (AWAY if area == "rival" and not (character == "bernardina" and rivals) else INFLUENCE)[character]
     if area == "own":
         if not rivals:
             raise Refused(problem("area", "nothing_to_unblock"))

@@ -11,7 +11,7 @@ from companion.core.pad import Pad
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, Refused, say
 from companion.games.quissama.board import Band, Target, refuse_attack
-from companion.games.quissama.costs import ACTIONS, CARDS, Area, Cost, Payment, influence, pay
+from companion.games.quissama.costs import ACTIONS, AWAY, CARDS, INFLUENCE, Area, Cost, Payment, influence, pay
 from companion.games.quissama.costs_parts import (
     MOST_SHIELD,
     TARGETS,
@@ -22,6 +22,7 @@ from companion.games.quissama.costs_parts import (
     InHand,
     Line,
     Situation,
+    WithinReach,
     card,
 )
 from companion.games.quissama.influence import spot
@@ -170,6 +171,7 @@ class CostsView(View):
             found[f"line-{key}"] = Part("quissama/costs/line.html", self._line(payable) if payable else None)
         hand = InHand(tuple(map(card, self.asked.hand)), _tokens(self.asked, self.table), self._worth)
         found["hand"] = Part("quissama/costs/hand.html", hand)
+        found["reach"] = Part("quissama/costs/reach.html", self._within_reach)
         found["choices"] = Part("quissama/costs/choices.html", self.asked.choices)
         return found
 
@@ -237,7 +239,8 @@ class CostsView(View):
             step = influence(character, area, rivals, holds)
         except Refused as refusal:
             rule = "bernardina" if area != "own" else "blocked"
-            return Payable(character, name, say(f"where-{area}"), (), refusal.problems[0].message, rule)
+            costs = () if area == "own" else ((AWAY if area == "rival" else INFLUENCE)[character],)
+            return Payable(character, name, say(f"where-{area}"), costs, refusal.problems[0].message, rule)
         rule = {"gallery": "characters", "rival": "rival-area", "own": "unblock"}[area]
         if character == "bernardina" and area != "own":
             rule = "bernardina-rivals" if step.does == "clear" else "bernardina"
@@ -253,9 +256,21 @@ class CostsView(View):
         return at.area(seat), rivals, self.table.players[seat].holds_unblocked()
 
     def _line(self, one: Payable) -> Line:
-        payable = bool(self._payment(one)) if self.asked.hand and one.costs else None
+        payable = self._can_pay(one) if self.asked.hand and one.costs else None
         details = self._details(one) if one.key == self.asked.what else None
         return Line(one.key, one.name, one.key in CHARACTERS, one.costs, payable, details)
+
+    def _can_pay(self, one: Payable) -> bool:
+        """Tell whether it may be paid for now, and the hand pays it."""
+        return one.refusal is None and bool(one.costs) and self._payment(one) is not None
+
+    @property
+    def _within_reach(self) -> WithinReach:
+        """Return what the hand pays now."""
+        if not self.asked.hand:
+            return WithinReach(False, ())
+        lines = [one for one in self._lines.values() if self._can_pay(one)]
+        return WithinReach(True, tuple((one.key, one.name, one.key in CHARACTERS) for one in lines))
 
     def _details(self, one: Payable) -> Details:
         attack = self._attack if one.key == "attack" else None

@@ -86,6 +86,13 @@ class Line(NamedTuple):
     details: Details | None
 
 
+class WithinReach(NamedTuple):
+    """What a ``hand`` pays now: the key of each line, its name, whether it is a character."""
+
+    hand: bool
+    payable: tuple[tuple[str, Message, bool], ...]
+
+
 class Card(NamedTuple):
     """A card to be tapped: its key, the icon drawn on it and how many of them it is worth, its name, its taps."""
 

@@ -7,7 +7,7 @@ from companion.core.pad import Pad
 from companion.core.text import Refused, problem
 from companion.games.quissama import costs
 from companion.games.quissama.costs import Area
-from companion.games.quissama.layout import BOX, HOLDER, markers
+from companion.games.quissama.layout import BOX, HOLDER, conquered_cell, markers
 from companion.games.quissama.rules import Character, Player, character_name
 from companion.games.quissama.setup import ONE_CHARACTER
 
@@ -42,9 +42,10 @@ class Able(NamedTuple):
     has_enough: bool
 
 
-def ability(pad: Pad, player: Player) -> Able:
-    """Return that of a player on the sheet."""
-    return Able(player.holds_unblocked(), bool(ONE_CHARACTER.of(pad) and player.characters))
+def ability(pad: Pad, seat: int, player: Player) -> Able:
+    """Return that of the player in ``seat`` on the sheet; who has conquered once has enough, also when robbed since."""
+    enough = ONE_CHARACTER.of(pad) and (player.characters or pad.get(conquered_cell(seat)))
+    return Able(player.holds_unblocked(), bool(enough))
 
 
 def conquers(players: tuple[str, ...], character: Character, at: Spot, seat: int, own: Able) -> bool:

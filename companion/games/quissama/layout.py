@@ -34,8 +34,8 @@ SPACES = tuple(f"ministry.{space + 1}" for space in range(MINISTERS))
 CABECA = "cabeca_de_porco"
 """The cell that says that Cabeça de Porco is full of Guaiamuns."""
 
-PRINCESA = "princesa"
-"""The cell with the table's word that the objective of Princesa is met by whoever has her."""
+TOLD: Mapping[str, str] = {"princesa": "princesa", "bernardina": "bernardina"}
+"""The cell with the table's word that the objective of a character, known to the card only, is met by its holder."""
 
 
 @cache
@@ -47,6 +47,11 @@ def marker_cell(character: Character, seat: int) -> str:
 def businesses_cell(seat: int) -> str:
     """Return the name of the cell with the number of full businesses of ``seat``."""
     return f"businesses.{seat}"
+
+
+def conquered_cell(seat: int) -> str:
+    """Return the name of the cell that says that ``seat`` has had its one character, where each has only one."""
+    return f"conquered.{seat}"
 
 
 def cells(setup: Setup) -> list[Cell]:
@@ -85,7 +90,20 @@ def cells(setup: Setup) -> list[Cell]:
     return [
         *found,
         Cell(CABECA, Choice((True, False), (yes, no)), say("cell-cabeca-de-porco"), rule="cabeca"),
-        Cell(PRINCESA, Choice((True,), (yes,)), say("cell-princesa"), rule="princesa"),
+        *(
+            Cell(cell, Choice((True,), (yes,)), say("cell-told", character=say(f"character-{name}")), rule=name)
+            for name, cell in TOLD.items()
+        ),
+        *(
+            Cell(
+                conquered_cell(seat),
+                Choice((True,), (yes,)),
+                say("cell-conquered", name=setup.players[seat]),
+                seat,
+                rule="variant-one-character",
+            )
+            for seat in seats
+        ),
     ]
 
 
@@ -113,7 +131,7 @@ def position(setup: Setup, pad: Pad) -> Position:
     for name in CHARACTERS:
         seat = holder(pad, name)
         if seat is not None:
-            met = name == "princesa" and bool(pad.get(PRINCESA))
+            met = name in TOLD and bool(pad.get(TOLD[name]))
             areas[seat].append(Held(name, bool(markers(setup, pad, name)), met))
     players = tuple(
         Player(name, pad.get(businesses_cell(seat), 0), ministers.count(seat), tuple(areas[seat]))

@@ -9,18 +9,19 @@ from collections.abc import Sequence
 from companion.core.game import Setup
 from companion.core.pad import Change
 from companion.core.text import Message, say
-from companion.games.quissama.layout import BOX, HOLDER, PRINCESA, SPACES
+from companion.games.quissama.layout import BOX, HOLDER, SPACES, TOLD
 from companion.games.quissama.rules import CHARACTERS, character_name
 
 _CHARACTER = {cell: character for character, cell in HOLDER.items()}
+_TOLD = {TOLD[character]: character for character in CHARACTERS if character in TOLD}
 _MARKER = {f"characters.{character}.markers": character for character in CHARACTERS}
 
 
 def character(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say what happened to a character: a meeple put on it or taken off, another place, the table's word."""
     change = changes[0]
-    if change.cell == PRINCESA:
-        return say("log-princesa", said="yes" if change.after else "no")
+    if change.cell in _TOLD:
+        return say("log-told", character=character_name(_TOLD[change.cell]), said="yes" if change.after else "no")
     if change.cell in _CHARACTER:
         name = character_name(_CHARACTER[change.cell])
         if isinstance(change.after, int):

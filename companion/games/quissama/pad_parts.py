@@ -56,7 +56,7 @@ class Face(NamedTuple):
     """A character and how it stands: whose it is, whose meeples are on it, how far its objective is.
 
     ``state`` is that of the objective, or ``gallery``, or ``box``. ``pips`` are those of its holder, in the gallery of
-    the one player who has a meeple there. ``cost`` is that of a meeple, shown where there is no ``why``.
+    the one player who has a meeple there. ``cost`` is that of a meeple in the gallery.
     """
 
     character: Character

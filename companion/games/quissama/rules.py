@@ -1,8 +1,8 @@
 """Who has won Quissama, and what each character still lacks.
 
-The objectives come from Mais detalhes of the rulebook. Lost from it: Princesa's, so the table says whether it is met,
-and Bernardina's, who has none known. Ours: the text without a heading is Woodruff's, and a blocked Bernardina meets
-nobody's objective.
+The objectives come from Mais detalhes of the rulebook. Princesa's is lost from it and Bernardina's does not stand in
+it, so the table says whether they are met. Ours: the text without a heading is Woodruff's, and a blocked Bernardina
+meets nobody's objective.
 """
 
 from collections.abc import Mapping
@@ -26,6 +26,9 @@ CHARACTERS: tuple[Character, ...] = (
     "imperador",
     "bernardina",
 )
+BY_THE_CARD: tuple[Character, ...] = ("princesa", "bernardina")
+"""The characters whose objective only their card knows: the table says whether it is met."""
+
 MINISTERS = 6
 BUSINESSES = 10
 MARKERS_TO_CONQUER = 2
@@ -49,7 +52,7 @@ NEEDS: Mapping[str, Needs] = {
 class Held:
     """A character in somebody's area; ``blocked`` while a rival's meeple stands on it.
 
-    ``objective_met`` is what the table says of Princesa's objective.
+    ``objective_met`` is what the table says of an objective that only the card knows.
     """
 
     name: Character
@@ -112,7 +115,7 @@ def lacking(position: Position, seat: int, held: Held) -> Message | None:
         case "princesa":
             return None if held.objective_met else say("lacking-princesa")
         case "bernardina":
-            return say("lacking-bernardina-objective")
+            return None if held.objective_met else say("lacking-bernardina-objective")
     needs = NEEDS[held.name]
     return _lacking_pieces(
         max(needs.ministers - player.ministers, 0), max(needs.businesses - player.full_businesses, 0)
@@ -149,7 +152,7 @@ def objectives(position: Position) -> tuple[Objective, ...]:
 def _state(held: Held, needed: Message | None) -> State:
     if held.blocked:
         return "blocked"
-    if held.name == "bernardina":
+    if held.name == "bernardina" and needed:
         return "unknown"
     return "missing" if needed else "met"
 
@@ -182,6 +185,6 @@ def errors(position: Position) -> list[Problem]:
                 name = character_name(held.name)
                 found.append(problem(f"{path}.name", "character_twice", character=name, name=areas[held.name]))
             areas.setdefault(held.name, player.name)
-            if held.objective_met and held.name != "princesa":
-                found.append(problem(f"{path}.objective_met", "only_princesa"))
+            if held.objective_met and held.name not in BY_THE_CARD:
+                found.append(problem(f"{path}.objective_met", "only_by_the_card"))
     return found

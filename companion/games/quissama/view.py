@@ -17,7 +17,7 @@ from companion.games.quissama.layout import (
     BOX,
     CABECA,
     HOLDER,
-    PRINCESA,
+    TOLD,
     businesses_cell,
     ministry,
     position,
@@ -116,7 +116,7 @@ class View(PadView):
     @cached_property
     def _able(self) -> tuple[Able, ...]:
         """Return what of everybody's area decides where their meeples may go."""
-        return tuple(ability(self.pad, player) for player in self.table.players)
+        return tuple(ability(self.pad, seat, player) for seat, player in enumerate(self.table.players))
 
     def face(self, character: Character) -> Face:
         """Return how a character stands."""
@@ -129,18 +129,18 @@ class View(PadView):
             tuple(self._seals[seat] for seat in at.there),
             told.pips,
             told.why,
-            INFLUENCE[character] if told.why is None and told.state != "box" else None,
+            INFLUENCE[character] if told.state == "gallery" else None,
         )
 
     def row(self, character: Character) -> Row:
         """Return a character with what can be done to it."""
         at = self._spots[character]
         boxed = at.lies == BOX or (bool(SMALL_GALLERY.of(self.pad)) and character not in ALWAYS_THERE)
-        asked = character == "princesa" and at.owner is not None
+        asked = character in TOLD and at.owner is not None
         return Row(
             self.face(character),
             _acts(self.setup, character, at, _that_matter(character, self._able), boxed),
-            bool(self.pad.get(PRINCESA)) if asked else None,
+            bool(self.pad.get(TOLD[character])) if asked else None,
         )
 
     def _told(self, character: Character, at: Spot) -> Told:
@@ -254,6 +254,9 @@ def _prices(character: Character, owner: str | None, contested: bool) -> tuple[P
         clears = (_price("clear", plain, "bernardina-rivals"),) if character == "bernardina" and contested else ()
         return (*clears, _price("each", plain, rule))
     away = _price("away", AWAY[character], "rival-area")
+    if character == "bernardina" and contested:
+        clear = _price("clear", plain, "bernardina-rivals")
+        return (clear, away, _price("unblock", plain, "unblock", name=owner))
     return (away, _price("unblock", plain, "unblock", name=owner)) if contested else (away,)
 
 

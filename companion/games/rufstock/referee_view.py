@@ -43,17 +43,22 @@ class Sentence(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """The play on its way to ``vehicle``, and the verdict; None while there is no play, or something is ``amiss``.
+    """The cards of the play and the verdict; None while there is no play, or something is ``amiss``.
 
-    ``mark`` tells that saying which cards came from the queue may help.
+    ``where`` are the vehicles that take it, ``both`` or the name of one, empty where none does. ``other`` says why the
+    vehicle ``elsewhere`` does not, unless what stands beside it says so already. ``mark`` tells that saying which cards
+    came from the queue may help. ``types`` is which combinations the vehicles take now, None once there is a verdict.
     """
 
-    vehicle: Vehicle
     cards: tuple[Card, ...]
     legal: bool
+    where: str
     verdict: Sentence | None
+    elsewhere: Vehicle
+    other: Message | None
     mark: bool
     amiss: bool
+    types: Sentence | None
 
 
 class Field(NamedTuple):
@@ -74,11 +79,12 @@ class Check(NamedTuple):
 
 
 class Which(NamedTuple):
-    """A vehicle to choose; ``only`` tells that two players have it in play."""
+    """A vehicle to choose; ``only``: the table says which, not who asks; ``takes`` is the one type that it takes."""
 
     vehicle: Vehicle
     chosen: bool
     only: bool
+    takes: str | None
 
 
 class Modes(NamedTuple):
@@ -98,7 +104,7 @@ class Board(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What the table tracks: who holds the ticket, who leads; what can be done with the vehicles.
+    """What the table tracks: who holds the ticket, who leads.
 
     ``keep`` are the arguments that write what the fields say lies there, empty where the sheet says it too.
     """
@@ -106,9 +112,14 @@ class Held(NamedTuple):
     holder: int | None
     dogs: tuple[Dog, ...]
     leads: Sentence | None
+    keep: str
+
+
+class Clearing(NamedTuple):
+    """Whether the vehicles can be emptied, and whether two players then ``switch`` to the other one."""
+
     clear: bool
     switch: bool
-    keep: str
 
 
 def _sentence(text: Message, rule: str) -> Sentence:
@@ -132,10 +143,10 @@ class Referee(View):
         for row in ROWS:
             found[f"field-{row}"] = Part("rufstock/referee/field.html", self._field(row))
             found[f"check-{row}"] = Part("rufstock/referee/check.html", self._check(row))
-        found["types"] = Part("rufstock/referee/types.html", self.types)
         if self.setup.players:
             found["board"] = Part("rufstock/referee/board.html", self.board)
             found["table"] = Part("rufstock/referee/table.html", self.held)
+            found["clearing"] = Part("rufstock/referee/clearing.html", self.clearing)
         else:
             found["modes"] = Part("rufstock/referee/modes.html", Modes(MODES, self.asked.mode))
         return found
@@ -143,29 +154,42 @@ class Referee(View):
     @property
     def said(self) -> Message | None:
         """See companion.core.game.View."""
-        return self.verdict.message if self.verdict else None
+        if not self.verdict:
+            return None
+        return say("said-verdict", where=self._where, verdict=self.verdict.message)
 
     # ---- the question and its answer
 
     @cached_property
     def verdict(self) -> Verdict | None:
-        """Return the verdict on the chosen vehicle."""
+        """Return the verdict on the vehicle that takes the play, else on the chosen one."""
         return self.asked.verdict(self.asked.vehicle)
+
+    @cached_property
+    def _where(self) -> str:
+        """Return where the play may be put: ``both``, one of the vehicles, empty where on neither."""
+        fits = [vehicle for vehicle in VEHICLES if self._fits(vehicle)]
+        return "both" if len(fits) > 1 else fits[0] if fits else ""
 
     @property
     def judged(self) -> Judged:
         """Return the play and the verdict."""
-        verdict = self.verdict
+        verdict, elsewhere = self.verdict, tracking.other(self.asked.vehicle)
+        alone = self._where == self.asked.vehicle and self.asked.mode != "two_players"
+        other = self.asked.verdict(elsewhere) if alone else None
         return Judged(
-            self.asked.vehicle,
             tuple(
                 Card(number, place + 1, place in self.asked.queue, BREEDS[(number - LOWEST_CARD) % len(BREEDS)])
                 for place, number in enumerate(self.asked.cards[PLAY])
             ),
             verdict is not None and verdict.legal,
+            self._where,
             _sentence(verdict.message, self._rule(verdict)) if verdict else None,
+            elsewhere,
+            other.message if other and other.reason != "wrong_type" else None,
             verdict is not None and verdict.reason == "too_many_from_hand",
             bool(self.asked.problems),
+            None if verdict else self.types,
         )
 
     def _rule(self, verdict: Verdict) -> str:
@@ -175,8 +199,15 @@ class Referee(View):
         return self._types_rule if verdict.reason == "wrong_type" else verdict.rule
 
     def _which(self, vehicle: Vehicle) -> Which:
-        only = self.setup.size == 2 and tracking.in_play(self.pad) == vehicle
-        return Which(vehicle, vehicle == self.asked.vehicle, only)
+        two = self.setup.size == 2 and tracking.in_play(self.pad) == vehicle
+        only = two or (self.asked.moved and vehicle == self.asked.vehicle)
+        return Which(vehicle, vehicle == self.asked.vehicle, only, self._takes(vehicle))
+
+    def _takes(self, vehicle: Vehicle) -> str | None:
+        """Return the one type that a vehicle takes, None where it takes both, is not in use, or that is not known."""
+        if self.asked.problems or (self.asked.mode == "two_players" and vehicle != self.asked.vehicle):
+            return None
+        return wanted_kind(self.asked.question(vehicle))
 
     def _field(self, row: str) -> Field:
         return Field(row, self.asked.typed[row], None if row == PLAY else self._lies(row))
@@ -250,22 +281,32 @@ class Referee(View):
         """Return what the table tracks, None once there is nothing to track."""
         if not self._tracks:
             return None
-        laden, two = any(cell in self.pad for cell in ON.values()), self.setup.size == 2
         keep = {} if self.asked.problems else self._typed_over()
         holder = tracking.holder(self.setup, self.pad)
-        return Held(holder, dogs(self.setup), self._leads(holder, laden), laden or two, two, urlencode(keep))
+        return Held(holder, dogs(self.setup), self._leads(holder), urlencode(keep))
 
-    def _leads(self, holder: int | None, laden: bool) -> Sentence | None:
+    @property
+    def clearing(self) -> Clearing:
+        """Return whether the vehicles can be emptied."""
+        two = self.setup.size == 2
+        return Clearing(self._tracks and (self._laden or two), two)
+
+    @property
+    def _laden(self) -> bool:
+        """Tell whether something lies on a vehicle."""
+        return any(cell in self.pad for cell in ON.values())
+
+    def _leads(self, holder: int | None) -> Sentence | None:
         """Return who leads, or will when everybody passes, None while it is not known."""
-        seat, names = tracking.leader(self.setup, self.pad), self.setup.players
+        seat, names = tracking.leader(self.setup, self.pad), [dog.short for dog in dogs(self.setup)]
         if seat is None or holder is None:
             return None
         if seat != holder:
             return _sentence(say("leads-for-another", name=names[seat], holder=names[holder]), "ticket-holder-out")
         rule = "two-players-switch" if self.setup.size == 2 else "clear"
-        return _sentence(say("leads-if-all-pass" if laden else "leads-now", name=names[seat]), rule)
+        return _sentence(say("leads-if-all-pass" if self._laden else "leads-now", name=names[seat]), rule)
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Referee:
     """Return what the page shows of the sheet for the fields of its address."""
-    return Referee(setup, pad, ask(setup, pad, fields))
+    return Referee(setup, pad, ask(setup, pad, fields).where_it_fits)

@@ -1,5 +1,6 @@
 """What the pad of Rufstock draws: the queue of each round, whose turn it is to be named, who starts next."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
@@ -35,7 +36,7 @@ class Round(NamedTuple):
 
 
 class Chair(NamedTuple):
-    """A seat of the table seen from above: where its stamp is, in units of the drawing (112 wide)."""
+    """A seat of the table seen from above: where its stamp is, in units of the drawing (132 wide)."""
 
     seat: int
     x: int
@@ -51,13 +52,17 @@ class Dog(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """The queues, the round being played first, and who starts the next one: the seat left of ``first_out``."""
+    """The queues, the round being played first, and who starts the next one: the seat left of ``first_out``.
+
+    ``arrow`` leads from that seat to the next one around the table, as the path of a drawing.
+    """
 
     rounds: tuple[Round, ...]
     current: bool
     first_out: int | None
     starter: int | None
     chairs: tuple[Chair, ...]
+    arrow: str
     dogs: tuple[Dog, ...]
 
     @property
@@ -116,6 +121,7 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
         done[-1].slots[0].seat if done else None,
         setup.players.index(str(starter)) if starter is not None else None,
         _chairs(setup.size),
+        _arrow(done[-1].slots[0].seat or 0, setup.size) if done else "",
         drawn,
     )
     return View(stage, _asked(current, drawn), tuple([_note(standing, done) for standing in score.standings]))
@@ -133,11 +139,26 @@ def _asked(current: Round | None, dogs: tuple[Dog, ...]) -> Asked:
 @cache
 def dogs(setup: Setup) -> tuple[Dog, ...]:
     """Return everybody as the pages draw them."""
-    first = [name.split()[0] for name in setup.players]
-    return tuple(
-        Dog((name,), short if first.count(short) == 1 else name, breed)
-        for name, short, breed in zip(setup.players, first, BREEDS, strict=False)
-    )
+    drawn = zip(setup.players, short_names(setup.players), BREEDS, strict=False)
+    return tuple(Dog((name,), short, breed) for name, short, breed in drawn)
+
+
+def short_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the first names; of equal ones also as much of a further word as tells them apart: ``Maria Ap.``."""
+    return tuple(_short(name.split(), [one.split() for one in names if one != name]) for name in names)
+
+
+def _short(words: list[str], others: list[list[str]]) -> str:
+    first = words[0]
+    alike = [other for other in others if other[0].casefold() == first.casefold()]
+    if not alike or len(words) == 1:
+        return " ".join(words)[: len(first)]
+    for place, word in enumerate(words[1:], 1):
+        there = [other[place].casefold() if len(other) > place else "" for other in alike]
+        for length in range(1, len(word) + 1):
+            if not any(one.startswith(word[:length].casefold()) for one in there):
+                return f"{first} {word[:length]}{'.' if length < len(word) else ''}"
+    return " ".join(words)
 
 
 def _note(standing: Standing, done: list[Round]) -> Message | None:
@@ -147,7 +168,26 @@ def _note(standing: Standing, done: list[Round]) -> Message | None:
     return say("note-rounds", sum=" + ".join([str(standing.lines[one.number].points) for one in done]))
 
 
+MIDDLE = 66
+"""The middle of the table that is seen from above, in both directions, in units of its drawing."""
+
+
 @cache
 def _chairs(size: int) -> tuple[Chair, ...]:
-    angles = (2 * pi * seat / size for seat in range(size))
-    return tuple(Chair(seat, round(56 + 40 * sin(at)), round(56 - 40 * cos(at))) for seat, at in enumerate(angles))
+    return tuple(Chair(seat, *_around(42, seat / size)) for seat in range(size))
+
+
+def _around(distance: float, turn: float) -> tuple[int, int]:
+    """Return the point at ``distance`` from the middle of the table after a part of a whole turn clockwise."""
+    angle = 2 * pi * turn
+    return round(MIDDLE + distance * sin(angle)), round(MIDDLE - distance * cos(angle))
+
+
+@cache
+def _arrow(seat: int, size: int) -> str:
+    """Return the arrow outside the table from ``seat`` to the next one clockwise."""
+    begin, end = (seat + 0.26) / size, (seat + 0.74) / size
+    (x1, y1), (x2, y2) = _around(60, begin), _around(60, end)
+    back = 0.145 / pi
+    (x3, y3), (x4, y4) = _around(67, end - back), _around(52, end - back)
+    return f"M{x1} {y1}A60 60 0 0 1 {x2} {y2}M{x3} {y3}L{x2} {y2}L{x4} {y4}"

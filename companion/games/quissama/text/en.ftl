@@ -132,7 +132,6 @@ lacking-princesa = the objective on the card is not met yet
 problem-too-many-ministers = The Ministério (ministry) has { $most } spaces only. Take out the ministers that are too many.
 problem-too-many-businesses = The map has { $most } businesses only. Take out those that are too many.
 problem-character-twice = { $character } is already in the area of { $name }. Leave that card in one place only.
-problem-only-princesa = Only of Princesa does the table say whether the objective is met. The others’ are worked out.
 
 ## What it costs, and what cannot be paid
 
@@ -196,7 +195,6 @@ cell-marker = meeple of { $name } on { $character }
 cell-space = Ministério (ministry), space { $n }
 cell-businesses = full businesses of { $name }
 cell-cabeca-de-porco = Cabeça de Porco full
-cell-princesa = objective of Princesa met
 
 objectives = Objectives
 objective-quissama = Bernardina in your area
@@ -226,7 +224,7 @@ why-met = { $name } has won!
 why-lacking = { $name }: { $lacking }.
 why-blocked = { $name }: blocked by { $rivals }, and { $lacking }.
 why-met-blocked = Met, but blocked. A meeple of { $rivals } is on the card of { $name }.
-why-unknown = { $name } has it. The rulebook does not tell the objective.
+why-unknown = With { $name }. The objective stands on the card.
 
 note-none = no character
 note-met = { $character }: won
@@ -271,10 +269,20 @@ does-scandal = Escândalo (scandal): remove the minister of { $rival } from spac
 does-swap = Imperador: { $name } replaces the minister of { $rival } on space { $n }
 does-take = Imperador: { $name } takes a full business from { $rival }
 take-off = Remove from the card
+businesses = Businesses
+cell-conquered = { $name } has conquered a character
+cell-told = objective of { $character } met
+problem-only-by-the-card = Only of Princesa and Bernardina does the table say whether the objective is met. The others are worked out.
+problem-told-of-nobody = { $character } is in nobody’s area yet.
+log-told =
+    { $said ->
+        [yes] objective of { $character } met
+       *[no] objective of { $character } not met yet
+    }
+told-not-met = Not yet
+told-met = Met
+told-asked = The objective stands on the card. The table decides:
 lies-with = Where the card is
-princesa-asked = The objective is on the card. The table says:
-princesa-met = Met
-princesa-not-met = Not yet
 ministry = Ministério (ministry)
 place-minister = Put a minister: it enters at space 1
 leaving = It is full: the next one pushes { $name } out of space 6.
@@ -296,23 +304,18 @@ businesses-of =
 how-many-full = How many are full now
 cabeca-full = Cabeça de Porco full of Guaiamuns
 
-log-place = meeple of { $name } on { $character }
-log-remove = meeple of { $name } removed from { $character }
+log-place = { $name }’s meeple placed on { $character }
+log-remove = { $name }’s meeple taken off { $character }
 log-conquer = { $name } conquers { $character }
 log-take-over = { $name } takes { $character } from { $rival }
 log-keep = { $character } in the area of { $name }
 log-keep-gallery = { $character } in the gallery
 log-keep-box = { $character } not in this play
-log-minister = minister of { $name }
-log-minister-out = minister of { $name }; { $rival } loses one
-log-scandal = Escândalo: { $name } loses the minister on space { $n }
-log-swap = Imperador: { $name } in place of { $rival }, space { $n }
+log-minister = { $name }’s minister placed
+log-minister-out = { $name }’s minister placed, { $rival }’s sent home
+log-scandal = Scandal: { $name }’s minister sent home from space { $n }
+log-swap = Imperador: { $name }’s minister in place of { $rival }’s, space { $n }
 log-take = Imperador: { $name } takes a business from { $rival }
-log-princesa =
-    { $said ->
-        [yes] objective of Princesa met
-       *[no] objective of Princesa not met yet
-    }
 
 won-with = { $name } won with { $characters }
 met-with = { $name } with { $characters }
@@ -329,7 +332,7 @@ nobody-there = No character yet.
 problem-nobody-has-won = Nobody has met the objective of an unblocked character yet.
 problem-still-lacking = { $character }, with { $name }: { $lacking }.
 problem-still-blocked = { $character }, with { $name }: blocked.
-problem-one-character-each = This table plays with one character each, and { $name } already has one.
+problem-one-character-each = At this table it is one character each in the whole game, and { $name } has had theirs.
 problem-left-in-box = { $character } is in the box, not in this play.
 problem-already-yours = { $character } is already in the area of { $name }.
 problem-clear-bernardina-first = On Bernardina there is a meeple of { $names }. Pay to remove it first; yours comes in another turn.
@@ -337,7 +340,6 @@ problem-first-marker-missing = { $name } does not have the first meeple on this 
 problem-all-ministers-yours = All six ministers are of { $name } already. Another one changes nothing.
 problem-needs-imperador = Swapping needs an unblocked Imperador, and { $name } has none.
 problem-no-business-to-take = { $name } has no full business to be taken.
-problem-princesa-with-nobody = Princesa is not in anybody’s area yet.
 
 ## Costs
 
@@ -373,6 +375,8 @@ sentence = { $text }.
 two-sentences = { $first } { $second }
 answer-of = { $what }: { $answer }
 can-pay = Can be paid
+hand-pays-nothing = This hand pays for nothing yet.
+hand-pays = You can pay:
 cannot-pay = This hand cannot pay it
 pays-with = Discard { $cards }.
 pays-with-both = Discard { $cards } and use { $tokens }.

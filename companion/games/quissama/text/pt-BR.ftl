@@ -132,7 +132,6 @@ lacking-princesa = falta cumprir o objetivo que está na carta
 problem-too-many-ministers = O Ministério tem só { $most } espaços. Tire os ministros que sobram.
 problem-too-many-businesses = O mapa tem só { $most } comércios. Tire os que sobram.
 problem-character-twice = { $character } já está na área de { $name }. Deixe essa carta em um lugar só.
-problem-only-princesa = Só da Princesa a mesa diz se o objetivo foi cumprido. Nos outros ele se calcula.
 
 ## Quanto custa, e o que não se pode pagar
 
@@ -196,7 +195,6 @@ cell-marker = meeple de { $name } em { $character }
 cell-space = Ministério, espaço { $n }
 cell-businesses = comércios cheios de { $name }
 cell-cabeca-de-porco = Cabeça de Porco cheio
-cell-princesa = objetivo da Princesa cumprido
 
 objectives = Objetivos
 objective-quissama = Bernardina na sua área
@@ -226,7 +224,7 @@ why-met = { $name } venceu!
 why-lacking = { $name }: { $lacking }.
 why-blocked = { $name }: bloqueado por { $rivals }, e { $lacking }.
 why-met-blocked = Cumprido, mas bloqueado. Há meeple de { $rivals } na carta de { $name }.
-why-unknown = Está com { $name }. O livro não diz o objetivo.
+why-unknown = Está com { $name }. O objetivo está na carta.
 
 note-none = sem personagem
 note-met = { $character }: venceu
@@ -271,10 +269,20 @@ does-scandal = Escândalo: tirar o ministro de { $rival } do espaço { $n }
 does-swap = Imperador: { $name } troca o ministro de { $rival } no espaço { $n } por um seu
 does-take = Imperador: { $name } toma um comércio cheio de { $rival }
 take-off = Tirar da carta
+businesses = Comércios
+cell-conquered = { $name } já conquistou um personagem
+cell-told = objetivo da { $character } cumprido
+problem-only-by-the-card = Só da Princesa e da Bernardina a mesa diz se o objetivo foi cumprido. Nos outros ele se calcula.
+problem-told-of-nobody = A { $character } ainda não está na área de ninguém.
+log-told =
+    { $said ->
+        [yes] objetivo da { $character } cumprido
+       *[no] objetivo da { $character } ainda não cumprido
+    }
+told-not-met = Ainda não
+told-met = Cumprido
+told-asked = O objetivo está na carta. Quem diz é a mesa:
 lies-with = Onde está a carta
-princesa-asked = O objetivo está na carta. Quem diz é a mesa:
-princesa-met = Cumprido
-princesa-not-met = Ainda não
 ministry = Ministério
 place-minister = Pôr ministro: entra no espaço 1
 leaving = Está cheio: o próximo tira { $name } do espaço 6.
@@ -296,23 +304,18 @@ businesses-of =
 how-many-full = Quantos estão cheios agora
 cabeca-full = Cabeça de Porco cheio de Guaiamuns
 
-log-place = meeple de { $name } em { $character }
-log-remove = tirar o meeple de { $name } de { $character }
+log-place = meeple de { $name } posto em { $character }
+log-remove = meeple de { $name } tirado de { $character }
 log-conquer = { $name } conquista { $character }
 log-take-over = { $name } toma { $character } de { $rival }
 log-keep = { $character } na área de { $name }
 log-keep-gallery = { $character } na Galeria
 log-keep-box = { $character } fora desta partida
-log-minister = ministro de { $name }
-log-minister-out = ministro de { $name }; sai o de { $rival }
-log-scandal = Escândalo: sai o ministro de { $name } do espaço { $n }
-log-swap = Imperador: { $name } no lugar de { $rival }, espaço { $n }
+log-minister = ministro de { $name } posto
+log-minister-out = ministro de { $name } posto, e o de { $rival } retirado
+log-scandal = Escândalo: ministro de { $name } retirado do espaço { $n }
+log-swap = Imperador: ministro de { $name } no lugar do de { $rival }, espaço { $n }
 log-take = Imperador: { $name } toma um comércio de { $rival }
-log-princesa =
-    { $said ->
-        [yes] objetivo da Princesa cumprido
-       *[no] objetivo da Princesa ainda não cumprido
-    }
 
 won-with = { $name } venceu com { $characters }
 met-with = { $name } com { $characters }
@@ -332,7 +335,7 @@ nobody-there = Nenhum personagem ainda.
 problem-nobody-has-won = Ninguém cumpriu ainda o objetivo de um personagem livre.
 problem-still-lacking = { $character }, com { $name }: { $lacking }.
 problem-still-blocked = { $character }, com { $name }: está bloqueado.
-problem-one-character-each = Nesta mesa é um personagem por pessoa, e { $name } já tem o seu.
+problem-one-character-each = Nesta mesa é um personagem por pessoa na partida inteira, e { $name } já teve o seu.
 problem-left-in-box = { $character } está na caixa, fora desta partida.
 problem-already-yours = { $character } já está na área de { $name }.
 problem-clear-bernardina-first = Em Bernardina há meeple de { $names }. Primeiro paguem para tirar; o seu entra em outro turno.
@@ -340,7 +343,6 @@ problem-first-marker-missing = { $name } ainda não tem o primeiro meeple nesta 
 problem-all-ministers-yours = Os seis ministros já são de { $name }. Outro não muda nada.
 problem-needs-imperador = Para trocar é preciso ter o Imperador livre, e { $name } não tem.
 problem-no-business-to-take = { $name } não tem comércio cheio que se possa tomar.
-problem-princesa-with-nobody = A Princesa ainda não está na área de ninguém.
 
 ## Custos
 
@@ -376,6 +378,8 @@ sentence = { $text }.
 two-sentences = { $first } { $second }
 answer-of = { $what }: { $answer }
 can-pay = Dá para pagar
+hand-pays-nothing = Esta mão ainda não paga nada.
+hand-pays = Dá para:
 cannot-pay = Não dá para pagar com esta mão
 pays-with = Descarte { $cards }.
 pays-with-both = Descarte { $cards } e use { $tokens }.

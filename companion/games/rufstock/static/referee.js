@@ -20,15 +20,11 @@ function ask() {
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Mark the row that the keys write in; a vehicle's row is also the vehicle that is asked about. */
+/** Mark the row that the keys write in: the play, unless somebody says first what lies on a vehicle. */
 function mark(row) {
   active = row;
   for (const one of form.querySelectorAll("[data-row]")) one.toggleAttribute("data-on", one.dataset.row === row);
   show();
-  const vehicle = document.getElementById(`on-${row}`);
-  if (!vehicle || vehicle.checked) return;
-  vehicle.checked = true;
-  ask();
 }
 
 /** The keys are on the page, and the row that is written in never lies under them. */
@@ -63,6 +59,11 @@ form.addEventListener("focusin", (event) => {
   if (row && event.target === field(row.dataset.row)) mark(row.dataset.row);
 });
 
+// While there is no play, a vehicle that is tapped is one of which people say what lies on it.
+form.addEventListener("change", ({ target }) => {
+  if (target.name === "vehicle" && !field("play").value) mark(target.value);
+});
+
 // ---- the question
 
 document.addEventListener("input", (event) => event.target.closest("main") && busy(true));
@@ -89,11 +90,10 @@ form.addEventListener("htmx:sendError", () => {
 
 // ---- what answers bring
 
-// The play is this page's own: no answer takes it away. So is the vehicle, where it is not the sheet that says which,
-// and what was typed while the answer was under way.
+// The play is this page's own: no answer takes it away. So is what was typed or chosen while the answer was under way.
 document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   const [kind, row] = detail.target.id.split("-");
-  if (kind === "which") detail.shouldSwap = shown("vehicle") !== undefined;
+  if (kind === "which") detail.shouldSwap = !asking;
   if (kind !== "field") return;
   const typed = field(row).value;
   const kept = row === "play" || (asking && typed !== shown(row));
@@ -130,5 +130,4 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   ask();
 });
 
-const known = fields().some((one) => one.value) || document.querySelector("#table [aria-pressed=true]");
-mark(known ? "play" : form.elements.vehicle.value);
+mark("play");

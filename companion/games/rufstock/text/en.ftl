@@ -202,8 +202,38 @@ from-hand = hand
 from-queue = queue
 is-from-queue = { $n }, card { $place }: came from the waiting queue
 mark-queue = Did one come from the queue? Tap it.
-ask-play = Tap the numbers of the play, in the order in which the cards lie.
+ask-play = Tap the numbers of the play, in the order in which the cards lie. To say what a vehicle already holds, tap it first.
 ask-check = Check the cards: something is not possible.
+ticket-with = Ticket with { $name }
+whose-ticket = Who has the ticket?
+takes-only =
+    { $wanted ->
+        [set] sets only
+       *[sequence] sequences only
+    }
+said-verdict =
+    { $where ->
+        [van] On the Van. { $verdict }
+        [bus] On the Bus. { $verdict }
+        [both] On both vehicles. { $verdict }
+       *[other] { $verdict }
+    }
+fits-not-there =
+    { $vehicle ->
+        [van] Not on the Van:
+       *[bus] Not on the Bus:
+    }
+fits-where =
+    { $where ->
+        [van] Allowed on the Van
+        [bus] Allowed on the Bus
+       *[both] Allowed on both
+    }
+ask-lying =
+    { $vehicle ->
+        [van] Tap the numbers of what lies on the Van. Then tap Play.
+       *[bus] Tap the numbers of what lies on the Bus. Then tap Play.
+    }
 judge = Check
 key-clear = clear
 new-question = Start again
@@ -235,7 +265,7 @@ clear-vehicles = Clear the vehicles
 switch-vehicles = Clear and change vehicle
 leads-now = Empty vehicles: { $name } may play anything.
 leads-if-all-pass = If nobody beats it, { $name } leads.
-leads-for-another = { $holder } has the ticket and is out. On empty vehicles { $name } leads.
+leads-for-another = { $holder } has the ticket and is out: { $name } leads.
 log-board =
     { $name } played { $cards } { $vehicle ->
         [van] on the Van

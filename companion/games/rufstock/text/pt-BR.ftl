@@ -162,8 +162,38 @@ from-hand = mão
 from-queue = fila
 is-from-queue = { $n }, carta { $place }: veio da fila de espera
 mark-queue = Alguma veio da fila? Toque nela.
-ask-play = Toque os números da jogada, na ordem em que as cartas ficam.
+ask-play = Toque os números da jogada, na ordem em que as cartas ficam. Para dizer o que já está num veículo, toque nele antes.
 ask-check = Confira as cartas: algo não pode ser.
+ticket-with = Bilhete com { $name }
+whose-ticket = Com quem está o bilhete?
+takes-only =
+    { $wanted ->
+        [set] só conjuntos
+       *[sequence] só sequências
+    }
+said-verdict =
+    { $where ->
+        [van] Na Van. { $verdict }
+        [bus] No Ônibus. { $verdict }
+        [both] Nos dois veículos. { $verdict }
+       *[other] { $verdict }
+    }
+fits-not-there =
+    { $vehicle ->
+        [van] Na Van não:
+       *[bus] No Ônibus não:
+    }
+fits-where =
+    { $where ->
+        [van] Pode na Van
+        [bus] Pode no Ônibus
+       *[both] Pode nos dois
+    }
+ask-lying =
+    { $vehicle ->
+        [van] Toque os números do que está na Van. Depois toque em Jogada.
+       *[bus] Toque os números do que está no Ônibus. Depois toque em Jogada.
+    }
 judge = Conferir
 key-clear = limpar
 new-question = Começar de novo
@@ -195,7 +225,7 @@ clear-vehicles = Esvaziar os veículos
 switch-vehicles = Esvaziar e trocar de veículo
 leads-now = Veículos vazios: { $name } joga o que quiser.
 leads-if-all-pass = Se ninguém superar, { $name } recomeça.
-leads-for-another = { $holder } tem o bilhete e já saiu. Com os veículos vazios, joga { $name }.
+leads-for-another = { $holder } tem o bilhete e já saiu: recomeça { $name }.
 log-board =
     { $name } jogou { $cards } { $vehicle ->
         [van] na Van
