@@ -172,7 +172,7 @@ def test_a_meeple_put_on_meanwhile_is_not_sent_home_unseen(table: Any) -> None:
 def test_two_who_push_at_once_look_again(table: Any, pushed: int) -> None:
     two = table(house("10-2--"))
     two.meanwhile("minister", seat=pushed)
-    assert f"A mesa andou enquanto você escolhia. telefone 1: ministro de {NAMES[pushed]}." in two.asks(
+    assert f"A mesa andou enquanto você escolhia. telefone 1: ministro de {NAMES[pushed]} posto." in two.asks(
         "minister", seat=0
     )
     two.late.get(two.sheet.at)
@@ -200,7 +200,7 @@ def test_a_space_that_changed_is_asked_about(table: Any) -> None:
     assert "Ministério, espaço 2: aqui está Beto (telefone 1). Você escreveu vazio." in asked
     two.late.press("Trocar pelo meu")
     assert two.sheet.pad == {**has("imperador", seat=1), **house("2-0---")}
-    assert "Escândalo: sai o ministro de Beto do espaço 2" in two.late.get(two.sheet.at).text
+    assert "Escândalo: ministro de Beto retirado do espaço 2" in two.late.get(two.sheet.at).text
 
 
 def test_scandals_on_two_spaces_need_no_question(table: Any) -> None:

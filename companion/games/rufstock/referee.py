@@ -38,6 +38,7 @@ class Asked:
     ``typed`` is what stands in each field and ``cards`` the same as cards, none where it cannot be read; ``over`` are
     the vehicles whose field people changed. ``queue`` are the places of the play, from 0, whose cards come from the
     waiting queue. ``problems`` are what cannot be, each at the field it is in: there is no verdict while there are any.
+    ``moved`` tells that it is about the other vehicle than was asked, for that one takes the play.
     """
 
     mode: Mode
@@ -47,6 +48,7 @@ class Asked:
     over: tuple[Vehicle, ...]
     queue: tuple[int, ...]
     problems: tuple[Problem, ...]
+    moved: bool = False
 
     def question(self, vehicle: Vehicle) -> Question:
         """Return the question about one of the vehicles."""
@@ -63,7 +65,7 @@ class Asked:
         """Return the same about the other vehicle where that one takes the play and this one does not."""
         here, there = self.verdict(self.vehicle), self.verdict(tracking.other(self.vehicle))
         better = here and there and there.legal and not here.legal and self.mode != "two_players"
-        return replace(self, vehicle=tracking.other(self.vehicle)) if better else self
+        return replace(self, vehicle=tracking.other(self.vehicle), moved=True) if better else self
 
 
 def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:

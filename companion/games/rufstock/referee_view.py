@@ -79,7 +79,7 @@ class Check(NamedTuple):
 
 
 class Which(NamedTuple):
-    """A vehicle to choose; ``only`` tells that two players have it in play, ``takes`` the one type that it takes."""
+    """A vehicle to choose; ``only``: the table says which, not who asks; ``takes`` is the one type that it takes."""
 
     vehicle: Vehicle
     chosen: bool
@@ -199,7 +199,8 @@ class Referee(View):
         return self._types_rule if verdict.reason == "wrong_type" else verdict.rule
 
     def _which(self, vehicle: Vehicle) -> Which:
-        only = self.setup.size == 2 and tracking.in_play(self.pad) == vehicle
+        two = self.setup.size == 2 and tracking.in_play(self.pad) == vehicle
+        only = two or (self.asked.moved and vehicle == self.asked.vehicle)
         return Which(vehicle, vehicle == self.asked.vehicle, only, self._takes(vehicle))
 
     def _takes(self, vehicle: Vehicle) -> str | None:

@@ -59,8 +59,8 @@ form.addEventListener("focusin", (event) => {
   if (row && event.target === field(row.dataset.row)) mark(row.dataset.row);
 });
 
-// While there is no play, a vehicle that is tapped is one of which people say what lies on it.
-form.addEventListener("change", ({ target }) => {
+// While there is no play, a vehicle that is tapped is one of which people say what lies on it, also the one that is marked.
+form.addEventListener("click", ({ target }) => {
   if (target.name === "vehicle" && !field("play").value) mark(target.value);
 });
 
