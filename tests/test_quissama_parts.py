@@ -165,7 +165,7 @@ def test_two_meeples_on_the_same_character_in_the_gallery_need_no_question(table
 def test_a_meeple_put_on_meanwhile_is_not_sent_home_unseen(table: Any) -> None:
     two = table(on("alencar 0"))
     two.meanwhile("place", character="alencar", seat=2)
-    assert "meeple de Caio posto em Alencar: aqui está na carta" in two.asks("conquer", character="alencar", seat=0)
+    assert "meeple de Caio em Alencar: aqui está na carta" in two.asks("conquer", character="alencar", seat=0)
 
 
 @pytest.mark.parametrize("pushed", [1, 2])  # where Beto pushes, space 1 looks as before

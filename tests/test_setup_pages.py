@@ -109,7 +109,6 @@ def test_a_tick_is_kept_shared_and_taken_back(slug: str, phone: Phone, second_ph
     assert (answer.status_code, answer.location) == (303, at)
     second_phone.get(at)
     assert [pressed(second_phone)[step.id] for step in (first, second)] == ["true", "true"]
-    assert second_phone.page.text.count("Desfazer") == 1
     (undo,) = [one for form in second_phone.page.forms for one in form.buttons if one.action.endswith("/undo")]
     assert undo.value == "2", "the second event"
     assert second_phone.press(undo.text.strip()).location == at

@@ -28,6 +28,8 @@ def character(setup: Setup, changes: Sequence[Change]) -> Message:
             return say("log-keep", character=name, name=setup.players[change.after])
         return say("log-keep-box" if change.after == BOX else "log-keep-gallery", character=name)
     on, _, seat = change.cell.rpartition(".")
+    if on not in _MARKER:  # all that was left to write is that somebody has had a character
+        return say("cell-conquered", name=setup.players[int(seat)])
     key, on_whom = "log-place" if change.after else "log-remove", character_name(_MARKER[on])
     return say(key, name=setup.players[int(seat)], character=on_whom)
 
