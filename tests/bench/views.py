@@ -15,8 +15,8 @@ from tests.bench.tables import others, pads
 
 MOST_KB = 60
 MOST_REQUESTS = 6
-FETCHED = {"stylesheet", "icon", "manifest", "modulepreload", "preload", "apple-touch-icon"}
-"""Kinds of links that a browser follows by itself."""
+FETCHED = {"stylesheet", "icon", "modulepreload", "preload"}
+"""Kinds of links that a browser follows when it shows a page; what an installation needs comes with that."""
 
 RULES = {
     "rules, all of Quissama": "/rules/quissama",

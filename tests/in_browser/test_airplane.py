@@ -67,7 +67,7 @@ def revision(hand: Hand) -> str:
 def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: Hand) -> None:
     at = keeper.sit_down("busao", ("Ana", "Beto"))
     keeps(keeper, at)
-    keeper.keys("5", ">")
+    keeper.figures(5)
     keeper.sees_totals(5, 0)
     # The kept page goes along with what is written, without being asked for anew.
     keeps(keeper, at, revision(keeper))
@@ -75,7 +75,7 @@ def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: 
     keeper.page.reload()
     expect(keeper.find("#kept")).to_have_text(AGE)
     keeper.sees_totals(5, 0)
-    keeper.keys("7", ">")
+    keeper.figures(7)
     waiting(keeper)
     expect(keeper.find(".seat.typed .n")).to_have_text(["7"])
     keeper.page.reload()
@@ -113,11 +113,11 @@ def test_with_an_old_token_everything_is_booked(keeper: Hand) -> None:
 
 def test_undo_takes_back_first_what_waits_here(keeper: Hand) -> None:
     at = keeper.sit_down("busao", ("Ana", "Beto"))
-    keeper.keys("5", ">")
+    keeper.figures(5)
     keeper.sees_totals(5, 0)
     keeps(keeper, at, revision(keeper))
     keeper.context.set_offline(True)
-    keeper.keys("7", ">", "8", ">")
+    keeper.figures(7, 8)
     taken = keeper.find("#undo-waiting")
     expect(taken).to_contain_text("Janela 2, fundo: 8")
     taken.tap()
@@ -154,7 +154,7 @@ def test_the_way_to_another_page_is_open_while_something_waits(keeper: Hand) -> 
     keeper.open(at)
     keeps(keeper, at)
     keeper.context.set_offline(True)
-    keeper.keys("7", ">")
+    keeper.figures(7)
     waiting(keeper)
     keeper.open(f"{at}/setup")
     expect(keeper.find("#kept")).to_have_text(AGE)
@@ -213,10 +213,9 @@ def test_a_form_that_was_not_sent_says_so(keeper: Hand) -> None:
     at = keeper.sit_down("busao", ("Ana", "Beto"))
     keeps(keeper, at)
     keeper.open("/new/busao")
-    keeper.page.get_by_label(keeper.t("player-n", n=1), exact=True).fill("Caio")
-    keeper.page.get_by_label(keeper.t("player-n", n=2), exact=True).fill("Davi")
+    keeper.put("Caio", "Davi")
     keeper.context.set_offline(True)
-    keeper.find(".dock").get_by_role("button", name=keeper.t("start"), exact=True).tap()
+    keeper.find("[data-go]").tap()
     expect(keeper.find("#why")).to_contain_text("nada foi enviado")
 
 
@@ -328,7 +327,7 @@ def test_what_says_how_old_a_page_is_is_accessible_and_fits(keeper: Hand) -> Non
     keeps(keeper, at)
     keeper.context.set_offline(True)
     keeper.open(at)
-    keeper.keys("7", ">")
+    keeper.figures(7)
     expect(keeper.find("#undo-waiting")).to_be_visible()
     none(keeper.faults())
     none(keeper.fits())

@@ -105,12 +105,12 @@ def test_the_way_out_of_a_page_that_is_not_kept_says_that_there_is_no_signal(han
     hand.allowed = LOST
     at = hand.sit_down("busao", ("Ana", "Beto"))
     hand.context.set_offline(True)
-    hand.keys("5", ">")
+    hand.figures(5)
     waiting(hand)
     hand.find(f"a[href='{at}/table']").last.tap()
     expect(hand.find("#lost")).to_have_text("Sem sinal: tente de novo.")
     # It is still there, and goes on.
-    hand.keys("7", ">")
+    hand.figures(7)
     hand.context.set_offline(False)
     hand.sees_totals(5 + 7, 0)
 
