@@ -52,7 +52,7 @@ def test_a_booking_is_answered_with_what_it_changed(bank: Bank, screen: Screen) 
         ("take", {"card": "stagecoach"}, {"gold-1"}),
         ("take", {"card": mine("CJ8")}, {"own-2", "lot-2", "gold-0", "gold-2", "preview"}),
         ("take", {"card": "telegraph"}, {"own-3", "preview"}),
-        ("produce", {"d1": 1, "d2": 3}, {"kept", "gold-0", "last", "round", "preview"}),
+        ("produce", {"d1": 1, "d2": 3}, {"keeps", "gold-0", "last", "round", "preview"}),
     ]
     for action, chosen, more in steps:
         load(screen, bank, **chosen)

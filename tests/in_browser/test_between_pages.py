@@ -76,7 +76,7 @@ def test_what_waits_follows_a_play_whose_links_were_renewed(pick_up: PickUp) -> 
     old = ana.at
     beto.page.goto("about:blank")
     ana.open(f"{old}/table")
-    ana.find("details.leaf summary").tap()
+    ana.find("details:has(form[action$='/links']) summary").tap()
     ana.follow(ana.find("form[action$='/links'] button"))
     beto.page.unroute("**/act/**")
     beto.open(old)

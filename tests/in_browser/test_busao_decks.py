@@ -291,12 +291,12 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
     at = hand.at
     hand.open(f"{at}/decks")
     hand.follow(hand.button("Open the example deck"))
-    expect(hand.find(".deckrow")).to_contain_text("invented cards")
+    expect(hand.find(".deckrow")).to_contain_text("made-up cards")
     hand.follow(hand.find(".deckrow button"))
     expect(hand.find(".deckrow button")).to_have_attribute("aria-pressed", "true")
     hand.follow(hand.link("Back to the sheet"))
     to_card(hand)
-    expect(hand.find(".of-deck")).to_contain_text("invented cards")
+    expect(hand.find(".of-deck")).to_contain_text("made-up cards")
     search(hand, "xyz")
     # What is entered would not stay in it.
     expect(hand.find("#cards")).to_have_text("No card with “xyz”.")

@@ -152,7 +152,7 @@ def test_the_language_can_be_switched_and_stays(hand: Hand) -> None:
     hand.follow(hand.button("English"))
     expect(hand.find("h1")).to_have_text("Score pad")
     hand.open(at)
-    expect(hand.find(".ask2")).to_have_text("Who has run out of cards now?")
+    expect(hand.find(".ask2")).to_have_text("Who’s out?")
     hand.open("/rules?q=tie")
     hand.follow(hand.button("Português"))
     # The page that it was switched on comes back, with what was asked.

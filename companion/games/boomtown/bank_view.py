@@ -68,7 +68,7 @@ class BankView(View):
             "turn": Part("boomtown/bank/turn.html", self._with_questions(screen.turn, counted)),
             "tabs": screen.tabs,
             "choices": screen.choices,
-            "kept": Part("boomtown/bank/kept.html", screen.waiting),
+            "keeps": Part("boomtown/bank/kept.html", screen.waiting),
             "last": Part("boomtown/bank/last.html", last_of(self.people, state.last)),
             "preview": Part("boomtown/bank/preview.html", preview.seen),
             "passing": screen.passing,
