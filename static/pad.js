@@ -80,11 +80,12 @@ addEventListener(
     const now = Date.now();
     if (event.detail === 0 || !(figures() || last)) return;
     const target = event.target.closest("a, button, summary, label");
+    const id = target?.closest(".undo-row") ? "undo" : target?.id; // the line is one, whatever it takes back
     const near = last && now - last.at < HASTE && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-    if (near && target !== last.target && !(target?.id && target.id === last.id)) {
+    if (near && target !== last.target && !(id && id === last.id)) {
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else last = figures() ? { at: now, x: event.clientX, y: event.clientY, target, id: target?.id } : null;
+    } else last = figures() ? { at: now, x: event.clientX, y: event.clientY, target, id } : null;
   },
   { capture: true },
 );

@@ -298,7 +298,7 @@ def test_a_new_version_takes_the_place_of_what_was_kept(pick_up: PickUp, elsewhe
     old = hand.page.evaluate("caches.keys()")
     elsewhere.stop()
     style = tmp_path / "static" / "app.css"
-    style.write_text(f"{style.read_text()}\n/* a new version */\n")
+    style.write_text(f"{style.read_text()}\n.new-version {{ color: inherit; }}\n")
     elsewhere.start()
     hand.open(at)
     digest = str(hand.find("link[rel=stylesheet]").first.get_attribute("href")).split("/")[2]
@@ -327,6 +327,7 @@ def test_what_says_how_old_a_page_is_is_accessible_and_fits(keeper: Hand) -> Non
     keeps(keeper, at)
     keeper.context.set_offline(True)
     keeper.open(at)
+    keeper.find("[data-cell='buses.0.windows.0.0']").tap()
     keeper.figures(7)
     expect(keeper.find("#undo-waiting")).to_be_visible()
     none(keeper.faults())

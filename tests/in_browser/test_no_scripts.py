@@ -103,7 +103,7 @@ def test_boomtown(plain: Hand) -> None:
     plain.sees_totals(14, 6, 9)
     type_in(plain, "players.1.gold.blue", "2")
     plain.sees_totals(14, 6 + 20, 9)
-    plain.follow(plain.link("Minas"))
+    plain.follow(plain.link("Fechar"))
     plain.find(".brush label", has_text="Corrigir").tap()
     plain.follow(plain.link("Dry Gulch, dado 2: corrigir"))
     plain.find("#production").fill("8")
