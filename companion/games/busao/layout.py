@@ -132,7 +132,7 @@ def names(bus: int) -> tuple[str, ...]:
 # ---- reading: a tap changes one cell, so what the others were read as is kept
 
 
-def _read_bus(cells: tuple[str, ...]) -> Bus:
+def _read_bus(cells: tuple[bytes, ...]) -> Bus:
     """Return the bus whose cells, in the order of ``names``, hold what was frozen."""
     seats, rest = cells[: WINDOWS * SEATS], cells[WINDOWS * SEATS :]
     typed = tuple(map(thawed, rest[:PREFERENCES]))
@@ -147,7 +147,7 @@ def _read_bus(cells: tuple[str, ...]) -> Bus:
 
 
 @lru_cache(1024)
-def _passenger(cell: str) -> Passenger | None:
+def _passenger(cell: bytes) -> Passenger | None:
     """Return what a seat holds."""
     card = thawed(cell)
     if card is None:
@@ -182,7 +182,7 @@ def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver | 
 
 
 @lru_cache(256)
-def _upgrade(cell: str) -> Upgrade | None:
+def _upgrade(cell: bytes) -> Upgrade | None:
     """Return what a slot holds."""
     card = thawed(cell)
     if card is None:
@@ -203,14 +203,14 @@ class Counted:
     """
 
     number: int
-    cells: tuple[str, ...]
+    cells: tuple[bytes, ...]
     entry: Entry
     wrong: tuple[Problem, ...]
     open: tuple[Problem, ...]
 
 
 @lru_cache(BUSES)
-def _counted(number: int, adjacency: Adjacency, cells: tuple[str, ...]) -> Counted:
+def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> Counted:
     """Count the bus ``number``, whose cells, in the order of ``names``, hold what was frozen."""
     bus = _read_bus(cells)
     entry, open_ = rules.count(bus, number, adjacency)

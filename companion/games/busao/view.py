@@ -225,7 +225,7 @@ def _found(bus: Counted) -> tuple[dict[str, int], dict[str, Message]]:
 
 
 @lru_cache(2048)
-def _spot(side: int, place: int, cell: str, points: int, problem: Message | None) -> Spot:
+def _spot(side: int, place: int, cell: bytes, points: int, problem: Message | None) -> Spot:
     """Return the place number ``place`` of a bus, in the order of the keypad, where ``cell`` stands, frozen."""
     blank, kind, value = _blank(side)[place], KINDS[place], thawed(cell)
     if value is None:
