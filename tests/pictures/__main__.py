@@ -68,7 +68,7 @@ def look(browser: Browser, server: Server, shot: Shot, maker: Hand, **options: A
     hand = Hand(context, server, maker.language)
     hand.slug = shot.table.slug if shot.table else ""
     hand.open(shot.address(maker.at))
-    for aside in hand.find("[data-bill]:visible").all():
+    for aside in hand.find("aside[data-bill]:visible").all():
         expect(aside.locator(".bill")).to_be_visible()
     if shot.taps:
         shot.taps(hand)
