@@ -54,7 +54,37 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
   if (put) field().value = "";
 });
 
-document.addEventListener("htmx:beforeSend", ({ detail }) => asked.set(detail.xhr, pressed));
+document.addEventListener("htmx:beforeSend", ({ detail }) => {
+  asked.set(detail.xhr, pressed);
+  busy = true;
+});
+
+// Names put while another is on its way wait for their turn, so that the next one can be typed.
+let busy = false;
+const inTurn = [];
+
+document.addEventListener(
+  "click",
+  (event) => {
+    const put = event.target.closest?.("button[name=put]");
+    if (!busy || !put || !form?.contains(put)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (field().value.trim()) inTurn.push(field().value);
+    field().value = "";
+  },
+  { capture: true },
+);
+
+/** Put the next of the names that wait; what is being typed stays. */
+function putNext() {
+  busy = false;
+  if (!inTurn.length) return;
+  const typed = field().value;
+  field().value = inTurn.shift();
+  form.querySelector("button[name=put]").click();
+  field().value = typed;
+}
 
 /** What could not be put stands in the field again, unless the next name is being typed there. */
 function giveBack(detail) {
@@ -62,7 +92,12 @@ function giveBack(detail) {
   if (sent && field().value === "") field().value = sent;
 }
 
-for (const lost of ["htmx:sendError", "htmx:responseError"]) document.addEventListener(lost, ({ detail }) => giveBack(detail));
+for (const lost of ["htmx:sendError", "htmx:responseError"]) {
+  document.addEventListener(lost, ({ detail }) => {
+    busy = false;
+    giveBack(detail);
+  });
+}
 
 // The list is drawn anew after each of its buttons; the field stays.
 document.addEventListener("htmx:afterSettle", ({ detail }) => {
@@ -72,7 +107,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   field().toggleAttribute("aria-invalid", wrong);
   if (wrong) giveBack(detail);
   const { button } = asked.get(detail.xhr) ?? {};
-  asked.delete(detail.xhr);
+  if (asked.delete(detail.xhr)) putNext(); // once, of all that an answer brings
   const { activeElement: active } = document;
   if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
   const { name, value } = button;

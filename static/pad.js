@@ -119,6 +119,7 @@ document.addEventListener("submit", (event) => {
   // The same line pressed twice takes back the same thing once.
   const number = path.endsWith("/undo") && button?.value;
   if (number && outbox.queue.some(({ fields }) => fields.some(([name, value]) => name === "number" && value === number))) return;
+  if (path.endsWith("/undo") && figures() && cellElement(button.dataset.of ?? "")) select(button.dataset.of);
   // What an undo would take back has not been written yet: it is the last of this phone's own.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
   begun = null;

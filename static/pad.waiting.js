@@ -67,6 +67,7 @@ function withdraw() {
   if (element) {
     preview(element, element.dataset.shown);
     element.classList.remove("typed");
+    if (figures()) select(action.cell); // what was wrong is written anew where it stood
   }
   document.dispatchEvent(new CustomEvent("action:withdrawn", { detail: { path: action.path } }));
   drawWaiting();

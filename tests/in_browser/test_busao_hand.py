@@ -227,7 +227,7 @@ def test_whatever_is_said_the_dock_stays_as_it_is(pick_up: PickUp) -> None:
     assert docked(ana) == where, "the bus is through"
 
 
-PAUSES = (60, 300, 700)
+PAUSES = (60, 300, 500)
 
 
 def again(hand: Hand, what: Locator, pause: int) -> None:
