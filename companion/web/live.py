@@ -41,8 +41,10 @@ def _stream(play: PlayRow, name: str | None) -> Any:
     """Answer with the present revision, and then with every further one; 503 where there is no room for a stream."""
     events = _events(hub(), play.id, name)
     try:
-        first = next(events)
+        first = next(events, None)
     except Full:
+        first = None
+    if first is None:  # no room, or the server is about to stop
         return Response("", 503, {"Retry-After": "30"})
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Response(_after(first, events), mimetype="text/event-stream", headers=headers)
