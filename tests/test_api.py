@@ -116,7 +116,7 @@ def test_a_score_of_boomtown_is_the_same_as_on_the_pad(client: FlaskClient, seed
     ]
     options = {"count_new_vein": table.count_new_vein}
     answer = ask(client, "boomtown/score", {"options": options, "players": players, "mayors": dict(table.mayors)})
-    score = game.score(setup, pad)  # type: ignore[misc]
+    score = game.score(setup, pad)
     assert answer.json
     if answer.status_code == 422:
         assert {code for _, code in refused(answer)} & {one.code for one in score.problems}
@@ -296,7 +296,7 @@ def test_sentences_are_in_the_language_asked_for(client: FlaskClient, lang: str,
     client.post("/language", data={"language": {"en": "pt-BR", "pt-BR": "en"}[language]})
     for path, data, expected in (("rufstock/score", {"x": 1}, said[language][0]), ("nothing", {}, said[language][1])):
         answer = client.post(f"/api/v1/{path}?lang={lang}", json=data, headers={"Accept-Language": header})
-        assert any(expected in error["message"] for error in answer.json["errors"]), answer.json  # type: ignore[index]
+        assert any(expected in error["message"] for error in answer.json["errors"]), answer.json
 
 
 def test_no_cookie_is_read_and_none_is_set(app: Flask) -> None:

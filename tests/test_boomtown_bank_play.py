@@ -88,7 +88,7 @@ def test_every_action_of_a_play_can_be_taken_back(bank: Bank) -> None:
     assert bank.press("roll") == 303
     keep()
     bank.show()
-    assert bank.press("telegraph", str(bank.state.dice[0] % 6 + 1)) == 303  # type: ignore[index]
+    assert bank.press("telegraph", str(bank.state.dice[0] % 6 + 1)) == 303
     keep()
     assert bank.do("produce") == 303
     keep()

@@ -238,7 +238,7 @@ def test_the_question_has_both_answers_and_whose_the_other_is(archive: Archive, 
     play.set("c0", 5, BETO)
     writing.claim_seat(archive, play.sheet.play, BETO, 1)
     args = dict(question(archive, play, 1).sentence.args)
-    assert {name: args[name].args for name in ("now", "wanted", "who")} == {  # type: ignore[union-attr]
+    assert {name: args[name].args for name in ("now", "wanted", "who")} == {
         "now": (("n", 5),),
         "wanted": (("n", 7),),
         "who": (("name", "Beto"),),

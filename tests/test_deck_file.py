@@ -334,7 +334,7 @@ def test_copies_go_to_twenty() -> None:
 
 def test_a_domain_that_nobody_can_say_as_a_schema_is_an_error() -> None:
     with pytest.raises(TypeError, match="no schema of"):
-        schema(object())  # type: ignore[arg-type]
+        schema(object())
 
 
 def test_two_games_have_two_decks() -> None:

@@ -127,9 +127,9 @@ def test_a_tap_on_a_full_deck_draws_no_card_anew(app: Flask, ana: Table) -> None
     deck = ana.bring(file_of(*(passenger(f"Pessoa {n:03}") for n in range(300))))
     mine = look(app, deck)
     piece = app.jinja_env.globals["piece"]
-    before = piece.cache_info().misses  # type: ignore[attr-defined]
+    before = piece.cache_info().misses
     assert mine.post(f"{deck}/act/drop?card=passenger.7").status_code == 200
-    assert piece.cache_info().misses == before  # type: ignore[attr-defined]
+    assert piece.cache_info().misses == before
     shows_all(mine)
 
 

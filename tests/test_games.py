@@ -27,7 +27,7 @@ def words(game: Game, *what: object) -> None:
     for language in LANGUAGES:
         t = wording(language, game.slug)
         for one in what:
-            text = t.word(one)  # type: ignore[arg-type]
+            text = t.word(one)
             assert "{" not in text, text
             assert text or not isinstance(one, Message), one
 
@@ -56,7 +56,7 @@ def test_everybody_is_in_one_side(game: Game, setup: Setup) -> None:
 @every_setup
 def test_the_layout_makes_sense(game: Game, setup: Setup) -> None:
     layout = game.layout(setup)
-    own = [cell.name for cell in game.cells(setup)]  # type: ignore[misc]
+    own = [cell.name for cell in game.cells(setup)]
     assert [name for name in layout if name in own] == own, "a name twice, or one of the house's"
     for name, cell in layout.items():
         assert cell.side is None or 0 <= cell.side < len(game.sides(setup))
@@ -80,7 +80,7 @@ def test_options_say_themselves(game: Game, setup: Setup) -> None:
 
 def check_score(game: Game, setup: Setup, pad: Pad) -> None:
     """Fail when the score of ``pad`` is not one that the house can show."""
-    score = game.score(setup, pad)  # type: ignore[misc]
+    score = game.score(setup, pad)
     sides = game.sides(setup)
     assert [standing.side for standing in score.standings] == list(range(len(sides)))
     for standing in score.standings:
@@ -96,7 +96,7 @@ def check_score(game: Game, setup: Setup, pad: Pad) -> None:
     assert bool(score.winners) == (not score.problems)
     if score.tie_break:
         words(game, Message(f"by-{score.tie_break}"), Message(f"tie-end-{score.tie_break}"))
-    view = game.view(setup, pad, score)  # type: ignore[misc]
+    view = game.view(setup, pad, score)
     assert len(view.notes) == len(sides)
     words(game, *(note for note in view.notes if note))
 

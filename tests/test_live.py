@@ -106,7 +106,7 @@ def test_who_watches_is_no_phone_at_the_table(app: Flask, archive: Archive, at: 
     play = sheet_at(archive, at).play
     watcher = Phone(app)
     answer = watcher.client.get(f"/w/{play.watch_key}/live", buffered=False)
-    assert next(iter(answer.response)) == b"data: 1\n\nevent: phones\ndata: 0\n\n"  # type: ignore[comparison-overlap]
+    assert next(iter(answer.response)) == b"data: 1\n\nevent: phones\ndata: 0\n\n"
     answer.close()
     assert len(sheet_at(archive, at).phones) == 1
 
@@ -224,7 +224,7 @@ def test_a_database_that_cannot_be_asked_for_a_moment_is_asked_again(
         asked.append(1)
         if len(asked) < 3:
             raise sqlite3.OperationalError("locked")
-        return known(db)  # type: ignore[arg-type]
+        return known(db)
 
     monkeypatch.setattr("companion.plays.live.phones.data_version", data_version)
     stream = events(app, at, phone)

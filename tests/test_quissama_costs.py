@@ -11,7 +11,6 @@ from companion.core.text import Refused
 from companion.games.quissama.board import (
     EMPTY,
     Target,
-    ministers_of,
     place_minister,
     refuse_attack,
     scandal,
@@ -57,7 +56,7 @@ RIVAL = {
 def test_a_marker_costs_a_burgues_more_in_a_rivals_area_and_the_plain_cost_frees_ones_own(character: Character) -> None:
     assert worded(INFLUENCE[character]) == PLAIN[character]
     for where, cost in (("gallery", PLAIN), ("rival", RIVAL)):
-        step = influence(character, where, holds_unblocked=True)  # type: ignore[arg-type]
+        step = influence(character, where, holds_unblocked=True)
         assert (step.does, worded(step.cost)) == ("place", cost[character])
     step = influence(character, "own", rivals=1)
     assert (step.does, worded(step.cost)) == ("unblock", PLAIN[character])
@@ -216,10 +215,9 @@ def test_a_scandal_sends_one_home_and_imperador_takes_a_rivals_place() -> None:
     ministry = (0, 1, None, 1, None, None)
     assert scandal(ministry, 1) == (0, None, None, 1, None, None)
     assert swap_minister(ministry, 3, 0) == (0, 1, None, 0, None, None)
-    assert [ministers_of(ministry, seat) for seat in (0, 1, 2)] == [1, 2, 0]
     for run, space, code in ((scandal, 2, "no_minister"), (swap_minister, 2, "no_rival_minister")):
         with pytest.raises(Refused) as caught:
-            run(ministry, space, *([0] if run is swap_minister else []))  # type: ignore[operator]
+            run(ministry, space, *([0] if run is swap_minister else []))
         assert [(one.path, one.code) for one in caught.value.problems] == [(f"ministry.{space}", code)]
     with pytest.raises(Refused):
         swap_minister(ministry, 0, 0)

@@ -13,7 +13,6 @@ from companion.games.quissama.rules import (
     Player,
     Position,
     character_name,
-    conquered_by,
     lacking,
     objectives,
     winners,
@@ -26,7 +25,7 @@ t = wording("pt-BR", "quissama")
 
 def area(*held: str, businesses: int = 0, ministers: int = 0, name: str = "Ana") -> Player:
     """Return an area with characters: ``araujo``, ``araujo!`` blocked, ``princesa+`` with her objective met."""
-    characters = tuple(Held(one.rstrip("!+"), one.endswith("!"), one.endswith("+")) for one in held)  # type: ignore[arg-type]
+    characters = tuple(Held(one.rstrip("!+"), one.endswith("!"), one.endswith("+")) for one in held)
     return Player(name, businesses, ministers, characters)
 
 
@@ -118,16 +117,6 @@ def test_an_objective_can_be_asked_of_a_character_not_conquered_yet() -> None:
     position = Position((area("quissama", ministers=4), Player("Beto")))
     assert lacking(position, 0, Held("imperador")) is None
     assert lacking(position, 1, Held("imperador")) is not None
-
-
-def test_two_markers_conquer() -> None:
-    assert conquered_by({0: 1, 1: 2}) == 1
-    assert conquered_by({0: 1, 1: 1, 2: 1}) is None
-    assert conquered_by({}) is None
-
-
-def test_tokens_are_worth_two_with_an_unblocked_araujo() -> None:
-    assert [area(*held).coin_worth for held in (["araujo"], ["araujo!"], ["alencar"], [])] == [2, 1, 1, 1]
 
 
 # ---- JSON

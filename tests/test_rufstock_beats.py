@@ -21,7 +21,7 @@ def cards(text: str) -> tuple[int, ...]:
 
 def reason(mode: str, vehicle: str, there: str, play: str, other: str = "", queue: str = "") -> str:
     """Return the reason of the verdict, with a + before it when the play is legal."""
-    question = Question(mode, vehicle, cards(play), cards(there), cards(other), cards(queue))  # type: ignore[arg-type]
+    question = Question(mode, vehicle, cards(play), cards(there), cards(other), cards(queue))
     assert errors(question) == []
     verdict = judge(question)
     return ("+" if verdict.legal else "") + verdict.reason
@@ -149,7 +149,7 @@ SINGLE, SET, SEQUENCE = "5", "55", "56"
 )
 def test_a_vehicle_takes_one_type_and_the_other_vehicle_the_other(there: str, other: str, wanted: str | None) -> None:
     for vehicle in ("van", "bus"):
-        question = Question("normal", vehicle, (8,) * 3, cards(there), cards(other))  # type: ignore[arg-type]
+        question = Question("normal", vehicle, (8,) * 3, cards(there), cards(other))
         assert wanted_kind(question) == wanted
         fits = "+more_cards" if there else "+empty_vehicle"
         assert reason("normal", vehicle, there, "888", other) == ("wrong_type" if wanted == "sequence" else fits)
@@ -330,7 +330,7 @@ def test_whatever_is_sent_is_answered_or_refused_at_a_place(sent: dict[str, Any]
 
 
 def test_every_reason_is_known_to_the_json_said_in_both_languages_and_has_its_rule() -> None:
-    assert set(RufstockBeatsAnswer.model_fields["reason"].annotation.__args__) == set(RULES)  # type: ignore[union-attr]
+    assert set(RufstockBeatsAnswer.model_fields["reason"].annotation.__args__) == set(RULES)
     rulebook = (FOLDER / "rufstock" / "rulebook" / "en.md").read_text("utf-8")
     for anchor in RULES.values():
         assert f"{{#{anchor}}}" in rulebook

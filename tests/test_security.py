@@ -243,7 +243,7 @@ def test_a_phone_stays_itself_after_a_restart(tmp_path: Path) -> None:
     app.extensions["plays"].close()
     again = create_app({"COMPANION_DATA": tmp_path})
     other = Phone(again)
-    other.client._cookies = phone.client._cookies  # type: ignore[attr-defined]
+    other.client._cookies = phone.client._cookies
     assert at in Page(other.get("/").text).values("href")
     again.extensions["plays"].close()
 

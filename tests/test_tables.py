@@ -31,7 +31,7 @@ def test_the_code_leads_to_the_question_whose_phone_this_is(
     archive: Archive, at: str, second_phone: Phone, say: object
 ) -> None:
     second_phone.get("/join")
-    answer = second_phone.post("/join", code=say(code(archive, at)))  # type: ignore[operator]
+    answer = second_phone.post("/join", code=say(code(archive, at)))
     assert (answer.status_code, answer.location) == (303, f"{at}/who")
     check(second_phone, f"{at}/who")
     answer = second_phone.press("1")

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from companion.core.layout import Cell
+from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Wanted
 from companion.core.parts import Parts
 from companion.core.text import Message, Problem, Refused, problem, say
@@ -21,6 +22,11 @@ class Setup:
     def size(self) -> int:
         """Return the number of players."""
         return len(self.players)
+
+    @property
+    def brief(self) -> "Setup":
+        """Return the same players by their first names, as far as these tell them apart."""
+        return Setup(first_names(tuple((name,) for name in self.players)))
 
 
 @dataclass(frozen=True)

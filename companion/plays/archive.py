@@ -13,6 +13,7 @@ from sqlite_utils import Database
 from companion.core.game import Game, PadView, Setup, SheetKind, View
 from companion.core.kept import named
 from companion.core.layout import Cell
+from companion.core.names import first_names
 from companion.core.pad import Pad, inverse, write
 from companion.core.score import Score
 from companion.store import plays as store
@@ -59,18 +60,9 @@ class Table:
         return self.kind.names(self.setup)
 
     @cached_property
-    def brief(self) -> Setup:
-        """Return the same players by their first names, where these tell them apart."""
-        full = self.setup.players
-        first = [name.split()[0] for name in full]
-        return Setup(tuple(one if first.count(one) == 1 else full[seat] for seat, one in enumerate(first)))
-
-    @cached_property
     def short_names(self) -> tuple[str, ...]:
-        """Return a name for each side where there is little room: first names, while they tell the sides apart."""
-        short = [" ".join(name.split()[0] for name in names) for names in self.sides]
-        full = [" ".join(names) for names in self.sides]
-        return tuple(one if short.count(one) == 1 else full[place] for place, one in enumerate(short))
+        """Return a name for each side where there is little room."""
+        return first_names(self.sides)
 
 
 class State:

@@ -98,7 +98,7 @@ def undoing(sheet: Sheet) -> Undoing | None:
         return None
     side = side_of(sheet.kind, sheet.setup, last)
     names = () if side is None else sheet.sides[side]
-    what = describe(sheet.kind, sheet.state.table.brief, last, sheet.play.players)
+    what = describe(sheet.kind, sheet.setup.brief, last, sheet.play.players)
     cell = last.changes[0].cell if len(last.changes) == 1 else ""
     return Undoing(last.number, what, names, side, phone_name(sheet.setup, sheet.phones.get(last.phone)), cell)
 
@@ -159,4 +159,4 @@ def news(archive: Archive, sheet: Sheet, revision: int, phone: str) -> tuple[lis
     """Return what phones other than ``phone`` did after ``revision``, oldest first, and how the last of them signs."""
     events = [one for one in store.events_after(archive.db, sheet.play.id, revision) if one.phone != phone]
     signed = mark(sheet, events[-1].phone) if events else None
-    return _entries(archive, sheet, events, sheet.state.table.brief), signed
+    return _entries(archive, sheet, events, sheet.setup.brief), signed

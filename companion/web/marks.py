@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from functools import lru_cache
+from typing import Any
 
 from flask import Flask
 from markupsafe import Markup, escape
@@ -46,13 +47,18 @@ def rule_at(slug: str, rule: str, at: str) -> str:
     return f"/rules/{slug}/{rule}{back}"
 
 
+def render(app: Flask, template: str, **what: Any) -> Markup:
+    """Return ``template`` drawn of ``what``."""
+    return Markup(app.jinja_env.get_template(template).render(what))  # noqa: S704 (escaped by Jinja)
+
+
 def register(app: Flask) -> None:
     """Offer the marks to every template."""
 
     @lru_cache(maxsize=1024)
     def piece(template: str, t: Wording, *what: Hashable) -> Markup:
         """Return the small ``template`` of ``what``, made once: most of a drawing is as it was before the tap."""
-        return Markup(app.jinja_env.get_template(template).render(t=t, what=what))  # noqa: S704 (escaped by Jinja)
+        return render(app, template, t=t, what=what)
 
     app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, piece=piece, rule_at=rule_at)
     app.jinja_env.filters.update(signed=signed, plain=plain, soft=soft)

@@ -91,5 +91,5 @@ def moved_on(archive: Archive, sheet: Sheet, cell: str) -> Notice:
     if writer is None:
         return Notice((Problem("", "moved_on", (("who", say("phone-unknown")), ("what", ""))),))
     who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone))
-    what = history.describe(sheet.kind, sheet.state.table.brief, writer, sheet.play.players)
+    what = history.describe(sheet.kind, sheet.setup.brief, writer, sheet.play.players)
     return Notice((Problem("", "moved_on", (("who", who), ("what", what))),))

@@ -32,6 +32,7 @@ from companion.plays import history
 from companion.plays.deleted import until
 from companion.plays.sheet import Sheet
 from companion.web import left
+from companion.web.marks import render
 from companion.web.notice import Notice
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 from companion.web.visit import Visit, present, shown
@@ -116,7 +117,7 @@ def register(app: Flask) -> None:
     """Let ``app`` keep what was drawn: a part depends on nothing but what it is drawn from."""
 
     def anew(template: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
-        return Markup(app.jinja_env.get_template(template).render(id=name, it=it, t=t, at=at))  # noqa: S704 (escaped)
+        return render(app, template, id=name, it=it, t=t, at=at)
 
     app.extensions["drawn"] = {True: lru_cache(maxsize=20_000)(anew), False: anew}
 

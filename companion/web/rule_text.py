@@ -29,6 +29,8 @@ def _image(_: Any, tokens: Sequence[Token], place: int, options: Any, env: Any) 
     return str(box.format(tokens[place].content, drawing(env["game"], name)))
 
 
+_MARK = Markup("<mark>{}</mark>")
+
 _markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 _markdown.add_render_rule("text", _text)
 _markdown.add_render_rule("image", _image)
@@ -47,8 +49,7 @@ def drawing(game: str, name: str) -> Markup:
 def with_marks(text: str, marks: Sequence[str], language: str) -> Markup:
     """Return ``text`` with the words asked for marked."""
     pieces = marked(text, marks, language) if marks else [(text, False)]
-    done = [f"<mark>{escape(piece)}</mark>" if hit else escape(piece) for piece, hit in pieces]
-    return Markup("".join(done))  # noqa: S704 (every piece is escaped)
+    return Markup("").join([_MARK.format(piece) if hit else piece for piece, hit in pieces])
 
 
 @lru_cache(maxsize=2048)

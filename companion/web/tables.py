@@ -135,7 +135,7 @@ def _places(sheet: Sheet) -> tuple[Place, ...]:
         seat = ((mine or 0) + step) % size
         where = ROUND[size - 1][step - 1] if step else "south"
         phones = tuple(one for one in seated if one.seat == seat)
-        found.append(Place(where, seat, sheet.state.table.brief.players[seat], phones, seat == mine))
+        found.append(Place(where, seat, sheet.setup.brief.players[seat], phones, seat == mine))
     return (*found, Place("", -1, "", tuple(one for one in seated if one.seat is None), mine is None))
 
 

@@ -296,7 +296,7 @@ class Hand:
         found = self.overflow(360)
         self.page.set_viewport_size({"width": 320, "height": 740})
         found += self.overflow(320)
-        self.page.set_viewport_size(PHONE["viewport"])  # type: ignore[arg-type]
+        self.page.set_viewport_size(PHONE["viewport"])
         self.page.evaluate("document.documentElement.style.fontSize = '200%'")
         found += self.overflow(360)
         self.page.evaluate("document.documentElement.style.fontSize = ''")

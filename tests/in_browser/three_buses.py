@@ -120,5 +120,5 @@ def bring(hand: Hand, what: Any, at: str = "/decks/busao") -> None:
         hand.find("#file").set_input_files(what)
     else:
         sent = {"name": "deck.json", "mimeType": "application/json", "buffer": json.dumps(what).encode()}
-        hand.find("#file").set_input_files(sent)  # type: ignore[arg-type]
+        hand.find("#file").set_input_files(sent)
     hand.follow(hand.button(hand.t("deck-import-go")))

@@ -38,7 +38,7 @@ def take(browser: Browser, server: Server, shot: Shot, folder: Path, maker: Hand
             prepare(shot, maker)
         hand = look(browser, server, shot, maker, **options)
         for scheme in SCHEMES:
-            hand.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            hand.page.emulate_media(color_scheme=scheme)
             name = f"{shot.name}-{size}-{scheme}"
             hand.page.screenshot(path=folder / f"{name}.png", animations="disabled")
             if size == "phone" and hand.page.evaluate("document.body.scrollHeight") < TALLEST:

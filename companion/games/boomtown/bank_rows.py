@@ -30,11 +30,8 @@ class Person(NamedTuple):
 @lru_cache
 def people(setup: Setup) -> tuple[Person, ...]:
     """Return the players by seat: by their first names where these tell them apart."""
-    first = [name.split()[0] for name in setup.players]
-    return tuple(
-        Person(seat, name, first[seat] if first.count(first[seat]) == 1 else name)
-        for seat, name in enumerate(setup.players)
-    )
+    pairs = zip(setup.players, setup.brief.players, strict=True)
+    return tuple(Person(seat, name, short) for seat, (name, short) in enumerate(pairs))
 
 
 class Gold(NamedTuple):

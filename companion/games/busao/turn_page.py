@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from companion.core.game import FINISHED, FIRST_PLAYER, Setup, View
+from companion.core.names import first_names
 from companion.core.pad import Pad
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, Problem, say
@@ -152,21 +153,10 @@ TILES = tuple(key for key in MOVES if key not in ("board", "line"))
 
 
 @lru_cache
-def _short(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return first names where they tell the players apart."""
-    first = [name.split()[0] for name in names]
-    return tuple(one if first.count(one) == 1 else name for one, name in zip(first, names, strict=True))
-
-
-@lru_cache
 def _owned(setup: Setup) -> tuple[Owned, ...]:
     """Return the buses."""
-    all_names = [owners(setup, bus) for bus in buses(setup)]
-    short = [" ".join(name.split()[0] for name in names) for names in all_names]
-    return tuple(
-        Owned(names, one if short.count(one) == 1 else " ".join(names))
-        for names, one in zip(all_names, short, strict=True)
-    )
+    sides = tuple(owners(setup, bus) for bus in buses(setup))
+    return tuple(Owned(names, short) for names, short in zip(sides, first_names(sides), strict=True))
 
 
 def _why(refusal: Problem | None) -> Why | None:
@@ -226,7 +216,7 @@ class Page(View):
         now = self.round.now.seat if self.round.now else None
         players = (
             Player(seat, name, bus_of(self.setup, seat), seat == now, self._standing(seat))
-            for seat, name in enumerate(_short(self.setup.players))
+            for seat, name in enumerate(self.setup.brief.players)
         )
         return Order(tuple(players), not self.finished)
 

@@ -47,11 +47,6 @@ def swap_minister(ministry: Ministry, space: int, seat: int) -> Ministry:
     return _with(ministry, space, seat)
 
 
-def ministers_of(ministry: Ministry, seat: int) -> int:
-    """Return how many ministers ``seat`` has, who draws as many cards at the start of a turn."""
-    return ministry.count(seat)
-
-
 def _with(ministry: Ministry, space: int, seat: int | None) -> Ministry:
     return (*ministry[:space], seat, *ministry[space + 1 :])
 

@@ -28,7 +28,6 @@ from companion.games.quissama.costs_parts import (
 from companion.games.quissama.influence import spot
 from companion.games.quissama.layout import BOX, HOLDER, position
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Position, character_name
-from companion.games.quissama.view import briefly
 
 AREAS: tuple[Area, ...] = get_args(Area)
 BANDS: tuple[Band, ...] = get_args(Band)
@@ -203,7 +202,7 @@ class CostsView(View):
 
     @property
     def _situation(self) -> Situation:
-        brief = briefly(self.setup) if self.table else self.setup
+        brief = self.setup.brief if self.table else self.setup
         payers = tuple(zip(self.setup.players, brief.players, strict=True))
         asks_araujo = not payers and bool(_tokens(self.asked, self.table))
         return Situation(payers, self.asked.seat, self.asked.area, self.asked.araujo if asks_araujo else None)

@@ -31,7 +31,6 @@ BY_THE_CARD: tuple[Character, ...] = ("princesa", "bernardina")
 
 MINISTERS = 6
 BUSINESSES = 10
-MARKERS_TO_CONQUER = 2
 
 
 class Needs(NamedTuple):
@@ -72,11 +71,6 @@ class Player:
     def holds_unblocked(self, character: Character | None = None) -> bool:
         """Tell whether ``character`` (None: any) is unblocked in this area."""
         return any(not one.blocked and character in (None, one.name) for one in self.characters)
-
-    @property
-    def coin_worth(self) -> int:
-        """Return what each coin token is worth: +1, with an unblocked Araújo +2."""
-        return 2 if self.holds_unblocked("araujo") else 1
 
 
 @dataclass(frozen=True)
@@ -160,11 +154,6 @@ def _state(held: Held, needed: Message | None) -> State:
 def winners(position: Position) -> tuple[Objective, ...]:
     """Return the unblocked characters whose objective is met."""
     return tuple(one for one in objectives(position) if one.state == "met")
-
-
-def conquered_by(markers: Mapping[int, int]) -> int | None:
-    """Return the seat whose markers on a character, by seat, conquer it; None while nobody has two."""
-    return next((seat for seat, number in markers.items() if number >= MARKERS_TO_CONQUER), None)
 
 
 def errors(position: Position) -> list[Problem]:

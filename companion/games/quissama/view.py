@@ -309,18 +309,9 @@ def _ministry(setup: Setup, found: board.Ministry, with_alencar: tuple[str, ...]
     )  # fmt: skip
 
 
-@lru_cache
-def briefly(setup: Setup) -> Setup:
-    """Return the players by their first names, as far as these tell them apart."""
-    first = [name.split()[0] for name in setup.players]
-    return Setup(
-        tuple(short if first.count(short) == 1 else name for short, name in zip(first, setup.players, strict=True))
-    )
-
-
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw."""
-    brief = briefly(setup)
+    brief = setup.brief
     table = position(brief, pad)
     found = objectives(table)
     own = [[one for one in found if one.seat == seat] for seat in range(setup.size)]
