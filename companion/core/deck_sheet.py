@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from companion.core.deck import EXAMPLE, NAME, Card, Deck, Kind, Row, read_copies
 from companion.core.deck_file import COPIES, MOST
-from companion.core.layout import Cell, Record, Text
+from companion.core.layout import Cell, FilledCell, Record, Text
 from companion.core.pad import Change, Pad, Value, Wanted
 from companion.core.parts import Part, Parts
 from companion.core.sheet_kind import Action, Setup, SheetKind, View
@@ -25,7 +25,7 @@ class DeckSheet(SheetKind):
 
     def every_cell(self, setup: Setup) -> list[Cell]:
         """Return the cell of the name, and one for each card there is room for."""
-        cells: list[Cell] = [_Name(NAME, Text(), say("deck-name"))]
+        cells: list[Cell] = [FilledCell(NAME, Text(), say("deck-name"))]
         for key, kind in self.deck.kinds.items():
             domain = _Kept(kind)
             cells += [Cell(f"{key}.{number}", domain, say(f"card-{key}"), form=key) for number in range(MOST)]
@@ -59,20 +59,6 @@ def deck_sheet(deck: Deck) -> DeckSheet:
 
 
 # ---- cells
-
-
-class _Name(Cell):
-    """The name of a deck, which always has one."""
-
-    def check(self, value: Value) -> None:
-        """See Cell."""
-        super().check("" if value is None else value)
-
-    def read(self, text: str, before: Value) -> Value:
-        """See Cell."""
-        value = super().read(text, before)
-        self.check(value)
-        return value
 
 
 class _Kept:

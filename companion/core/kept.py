@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
 
-from companion.core.layout import Cell, Text
+from companion.core.layout import Cell, FilledCell, Text
 from companion.core.pad import Pad, Value
 from companion.core.sheet_kind import Setup
 from companion.core.text import Message, Problem, problem, say
@@ -100,24 +100,9 @@ class Note(Text):
         return line if len(line) <= QUOTED else f"{line[: QUOTED - 1]}…"
 
 
-@dataclass(frozen=True)
-class _Name(Cell):
-    """The name of a player, who always has one."""
-
-    def check(self, value: Value) -> None:
-        """See Cell."""
-        super().check("" if value is None else value)
-
-    def read(self, text: str, before: Value) -> Value:
-        """See Cell."""
-        value = super().read(text, before)
-        self.check(value)
-        return value
-
-
 @lru_cache(maxsize=64)
 def _cells(size: int) -> Mapping[str, Cell]:
-    names = [_Name(name_cell(seat), Text(NAME_LENGTH), say("cell-player", n=seat + 1)) for seat in range(size)]
+    names = [FilledCell(name_cell(seat), Text(NAME_LENGTH), say("cell-player", n=seat + 1)) for seat in range(size)]
     rest = [Cell(PLAYED_ON, Day(), say("cell-played-on")), Cell(NOTE, Note(NOTE_LENGTH), say("cell-note"))]
     return {cell.name: cell for cell in (*names, *rest)}
 

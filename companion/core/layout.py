@@ -35,6 +35,20 @@ def read_integer(text: str) -> int:
     return int(text)
 
 
+def read_number(text: str, limit: int = 10**9) -> int | None:
+    """Return the number from 0 below ``limit`` that ``text`` is in digits alone, None when it is none."""
+    known = text.isascii() and text.isdigit() and len(text) < 10 and int(text) < limit
+    return int(text) if known else None
+
+
+def number_of(fields: Mapping[str, str], name: str, limit: int) -> int:
+    """Return the field ``name`` as a number from 0 below ``limit``; raises Refused."""
+    number = read_number(fields.get(name, ""), limit)
+    if number is None:
+        raise Refused(problem(name, "unreadable"))
+    return number
+
+
 @dataclass(frozen=True)
 class Integer:
     """A whole number from ``lo`` to ``hi``."""
@@ -250,5 +264,20 @@ class Cell:
             value = self.domain.read(text, before)
         except (ValueError, RecursionError):
             raise Refused(problem(self.name, "unreadable")) from None
+        self.check(value)
+        return value
+
+
+@dataclass(frozen=True)
+class FilledCell(Cell):
+    """A cell of a text that is never empty: a name."""
+
+    def check(self, value: Value) -> None:
+        """See Cell."""
+        super().check("" if value is None else value)
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Cell."""
+        value = super().read(text, before)
         self.check(value)
         return value

@@ -3,6 +3,7 @@
 from flask import Response, abort, redirect, request
 
 from companion import games
+from companion.core.layout import read_number
 from companion.core.pad import Conflict, MovedOn
 from companion.core.text import Refused, problem
 from companion.plays import writing
@@ -50,9 +51,8 @@ def visited(key: str) -> Sheet:
 
 def origin() -> Origin:
     """Return where the action of this request comes from; one that came without an id gets its own."""
-    base = request.form.get("base", "")
-    known = base.isascii() and base.isdigit() and len(base) < 10
-    return Origin(phone(), request.form.get("action_id") or writing.new_id(), int(base) if known else None)
+    base = read_number(request.form.get("base", ""))
+    return Origin(phone(), request.form.get("action_id") or writing.new_id(), base)
 
 
 def record(play: PlayRow, command: Command) -> Response:

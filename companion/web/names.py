@@ -7,6 +7,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion import games
 from companion.core.game import NAME_LENGTH, Game, Setup
+from companion.core.layout import read_number
 from companion.core.text import Message, Problem, problem
 from companion.plays.archive import Archive
 from companion.plays.sheet import read
@@ -36,9 +37,7 @@ class Names:
         """Return what a form brings; one name more than can be is kept, so that it can be said."""
         listed = [name.strip() for name in fields.getlist("player")]
         found = tuple([name for name in listed if name][: most + 1])
-        place = fields.get("place", "")
-        known = place.isascii() and place.isdigit() and len(place) < 3 and int(place) < len(found)
-        return cls(found, most, fields.get("typed", "").strip(), int(place) if known else None)
+        return cls(found, most, fields.get("typed", "").strip(), read_number(fields.get("place", ""), len(found)))
 
     @property
     def all(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from flask import Blueprint, abort, redirect, request, url_for
 
 from companion import games
 from companion.core.game import SheetKind
+from companion.core.layout import read_number
 from companion.core.parts import Part, Parts
 from companion.core.text import Refused, problem
 from companion.plays import decks, history, writing
@@ -81,9 +82,8 @@ def log(key: str) -> Any:
 @shows("pads.log")
 def log_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the log, ``?before=<number>`` its older lines."""
-    before = visit.query.get("before", "")
-    limit = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else sheet.revision + 1
-    lines = history.entries(archive(), sheet, LOG_LINES, limit)
+    before = read_number(visit.query.get("before", ""))
+    lines = history.entries(archive(), sheet, LOG_LINES, sheet.revision + 1 if before is None else before)
     return Page("log.html", {"log": Part("parts/log.html", tuple(lines), kept=False)}, named=True)
 
 
@@ -154,10 +154,10 @@ def reopen(key: str) -> Any:
 def undo(key: str) -> Any:
     """Take back the event that the undo bar showed, or the last one if it is this phone's."""
     play, text = play_at(key), request.form.get("number", "")
-    if text and not (text.isascii() and text.isdigit() and len(text) < 10):
+    if text and read_number(text) is None:
         return unreadable(play)
     try:
-        sheet = writing.undo(archive(), play, origin(), int(text) if text else None)
+        sheet = writing.undo(archive(), play, origin(), read_number(text))
     except Refused as refusal:
         return refused(play, refusal)
     except writing.Gone:

@@ -25,6 +25,7 @@ from flask import (
 from markupsafe import Markup
 
 from companion.core.kept import say_day
+from companion.core.layout import read_number
 from companion.core.parts import Part, Parts, differing
 from companion.core.text import Message, say
 from companion.language import Wording
@@ -310,10 +311,8 @@ def _parts(
 
 def _shown_sheet(sheet: Sheet) -> Sheet | None:
     """Return the sheet as the page of the script that asks shows it, None when that is not known."""
-    revision = request.headers.get(SHOWN_REVISION, "")
-    if not (revision.isascii() and revision.isdigit() and len(revision) < 10):
-        return None
-    return sheet.at(archive(), int(revision))
+    revision = read_number(request.headers.get(SHOWN_REVISION, ""))
+    return None if revision is None else sheet.at(archive(), revision)
 
 
 @dataclass(frozen=True)

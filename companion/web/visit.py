@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import HTTPException
 from werkzeug.urls import iri_to_uri
 
+from companion.core.layout import read_number
 from companion.plays.sheet import Sheet
 
 
@@ -27,9 +28,7 @@ class Visit:
 
     def side(self, sheet: Sheet) -> int:
         """Return the side that the address names, the first if it names none."""
-        named = str(self.args.get("side", self.query.get("side", "")))
-        side = int(named) if named.isascii() and named.isdigit() and len(named) < 3 else 0
-        return side if side < len(sheet.sides) else 0
+        return read_number(str(self.args.get("side", self.query.get("side", ""))), len(sheet.sides)) or 0
 
     def cell(self, sheet: Sheet) -> str:
         """Return the cell that the query names, empty for none."""
@@ -76,7 +75,7 @@ def shown(key: str) -> Visit | None:
     if args.get("key") != key:
         return None
     query, side = query_of(parts.query), request.form.get("side", "")
-    if endpoint == "pads.pad" and side.isascii() and side.isdigit():
+    if endpoint == "pads.pad" and read_number(side) is not None:
         query["side"] = side
     return Visit(endpoint, args, query, parts.path)
 

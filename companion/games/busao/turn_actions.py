@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.core.game import Setup
+from companion.core.layout import number_of
 from companion.core.pad import Change, Pad, Value, Wanted
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.busao.turn import (
@@ -26,14 +27,6 @@ Fields = Mapping[str, str]
 def reads_end(setup: Setup, pad: Pad, fields: Fields) -> tuple[str, ...]:
     """Return the cell that tells who still has a turn: a turn must not go on past an end that its phone missed."""
     return (END,)
-
-
-def _number(fields: Fields, name: str, limit: int) -> int:
-    """Return the field ``name`` as a number below ``limit``; raises Refused."""
-    text = fields.get(name, "")
-    if text not in map(str, range(limit)):
-        raise Refused(problem(name, "unreadable"))
-    return int(text)
 
 
 def _refuse(refusal: Problem | None) -> None:
@@ -78,7 +71,7 @@ def following(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
 
 def whose(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
     """Say whose turn it is: who starts, or to put right what nobody wrote down; that turn begins anew."""
-    now, seat = read(setup, pad).now, _number(fields, "seat", setup.size)
+    now, seat = read(setup, pad).now, number_of(fields, "seat", setup.size)
     return {} if now and now.seat == seat else {NOW: _turn(Turn(seat))}
 
 
@@ -98,7 +91,7 @@ def street(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
 
 def full(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
     """Begin the end: ``bus`` has all its seats taken, as the sheet has it or by the table's ``word``."""
-    state, bus = read(setup, pad), _number(fields, "bus", len(buses(setup)))
+    state, bus = read(setup, pad), number_of(fields, "bus", len(buses(setup)))
     _refuse(state.refuse_now() or state.refuse_end() or (None if fields.get("word") else state.refuse_full(bus)))
     return _end(End("full", state.now.seat, bus) if state.now else None)
 

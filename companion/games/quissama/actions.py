@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from companion.core.game import Setup
+from companion.core.layout import number_of
 from companion.core.pad import Pad, Wanted
 from companion.core.text import Refused, problem
 from companion.games.quissama import board
@@ -30,21 +31,13 @@ GALLERY = "gallery"
 """How an action is told that a character lies in the gallery; a seat or ``BOX`` else."""
 
 
-def _number(arguments: Mapping[str, str], name: str, limit: int) -> int:
-    """Return the argument ``name`` as a number from 0 below ``limit``; raises Refused."""
-    text = arguments.get(name, "")
-    if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) < limit):
-        raise Refused(problem(name, "unreadable"))
-    return int(text)
-
-
 def _seat(setup: Setup, arguments: Mapping[str, str], name: str = "seat") -> int:
-    return _number(arguments, name, setup.size)
+    return number_of(arguments, name, setup.size)
 
 
 def _space(arguments: Mapping[str, str]) -> int:
     """Return the space that is named, from 0; raises Refused."""
-    space = _number(arguments, "space", MINISTERS + 1)
+    space = number_of(arguments, "space", MINISTERS + 1)
     if not space:
         raise Refused(problem("space", "unreadable"))
     return space - 1

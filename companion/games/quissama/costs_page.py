@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, get_args
 
 from companion.core.game import Setup, View
+from companion.core.layout import read_number
 from companion.core.pad import Pad
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, Refused, say
@@ -100,21 +101,16 @@ def ask(setup: Setup, table: Position | None, fields: Mapping[str, str]) -> Aske
     ``add`` puts a card or a token into the hand, and ``drop`` puts a card away (its place), a token, or all cards.
     """
     choices = {"what": (*CHARACTERS, *DEEDS), "area": AREAS, "by": BANDS, "target": TARGETS}
-    limits = {"seat": setup.size - 1, "tokens": BUSINESSES, "there": MOST_THERE, "shield": MOST_SHIELD}
+    limits = {"seat": setup.size, "tokens": BUSINESSES + 1, "there": MOST_THERE + 1, "shield": MOST_SHIELD + 1}
     asked: dict[str, Any] = {name: fields[name] for name, values in choices.items() if fields.get(name) in values}
-    for name, most in limits.items():
-        if (number := _number(fields.get(name, ""), most)) is not None:
+    for name, limit in limits.items():
+        if (number := read_number(fields.get(name, ""), limit)) is not None:
             asked[name] = number
     for name in ("rivals", "holds", "araujo", "alencar"):
         asked[name] = fields.get(name) == "1"
-    if (pays := _number(fields.get("pays", ""), setup.size - 1)) is not None:
+    if (pays := read_number(fields.get("pays", ""), setup.size)) is not None:
         asked |= {"seat": pays, "tokens": None}
     return _with_hand(Asked(**asked), table, fields)
-
-
-def _number(text: str, most: int) -> int | None:
-    known = text.isascii() and text.isdigit() and len(text) < 3 and int(text) <= most
-    return int(text) if known else None
 
 
 def _with_hand(asked: Asked, table: Position | None, fields: Mapping[str, str]) -> Asked:
@@ -126,7 +122,7 @@ def _with_hand(asked: Asked, table: Position | None, fields: Mapping[str, str]) 
             hand.append(key)
     if drop == ALL:
         hand = []
-    elif (place := _number(drop, len(hand) - 1)) is not None:
+    elif (place := read_number(drop, len(hand))) is not None:
         del hand[place]
     tokens = asked.tokens
     if (change := (add == COIN) - (drop == COIN)) != 0:

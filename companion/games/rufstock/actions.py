@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.core.game import Setup
-from companion.core.layout import tuple_text
+from companion.core.layout import number_of, tuple_text
 from companion.core.pad import Change, Pad, Wanted
 from companion.core.text import Message, Refused, problem, say
 from companion.games.rufstock import tracking
@@ -12,20 +12,12 @@ from companion.games.rufstock.referee import PLAY, ask
 from companion.games.rufstock.rules import ROUNDS, finished
 
 
-def _number(arguments: Mapping[str, str], name: str, limit: int) -> int:
-    """Return the argument ``name`` as a number below ``limit``; raises Refused."""
-    text = arguments.get(name, "")
-    if not (text.isascii() and text.isdigit() and len(text) < 3 and int(text) < limit):
-        raise Refused(problem(name, "unreadable"))
-    return int(text)
-
-
 def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     """Write that ``seat`` has run out of cards as the next in ``round`` (from 0); a name stands once in a round.
 
     Whoever ends a round ends its tracking: the cards are shuffled, and the ticket goes to who starts the next one.
     """
-    number, seat = _number(arguments, "round", ROUNDS), _number(arguments, "seat", setup.size)
+    number, seat = number_of(arguments, "round", ROUNDS), number_of(arguments, "seat", setup.size)
     cells = [place_cell(number, place) for place in range(setup.size - 1)]
     if number and not finished(position(setup, pad), number - 1):
         raise Refused(problem(f"rounds.{number}", "round_not_finished", round=number))
@@ -39,7 +31,7 @@ def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
 
 def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     """Take ``seat`` out of the queue of ``round``; those behind move up."""
-    number, seat = _number(arguments, "round", ROUNDS), _number(arguments, "seat", setup.size)
+    number, seat = number_of(arguments, "round", ROUNDS), number_of(arguments, "seat", setup.size)
     cells = [place_cell(number, place) for place in range(setup.size - 1)]
     found = [pad.get(cell) for cell in cells]
     if seat not in found:
@@ -65,7 +57,7 @@ def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
 
     Where the fields say that something else lies on the other vehicle than the phone saw, that is written too.
     """
-    seat, asked = _number(arguments, "seat", setup.size), ask(setup, pad, arguments)
+    seat, asked = number_of(arguments, "seat", setup.size), ask(setup, pad, arguments)
     if asked.problems:
         raise Refused(*asked.problems)
     if waits := tracking.not_in_play(setup, pad, asked.vehicle):
