@@ -107,7 +107,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   field().toggleAttribute("aria-invalid", wrong);
   if (wrong) giveBack(detail);
   const { button } = asked.get(detail.xhr) ?? {};
-  if (asked.delete(detail.xhr)) putNext(); // once, of all that an answer brings
+  if (asked.delete(detail.xhr)) queueMicrotask(putNext); // once, when the request of this answer is over
   const { activeElement: active } = document;
   if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
   const { name, value } = button;
