@@ -4,8 +4,6 @@
 import { caughtUp, follow, headers, look, lost, number, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
-const HASTE = 800; // milliseconds within which a second tap on the same spot is still the first one's
-const NEAR = 24; // pixels that such a tap may be away
 
 const token = document.querySelector("meta[name=csrf-token]");
 
@@ -58,45 +56,6 @@ function dismiss() {
   const notice = document.getElementById("notice");
   if (!notice?.querySelector(".conflict")) notice?.replaceChildren();
 }
-
-// What comes to lie under a finger is not pressed by its second tap: neither on a pad of whole figures, nor on the page
-// to which a tap has led from there.
-let last = carriedOver();
-
-/** The tap that has led to this page from a pad of whole figures, if one has. */
-function carriedOver() {
-  try {
-    const kept = sessionStorage.getItem("last-tap");
-    sessionStorage.removeItem("last-tap");
-    return JSON.parse(kept);
-  } catch {
-    return null; // no storage on this phone
-  }
-}
-
-addEventListener(
-  "click",
-  (event) => {
-    const now = Date.now();
-    if (event.detail === 0 || !(figures() || last)) return;
-    const target = event.target.closest("a, button, summary, label");
-    const id = target?.closest(".undo-row") ? "undo" : target?.id; // the line is one, whatever it takes back
-    const near = last && now - last.at < HASTE && Math.hypot(event.clientX - last.x, event.clientY - last.y) < NEAR;
-    if (near && target !== last.target && !(id && id === last.id)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    } else last = figures() ? { at: now, x: event.clientX, y: event.clientY, target, id } : null;
-  },
-  { capture: true },
-);
-
-addEventListener("pagehide", () => {
-  try {
-    if (figures() && last) sessionStorage.setItem("last-tap", JSON.stringify({ at: last.at, x: last.x, y: last.y }));
-  } catch {
-    // see above
-  }
-});
 
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -3,6 +3,8 @@
 // ---- whose part is in sight: choosing it needs no answer, and all that names a side follows
 
 let side = new URLSearchParams(location.search).get("side") ?? "0";
+const HASTE = 800; // milliseconds within which a tap on the open tab is still the one that has opened it
+
 let turned = -Infinity; // when another board came in sight
 
 function turn(to) {

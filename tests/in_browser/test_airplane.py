@@ -261,7 +261,7 @@ def test_the_set_up_goes_on_without_a_signal(keeper: Hand) -> None:
     shown = keeper.find(".nexts p > b").first
     expect(shown).to_have_text(first)
     keeper.context.set_offline(True)
-    keeper.find("#next-step").tap()
+    keeper.find("#now .go").press("Enter")
     expect(shown).to_have_text(second)
     waiting(keeper)
     expect(keeper.find("#undo-waiting")).to_contain_text(first)
@@ -269,7 +269,7 @@ def test_the_set_up_goes_on_without_a_signal(keeper: Hand) -> None:
     expect(keeper.find("#undo-waiting")).to_be_hidden()
     expect(shown).to_have_text(first)
     for step in (first, second):
-        keeper.find("#next-step").tap()
+        keeper.find("#now .go").press("Enter")
         expect(keeper.find("#undo-waiting")).to_be_visible()
         expect(keeper.find("#undo-waiting")).to_contain_text(step)
     keeper.context.set_offline(False)

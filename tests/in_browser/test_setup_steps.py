@@ -81,7 +81,7 @@ def test_whoever_only_presses_the_dock_sees_every_step(slug: str, width: int, he
             wrong.append(f"out of sight: {now}")
         if now["cut"] > 0:
             wrong.append(f"cut: {hand.find('#now p').inner_text()}")
-        hand.find("#now .go").tap()
+        hand.find("#now .go").press("Enter")
     docks.add(tuple(map(round, in_sight(hand, total)["dock"])))
     none(wrong)
     assert len(docks) == 1, "the dock moves"
@@ -95,7 +95,7 @@ def test_it_glides_into_sight(slug: str, pick_up: PickUp) -> None:
     for done in range(4):
         now = in_sight(hand, done)
         assert 0 <= now["top"] < now["bottom"] <= now["dock"][0] + 0.5
-        hand.find("#now .go").tap()
+        hand.find("#now .go").press("Enter")
 
 
 def test_the_step_is_in_sight_whoever_ticked(pick_up: PickUp) -> None:
@@ -103,7 +103,7 @@ def test_the_step_is_in_sight_whoever_ticked(pick_up: PickUp) -> None:
     lay(ana, "boomtown", ("Ana", "Beto", "Caio"))
     beto.open(f"{ana.at}/setup")
     for done in range(1, 6):
-        ana.find("#now .go").tap()
+        ana.find("#now .go").press("Enter")
         for hand in (ana, beto):
             now = in_sight(hand, done)
             assert 0 <= now["top"] < now["bottom"] <= now["dock"][0] + 0.5
@@ -119,7 +119,7 @@ def test_the_dock_says_which_step_how_much_and_what(hand: Hand) -> None:
     # Ten gold for each of four: the figure is what each of them gets, the sum is read out.
     assert figure.locator("[aria-hidden]").inner_text() == "10 × 4"
     expect(figure.locator(".vh")).to_have_text("10 vezes 4: 40 ao todo")
-    hand.find("#now .go").tap()
+    hand.find("#now .go").press("Enter")
     expect(said).to_have_text(re.compile(r"2 de 9\s*Banco: "))
 
 
@@ -143,7 +143,7 @@ def test_a_tick_moves_on_without_a_signal(cut_off: Hand) -> None:
     said = hand.find("#now p b")
     for title in ("Veículos", "Cartas de apoio", "Cartas na mão"):
         expect(said).to_have_text(title)
-        hand.find("#now .go").tap()
+        hand.find("#now .go").press("Enter")
     expect(said).to_have_text("Fila de espera")
     assert done(hand) == ["step-vehicles", "step-aids", "step-deal"]
     expect(hand.find("#checklist .is-waiting")).to_have_count(3)
@@ -177,7 +177,7 @@ def test_a_tick_that_is_refused_is_none(pick_up: PickUp) -> None:
     beto.open(ana.at)
     ana.allowed = re.compile("ERR_|status of 4")
     ana.context.set_offline(True)
-    ana.find("#now .go").tap()
+    ana.find("#now .go").press("Enter")
     expect(ana.find("#now p b")).to_have_text("Banco")
     beto.write("resolve", wanted='{"options.short": true}', name="set")
     beto.write("finish")
@@ -312,7 +312,7 @@ def test_it_is_accessible_and_fits_with_long_names(slug: str, hand: Hand) -> Non
     lay(hand, slug, LONG[: max(GAMES[slug].players)])
     for number in range(3):
         in_sight(hand, number)
-        hand.find("#now .go").tap()
+        hand.find("#now .go").press("Enter")
     hand.find("#lot-0").tap()
     expect(hand.find(".drawn")).to_contain_text("Começa Maximiliano")
     none(hand.faults())

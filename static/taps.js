@@ -1,0 +1,58 @@
+// A second tap on the same spot is not meant for what has come to lie there since the first: neither where the page has
+// moved on under the finger, nor on the page to which the first tap has led.
+(() => {
+  const HASTE = 900; // milliseconds within which a second tap on the same spot is still the first one's
+  const NEAR = 24; // pixels that such a tap may be away
+  const PRESSED = "a, button, summary, label";
+
+  let last = carriedOver();
+
+  /** The tap that has led to this page: of what lies here nothing was there. */
+  function carriedOver() {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem("last-tap"));
+      return kept && { ...kept, there: [] };
+    } catch {
+      return null; // no storage on this phone
+    }
+  }
+
+  function keep(tap) {
+    last = tap;
+    try {
+      sessionStorage.setItem("last-tap", JSON.stringify({ at: tap.at, x: tap.x, y: tap.y }));
+    } catch {
+      // see above
+    }
+  }
+
+  /** What tells something that can be pressed from others, and stays when it is drawn anew. */
+  function nameOf(place) {
+    if (place.closest(".undo-row")) return "undo"; // the line is one, whatever it takes back
+    const { name = "", value = "" } = place.control ?? place;
+    return place.id || [place.tagName, place.getAttribute("formaction") ?? place.getAttribute("href"), name, value].join(" ");
+  }
+
+  /** The names of what can be pressed on a spot and around it. */
+  function around(x, y) {
+    const steps = [-NEAR, 0, NEAR];
+    const spots = steps.flatMap((right) => steps.map((down) => document.elementFromPoint(x + right, y + down)));
+    return spots.map((one) => one?.closest(PRESSED)).filter(Boolean).map(nameOf);
+  }
+
+  addEventListener(
+    "click",
+    (event) => {
+      if (event.detail === 0) return; // a key has no spot
+      const { clientX: x, clientY: y } = event;
+      const at = Date.now();
+      const place = event.target.closest(PRESSED);
+      const near = last && at - last.at < HASTE && Math.hypot(x - last.x, y - last.y) < NEAR;
+      if (near && place && !last.there.includes(nameOf(place))) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else if (place) keep({ at, x, y, there: around(x, y) });
+    },
+    { capture: true },
+  );
+})();
