@@ -241,7 +241,8 @@ def again(hand: Hand, what: Locator, pause: int) -> None:
 
 
 @pytest.mark.parametrize("pause", PAUSES)
-def test_a_second_tap_does_no_harm(hand: Hand, pause: int) -> None:
+def test_a_second_tap_does_no_harm(pick_up: PickUp, pause: int) -> None:
+    hand = pick_up(hasty=True)
     at = hand.lay(Table("busao", SHORT[:3], {**bus(0, "5 3", "1 1 1", "2 2 2"), **bus(2, "4", hand=1)}))
     hand.sees_totals(5 + 3 + 3 + 6, 0, 3)
     hand.find(place("hand")).tap()

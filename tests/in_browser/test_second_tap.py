@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from companion import games
+from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
 from tests.in_browser.tables import SHORT, TABLES, Table
 
@@ -28,6 +29,12 @@ def again(hand: Hand, what: Locator, pause: int) -> None:
 def goes(slug: str) -> tuple[str, ...]:
     """Return the names of as few people as play the game."""
     return SHORT[: min(GAMES[slug].players)]
+
+
+@pytest.fixture
+def hand(pick_up: PickUp) -> Hand:
+    """A phone in a hasty hand."""
+    return pick_up(hasty=True)
 
 
 @pytest.fixture(params=PAUSES)

@@ -42,7 +42,7 @@ def test_a_table_is_laid_before_there_are_names(hand: Hand) -> None:
     expect(hand.button(re.compile("^Baralho")).locator(".n")).to_have_text("17")
     hand.follow(hand.button("Começar a preparar"))
     for number in range(len(lay("rufstock", 4).steps) + 1):  # the steps, and who starts
-        hand.find("#now button.go").tap()
+        hand.find("#now button.go").press("Enter")
         expect(hand.find("#checklist .is-done")).to_have_count(number + 1)
         expect(hand.find("html.draws-lots")).to_have_count(0)
     hand.follow(hand.link("Marcar pontos"))

@@ -164,7 +164,7 @@ def test_the_end_of_the_list_is_reached_without_a_signal(cut_off: Hand) -> None:
     expect(hand.find(".drawn")).to_have_text("Começa Ana.")
     hand.context.set_offline(True)
     for _ in range(7):
-        hand.find("#now button").tap()
+        hand.find("#now button").press("Enter")
     expect(hand.find("#now a.go")).to_have_text("Marcar pontos")
     hand.context.set_offline(False)
     expect(hand.find("#checklist .is-waiting")).to_have_count(0)
