@@ -34,7 +34,7 @@ from companion.plays.deleted import until
 from companion.plays.sheet import Sheet
 from companion.web import left
 from companion.web.marks import render
-from companion.web.notice import Notice
+from companion.web.notice import Notice, reseated
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 from companion.web.visit import Visit, present, shown
 
@@ -59,6 +59,7 @@ class Page:
     ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
     a script asks: what they show changes without an event. ``named`` tells that nobody is named outside of its parts,
     so that it can be followed when somebody is called otherwise from now on; every other page is loaded anew then.
+    Where people sit otherwise every page is.
     """
 
     template: str
@@ -265,6 +266,9 @@ def _differences(
         return _lead(sheet, visit, notice, status)
     then = _shown_sheet(sheet)
     old = build(then, before) if then and is_page(before, then) else None
+    if then and then.setup.persons != sheet.setup.persons:
+        told = reseated(archive(), sheet) if notice is None and request.method == "GET" else notice
+        return _lead(sheet, _followed(visit, then, sheet), told)
     if then and then.setup != sheet.setup and not page.named:
         return _lead(sheet, visit, notice)
     if old and old.parts.keys() != page.parts.keys():
@@ -343,6 +347,12 @@ def _lead(sheet: Sheet, visit: Visit, notice: Notice | None, status: int = 200) 
     for sentence in notice.said if notice else ():
         flash(words(sheet.kind.slug).word(sentence))
     return htmx_redirect(visit.address)
+
+
+def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
+    """Return the same page, at the board of the same person wherever they sit now; what else was chosen is over."""
+    side = history.side_now(sheet, then.setup, visit.side(then)) if "side" in visit.query else None
+    return visit.plain if side is None else replace(visit, query={"side": str(side)})
 
 
 def htmx_redirect(address: str, status: int = 204) -> Response:
