@@ -50,7 +50,8 @@ def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Reseated:
             else:
                 found[way] = _fitting(new, cell, way, stays, after)
     wanted = {**dict.fromkeys(pad), **found}
-    return Reseated({name: value for name, value in wanted.items() if not same(pad.get(name), value)}, tuple(lost))
+    changed = {name: value for name, value in wanted.items() if not same(pad.get(name), value)}
+    return Reseated(changed, tuple(name for name in old if name in lost))
 
 
 def _sides(game: Game, before: Setup, after: Setup) -> Mapping[int, int]:

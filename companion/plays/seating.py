@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from companion.core.game import Setup, SheetKind
 from companion.core.kept import MOST_PEOPLE, SEATS, name_cell, person_of, sitting
-from companion.core.layout import Cell
-from companion.core.pad import Pad, Value, Wanted, overlaid
+from companion.core.pad import Pad, Wanted, overlaid
 from companion.core.seats import PLAYERS, Reseated, reseat
 from companion.core.text import Refused, problem
 from companion.plays.sheet import Sheet
@@ -31,10 +30,9 @@ def command(sheet: Sheet, people: Sequence[int | str]) -> Command:
     return Command(RESEAT, run, lambda setup, pad: result(setup, pad).lost, moves=True)
 
 
-def takes_along(sheet: Sheet, people: Sequence[int | str]) -> list[tuple[Cell, Value]]:
-    """Return what those who are not among ``people`` any more take with them; raises Refused as the command does."""
-    lost = _result(sheet, sheet.setup, sheet.pad, people, _arrivals(sheet, people)).lost
-    return [(sheet.layout[name], sheet.pad[name]) for name in lost]
+def taken_along(sheet: Sheet, people: Sequence[int | str]) -> tuple[str, ...]:
+    """Return the cells that those take along who are not among ``people``; raises Refused as the command does."""
+    return _result(sheet, sheet.setup, sheet.pad, people, _arrivals(sheet, people)).lost
 
 
 def _arrivals(sheet: Sheet, people: Sequence[int | str]) -> dict[str, int]:

@@ -384,9 +384,9 @@ change-seats = Change seats, add or remove somebody
 seats = Seats
 seats-why = What is on the sheet goes along with the person.
 save-seats = Save seats
-leave-seats = Leave as it is
 back-table = Back to the table
 takes-along = Without { $names } the sheet loses { $what }. Undo brings all of it back.
+taken = { $place } ({ $value })
 and-more = { $n ->
     [one] one more thing
    *[other] { $n } more things

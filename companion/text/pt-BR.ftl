@@ -384,9 +384,9 @@ change-seats = Mudar lugares, sentar ou tirar alguém
 seats = Lugares
 seats-why = O que está na folha vai junto com a pessoa.
 save-seats = Guardar lugares
-leave-seats = Deixar como está
 back-table = Voltar à mesa
 takes-along = Sem { $names }, a folha perde { $what }. Desfazer traz tudo de volta.
+taken = { $place } ({ $value })
 and-more = { $n ->
     [one] mais uma coisa
    *[other] mais { $n } coisas

@@ -279,11 +279,14 @@ def _differences(
     return response
 
 
-def beside_form(sheet: Sheet) -> Response:
-    """Answer the script of a page that is a form: the parts that every page of a play has."""
+def beside_form(sheet: Sheet, undo: bool = True) -> Response:
+    """Answer the script of a page that is a form: the parts that every page of a play has, ``undo`` where it has it."""
     visit, then = present(), _shown_sheet(sheet)
-    page, old = Page("", _house(sheet, visit)), Page("", _house(then, visit)) if then else None
-    return _parts(sheet, visit, page, then, old, None)
+
+    def page(of: Sheet) -> Page:
+        return Page("", {name: part for name, part in _house(of, visit).items() if undo or name != "undo"})
+
+    return _parts(sheet, visit, page(sheet), then, page(then) if then else None, None)
 
 
 def _parts(

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, abort, redirect, request, url_for
 
 from companion.core.kept import SEATS
-from companion.core.layout import Cell
+from companion.core.layout import Cell, Seat
 from companion.core.pad import MovedOn, Value
 from companion.core.seats import PLAYERS
 from companion.core.text import Message, Refused, problem, say
@@ -72,7 +72,7 @@ def seats(key: str) -> Any:
     if sheet.finished:
         return redirect(url_for("tables.table", key=sheet.play.key))
     if SHOWN_REVISION in request.headers:
-        return beside_form(sheet)
+        return beside_form(sheet, undo=False)
     return _page(sheet, _as_it_is(sheet))
 
 
@@ -124,7 +124,7 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
     """Return the page with the list, what those take along who leave, and why it cannot be."""
     names, takes = listed.names, None
     try:
-        lost = seating.takes_along(sheet, listed.people)
+        lost = seating.taken_along(sheet, listed.people)
         takes = _takes(sheet, listed, lost) if lost else None
     except Refused as refusal:
         if not sheet.game.refuse_size(len(listed.people)):  # somebody may be on the way from one number to another
@@ -143,10 +143,15 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
     )
 
 
-def _takes(sheet: Sheet, listed: Listed, lost: Sequence[tuple[Cell, Value]]) -> Message:
+def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
     """Return what those who leave take along, in a sentence: the first few things, and how many more."""
-    people = zip(sheet.setup.persons, sheet.state.table.brief.players, strict=True)
-    said = [say("log-wrote", place=cell.label, value=shown(cell, value)) for cell, value in lost[:MOST_SAID]]
-    if more := len(lost) - len(said):
-        said.append(say("and-more", n=more))
-    return say("takes-along", names=tuple(name for one, name in people if one not in listed.people), what=tuple(said))
+    brief = sheet.state.table.brief
+    gone = tuple(name for one, name in zip(brief.persons, brief.players, strict=True) if one not in listed.people)
+    said = [_thing(sheet.kind.layout(brief)[name], sheet.pad[name]) for name in lost[:MOST_SAID]]
+    more = len(lost) - len(said)
+    return say("takes-along", names=gone, what=(*said, *([say("and-more", n=more)] if more else [])))
+
+
+def _thing(cell: Cell, value: Value) -> Message:
+    """Return what stands in a cell; who it is that stands there is clear."""
+    return cell.label if isinstance(cell.domain, Seat) else say("taken", place=cell.label, value=shown(cell, value))
