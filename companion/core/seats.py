@@ -6,7 +6,6 @@ no game moves anything by itself. The cells of a side are the same, in the same 
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from companion.core.game import Game
 from companion.core.layout import Cell, Moves, moved
@@ -18,15 +17,21 @@ PLAYERS = "players"
 """Where a problem is that all of them have."""
 
 
-class Reseated(NamedTuple):
-    """What a change of seats comes to: what is ``wanted``, and the cells that people who leave take with them."""
+def taken_along(game: Game, before: Setup, after: Setup, pad: Pad) -> list[str]:
+    """Return the cells whose value those take along who are in ``before`` and not in ``after``."""
+    seats = {seat: seat for seat, person in enumerate(before.persons) if after.seat_of(person) is not None}
+    sides = {number: number for number, side in enumerate(game.sides(before)) if seats.keys() & side}
+    stay = Moves(seats, sides, before.size)
+    return [
+        name
+        for name, cell in game.layout(before).items()
+        if name in pad
+        and ((cell.side is not None and cell.side not in sides) or moved(cell.domain, pad[name], stay) is None)
+    ]
 
-    wanted: Wanted
-    lost: tuple[str, ...]
 
-
-def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Reseated:
-    """Return what ``pad`` comes to when the players of ``before`` sit as in ``after``; raises Refused with why not.
+def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Wanted:
+    """Return what is wanted of ``pad`` when the players of ``before`` sit as in ``after``; raises Refused with why not.
 
     Who is who is told by ``Setup.persons``. Steps of the set-up that another number of players does otherwise are not
     done any more.
@@ -38,20 +43,16 @@ def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Reseated:
     old, new, ways = game.layout(before), game.layout(after), _ways(game, before, after, sides)
     undone = _undone(game, before, after, pad)
     found: dict[str, Value] = {}
-    lost = []
     for name, value in pad.items():
         cell = old.get(name)
         if cell is None:  # what the house keeps of every play
             found[name] = value
         elif name not in undone:
             way, stays = ways.get(name, name), moved(cell.domain, value, moves)
-            if way is None or stays is None:
-                lost.append(name)
-            else:
+            if way is not None and stays is not None:
                 found[way] = _fitting(new, cell, way, stays, after)
     wanted = {**dict.fromkeys(pad), **found}
-    changed = {name: value for name, value in wanted.items() if not same(pad.get(name), value)}
-    return Reseated(changed, tuple(name for name in old if name in lost))
+    return {name: value for name, value in wanted.items() if not same(pad.get(name), value)}
 
 
 def _sides(game: Game, before: Setup, after: Setup) -> Mapping[int, int]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from companion.core.game import Setup, SheetKind
 from companion.core.kept import MOST_PEOPLE, SEATS, name_cell, person_of, sitting
 from companion.core.pad import Pad, Wanted, overlaid
-from companion.core.seats import PLAYERS, Reseated, reseat
-from companion.core.text import Refused, problem
+from companion.core.seats import PLAYERS, reseat, taken_along
+from companion.core.text import Problem, Refused, problem
 from companion.plays.sheet import Sheet
 from companion.plays.writing import Command
 
@@ -19,20 +19,38 @@ def command(sheet: Sheet, people: Sequence[int | str]) -> Command:
 
     What another phone has written meanwhile under the seat of somebody who leaves makes it doubtful.
     """
+    if list(people) == list(sheet.setup.persons):
+        return Command(RESEAT, lambda *_: {}, moves=True)
     come = _arrivals(sheet, people)
-
-    def result(setup: Setup, pad: Pad) -> Reseated:
-        return _result(sheet, setup, pad, people, come)
+    numbers = [come[one] if isinstance(one, str) else one for one in people]
+    names = {name_cell(number): name for name, number in come.items()}
+    seats = None if numbers == list(range(len(sheet.play.players))) else numbers
 
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
-        return result(setup, pad).wanted
+        if any(number > MOST_PEOPLE for number in come.values()):
+            raise Refused(problem(PLAYERS, "too_many_came", most=MOST_PEOPLE))
+        after = sitting(sheet.play.players, overlaid(pad, names), seats)
+        return {SEATS: seats, **names, **reseat(sheet.game, setup, after, pad)}
 
-    return Command(RESEAT, run, lambda setup, pad: result(setup, pad).lost, moves=True)
+    return Command(RESEAT, run, lambda setup, pad: _taken(sheet, setup, pad, numbers), moves=True)
 
 
-def taken_along(sheet: Sheet, people: Sequence[int | str]) -> tuple[str, ...]:
-    """Return the cells that those take along who are not among ``people``; raises Refused as the command does."""
-    return _result(sheet, sheet.setup, sheet.pad, people, _arrivals(sheet, people)).lost
+def why_not(sheet: Sheet, people: Sequence[int | str]) -> tuple[Problem, ...]:
+    """Return what keeps ``people`` from playing so, as the sheet is; none if they can."""
+    try:
+        command(sheet, people).run(sheet.kind, sheet.setup, sheet.pad)
+    except Refused as refusal:
+        return refusal.problems
+    return ()
+
+
+def taken(sheet: Sheet, people: Sequence[int | str]) -> list[str]:
+    """Return the cells whose value those take along who are not among ``people``."""
+    return _taken(sheet, sheet.setup, sheet.pad, [one for one in people if isinstance(one, int)])
+
+
+def _taken(sheet: Sheet, setup: Setup, pad: Pad, numbers: Sequence[int]) -> list[str]:
+    return taken_along(sheet.game, setup, sitting(sheet.play.players, pad, numbers), pad)
 
 
 def _arrivals(sheet: Sheet, people: Sequence[int | str]) -> dict[str, int]:
@@ -42,16 +60,3 @@ def _arrivals(sheet: Sheet, people: Sequence[int | str]) -> dict[str, int]:
     known += [row.person for row in sheet.phones.values() if row.person is not None]
     names = [one for one in people if isinstance(one, str)]
     return {name: number for number, name in enumerate(names, max(known) + 1)}
-
-
-def _result(sheet: Sheet, setup: Setup, pad: Pad, people: Sequence[int | str], come: dict[str, int]) -> Reseated:
-    opened, names = sheet.play.players, {name_cell(number): name for name, number in come.items()}
-    if any(number > MOST_PEOPLE for number in come.values()):
-        raise Refused(problem(PLAYERS, "too_many_came", most=MOST_PEOPLE))
-    numbers = [come[one] if isinstance(one, str) else one for one in people]
-    seats = None if numbers == list(range(len(opened))) else numbers
-    after = sitting(opened, overlaid(pad, names), seats)
-    moved = reseat(sheet.game, setup, after, pad)
-    if numbers == list(setup.persons):
-        return Reseated({}, ())
-    return Reseated({SEATS: seats, **names, **moved.wanted}, moved.lost)

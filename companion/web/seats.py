@@ -90,10 +90,11 @@ def change(key: str) -> Any:
         return _page(sheet, _as_it_is(sheet, names.typed), Notice(refusal.problems)), 422
     if listed.names.problems:
         return _page(sheet, listed), 422
-    return _book(sheet, listed)
+    return _book(sheet, listed, names.typed)
 
 
-def _book(sheet: Sheet, listed: Listed) -> Any:
+def _book(sheet: Sheet, listed: Listed, typed: str) -> Any:
+    """Book the list; where it cannot be, show it again, or what it is now with the name that was ``typed``."""
     try:
         writing.record(archive(), sheet.play, form_origin(), seating.command(sheet, listed.people))
     except Refused as refusal:
@@ -103,7 +104,7 @@ def _book(sheet: Sheet, listed: Listed) -> Any:
         return _page(sheet, Listed(wrong, listed.people, listed.base), Notice(rest) if rest else None), 422
     except MovedOn as moved:
         now = read(archive(), sheet.play)
-        again = _as_it_is(now, listed.names.typed) if SEATS in moved.cells else _begun_anew(now, listed)
+        again = _as_it_is(now, typed) if SEATS in moved.cells else _begun_anew(now, listed)
         return _page(now, again, conflicting(now, moved, seating.RESEAT)), 409
     except writing.Removed:
         abort(403)
@@ -122,13 +123,9 @@ def _begun_anew(sheet: Sheet, listed: Listed) -> Listed:
 
 def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
     """Return the page with the list, what those take along who leave, and why it cannot be."""
-    names, takes = listed.names, None
-    try:
-        lost = seating.taken_along(sheet, listed.people)
-        takes = _takes(sheet, listed, lost) if lost else None
-    except Refused as refusal:
-        if not sheet.game.refuse_size(len(listed.people)):  # somebody may be on the way from one number to another
-            names = names.refused(one._replace(path=PLAYERS) for one in refusal.problems)
+    names, lost = listed.names, seating.taken(sheet, listed.people)
+    if not sheet.game.refuse_size(len(listed.people)):  # somebody may be on the way from one number to another
+        names = names.refused(seating.why_not(sheet, listed.people))
     known = [name for name in known_names(archive(), phone()) if name not in names.listed]
     return form_page(
         "seats.html",
@@ -137,7 +134,7 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
         notice,
         names=names,
         known=known[:KNOWN],
-        takes=takes,
+        takes=_takes(sheet, listed, lost) if lost else None,
         action_id=writing.new_id(),
         base=listed.base,
     )
