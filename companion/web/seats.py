@@ -142,7 +142,7 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
 
 def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
     """Return what those who leave take along, in a sentence: the first few things, and how many more."""
-    brief = sheet.state.table.brief
+    brief = sheet.setup.brief
     gone = tuple(name for one, name in zip(brief.persons, brief.players, strict=True) if one not in listed.people)
     said = [_thing(sheet.kind.layout(brief)[name], sheet.pad[name]) for name in lost[:MOST_SAID]]
     more = len(lost) - len(said)
