@@ -217,5 +217,7 @@ def _setups(archive: Archive, sheet: Sheet, events: Sequence[EventRow]) -> Mappi
 def news(archive: Archive, sheet: Sheet, revision: int, phone: str) -> tuple[list[Entry], Mark | None]:
     """Return what phones other than ``phone`` did after ``revision``, oldest first, and how the last of them signs."""
     events = store.events_after(archive.db, sheet.play.id, revision)
-    signed = next((mark(sheet, one.phone) for one in reversed(events) if one.phone != phone), None)
-    return _entries(archive, sheet, events, but=phone, in_full=False), signed
+    last = next((one for one in reversed(events) if one.phone != phone), None)
+    if last is None:
+        return [], None
+    return _entries(archive, sheet, events, but=phone, in_full=False), mark(sheet, last.phone)

@@ -189,7 +189,7 @@ def show(sheet: Sheet) -> Any:
         abort(404)
     if SHOWN_REVISION not in request.headers:
         left.note(sheet, visit)
-        worded = tuple(map(str, get_flashed_messages()))
+        worded = tuple(dict.fromkeys(map(str, get_flashed_messages())))
         return whole(sheet, visit, Notice(worded=worded) if worded else None)
     return _differences(sheet, visit, shown(visit.args["key"]), None)
 
