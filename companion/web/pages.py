@@ -21,6 +21,7 @@ from flask import (
     redirect,
     render_template,
     request,
+    url_for,
 )
 from markupsafe import Markup
 
@@ -186,6 +187,8 @@ def show(sheet: Sheet) -> Any:
     """Answer a GET: the whole page, or for a script what differs from what its page shows; 404 for what is none."""
     visit = present()
     if not is_page(visit, sheet):
+        if is_page(visit, _shown_sheet(sheet) or sheet):  # of somebody who has left
+            return _lead(sheet, pad_of(sheet), reseated(archive(), sheet))
         abort(404)
     if SHOWN_REVISION not in request.headers:
         left.note(sheet, visit)
@@ -353,9 +356,14 @@ def _lead(sheet: Sheet, visit: Visit, notice: Notice | None, status: int = 200) 
 
 
 def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
-    """Return the same page, at the board of the same person wherever they sit now; what else was chosen is over."""
-    side = history.side_now(sheet, then.setup, visit.side(then)) if "side" in visit.query else None
-    return visit.plain if side is None else replace(visit, query={"side": str(side)})
+    """Return the page of the same person, wherever they sit now; what was chosen besides is over."""
+    side = history.side_now(sheet, then.setup, visit.side(then))
+    if "side" not in visit.args:
+        return replace(visit, query={"side": str(side)} if "side" in visit.query and side is not None else {})
+    if side is None:
+        return pad_of(sheet)
+    args = {**visit.args, "side": side}
+    return Visit(visit.endpoint, args, {}, url_for(visit.endpoint, **args))
 
 
 def htmx_redirect(address: str, status: int = 204) -> Response:

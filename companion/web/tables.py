@@ -116,7 +116,11 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
         return Page("table.html", _options(sheet), fixed, named=True)
     code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
     parts = {"plan": Part("parts/plan.html", _places(sheet)), "code": Part("parts/code.html", code)}
-    parts |= {**_kept(sheet), **_options(sheet), "end": Part("parts/end.html", not sheet.finished)}
+    parts |= {**_kept(sheet), **_options(sheet)}
+    parts |= {
+        "to-seats": Part("parts/to_seats.html", not sheet.finished),
+        "end": Part("parts/end.html", not sheet.finished),
+    }
     return Page("table.html", parts, fixed, always=("plan",), named=True)
 
 
