@@ -100,6 +100,8 @@ class Table:
     def reseat(self, number: int) -> None:
         """Let people sit otherwise, come and go, as somebody without scripts does: at the same sides, or as many."""
         sheet = self.sheet
+        if not sheet.played or sheet.draft:
+            return
         people: list[int | str] = list(sheet.setup.persons)
         way = self.chance.randrange(4)
         if way == 0:

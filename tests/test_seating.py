@@ -242,7 +242,8 @@ def test_a_number_is_never_given_again(phone: Phone, archive: Archive) -> None:
 def test_open_pages_are_loaded_anew_and_say_so(app: Flask, archive: Archive) -> None:
     ana, beto = Phone(app), Phone(app)
     at = ledger(archive, ana)
-    for page, then in ((f"{at}?side=0", f"{at}?side=2"), (f"{at}/table", f"{at}/table"), (f"{at}/log", f"{at}/log"),
+    for page, then in ((f"{at}?side=0", f"{at}?side=2"), (at, f"{at}?side=2"), (f"{at}?side=1", at),
+                       (f"{at}/bill/0", f"{at}/bill/2"), (f"{at}/table", f"{at}/table"), (f"{at}/log", f"{at}/log"),
                        (f"{at}/tool/bank?said=x", f"{at}/tool/bank")):  # fmt: skip
         beto.get(page)
         sit(ana, at, "Beto", "Caio", "Ana")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.kept import SEATS, called, person_of, sitting
 from companion.core.layout import Cell, tuple_text
+from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Value
 from companion.core.text import Message, Refused, say
 from companion.plays.archive import Archive
@@ -73,7 +74,9 @@ def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
     )
     said = [say("log-seated", names=came)] if came else []
     said += [say("log-left", names=left)] if left else []
-    return tuple_text(said) if said else say("log-seats", names=tuple(called(opened, pad, one) for one in after))
+    if said:
+        return tuple_text(said)
+    return say("log-seats", names=first_names(tuple((called(opened, pad, one),) for one in after)))
 
 
 def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:

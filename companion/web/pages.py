@@ -357,11 +357,11 @@ def _lead(sheet: Sheet, visit: Visit, notice: Notice | None, status: int = 200) 
 
 def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
     """Return the page of the same person, wherever they sit now; what was chosen besides is over."""
+    if visit.endpoint != "pads.pad" and "side" not in visit.args:
+        return visit.plain
     side = history.side_now(sheet, then.setup, visit.side(then))
-    if "side" not in visit.args:
-        return replace(visit, query={"side": str(side)} if "side" in visit.query and side is not None else {})
-    if side is None:
-        return pad_of(sheet)
+    if side is None or visit.endpoint == "pads.pad":
+        return pad_of(sheet, **({"side": str(side)} if side else {}))
     args = {**visit.args, "side": side}
     return Visit(visit.endpoint, args, {}, url_for(visit.endpoint, **args))
 
