@@ -139,7 +139,7 @@ def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(
 )
 def test_first_names_are_enough_where_they_tell_people_apart(players: tuple[str, ...], brief: tuple[str, ...]) -> None:
     table = Table(paper.PAPER, players)
-    assert table.brief.players == brief
+    assert table.setup.brief.players == brief
     assert table.short_names == brief
 
 

@@ -75,7 +75,7 @@ def test_no_form_that_breaks_off_is_read(
     assert answer.status_code == 400
     assert archive.db["plays"].count == 1
     assert sheet_at(archive, at).revision == 2
-    assert {row.seat for row in sheet_at(archive, at).phones.values()} == {None}
+    assert {row.person for row in sheet_at(archive, at).phones.values()} == {None}
 
 
 def test_a_file_that_breaks_off_is_not_read(phone: Phone, archive: Archive) -> None:

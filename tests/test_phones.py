@@ -12,7 +12,7 @@ from flask import Flask
 from hypothesis import HealthCheck, given, note, settings
 
 from companion.core.game import DECK, Game, Setup
-from companion.plays import decks, writing
+from companion.plays import decks, seating, writing
 from companion.plays.archive import Archive
 from companion.plays.sheet import FINISHED, Sheet
 from companion.plays.writing import Command
@@ -97,6 +97,33 @@ class Table:
         else:
             self.do(number, f"{self.at}/finish", {})
 
+    def reseat(self, number: int) -> None:
+        """Let people sit otherwise, come and go, as somebody without scripts does: at the same sides, or as many."""
+        sheet = self.sheet
+        if not sheet.played or sheet.draft:
+            return
+        people: list[int | str] = list(sheet.setup.persons)
+        way = self.chance.randrange(4)
+        if way == 0:
+            people.reverse()
+        elif way == 1:
+            self.chance.shuffle(people)
+        elif way == 2:
+            people.insert(self.chance.randrange(len(people) + 1), f"N{sheet.revision}")
+        else:
+            people.pop(self.chance.randrange(len(people)))
+        try:
+            after = writing.record(self.archive, sheet.play, writing.here("somebody"), seating.command(sheet, people))
+        except writing.Refused as refusal:
+            note(f"refused: {refusal}")
+            assert dict(self.sheet.pad) == dict(sheet.pad)
+            return
+        note(f"people: {after.setup.persons}")
+        layout = after.layout
+        for name, value in after.pad.items():
+            if name in layout:
+                layout[name].check(value)
+
     def update(self, number: int) -> None:
         """Ask for what others did, as when the stream tells of it."""
         if number not in self.away:
@@ -153,6 +180,7 @@ class Table:
             (self.leave, 4),
             (self.undo, 2),
             (self.end, 2),
+            (self.reseat, 2),
         ]
         for _ in range(STEPS):
             number = self.chance.randrange(3)

@@ -36,7 +36,7 @@ def test_the_code_leads_to_the_question_whose_phone_this_is(
     check(second_phone, f"{at}/who")
     answer = second_phone.press("1")
     assert (answer.status_code, answer.location) == (303, at)
-    seats = {row.seat for row in sheet_at(archive, at).phones.values()}
+    seats = {row.person for row in sheet_at(archive, at).phones.values()}
     assert seats == {None, 1}
 
 
@@ -224,8 +224,10 @@ def test_who_joins_is_seen_on_the_page_of_the_table(at: str, phone: Phone, secon
     assert Page(answer.text).text.count("fora daqui agora") == 1
 
 
-def test_a_seat_that_is_not_there_is_no_seat(at: str, phone: Phone) -> None:
+def test_a_seat_that_is_not_there_is_no_seat(archive: Archive, at: str, phone: Phone) -> None:
     phone.get(at)
-    assert phone.post(f"{at}/seat", seat="3").status_code == 400
-    assert phone.post(f"{at}/seat", seat="x").status_code == 400
+    for wanted in ("3", "x"):
+        answer = phone.post(f"{at}/seat", seat=wanted)
+        assert (answer.status_code, answer.location) == (303, f"{at}/who"), "it is asked again"
+    assert {row.person for row in sheet_at(archive, at).phones.values()} == {None}
     assert phone.get(f"{at}/seat").status_code == 303

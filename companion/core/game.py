@@ -8,7 +8,7 @@ from typing import Any
 from companion.core.checklist import Checklist, Step, done
 from companion.core.deck import Deck
 from companion.core.kept import NAME_LENGTH, kept_cells
-from companion.core.layout import Address, Cell, Choice
+from companion.core.layout import Address, Cell, Choice, Seat
 from companion.core.pad import Pad
 from companion.core.parts import Part
 from companion.core.score import Score
@@ -82,6 +82,8 @@ class Game(SheetKind):
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
     the cells of a set-up, options apart. ``view`` prepares what its templates draw. ``checklist`` guides the set-up of
     the table for a number of players and the options by their key; it raises Refused for what cannot be combined.
+    ``refuse_seats`` returns why the players of the first set-up cannot go on with a sheet as those of the second, what
+    to do instead included; None where they can.
     """
 
     players: tuple[int, ...]
@@ -90,6 +92,7 @@ class Game(SheetKind):
     score: Callable[[Setup, Pad], Score] | None = None
     view: Callable[[Setup, Pad, Score], Any] | None = None
     checklist: Callable[[int, Mapping[str, Any]], Checklist] | None = None
+    refuse_seats: Callable[[Setup, Setup, Pad], Problem | None] | None = None
     api: Mapping[str, Endpoint] = field(default_factory=dict)
     points: bool = True
     deck: Deck | None = None
@@ -149,7 +152,7 @@ class Game(SheetKind):
             )
             for option, values in chosen.items()
         ]
-        seats = Choice(tuple(range(setup.size)), setup.players)
+        seats = Seat(tuple(range(setup.size)), setup.players)
         house = [Cell(FIRST_PLAYER, seats, say("first-player"))]
         if self.deck:
             house.append(Cell(DECK, Address(say("a-deck")), say("cell-deck")))

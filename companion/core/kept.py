@@ -15,6 +15,11 @@ from companion.core.sheet_kind import Setup
 from companion.core.text import Message, Problem, problem, say
 
 NAME_LENGTH = 40
+SEATS = "seats"
+"""The cell with the numbers of the players in seat order; empty: as the play was opened. No layout names it, for it is
+written only together with all that moves with people (``core/seats.py``)."""
+MOST_PEOPLE = 999
+"""People that a play can have seen; nobody gets the number of somebody else."""
 PLAYED_ON = "played_on"
 """The cell with the day of the play, ISO 8601; empty: the day it was opened."""
 NOTE = "note"
@@ -23,37 +28,51 @@ FIRST_YEAR, LAST_YEAR = 1900, 2099
 QUOTED = 60
 """Characters of a note that the log quotes."""
 
-_NAME = re.compile(r"player\.([0-9]{1,2})")
+_NAME = re.compile(r"player\.(0|[1-9][0-9]{0,2})")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def name_cell(seat: int) -> str:
-    """Return the cell with the name of the player at ``seat``; empty: as the play was opened."""
-    return f"player.{seat}"
+def name_cell(person: int) -> str:
+    """Return the cell with the name of the player with the number ``person``; empty: as the play was opened."""
+    return f"player.{person}"
 
 
-def seat_of(cell: str) -> int | None:
-    """Return the seat whose name ``cell`` holds, None for another cell."""
+def person_of(cell: str) -> int | None:
+    """Return the number of the player whose name ``cell`` holds, None for another cell."""
     found = _NAME.fullmatch(cell)
     return int(found[1]) if found else None
 
 
 def is_kept(cell: str) -> bool:
-    """Tell whether ``cell`` is one of the house's own."""
-    return cell in (PLAYED_ON, NOTE) or seat_of(cell) is not None
+    """Tell whether ``cell`` is one of those that may be written at any time."""
+    return cell in (PLAYED_ON, NOTE) or person_of(cell) is not None
 
 
-def named(opened: Sequence[str], pad: Pad) -> tuple[str, ...]:
-    """Return how the players of a play that was ``opened`` with these names are called on ``pad``."""
-    return tuple([pad.get(f"player.{seat}") or name for seat, name in enumerate(opened)])
+def called(opened: Sequence[str], pad: Pad, person: int) -> str:
+    """Return how ``person`` is called on ``pad`` in a play that was ``opened`` with these names, gone or not."""
+    return pad.get(f"player.{person}") or (opened[person] if person < len(opened) else str(person + 1))
 
 
-def doubled(names: Sequence[str], cells: Mapping[str, Value]) -> Problem | None:
+def seated(opened: Sequence[str], pad: Pad) -> Setup:
+    """Return who plays on ``pad``, and where they sit, in a play that was ``opened`` with these names."""
+    numbers = pad.get(SEATS)
+    if numbers is None:
+        return Setup(tuple([pad.get(f"player.{person}") or name for person, name in enumerate(opened)]))
+    return sitting(opened, pad, numbers)
+
+
+def sitting(opened: Sequence[str], pad: Pad, numbers: Sequence[int] | None) -> Setup:
+    """Return the players with these ``numbers`` in this order, called as on ``pad``; None: as the play was opened."""
+    persons = range(len(opened)) if numbers is None else numbers
+    return Setup(tuple([called(opened, pad, person) for person in persons]), tuple(numbers or ()))
+
+
+def doubled(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:
     """Return which of the names written into ``cells`` two players would have, None when all differ."""
     for cell in cells:
-        seat = seat_of(cell)
-        if seat is not None and names.count(names[seat]) > 1:
-            return problem(cell, "duplicate_name", name=names[seat])
+        seat = setup.seat_of(person_of(cell))
+        if seat is not None and setup.players.count(setup.players[seat]) > 1:
+            return problem(cell, "duplicate_name", name=setup.players[seat])
     return None
 
 
@@ -101,12 +120,13 @@ class Note(Text):
 
 
 @lru_cache(maxsize=64)
-def _cells(size: int) -> Mapping[str, Cell]:
-    names = [FilledCell(name_cell(seat), Text(NAME_LENGTH), say("cell-player", n=seat + 1)) for seat in range(size)]
+def _cells(persons: tuple[int, ...]) -> Mapping[str, Cell]:
+    seats, called = enumerate(persons), Text(NAME_LENGTH)
+    names = [FilledCell(name_cell(person), called, say("cell-player", n=seat + 1)) for seat, person in seats]
     rest = [Cell(PLAYED_ON, Day(), say("cell-played-on")), Cell(NOTE, Note(NOTE_LENGTH), say("cell-note"))]
     return {cell.name: cell for cell in (*names, *rest)}
 
 
 def kept_cells(setup: Setup) -> Mapping[str, Cell]:
     """Return the cells that the house keeps of a play of ``setup``."""
-    return _cells(setup.size)
+    return _cells(setup.persons)

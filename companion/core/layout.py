@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, starmap
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from companion.core.pad import Value, same
 from companion.core.text import Message, Problem, Refused, problem, say
@@ -22,6 +22,30 @@ class Domain(Protocol):
 
     def show(self, value: Value) -> Message | str:
         """Return how ``value`` (never None) is said in a log."""
+
+
+class Moves(NamedTuple):
+    """Where people go when seats change: the new seat by the old one, and the same for sides; who leaves is in neither.
+
+    ``size`` is the number of seats from then on.
+    """
+
+    seats: Mapping[int, int]
+    sides: Mapping[int, int]
+    size: int
+
+
+@runtime_checkable
+class Moving(Protocol):
+    """A domain whose values name seats or sides: they move along with the people."""
+
+    def moved(self, value: Value, moves: Moves) -> Value:
+        """Return ``value`` as it is after ``moves``, None for what is of somebody who leaves."""
+
+
+def moved(domain: Domain, value: Value, moves: Moves) -> Value:
+    """Return what ``value`` of ``domain`` is after ``moves``, None for what is of somebody who leaves."""
+    return domain.moved(value, moves) if isinstance(domain, Moving) else value
 
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
@@ -94,6 +118,28 @@ class Choice:
     def show(self, value: Value) -> Message | str:
         """See Domain."""
         return self.names[self.values.index(value)] if self.names else str(value)
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value, int) and value >= 0
+
+
+@dataclass(frozen=True)
+class Seat(Choice):
+    """One of the players, by seat; values that are no whole number from 0 say something else, and stay as they are."""
+
+    def moved(self, value: Value, moves: Moves) -> Value:
+        """See Moving."""
+        return moves.seats.get(value) if _is_number(value) else value
+
+
+@dataclass(frozen=True)
+class Side(Choice):
+    """One of the sides that are scored, by number; see Seat."""
+
+    def moved(self, value: Value, moves: Moves) -> Value:
+        """See Moving."""
+        return moves.sides.get(value) if _is_number(value) else value
 
 
 @dataclass(frozen=True)
@@ -173,6 +219,23 @@ class ListOf:
         """See Domain."""
         return tuple_text([self.item.show(one) for one in value])
 
+    def moved(self, value: Value, moves: Moves) -> Value:
+        """See Moving: what is of somebody who leaves is not in it any more."""
+        found = [one for item in value if (one := moved(self.item, item, moves)) is not None]
+        return found if len(found) >= self.least else None
+
+
+class BySeat(ListOf):
+    """A list with one value for each seat, in their order."""
+
+    def moved(self, value: Value, moves: Moves) -> Value:
+        """See Moving: where somebody comes who has none, there is no list any more."""
+        found: list[Value] = [None] * moves.size
+        for seat, item in enumerate(value):
+            if seat in moves.seats:
+                found[moves.seats[seat]] = moved(self.item, item, moves)
+        return None if None in found else found
+
 
 def tuple_text(parts: Sequence[Message | str]) -> Message:
     """Return a message that lists ``parts``."""
@@ -206,6 +269,13 @@ class Record:
     def show(self, value: Value) -> Message | str:
         """See Domain."""
         return str(value.get("name", ""))
+
+    def moved(self, value: Value, moves: Moves) -> Value:
+        """See Moving: without somebody whom it requires there is no record any more."""
+        found = {key: moved(self.fields[key], item, moves) for key, item in value.items()}
+        if any(found.get(key) is None for key in self.required):
+            return None
+        return {key: item for key, item in found.items() if item is not None}
 
 
 @dataclass(frozen=True)

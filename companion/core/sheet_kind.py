@@ -14,9 +14,14 @@ from companion.core.text import Message, Problem, Refused, problem, say
 
 @dataclass(frozen=True)
 class Setup:
-    """Who plays, in seat order, clockwise."""
+    """Who plays, in seat order, clockwise.
+
+    ``numbers`` are those that they were given as they came, and keep wherever they sit; empty where everybody sits in
+    the order of arrival.
+    """
 
     players: tuple[str, ...]
+    numbers: tuple[int, ...] = ()
 
     @property
     def size(self) -> int:
@@ -24,9 +29,19 @@ class Setup:
         return len(self.players)
 
     @property
+    def persons(self) -> tuple[int, ...]:
+        """Return the number of each player, in seat order."""
+        return self.numbers or tuple(range(self.size))
+
+    def seat_of(self, person: int | None) -> int | None:
+        """Return the seat of the player with the number ``person``, None for somebody who does not play."""
+        persons = self.persons
+        return persons.index(person) if person in persons else None
+
+    @property
     def brief(self) -> "Setup":
         """Return the same players by their first names, as far as these tell them apart."""
-        return Setup(first_names(tuple((name,) for name in self.players)))
+        return Setup(first_names(tuple((name,) for name in self.players)), self.numbers)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from sqlite_utils import Database
 
 from companion.core.game import Game, PadView, Setup, SheetKind, View
-from companion.core.kept import named
+from companion.core.kept import seated
 from companion.core.layout import Cell
 from companion.core.names import first_names
 from companion.core.pad import Pad, inverse, write
@@ -35,19 +35,19 @@ Viewing = Callable[[Setup, Pad, Mapping[str, str]], Seen]
 class Table:
     """What a sheet is of, and who plays; a deck is of no ``game``.
 
-    ``opened`` are the names that the play was opened with, ``players`` those of now, where they differ.
+    ``opened`` are the names that the play was opened with, ``setup`` who plays now, where that differs.
     """
 
-    def __init__(self, kind: SheetKind, opened: tuple[str, ...], players: tuple[str, ...] | None = None) -> None:
+    def __init__(self, kind: SheetKind, opened: tuple[str, ...], setup: Setup | None = None) -> None:
         self.kind = kind
         self.game = kind if isinstance(kind, Game) else None
         self.opened = opened
-        self.setup = Setup(opened if players is None else players)
+        self.setup = Setup(opened) if setup is None else setup
 
-    def named(self, pad: Pad) -> "Table":
-        """Return the same table with the players called as ``pad`` says."""
-        players = named(self.opened, pad)
-        return self if players == self.setup.players else Table(self.kind, self.opened, players)
+    def seated(self, pad: Pad) -> "Table":
+        """Return the same table with those who play on ``pad``, as they sit and are called there."""
+        setup = seated(self.opened, pad)
+        return self if setup == self.setup else Table(self.kind, self.opened, setup)
 
     @cached_property
     def layout(self) -> Mapping[str, Cell]:
@@ -69,7 +69,7 @@ class State:
     """What stands on a sheet at one revision, and what that comes to; ``last`` is the event that an undo takes back."""
 
     def __init__(self, table: Table, revision: int, pad: Pad, last: EventRow | None) -> None:
-        self.table = table.named(pad)
+        self.table = table.seated(pad)
         self.revision = revision
         self.pad = pad
         self.last = last

@@ -1,15 +1,18 @@
 """What happened on a sheet, said for people."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.core.game import DECK, Game, Setup, SheetKind
-from companion.core.kept import seat_of
-from companion.core.layout import Cell
-from companion.core.pad import Value
+from companion.core.kept import SEATS, called, person_of, sitting
+from companion.core.layout import Cell, tuple_text
+from companion.core.names import first_names
+from companion.core.pad import Change, Pad, Value
 from companion.core.text import Message, Refused, say
 from companion.plays.archive import Archive
+from companion.plays.seating import RESEAT
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
 from companion.store.phones import PhoneRow
@@ -25,34 +28,55 @@ def shown(cell: Cell, value: Value) -> Message | str:
     return say("cell-empty") if value is None else cell.domain.show(value)
 
 
-def describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str] = ()) -> Message:
+def describe(
+    kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str] = (), pad: Pad = MappingProxyType({})
+) -> Message:
     """Return what the event did, as undo and the log say it; an undo is not described here but by what it undid.
 
-    ``opened`` are the names that the play was opened with. A kind that cannot say what it once wrote is logged, and
-    never keeps the sheet from being shown.
+    ``setup`` is who sat where when it was written, ``opened`` are the names that the play was opened with, and ``pad``
+    knows how those are called now who have left. A kind that cannot say what it once wrote is logged, and never keeps
+    the sheet from being shown.
     """
     if event.action in HOUSE_ACTIONS:
         return say(f"log-{event.action}")
     try:
-        return _describe(kind, setup, event, opened)
+        return _describe(kind, setup, event, opened, pad)
     except Exception:
         log.exception("what %s wrote on a sheet of %s could not be said: %s", event.action, kind.slug, event.changes)
         return say("log-wrote", place=event.changes[0].cell, value="")
 
 
-def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str]) -> Message:
+def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str], pad: Pad) -> Message:
+    if seats := next((change for change in event.changes if change.cell == SEATS), None):
+        names = {change.cell: change.after or change.before for change in event.changes}
+        return _describe_seats(seats, opened, {**names, **pad})
     action = kind.actions.get(event.action)
     if action and action.describe:
         return action.describe(setup, event.changes)
     change = event.changes[0]
-    seat = seat_of(change.cell)
-    if seat is not None and isinstance(kind, Game):
-        return say("log-renamed", before=change.before or opened[seat], after=change.after or opened[seat])
+    person = person_of(change.cell)
+    if person is not None and isinstance(kind, Game):
+        before, after = (value or called(opened, {}, person) for value in (change.before, change.after))
+        return say("log-renamed", before=before, after=after)
     try:
         cell = kind.cell(setup, change.cell)
     except Refused:
         return say("log-wrote", place=change.cell, value="")
     return say("log-wrote", place=cell.label, value=shown(cell, change.after))
+
+
+def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
+    """Return who came and who left; where nobody did, in which order they sit."""
+    before, after = (range(len(opened)) if value is None else value for value in (seats.before, seats.after))
+    came, left = (
+        tuple(called(opened, pad, person) for person in some if person not in others)
+        for some, others in ((after, before), (before, after))
+    )
+    said = [say("log-seated", names=came)] if came else []
+    said += [say("log-left", names=left)] if left else []
+    if said:
+        return tuple_text(said)
+    return say("log-seats", names=first_names(tuple((called(opened, pad, one),) for one in after)))
 
 
 def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
@@ -62,7 +86,10 @@ def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
     """
     layout = kind.layout(setup)
     sides = {layout[change.cell].side for change in event.changes if change.cell in layout and change.cell != DECK}
-    seats = [seat for change in event.changes if (seat := seat_of(change.cell)) is not None]
+    if any(change.cell == SEATS for change in event.changes):
+        return None
+    persons = [person_of(change.cell) for change in event.changes]
+    seats = [seat for person in persons if (seat := setup.seat_of(person)) is not None]
     if isinstance(kind, Game):
         sides |= {side for side, of in enumerate(kind.sides(setup)) for seat in seats if seat in of}
     return sides.pop() if len(sides) == 1 else None
@@ -72,8 +99,9 @@ def phone_name(setup: Setup, phone: PhoneRow | None) -> Message:
     """Return how a phone at the table is called: by the player it is of, else by its number."""
     if phone is None:
         return say("phone-unknown")
-    if phone.seat is not None and phone.seat < setup.size:
-        return say("phone-of", name=setup.players[phone.seat])
+    seat = setup.seat_of(phone.person)
+    if seat is not None:
+        return say("phone-of", name=setup.players[seat])
     return say("phone-number", n=phone.number)
 
 
@@ -98,7 +126,7 @@ def undoing(sheet: Sheet) -> Undoing | None:
         return None
     side = side_of(sheet.kind, sheet.setup, last)
     names = () if side is None else sheet.sides[side]
-    what = describe(sheet.kind, sheet.setup.brief, last, sheet.play.players)
+    what = describe(sheet.kind, sheet.setup.brief, last, sheet.play.players, sheet.pad)
     cell = last.changes[0].cell if len(last.changes) == 1 else ""
     return Undoing(last.number, what, names, side, phone_name(sheet.setup, sheet.phones.get(last.phone)), cell)
 
@@ -125,38 +153,74 @@ class Mark(NamedTuple):
 def mark(sheet: Sheet, phone: str) -> Mark:
     """Return how ``phone`` signs what it writes."""
     row = sheet.phones.get(phone)
-    if row is None or row.seat is None or row.seat >= sheet.setup.size:
+    seat = sheet.setup.seat_of(row.person) if row else None
+    if seat is None:
         return Mark(str(row.number) if row else "?", None)
-    side = next(side for side, seats in enumerate(sheet.game.sides(sheet.setup)) if row.seat in seats)
-    return Mark(sheet.setup.players[row.seat].strip()[:1].upper(), side)
+    side = next(side for side, seats in enumerate(sheet.game.sides(sheet.setup)) if seat in seats)
+    return Mark(sheet.setup.players[seat].strip()[:1].upper(), side)
 
 
-def _entry(sheet: Sheet, event: EventRow, about: EventRow, setup: Setup) -> Entry:
-    side = side_of(sheet.kind, sheet.setup, about)
+def _entry(sheet: Sheet, event: EventRow, about: EventRow, then: Setup, said: Setup) -> Entry:
+    """Return the line of an event, written when people sat as in ``then``, who are called as in ``said``."""
+    side = side_of(sheet.kind, then, about)
     return Entry(
         event.number,
         event.at,
         phone_name(sheet.setup, sheet.phones.get(event.phone)),
-        describe(sheet.kind, setup, about, sheet.play.players),
-        () if side is None else sheet.sides[side],
-        side,
+        describe(sheet.kind, said, about, sheet.play.players, sheet.pad),
+        () if side is None else sheet.kind.names(then)[side],
+        None if side is None else side_now(sheet, then, side),
         event.undoes is not None,
     )
 
 
+def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
+    """Return the side of who had ``side`` when people sat as in ``then``, None for somebody who has left."""
+    person = then.persons[sheet.game.sides(then)[side][0]]
+    seat = sheet.setup.seat_of(person)
+    return next((number for number, seats in enumerate(sheet.game.sides(sheet.setup)) if seat in seats), None)
+
+
 def entries(archive: Archive, sheet: Sheet, most: int, before: int | None = None) -> list[Entry]:
     """Return up to ``most`` lines of the log of the sheet, newest first, those ``before`` a number if one is given."""
-    return _entries(archive, sheet, store.read_events(archive.db, sheet.play.id, most, before), sheet.setup)
+    return _entries(archive, sheet, store.read_events(archive.db, sheet.play.id, most, before))
 
 
-def _entries(archive: Archive, sheet: Sheet, events: Sequence[EventRow], setup: Setup) -> list[Entry]:
+def _entries(
+    archive: Archive, sheet: Sheet, events: Sequence[EventRow], but: str = "", in_full: bool = True
+) -> list[Entry]:
+    """Return the lines of ``events``, which follow each other, those of the phone ``but`` left out."""
     undone = [event.undoes for event in events if event.undoes]
     about = store.find_events(archive.db, sheet.play.id, undone) if undone else {}
-    return [_entry(sheet, event, about[event.undoes] if event.undoes else event, setup) for event in events]
+    sat = _setups(archive, sheet, events)
+    return [
+        _entry(sheet, event, about[event.undoes] if event.undoes else event, then, then if in_full else then.brief)
+        for event in events
+        if event.phone != but
+        for then in [sat[event.number]]
+    ]
+
+
+def _setups(archive: Archive, sheet: Sheet, events: Sequence[EventRow]) -> Mapping[int, Setup]:
+    """Return who sat where when each of ``events`` was written, by its number; called as they are now."""
+    opened = sheet.play.players
+    found: dict[int, Setup] = {}
+    if not events:
+        return found
+    after = store.next_of(archive.db, sheet.play.id, max(event.number for event in events) + 1, RESEAT)
+    numbers = sheet.pad.get(SEATS)
+    names: dict[str, Value] = {}
+    for event in sorted((*events, *([after] if after else [])), key=lambda one: -one.number):
+        names |= {one.cell: one.before or one.after for one in event.changes if person_of(one.cell) is not None}
+        numbers = next((change.before for change in event.changes if change.cell == SEATS), numbers)
+        found[event.number] = sitting(opened, {**names, **sheet.pad}, numbers)
+    return found
 
 
 def news(archive: Archive, sheet: Sheet, revision: int, phone: str) -> tuple[list[Entry], Mark | None]:
     """Return what phones other than ``phone`` did after ``revision``, oldest first, and how the last of them signs."""
-    events = [one for one in store.events_after(archive.db, sheet.play.id, revision) if one.phone != phone]
-    signed = mark(sheet, events[-1].phone) if events else None
-    return _entries(archive, sheet, events, sheet.setup.brief), signed
+    events = store.events_after(archive.db, sheet.play.id, revision)
+    last = next((one for one in reversed(events) if one.phone != phone), None)
+    if last is None:
+        return [], None
+    return _entries(archive, sheet, events, but=phone, in_full=False), mark(sheet, last.phone)

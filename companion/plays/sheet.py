@@ -8,7 +8,7 @@ from typing import Any
 
 from companion import games
 from companion.core.game import FINISHED, NO_WINNER, Game, PadView, Setup, SheetKind
-from companion.core.kept import NOTE, PLAYED_ON, seat_of
+from companion.core.kept import NOTE, PLAYED_ON, person_of
 from companion.core.layout import Cell
 from companion.core.pad import Pad, Value
 from companion.core.score import Score
@@ -85,7 +85,7 @@ class Sheet:
 
     def stands(self, cell: str) -> Value:
         """Return what stands in ``cell``, or what holds for as long as nothing does."""
-        seat = seat_of(cell)
+        seat = self.setup.seat_of(person_of(cell))
         if seat is not None:
             return self.setup.players[seat]
         return self.played_on if cell == PLAYED_ON else self.pad.get(cell)

@@ -68,10 +68,10 @@ def remove_phone(archive: Archive, play: PlayRow, number: int) -> str:
 
 
 class Seated(NamedTuple):
-    """A phone at the table: its number, whose it is (a seat, None: nobody's in particular), whether it looks on now."""
+    """A phone at the table: its number, whose it is (a player's number, None: nobody's), whether it looks on now."""
 
     number: int
-    seat: int | None
+    person: int | None
     here: bool
     own: bool
 
@@ -79,4 +79,6 @@ class Seated(NamedTuple):
 def seated(archive: Archive, play: PlayRow, rows: dict[str, PhoneRow], phone: str) -> list[Seated]:
     """Return the phones at the table, in order of arrival."""
     here = phones.present(archive.db, play.id)
-    return [Seated(row.number, row.seat, name in here, name == phone) for name, row in rows.items() if not row.removed]
+    return [
+        Seated(row.number, row.person, name in here, name == phone) for name, row in rows.items() if not row.removed
+    ]

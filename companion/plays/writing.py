@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from companion.core.game import FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
-from companion.core.kept import doubled, is_kept, named, seat_of
+from companion.core.kept import SEATS, doubled, is_kept, person_of, seated
 from companion.core.pad import (
     Conflict,
     MovedOn,
@@ -46,7 +46,8 @@ class Command(NamedTuple):
     ``reads`` are the cells whose change by another phone makes it doubtful. ``anew`` tells that it brings something
     new, which goes where there is room on the sheet as it is; ``ends`` that it ends the play or opens it again: that is
     judged by the sheet as it is too, and nothing else may write it. ``kept`` tells that it writes only what the house
-    keeps of a play, which may be done after its end too.
+    keeps of a play, which may be done after its end too. ``moves`` tells that it moves people with all that stands on
+    the sheet as it is, in which cells whoever made it has seen to themselves.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Command(NamedTuple):
     anew: bool = False
     ends: bool = False
     kept: bool = False
+    moves: bool = False
 
 
 class Origin(NamedTuple):
@@ -181,11 +183,11 @@ def join(archive: Archive, play: PlayRow, phone: str) -> None:
         phones.join(db, play.id, phone)
 
 
-def claim_seat(archive: Archive, play: PlayRow, phone: str, seat: int | None) -> None:
-    """Note whose phone it is: the player at ``seat``, or nobody's in particular."""
+def claim_seat(archive: Archive, play: PlayRow, phone: str, person: int | None) -> None:
+    """Note whose phone it is: the player with the number ``person``, or nobody's in particular."""
     with writing(archive.db) as db:
         phones.join(db, play.id, phone)
-        phones.claim_seat(db, play.id, phone, seat)
+        phones.claim_seat(db, play.id, phone, person)
 
 
 def record(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> Sheet:
@@ -213,8 +215,8 @@ def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> S
     if play.deleted_at:
         raise Deleted
     _refuse_closed(state, command)
-    believed = {} if command.anew or command.ends else _believed(archive, play, state, origin)
-    wanted = _wanted(state, command, overlaid(state.pad, believed) if believed else state.pad)
+    believed = {} if command.anew or command.ends else _believed(archive, play, state, origin, command)
+    wanted = _wanted(state, command, overlaid(state.pad, believed) if believed and not command.moves else state.pad)
     if believed:
         _refuse_behind(state, command, believed, wanted)
     changes = differences(state.pad, wanted)
@@ -246,13 +248,19 @@ def _refuse_closed(state: State, command: Command) -> None:
         raise Refused(problem("", "play_finished"))
 
 
-def _believed(archive: Archive, play: PlayRow, state: State, origin: Origin) -> dict[str, Value]:
-    """Return what the phone believes to stand in cells that others have changed since the action was begun."""
+def _believed(archive: Archive, play: PlayRow, state: State, origin: Origin, command: Command) -> dict[str, Value]:
+    """Return what the phone believes to stand in cells that others have changed since the action was begun.
+
+    Raises MovedOn where people sat otherwise then, whoever has moved them: what was meant for one would be another's.
+    """
     if origin.base is None or origin.base >= state.revision:
         return {}
     if state.revision - origin.base > FAR:
         raise Refused(problem("", "far_behind"))
     events = store.events_after(archive.db, play.id, max(origin.base, 0))
+    sat = [change.before for event in events for change in event.changes if change.cell == SEATS]
+    if sat and not command.kept and not same(sat[0], state.pad.get(SEATS)):
+        raise MovedOn([SEATS])
     return unseen(state.pad, [(event.phone, event.changes) for event in events], origin.phone)
 
 
@@ -261,9 +269,9 @@ def _wanted(state: State, command: Command, pad: Pad) -> Wanted:
     table = state.table
     wanted = command.run(table.kind, table.setup, pad)
     for cell, value in wanted.items():
-        if cell != FINISHED or not command.ends:
+        if not command.moves and (cell != FINISHED or not command.ends):
             table.kind.cell(table.setup, cell).check(value)
-    if table.game and (double := doubled(named(table.opened, overlaid(state.pad, wanted)), wanted)):
+    if table.game and (double := doubled(seated(table.opened, overlaid(state.pad, wanted)), wanted)):
         raise Refused(double)
     return wanted
 
@@ -275,7 +283,7 @@ def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value]
     if moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]:
         raise MovedOn(moved)
     cells = [cell for cell, value in wanted.items() if cell in believed and not same(value, state.pad.get(cell))]
-    if cells:
+    if cells and not command.moves:
         raise Conflict(cells, wanted)
 
 
@@ -288,7 +296,7 @@ def set_cell(cell: str, text: str) -> Command:
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
         place = kind.cell(setup, cell)
         value = place.read(text, pad.get(cell))
-        seat = seat_of(cell)
+        seat = setup.seat_of(person_of(cell))
         if seat is not None and value == setup.players[seat]:
             return {}
         return {cell: value, **(dict.fromkeys(place.clears) if value is not None else {})}

@@ -9,11 +9,14 @@ from companion.store.plays import PLAY, PlayRow, dump, play_row
 
 
 class PhoneRow(NamedTuple):
-    """A phone at the table: its number in order of arrival, the seat it says it is of, whether it was removed."""
+    """A phone at the table: its number in order of arrival, whose it says it is, whether it was removed.
+
+    ``person`` is the number of a player, who keeps it wherever they sit; the column is called ``seat``.
+    """
 
     phone: str
     number: int
-    seat: int | None
+    person: int | None
     removed: bool = False
 
 
@@ -26,9 +29,9 @@ def join(db: Database, play: int, phone: str) -> None:
     )
 
 
-def claim_seat(db: Database, play: int, phone: str, seat: int | None) -> None:
+def claim_seat(db: Database, play: int, phone: str, person: int | None) -> None:
     """Note whose phone it is; only inside ``writing``."""
-    db.conn.execute("UPDATE phones SET seat = ? WHERE play = ? AND phone = ?", (seat, play, phone))
+    db.conn.execute("UPDATE phones SET seat = ? WHERE play = ? AND phone = ?", (person, play, phone))
 
 
 def remove(db: Database, play: int, number: int) -> None:

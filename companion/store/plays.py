@@ -211,6 +211,17 @@ def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, Ev
     return {event.number: event for event in map(_event, rows)}
 
 
+def next_of(db: Database, play: int, number: int, action: str) -> EventRow | None:
+    """Return the first event from ``number`` on that is one of ``action``, or takes one of them back."""
+    row = db.execute(
+        f"{_EVENT} AS event WHERE play = ?1 AND number >= ?2 AND (action = ?3 OR EXISTS"
+        " (SELECT 1 FROM events AS done WHERE done.play = ?1 AND done.number = event.undoes AND done.action = ?3))"
+        " ORDER BY number LIMIT 1",
+        (play, number, action),
+    ).fetchone()
+    return _event(row) if row else None
+
+
 def writer_of(db: Database, play: int, cell: str) -> EventRow | None:
     """Return the event that last wrote ``cell``."""
     row = db.execute(

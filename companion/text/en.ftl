@@ -380,6 +380,24 @@ deleted-back = You can bring it back until { $day }, with everything that was wr
 bring-back = Bring back
 bring-back-named = Bring back { $what }
 in-seat-order = in table order
+change-seats = Change seats, add or remove somebody
+seats = Seats
+seats-why = What is on the sheet goes along with the person.
+save-seats = Save seats
+back-table = Back to the table
+takes-along = Without { $names } the sheet loses { $what }. Undo brings all of it back.
+taken = { $place } ({ $value })
+and-more = { $n ->
+    [one] one more thing
+   *[other] { $n } more things
+}
+log-seats = change seats: { $names }
+log-seated = add { $names }
+log-left = remove { $names }
+problem-seats-changed = The seats have changed ({ $who }: { $what }). See whose place is whose before you write.
+problem-sides-would-change = Like this other people would score together, and the sheet already has what is whose. Move whole pairs, or start another play with these people.
+problem-seats-do-not-fit = With { $n } people there is no place for what the sheet has: { $place }, { $value }. Correct that first.
+problem-too-many-came = { $most } people have been on this sheet already. Start another play.
 end-or-delete = End or delete
 
 # Home: what is open, what is over

@@ -380,6 +380,24 @@ deleted-back = Até { $day } dá para trazer de volta, com tudo o que estava esc
 bring-back = Trazer de volta
 bring-back-named = Trazer de volta { $what }
 in-seat-order = na ordem da mesa
+change-seats = Mudar lugares, sentar ou tirar alguém
+seats = Lugares
+seats-why = O que está na folha vai junto com a pessoa.
+save-seats = Guardar lugares
+back-table = Voltar à mesa
+takes-along = Sem { $names }, a folha perde { $what }. Desfazer traz tudo de volta.
+taken = { $place } ({ $value })
+and-more = { $n ->
+    [one] mais uma coisa
+   *[other] mais { $n } coisas
+}
+log-seats = mudar os lugares: { $names }
+log-seated = sentar { $names }
+log-left = tirar { $names } da mesa
+problem-seats-changed = Os lugares mudaram ({ $who }: { $what }). Veja de quem é cada lugar antes de escrever.
+problem-sides-would-change = Assim outras pessoas pontuariam juntas, e a folha já tem o que é de cada um. Movam duplas inteiras, ou comecem outra partida com estas pessoas.
+problem-seats-do-not-fit = Com { $n } pessoas não cabe o que está na folha: { $place }, { $value }. Corrijam isso primeiro.
+problem-too-many-came = Por esta folha já passaram { $most } pessoas. Comecem outra partida.
 end-or-delete = Encerrar ou apagar
 
 # Início: o que está aberto, o que passou

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from companion.core.kept import SEATS
 from companion.core.layout import Cell
 from companion.core.pad import Conflict, Wanted
-from companion.core.text import Message, Problem, say
+from companion.core.text import Message, Problem, problem, say
 from companion.plays import history
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet
@@ -87,9 +88,19 @@ def as_text(wanted: Wanted) -> str:
 
 def moved_on(archive: Archive, sheet: Sheet, cell: str) -> Notice:
     """Return the notice that somebody else went on meanwhile: what they did last where the action had read."""
+    return Notice((_last(archive, sheet, cell, "moved_on"),))
+
+
+def reseated(archive: Archive, sheet: Sheet) -> Notice:
+    """Return the notice that people sit otherwise now than on the page that was shown."""
+    return Notice((_last(archive, sheet, SEATS, "seats_changed"),))
+
+
+def _last(archive: Archive, sheet: Sheet, cell: str, code: str) -> Problem:
+    """Return the problem ``code`` that tells who was the last to write in ``cell``, and what."""
     writer = store.writer_of(archive.db, sheet.play.id, cell)
     if writer is None:
-        return Notice((Problem("", "moved_on", (("who", say("phone-unknown")), ("what", ""))),))
+        return problem("", code, who=say("phone-unknown"), what="")
     who = history.phone_name(sheet.setup, sheet.phones.get(writer.phone))
-    what = history.describe(sheet.kind, sheet.setup.brief, writer, sheet.play.players)
-    return Notice((Problem("", "moved_on", (("who", who), ("what", what))),))
+    what = history.describe(sheet.kind, sheet.setup.brief, writer, sheet.play.players, sheet.pad)
+    return problem("", code, who=who, what=what)

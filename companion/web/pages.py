@@ -21,6 +21,7 @@ from flask import (
     redirect,
     render_template,
     request,
+    url_for,
 )
 from markupsafe import Markup
 
@@ -34,7 +35,7 @@ from companion.plays.deleted import until
 from companion.plays.sheet import Sheet
 from companion.web import left
 from companion.web.marks import render
-from companion.web.notice import Notice
+from companion.web.notice import Notice, reseated
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 from companion.web.visit import Visit, present, shown
 
@@ -59,6 +60,7 @@ class Page:
     ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
     a script asks: what they show changes without an event. ``named`` tells that nobody is named outside of its parts,
     so that it can be followed when somebody is called otherwise from now on; every other page is loaded anew then.
+    Where people sit otherwise every page is.
     """
 
     template: str
@@ -185,10 +187,12 @@ def show(sheet: Sheet) -> Any:
     """Answer a GET: the whole page, or for a script what differs from what its page shows; 404 for what is none."""
     visit = present()
     if not is_page(visit, sheet):
+        if is_page(visit, _shown_sheet(sheet) or sheet):  # of somebody who has left
+            return _lead(sheet, pad_of(sheet), reseated(archive(), sheet))
         abort(404)
     if SHOWN_REVISION not in request.headers:
         left.note(sheet, visit)
-        worded = tuple(map(str, get_flashed_messages()))
+        worded = tuple(dict.fromkeys(map(str, get_flashed_messages())))
         return whole(sheet, visit, Notice(worded=worded) if worded else None)
     return _differences(sheet, visit, shown(visit.args["key"]), None)
 
@@ -265,6 +269,9 @@ def _differences(
         return _lead(sheet, visit, notice, status)
     then = _shown_sheet(sheet)
     old = build(then, before) if then and is_page(before, then) else None
+    if then and then.setup.persons != sheet.setup.persons:
+        told = reseated(archive(), sheet) if notice is None and request.method == "GET" else notice
+        return _lead(sheet, _followed(visit, then, sheet), told)
     if then and then.setup != sheet.setup and not page.named:
         return _lead(sheet, visit, notice)
     if old and old.parts.keys() != page.parts.keys():
@@ -275,11 +282,14 @@ def _differences(
     return response
 
 
-def beside_form(sheet: Sheet) -> Response:
-    """Answer the script of a page that is a form: the parts that every page of a play has."""
+def beside_form(sheet: Sheet, undo: bool = True) -> Response:
+    """Answer the script of a page that is a form: the parts that every page of a play has, ``undo`` where it has it."""
     visit, then = present(), _shown_sheet(sheet)
-    page, old = Page("", _house(sheet, visit)), Page("", _house(then, visit)) if then else None
-    return _parts(sheet, visit, page, then, old, None)
+
+    def page(of: Sheet) -> Page:
+        return Page("", {name: part for name, part in _house(of, visit).items() if undo or name != "undo"})
+
+    return _parts(sheet, visit, page(sheet), then, page(then) if then else None, None)
 
 
 def _parts(
@@ -343,6 +353,17 @@ def _lead(sheet: Sheet, visit: Visit, notice: Notice | None, status: int = 200) 
     for sentence in notice.said if notice else ():
         flash(words(sheet.kind.slug).word(sentence))
     return htmx_redirect(visit.address)
+
+
+def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
+    """Return the page of the same person, wherever they sit now; what was chosen besides is over."""
+    if visit.endpoint != "pads.pad" and "side" not in visit.args:
+        return visit.plain
+    side = history.side_now(sheet, then.setup, visit.side(then))
+    if side is None or visit.endpoint == "pads.pad":
+        return pad_of(sheet, **({"side": str(side)} if side else {}))
+    args = {**visit.args, "side": side}
+    return Visit(visit.endpoint, args, {}, url_for(visit.endpoint, **args))
 
 
 def htmx_redirect(address: str, status: int = 204) -> Response:

@@ -13,7 +13,7 @@ from companion.core.game import FIRST_PLAYER, Game, Option, Setup
 from companion.core.layout import read_integer
 from companion.core.text import Message, Problem, Refused, problem
 from companion.plays import writing
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import Sheet, read
 from companion.rules.books import book
 from companion.web.answers import play_at, record, visited
 from companion.web.checklist import checklist_parts, rows
@@ -189,7 +189,7 @@ def _checklist(sheet: Sheet) -> Checklist | None:
 @blueprint.post("/p/<key>/first")
 def first(key: str) -> Any:
     """Draw who starts and write it on the sheet for everybody to see."""
-    play = play_at(key)
-    if not play.players:
+    sheet = read(archive(), play_at(key))
+    if not sheet.setup.players:
         abort(404)
-    return record(play, writing.set_cell(FIRST_PLAYER, str(secrets.randbelow(len(play.players)))))
+    return record(sheet.play, writing.set_cell(FIRST_PLAYER, str(secrets.randbelow(sheet.setup.size))))

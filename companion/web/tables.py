@@ -41,19 +41,24 @@ ROUND = {
 
 
 class Place(NamedTuple):
-    """A place at the table: where it is in the picture, seat and name, its phones; ``own``: this one is there."""
+    """A place at the table: where it is in the picture, who sits there, its phones; ``own``: this one is there.
+
+    ``person`` is the number of the player, empty where nobody's phones are.
+    """
 
     where: str
     seat: int
+    person: int | str
     name: str
     phones: tuple[Seated, ...]
     own: bool
 
 
 class Seat(NamedTuple):
-    """A player, to be called otherwise; ``typed`` is what cannot be, and ``wrong`` why."""
+    """A player, by seat and number, to be called otherwise; ``typed`` is what cannot be, and ``wrong`` why."""
 
     seat: int
+    person: int
     name: str
     typed: str = ""
     wrong: Message | None = None
@@ -61,7 +66,7 @@ class Seat(NamedTuple):
     @property
     def cell(self) -> str:
         """Return the cell with the name."""
-        return name_cell(self.seat)
+        return name_cell(self.person)
 
     def refused(self, typed: str, wrong: Message) -> "Seat":
         """Return the same with what was typed and why it cannot be."""
@@ -111,14 +116,18 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
         return Page("table.html", _options(sheet), fixed, named=True)
     code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
     parts = {"plan": Part("parts/plan.html", _places(sheet)), "code": Part("parts/code.html", code)}
-    parts |= {**_kept(sheet), **_options(sheet), "end": Part("parts/end.html", not sheet.finished)}
+    parts |= {**_kept(sheet), **_options(sheet)}
+    parts |= {
+        "to-seats": Part("parts/to_seats.html", not sheet.finished),
+        "end": Part("parts/end.html", not sheet.finished),
+    }
     return Page("table.html", parts, fixed, always=("plan",), named=True)
 
 
 def _kept(sheet: Sheet) -> Parts:
     """Return how the players are called, when the play was, and the note on it, each with a field to change it."""
-    seats = enumerate(sheet.setup.players)
-    found = {f"player-{seat}": Part("parts/seat.html", Seat(seat, name)) for seat, name in seats}
+    people = enumerate(zip(sheet.setup.persons, sheet.setup.players, strict=True))
+    found = {f"player-{one}": Part("parts/seat.html", Seat(seat, one, name)) for seat, (one, name) in people}
     for cell, said, most in ((PLAYED_ON, say_day(sheet.played_on), 10), (NOTE, sheet.note, NOTE_LENGTH)):
         label, value = sheet.cell(cell).label, str(sheet.stands(cell) or "")
         found[f"about-{cell}"] = Part("parts/kept.html", Kept(cell, label, said, value, most))
@@ -128,15 +137,17 @@ def _kept(sheet: Sheet) -> Parts:
 def _places(sheet: Sheet) -> tuple[Place, ...]:
     """Return everybody in the order of the table, this phone's player in front; then the phones that are nobody's."""
     seated = tables.seated(archive(), sheet.play, dict(sheet.phones), phone())
-    mine = next((one.seat for one in seated if one.own), None)
-    size = sheet.setup.size
+    setup, size = sheet.setup, sheet.setup.size
+    seats = {one.number: setup.seat_of(one.person) for one in seated}
+    mine = next((seats[one.number] for one in seated if one.own), None)
     found = []
     for step in range(size):
         seat = ((mine or 0) + step) % size
         where = ROUND[size - 1][step - 1] if step else "south"
-        phones = tuple(one for one in seated if one.seat == seat)
-        found.append(Place(where, seat, sheet.setup.brief.players[seat], phones, seat == mine))
-    return (*found, Place("", -1, "", tuple(one for one in seated if one.seat is None), mine is None))
+        phones = tuple(one for one in seated if seats[one.number] == seat)
+        name = sheet.setup.brief.players[seat]
+        found.append(Place(where, seat, setup.persons[seat], name, phones, seat == mine))
+    return (*found, Place("", -1, "", "", tuple(one for one in seated if seats[one.number] is None), mine is None))
 
 
 def _options(sheet: Sheet) -> Parts:
@@ -196,10 +207,10 @@ def who_page(sheet: Sheet, visit: Visit) -> Page:
 
 @blueprint.post("/p/<key>/seat")
 def seat(key: str) -> Any:
-    """Note whose phone this is, and go to the pad."""
+    """Note whose phone this is, by the player's number, and go to the pad; ask again where that one has left."""
     sheet, wanted = visited(key), request.form.get("seat", "")
-    if wanted not in ("", *map(str, range(sheet.setup.size))):
-        abort(400)
+    if wanted not in ("", *map(str, sheet.setup.persons)):
+        return redirect(url_for("tables.who", key=sheet.play.key), 303)
     claim_seat(archive(), sheet.play, phone(), int(wanted) if wanted else None)
     return redirect(url_for("pads.pad", key=sheet.play.key), 303)
 

@@ -53,7 +53,7 @@ def test_every_page_is_accessible_and_fits(hand: Hand, path: str) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_every_sheet_is_accessible_and_fits(hand: Hand, table: str) -> None:
     at = hand.lay(TABLES[table])
-    pages = ("/bill/0", "/table", "/log", "/setup") if table.endswith("-full") else ()
+    pages = ("/bill/0", "/table", "/seats", "/log", "/setup") if table.endswith("-full") else ()
     for path in ("", *pages, *FORMS.get(table, ())):
         hand.open(at + path)
         none(hand.faults())

@@ -219,6 +219,7 @@ def shots() -> Iterator[Shot]:
             yield Shot(f"{name}-bill", table, "/bill/0")
     for slug in ("rufstock", "busao"):
         yield Shot(f"{slug}-more", TABLES[f"{slug}-full"], "/table")
+        yield Shot(f"{slug}-seats", TABLES[f"{slug}-full"], "/seats")
         yield Shot(f"{slug}-log", TABLES[f"{slug}-full"], "/log")
     yield Shot("rufstock-conflict", Table("rufstock", SHORT[:3]), taps=conflict)
     yield Shot("rufstock-waiting", Table("rufstock", SHORT[:4], rufstock("103")), taps=wait)

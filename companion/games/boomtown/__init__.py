@@ -23,6 +23,7 @@ GAME = Game(
     score=layout.score,
     view=view.view,
     checklist=setup.checklist,
+    refuse_seats=bank_cells.refuse_seats,
     actions={
         "mine": Action(actions.take_mine, describe=actions.describe_mine),
         "mayor": Action(actions.settle_mayor, describe=actions.describe_mayor),

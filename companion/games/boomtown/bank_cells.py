@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.core.game import Setup
-from companion.core.layout import Cell, Choice, Domain, Integer, ListOf, Record
-from companion.core.pad import Value
-from companion.core.text import Message, say
+from companion.core.layout import BySeat, Cell, Choice, Domain, Integer, ListOf, Record, Seat
+from companion.core.pad import Pad, Value
+from companion.core.text import Message, Problem, problem, say
 from companion.games.boomtown.events import EVENTS, event_name
 from companion.games.boomtown.layout import CLAIMS, NOBODY, cells
 from companion.games.boomtown.production import MOST_SALOONS
@@ -71,6 +71,11 @@ def all_cells(setup: Setup) -> list[Cell]:
     return [*cells(setup), *_bank_cells(setup)]
 
 
+def refuse_seats(before: Setup, after: Setup, pad: Pad) -> Problem | None:
+    """Return why an open bank keeps its number of players: the deck lasts as many rounds as they can take cards."""
+    return problem("players", "bank_counts_on", n=before.size) if ROUND in pad and after.size != before.size else None
+
+
 @lru_cache
 def read_by_all(setup: Setup) -> tuple[str, ...]:
     """Return the cells on which every choice at the bank depends: whatever lies on the table, and the bank's own."""
@@ -78,14 +83,14 @@ def read_by_all(setup: Setup) -> tuple[str, ...]:
 
 
 def _bank_cells(setup: Setup) -> Iterator[Cell]:
-    seat = Choice(tuple(range(setup.size)), setup.players)
+    seat = Seat(tuple(range(setup.size)), setup.players)
     town = Choice(TOWNS, tuple(map(town_name, TOWNS)))
     place = Choice(tuple(CLAIMS), tuple(mine_name(one.printed.town, one.printed.roll) for one in CLAIMS.values()))
     card = Choice((*place.values, *EVENTS), (*place.names, *map(event_name, EVENTS)))
     keepable = Choice(KEEPABLE, tuple(map(event_name, KEEPABLE)))
     gold, dice = Integer(0, MOST_GOLD), ListOf(Integer(1, 6), 2, 2)
     fee = Record({"to": seat, "gold": gold}, ("to", "gold"))
-    holder, yes = Choice((NOBODY, *seat.values)), Choice((True,))
+    holder, yes = Seat((NOBODY, *seat.values)), Choice((True,))
     undone: dict[str, Domain] = {"fee": fee, "pawn": holder, "governed": yes}
     pick = Said({"seat": seat, "card": card, "dice": dice, **undone}, ("seat", "card"), "shown-pick")
     saloon_fields = {"owner": seat, "town": town, "girls": Choice((True, False))}
@@ -95,7 +100,7 @@ def _bank_cells(setup: Setup) -> Iterator[Cell]:
     last_fields: dict[str, Domain] = {
         "round": Integer(1, 60),
         "dice": dice,
-        "brought": ListOf(gold, setup.size, setup.size),
+        "brought": BySeat(gold, setup.size, setup.size),
         "paid": ListOf(paid, MOST_SALOONS * setup.size),
         "gone": ListOf(place, len(CLAIMS)),
     }

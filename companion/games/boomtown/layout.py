@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.core.game import Option, Setup
-from companion.core.layout import Cell, Choice, Integer
+from companion.core.layout import Cell, Choice, Integer, Seat
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, Problem, problem, say
@@ -91,7 +91,7 @@ def cells(setup: Setup) -> list[Cell]:
 
 
 def _mine_cells(setup: Setup) -> Iterator[Cell]:
-    owner = Choice(tuple(range(setup.size)), setup.players)
+    owner = Seat(tuple(range(setup.size)), setup.players)
     names = {place: mine_name(claim.printed.town, claim.printed.roll) for place, claim in CLAIMS.items()}
     for place, claim in CLAIMS.items():
         name = names[place]
@@ -104,7 +104,7 @@ def _mine_cells(setup: Setup) -> Iterator[Cell]:
 
 
 def _pawn_cells(setup: Setup) -> Iterator[Cell]:
-    holder = Choice((NOBODY, *range(setup.size)), (say("nobody"), *setup.players))
+    holder = Seat((NOBODY, *range(setup.size)), (say("nobody"), *setup.players))
     for town in TOWNS:
         name = town_name(town)
         yield Cell(mayor_cell(town), holder, say("cell-mayor", town=name), short=name, rule="mayors")

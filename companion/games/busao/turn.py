@@ -81,9 +81,14 @@ def target(move: str) -> int | None:
     return int(bus) if bus else None
 
 
+def board(bus: int) -> str:
+    """Return how the move of boarding ``bus`` is noted."""
+    return f"board-{bus}"
+
+
 def moves(setup: Setup) -> tuple[str, ...]:
     """Return every move as it is noted."""
-    return (*(move for move in MOVES if move != "board"), *(f"board-{bus}" for bus in buses(setup)))
+    return (*(move for move in MOVES if move != "board"), *map(board, buses(setup)))
 
 
 @lru_cache

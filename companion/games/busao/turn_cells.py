@@ -3,11 +3,25 @@
 from functools import lru_cache
 
 from companion.core.game import Setup
-from companion.core.layout import Cell, Choice, Integer, ListOf, Record
+from companion.core.layout import Cell, Choice, Integer, ListOf, Moves, Record, Seat, Side
 from companion.core.pad import Value
 from companion.core.text import Message, Problem, problem, say
 from companion.games.busao.layout import cells
-from companion.games.busao.turn import END, HOWS, NOW, PARE, POINTS, RESHUFFLES, Turn, buses, move_name, moves, owners
+from companion.games.busao.turn import (
+    END,
+    HOWS,
+    NOW,
+    PARE,
+    POINTS,
+    RESHUFFLES,
+    Turn,
+    board,
+    buses,
+    move_name,
+    moves,
+    owners,
+    target,
+)
 
 
 class TurnCell(Record):
@@ -25,6 +39,17 @@ class TurnCell(Record):
         return say("shown-turn", name=name, used=used, n=len(value["used"]))
 
 
+class Noted(Choice):
+    """A move as it is noted; one that boards a bus names it."""
+
+    def moved(self, value: Value, moves: Moves) -> Value:
+        """See Moving."""
+        bus = target(value)
+        if bus is None:
+            return value
+        return board(moves.sides[bus]) if bus in moves.sides else None
+
+
 class EndCell(Record):
     """How the end began."""
 
@@ -37,12 +62,12 @@ class EndCell(Record):
 def turn_cells(setup: Setup) -> tuple[Cell, ...]:
     """Return the cells of the turns."""
     noted = moves(setup)
-    seat = Choice(tuple(range(setup.size)), setup.players)
-    bus = Choice(
+    seat = Seat(tuple(range(setup.size)), setup.players)
+    bus = Side(
         tuple(buses(setup)),
         tuple(say("listed", items=owners(setup, bus)) for bus in buses(setup)),
     )
-    used = ListOf(Choice(noted, tuple(move_name(setup, move) for move in noted)), POINTS)
+    used = ListOf(Noted(noted, tuple(move_name(setup, move) for move in noted)), POINTS)
     return (
         Cell(NOW, TurnCell({"seat": seat, "used": used}, ("seat", "used")), say("cell-turn"), rule="turn"),
         Cell(PARE, bus, say("cell-pare"), rule="pare"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from companion.core.game import Setup
-from companion.core.layout import Cell, Choice, Integer
+from companion.core.layout import Cell, Choice, Integer, Seat
 from companion.core.pad import Pad
 from companion.core.score import Score, Standing
 from companion.core.text import Message, Problem, problem, say
@@ -60,7 +60,7 @@ def cells(setup: Setup) -> list[Cell]:
     found: list[Cell] = []
     for name in CHARACTERS:
         called = character_name(name)
-        holders = Choice((*seats, BOX), (*setup.players, say("in-box")))
+        holders = Seat((*seats, BOX), (*setup.players, say("in-box")))
         found.append(Cell(HOLDER[name], holders, say("cell-holder", character=called), rule="conquer"))
         found += [
             Cell(
@@ -72,7 +72,7 @@ def cells(setup: Setup) -> list[Cell]:
             )
             for seat in seats
         ]
-    ministers = Choice(seats, setup.players)
+    ministers = Seat(seats, setup.players)
     found += [
         Cell(cell, ministers, say("cell-space", n=space + 1), rule="ministry-push") for space, cell in enumerate(SPACES)
     ]

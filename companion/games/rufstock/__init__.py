@@ -12,6 +12,7 @@ GAME = Game(
     score=layout.score,
     view=view.view,
     checklist=setup.checklist,
+    refuse_seats=layout.refuse_seats,
     actions={
         "out": Action(actions.out, describe=actions.describe_out),
         "back": Action(actions.back, describe=actions.describe_back),

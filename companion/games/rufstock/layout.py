@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from companion.core.game import Setup
-from companion.core.layout import Cell, Choice, Integer, ListOf
+from companion.core.layout import Cell, Choice, Integer, ListOf, Seat
 from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, Problem, problem, say
@@ -73,7 +73,7 @@ def _places(size: int) -> list[list[str]]:
 
 def cells(setup: Setup) -> list[Cell]:
     """Return the cells: all places of a round but the last, which follows by itself; vehicles and ticket."""
-    seats = Choice(tuple(range(setup.size)), setup.players)
+    seats = Seat(tuple(range(setup.size)), setup.players)
     places = [
         Cell(place_cell(number, place), seats, say("cell-place", round=number + 1, place=place + 1))
         for number in range(ROUNDS)
@@ -85,6 +85,12 @@ def cells(setup: Setup) -> list[Cell]:
     if setup.size == 2:
         tracked.append(Cell(IN_PLAY, Choice(VEHICLES, tuple(map(vehicle_name, VEHICLES))), say("vehicle-in-play")))
     return places + tracked
+
+
+def refuse_seats(before: Setup, after: Setup, pad: Pad) -> Problem | None:
+    """Return why a round that has begun keeps its number of players: a place is worth what it is among so many."""
+    begun = any(cell.name in pad for cell in cells(before))
+    return problem("players", "round_counts_on", n=before.size) if begun and after.size != before.size else None
 
 
 def position(setup: Setup, pad: Pad) -> Position:

@@ -50,6 +50,7 @@ why-mayor =
 
 ## O que não pode ser ou ainda falta
 
+problem-bank-counts-on = Com o banco aberto continuam { $n } pessoas: delas depende quantas rodadas o monte dura. Desfaçam até antes do banco, ou comecem outra partida.
 problem-players-boomtown =
     { $n ->
         [one] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais gente ou escolha outro jogo.

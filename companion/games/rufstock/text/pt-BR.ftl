@@ -27,6 +27,7 @@ problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jog
 
 ## A folha
 
+problem-round-counts-on = A folha já tem uma rodada com { $n } pessoas, e cada lugar da fila vale conforme quantas jogam. Desfaçam até antes dela, ou comecem outra partida.
 problem-players-rufstock = Rufstock é para 2 a 5 pessoas, e aqui { $n ->
     [0] não há nenhum nome. Escreva quem joga.
     [one] há só 1. Acrescente alguém.

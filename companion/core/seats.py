@@ -1,0 +1,117 @@
+"""When people change seats, come or go: what stood under a seat stays with the person.
+
+A layout says which cells belong to a side (``Cell.side``), and which values are seats or sides (``Seat``, ``Side``): so
+no game moves anything by itself. The cells of a side are the same, in the same order, wherever it sits.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from companion.core.game import Game
+from companion.core.layout import Cell, Moves, moved
+from companion.core.pad import Pad, Value, Wanted, same
+from companion.core.sheet_kind import Setup
+from companion.core.text import Refused, problem
+
+PLAYERS = "players"
+"""Where a problem is that all of them have."""
+
+
+def taken_along(game: Game, before: Setup, after: Setup, pad: Pad) -> list[str]:
+    """Return the cells whose value those take along who are in ``before`` and not in ``after``."""
+    seats = {seat: seat for seat, person in enumerate(before.persons) if after.seat_of(person) is not None}
+    sides = {number: number for number, side in enumerate(game.sides(before)) if seats.keys() & side}
+    stay = Moves(seats, sides, before.size)
+    return [
+        name
+        for name, cell in game.layout(before).items()
+        if name in pad
+        and ((cell.side is not None and cell.side not in sides) or moved(cell.domain, pad[name], stay) is None)
+    ]
+
+
+def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Wanted:
+    """Return what is wanted of ``pad`` when the players of ``before`` sit as in ``after``; raises Refused with why not.
+
+    Who is who is told by ``Setup.persons``. Steps of the set-up that another number of players does otherwise are not
+    done any more.
+    """
+    sides = _sides(game, before, after)
+    _refuse(game, before, after, pad, sides)
+    seats = {seat: to for seat, one in enumerate(before.persons) if (to := after.seat_of(one)) is not None}
+    moves = Moves(seats, sides, after.size)
+    old, new, ways = game.layout(before), game.layout(after), _ways(game, before, after, sides)
+    undone = _undone(game, before, after, pad)
+    found: dict[str, Value] = {}
+    for name, value in pad.items():
+        cell = old.get(name)
+        if cell is None:  # what the house keeps of every play
+            found[name] = value
+        elif name not in undone:
+            way, stays = ways.get(name, name), moved(cell.domain, value, moves)
+            if way is not None and stays is not None:
+                found[way] = _fitting(new, cell, way, stays, after)
+    wanted = {**dict.fromkeys(pad), **found}
+    return {name: value for name, value in wanted.items() if not same(pad.get(name), value)}
+
+
+def _sides(game: Game, before: Setup, after: Setup) -> Mapping[int, int]:
+    """Return the new number of each side that goes on as it was: of the same people."""
+    new = {frozenset(after.persons[seat] for seat in side): number for number, side in enumerate(game.sides(after))}
+    old = enumerate(frozenset(before.persons[seat] for seat in side) for side in game.sides(before))
+    return {number: new[people] for number, people in old if people in new}
+
+
+def _refuse(game: Game, before: Setup, after: Setup, pad: Pad, sides: Mapping[int, int]) -> None:
+    """Raise Refused with why the game cannot be played on like that."""
+    if refusal := game.refuse_size(after.size):
+        raise Refused(refusal)
+    options = {option.key: option.of(pad) for option in game.options}
+    if refusals := game.refuse_options(after.size, options):
+        raise Refused(*(one._replace(path=PLAYERS) for one in refusals))
+    if game.refuse_seats and (refusal := game.refuse_seats(before, after, pad)):
+        raise Refused(refusal._replace(path=PLAYERS))
+    stay = {seat for seat, person in enumerate(before.persons) if after.seat_of(person) is not None}
+    torn = any(stay.intersection(side) for number, side in enumerate(game.sides(before)) if number not in sides)
+    if torn and game.cells and any(cell.name in pad for cell in game.cells(before)):
+        raise Refused(problem(PLAYERS, "sides_would_change"))
+
+
+def _ways(game: Game, before: Setup, after: Setup, sides: Mapping[int, int]) -> Mapping[str, str | None]:
+    """Return where what stands in each cell of a side goes, None: it leaves; and that of cells that are no more."""
+    old, new = _by_side(game, before), _by_side(game, after)
+    layout = game.layout(after)
+    ways: dict[str, str | None] = {name: None for name in game.layout(before) if name not in layout}
+    for side, names in old.items():
+        to = sides.get(side)
+        ways.update(zip(names, new[to], strict=True) if to is not None else dict.fromkeys(names))
+    return ways
+
+
+def _by_side(game: Game, setup: Setup) -> Mapping[int, list[str]]:
+    found: dict[int, list[str]] = defaultdict(list)
+    for name, cell in game.layout(setup).items():
+        if cell.side is not None:
+            found[cell.side].append(name)
+    return found
+
+
+def _undone(game: Game, before: Setup, after: Setup, pad: Pad) -> set[str]:
+    """Return the cells of the steps of the set-up that another number of players does otherwise, or not at all."""
+    if game.checklist is None or before.size == after.size:
+        return set()
+    options = {option.key: option.of(pad) for option in game.options}
+    same_still = [
+        one for one in game.checklist(before.size, options).steps if one in game.checklist(after.size, options).steps
+    ]
+    return {one.cell for one in game.steps(before.size).values()} - {one.cell for one in same_still}
+
+
+def _fitting(new: Mapping[str, Cell], old: Cell, name: str, value: Value, after: Setup) -> Value:
+    """Return ``value``, which may stand in the cell ``name``; raises Refused where the game has no place for it."""
+    try:
+        new[name].check(value)
+    except Refused:
+        shown = old.domain.show(value)
+        raise Refused(problem(PLAYERS, "seats_do_not_fit", place=old.label, value=shown, n=after.size)) from None
+    return value

@@ -1,0 +1,62 @@
+"""People who change seats, come to a play that is running, or leave it: one event, taken back as one."""
+
+from collections.abc import Sequence
+
+from companion.core.game import Setup, SheetKind
+from companion.core.kept import MOST_PEOPLE, SEATS, name_cell, person_of, sitting
+from companion.core.pad import Pad, Wanted, overlaid
+from companion.core.seats import PLAYERS, reseat, taken_along
+from companion.core.text import Problem, Refused, problem
+from companion.plays.sheet import Sheet
+from companion.plays.writing import Command
+
+RESEAT = "reseat"
+"""The name of the action in the log."""
+
+
+def command(sheet: Sheet, people: Sequence[int | str]) -> Command:
+    """Return the command of letting ``people`` play, in seat order: players by their number, and new ones by name.
+
+    What another phone has written meanwhile under the seat of somebody who leaves makes it doubtful.
+    """
+    if list(people) == list(sheet.setup.persons):
+        return Command(RESEAT, lambda *_: {}, moves=True)
+    come = _arrivals(sheet, people)
+    numbers = [come[one] if isinstance(one, str) else one for one in people]
+    names = {name_cell(number): name for name, number in come.items()}
+    seats = None if numbers == list(range(len(sheet.play.players))) else numbers
+
+    def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        if any(number > MOST_PEOPLE for number in come.values()):
+            raise Refused(problem(PLAYERS, "too_many_came", most=MOST_PEOPLE))
+        after = sitting(sheet.play.players, overlaid(pad, names), seats)
+        return {SEATS: seats, **names, **reseat(sheet.game, setup, after, pad)}
+
+    return Command(RESEAT, run, lambda setup, pad: _taken(sheet, setup, pad, numbers), moves=True)
+
+
+def why_not(sheet: Sheet, people: Sequence[int | str]) -> tuple[Problem, ...]:
+    """Return what keeps ``people`` from playing so, as the sheet is; none if they can."""
+    try:
+        command(sheet, people).run(sheet.kind, sheet.setup, sheet.pad)
+    except Refused as refusal:
+        return refusal.problems
+    return ()
+
+
+def taken(sheet: Sheet, people: Sequence[int | str]) -> list[str]:
+    """Return the cells whose value those take along who are not among ``people``."""
+    return _taken(sheet, sheet.setup, sheet.pad, [one for one in people if isinstance(one, int)])
+
+
+def _taken(sheet: Sheet, setup: Setup, pad: Pad, numbers: Sequence[int]) -> list[str]:
+    return taken_along(sheet.game, setup, sitting(sheet.play.players, pad, numbers), pad)
+
+
+def _arrivals(sheet: Sheet, people: Sequence[int | str]) -> dict[str, int]:
+    """Return a number for each of the new ``people``, one that nobody has had, nor any phone says it is of."""
+    known = [len(sheet.play.players) - 1, *sheet.setup.persons]
+    known += [person for cell in sheet.pad if (person := person_of(cell)) is not None]
+    known += [row.person for row in sheet.phones.values() if row.person is not None]
+    names = [one for one in people if isinstance(one, str)]
+    return {name: number for number, name in enumerate(names, max(known) + 1)}
