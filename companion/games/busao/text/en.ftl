@@ -457,15 +457,20 @@ card-new-upgrade = new upgrade
 skip-passenger = no more passengers
 skip-driver = no driver
 skip-upgrade = no more upgrades
-deck-passenger = { $traits }{ $effects ->
-    [0] {""}
-    [one] {" "}· { $effects } effect
-   *[other] {" "}· { $effects } effects
-}{ $demands ->
-    [0] {""}
-    [one] {" "}· { $demands } demand
-   *[other] {" "}· { $demands } demands
-}
+
+## What is printed on a card
+printed-adjacent = Adjacente (around)
+printed-window = in the Janela (window)
+printed-bus = No Busão (on board)
+printed-others = { $where }, not counting this card
+printed-each = { SIGNED($points) } for each { $what } { $where }
+printed-any = { SIGNED($points) } if there { $least ->
+    [1] is a { $what }
+   *[other] are { $least } { $what }
+} { $where }
+printed-none = { SIGNED($points) } if there is no { $what } { $where }
+printed-upgrade = needs { $name }
+printed-passengers = needs { $least } { $what } { $where }
 
 ## The keys of the pad
 bill = Score

@@ -456,15 +456,20 @@ card-new-upgrade = nova melhoria
 skip-passenger = sem mais passageiros
 skip-driver = sem motorista
 skip-upgrade = sem mais melhorias
-deck-passenger = { $traits }{ $effects ->
-    [0] {""}
-    [one] {" "}· { $effects } efeito
-   *[other] {" "}· { $effects } efeitos
-}{ $demands ->
-    [0] {""}
-    [one] {" "}· { $demands } exigência
-   *[other] {" "}· { $demands } exigências
-}
+
+## O que está impresso na carta
+printed-adjacent = Adjacente
+printed-window = na Janela
+printed-bus = No Busão
+printed-others = { $where }, menos esta carta
+printed-each = { SIGNED($points) } para cada { $what } { $where }
+printed-any = { SIGNED($points) } se houver { $least ->
+    [1] { $what }
+   *[other] { $least } { $what }
+} { $where }
+printed-none = { SIGNED($points) } se não houver { $what } { $where }
+printed-upgrade = exige { $name }
+printed-passengers = exige { $least } { $what } { $where }
 
 ## As teclas do bloco
 bill = Conta
