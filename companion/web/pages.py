@@ -275,10 +275,11 @@ def _differences(
     return response
 
 
-def beside_form(sheet: Sheet) -> Response:
-    """Answer the script of a page that is a form: the parts that every page of a play has."""
+def beside_form(sheet: Sheet, around: Callable[[Sheet], Parts]) -> Response:
+    """Answer the script of a page that is a form: the parts that every page of a play has, and those ``around`` it."""
     visit, then = present(), _shown_sheet(sheet)
-    page, old = Page("", _house(sheet, visit)), Page("", _house(then, visit)) if then else None
+    page = Page("", {**_house(sheet, visit), **around(sheet)})
+    old = Page("", {**_house(then, visit), **around(then)}) if then else None
     return _parts(sheet, visit, page, then, old, None)
 
 
