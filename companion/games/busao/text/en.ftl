@@ -369,9 +369,10 @@ points-remain = { $n ->
 used-this-turn = This turn: { $moves }
 used-nothing = This turn: nothing yet
 who-begins = Who starts?
+begins = { $name } begins
 drawn-to-begin = Drawn: { $name }
 whose-turn = Whose turn is it?
-put-right = Forgot to pass the turn on? Tap whoever is playing.
+put-right = Wrong turn? Tap whoever is playing.
 own-bus = own bus
 pare-here = PARE here
 write-boarded = Write it on the sheet
@@ -410,6 +411,7 @@ trigger-left = { $n ->
    *[other] { $n } points are left. The rulebook does not say whether the one who began the end still uses them: agree on it.
 }
 hand-reminder = Before passing on: at most 5 cards in hand. The rest goes to the Terminal.
+turn-reminder = All 3 points used? At most 5 cards in hand.
 pass-to = Pass the turn: { $name }
 pass-last = That was the last turn: over
 turns-over = It is over! Count the points.

@@ -368,9 +368,10 @@ points-remain = { $n ->
 used-this-turn = Neste turno: { $moves }
 used-nothing = Neste turno: nada ainda
 who-begins = Quem começa?
+begins = { $name } começa
 drawn-to-begin = Sorteio: { $name }
 whose-turn = De quem é a vez?
-put-right = Esqueceram de passar a vez? Toquem em quem está jogando.
+put-right = Vez errada? Toquem em quem joga.
 own-bus = o próprio
 pare-here = PARE aqui
 write-boarded = Anotar na folha
@@ -409,6 +410,7 @@ trigger-left = { $n ->
    *[other] Restam { $n } pontos. O livro não diz se quem começou o fim ainda os usa: combinem.
 }
 hand-reminder = Antes de passar: no máximo 5 cartas na mão. O resto vai para o Terminal.
+turn-reminder = Usaram os 3 pontos? Até 5 cartas na mão.
 pass-to = Passar a vez: { $name }
 pass-last = Foi o último turno: acabou
 turns-over = Acabou! Contem os pontos.
