@@ -299,7 +299,7 @@ class Page(View):
         """Return who can begin, None once somebody has."""
         if self.finished or self.round.now or self.round.over:
             return None
-        players = tuple((name, bus_of(self.setup, seat)) for seat, name in enumerate(_short(self.setup.players)))
+        players = tuple((name, bus_of(self.setup, seat)) for seat, name in enumerate(self.setup.brief.players))
         return Beginning(players, self.pad.get(FIRST_PLAYER))
 
     @property
