@@ -39,7 +39,9 @@ function restore(fields) {
 if (form) {
   const fields = kept();
   if (fields) restore(fields);
-  form.addEventListener("input", () => keep([...new FormData(form)].filter(([name]) => !OWN.has(name))));
+  document.addEventListener("input", ({ target }) => {
+    if (target.form === form) keep([...new FormData(form)].filter(([name]) => !OWN.has(name)));
+  });
 }
 
 document.addEventListener("submit", async (event) => {

@@ -42,7 +42,7 @@ function openTotal() {
 // A tab opens its board; the open one its bill, unless it was opened by this very finger a moment ago.
 document.addEventListener("click", (event) => {
   const total = event.target.closest("a.tot[data-bill], #entry-on");
-  if (!total || event.ctrlKey || event.metaKey) return;
+  if (!total || !entry() || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const to = total.dataset.side ?? new URL(total.href).searchParams.get("side");
   if (to !== side) return begin(to);

@@ -70,6 +70,11 @@ EFFECT = {"effects-0-when": "each", "effects-0-points": "1"}
         ("passenger", BACK, {**EFFECT, "effects-0-points": ""}, "effects-0-points", "Escreva um número inteiro."),
         ("passenger", BACK, {**EFFECT, "effects-0-points": "-100"}, "effects-0-points", "de −99 a 99"),
         ("passenger", BACK, {**EFFECT, "effects-0-what": "name"}, "effects-0-name", "Escreva um nome."),
+        ("passenger", BACK, EFFECT, "effects-0-what", "Escolha uma das opções."),
+        ("passenger", BACK, EFFECT, "effects-0-scope", "Escolha uma das opções."),
+        ("passenger", BACK, {"effects-0-points": "1"}, "effects-0-when", "Escolha uma das opções."),
+        ("passenger", BACK, {"effects-1-what": "calm"}, "effects-1-points", "Escreva um número inteiro."),
+        ("passenger", BACK, {"requires-0-kind": "count"}, "requires-0-scope", "Escolha uma das opções."),
         ("passenger", BACK, {"requires-0-kind": "upgrade"}, "requires-0-upgrade", "Escreva um nome."),
         (
             "passenger",
@@ -119,10 +124,47 @@ def test_there_is_no_form_for_nonsense(pad: Pad, action: str, query: str) -> Non
 
 @pytest.mark.parametrize("when", ["each", "any", "none"])
 def test_how_many_are_needed_is_kept_of_an_effect_that_asks(pad: Pad, when: str) -> None:
-    row = {"when": when, "points": "1", "scope": "bus", "at_least": "3"}
+    row = {"when": when, "points": "1", "what": "anybody", "scope": "bus", "at_least": "3"}
     pad.card("passenger", BACK, points="1", **WHO, **{f"effects-0-{part}": value for part, value in row.items()})
     (effect,) = pad.holds(BACK)["effects"]
     assert effect.get("at_least") == (3 if when == "any" else None)
+
+
+@pytest.mark.parametrize("row", [{"when": "off", "points": "1", "what": "calm"}, {"when": "", "sign": "-"}])
+def test_a_row_that_is_off_or_says_nothing_is_no_effect(pad: Pad, row: dict[str, str]) -> None:
+    assert (
+        pad.card("passenger", BACK, points="1", **WHO, **{f"effects-0-{n}": value for n, value in row.items()}) == 303
+    )
+    assert pad.holds(BACK) == {**WHO, "points": 1}
+
+
+def chosen(pad: Pad, name: str) -> list[tuple[str, bool]]:
+    """Return what can be chosen as ``name`` on the page that the phone shows, and whether it is."""
+    inputs = [
+        attributes for tag, attributes in pad.phone.page.tags if tag == "input" and attributes.get("name") == name
+    ]
+    return [(one["value"], "checked" in one) for one in inputs]
+
+
+def test_a_demand_is_chosen_from_the_upgrades_that_are_known_or_typed(pad: Pad) -> None:
+    fill(pad.archive, pad.at, {"buses.1.upgrades.0": {"name": "Wi-fi a bordo", "scores": [1]}})
+    pad.card("upgrade", SLOT, name="Ar-condicionado", **{"lines-0-trait": "calm", "lines-0-points": "2"})
+    kind = "requires-0-kind"
+    form = pad.form("passenger", BACK)
+    known = ["upgrade Ar-condicionado", "upgrade Wi-fi a bordo"]
+    assert chosen(pad, kind) == [(value, False) for value in (*known, "off", "count", "upgrade")]
+    assert pad.send(form, points="4", **WHO, **{kind: known[0]}) == 303
+    assert pad.holds(BACK)["requires"] == [{"upgrade": "Ar-condicionado"}]
+    form = pad.form("passenger", BACK)
+    assert [value for value, is_chosen in chosen(pad, kind) if is_chosen] == [known[0]]
+    assert pad.send(form, **{kind: "upgrade", "requires-0-upgrade": "Teto solar"}) == 303
+    assert pad.holds(BACK)["requires"] == [{"upgrade": "Teto solar"}]
+    pad.form("passenger", BACK)
+    assert [value for value, is_chosen in chosen(pad, kind) if is_chosen] == ["upgrade"]
+    # The wireless of the other bus is not in this one, and the air conditioning is, however it is typed.
+    assert pad.lines() == [0, 0, 0, 0]
+    assert pad.card("passenger", BACK, **{kind: "upgrade", "requires-0-upgrade": "ar condicionado"}) == 303
+    assert pad.lines() == [4, 0, 0, 0]
 
 
 def test_the_address_of_a_refused_card_is_that_of_its_form(pad: Pad) -> None:

@@ -108,6 +108,7 @@ def test_the_app_counts_who_sits_around(pad: Pad) -> None:
             **{
                 "effects-0-when": "each",
                 "effects-0-what": "noisy",
+                "effects-0-scope": "adjacent",
                 "effects-0-sign": "-",
                 "effects-0-points": "1",
                 "requires-0-kind": "upgrade",

@@ -203,6 +203,7 @@ def test_the_same_card_twice_is_a_problem_at_both_places_and_still_counted():
 
 SAME = [
     ("Ar-condicionado", "ar-CONDICIONADO"),
+    ("Ar-condicionado", "Ar condicionado"),
     ("José", "Jose "),
     ("Dona  Lúcia", "dona lucia"),
     ("Ônibus", "O\u0302nibus"),

@@ -77,13 +77,34 @@ def test_the_page_says_why_a_move_cannot_be_instead_of_offering_it(table: Table)
     assert "Renovar o Ponto Custa 2 e só resta 1." in said.replace("PontoCusta", "Ponto Custa")
 
 
-@pytest.mark.parametrize(("moves", "left"), [([], 3), (["renew"], 1), (["stop", "swap"], 1), (["board-0"], 2)])
-def test_all_three_points_must_be_used(table: Table, moves: list[str], left: int) -> None:
+@pytest.mark.parametrize(("moves", "left"), [(["renew"], 1), (["stop", "swap"], 1), (["board-0"], 2)])
+def test_all_three_points_of_moves_that_are_noted_must_be_used(table: Table, moves: list[str], left: int) -> None:
     table.make(*moves)
     wanted = f"Ainda resta{'m' * (left > 1)} {left} ponto"
     assert wanted in table.text
     assert wanted in table.refused("next")
     assert "/rules/busao/must-spend?back=" in table.phone.last
+
+
+def test_a_turn_of_which_no_move_is_noted_passes_on_with_one_tap(table: Table) -> None:
+    for name, following in (("Ana", "Beto"), ("Beto", "Caio"), ("Caio", "Ana")):
+        text = table.text
+        assert f"Vez de {name} Usaram os 3 pontos? Até 5 cartas na mão." in text
+        table.phone.press(f"Passar a vez: {following}")
+    assert table.pad["turn.now"] == {"seat": 0, "used": []}
+
+
+@pytest.mark.parametrize("drawn", [None, 1])
+def test_who_begins_is_a_choice_in_the_dock(phone: Phone, archive: Archive, drawn: int | None) -> None:
+    table = Table.of(phone, archive, seat=None)
+    table.write({} if drawn is None else {"first_player": drawn})
+    assert table.text
+    begin = [one for form in phone.page.forms for one in form.buttons if one.name == "seat"][-3:]
+    for seat, one in enumerate(begin):
+        assert one.text.strip().endswith(f"{NAMES[seat]} começa" if seat == drawn else NAMES[seat])
+    assert phone.post(begin[2].action, seat=begin[2].value, base=table.revision).status_code == 303
+    assert "Vez de Caio" in table.text
+    assert table.round.now == turn.Turn(2)
 
 
 def test_the_hand_limit_is_remembered_before_passing_on(table: Table) -> None:

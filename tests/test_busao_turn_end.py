@@ -173,8 +173,9 @@ def test_everybody_else_has_one_whole_turn_then_it_is_counted(
         assert table.round.left == 3
         verb = "Ainda joga um último turno:" if played == size - 2 else "Ainda jogam um último turno, nesta ordem:"
         assert f"{verb} {order[played]}" in table.text
-        assert "restam 3 ponto" in table.refused("next"), "a last turn is a whole one"
-        table.play("upgrade")
+        table.make("stop")
+        assert "restam 2 ponto" in table.refused("next"), "a last turn is a whole one"
+        table.play("renew")
     assert table.round.over
     assert table.last_turns == []
     assert "Acabou! Contem os pontos." in table.text

@@ -10,7 +10,7 @@ from companion.plays import decks
 from companion.plays.archive import Archive
 from tests.busao_box import BOX, BUSES, DRIVERS, SEATS, TOTALS, UPGRADES
 from tests.deck_files import AR, LIA, ZE, file_of, full, passenger
-from tests.deck_pages import BACK, FRONT, LINE, SLOT, Table
+from tests.deck_pages import BACK, FRONT, LINE, SLOT, Table, sit_down
 from tests.helpers import NAMES, Phone, check, sheet_at
 
 CARDS = [("passenger", BACK, BACK, ZE), ("driver", LINE, "driver", LIA), ("upgrade", SLOT, SLOT, AR)]
@@ -303,3 +303,41 @@ def test_what_the_page_has_to_say_is_said_with_its_script_too(ana: Table, beto: 
         assert "HX-Redirect" not in answer.headers
         assert answer.text
     assert ana.pad == pad
+
+
+SAYS_MUCH = passenger(
+    "Torcedor",
+    effects=[
+        {"points": 2, "when": "each", "count": {"scope": "adjacent", "trait": "young"}},
+        {"points": -1, "when": "any", "count": {"scope": "bus", "trait": "calm", "others_only": True}, "at_least": 3},
+        {"points": 4, "when": "none", "count": {"scope": "window", "name": "DJ"}},
+    ],
+    requires=[{"upgrade": "Ar-condicionado"}, {"count": {"scope": "bus"}, "at_least": 2}],
+)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "pt-BR",
+            "idoso, tranquilo e silencioso · +2 para cada jovem Adjacente"
+            " · −1 se houver 3 tranquilos No Busão, menos esta carta · +4 se não houver passageiro “DJ” na Janela"
+            " · exige Ar-condicionado · exige 2 passageiros No Busão",
+        ),
+        (
+            "en",
+            "elderly, calm and silent · +2 for each young passenger Adjacente (around)"
+            " · −1 if there are 3 calm passengers No Busão (on board), not counting this card"
+            " · +4 if there is no passenger called “DJ” in the Janela (window)"
+            " · needs Ar-condicionado · needs 2 passengers No Busão (on board)",
+        ),
+    ],
+)
+def test_a_card_that_is_offered_says_what_is_printed_on_it(
+    app: Flask, archive: Archive, language: str, said: str
+) -> None:
+    ana = sit_down(Phone(app, language), archive)
+    ana.bring(file_of(SAYS_MUCH))
+    ana.offers("passenger", BACK)
+    assert said in " ".join(ana.phone.page.text.split())

@@ -166,6 +166,17 @@ def picks(sheet: Sheet, kind: str) -> bool:
     return bool(sheet.played and sheet.played.deck and kind in sheet.played.deck.kinds)
 
 
+def names(kind: str, *sheets: Sheet) -> list[str]:
+    """Return how the cards of ``kind`` are called that lie on the ``sheets``, plays and decks, each once."""
+    found = {
+        (value.get("card") or value).get("name", "")
+        for sheet in sheets
+        for cell, value in sheet.pad.items()
+        if cell in sheet.layout and sheet.layout[cell].form == kind and isinstance(value, dict)
+    }
+    return sorted(found - {""}, key=fold)
+
+
 def stands(sheet: Sheet, kind: str, cell: str) -> Value:
     """Return what stands where the form ``kind`` of ``cell`` writes."""
     if picks(sheet, kind) and cell in sheet.layout and sheet.layout[cell].form == kind:

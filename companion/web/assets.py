@@ -22,7 +22,8 @@ class Assets:
 
     A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
     and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of the
-    house under ``<slug>/``, has both. A long sheet or script is written in parts, ``<name>.<part>.js``, served as one.
+    house under ``<slug>/``, has both; one that both have is one sheet. A long sheet or script is written in parts,
+    ``<name>.<part>.js``, served as one.
     What is served is without its comments and indentation: that saves a sixth of the first view, compression included.
     One digest is for all files: scripts import each other by name.
     """
@@ -41,8 +42,10 @@ class Assets:
             main = f"{slug}/{slug}.css"
             self._files[main] = b"\n".join([self._files[STYLE], self._files.get(main, b"")])
             for name in of_house:
-                self._files[f"{slug}/{name}"] = b"\n".join([self._files[main], self._files[name]])
-            for name in {name for name in sheets if name.startswith(f"{slug}/")} - {main}:
+                own = self._files.get(f"{slug}/{name}", b"")
+                self._files[f"{slug}/{name}"] = b"\n".join([self._files[main], self._files[name], own])
+            besides = {main, *(f"{slug}/{name}" for name in of_house)}
+            for name in {name for name in sheets if name.startswith(f"{slug}/")} - besides:
                 self._files[name] = b"\n".join([self._files[main], self._files[name]])
         self._shorten()
         if "vendor/htmx.min.js" not in self._files:

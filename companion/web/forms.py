@@ -10,6 +10,7 @@ from wtforms import Form
 
 from companion.core.deck import read_copies
 from companion.core.pad import Conflict, MovedOn
+from companion.core.parts import Parts
 from companion.core.text import Problem, Refused
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, read
@@ -18,6 +19,7 @@ from companion.web.answers import conflicting, origin, visited
 from companion.web.notice import Notice
 from companion.web.pages import SHOWN_REVISION, beside_form, form_page, home_of, htmx_redirect, next_cell, pad_of, whole
 from companion.web.request import archive, phone, wants_fragment, words
+from companion.web.totals import totals
 from companion.web.visit import Visit, present
 
 blueprint = Blueprint("forms", __name__, url_prefix="/p/<key>")
@@ -45,7 +47,7 @@ def form(key: str, name: str) -> Any:
     except Refused:
         abort(404)
     if SHOWN_REVISION in request.headers:
-        return beside_form(sheet)
+        return beside_form(sheet, lambda sheet: _around(sheet, name))
     return show_form(sheet, name, filled, present())
 
 
@@ -65,6 +67,7 @@ def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notic
     """
     far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
     stands = decks.stands(sheet, name, filled.data.get("cell") or "")
+    offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), stands)
     return form_page(
         f"{sheet.kind.slug}/{name}.html",
         sheet,
@@ -72,12 +75,20 @@ def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notic
         notice,
         form=filled,
         action=name,
-        offer=decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), stands),
+        offer=offer,
+        named=lambda kind: decks.names(kind, sheet, *([offer.sheet] if offer and offer.sheet else [])),
+        view=sheet.view if offer else None,
+        parts=_around(sheet, name),
         action_id=writing.new_id(),
         filled=stands is not None,
         skip_to=_skip(sheet, visit),
         base=None if far_behind else origin().base,
     )
+
+
+def _around(sheet: Sheet, name: str) -> Parts:
+    """Return what stays in sight where a card is picked: the totals and the board; nothing around another form."""
+    return {**totals(sheet), **sheet.view.parts} if decks.picks(sheet, name) and sheet.view else {}
 
 
 def _skip(sheet: Sheet, visit: Visit) -> str:

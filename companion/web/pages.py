@@ -282,12 +282,16 @@ def _differences(
     return response
 
 
-def beside_form(sheet: Sheet, undo: bool = True) -> Response:
-    """Answer the script of a page that is a form: the parts that every page of a play has, ``undo`` where it has it."""
+def beside_form(sheet: Sheet, around: Callable[[Sheet], Parts] | None = None, undo: bool = True) -> Response:
+    """Answer the script of a page that is a form: the parts that every page of a play has, and those ``around`` it.
+
+    Where the page has no line that takes back, ``undo`` is false.
+    """
     visit, then = present(), _shown_sheet(sheet)
 
     def page(of: Sheet) -> Page:
-        return Page("", {name: part for name, part in _house(of, visit).items() if undo or name != "undo"})
+        house = {name: part for name, part in _house(of, visit).items() if undo or name != "undo"}
+        return Page("", {**house, **(around(of) if around else {})})
 
     return _parts(sheet, visit, page(sheet), then, page(then) if then else None, None)
 

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.in_browser.cards import choose, say, write
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, figure, none
 
@@ -118,21 +119,18 @@ def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
     assert shown == [figure(number) for number in FIGURES]
 
 
-def choose(hand: Hand, *traits: str) -> None:
-    """Tap the chips of these traits."""
-    for trait in traits:
-        hand.find(".pick", has_text=hand.t(f"trait-{trait}")).tap()
-
-
 def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.sit_down("busao", NAMES)
     hand.follow(hand.link("carta…"))
     hand.find("#name").fill("Seu Olavo")
+    hand.find("[data-type]").tap()
     hand.find("#points").fill("três")
     hand.follow(hand.button("Guardar"))
-    # What is wrong stands beside each field, and what was typed is still there.
+    # What is wrong stands beside what is asked for, and what was typed is still there.
     expect(hand.find("#points-wrong")).to_have_text("Escreva um número inteiro.")
-    expect(hand.find("main .wrong")).to_have_count(4)
+    expect(hand.find("#cardform .wrong")).to_have_count(4)
+    expect(hand.find(".pcard .amiss")).to_have_count(4)
+    expect(hand.find("#points")).to_be_focused()
     expect(hand.find("#points")).to_have_value("três")
     expect(hand.find("#name")).to_have_value("Seu Olavo")
     none(hand.faults())
@@ -144,15 +142,17 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     # 4, less 1 for each noisy passenger around, and nothing at all without air conditioning.
     hand.find(seat(0, 1)).tap()
     hand.follow(hand.link("carta…"))
+    hand.link("novo passageiro").tap()
     hand.find("#name").fill("O Irritado")
-    hand.find("#points").fill("4")
+    write(hand, "points", 4)
     choose(hand, "adult", "chaotic", "noisy")
-    hand.find("[name=effects-0-when]").select_option("each")
-    hand.find("[name=effects-0-what]").select_option("noisy")
-    hand.find("[name=effects-0-sign]").select_option("-")
-    hand.find("[name=effects-0-points]").fill("1")
-    hand.find("[name=requires-0-kind]").select_option("upgrade")
-    hand.find("[name=requires-0-upgrade]").fill("Ar-condicionado")
+    write(hand, "effects-0-points", -1)
+    say(hand, "effects-0-what", "noisy")
+    say(hand, "effects-0-scope", "adjacent")
+    sentence = hand.find("[data-row=effects-0] .word:visible")
+    expect(sentence).to_have_text(["−1", "para cada", "barulhento", "Adjacente"])
+    say(hand, "requires-0-kind", "upgrade")
+    hand.find("#requires-0-upgrade").fill("Ar-condicionado")
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(3 + 0, 0)
 
@@ -167,8 +167,8 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     hand.find('[data-cell="buses.0.upgrades.0"]').tap()
     hand.follow(hand.link("carta…"))
     hand.find("#name").fill("Ar-condicionado")
-    hand.find("[name=lines-0-trait]").select_option("elderly")
-    hand.find("[name=lines-0-points]").fill("2")
+    write(hand, "lines-0-points", 2)
+    say(hand, "lines-0-trait", "elderly")
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(3 + 4 + 3 + 2, 0)
     hand.undo()
@@ -183,12 +183,12 @@ def test_a_card_that_outlives_a_reload_was_begun_before_it(pick_up: PickUp) -> N
     beto.slug = "busao"
     beto.open(form)
     beto.find("#name").fill("Lia")
-    beto.find("#points").fill("2")
+    write(beto, "points", 2)
     choose(beto, "elderly", "calm", "silent")
     beto.follow(beto.button("Guardar"))
     ana.page.reload()
     expect(ana.find("#name")).to_have_value("Rui")
-    ana.find("#points").fill("3")
+    write(ana, "points", 3)
     choose(ana, "elderly", "calm", "silent")
     ana.follow(ana.button("Guardar"))
     expect(ana.find("#notice")).to_contain_text("aqui está Lia, 2 da carta (telefone 2). Você escreveu Rui")

@@ -4,9 +4,9 @@ import re
 
 from playwright.sync_api import Route, expect
 
+from tests.in_browser.cards import choose
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
-from tests.in_browser.test_busao import choose
 from tests.in_browser.test_busao_decks import NAMES, NAMES_SHOWN, named, to_card
 from tests.in_browser.test_no_signal import LOST
 from tests.in_browser.three_buses import ANA, bring, file
@@ -17,6 +17,7 @@ def test_a_server_that_fails_is_asked_again_and_one_that_refuses_is_heard(hand: 
     hand.sit_down("busao", NAMES)
     to_card(hand)
     hand.find("#name").fill("Vó do Bingo")
+    hand.find("[data-type]").tap()
     hand.find("#points").fill("x")
     choose(hand, "elderly", "calm", "noisy")
     answers: list[int] = []

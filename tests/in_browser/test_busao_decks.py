@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Request, Route, expect
 
+from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import TABLES
-from tests.in_browser.test_busao import choose
 from tests.in_browser.test_no_signal import LOST
 from tests.in_browser.three_buses import (
     ANA,
@@ -112,9 +112,9 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     # There is no deck yet: the name has the focus, and the card opens one.
     expect(hand.find("#name")).to_be_focused()
     hand.page.keyboard.type("Vó do Bingo")
-    hand.find("#points").fill("5")
+    write(hand, "points", 5)
     choose(hand, "elderly", "calm", "noisy")
-    hand.follow(hand.button("Guardar e próxima"))
+    hand.follow(hand.button("Próxima carta"))
     # The deck has one card now, which lies on the table.
     expect(hand.find(".of-deck")).to_contain_text("Nosso baralho")
     expect(hand.find("#cards")).to_contain_text("já na mesa")
@@ -131,7 +131,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
 
     # Her points were misread: the row is where it was left.
     hand.follow(named(hand, "Vó do Bingo"))
-    hand.find("#points").fill("4")
+    write(hand, "points", 4)
     hand.follow(hand.button("Guardar"))
     expect(named(hand, "Vó do Bingo")).to_be_focused()
     expect(named(hand, "Vó do Bingo").locator(".n")).to_have_text("4")
@@ -141,7 +141,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     for name in ("Vo do Bingu", "Torcedor"):
         expect(hand.find("#name")).to_be_focused()
         hand.page.keyboard.type(name)
-        hand.find("#points").fill("4")
+        write(hand, "points", 4)
         choose(hand, "elderly", "calm", "noisy")
         hand.follow(hand.button("Guardar e outra"))
     hand.follow(hand.link(hand.t("back-deck")))
@@ -204,12 +204,19 @@ def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
     hand.key_follow(hand.find("#cards button").first)
     # Nothing found: the form is next, its name at hand.
     search(hand, "xyz")
-    expect(hand.find("#cards")).to_have_text("Nenhuma carta com “xyz”. Preencha a carta: ela entra no baralho.")
+    expect(hand.find("#cards")).to_contain_text("Nenhuma carta com “xyz”.")
+    hand.key(hand.link("nova melhoria xyz"))
+    # What was typed is its name; a word is answered with arrows or digits, and Enter goes on to what is missing.
+    expect(hand.find("#name")).to_have_value("xyz")
     hand.tab_to(hand.find("#name"))
+    hand.page.keyboard.press("Control+A")
     hand.page.keyboard.type("Buzina")
-    hand.key(hand.find("[name=lines-0-trait]"), "ArrowDown")
-    hand.tab_to(hand.find("[name=lines-0-points]"))
+    hand.key(hand.find("[data-word=lines-0-points]"))
+    expect(hand.find("#lines-0-points")).to_be_focused()
     hand.page.keyboard.type("2")
+    hand.page.keyboard.press("Enter")
+    hand.page.keyboard.press("Space")
+    expect(hand.find("[data-word=lines-0-trait]")).to_have_text("por idoso")
     with hand.page.expect_navigation(wait_until="load"):
         hand.page.keyboard.press("Enter")
     # Abigail 1 + 1 calm, Bartolo 1; the driver 2 elderly + 1 calm; the horn 2 per elderly.
@@ -229,11 +236,11 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     hand.follow(hand.link("sem mais passageiros"))
     hand.follow(hand.find("#cards button", has_text="Lindalva"))
     # The deck has no upgrade: the form is all there is, and what it brings joins the deck.
-    expect(hand.find(".from-deck")).to_contain_text("Este baralho ainda não tem nenhuma.")
+    expect(hand.find(".no-cards")).to_contain_text("Este baralho ainda não tem nenhuma.")
     hand.find("#name").fill("Cortina")
-    hand.find("[name=lines-0-trait]").select_option("elderly")
-    hand.find("[name=lines-0-points]").fill("1")
-    hand.follow(hand.button("Guardar e próxima"))
+    hand.find("[name=lines-0-trait][value=elderly]").check()
+    hand.find("#lines-0-points").fill("1")
+    hand.follow(hand.button("Próxima carta"))
     expect(hand.find("#cards")).to_contain_text("Cortina")
     expect(hand.find("#cards")).to_contain_text("já na mesa")
     hand.follow(hand.find("#undo"))
@@ -299,7 +306,7 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
     expect(hand.find(".of-deck")).to_contain_text("made-up cards")
     search(hand, "xyz")
     # What is entered would not stay in it.
-    expect(hand.find("#cards")).to_have_text("No card with “xyz”.")
+    expect(hand.find("#cards")).to_contain_text("No card with “xyz”.")
     expect(hand.find("#copies")).to_have_count(0)
     hand.find("#card-search").fill("")
     pick(hand, "Seu Exemplo", 2)
@@ -368,7 +375,7 @@ def test_every_screen_of_decks_is_accessible_and_fits(pick_up: PickUp, language:
     checked(hand)
 
 
-def test_a_wide_screen_shows_the_form_beside_the_search_and_cards_in_columns(pick_up: PickUp) -> None:
+def test_a_wide_screen_shows_the_bus_beside_the_search_and_cards_in_columns(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 1280, "height": 800}, is_mobile=False)
     bring(hand, BOX)
     none(hand.overflow(1280))
@@ -378,9 +385,9 @@ def test_a_wide_screen_shows_the_form_beside_the_search_and_cards_in_columns(pic
     assert last["x"] > first["x"] + first["width"]
     hand.sit_down("busao", NAMES)
     to_card(hand)
-    searched, form = (hand.find(part).bounding_box() for part in (".from-deck", ".cardform"))
+    bus, searched = (hand.find(part).bounding_box() for part in (".bus:visible", ".from-deck"))
+    assert bus
     assert searched
-    assert form
-    assert form["x"] >= searched["x"] + searched["width"]
+    assert searched["x"] >= bus["x"] + bus["width"]
     none(hand.overflow(1280))
     none(hand.faults())

@@ -1,5 +1,6 @@
 """The pad of Busão in the hand: how many taps it takes, what is in sight, and what a hasty finger does."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, figure
 from tests.in_browser.tables import LONG, SHORT, TABLES, Table, bus
 from tests.in_browser.test_no_signal import LOST
+from tests.in_browser.three_buses import BOX, bring
 
 NAMES = ("Ana", "Beto", "Caio")
 
@@ -68,6 +70,51 @@ def test_three_buses_by_hand_from_the_new_play_to_the_winner_take_few_taps(hand:
     hand.sees_ranking((1, "Beto", BETOS_TOTAL), (2, "Ana", ANAS_TOTAL), (3, "Caio", CAIOS_TOTAL))
     print(f"three buses by hand: {taps} taps")
     assert taps <= MOST_TAPS
+
+
+MOST_TAPS_OF_A_CARD = 10
+
+
+@pytest.mark.parametrize("deck", ["none", "of others"])
+def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str) -> None:
+    if deck != "none":
+        bring(hand, BOX)
+    hand.sit_down("busao", NAMES)
+    taps = 0
+
+    def tap(what: Locator) -> None:
+        nonlocal taps
+        what.tap()
+        taps += 1
+
+    def answer(text: str) -> None:
+        """Tap what the dock has, by what it says."""
+        tap(hand.find(".tray :is(.pick, .figure):visible").filter(has_text=re.compile(rf"^\s*{re.escape(text)}\s*$")))
+
+    tap(hand.link("carta…"))
+    if deck == "none":
+        expect(hand.find("#name")).to_be_focused()
+        hand.page.keyboard.type("Vó do bingo")
+    else:
+        # What is searched for and not found is the name of the new one.
+        expect(hand.find("#card-search")).to_be_focused()
+        hand.page.keyboard.type("Vó do bingo")
+        tap(hand.link("novo passageiro Vó do bingo"))
+    expect(hand.find("#name")).to_have_value("Vó do bingo")
+    for said in ("3", "idoso", "tranquilo", "comunicativo", "1", "jovem", "Adjacente"):
+        answer(said)
+    words = ["3", "idoso", "tranquilo", "comunicativo", "+1", "para cada", "jovem", "Adjacente", "nada"]
+    shown = hand.find(".pcard [data-word]:visible").all_inner_texts()
+    assert [text.strip() for text in shown][: len(words)] == words
+    with hand.page.expect_navigation(wait_until="load"):
+        tap(hand.button("Próxima carta"))
+    hand.sees_totals(3, 0, 0)
+    # The next seat is up: the card of the deck, whose effect is said.
+    expect(hand.find("h1")).to_contain_text("Janela 1, frente")
+    hand.find("#card-search").fill("bingo")
+    expect(hand.find("#cards .cardrow", has_text="Vó do bingo")).to_contain_text("+1 para cada jovem Adjacente")
+    print(f"a new card with one effect, deck: {deck}: {taps} taps")
+    assert taps <= MOST_TAPS_OF_A_CARD
 
 
 @pytest.mark.parametrize(("right", "taps"), [(5, 2), (-4, 2)])

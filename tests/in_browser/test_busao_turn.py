@@ -50,7 +50,7 @@ def test_every_phone_follows_the_turn(pick_up: PickUp) -> None:
     # A whole turn is before him: on both phones everything is offered.
     for hand in (ana, beto):
         for move in (*COSTS, "upgrade", "line"):
-            expect(hand.find(f".moves button[value={move}]")).to_be_visible()
+            expect(hand.find(f".trip button[value={move}]")).to_be_visible()
     none(ana.fits())
     none(ana.faults())
 

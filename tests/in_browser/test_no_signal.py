@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Route, expect
 
+from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server
 from tests.in_browser.test_boomtown import take
@@ -146,13 +147,13 @@ def test_a_card_waits_for_the_signal_and_what_is_typed_outlives_a_reload(hand: H
     hand.sit_down("busao", ("Ana", "Beto"))
     hand.find("#entry-card").tap()
     hand.find("#name").fill("Dona Lúcia")
-    hand.find("#points").fill("4")
-    for trait in ("adulto", "tranquilo", "barulhento"):
-        hand.find(".pick", has_text=trait).tap()
+    write(hand, "points", 4)
+    choose(hand, "adult", "calm", "noisy")
     hand.page.reload()
     expect(hand.find("#name")).to_have_value("Dona Lúcia")
+    expect(hand.find(".ptraits")).to_have_text("adultotranquilobarulhento")
     hand.context.set_offline(True)
-    hand.find(".dock [form=cardform]").first.tap()
+    hand.button("Guardar").tap()
     waiting(hand)
     hand.context.set_offline(False)
     hand.sees_totals(4, 0)

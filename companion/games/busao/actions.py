@@ -15,8 +15,10 @@ from companion.games.busao.layout import cells, driver_cell, line_cell
 from companion.games.busao.table import PREFERENCES, TRAITS
 
 Fields = Mapping[str, Any]
-ANYBODY, NAMED = "", "name"
+ANYBODY, NAMED = "anybody", "name"
 """What a row may count besides a trait: any passenger, or those of a name."""
+OFF = "off"
+"""What a row says of itself that is not to be; one that says nothing at all is not either."""
 BY_HAND = "hand"
 """What an upgrade's line may be of besides a trait: a number worked out by hand."""
 
@@ -67,10 +69,11 @@ def _named(fields: Fields, cell: str, wrong: list[Problem]) -> dict[str, Value]:
 def _count(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     """Return which passengers a row counts."""
     count: dict[str, Value] = {"scope": row["scope"]}
+    wrong += [problem(f"{path}-{part}", "not_a_choice") for part in ("what", "scope") if not row[part]]
     if row["what"] == NAMED:
         count["name"] = _text(row, "name")
         wrong += NAME.problems(count["name"], f"{path}-name")
-    elif row["what"] != ANYBODY:
+    elif row["what"] not in ("", ANYBODY):
         count["trait"] = row["what"]
     if row["others_only"]:
         count["others_only"] = True
@@ -94,8 +97,8 @@ def read_passenger(fields: Fields, path: str) -> dict[str, Value]:
     wrong: list[Problem] = []
     record = _named(fields, path, wrong)
     record |= {category: _text(fields, category) for category in CATEGORIES if fields.get(category)}
-    effects = [_effect(row, f"{path}.effects-{n}", wrong) for n, row in enumerate(fields["effects"]) if row["when"]]
-    requires = [_demand(row, f"{path}.requires-{n}", wrong) for n, row in enumerate(fields["requires"]) if row["kind"]]
+    effects = [_effect(row, f"{path}.effects-{n}", wrong) for n, row in _rows(fields["effects"], "when")]
+    requires = [_demand(row, f"{path}.requires-{n}", wrong) for n, row in _rows(fields["requires"], "kind")]
     if _text(fields, "score"):
         record["score"] = _points(fields, "score", "score_sign", f"{path}.score", wrong)
         if _text(fields, "points") or effects or requires:
@@ -109,8 +112,15 @@ def read_passenger(fields: Fields, path: str) -> dict[str, Value]:
     return record
 
 
+def _rows(rows: Sequence[Fields], kind: str) -> list[tuple[int, Fields]]:
+    """Return the rows that say something, each with its number: what they are, as ``kind``, or what only they say."""
+    said = (kind, "points", "upgrade", "what", "scope")
+    return [(n, row) for n, row in enumerate(rows) if row[kind] != OFF and any(row.get(part) for part in said)]
+
+
 def _effect(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     """Return the effect of a row."""
+    wrong += [] if row["when"] else [problem(f"{path}-when", "not_a_choice")]
     points = _points(row, "points", "sign", f"{path}-points", wrong)
     count = _count(row, path, wrong)
     least = _at_least(row, path, wrong) if row["when"] == "any" else {}
@@ -118,9 +128,10 @@ def _effect(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
 
 
 def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
-    """Return the requirement of a row."""
-    if row["kind"] == "upgrade":
-        name = _text(row, "upgrade")
+    """Return the requirement of a row: an upgrade that is known, as its kind says it, or one that was typed."""
+    kind, _, known = row["kind"].partition(" ")
+    if kind == "upgrade":
+        name = known or _text(row, "upgrade")
         wrong += NAME.problems(name, f"{path}-upgrade")
         return {"upgrade": name}
     return {"count": _count(row, path, wrong), **_at_least(row, path, wrong)}
@@ -164,7 +175,7 @@ def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
     """Return what an upgrade's form says; raises Refused with all that is wrong, at paths that begin with ``path``."""
     wrong: list[Problem] = []
     record = _named(fields, path, wrong)
-    rows = [(f"{path}.lines-{n}", row) for n, row in enumerate(fields["lines"]) if row["trait"] or row["points"]]
+    rows = [(f"{path}.lines-{n}", row) for n, row in _rows(fields["lines"], "trait")]
     points = [_points(row, "points", "sign", f"{at}-points", wrong) for at, row in rows]
     traits = [row["trait"] for _, row in rows]
     if not rows:

@@ -1,5 +1,6 @@
 """The cards of Busão: 71 passengers, 6 drivers and 18 upgrades, whose names and effects no rulebook tells."""
 
+from functools import reduce
 from typing import Any
 
 from companion.core.deck import Deck, Kind
@@ -7,12 +8,37 @@ from companion.core.pad import Value
 from companion.core.text import Message, say
 from companion.games.busao import actions, forms
 from companion.games.busao.cards import DRIVER_CARD, PASSENGER_CARD, UPGRADE_CARD
+from companion.games.busao.passengers import counted
 from companion.games.busao.view import head, more, mouth
 
 
-def _passenger(card: dict[str, Any]) -> Message:
-    said = {"effects": len(card.get("effects", ())), "demands": len(card.get("requires", ()))}
-    return say("deck-passenger", traits=more(card), **said)
+def _passenger(card: dict[str, Any]) -> Message | str:
+    """Return the traits, and every effect and demand as the card prints it."""
+    said = [more(card), *map(_effect, card.get("effects", ())), *map(_demand, card.get("requires", ()))]
+    return reduce(lambda one, more: say("card-and", one=one, more=more), said)
+
+
+def _effect(effect: dict[str, Any]) -> Message:
+    return say(f"printed-{effect['when']}", points=effect["points"], **_count(effect))
+
+
+def _demand(demand: dict[str, Any]) -> Message:
+    if "upgrade" in demand:
+        return say("printed-upgrade", name=demand["upgrade"])
+    return say("printed-passengers", **_count(demand))
+
+
+def _count(record: dict[str, Any]) -> dict[str, Any]:
+    """Return how many of whom are counted where, for the sentence of an effect or a demand."""
+    count, least = record["count"], record.get("at_least", 1)
+    what = say("counted-name", n=least, name=count["name"]) if "name" in count else counted(count.get("trait"), least)
+    where = say(f"printed-{count['scope']}")
+    return {"least": least, "what": what, "where": say("printed-others", where=where) if others(count) else where}
+
+
+def others(count: dict[str, Any]) -> bool:
+    """Tell whether a card leaves itself out where it would be counted."""
+    return count["scope"] == "bus" and bool(count.get("others_only"))
 
 
 def _portrait(card: dict[str, Any]) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator
 from functools import lru_cache
 
 from companion.core.score import Detail
-from companion.core.text import Arg, Message, fold, say
+from companion.core.text import Arg, Message, say
 from companion.games.busao.table import (
     REACH,
     SEATS,
@@ -17,6 +17,7 @@ from companion.games.busao.table import (
     Requirement,
     Trait,
     When,
+    called,
 )
 
 _SIZE = WINDOWS * SEATS
@@ -42,7 +43,7 @@ def counted(trait: Trait | None, n: int) -> Message:
 
 
 class Census:
-    """Who sits in a bus, as bit sets of seats: all, by trait and by folded name; and how each is called."""
+    """Who sits in a bus, as bit sets of seats: all, by trait and by name; and how each is called."""
 
     __slots__ = ("_by_name", "boarded", "names", "reach", "seated", "traits", "unknown")
 
@@ -64,7 +65,7 @@ class Census:
                 self.seated.append((place, path, passenger))
                 if name := passenger.name:
                     self.names[place] = name
-                    same = fold(name)
+                    same = called(name)
                     self._by_name[same] = self._by_name.get(same, 0) | bit
                 missing = False
                 for trait in (passenger.age, passenger.temperament, passenger.behaviour):
@@ -83,7 +84,7 @@ class Census:
         if count.trait is not None:
             return seats & self.traits[count.trait]
         if count.name:
-            return seats & self._by_name.get(fold(count.name), 0)
+            return seats & self._by_name.get(called(count.name), 0)
         return seats & self.boarded
 
     def say(self, seats: int) -> tuple[str | Message, ...]:
@@ -168,17 +169,17 @@ def _requirement(
     """Return whether ``requirement`` of the card at ``place`` holds, and the sentence on it; it adds no points."""
     count, name = requirement.count, census.names[place]
     if count is None:
-        holds = fold(requirement.upgrade) in upgrades
+        holds = called(requirement.upgrade) in upgrades
         return holds, _upgrade_required(requirement.upgrade, holds, about, name)
     who = census.say(census.find(count, place))
     return len(who) >= requirement.at_least, _count_required(count, requirement.at_least, about, name, who)
 
 
 def passenger_details(census: Census, upgrades: Container[str], root: str) -> Iterator[Detail]:
-    """Yield what every passenger of a bus brings, component by component; ``upgrades`` are the names installed, folded.
+    """Yield what every passenger of a bus brings, component by component; ``upgrades`` are the names installed.
 
     Of a passenger with an unmet requirement only what is unmet is said, for 0 points. ``root`` is put before the path
-    of each seat.
+    of each seat. See called() for the names.
     """
     for place, path, passenger in census.seated:
         about, name = root + path, census.names[place]

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from companion.core.score import Detail, Entry, Score, add_up, settle
-from companion.core.text import Arg, Message, Problem, fold, problem, say
+from companion.core.text import Arg, Message, Problem, problem, say
 from companion.games.busao.passengers import REMEMBERED, Census, by_hand, counted, passenger_details
-from companion.games.busao.table import Adjacency, Bus, Driver, Passenger, Position, Trait, Upgrade, UpgradeLine
+from companion.games.busao.table import Adjacency, Bus, Driver, Passenger, Position, Trait, Upgrade, UpgradeLine, called
 
 
 def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
-    """Return the problem ``code`` at every path of ``named`` (path, name) whose folded name is there more than once."""
-    kept = [(path, name, fold(name)) for path, name in named if name]
+    """Return the problem ``code`` at every path of ``named`` (path, name) whose name is there more than once."""
+    kept = [(path, name, called(name)) for path, name in named if name]
     times = Counter(same for _, _, same in kept)
     return [problem(path, code, name=name)._replace(rule="duplicates") for path, name, same in kept if times[same] > 1]
 
@@ -39,7 +39,7 @@ def bus_errors(bus: Bus, number: int) -> list[Problem]:
 
 def _differ(cards: Iterable[Passenger | Upgrade | None]) -> bool:
     """Tell whether no two of ``cards`` have the same name."""
-    names = [fold(card.name) for card in cards if card is not None and card.name]
+    names = [called(card.name) for card in cards if card is not None and card.name]
     return len(set(names)) == len(names)
 
 
@@ -62,7 +62,7 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
     root = f"buses.{number}."
     census = Census(bus, adjacency)
     upgrades = [upgrade for upgrade in bus.upgrades if upgrade]
-    names = {fold(upgrade.name) for upgrade in upgrades if upgrade.name}
+    names = {called(upgrade.name) for upgrade in upgrades if upgrade.name}
     lines = (
         add_up("passengers", tuple(passenger_details(census, names, root))),
         add_up("driver", tuple(_driver_details(bus.driver, census, root)) if bus.driver else ()),

@@ -3,8 +3,12 @@
 A name is "" and a trait None where nobody has said it. Points are victory points.
 """
 
+import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from companion.core.text import fold
 
 Age: TypeAlias = Literal["elderly", "adult", "young"]
 Temperament: TypeAlias = Literal["chaotic", "balanced", "calm"]
@@ -24,6 +28,13 @@ UPGRADES = 3
 PREFERENCES = 3
 HAND = 5
 """Most cards that one player may hold; a pair holds twice as many."""
+
+
+@lru_cache(1024)
+def called(name: str) -> str:
+    """Return what ``name`` has in common with other ways to type it: signs, as in Ar-condicionado, do not count."""
+    plain = fold(name)
+    return re.sub(r"\W+", " ", plain).strip() or plain
 
 
 class Count(NamedTuple):

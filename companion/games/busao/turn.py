@@ -275,9 +275,12 @@ class Round:
         return problem("move", "seats_free", names=whose, n=taken)
 
     def refuse_next(self) -> Problem | None:
-        """Return why the turn cannot pass on: points are left. Who began the end may stop: the rulebook is silent."""
+        """Return why the turn cannot pass on: points are left of those that were noted.
+
+        Of a turn with no move noted the table kept count itself. Who began the end may stop: the rulebook is silent.
+        """
         refusal = self.refuse_now()
-        if refusal or not self.left or self.ending or self.full_bus:
+        if refusal or not self.left or self.ending or self.full_bus or not (self.now and self.now.used):
             return refusal
         return problem("move", "points_left", n=self.left)
 

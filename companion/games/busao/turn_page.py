@@ -139,10 +139,22 @@ class Pare(NamedTuple):
     hint: bool
 
 
+class Beginning(NamedTuple):
+    """Who can begin, each with their bus, by seat; ``drawn`` is who was drawn (None: nobody)."""
+
+    players: tuple[tuple[str, int], ...]
+    drawn: int | None
+
+
 class Passing(NamedTuple):
-    """The end of a turn: why it cannot pass on, who is next (empty: nobody), points ``left`` that need not be used."""
+    """The end of the turn of ``name``: why it cannot pass on, who is next (empty: nobody).
+
+    ``left`` are points that need not be used, ``noted`` tells that the moves of the turn are.
+    """
 
     over: bool
+    name: str
+    noted: bool
     refusal: Why | None
     next: str
     left: int
@@ -186,6 +198,7 @@ class Page(View):
             "turn-end": Part("busao/turn/end.html", self.ending),
             "turn-street": Part("busao/turn/street.html", self.street),
             "turn-pare": Part("busao/turn/where.html", self.pare),
+            "turn-begin": Part("busao/turn/begin.html", self.beginning),
             "turn-pass": Part("busao/turn/pass.html", self.passing),
         }
 
@@ -282,6 +295,14 @@ class Page(View):
         return Line(self._tile("line"), _why(self.round.refuse_line()), owners(self.setup, self.round.bus or 0))
 
     @property
+    def beginning(self) -> Beginning | None:
+        """Return who can begin, None once somebody has."""
+        if self.finished or self.round.now or self.round.over:
+            return None
+        players = tuple((name, bus_of(self.setup, seat)) for seat, name in enumerate(self.setup.brief.players))
+        return Beginning(players, self.pad.get(FIRST_PLAYER))
+
+    @property
     def passing(self) -> Passing | None:
         """Return the end of the turn, None when it is nobody's."""
         if self.finished or not (self.round.now or self.round.over):
@@ -289,6 +310,8 @@ class Page(View):
         following = self.round.following
         return Passing(
             self.round.over,
+            self.name,
+            bool(self.round.now and self.round.now.used),
             None if self.round.over else _why(self.round.refuse_next()),
             "" if following is None else self.setup.players[following],
             self.round.left if self.round.ending else 0,

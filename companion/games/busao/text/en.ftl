@@ -182,44 +182,51 @@ passenger-title = Passenger card
 driver-title = Driver card
 upgrade-title = Upgrade card
 card-name = Name on the card
-if-you-like = if you like
 category-age = Age
 category-temperament = Temperament
 category-behaviour = Behaviour
 card-points = Points of the card
 sign = Sign
 points = Points
-effects = Effects
+points-none = ± points
 effect-n = Effect { $n }
+effect-points = Points of effect { $n }
 effect-off = no effect
-effect-more = one more effect…
+effect-more = + effect
 effect-each = for each
 effect-any = if there is
 effect-none = if there is no
 what = Who counts
+what-none = who
 what-anybody = passenger
-what-named = passenger called…
+what-named = called…
 named = Name of the passenger
-where = Where
-others-only = not counting this passenger
-at-least = at least
-demands = Requirements
+where = Where they count
+where-none = where
+as-printed = as the card says
+others-only = not counting this card
+at-least = At least
+at-least-said = at least { $n }
+demands = Needs
 demand-n = Requirement { $n }
-demand-off = no requirement
-demand-more = one more requirement…
-demand-upgrade = needs the upgrade
-demand-count = needs passengers
+demand-off = nothing
+demand-more = + requirement
+demand-count = passengers…
+demand-of-deck = upgrades of this table
+demand-other = another…
 demanded-upgrade = Name of the upgrade
 hand-score = Total worked out by hand
+hand-score-word = by hand…
 hand-score-hint = Instead of the points and effects of the card. The traits still count for the others.
 driver-wants = Three traits the driver likes
 upgrade-lines = Points per passenger
 upgrade-line-n = Line { $n }
-per-off = choose…
-per-more = one more line…
+per-off = per whom
+per-more = + line
+per-none = without this line
 per-hand = in all, worked out by hand
 per-trait = per { $trait }
-save-next = Save, next card
+save-next = Next card
 empty-seat = Empty the seat
 empty-driver = Take the driver away
 empty-slot = Take the upgrade away
@@ -362,9 +369,10 @@ points-remain = { $n ->
 used-this-turn = This turn: { $moves }
 used-nothing = This turn: nothing yet
 who-begins = Who starts?
+begins = { $name } begins
 drawn-to-begin = Drawn: { $name }
 whose-turn = Whose turn is it?
-put-right = Forgot to pass the turn on? Tap whoever is playing.
+put-right = Wrong turn? Tap whoever is playing.
 own-bus = own bus
 pare-here = PARE here
 write-boarded = Write it on the sheet
@@ -403,6 +411,7 @@ trigger-left = { $n ->
    *[other] { $n } points are left. The rulebook does not say whether the one who began the end still uses them: agree on it.
 }
 hand-reminder = Before passing on: at most 5 cards in hand. The rest goes to the Terminal.
+turn-reminder = All 3 points used? At most 5 cards in hand.
 pass-to = Pass the turn: { $name }
 pass-last = That was the last turn: over
 turns-over = It is over! Count the points.
@@ -457,15 +466,20 @@ card-new-upgrade = new upgrade
 skip-passenger = no more passengers
 skip-driver = no driver
 skip-upgrade = no more upgrades
-deck-passenger = { $traits }{ $effects ->
-    [0] {""}
-    [one] {" "}· { $effects } effect
-   *[other] {" "}· { $effects } effects
-}{ $demands ->
-    [0] {""}
-    [one] {" "}· { $demands } demand
-   *[other] {" "}· { $demands } demands
-}
+
+## What is printed on a card
+printed-adjacent = Adjacente (around)
+printed-window = in the Janela (window)
+printed-bus = No Busão (on board)
+printed-others = { $where }, not counting this card
+printed-each = { SIGNED($points) } for each { $what } { $where }
+printed-any = { SIGNED($points) } if there { $least ->
+    [1] is a { $what }
+   *[other] are { $least } { $what }
+} { $where }
+printed-none = { SIGNED($points) } if there is no { $what } { $where }
+printed-upgrade = needs { $name }
+printed-passengers = needs { $least } { $what } { $where }
 
 ## The keys of the pad
 bill = Score

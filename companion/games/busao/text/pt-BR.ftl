@@ -181,44 +181,51 @@ passenger-title = Carta de passageiro
 driver-title = Carta de motorista
 upgrade-title = Carta de melhoria
 card-name = Nome na carta
-if-you-like = se quiser
 category-age = Faixa etária
 category-temperament = Temperamento
 category-behaviour = Comportamento
 card-points = Pontos da carta
 sign = Sinal
 points = Pontos
-effects = Efeitos
+points-none = ± pontos
 effect-n = Efeito { $n }
+effect-points = Pontos do efeito { $n }
 effect-off = sem efeito
-effect-more = mais um efeito…
+effect-more = + efeito
 effect-each = para cada
 effect-any = se houver
 effect-none = se não houver
 what = Quem conta
+what-none = quem
 what-anybody = passageiro
-what-named = passageiro chamado…
+what-named = chamado…
 named = Nome do passageiro
-where = Onde
-others-only = sem contar este passageiro
-at-least = no mínimo
-demands = Exigências
+where = Onde conta
+where-none = onde
+as-printed = como está na carta
+others-only = menos esta carta
+at-least = No mínimo
+at-least-said = no mínimo { $n }
+demands = Exige
 demand-n = Exigência { $n }
-demand-off = sem exigência
-demand-more = mais uma exigência…
-demand-upgrade = exige a melhoria
-demand-count = exige passageiros
+demand-off = nada
+demand-more = + exigência
+demand-count = passageiros…
+demand-of-deck = melhorias desta mesa
+demand-other = outra…
 demanded-upgrade = Nome da melhoria
 hand-score = Total contado à mão
+hand-score-word = à mão…
 hand-score-hint = No lugar dos pontos e efeitos da carta. As características continuam valendo para os outros.
 driver-wants = Três características que ele prefere
 upgrade-lines = Pontos por passageiro
 upgrade-line-n = Linha { $n }
-per-off = escolha…
-per-more = mais uma linha…
+per-off = por quem
+per-more = + linha
+per-none = sem esta linha
 per-hand = ao todo, contado à mão
 per-trait = por { $trait }
-save-next = Guardar e próxima
+save-next = Próxima carta
 empty-seat = Esvaziar o lugar
 empty-driver = Tirar o motorista
 empty-slot = Tirar a melhoria
@@ -361,9 +368,10 @@ points-remain = { $n ->
 used-this-turn = Neste turno: { $moves }
 used-nothing = Neste turno: nada ainda
 who-begins = Quem começa?
+begins = { $name } começa
 drawn-to-begin = Sorteio: { $name }
 whose-turn = De quem é a vez?
-put-right = Esqueceram de passar a vez? Toquem em quem está jogando.
+put-right = Vez errada? Toquem em quem joga.
 own-bus = o próprio
 pare-here = PARE aqui
 write-boarded = Anotar na folha
@@ -402,6 +410,7 @@ trigger-left = { $n ->
    *[other] Restam { $n } pontos. O livro não diz se quem começou o fim ainda os usa: combinem.
 }
 hand-reminder = Antes de passar: no máximo 5 cartas na mão. O resto vai para o Terminal.
+turn-reminder = Usaram os 3 pontos? Até 5 cartas na mão.
 pass-to = Passar a vez: { $name }
 pass-last = Foi o último turno: acabou
 turns-over = Acabou! Contem os pontos.
@@ -456,15 +465,20 @@ card-new-upgrade = nova melhoria
 skip-passenger = sem mais passageiros
 skip-driver = sem motorista
 skip-upgrade = sem mais melhorias
-deck-passenger = { $traits }{ $effects ->
-    [0] {""}
-    [one] {" "}· { $effects } efeito
-   *[other] {" "}· { $effects } efeitos
-}{ $demands ->
-    [0] {""}
-    [one] {" "}· { $demands } exigência
-   *[other] {" "}· { $demands } exigências
-}
+
+## O que está impresso na carta
+printed-adjacent = Adjacente
+printed-window = na Janela
+printed-bus = No Busão
+printed-others = { $where }, menos esta carta
+printed-each = { SIGNED($points) } para cada { $what } { $where }
+printed-any = { SIGNED($points) } se houver { $least ->
+    [1] { $what }
+   *[other] { $least } { $what }
+} { $where }
+printed-none = { SIGNED($points) } se não houver { $what } { $where }
+printed-upgrade = exige { $name }
+printed-passengers = exige { $least } { $what } { $where }
 
 ## As teclas do bloco
 bill = Conta
