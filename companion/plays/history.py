@@ -1,14 +1,14 @@
 """What happened on a sheet, said for people."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import NamedTuple
 
 from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.kept import seat_of
 from companion.core.layout import Cell
-from companion.core.pad import Value
-from companion.core.text import Message, Refused, say
+from companion.core.pad import Change, Value
+from companion.core.text import Arg, Message, Refused, say
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
@@ -53,6 +53,28 @@ def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[s
     except Refused:
         return say("log-wrote", place=change.cell, value="")
     return say("log-wrote", place=cell.label, value=shown(cell, change.after))
+
+
+def of_whom(sheet: Sheet, what: Message, side: int | None) -> Message:
+    """Return ``what`` with whose it is, where it is of a ``side`` and does not name who plays there itself."""
+    if side is None or not isinstance(sheet.kind, Game):
+        return what
+    names = sheet.kind.names(sheet.state.table.brief)[side]
+    return what if _names(what, {*names, *sheet.sides[side]}) else say("of-whom", what=what, names=names)
+
+
+def _names(what: Arg, names: Set[str]) -> bool:
+    """Tell whether one of ``names`` is among what is said."""
+    if isinstance(what, Message):
+        return any(_names(arg, names) for _, arg in what.args)
+    return any(_names(one, names) for one in what) if isinstance(what, tuple) else what in names
+
+
+def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message:
+    """Return what ``changes`` that were not booked would have done as the action ``name``, and whose it is."""
+    event = EventRow(0, "", "", name, tuple(changes), None)
+    what = describe(sheet.kind, sheet.state.table.brief, event, sheet.play.players)
+    return of_whom(sheet, what, side_of(sheet.kind, sheet.setup, event))
 
 
 def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:

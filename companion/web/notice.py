@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from companion.core.layout import Cell
 from companion.core.pad import Conflict, Wanted
-from companion.core.text import Message, Problem, say
+from companion.core.text import Message, Problem, Refused, problem, say
 from companion.plays import history
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet
+from companion.plays.writing import Ended
 from companion.store import plays as store
 from companion.store.plays import dump
 
@@ -72,12 +73,19 @@ def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> N
     writer = store.writer_of(archive.db, sheet.play.id, cell.name)
     sentence = say(
         "conflict",
-        place=cell.label,
+        place=history.of_whom(sheet, cell.label, cell.side),
         now=history.shown(cell, sheet.stands(cell.name)),
         wanted=history.shown(other, conflict.wanted[other.name]),
-        who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),
+        who=history.phone_name(sheet.state.table.brief, sheet.phones.get(writer.phone) if writer else None),
     )
     return Notice(question=Question(sentence, as_text(conflict.wanted), name))
+
+
+def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
+    """Return the ``refusal`` of the action ``name``; one that came after the end of the play says what it was about."""
+    if not isinstance(refusal, Ended) or not refusal.changes:
+        return refusal
+    return Refused(problem("", "not_written", what=history.unwritten(sheet, name, refusal.changes)))
 
 
 def as_text(wanted: Wanted) -> str:
