@@ -95,6 +95,7 @@ document.addEventListener("submit", (event) => {
   begun = null;
   button?.classList.add("wait");
   outbox.send(path, [...data], { button: button?.id });
+  drawWaiting();
 });
 
 // The revision at which the choices of a tool were begun. Those of a moment of the play that is over (``data-moment``)
