@@ -59,7 +59,7 @@ def of_whom(sheet: Sheet, what: Message, side: int | None) -> Message:
     """Return ``what`` with whose it is, where it is of a ``side`` and does not name who plays there itself."""
     if side is None or not isinstance(sheet.kind, Game):
         return what
-    names = sheet.kind.names(sheet.state.table.brief)[side]
+    names = sheet.kind.names(sheet.setup.brief)[side]
     return what if _names(what, {*names, *sheet.sides[side]}) else say("of-whom", what=what, names=names)
 
 
@@ -73,7 +73,7 @@ def _names(what: Arg, names: Set[str]) -> bool:
 def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message:
     """Return what ``changes`` that were not booked would have done as the action ``name``, and whose it is."""
     event = EventRow(0, "", "", name, tuple(changes), None)
-    what = describe(sheet.kind, sheet.state.table.brief, event, sheet.play.players)
+    what = describe(sheet.kind, sheet.setup.brief, event, sheet.play.players)
     return of_whom(sheet, what, side_of(sheet.kind, sheet.setup, event))
 
 

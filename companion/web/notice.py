@@ -76,7 +76,7 @@ def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> N
         place=history.of_whom(sheet, cell.label, cell.side),
         now=history.shown(cell, sheet.stands(cell.name)),
         wanted=history.shown(other, conflict.wanted[other.name]),
-        who=history.phone_name(sheet.state.table.brief, sheet.phones.get(writer.phone) if writer else None),
+        who=history.phone_name(sheet.setup.brief, sheet.phones.get(writer.phone) if writer else None),
     )
     return Notice(question=Question(sentence, as_text(conflict.wanted), name))
 

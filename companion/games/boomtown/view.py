@@ -377,8 +377,9 @@ def _purse(setup: Setup, seat: int, written: tuple[int | None, ...], mined: int 
 
 @lru_cache(maxsize=256)
 def _purses(setup: Setup) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells of gold of each player and of the mines as a sum, by kind."""
-    cells = {cell.name: cell for cell in (*gold_cells(setup), *mined_cells(setup))}
+    """Return the cells of gold of each player and of the mines as a sum, by kind, labelled for a narrow keypad."""
+    brief = setup.brief
+    cells = {cell.name: cell for cell in (*gold_cells(brief), *mined_cells(brief))}
     return tuple(
         tuple(cells[name] for name in (*chips_cells(seat).values(), gold_cell(seat), mined_cell(seat)))
         for seat in range(setup.size)
