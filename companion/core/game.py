@@ -82,6 +82,7 @@ class Game(SheetKind):
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
     the cells of a set-up, options apart. ``view`` prepares what its templates draw. ``checklist`` guides the set-up of
     the table for a number of players and the options by their key; it raises Refused for what cannot be combined.
+    ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
     """
 
     players: tuple[int, ...]
@@ -89,6 +90,7 @@ class Game(SheetKind):
     cells: Callable[[Setup], Sequence[Cell]] | None = None
     score: Callable[[Setup, Pad], Score] | None = None
     view: Callable[[Setup, Pad, Score], Any] | None = None
+    gaps: Callable[[Setup, Pad], Sequence[Message]] = lambda setup, pad: ()
     checklist: Callable[[int, Mapping[str, Any]], Checklist] | None = None
     api: Mapping[str, Endpoint] = field(default_factory=dict)
     points: bool = True

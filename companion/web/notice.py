@@ -35,7 +35,7 @@ class Notice:
     """What is said after an action: ``problems``, and what was ``typed``; or the ``question`` of a conflict.
 
     ``worded`` is what was to be said on a page that is of another kind by now. ``stuck`` tells that the play has no
-    winner yet: then it can be ended without one.
+    winner yet: then it can be ended without one. ``gaps`` are asked about before it is ended as it is.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -43,13 +43,14 @@ class Notice:
     question: Question | None = None
     worded: tuple[str, ...] = ()
     stuck: bool = False
+    gaps: tuple[Message, ...] = ()
 
     @property
     def said(self) -> list[Message | str]:
         """Return the sentences to say, each once."""
         if self.question:
             return [self.question.sentence]
-        return [*self.worded, *dict.fromkeys(one.message for one in self.problems)]
+        return [*self.worded, *self.gaps, *dict.fromkeys(one.message for one in self.problems)]
 
     def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[Way]:
         """Return where the keypad mends what ``sentence`` says, ``but`` for the cell that is open already."""
@@ -85,7 +86,8 @@ def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
     """Return the ``refusal`` of the action ``name``; one that came after the end of the play says what it was about."""
     if not isinstance(refusal, Ended) or not refusal.changes:
         return refusal
-    return Refused(problem("", "not_written", what=history.unwritten(sheet, name, refusal.changes)))
+    unwritten = problem("", "not_written", what=history.unwritten(sheet, name, refusal.changes))
+    return Refused(unwritten, *refusal.problems)
 
 
 def as_text(wanted: Wanted) -> str:

@@ -270,12 +270,10 @@ def test_what_was_typed_before_somebody_ended_the_play_is_named_figure_by_figure
     ana.write("finish")
     beto.context.set_offline(False)
     beto.sees_winner("Ana venceu")
-    expect(beto.find("#notice .told > p")).to_have_text(
-        [
-            f"Não foi escrito, pois a partida já estava encerrada: {place}: {figure} (Beto)."
-            for place, figure in (("Janela 1, fundo", "7"), ("Janela 1, frente", "−2"), ("Janela 2, fundo", "4"))
-        ]
-    )
+    lost = (("Janela 1, fundo", "7"), ("Janela 1, frente", "\N{MINUS SIGN}2"), ("Janela 2, fundo", "4"))
+    named = [f"Não foi escrito: {place}: {figure} (Beto)." for place, figure in lost]
+    why = "A partida está encerrada. Reabra a folha para corrigir."
+    expect(beto.find("#notice .told > p")).to_have_text([*named, why])
     beto.sees_ranking((1, "Ana", 5), (2, "Beto", 0))
 
 
