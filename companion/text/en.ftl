@@ -113,6 +113,7 @@ log-reopen = reopened the play
 log-wrote = { $place }: { $value }
 log-undid = undid: { $what }
 whose-phone = Whose phone is this?
+my-phone = This is { $name }’s phone
 whose-phone-why = Your name goes with whatever this phone writes.
 whose-phone-table = Shared phone
 
@@ -303,6 +304,8 @@ no-phone = no phone
 has-phone = has one already
 remove-phone = Remove { $name }’s phone from the table
 remove-phone-number = Remove phone { $n } from the table
+only-this-computer = Only this computer gets in at this address.
+only-this-why = For phones to join, start the program with HOST=0.0.0.0.
 qr-write = QR code to join and write
 qr-watch = QR code to watch only
 table-code = Table code: { $code }

@@ -113,6 +113,7 @@ log-reopen = reabrir a partida
 log-wrote = { $place }: { $value }
 log-undid = desfez: { $what }
 whose-phone = De quem é este telefone?
+my-phone = Este telefone é de { $name }
 whose-phone-why = O nome aparece no que este telefone escreve.
 whose-phone-table = da mesa
 
@@ -303,6 +304,8 @@ no-phone = sem telefone
 has-phone = já tem um
 remove-phone = Tirar da mesa o telefone de { $name }
 remove-phone-number = Tirar da mesa o telefone { $n }
+only-this-computer = Por este endereço só este computador entra.
+only-this-why = Para os telefones entrarem, inicie o programa com HOST=0.0.0.0.
 qr-write = Código QR para entrar e escrever
 qr-watch = Código QR para só olhar
 table-code = Código da mesa: { $code }

@@ -58,7 +58,7 @@ def ask(key: str) -> Any:
 def ask_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question."""
     back = "/" if visit.query.get("from") == "home" else f"{visit.at}/table"
-    return Page("delete.html", {}, {"back": back, "days": KEPT_DAYS})
+    return Page("delete.html", {}, {"back": back, "days": KEPT_DAYS}, undoes=False)
 
 
 @blueprint.post("/p/<key>/delete")

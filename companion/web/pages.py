@@ -59,6 +59,7 @@ class Page:
     ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
     a script asks: what they show changes without an event. ``named`` tells that nobody is named outside of its parts,
     so that it can be followed when somebody is called otherwise from now on; every other page is loaded anew then.
+    ``undoes`` tells that it has the undo row.
     """
 
     template: str
@@ -67,6 +68,7 @@ class Page:
     said: Message | None = None
     always: Sequence[str] = ()
     named: bool = False
+    undoes: bool = True
 
 
 Builder = Callable[[Sheet, Visit], Page]
@@ -101,14 +103,24 @@ def build(sheet: Sheet, visit: Visit) -> Page:
     """
     if sheet.play.deleted_at:
         gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, {"until": say_day(until(sheet.play))})
-        return replace(gone, parts=_house(sheet, visit))
+        return replace(gone, parts=_house(sheet, visit, undoes=False))
     page = _builders[visit.endpoint][0](sheet, visit)
-    return replace(page, parts={**_house(sheet, visit), **page.parts})
+    return replace(page, parts={**_house(sheet, visit, page.undoes), **page.parts})
 
 
-def _house(sheet: Sheet, visit: Visit) -> Parts:
+def _house(sheet: Sheet, visit: Visit, undoes: bool = True) -> Parts:
     revision = {"revision": Part("parts/revision.html", sheet.revision)}
-    return {**revision, "undo": Part("parts/undo.html", history.undoing(sheet))} if visit.writes else revision
+    if not visit.writes or not undoes:
+        return revision
+    whose = Part("parts/whose_row.html", _unasked(sheet))
+    return {**revision, "undo": Part("parts/undo.html", history.undoing(sheet)), "whose": whose}
+
+
+def _unasked(sheet: Sheet) -> tuple[str, ...]:
+    """Return the players where the phone that opened the play has not said whose it is, and nothing was done yet."""
+    own = sheet.phones.get(phone())
+    asks = own and own.number == 1 and own.seat is None and sheet.played and not sheet.draft and sheet.revision == 1
+    return sheet.setup.players if asks else ()
 
 
 # ---- drawing
