@@ -41,7 +41,7 @@ def conflict(ana: Hand, beto: Hand) -> None:
     out(beto, "Caio", 1)
     beto.context.set_offline(False)
     expect(beto.find("#notice .conflict")).to_contain_text(
-        "rodada 1, 1º: aqui está Ana (telefone de Ana). Você escreveu Caio."
+        "Rodada 1, 1º: aqui está Ana (telefone de Ana). Você escreveu Caio."
     )
     beto.sees_totals(4, 0, 0)
     sees_queue(beto, "A", "?", "")
