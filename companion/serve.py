@@ -14,11 +14,11 @@ import sys
 import segno
 
 from companion.app import THREADS, create_app
+from companion.network import ANYWHERE, bracketed, phone_address
 from companion.plays.purging import purge
 from companion.store import phones
 from companion.store.database import writing
 
-ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 (phones come from the network)
 ARGUMENTS = (
     "--config=python:companion.workers --worker-class=gthread --workers=2 --keep-alive=30"
     f" --threads={THREADS} --worker-connections={2 * THREADS}"
@@ -125,26 +125,6 @@ def qr_code(url: str) -> str:
     if not sys.stdout.isatty():
         return drawn.getvalue()
     return "\n".join(f"\x1b[97;40m{line}\x1b[0m" for line in drawn.getvalue().splitlines())
-
-
-def phone_address(host: str) -> str | None:
-    """Return the address under which phones reach a server at ``host``, None when only this computer does."""
-    if host == "localhost" or host == "::1" or host.startswith("127."):
-        return None
-    if host not in ANYWHERE:
-        return host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Sends nothing: it only asks which of our addresses leads out (192.0.2.1 is nobody's, RFC 5737).
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()
-
-
-def bracketed(host: str) -> str:
-    """Return ``host`` as it stands before a port."""
-    return f"[{host}]" if ":" in host else host
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@
 const POLL = 5000; // milliseconds between questions where a stream cannot be had
 const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
 const MARK = 2000; // milliseconds for which somebody else's change is marked
-const HOUSE = new Set(["revision", "undo", "said", "notice"]);
+const HOUSE = new Set(["revision", "undo", "whose", "said", "notice"]);
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 const meta = document.querySelector("meta[name=play]");

@@ -52,6 +52,7 @@ export class Outbox {
     this.shelf = new Shelf(name, storage);
     this.queue = [];
     this.held = null; // the action whose conflict is being decided
+    this.left = false; // whether the page gives way to another one, which takes up what is left
     this.sending = false;
     this.late = false; // whether something in here has waited too long
     this.order = Date.now();
@@ -76,7 +77,7 @@ export class Outbox {
 
   /** Take up what an earlier page on this phone could not send. */
   takeUp() {
-    this.queue.push(...this.shelf.all());
+    this.queue.push(...this.shelf.all().map((action) => ({ ...action, late: true })));
     this.order = Math.max(this.order, ...this.queue.map((action) => action.order));
     return this.pump();
   }
@@ -106,7 +107,7 @@ export class Outbox {
     if (this.sending) return;
     this.sending = true;
     try {
-      while (this.queue.length && !this.held) await this.next();
+      while (this.queue.length && !this.held && !this.left) await this.next();
     } finally {
       this.sending = false;
     }
@@ -117,6 +118,7 @@ export class Outbox {
     const response = await this.reach(action);
     if (!response) return; // it was withdrawn
     this.queue.shift();
+    action.late ||= this.late; // whoever did it has gone on: what is said of it is not the only thing to say
     const undecided = await this.answered(action, response);
     if (undecided) this.held = action; // it stays on the shelf, so that a page loaded anew asks again
     else this.shelf.drop(action);

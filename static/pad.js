@@ -37,10 +37,13 @@ async function renewed() {
 async function answered(action, response) {
   document.getElementById(action.button)?.classList.remove("wait");
   const undecided = response.status === 409;
+  const told = action.late && document.querySelector("#notice .told");
   if (!(await show(response, true))) {
-    afterwards = null; // the page that it leads to asks
+    afterwards = null; // the page that it leads to asks, and sends the rest
+    outbox.left = true;
     return undecided;
   }
+  if (told) tellToo(told);
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
     type(action.typed);
@@ -49,6 +52,14 @@ async function answered(action, response) {
   caughtUp();
   if (response.status >= 400) afterwards = null; // what there is to say is said here
   return undecided && document.querySelector("#notice .conflict") !== null;
+}
+
+/** What was said of one that had waited stays beside what the answer to the next says. */
+function tellToo(told) {
+  const now = document.querySelector("#notice .told");
+  const said = [...(now?.querySelectorAll("p") ?? [])].map((one) => one.textContent);
+  if (now) now.prepend(...[...told.querySelectorAll(":scope > p")].filter((one) => !said.includes(one.textContent)));
+  else if (!document.querySelector("#notice .conflict")) document.getElementById("notice")?.append(told);
 }
 
 /** Take away what was said, unless it is a question that has to be answered. */
@@ -84,6 +95,7 @@ document.addEventListener("submit", (event) => {
   begun = null;
   button?.classList.add("wait");
   outbox.send(path, [...data], { button: button?.id });
+  drawWaiting();
 });
 
 // The revision at which the choices of a tool were begun. Those of a moment of the play that is over (``data-moment``)

@@ -26,6 +26,7 @@ function select(cell) {
   }
   face(cell ? "whole" : "over");
   refresh();
+  measure(); // the keypad may have come just now
   element?.scrollIntoView({ block: "nearest" });
 }
 

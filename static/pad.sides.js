@@ -75,11 +75,13 @@ addEventListener("resize", () => document.querySelector("aside[data-bill]:empty"
 
 // What has the focus or is marked never lies under the dock.
 const dock = document.querySelector(".dock");
-const room = new ResizeObserver(() => {
+if (dock) new ResizeObserver(measure).observe(dock);
+
+function measure() {
+  if (!dock) return;
   const covers = getComputedStyle(dock).position === "sticky" ? dock.offsetHeight : 0;
   document.documentElement.style.setProperty("--docked", `${covers + 8}px`);
-});
-if (dock) room.observe(dock);
+}
 
 // ---- times are stored in UTC and read where the phone is
 

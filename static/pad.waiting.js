@@ -25,6 +25,7 @@ function drawWaiting() {
   for (const { cell, typed } of actions) {
     if (cell && cellElement(cell)) preview(cellElement(cell), typed);
   }
+  drawLanding(actions);
   drawLate(outbox.late && !outbox.held ? actions : []);
 }
 
@@ -43,15 +44,51 @@ function drawLate(actions) {
   if (!undo.hidden) undo.querySelector("b + span").textContent = nameOf(newest, undo.dataset.empty);
 }
 
+let landing = null; // the list in which what is on its way was drawn, and as it was before
+
+/** Draw what pressed buttons put into a list (``data-lands``): each in its first free place. The last one is left over. */
+function drawLanding(actions) {
+  const buttons = [...document.querySelectorAll("[data-lands]")];
+  const going = actions.flatMap(({ button, path }) => buttons.filter((one) => one.id === button && pathOf(one) === absolute(path)));
+  const key = going.map(({ id }) => id).join();
+  const drawn = landing?.list.isConnected && landing.key === key && going.every((one) => one.classList.contains("landed"));
+  if (landing ? drawn : !key) return;
+  landing?.list.replaceWith(landing.before);
+  const list = key ? document.getElementById(buttons[0].dataset.lands) : null;
+  landing = list && { key, list, before: list.cloneNode(true) };
+  const left = buttons.filter((one) => !going.includes(one));
+  const landed = key && left.length === 1 ? buttons : going;
+  for (const one of buttons) {
+    const said = JSON.parse(one.dataset.said);
+    one.ariaLabel = said[Math.min(left.includes(one) ? going.length : going.indexOf(one), said.length - 1)];
+    one.classList.toggle("landed", landed.includes(one));
+  }
+  const free = [...(list?.querySelectorAll("[data-free]") ?? [])];
+  const mark = free[0]?.querySelector(".st").textContent;
+  for (const one of [...going, ...landed.filter((one) => left.includes(one))]) land(one, free.shift());
+  free[0]?.classList.add("now");
+  free[0]?.querySelector(".st").replaceChildren(mark);
+}
+
+/** Draw in ``place`` what the button shows. */
+function land(button, place) {
+  if (!place) return;
+  place.classList.add("typed");
+  place.classList.remove("now");
+  place.querySelector(".vh").textContent = button.ariaLabel;
+  for (const part of ["svg", ".st"]) place.querySelector(part).replaceWith(button.querySelector(part).cloneNode(true));
+}
+
+const absolute = (path) => new URL(path, location.href).href;
 const steps = () => [...document.querySelectorAll(".steps .step[formaction]")];
-const pathOf = (button) => new URL(button.getAttribute("formaction"), location.href).href;
+const pathOf = (button) => absolute(button.getAttribute("formaction"));
 const titleOf = (step) => step.querySelector(".tx b").textContent;
 
 /** How an action is called that waits; `empty` is how an empty cell is. */
 function nameOf({ cell, path, typed, button }, empty) {
   const label = cell && cellElement(cell)?.dataset.label;
   if (label) return `${label}: ${typed || empty}`;
-  const step = steps().find((one) => pathOf(one) === new URL(path, location.href).href);
+  const step = steps().find((one) => pathOf(one) === absolute(path));
   if (step) return titleOf(step);
   const pressed = document.getElementById(button);
   return (pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim();

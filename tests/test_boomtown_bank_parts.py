@@ -130,7 +130,9 @@ def test_a_screen_after_the_table_moved_on_is_up_to_date(bank: Bank, screen: Scr
 def test_ending_the_play_at_the_bank_leads_to_the_result(bank: Bank, screen: Screen) -> None:
     bank.lay("10 12 10 10", round=16)
     load(screen, bank)
-    screen.send(button(screen, "finish"))
+    screen.send(button(screen, "finish?ask=1"))
+    assert "Ninguém tem minas" in screen.news, "it is asked about, and does not keep the play from its end"
+    screen.post(f"{bank.at}/finish")
     assert "Beto venceu" in Page(screen.html).text
     screen.send(button(screen, "reopen"))
     bank.show()

@@ -121,6 +121,8 @@ def test_an_end_that_makes_no_sense_says_what_is_missing_and_is_still_possible(
 ) -> None:
     fill(pad.archive, pad.at, cells)
     pad.phone.get(pad.at)
+    assert said not in pad.phone.page.text
+    assert pad.phone.press("Encerrar").status_code == 422
     assert said in pad.phone.page.text
     assert pad.phone.press("Encerrar assim mesmo").status_code == 303
 

@@ -15,6 +15,67 @@ def code(archive: Archive, at: str) -> str:
     return tables.code_of(archive, sheet_at(archive, at).play)
 
 
+# ---- the address
+
+IN_THE_NETWORK = {"SERVER_NAME": "192.168.1.5", "SERVER_PORT": "8123"}
+ALONE = {"SERVER_NAME": "127.0.0.1", "SERVER_PORT": "8123"}
+
+
+@pytest.mark.parametrize(
+    ("host", "listens", "house"),
+    [
+        ("192.168.1.9:8000", ALONE, "http://192.168.1.9:8000"),
+        ("pontos.example", IN_THE_NETWORK, "http://pontos.example"),
+        ("localhost:8123", IN_THE_NETWORK, "http://192.168.1.5:8123"),
+        ("127.0.0.1:8123", IN_THE_NETWORK, "http://192.168.1.5:8123"),
+        ("[::1]:8123", {**IN_THE_NETWORK, "SERVER_NAME": "fd00::5"}, "http://[fd00::5]:8123"),
+    ],
+)
+def test_the_link_leads_other_phones_to_this_computer(
+    app: Flask, at: str, host: str, listens: dict[str, str], house: str
+) -> None:
+    html = app.test_client().get(f"{at}/table", headers={"Host": host}, environ_overrides=listens).text
+    assert f'id="link">{house}{at}/who<' in html
+    assert 'class="qr"' in html
+    assert "só este computador" not in html
+
+
+def test_where_only_this_computer_gets_there_that_is_said_and_no_code_is_drawn(app: Flask, at: str) -> None:
+    html = app.test_client().get(f"{at}/table", headers={"Host": "localhost:8123"}, environ_overrides=ALONE).text
+    assert "Por este endereço só este computador entra." in html
+    assert "HOST=0.0.0.0" in html
+    assert 'class="qr"' not in html
+
+
+# ---- whose phone has opened the play
+
+
+def asks(phone: Phone, at: str) -> bool:
+    """Tell whether the pad asks whose phone this is."""
+    return 'aria-label="Este telefone é de Beto"' in phone.get(at).text
+
+
+def test_whoever_opens_a_play_is_asked_once_whose_phone_it_is(
+    archive: Archive, phone: Phone, second_phone: Phone
+) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    assert asks(phone, at)
+    assert not asks(second_phone, at), "who joins is asked on the way"
+    phone.get(at)
+    assert phone.post(f"{at}/seat", seat="1").location == at
+    assert 1 in {row.seat for row in sheet_at(archive, at).phones.values()}
+    assert not asks(phone, at)
+
+
+def test_who_does_not_care_is_not_asked_any_more_once_something_is_written(phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    phone.get(at)
+    phone.post(f"{at}/act/out?round=0", seat="0")
+    assert not asks(phone, at)
+    phone.post(f"{at}/undo")
+    assert not asks(phone, at), "nor after that was undone"
+
+
 # ---- the code
 
 

@@ -84,6 +84,7 @@ class Game(SheetKind):
     the table for a number of players and the options by their key; it raises Refused for what cannot be combined.
     ``refuse_seats`` returns why the players of the first set-up cannot go on with a sheet as those of the second, what
     to do instead included; None where they can.
+    ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
     """
 
     players: tuple[int, ...]
@@ -91,6 +92,7 @@ class Game(SheetKind):
     cells: Callable[[Setup], Sequence[Cell]] | None = None
     score: Callable[[Setup, Pad], Score] | None = None
     view: Callable[[Setup, Pad, Score], Any] | None = None
+    gaps: Callable[[Setup, Pad], Sequence[Message]] = lambda setup, pad: ()
     checklist: Callable[[int, Mapping[str, Any]], Checklist] | None = None
     refuse_seats: Callable[[Setup, Setup, Pad], Problem | None] | None = None
     api: Mapping[str, Endpoint] = field(default_factory=dict)

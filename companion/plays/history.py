@@ -1,7 +1,7 @@
 """What happened on a sheet, said for people."""
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from companion.core.kept import SEATS, called, person_of, sitting
 from companion.core.layout import Cell, tuple_text
 from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Value
-from companion.core.text import Message, Refused, say
+from companion.core.text import Arg, Message, Refused, say
 from companion.plays.archive import Archive
 from companion.plays.seating import RESEAT
 from companion.plays.sheet import Sheet
@@ -77,6 +77,28 @@ def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
     if said:
         return tuple_text(said)
     return say("log-seats", names=first_names(tuple((called(opened, pad, one),) for one in after)))
+
+
+def of_whom(sheet: Sheet, what: Message, side: int | None) -> Message:
+    """Return ``what`` with whose it is, where it is of a ``side`` and does not name who plays there itself."""
+    if side is None or not isinstance(sheet.kind, Game):
+        return what
+    names = sheet.kind.names(sheet.setup.brief)[side]
+    return what if _names(what, {*names, *sheet.sides[side]}) else say("of-whom", what=what, names=names)
+
+
+def _names(what: Arg, names: Set[str]) -> bool:
+    """Tell whether one of ``names`` is among what is said."""
+    if isinstance(what, Message):
+        return any(_names(arg, names) for _, arg in what.args)
+    return any(_names(one, names) for one in what) if isinstance(what, tuple) else what in names
+
+
+def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message:
+    """Return what ``changes`` that were not booked would have done as the action ``name``, and whose it is."""
+    event = EventRow(0, "", "", name, tuple(changes), None)
+    what = describe(sheet.kind, sheet.setup.brief, event, sheet.play.players, sheet.pad)
+    return of_whom(sheet, what, side_of(sheet.kind, sheet.setup, event))
 
 
 def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:

@@ -1,6 +1,6 @@
 """A sheet: one play as it stands at one revision, read from the store and scored."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -139,6 +139,13 @@ class Sheet:
     def open_problems(self) -> tuple[Problem, ...]:
         """Return what keeps the play from a winner."""
         return self.score.problems if self.score else ()
+
+    @property
+    def gaps(self) -> Sequence[Message]:
+        """Return what whoever ends the play is asked about first: nothing where something keeps it from ending."""
+        if self.played is None or self.finished or self.score is None or self.score.problems:
+            return ()
+        return self.played.gaps(self.setup, self.pad)
 
     @cached_property
     def verdict(self) -> Message:

@@ -14,6 +14,7 @@ from sqlite_utils import Database
 from companion.core.game import FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
 from companion.core.kept import SEATS, doubled, is_kept, person_of, seated
 from companion.core.pad import (
+    Change,
     Conflict,
     MovedOn,
     Pad,
@@ -79,6 +80,14 @@ class Deleted(Refused):
 
     def __init__(self) -> None:
         super().__init__(problem("", "play_deleted"))
+
+
+class Ended(Refused):
+    """The play is over; ``changes`` are what an action wanted of its sheet, none where that cannot be known."""
+
+    def __init__(self, changes: Sequence[Change] = ()) -> None:
+        super().__init__(problem("", "play_finished"))
+        self.changes = changes
 
 
 class Removed(Exception):
@@ -245,7 +254,10 @@ def _refuse_closed(state: State, command: Command) -> None:
     if refusal := state.table.kind.refuse(state.pad):
         raise Refused(refusal)
     if state.pad.get(FINISHED) and command.name != "reopen" and not command.kept:
-        raise Refused(problem("", "play_finished"))
+        changes: list[Change] = []
+        with suppress(Refused):
+            changes = [] if command.ends else differences(state.pad, _wanted(state, command, state.pad))
+        raise Ended(changes)
 
 
 def _believed(archive: Archive, play: PlayRow, state: State, origin: Origin, command: Command) -> dict[str, Value]:

@@ -60,7 +60,7 @@ def record(play: PlayRow, command: Command) -> Response:
     try:
         sheet = writing.record(archive(), play, origin(), command)
     except Refused as refusal:
-        return refused(play, refusal, stuck=command.name == "finish")
+        return refused(play, notice.named(read(archive(), play), command.name, refusal), command.name == "finish")
     except (Conflict, MovedOn) as conflict:
         sheet = read(archive(), play)
         return answer(sheet, conflicting(sheet, conflict, command.name), 409)

@@ -14,6 +14,7 @@ from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find, read
 from companion.web import pages
 from companion.web.answers import conflicting, origin, visited
+from companion.web.deleted import just_deleted
 from companion.web.forms import book, filled_form, form_origin
 from companion.web.pages import build, form_page, pad_of
 from companion.web.request import archive, game_at, page, phone, token, words
@@ -43,6 +44,7 @@ def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
         decks=[decks.listed(one, game) for one in decks.shelf(archive(), game, phone())],
         of_play=sheet.play.key if sheet else "",
         chosen=chosen.play.key if chosen else "",
+        gone=just_deleted(),
         **what,
     )
 

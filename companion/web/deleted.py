@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, abort, redirect, url_for
+from flask import Blueprint, abort, redirect, session, url_for
 
 from companion import games
 from companion.core.kept import say_day
@@ -10,12 +10,24 @@ from companion.core.text import Message
 from companion.plays import deleted, writing
 from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
+from companion.store import plays as store
 from companion.web.answers import origin, play_at, visited
 from companion.web.pages import Page, show, shows
 from companion.web.request import archive, page, phone, words
 from companion.web.visit import Visit
 
 blueprint = Blueprint("deleted", __name__)
+
+
+JUST_DELETED = "deleted"
+"""What a phone's cookie keeps until the next page says it: the address of the sheet that was deleted."""
+
+
+def just_deleted() -> Sheet | None:
+    """Return the sheet that this phone has deleted just now, once; None if it has not, or another brought it back."""
+    key = session.pop(JUST_DELETED, None)
+    play = store.find_play(archive().db, key) if isinstance(key, str) else None
+    return read(archive(), play) if play and play.deleted_at and not deleted.is_gone(play) else None
 
 
 class Row(NamedTuple):
@@ -46,7 +58,7 @@ def ask(key: str) -> Any:
 def ask_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question."""
     back = "/" if visit.query.get("from") == "home" else f"{visit.at}/table"
-    return Page("delete.html", {}, {"back": back, "days": KEPT_DAYS})
+    return Page("delete.html", {}, {"back": back, "days": KEPT_DAYS}, undoes=False)
 
 
 @blueprint.post("/p/<key>/delete")
@@ -57,6 +69,7 @@ def delete(key: str) -> Any:
         deleted.delete(archive(), play, origin())
     except writing.Removed:
         abort(403)
+    session[JUST_DELETED] = play.key
     game, _, deck = play.game.partition("/")
     return redirect(url_for("decks.shelf", slug=game) if deck else url_for("home.index"), 303)
 

@@ -12,6 +12,7 @@ from companion.plays import deleted
 from companion.plays.sheet import read
 from companion.rules.books import book
 from companion.store import plays as store
+from companion.web.deleted import just_deleted
 from companion.web.left import tool_of
 from companion.web.request import LANGUAGE, archive, language, page, phone, words
 
@@ -40,6 +41,7 @@ def index() -> str:
         drafts=[sheet for sheet in sheets if sheet not in played and not sheet.finished],
         past=[sheet for sheet in played if sheet.finished],
         deleted=len(deleted.listed(found_in, phone())),
+        gone=just_deleted(),
     )
 
 

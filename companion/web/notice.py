@@ -6,10 +6,11 @@ from typing import NamedTuple
 from companion.core.kept import SEATS
 from companion.core.layout import Cell
 from companion.core.pad import Conflict, Wanted
-from companion.core.text import Message, Problem, problem, say
+from companion.core.text import Message, Problem, Refused, problem, say
 from companion.plays import history
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet
+from companion.plays.writing import Ended
 from companion.store import plays as store
 from companion.store.plays import dump
 
@@ -35,7 +36,7 @@ class Notice:
     """What is said after an action: ``problems``, and what was ``typed``; or the ``question`` of a conflict.
 
     ``worded`` is what was to be said on a page that is of another kind by now. ``stuck`` tells that the play has no
-    winner yet: then it can be ended without one.
+    winner yet: then it can be ended without one. ``gaps`` are asked about before it is ended as it is.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -43,13 +44,14 @@ class Notice:
     question: Question | None = None
     worded: tuple[str, ...] = ()
     stuck: bool = False
+    gaps: tuple[Message, ...] = ()
 
     @property
     def said(self) -> list[Message | str]:
         """Return the sentences to say, each once."""
         if self.question:
             return [self.question.sentence]
-        return [*self.worded, *dict.fromkeys(one.message for one in self.problems)]
+        return [*self.worded, *self.gaps, *dict.fromkeys(one.message for one in self.problems)]
 
     def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[Way]:
         """Return where the keypad mends what ``sentence`` says, ``but`` for the cell that is open already."""
@@ -73,12 +75,20 @@ def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> N
     writer = store.writer_of(archive.db, sheet.play.id, cell.name)
     sentence = say(
         "conflict",
-        place=cell.label,
+        place=history.of_whom(sheet, cell.label, cell.side),
         now=history.shown(cell, sheet.stands(cell.name)),
         wanted=history.shown(other, conflict.wanted[other.name]),
-        who=history.phone_name(sheet.setup, sheet.phones.get(writer.phone) if writer else None),
+        who=history.phone_name(sheet.setup.brief, sheet.phones.get(writer.phone) if writer else None),
     )
     return Notice(question=Question(sentence, as_text(conflict.wanted), name))
+
+
+def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
+    """Return the ``refusal`` of the action ``name``; one that came after the end of the play says what it was about."""
+    if not isinstance(refusal, Ended) or not refusal.changes:
+        return refusal
+    unwritten = problem("", "not_written", what=history.unwritten(sheet, name, refusal.changes))
+    return Refused(unwritten, *refusal.problems)
 
 
 def as_text(wanted: Wanted) -> str:

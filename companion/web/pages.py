@@ -60,7 +60,7 @@ class Page:
     ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
     a script asks: what they show changes without an event. ``named`` tells that nobody is named outside of its parts,
     so that it can be followed when somebody is called otherwise from now on; every other page is loaded anew then.
-    Where people sit otherwise every page is.
+    Where people sit otherwise every page is. ``undoes`` tells that it has the undo row.
     """
 
     template: str
@@ -69,6 +69,7 @@ class Page:
     said: Message | None = None
     always: Sequence[str] = ()
     named: bool = False
+    undoes: bool = True
 
 
 Builder = Callable[[Sheet, Visit], Page]
@@ -103,14 +104,24 @@ def build(sheet: Sheet, visit: Visit) -> Page:
     """
     if sheet.play.deleted_at:
         gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, {"until": say_day(until(sheet.play))})
-        return replace(gone, parts=_house(sheet, visit))
+        return replace(gone, parts=_house(sheet, visit, undoes=False))
     page = _builders[visit.endpoint][0](sheet, visit)
-    return replace(page, parts={**_house(sheet, visit), **page.parts})
+    return replace(page, parts={**_house(sheet, visit, page.undoes), **page.parts})
 
 
-def _house(sheet: Sheet, visit: Visit) -> Parts:
+def _house(sheet: Sheet, visit: Visit, undoes: bool = True) -> Parts:
     revision = {"revision": Part("parts/revision.html", sheet.revision)}
-    return {**revision, "undo": Part("parts/undo.html", history.undoing(sheet))} if visit.writes else revision
+    if not visit.writes or not undoes:
+        return revision
+    whose = Part("parts/whose_row.html", _unasked(sheet))
+    return {**revision, "undo": Part("parts/undo.html", history.undoing(sheet)), "whose": whose}
+
+
+def _unasked(sheet: Sheet) -> tuple[str, ...]:
+    """Return the players where the phone that opened the play has not said whose it is, and nothing was done yet."""
+    own = sheet.phones.get(phone())
+    asks = own and own.number == 1 and own.person is None and sheet.played and not sheet.draft and sheet.revision == 1
+    return sheet.setup.players if asks else ()
 
 
 # ---- drawing
@@ -282,16 +293,15 @@ def _differences(
     return response
 
 
-def beside_form(sheet: Sheet, around: Callable[[Sheet], Parts] | None = None, undo: bool = True) -> Response:
+def beside_form(sheet: Sheet, around: Callable[[Sheet], Parts] | None = None, undoes: bool = True) -> Response:
     """Answer the script of a page that is a form: the parts that every page of a play has, and those ``around`` it.
 
-    Where the page has no line that takes back, ``undo`` is false.
+    ``undoes`` tells that it has the undo row.
     """
     visit, then = present(), _shown_sheet(sheet)
 
     def page(of: Sheet) -> Page:
-        house = {name: part for name, part in _house(of, visit).items() if undo or name != "undo"}
-        return Page("", {**house, **(around(of) if around else {})})
+        return Page("", {**_house(of, visit, undoes), **(around(of) if around else {})})
 
     return _parts(sheet, visit, page(sheet), then, page(then) if then else None, None)
 

@@ -72,7 +72,7 @@ def seats(key: str) -> Any:
     if sheet.finished:
         return redirect(url_for("tables.table", key=sheet.play.key))
     if SHOWN_REVISION in request.headers:
-        return beside_form(sheet, undo=False)
+        return beside_form(sheet, undoes=False)
     return _page(sheet, _as_it_is(sheet))
 
 

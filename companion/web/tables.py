@@ -1,6 +1,7 @@
 """Coming to the table, and who is there: links, the spoken code, whose phone it is; and the view that only watches."""
 
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from flask import Blueprint, abort, current_app, redirect, request, url_for
 from limits import parse
@@ -10,6 +11,7 @@ from companion import games
 from companion.core.kept import NOTE, NOTE_LENGTH, PLAYED_ON, name_cell, say_day
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
+from companion.network import bracketed, is_own, phone_address
 from companion.plays import history, tables
 from companion.plays.deleted import is_gone
 from companion.plays.purging import KEPT_DAYS
@@ -110,8 +112,9 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the page of the table; ``?may=watch`` shows the link that only watches."""
     watch = visit.query.get("may") == "watch"
     address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
-    address = request.host_url.rstrip("/") + address
-    fixed = {"watch": watch, "address": address, "qr": picture(address), "days": KEPT_DAYS}
+    house = _house_for_phones()
+    address = (house or request.host_url.rstrip("/")) + address
+    fixed = {"watch": watch, "address": address, "qr": picture(address) if house else None, "days": KEPT_DAYS}
     if not sheet.setup.players or sheet.draft:
         return Page("table.html", _options(sheet), fixed, named=True)
     code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
@@ -122,6 +125,19 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
         "end": Part("parts/end.html", not sheet.finished),
     }
     return Page("table.html", parts, fixed, always=("plan",), named=True)
+
+
+def _house_for_phones() -> str | None:
+    """Return the address of the house for other phones, None where only this computer gets there.
+
+    Whoever sits at the computer that serves may see it under a name that is no other's: then it is the address at which
+    it listens in the network.
+    """
+    asked = urlsplit(request.host_url)
+    if not is_own(asked.hostname or ""):
+        return request.host_url.rstrip("/")
+    found = phone_address(request.environ["SERVER_NAME"])
+    return f"{asked.scheme}://{bracketed(found)}:{request.environ['SERVER_PORT']}" if found else None
 
 
 def _kept(sheet: Sheet) -> Parts:
@@ -202,7 +218,8 @@ def who(key: str) -> Any:
 @shows("tables.who", exists=lambda sheet, visit: sheet.setup.players)
 def who_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question whose phone this is: the same table, where one puts the phone down."""
-    return Page("who.html", {"plan": Part("parts/whose.html", _places(sheet))}, always=("plan",), named=True)
+    plan = {"plan": Part("parts/whose.html", _places(sheet))}
+    return Page("who.html", plan, always=("plan",), named=True, undoes=False)
 
 
 @blueprint.post("/p/<key>/seat")

@@ -151,9 +151,11 @@ class Hand:
         """Return the address of the open play, ``/p/<key>``."""
         return "/".join(self.page.url.removeprefix(self.server.url).partition("?")[0].split("/")[:3])
 
-    def finish(self) -> None:
-        """End the play and wait for the result."""
-        self.follow(self.button(self.t("finish")))
+    def finish(self, anyway: bool = False) -> None:
+        """End the play and wait for the result; ``anyway`` where the page asks first, as something is not written."""
+        if anyway:
+            self.button(self.t("finish")).tap()
+        self.follow(self.button(self.t("finish-anyway" if anyway else "finish")))
 
     def reopen(self) -> None:
         """Open the finished play again and wait for the pad."""

@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.in_browser.conftest import PickUp
@@ -138,3 +139,14 @@ def test_a_search_is_not_overtaken_by_what_another_phone_brings(pick_up: PickUp)
     expect(hand.find("html[data-brought]")).to_have_count(1)
     expect(hand.find("#revision")).to_have_attribute("content", str(before + 1))
     expect(hand.find(NAMES_SHOWN)).to_have_text(["Abigail"])
+
+
+@pytest.mark.parametrize("page", ["who", "delete"])
+def test_a_page_without_an_undo_row_follows_without_a_complaint(pick_up: PickUp, page: str) -> None:
+    ana, beto = pick_up(), pick_up()
+    at = ana.sit_down("rufstock", ("Ana", "Beto"))
+    beto.open(f"{at}/{page}")
+    expect(ana.find("#phones")).to_have_text("2")
+    before = int(beto.find("#revision").get_attribute("content") or 0)
+    out(ana, "Ana", 1)
+    expect(beto.find("#revision")).to_have_attribute("content", str(before + 1))

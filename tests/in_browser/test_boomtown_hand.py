@@ -249,13 +249,26 @@ def test_answering_a_mayor_and_correcting_move_nothing_under_the_thumb(hand: Han
     assert (hand.page.evaluate("scrollY"), box(hand.find("#mines-dry_gulch-2"))) == before
 
 
+@pytest.mark.parametrize("size", [(360, 616), (375, 553)])
+def test_the_figure_that_is_written_is_in_sight_above_the_keypad(pick_up: PickUp, size: tuple[int, int]) -> None:
+    hand = pick_up(viewport={"width": size[0], "height": size[1]})
+    hand.sit_down("boomtown", NAMES)
+    for seat in range(len(NAMES)):
+        figure = hand.find(f"#players-{seat}-gold")
+        figure.tap()
+        expect(hand.find("#entry")).to_be_visible()
+        where, dock, totals = box(figure), box(hand.find(".dock")), box(hand.find("#totals"))
+        assert where["y"] + where["height"] <= dock["y"]
+        assert where["y"] >= totals["y"] + totals["height"]
+        hand.find("[data-close]").tap()
+
+
 def test_an_end_with_nothing_written_is_asked_about_and_possible(hand: Hand) -> None:
     hand.sit_down("boomtown", NAMES)
-    hand.find("#to-finish").tap()
-    expect(hand.find("#end")).to_contain_text(hand.t("gap-all"))
+    hand.find("#finish").tap()
+    expect(hand.find("#notice")).to_contain_text(hand.t("gap-all"))
     none(hand.faults() + hand.fits())
-    with hand.page.expect_navigation(wait_until="load"):
-        hand.find("#finish").tap()
+    hand.follow(hand.find("#finish-anyway"))
     hand.sees_ranking((1, "Ana", 0), (1, "Beto", 0), (1, "Valdirene", 0), (1, "Davi", 0))
 
 

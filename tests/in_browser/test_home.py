@@ -1,6 +1,7 @@
 """Home with much on it, deleting and bringing back, and what people say of a play on the page of its table."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -57,13 +58,19 @@ def much(hand: Hand) -> list[str]:
     return plays
 
 
-def test_with_ten_open_plays_the_four_games_are_in_sight(pick_up: PickUp) -> None:
-    hand = pick_up(viewport={"width": 360, "height": 616})
+@pytest.mark.parametrize(("width", "height"), [(360, 616), (375, 553), (320, 568)])
+def test_with_ten_open_plays_the_four_games_are_in_sight(pick_up: PickUp, width: int, height: int) -> None:
+    hand = pick_up(viewport={"width": width, "height": height})
     plays = much(hand)
     hand.open()
     bar = hand.find(".bar").bounding_box()
     assert bar
-    assert bar["y"] + bar["height"] == pytest.approx(616, abs=1)
+    assert bar["y"] + bar["height"] == pytest.approx(height, abs=1)
+    # The ways to set up and to the rules of the lower games too.
+    for way in hand.find(".duo a").all():
+        box = way.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= bar["y"] + 0.5
     resumed = hand.find(".resume")
     expect(resumed).to_have_attribute("href", plays[-1])
     box = resumed.bounding_box()
@@ -120,6 +127,30 @@ def test_home_and_the_pages_of_deleting_fit_and_can_be_used_by_all(pick_up: Pick
         hand.page.set_viewport_size({"width": 360, "height": 616})
         found += hand.fits()
     none(found)
+
+
+def test_home_says_what_was_deleted_and_takes_it_back(hand: Hand) -> None:
+    at = play(hand, "boomtown", *LONG)
+    hand.open(f"{at}/delete?from=home")
+    hand.follow(hand.button("Apagar"))
+    said = hand.find(".just-deleted")
+    expect(said).to_contain_text(re.compile(r"Boomtown Nº \d+ Esta partida foi apagada\."))
+    none(hand.faults() + hand.fits())
+    hand.follow(said.get_by_role("button", name="Desfazer"))
+    assert hand.at == at
+    expect(hand.find("#ledger")).to_be_visible()
+    # It is said once.
+    hand.open(f"{at}/delete?from=home")
+    hand.follow(hand.button("Apagar"))
+    hand.page.reload()
+    expect(said).to_have_count(0)
+    # At the end of the page nothing lies under the bar.
+    way = hand.link(re.compile("Apagadas"))
+    hand.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    box, bar = way.bounding_box(), hand.find(".bar").bounding_box()
+    assert box
+    assert bar
+    assert box["y"] + box["height"] <= bar["y"]
 
 
 def test_a_play_is_deleted_after_a_question_and_brought_back(pick_up: PickUp) -> None:

@@ -8,7 +8,7 @@ from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server
 from tests.in_browser.test_boomtown import take
-from tests.in_browser.test_rufstock import out
+from tests.in_browser.test_rufstock import out, sees_queue
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(09|22)|503)")
 """What Chromium and htmx say of requests without an answer."""
@@ -30,6 +30,37 @@ def test_a_tap_waits_for_the_signal(hand: Hand) -> None:
     hand.sees_totals(3, 4)
     expect(hand.find("#waiting")).to_be_hidden()
     hand.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
+
+
+def test_who_is_out_stands_in_the_queue_before_it_is_known_to_be_written(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.sit_down("rufstock", ("Ana", "Beto", "Caio", "Duda"))
+    out(hand, "Duda", 1)
+    sees_queue(hand, "D", "?", "", "")
+    hand.context.set_offline(True)
+    out(hand, "Beto", 2)
+    sees_queue(hand, "D", "B", "?", "")
+    expect(hand.find(".slot.typed .vh")).to_have_text(hand.t("is-out", name="Beto", place=2, points=3))
+    # Who is left last follows by itself: nobody is asked about them.
+    out(hand, "Ana", 3)
+    sees_queue(hand, "D", "B", "A", "C")
+    expect(hand.find(".slot.typed")).to_have_count(3)
+    expect(hand.find(".dcard:visible")).to_have_count(0)
+    taken = hand.find("#undo-waiting")
+    expect(taken).to_contain_text("Ana")
+    taken.tap()
+    sees_queue(hand, "D", "B", "?", "")
+    expect(taken).to_contain_text("Beto")
+    taken.tap()
+    sees_queue(hand, "D", "?", "", "")
+    expect(hand.find(".slot.typed")).to_have_count(0)
+    expect(hand.find(".dcard:visible")).to_have_count(3)
+    out(hand, "Caio", 2)
+    sees_queue(hand, "D", "C", "?", "")
+    hand.context.set_offline(False)
+    hand.sees_totals(0, 0, 3, 4)
+    expect(hand.find(".slot.typed")).to_have_count(0)
+    sees_queue(hand, "D", "C", "?", "")
 
 
 def test_what_is_only_looked_at_says_that_there_is_no_signal(hand: Hand) -> None:

@@ -41,7 +41,7 @@ def conflict(ana: Hand, beto: Hand) -> None:
     out(beto, "Caio", 1)
     beto.context.set_offline(False)
     expect(beto.find("#notice .conflict")).to_contain_text(
-        "rodada 1, 1º: aqui está Ana (telefone de Ana). Você escreveu Caio."
+        "Rodada 1, 1º: aqui está Ana (telefone de Ana). Você escreveu Caio."
     )
     beto.sees_totals(4, 0, 0)
     sees_queue(beto, "A", "?", "")
@@ -240,8 +240,14 @@ def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[H
     ana.sees_totals(5, 0)
     beto.context.set_offline(False)
     question = beto.find("#notice .conflict")
-    expect(question).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 7.")
+    expect(question).to_contain_text("Janela 1, fundo (Ana): aqui está 5 (telefone de Ana). Você escreveu 7.")
     beto.sees_totals(5, 0)
+    for size in ((360, 616), (375, 553)):
+        beto.page.set_viewport_size({"width": size[0], "height": size[1]})
+        top, seats = (beto.find(one).bounding_box() for one in ("#notice", "[data-chosen] .w6 .f"))
+        assert top
+        assert seats
+        assert top["y"] >= seats["y"] + seats["height"], f"the question lies over the bus at {size}"
     beto.page.reload()
     expect(question).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 7.")
     beto.button("Trocar pelo meu").tap()
@@ -251,6 +257,24 @@ def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[H
     for left in (7, 5):
         beto.undo()
         beto.sees_totals(left, 0)
+
+
+def test_what_was_typed_before_somebody_ended_the_play_is_named_figure_by_figure(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    ana.figures(5)
+    beto.sees_totals(5, 0)
+    beto.context.set_offline(True)
+    beto.find("#totals .tot").nth(1).tap()
+    beto.figures(7, -2, 4)
+    expect(beto.find("#waiting")).to_be_visible()
+    ana.write("finish")
+    beto.context.set_offline(False)
+    beto.sees_winner("Ana venceu")
+    lost = (("Janela 1, fundo", "7"), ("Janela 1, frente", "\N{MINUS SIGN}2"), ("Janela 2, fundo", "4"))
+    named = [f"Não foi escrito: {place}: {figure} (Beto)." for place, figure in lost]
+    why = "A partida está encerrada. Reabra a folha para corrigir."
+    expect(beto.find("#notice .told > p")).to_have_text([*named, why])
+    beto.sees_ranking((1, "Ana", 5), (2, "Beto", 0))
 
 
 def test_the_same_figure_twice_is_no_conflict(buses: tuple[Hand, Hand]) -> None:

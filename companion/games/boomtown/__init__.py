@@ -22,6 +22,7 @@ GAME = Game(
     cells=bank_cells.all_cells,
     score=layout.score,
     view=view.view,
+    gaps=layout.gaps,
     checklist=setup.checklist,
     refuse_seats=bank_cells.refuse_seats,
     actions={

@@ -18,7 +18,6 @@ from companion.games.boomtown.layout import (
     NEW_VEINS,
     OWNERS_OF,
     chips_cells,
-    gaps,
     gold_cell,
     gold_cells,
     mayor_cell,
@@ -90,11 +89,10 @@ class Amiss(NamedTuple):
 
 
 class End(NamedTuple):
-    """What keeps the play from ending, each with its answers; else the ``gaps`` that hardly any table leaves."""
+    """What keeps the play from ending, each with its answers."""
 
     pawns: tuple[Pawn, ...]
     amiss: tuple[Amiss, ...]
-    gaps: tuple[Message, ...]
 
 
 class Figure(NamedTuple):
@@ -230,10 +228,10 @@ class View(PadView):
 
     @property
     def end(self) -> End:
-        """Return what the end of the play asks first."""
+        """Return what the end of the play has to be told first."""
         asked = tuple([pawn for pawn in self.pawns if pawn.asked])
         amiss = tuple([one for seat in range(self.setup.size) if (one := self._amiss(seat)).sentences])
-        return End(asked, amiss, gaps(self.setup, self.pad))
+        return End(asked, amiss)
 
     def _amiss(self, seat: int) -> Amiss:
         wrong = self.score.problems_at
@@ -377,8 +375,9 @@ def _purse(setup: Setup, seat: int, written: tuple[int | None, ...], mined: int 
 
 @lru_cache(maxsize=256)
 def _purses(setup: Setup) -> tuple[tuple[Cell, ...], ...]:
-    """Return the cells of gold of each player and of the mines as a sum, by kind."""
-    cells = {cell.name: cell for cell in (*gold_cells(setup), *mined_cells(setup))}
+    """Return the cells of gold of each player and of the mines as a sum, by kind, labelled for a narrow keypad."""
+    brief = setup.brief
+    cells = {cell.name: cell for cell in (*gold_cells(brief), *mined_cells(brief))}
     return tuple(
         tuple(cells[name] for name in (*chips_cells(seat).values(), gold_cell(seat), mined_cell(seat)))
         for seat in range(setup.size)

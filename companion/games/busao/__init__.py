@@ -14,6 +14,7 @@ GAME = Game(
     cells=turn_cells.all_cells,
     score=layout.score,
     view=view,
+    gaps=layout.gaps,
     checklist=setup.checklist,
     actions={
         "passenger": Action(actions.passenger, forms.PassengerForm, actions.fill_passenger),

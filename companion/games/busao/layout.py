@@ -9,7 +9,7 @@ from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Integer
 from companion.core.pad import Pad, frozen, thawed
 from companion.core.score import Entry, Score
-from companion.core.text import Problem, say
+from companion.core.text import Message, Problem, say
 from companion.games.busao import rules
 from companion.games.busao.cards import CATEGORIES, DRIVER, PASSENGER, POINTS, UPGRADE
 from companion.games.busao.table import (
@@ -215,6 +215,18 @@ def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> Cou
     bus = _read_bus(cells)
     entry, open_ = rules.count(bus, number, adjacency)
     return Counted(number, cells, entry, tuple(rules.bus_errors(bus, number)), open_)
+
+
+def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
+    """Return which buses have empty seats; one whose hand is counted was gone through to its end, and is as it is."""
+    every, players, found = sides(setup), setup.brief.players, []
+    if pad.keys().isdisjoint(name for bus in range(len(every)) for name in names(bus)):
+        return (say("gap-all"),)
+    for bus, side in enumerate(every):
+        empty = sum(cell not in pad for cell in names(bus)[: WINDOWS * SEATS])
+        if empty and hand_cell(bus) not in pad:
+            found.append(say("gap-bus", n=empty, names=tuple(players[seat] for seat in side)))
+    return (say("gap-seats", buses=tuple(found)),) if found else ()
 
 
 def score(setup: Setup, pad: Pad) -> Score:

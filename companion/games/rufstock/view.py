@@ -72,14 +72,15 @@ class Stage(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """The question of the moment: who has run out of cards as ``place`` (worth ``points``) of ``round``, all from 0.
+    """The question of the moment: who has run out of cards as ``place`` of ``round``, both from 0.
 
-    ``waiting`` are the seats still with cards, none once both rounds are over.
+    ``worth`` are the points of that place and of those after it that are asked about; ``waiting`` are the seats still
+    with cards, none once both rounds are over.
     """
 
     round: int
     place: int
-    points: int
+    worth: tuple[int, ...]
     waiting: tuple[int, ...]
     dogs: tuple[Dog, ...]
 
@@ -130,10 +131,11 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
 def _asked(current: Round | None, dogs: tuple[Dog, ...]) -> Asked:
     """Return the question of the round being played."""
     if current is None or current.now is None:
-        return Asked(0, 0, 0, (), dogs)
+        return Asked(0, 0, (), (), dogs)
     out = {slot.seat for slot in current.slots}
     waiting = tuple(seat for seat in range(len(dogs)) if seat not in out)
-    return Asked(current.number, current.now, points(current.now), waiting, dogs)
+    worth = tuple(points(place) for place in range(current.now, len(dogs) - 1))
+    return Asked(current.number, current.now, worth, waiting, dogs)
 
 
 @cache

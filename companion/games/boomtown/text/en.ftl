@@ -108,7 +108,6 @@ who-has-pawn = Who has the pawn of { $town }?
 by-mines = Leave it to the mines
 keep-sum = The sum is right
 keep-mines = The tapped mines are right
-finish-anyway = Finish anyway
 gap-all = Nothing is written yet: no gold, no mines. Everybody would have 0.
 gap-gold = { $names }’s gold is missing. It counts as 0.
 gap-mines = Nobody has any mines: none tapped, none as a sum.

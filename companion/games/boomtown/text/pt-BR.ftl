@@ -107,7 +107,6 @@ who-has-pawn = Quem está com o peão de { $town }?
 by-mines = Deixar pelas minas
 keep-sum = Vale a soma
 keep-mines = Valem as minas tocadas
-finish-anyway = Encerrar assim mesmo
 gap-all = Ainda não há nada escrito: nem ouro, nem minas. Todos ficariam com 0.
 gap-gold = Falta o ouro de { $names }. Conta como 0.
 gap-mines = Ninguém tem minas: nem tocadas, nem como soma.

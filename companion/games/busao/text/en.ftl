@@ -496,4 +496,7 @@ keys-over = This bus is counted
 keys-to-digits = 123…: any other number, in digits
 keys-to-whole = −4…15: back to whole numbers
 bus-full = all filled in
+gap-all = Nothing is written yet. Everybody would have 0.
+gap-seats = There are empty seats: { $buses }. They count 0.
+gap-bus = { $n } in { $names }’s bus
 bus-gaps = what is empty counts 0

@@ -495,4 +495,7 @@ keys-over = Ônibus contado
 keys-to-digits = 123…: outro número, com os algarismos
 keys-to-whole = −4…15: voltar aos números inteiros
 bus-full = tudo preenchido
+gap-all = Ainda não há nada escrito. Todos ficariam com 0.
+gap-seats = Há lugares vazios: { $buses }. Contam como 0.
+gap-bus = { $n } no ônibus de { $names }
 bus-gaps = o que ficou vazio vale 0

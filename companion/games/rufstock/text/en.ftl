@@ -34,7 +34,7 @@ problem-players-rufstock = Rufstock is for 2 to 5 people, and here { $n ->
    *[other] there are { $n }. Split into more tables.
 }
 players-of-rufstock = 2 to 5 people.
-cell-place = round { $round }, { $place ->
+cell-place = Round { $round }, { $place ->
     [1] 1st
     [2] 2nd
     [3] 3rd

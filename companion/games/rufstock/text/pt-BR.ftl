@@ -34,7 +34,7 @@ problem-players-rufstock = Rufstock é para 2 a 5 pessoas, e aqui { $n ->
    *[other] há { $n }. Dividam-se em mais mesas.
 }
 players-of-rufstock = De 2 a 5 pessoas.
-cell-place = rodada { $round }, { $place }º
+cell-place = Rodada { $round }, { $place }º
 log-out = { $name } saiu em { $place }º na rodada { $round }
 log-back = { $name } voltou para a fila da rodada { $round }
 note-rounds = { $sum }
