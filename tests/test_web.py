@@ -249,7 +249,7 @@ def test_more_than_64_kib_are_refused(phone: Phone, kind: str) -> None:
 
 def test_errors_are_said_in_the_language_of_the_phone(app: Flask) -> None:
     phone = Phone(app, "en")
-    assert "There is no such page" in phone.get("/nowhere").text
+    assert "This page doesn’t exist" in phone.get("/nowhere").text
     phone.htmx = True
     answer = phone.get("/nowhere")
     assert answer.status_code == 404
