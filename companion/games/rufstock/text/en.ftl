@@ -4,17 +4,17 @@ line-round-1 = Round 1
 line-round-2 = Round 2
 why-out-of-cards =
     { $place ->
-        [1] out 1st
-        [2] out 2nd
-        [3] out 3rd
-       *[other] out 4th
+        [1] first to run out of cards
+        [2] second to run out of cards
+        [3] third to run out of cards
+       *[other] fourth to run out of cards
     }
 why-last-with-cards =
     { $place ->
-        [2] 2nd, with cards still in hand
-        [3] 3rd, with cards still in hand
-        [4] 4th, with cards still in hand
-       *[other] 5th, with cards still in hand
+        [2] second, still holding cards
+        [3] third, still holding cards
+        [4] fourth, still holding cards
+       *[other] fifth, still holding cards
     }
 
 ## What cannot be or is still open
