@@ -104,7 +104,7 @@ def undoing(sheet: Sheet) -> Undoing | None:
 
 
 class Entry(NamedTuple):
-    """One line of the log: when (UTC), which phone, what; ``undo`` tells that it took that back."""
+    """What was done: when (UTC), on which phone, what, in whose cell; ``undo`` tells that it took that back."""
 
     number: int
     at: str
@@ -144,9 +144,39 @@ def _entry(sheet: Sheet, event: EventRow, about: EventRow, setup: Setup) -> Entr
     )
 
 
-def entries(archive: Archive, sheet: Sheet, most: int, before: int | None = None) -> list[Entry]:
-    """Return up to ``most`` lines of the log of the sheet, newest first, those ``before`` a number if one is given."""
-    return _entries(archive, sheet, store.read_events(archive.db, sheet.play.id, most, before), sheet.setup)
+class Line(NamedTuple):
+    """One thing in the log: what was written, and the phone that took it back if one did."""
+
+    number: int
+    what: Message
+    undone_by: Message | None
+
+
+class Gathered(NamedTuple):
+    """What one hand wrote for one side within a minute: when (UTC), on which phone, for whom, newest first."""
+
+    at: str
+    phone: Message
+    names: tuple[str, ...]
+    side: int | None
+    lines: tuple[Line, ...]
+
+
+def gathered(archive: Archive, sheet: Sheet, most: int, before: int) -> tuple[Gathered, ...]:
+    """Return up to ``most`` things that were written on the sheet ``before`` a number, gathered, newest first."""
+    events = store.written_events(archive.db, sheet.play.id, most, before)
+    undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events])
+    found: list[Gathered] = []
+    for one in (_entry(sheet, event, event, sheet.setup) for event in events):
+        undo = undos.get(one.number)
+        by = phone_name(sheet.setup, sheet.phones.get(undo.phone)) if undo else None
+        line = Line(one.number, one.what, by)
+        last = found[-1] if found else None
+        if last and (last.at[:16], last.phone, last.side) == (one.at[:16], one.phone, one.side):
+            found[-1] = last._replace(lines=(*last.lines, line))
+        else:
+            found.append(Gathered(one.at, one.phone, one.names, one.side, (line,)))
+    return tuple(found)
 
 
 def _entries(archive: Archive, sheet: Sheet, events: Sequence[EventRow], setup: Setup) -> list[Entry]:

@@ -195,12 +195,20 @@ def events_after(db: Database, play: int, revision: int) -> list[EventRow]:
     return list(map(_event, rows))
 
 
-def read_events(db: Database, play: int, most: int, before: int | None = None) -> list[EventRow]:
-    """Return up to ``most`` events, newest first, those ``before`` a number if one is given."""
+def written_events(db: Database, play: int, most: int, before: int) -> list[EventRow]:
+    """Return up to ``most`` events ``before`` a number that take nothing back, newest first."""
     rows = db.execute(
-        f"{_EVENT} WHERE play = ? AND number < ? ORDER BY number DESC LIMIT ?", (play, before or 2**62, most)
+        f"{_EVENT} WHERE play = ? AND number < ? AND undoes IS NULL ORDER BY number DESC LIMIT ?", (play, before, most)
     )
     return list(map(_event, rows))
+
+
+def undos_of(db: Database, play: int, numbers: Sequence[int]) -> dict[int, EventRow]:
+    """Return the events that took back those of these ``numbers``, by the number of what they took back."""
+    rows = db.execute(
+        f"{_EVENT} WHERE play = ? AND undoes IN (SELECT value FROM json_each(?))", (play, dump(list(numbers)))
+    )
+    return {event.undoes: event for event in map(_event, rows) if event.undoes}
 
 
 def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, EventRow]:

@@ -273,10 +273,10 @@ class Hand:
         expect(self.find(".rank li a")).to_have_text([figure(total) for _, _, total in rows])
 
     def sees_log(self, *lines: str) -> None:
-        """Open the log and compare what was written, newest first."""
+        """Open the log and compare what was written, newest first; what was taken back begins with "~"."""
         self.open(f"{self.at}/log")
-        found = self.find(".log li > span").evaluate_all("all => all.map(one => one.firstChild?.textContent ?? '')")
-        assert [line for line in found if line] == list(lines)
+        read = "all => all.map(one => (one.firstElementChild ? '~' : '') + one.firstChild.textContent)"
+        assert self.find(".log p:not(.sub)").evaluate_all(read) == list(lines)
 
     def overflow(self, width: int) -> list[str]:
         """Return what makes the page scroll sideways where it is ``width`` CSS pixels wide."""

@@ -176,8 +176,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     hand.sees_log(
         "Nome do baralho: Caixa da Ana",
         dropped,
-        f"desfez: {dropped}",
-        dropped,
+        f"~{dropped}",
         "Passageiro: Torcedor",
         "Passageiro: Vo do Bingu",
         *(entered, entered),
