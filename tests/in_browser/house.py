@@ -26,6 +26,9 @@ PATIENCE = 10_000
 EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
 """What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
 
+CROWDED = (Path(__file__).parent / "crowding.js").read_text()
+"""What does not hold on a page with very large text, as sentences."""
+
 BLOCKED = "Service Worker registration blocked by Playwright"
 
 expect.set_options(timeout=PATIENCE)
@@ -292,14 +295,15 @@ class Hand:
         )
 
     def fits(self) -> list[str]:
-        """Return what scrolls sideways at 360 px, at 320 px, and with text twice as large."""
+        """Return what scrolls sideways at 360 px, at 320 px, and with text twice as large, and what is crowded then."""
         found = self.overflow(360)
         self.page.set_viewport_size({"width": 320, "height": 740})
         found += self.overflow(320)
-        self.page.set_viewport_size(PHONE["viewport"])
+        self.page.set_viewport_size({"width": 360, "height": 616})
         self.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        found += self.overflow(360)
+        found += self.overflow(360) + self.page.evaluate(CROWDED)
         self.page.evaluate("document.documentElement.style.fontSize = ''")
+        self.page.set_viewport_size(PHONE["viewport"])
         return found
 
     def faults(self) -> list[str]:
