@@ -8,13 +8,14 @@ PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --system-certs \
 	--custom-compile-command "make lock" $(ARGS)
 
-.PHONY: help run test check bench pictures lock clean missing
+.PHONY: help run test check bench lighthouse pictures lock clean missing
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
 	@echo "make test       all tests, in a real browser too (ARGS=\"-k undo\" goes to pytest)"
 	@echo "make check      formatting, lint and types"
 	@echo "make bench      measure the speed"
+	@echo "make lighthouse measure the pages with Lighthouse, where that is installed"
 	@echo "make pictures   take pictures of the pages into pictures/"
 	@echo "make lock       pin the dependencies anew (ARGS=--upgrade for newer versions)"
 	@echo "make clean      remove all that was installed or made, never the plays"
@@ -33,6 +34,10 @@ check: $(VENV)/dev.stamp
 
 bench: $(VENV)/dev.stamp
 	$(PY) -m tests.bench $(ARGS)
+
+lighthouse: $(VENV)/dev.stamp
+	@$(PY) -m tests.browser
+	@$(PY) -m tests.lighthouse
 
 pictures: $(VENV)/dev.stamp
 	@$(PY) -m tests.browser

@@ -292,7 +292,7 @@ def test_more_than_64_kib_are_refused(client: FlaskClient, operation: str) -> No
     ],
 )
 def test_sentences_are_in_the_language_asked_for(client: FlaskClient, lang: str, header: str, language: str) -> None:
-    said = {"en": ("There is no such field.", "There is no such page"), "pt-BR": ("Este campo não", "Esta página não")}
+    said = {"en": ("There’s no such field.", "This page doesn’t exist"), "pt-BR": ("Este campo não", "Esta página não")}
     client.post("/language", data={"language": {"en": "pt-BR", "pt-BR": "en"}[language]})
     for path, data, expected in (("rufstock/score", {"x": 1}, said[language][0]), ("nothing", {}, said[language][1])):
         answer = client.post(f"/api/v1/{path}?lang={lang}", json=data, headers={"Accept-Language": header})

@@ -293,8 +293,8 @@ def test_a_tie_in_points_is_a_shared_win(pad: Pad) -> None:
 def test_the_pad_speaks_english(app: Flask, pad: Pad) -> None:
     pad.mines(0, COLD, 6)
     phone = Phone(app, language="en")
-    assert "Cold Mountain, roll 6, produces 9, dangerous: Ana" in phone.get(pad.at).text
-    assert "in the list of the game: 9" in phone.get(f"{pad.at}/form/card?cell={COLD}.6").text
+    assert "Cold Mountain 6, produces 9, dangerous: Ana" in phone.get(pad.at).text
+    assert "on the game’s list: 9" in phone.get(f"{pad.at}/form/card?cell={COLD}.6").text
 
 
 @pytest.mark.parametrize(

@@ -257,7 +257,7 @@ def test_every_verdict_begins_with_its_answer(language: str) -> None:
         answers
         == {
             "pt-BR": {"Pode", "Supera", "Não vale", "Não supera"},
-            "en": {"Allowed", "It beats", "Not allowed", "It does not beat"},
+            "en": {"Allowed", "Beats it", "Not allowed", "Doesn’t beat it"},
         }[language]
     )
 

@@ -292,3 +292,18 @@ def test_a_seat_that_is_not_there_is_no_seat(archive: Archive, at: str, phone: P
         assert (answer.status_code, answer.location) == (303, f"{at}/who"), "it is asked again"
     assert {row.person for row in sheet_at(archive, at).phones.values()} == {None}
     assert phone.get(f"{at}/seat").status_code == 303
+
+
+# ---- the language
+
+
+def test_the_language_is_switched_at_the_table_and_its_page_stays(phone: Phone, at: str) -> None:
+    phone.get(f"{at}/table?may=watch")
+    answer = phone.press("EN")
+    assert (answer.status_code, answer.location) == (303, f"{at}/table?may=watch")
+    assert "Who plays" in phone.get(answer.location).text
+    # What cannot be is shown on the page of the table, though it was sent to another address.
+    assert phone.post(f"{at}/set?cell=player.0", value="").status_code == 422
+    answer = phone.press("PT")
+    assert (answer.status_code, answer.location) == (303, f"{at}/table?may=watch")
+    assert "Quem joga" in phone.get(answer.location).text

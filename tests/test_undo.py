@@ -232,19 +232,35 @@ def test_the_log_tells_who_wrote_what_the_newest_first(archive: Archive, play: P
     play.set("c0", "", BETO)
     play.undo(play.last)
     play.do(writing.FINISH)
-    found = history.entries(archive, play.sheet, 9)
     ana, beto = say("phone-number", n=1), say("phone-number", n=2)
     wrote = say("log-wrote", place=say("number", n=0), value=say("number", n=5))
     emptied = say("log-wrote", place=say("number", n=0), value=say("cell-empty"))
-    assert [(one.number, one.phone, one.what, one.side, one.undo) for one in found] == [
-        (5, ana, say("log-finish"), None, False),
-        (4, ana, emptied, 0, True),
-        (3, beto, emptied, 0, False),
-        (2, ana, wrote, 0, False),
-        (1, ana, say("log-open"), None, False),
+    found = history.gathered(archive, play.sheet, 9, 99)
+    assert [(one.phone, one.side, one.lines) for one in found] == [
+        (ana, None, ((5, say("log-finish"), None),)),
+        (beto, 0, ((3, emptied, ana),)),
+        (ana, 0, ((2, wrote, None),)),
+        (ana, None, ((1, say("log-open"), None),)),
     ]
-    assert [one.number for one in history.entries(archive, play.sheet, 2)] == [5, 4]
-    assert [one.number for one in history.entries(archive, play.sheet, 2, 4)] == [3, 2]
+
+    def numbers(most: int, before: int) -> list[int]:
+        return [line.number for one in history.gathered(archive, play.sheet, most, before) for line in one.lines]
+
+    assert numbers(2, 99) == [5, 3]
+    assert numbers(2, 3) == [2, 1]
+
+
+def test_the_log_gathers_what_one_hand_wrote_within_a_minute(archive: Archive, play: Paper) -> None:
+    for number in range(3):
+        play.set("c0", number + 1)
+    with writing.writing(archive.db) as db:
+        db.execute("UPDATE events SET at = '2026-01-02T03:04:05+00:00' WHERE number < 4")
+        db.execute("UPDATE events SET at = '2026-01-02T03:05:00+00:00' WHERE number = 4")
+    found = history.gathered(archive, play.sheet, 9, 99)
+    assert [(one.at[:16], [line.number for line in one.lines]) for one in found if one.side is not None] == [
+        ("2026-01-02T03:05", [4]),
+        ("2026-01-02T03:04", [3, 2]),
+    ]
 
 
 def test_what_others_did_is_news_and_what_one_did_is_none(archive: Archive, play: Paper) -> None:
@@ -271,7 +287,7 @@ def test_what_an_older_version_wrote_can_still_be_said(
         for number, (action, cell) in enumerate((("gone", "gone.cell"), ("tap", "c1"), ("swap", "c2")), 2):
             store.append_event(db, row.id, number, action, "", ANA, action, [Change(cell, None, "no number")])
     with caplog.at_level(logging.ERROR):
-        said = [entry.what for entry in history.entries(archive, play.sheet, 9)]
+        said = [line.what for one in history.gathered(archive, play.sheet, 9, 99) for line in one.lines]
     assert said == [
         say("log-wrote", place="c2", value=""),
         say("log-wrote", place=say("number", n=1), value=say("number", n="no number")),

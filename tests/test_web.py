@@ -80,6 +80,24 @@ def test_every_form_that_a_pad_leads_to_is_shown(
             assert pads[1] == pads[2], "saved once, it changes nothing as it is shown then"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_says_what_it_is_to_those_who_do_not_see_it(app: Flask, language: str) -> None:
+    phone = Phone(app, language)
+    at = phone.new_play("busao", ["Ana", "Beto"])
+    own = [f"{at}{path}" for path in ("", "/bill/0", "/table", "/log", "/setup", "/who", "/delete", "/tool/turn")]
+    house = ["/", "/join", "/new/quissama", "/prepare/rufstock?players=3", "/decks/busao", "/deleted", "/offline"]
+    rules = ["/rules", "/rules?q=pare", "/rules/busao", "/rules/busao/pare", "/tool/rufstock/referee", "/nowhere"]
+    for path in (*own, *house, *rules):
+        answer = phone.get(path)
+        head = {one["name"]: one["content"] for tag, one in phone.page.tags if tag == "meta" and "name" in one}
+        assert ("html", {"lang": language}) in phone.page.tags, path
+        assert len(head["description"]) > 40, path
+        assert head["viewport"].startswith("width=device-width,initial-scale=1,viewport"), path
+        assert re.search(r"<title>[^<]{4,}</title>", phone.last), path
+        assert "X-Robots-Tag" not in answer.headers, path
+        assert "robots" not in head, path
+
+
 @every_pad
 def test_what_is_no_form_is_not_shown(phone: Phone, slug: str) -> None:
     at = phone.new_play(slug, list(next(setups(GAMES[slug])).players))
@@ -249,7 +267,7 @@ def test_more_than_64_kib_are_refused(phone: Phone, kind: str) -> None:
 
 def test_errors_are_said_in_the_language_of_the_phone(app: Flask) -> None:
     phone = Phone(app, "en")
-    assert "There is no such page" in phone.get("/nowhere").text
+    assert "This page doesn’t exist" in phone.get("/nowhere").text
     phone.htmx = True
     answer = phone.get("/nowhere")
     assert answer.status_code == 404

@@ -154,7 +154,7 @@ def undoing(sheet: Sheet) -> Undoing | None:
 
 
 class Entry(NamedTuple):
-    """One line of the log: when (UTC), which phone, what; ``undo`` tells that it took that back."""
+    """What was done: when (UTC), on which phone, what, in whose cell; ``undo`` tells that it took that back."""
 
     number: int
     at: str
@@ -203,24 +203,40 @@ def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
     return next((number for number, seats in enumerate(sheet.game.sides(sheet.setup)) if seat in seats), None)
 
 
-def entries(archive: Archive, sheet: Sheet, most: int, before: int | None = None) -> list[Entry]:
-    """Return up to ``most`` lines of the log of the sheet, newest first, those ``before`` a number if one is given."""
-    return _entries(archive, sheet, store.read_events(archive.db, sheet.play.id, most, before))
+class Line(NamedTuple):
+    """One thing in the log: what was written, and the phone that took it back if one did."""
+
+    number: int
+    what: Message
+    undone_by: Message | None
 
 
-def _entries(
-    archive: Archive, sheet: Sheet, events: Sequence[EventRow], but: str = "", in_full: bool = True
-) -> list[Entry]:
-    """Return the lines of ``events``, which follow each other, those of the phone ``but`` left out."""
-    undone = [event.undoes for event in events if event.undoes]
-    about = store.find_events(archive.db, sheet.play.id, undone) if undone else {}
+class Gathered(NamedTuple):
+    """What one hand wrote for one side within a minute: when (UTC), on which phone, for whom, newest first."""
+
+    at: str
+    phone: Message
+    names: tuple[str, ...]
+    side: int | None
+    lines: tuple[Line, ...]
+
+
+def gathered(archive: Archive, sheet: Sheet, most: int, before: int) -> tuple[Gathered, ...]:
+    """Return up to ``most`` things that were written on the sheet ``before`` a number, gathered, newest first."""
+    events = store.written_events(archive.db, sheet.play.id, most, before)
+    undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events])
     sat = _setups(archive, sheet, events)
-    return [
-        _entry(sheet, event, about[event.undoes] if event.undoes else event, then, then if in_full else then.brief)
-        for event in events
-        if event.phone != but
-        for then in [sat[event.number]]
-    ]
+    found: list[Gathered] = []
+    for one in [_entry(sheet, event, event, sat[event.number], sat[event.number]) for event in events]:
+        undo = undos.get(one.number)
+        by = phone_name(sheet.setup, sheet.phones.get(undo.phone)) if undo else None
+        line = Line(one.number, one.what, by)
+        last = found[-1] if found else None
+        if last and (last.at[:16], last.phone, last.side) == (one.at[:16], one.phone, one.side):
+            found[-1] = last._replace(lines=(*last.lines, line))
+        else:
+            found.append(Gathered(one.at, one.phone, one.names, one.side, (line,)))
+    return tuple(found)
 
 
 def _setups(archive: Archive, sheet: Sheet, events: Sequence[EventRow]) -> Mapping[int, Setup]:
@@ -229,10 +245,10 @@ def _setups(archive: Archive, sheet: Sheet, events: Sequence[EventRow]) -> Mappi
     found: dict[int, Setup] = {}
     if not events:
         return found
-    after = store.next_of(archive.db, sheet.play.id, max(event.number for event in events) + 1, RESEAT)
+    moved = store.all_of(archive.db, sheet.play.id, min(event.number for event in events), RESEAT)
     numbers = sheet.pad.get(SEATS)
     names: dict[str, Value] = {}
-    for event in sorted((*events, *([after] if after else [])), key=lambda one: -one.number):
+    for event in sorted({one.number: one for one in (*events, *moved)}.values(), key=lambda one: -one.number):
         names |= {one.cell: one.before or one.after for one in event.changes if person_of(one.cell) is not None}
         numbers = next((change.before for change in event.changes if change.cell == SEATS), numbers)
         found[event.number] = sitting(opened, {**names, **sheet.pad}, numbers)
@@ -241,8 +257,13 @@ def _setups(archive: Archive, sheet: Sheet, events: Sequence[EventRow]) -> Mappi
 
 def news(archive: Archive, sheet: Sheet, revision: int, phone: str) -> tuple[list[Entry], Mark | None]:
     """Return what phones other than ``phone`` did after ``revision``, oldest first, and how the last of them signs."""
-    events = store.events_after(archive.db, sheet.play.id, revision)
-    last = next((one for one in reversed(events) if one.phone != phone), None)
-    if last is None:
+    events = [one for one in store.events_after(archive.db, sheet.play.id, revision) if one.phone != phone]
+    if not events:
         return [], None
-    return _entries(archive, sheet, events, but=phone, in_full=False), mark(sheet, last.phone)
+    about = store.find_events(archive.db, sheet.play.id, [event.undoes for event in events if event.undoes])
+    sat = _setups(archive, sheet, events)
+    lines = [
+        _entry(sheet, event, about.get(event.undoes or 0, event), sat[event.number], sat[event.number].brief)
+        for event in events
+    ]
+    return lines, mark(sheet, events[-1].phone)

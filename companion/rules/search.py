@@ -62,11 +62,15 @@ class Found:
     """None of its words is known: the entries are those with words that look like them."""
 
     def of(self, game: str, most: int) -> Answer:
-        """Return the answer from the rules of ``game``, or of all games ("")."""
+        """Return the answer from the rules of ``game``, or of all games (""): what each of them has to say to it."""
         wanted = [(fits, entry) for fits, entry in self.entries if game in ("", entry.game)]
-        best = wanted[0][0] if wanted else 0.0
-        kept = tuple(entry for fits, entry in wanted if fits >= KEPT * best)
-        return Answer(kept[:most], self.marks, self.resembling or best < NEAR)
+        best: dict[str, float] = {}
+        for fits, entry in wanted:
+            best[entry.game] = max(fits, best.get(entry.game, 0.0))
+        sure = {slug for slug, fits in best.items() if fits >= NEAR}
+        least = {slug: KEPT * (best[slug] if sure else max(best.values())) for slug in sure or best}
+        kept = tuple(entry for fits, entry in wanted if entry.game in least and fits >= least[entry.game])
+        return Answer(kept[:most], self.marks, self.resembling or not sure)
 
 
 def prepare(folder: Path) -> Path:

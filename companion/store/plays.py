@@ -195,12 +195,20 @@ def events_after(db: Database, play: int, revision: int) -> list[EventRow]:
     return list(map(_event, rows))
 
 
-def read_events(db: Database, play: int, most: int, before: int | None = None) -> list[EventRow]:
-    """Return up to ``most`` events, newest first, those ``before`` a number if one is given."""
+def written_events(db: Database, play: int, most: int, before: int) -> list[EventRow]:
+    """Return up to ``most`` events ``before`` a number that take nothing back, newest first."""
     rows = db.execute(
-        f"{_EVENT} WHERE play = ? AND number < ? ORDER BY number DESC LIMIT ?", (play, before or 2**62, most)
+        f"{_EVENT} WHERE play = ? AND number < ? AND undoes IS NULL ORDER BY number DESC LIMIT ?", (play, before, most)
     )
     return list(map(_event, rows))
+
+
+def undos_of(db: Database, play: int, numbers: Sequence[int]) -> dict[int, EventRow]:
+    """Return the events that took back those of these ``numbers``, by the number of what they took back."""
+    rows = db.execute(
+        f"{_EVENT} WHERE play = ? AND undoes IN (SELECT value FROM json_each(?))", (play, dump(list(numbers)))
+    )
+    return {event.undoes: event for event in map(_event, rows) if event.undoes}
 
 
 def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, EventRow]:
@@ -211,15 +219,15 @@ def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, Ev
     return {event.number: event for event in map(_event, rows)}
 
 
-def next_of(db: Database, play: int, number: int, action: str) -> EventRow | None:
-    """Return the first event from ``number`` on that is one of ``action``, or takes one of them back."""
-    row = db.execute(
+def all_of(db: Database, play: int, number: int, action: str) -> list[EventRow]:
+    """Return the events from ``number`` on that are of ``action``, or take one of them back, oldest first."""
+    rows = db.execute(
         f"{_EVENT} AS event WHERE play = ?1 AND number >= ?2 AND (action = ?3 OR EXISTS"
         " (SELECT 1 FROM events AS done WHERE done.play = ?1 AND done.number = event.undoes AND done.action = ?3))"
-        " ORDER BY number LIMIT 1",
+        " ORDER BY number",
         (play, number, action),
-    ).fetchone()
-    return _event(row) if row else None
+    )
+    return list(map(_event, rows))
 
 
 def writer_of(db: Database, play: int, cell: str) -> EventRow | None:

@@ -7,9 +7,9 @@ listed = { $items }
 cell-empty = empty
 
 back = Back
-back-home = Back to the start
+back-home = Home
 back-pad = Back to the sheet
-more = More of this sheet
+more = More about this sheet
 actions = Actions
 totals = Totals
 standings = Standings
@@ -24,7 +24,7 @@ score-it = Keep score
 score-game = { $game }: keep score
 keep-it = See objectives
 keep-game = { $game }: see objectives
-last-plays = Last plays
+last-plays = Recent games
 day = { $day } { $month }
 month-1 = Jan
 month-2 = Feb
@@ -40,9 +40,9 @@ month-11 = Nov
 month-12 = Dec
 
 # New play
-new-play-of = New play { $game }
+new-play-of = New game of { $game }
 players = Who plays
-known-names = Names used before on this phone
+known-names = Names this phone has used before
 move-up = Move { $name } up
 move-down = Move { $name } down
 remove-player = Remove { $name }
@@ -50,7 +50,7 @@ start = Start
 house-reading = house ruling
 
 # The sheet
-see-bill = see bill
+see-bill = breakdown
 undo = Undo
 nothing-to-undo = Nothing to undo
 phone-of = { $name }’s phone
@@ -58,8 +58,8 @@ phone-number = phone { $n }
 phone-unknown = another phone
 finish = Finish
 finish-anyway = Finish anyway
-waiting = waiting for the signal
-waiting-held = waiting for the answer
+waiting = waiting for a signal
+waiting-held = waiting for your answer
 of-whom = { $what } ({ $names })
 unsure = no signal
 no-signal = No signal: try again.
@@ -75,14 +75,14 @@ key-next = next
 
 # Two phones on one cell
 conflict = { $place }: it says { $now } ({ $who }). You wrote { $wanted }.
-conflict-keep = Keep it
+conflict-keep = Leave it
 conflict-replace = Use mine
 
 # The bill
 bill-of = { $names }’s score
 nothing-counted = Nothing scored yet.
 standing-of = { $names }: how it stands
-score-failed = The score could not be worked out. Nothing you entered is lost; the fault has been logged.
+score-failed = The score couldn’t be worked out. Nothing you entered is lost, and the fault has been logged.
 switch-option = Change it in the options
 to-result = See the result
 
@@ -92,15 +92,15 @@ verdict-won = { $n ->
    *[other] { $names } won
 }
 verdict-shared = { $names } share the win
-verdict-rematch = { $names } are tied in everything
-by-shared = tied on points
-by-rematch = play again to decide
+verdict-rematch = { $names } are level on everything
+by-shared = level on points
+by-rematch = play another game to decide it
 tie-break = Tie-break
-tied-in-points = Tied on points
+tied-in-points = Level on points
 tie-end-shared = This game has no tie-break: the win is shared.
-tie-end-rematch = Nothing separates the leaders: the rules say to play again.
+tie-end-rematch = Nothing separates the leaders: the rules say to play another game.
 line-points = { $line }: { $n }
-total-see-bill = { $n }, see bill
+total-see-bill = { $n }, see the breakdown
 reopen = Reopen
 again = Play again
 
@@ -108,10 +108,10 @@ again = Play again
 log = History
 open-log = History
 log-open = opened the sheet
-log-finish = ended the play
-log-reopen = reopened the play
+log-finish = ended the game
+log-reopen = reopened the game
 log-wrote = { $place }: { $value }
-log-undid = undid: { $what }
+log-undone = undone by { $who }
 whose-phone = Whose phone is this?
 my-phone = This is { $name }’s phone
 whose-phone-why = Your name goes with whatever this phone writes.
@@ -119,43 +119,43 @@ whose-phone-table = Shared phone
 
 # Problems
 problem-missing = This is missing.
-problem-unknown-key = There is no such field.
-problem-not-an-integer = Write a whole number.
-problem-out-of-range = Write a number from { $lo } to { $hi }.
-problem-too-small = It cannot be less than { $least }.
-problem-too-large = It cannot be more than { $most }.
+problem-unknown-key = There’s no such field.
+problem-not-an-integer = Enter a whole number.
+problem-out-of-range = Enter a number from { $lo } to { $hi }.
+problem-too-small = It can’t be less than { $least }.
+problem-too-large = It can’t be more than { $most }.
 problem-too-few = Too few: at least { $least }.
 problem-too-many = Too many: at most { $most }.
 problem-wrong-length = Choose { $least } to { $most }.
-problem-not-distinct = Something is there twice.
+problem-not-distinct = Something is in there twice.
 problem-not-text = Enter some text.
 problem-not-a-boolean = Answer yes or no.
 problem-not-a-list = A list belongs here.
 problem-not-an-object = A set of fields belongs here.
 problem-not-a-choice = Choose one of the options.
-problem-empty-text = Write a name.
-problem-text-too-long = Use at most { $most } letters.
+problem-empty-text = Enter a name.
+problem-text-too-long = { $most } letters at most.
 problem-duplicate-name = There is already a { $name }. Add an initial or a surname.
-problem-unreadable = This could not be understood.
-problem-invalid = This is not allowed here.
+problem-unreadable = We couldn’t make sense of this.
+problem-invalid = That isn’t allowed here.
 problem-not-json = The request is not a JSON object.
-problem-no-such-cell = There is no such place on the sheet.
+problem-no-such-cell = There’s no such place on the sheet.
 problem-not-written = Not written: { $what }.
-problem-play-finished = The play is finished. Reopen the sheet to correct it.
+problem-play-finished = This game is finished. Reopen the sheet to correct it.
 problem-not-counted = { score-failed }
-problem-undo-gone = Somebody has written or undone something meanwhile. See what there is to undo now.
+problem-undo-gone = Somebody has written or undone something since. Check what there is to undo now.
 
 error-400 = This page is out of date. Go back and try again.
-error-404 = There is no such page, or the address is incomplete.
-error-405 = That cannot be done at this address.
-error-413 = Too large: 64 KB at most.
-error-500 = Something went wrong on our side. What was on the sheet is still there; try again.
+error-404 = This page doesn’t exist, or the address is incomplete.
+error-405 = That can’t be done at this address.
+error-413 = That’s too large: 64 KB at most.
+error-500 = Something went wrong on our side. What was on the sheet is still there: try again.
 
 # Rules
 rules = Rules
 rules-of = Rules: { $game }
 all-games = All
-where-to-look = Where to look
+where-to-look = Which game
 shortcuts = Shortcuts
 search-rule = Find a rule
 search-rules = Search the rules
@@ -164,11 +164,11 @@ rules-found = { $n ->
     [one] 1 rule for “{ $question }”
    *[other] { $n } rules for “{ $question }”
 }
-rules-near = No exact match for “{ $question }”. The nearest:
-rules-none = No match for “{ $question }”. See what each game answers:
+rules-near = No exact match for “{ $question }”. The closest:
+rules-none = Nothing found for “{ $question }”. Here’s what each game covers:
 rule-source = Rulebook: { $source }
 rule = Rule
-rule-of-field = The rule for this field
+rule-of-field = The rule for this
 close = Close
 rule-of = Rule: { $what }
 in-the-book = See it in the rulebook
@@ -188,27 +188,27 @@ how-many = How many people
 begin-list = Start setting up
 steps-done = { $n } of { $total }
 step-now = Now · { $n } of { $total }
-count-each = { $per } times { $times }: { $n } in all
+count-each = { $per } × { $times }: { $n } in all
 step-done = done
 step-done-button = Done
 start-scoring = Keep score
 open-sheet = Open the pad
 all-ready = All set: open the pad
 table-ready = The table is ready. Have fun!
-cannot-combine = These options do not work with this number of people.
+cannot-combine = These options don’t work with this many people.
 first-player = who starts
 who-starts = Who starts?
 draw-first = Draw
 draw-again = Draw again
-who-starts-do = tap whoever it is, or draw
+who-starts-do = tap whoever it is, or draw at random
 starts = { $name } starts.
 variants = Variants
-choose-number = Tap the number of people and the list appears, with the counts worked out.
+choose-number = Tap how many of you there are. The list appears with the counts worked out.
 in-pairs = in pairs
 names-if-wanted = Names, if you like
-names-why = In seating order, clockwise. They are used to draw who starts, and later on the pad.
+names-why = In seating order, clockwise. For drawing who starts, and for the pad later.
 seat-number = Person { $n }
-starts-seat = Person { $n } starts. Person 1 is whoever opened this list; count clockwise.
+starts-seat = Person { $n } starts. Person 1 is whoever opened this list; count clockwise from there.
 other-number = Another number of people
 
 # Decks: the printed cards that the table enters once
@@ -240,10 +240,10 @@ deck-import-wrong = { $n ->
 }
 deck-export = Download as a file
 deck-example-title = See an example
-deck-example-why = Made-up cards that show how it works. They never mix with real ones and never change.
+deck-example-why = Made-up cards that show how it works. They never mix with real ones, and they can’t be changed.
 deck-example-open = Open the example deck
 deck-invented = made-up cards
-deck-empty = No cards yet. Enter the first, or import the box from a file. Whatever the table enters while playing joins it too.
+deck-empty = No cards yet. Enter the first one, or import the box from a file. Cards entered while playing end up here too.
 deck-file = File
 deck-twins-in-all = { $n ->
     [one] Two cards may be the same
@@ -253,7 +253,7 @@ deck-twins = “{ $one }” and “{ $other }” may be the same card. If they a
 deck-keep-one = Keep only “{ $name }”
 deck-rename = Name of the deck
 deck-none = No deck yet
-deck-none-why = Fill in the card with its name: that opens the deck, and next time the card is there.
+deck-none-why = Fill in the card and give it a name: that starts the deck, and the card is there next time.
 card-search = Find a card
 card-search-hint = 2 or 3 letters of its name
 cards-none = No card with “{ $typed }”.
@@ -262,24 +262,24 @@ card-whole = { $name } ({ $what })
 card-and = { $one } · { $more }
 card-times = ×{ $n }
 card-on-table = already on the table
-card-copies = How many the box has
+card-copies = How many of it the box has
 card-drop = Remove from the deck
 save = Save
-save-another = Save, next card
+save-another = Save and add another
 log-loaded = { $n ->
     [one] imported { $n } card
    *[other] imported { $n } cards
 }
 log-dropped = took “{ $name }” out of the deck
 problem-deck-of-other-game = This deck is for another game.
-problem-deck-newer = This file comes from a newer version. Update this program.
-problem-no-deck-file = This file is not a deck in JSON.
-problem-example-deck = The example deck does not change. Open a new deck for your cards.
-problem-example-mixes = Made-up cards and real ones do not mix.
+problem-deck-newer = This file comes from a newer version. Update this program first.
+problem-no-deck-file = This isn’t a JSON deck file.
+problem-example-deck = The example deck can’t be changed. Start a new deck for your cards.
+problem-example-mixes = Made-up cards and real ones don’t mix.
 problem-deck-full = There is room for { $most } cards of each kind.
 problem-card-gone = This card is no longer in the deck.
-problem-no-such-deck = There is no such deck.
-problem-no-end = A deck does not end.
+problem-no-such-deck = There’s no such deck.
+problem-no-end = A deck can’t be finished.
 
 # Parts and several phones
 phones-here = Phones at the table
@@ -288,29 +288,29 @@ said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
 log-older = Older
 to-sheet = Go to the sheet
-problem-moved-on = The table moved on while you were choosing. { $who }: { $what }. Look again and choose.
-problem-far-behind = This phone has fallen a long way behind. Look at the sheet as it is now and tap again.
+problem-moved-on = Things moved on while you were choosing. { $who }: { $what }. Look again, then choose.
+problem-far-behind = This phone has fallen a long way behind. Check the sheet as it is now, then tap again.
 error-403 = This phone was removed from the table. Ask to be let back in.
 
 # The table and who is at it
 the-table = The table
 who-is-here = Who is here and how to join
 this-phone = this phone
-phone-here = here now
-phone-away = not here now
+phone-here = here
+phone-away = away
 no-phone = no phone
-has-phone = has one already
+has-phone = already has one
 remove-phone = Remove { $name }’s phone from the table
 remove-phone-number = Remove phone { $n } from the table
 only-this-computer = Only this computer gets in at this address.
 only-this-why = For phones to join, start the program with HOST=0.0.0.0.
 qr-write = QR code to join and write
-qr-watch = QR code to watch only
+qr-watch = QR code to just watch
 table-code = Table code: { $code }
 code-where = under Join a table, on the home page
-who-may = What somebody with this link may do
+who-may = What this link lets people do
 may-write = write
-may-watch = watch only
+may-watch = just watch
 copy-link = Copy link
 send-link = Send
 renew-links = New links
@@ -320,7 +320,7 @@ beside-the-pad = Beside the pad
 only-watch = Just watch
 join-table = Join a table
 join-code = { $n }-character code
-join-why = Somebody at the table reads the code out. Character { $n } lets you in.
+join-why = Somebody at the table reads the code out. The { $n }th character lets you in.
 join-go = Join
 join-unknown = No open table has the code { $code }. Check with whoever reads it out.
 join-wait = Too many wrong codes. Wait a few minutes and try again.
@@ -346,11 +346,11 @@ sign-x = X
 sign-y = Y
 
 # Deleting, ending without a winner, saying who, when and what
-cell-player = Name of person { $n }
+cell-player = Person { $n }’s name
 cell-played-on = Date
 cell-note = Note
 name = Name
-note-hint = where, what for, anything worth keeping
+note-hint = where, what for, anything worth remembering
 no-note = no note
 day-of-year = { $day } { $month } { $year }
 when-and-note = Date and note
@@ -359,31 +359,31 @@ log-renamed = rename { $before } to { $after }
 log-end = end without a winner
 log-delete = sheet deleted
 log-restore = sheet brought back
-problem-not-a-day = Enter a date that exists.
-problem-play-deleted = This sheet was deleted. Bring it back to write on it.
+problem-not-a-day = Enter a real date.
+problem-play-deleted = This sheet has been deleted. Bring it back to write on it.
 verdict-none = No winner
 ended-as-it-stood = The sheet was closed as it stood. Reopen it to go on.
 end-without-winner = End without a winner
-end-why = For when you stop half-way, or there is no way to decide. Everything stays written, and reopening goes on from here.
+end-why = For when you stop half-way, or there’s no way to decide. Everything stays as written, and reopening carries on from here.
 deleted-sheets = Deleted
-deleted-why = You can bring these back for { $days } days. After that they are gone for good.
-deleted-none = Nothing was deleted in the last { $days } days.
+deleted-why = You can bring these back for { $days } days. After that they’re gone for good.
+deleted-none = Nothing deleted in the last { $days } days.
 deleted-until = until { $day }
-delete-play = Delete this play
+delete-play = Delete this game
 delete-deck = Delete this deck
 delete-named = Delete { $what }
-delete-play-ask = Delete this play?
+delete-play-ask = Delete this game?
 delete-deck-ask = Delete this deck?
-delete-why = It goes from here and from the other phones, and no longer counts. You can bring it back for { $days } days, under Deleted.
+delete-why = It disappears here and on the other phones, and no longer counts. For { $days } days you can bring it back, under Deleted.
 delete-go = Delete
-delete-not = Leave it
-deleted-play = This play was deleted
+delete-not = Keep it
+deleted-play = This game was deleted
 deleted-deck = This deck was deleted
-deleted-watch = Until { $day } the players can bring it back.
+deleted-watch = The players can bring it back until { $day }.
 deleted-back = You can bring it back until { $day }, with everything that was written.
 bring-back = Bring back
 bring-back-named = Bring back { $what }
-in-seat-order = in table order
+in-seat-order = in seating order
 change-seats = Change seats, add or remove somebody
 seats = Seats
 seats-why = What is on the sheet goes along with the person.
@@ -411,7 +411,7 @@ others-open = { $n ->
    *[other] { $n } more open sheets
 }
 drafts-open = { $n ->
-    [one] A table being set up
+    [one] One table being set up
    *[other] { $n } tables being set up
 }
 deleted-count = Deleted ({ $n })
@@ -420,7 +420,7 @@ outcome-beat = { $n ->
     [one] { $names } beat { $others }
    *[other] { $names } beat { $others }
 }
-outcome-against = { $verdict }, against { $others }
+outcome-against = { $verdict } against { $others }
 outcome-none = No winner: { $names }
 
 # Names, one by one
@@ -432,8 +432,8 @@ edit-name = Change { $name }
 paired-with = with { $names }
 start-pairs = Start in pairs
 problem-names-missing = { $n ->
-    [one] There is 1 name for { $total } people: add the others, or remove this one.
-   *[other] There are { $n } names for { $total } people: add the others, or remove them all.
+    [one] Only 1 name for { $total } people: add the rest, or remove it.
+   *[other] Only { $n } names for { $total } people: add the rest, or remove them all.
 }
 
 # No signal

@@ -81,10 +81,10 @@ def log(key: str) -> Any:
 
 @shows("pads.log")
 def log_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the log, ``?before=<number>`` its older lines."""
+    """Return what was written, ``?before=<number>`` what is older."""
     before = read_number(visit.query.get("before", ""))
-    lines = history.entries(archive(), sheet, LOG_LINES, sheet.revision + 1 if before is None else before)
-    return Page("log.html", {"log": Part("parts/log.html", tuple(lines), kept=False)}, named=True)
+    written = history.gathered(archive(), sheet, LOG_LINES, sheet.revision + 1 if before is None else before)
+    return Page("log.html", {"log": Part("parts/log.html", written, kept=False)}, named=True)
 
 
 # ---- actions

@@ -26,6 +26,9 @@ PATIENCE = 10_000
 EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
 """What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
 
+CROWDED = (Path(__file__).parent / "crowding.js").read_text()
+"""What does not hold on a page with very large text, as sentences."""
+
 BLOCKED = "Service Worker registration blocked by Playwright"
 
 expect.set_options(timeout=PATIENCE)
@@ -275,10 +278,10 @@ class Hand:
         expect(self.find(".rank li a")).to_have_text([figure(total) for _, _, total in rows])
 
     def sees_log(self, *lines: str) -> None:
-        """Open the log and compare what was written, newest first."""
+        """Open the log and compare what was written, newest first; what was taken back begins with "~"."""
         self.open(f"{self.at}/log")
-        found = self.find(".log li > span").evaluate_all("all => all.map(one => one.firstChild?.textContent ?? '')")
-        assert [line for line in found if line] == list(lines)
+        read = "all => all.map(one => (one.firstElementChild ? '~' : '') + one.firstChild.textContent)"
+        assert self.find(".log p:not(.sub)").evaluate_all(read) == list(lines)
 
     def overflow(self, width: int) -> list[str]:
         """Return what makes the page scroll sideways where it is ``width`` CSS pixels wide."""
@@ -294,14 +297,15 @@ class Hand:
         )
 
     def fits(self) -> list[str]:
-        """Return what scrolls sideways at 360 px, at 320 px, and with text twice as large."""
+        """Return what scrolls sideways at 360 px, at 320 px, and with text twice as large, and what is crowded then."""
         found = self.overflow(360)
         self.page.set_viewport_size({"width": 320, "height": 740})
         found += self.overflow(320)
-        self.page.set_viewport_size(PHONE["viewport"])
+        self.page.set_viewport_size({"width": 360, "height": 616})
         self.page.evaluate("document.documentElement.style.fontSize = '200%'")
-        found += self.overflow(360)
+        found += self.overflow(360) + self.page.evaluate(CROWDED)
         self.page.evaluate("document.documentElement.style.fontSize = ''")
+        self.page.set_viewport_size(PHONE["viewport"])
         return found
 
     def faults(self) -> list[str]:

@@ -19,7 +19,7 @@ SAID = {
     "en": {
         "shared": "Ana and Beto share the win",
         "won": "Beto won",
-        "claimed": "Coyote City, roll 12: Caio",
+        "claimed": "Coyote City 12: Caio",
         "asked": "Ana and Beto have 2 mines each in San Narciso. Who already had the pawn?",
     },
 }

@@ -10,7 +10,7 @@ from tests.in_browser.house import Hand, figure, none
 NAMES = ("Ana", "Beto")
 SAID = {
     "pt-BR": {"tie": "Ana venceu", "won": "Beto venceu", "wrote": "Janela 2, frente: 9", "line": "digitado à mão"},
-    "en": {"tie": "Ana won", "won": "Beto won", "wrote": "Window 2, front: 9", "line": "typed by hand"},
+    "en": {"tie": "Ana won", "won": "Beto won", "wrote": "Window 2, front: 9", "line": "entered by hand"},
 }
 
 

@@ -176,8 +176,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     hand.sees_log(
         "Nome do baralho: Caixa da Ana",
         dropped,
-        f"desfez: {dropped}",
-        dropped,
+        f"~{dropped}",
         "Passageiro: Torcedor",
         "Passageiro: Vo do Bingu",
         *(entered, entered),
@@ -318,7 +317,7 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
     bring(hand, BOX)
     hand.open(f"{at}/decks")
     hand.follow(hand.find(".deckrow", has_text="Caixa da Ana").locator("button"))
-    expect(hand.find(".notice")).to_have_text("Made-up cards and real ones do not mix.")
+    expect(hand.find(".notice")).to_have_text("Made-up cards and real ones don’t mix.")
     hand.follow(hand.link("Baralho de exemplo", exact=False))
     expect(hand.find(".kind a")).to_have_count(0)
     expect(hand.find("#undo")).to_have_count(0)

@@ -87,7 +87,7 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     tap(hand, "44")
     says(hand, "Allowed on both: the Van is empty.")
     hand.undo()
-    says(hand, "It does not beat: on the Van the lower wins, and 4 is higher than 3.")
+    says(hand, "Doesn’t beat it: lower wins on the Van, and 4 is higher than 3.")
     expect(hand.find("#board .whose")).to_have_count(0)
     hand.find(".says a").tap()
     expect(hand.find("#rule-text")).to_contain_text("Van")

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import TABLES
 
@@ -61,3 +62,42 @@ def test_a_rule_opens_beside_the_pad_and_closes(hand: Hand) -> None:
     expect(rule.locator(".rulec")).to_be_visible()
     hand.page.keyboard.press("Escape")
     expect(rule).to_be_hidden()
+
+
+def test_the_search_stays_where_it_is_and_begins_at_the_top(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 360, "height": 616})
+    hand.open("/rules")
+    place = hand.find(".dock").bounding_box()
+    assert hand.page.evaluate("scrollY") == 0, "the field has the focus, and the page did not scroll for it"
+    question = hand.find("#question")
+    for asked, answer in (("pa", "PA"), ("pare", "PARE"), ("xyzzy", "Nada para")):
+        hand.page.evaluate("scrollTo(0, 600)")
+        question.fill(asked)
+        expect(hand.find(f"main :is(mark, p):text('{answer}')").first).to_be_visible()
+        expect(hand.find("header.top")).to_be_in_viewport(ratio=1)
+        assert hand.find(".dock").bounding_box() == place, asked
+
+
+def test_a_question_is_one_tap_from_a_pad_and_its_answer_leads_back(hand: Hand) -> None:
+    at = hand.lay(TABLES["busao-empty"])
+    hand.find("#entry-rule").tap()
+    question = hand.find("#rule input[name=q]")
+    question.fill("mão")
+    with hand.page.expect_navigation(wait_until="load"):
+        question.press("Enter")
+    expect(hand.find(".ftab[aria-current]")).to_contain_text("Busão")
+    expect(hand.find("#question")).to_have_value("mão")
+    hand.follow(hand.link("Voltar à folha"))
+    assert hand.at == at
+
+
+def test_a_rule_and_a_rulebook_have_the_search_and_a_way_up(hand: Hand) -> None:
+    for path in ("/rules/quissama", "/rules/quissama/blocked"):
+        hand.open(path)
+        hand.find("input[name=q]").fill("moeda")
+        with hand.page.expect_navigation(wait_until="load"):
+            hand.find("input[name=q]").press("Enter")
+        expect(hand.find(".ftab[aria-current]")).to_contain_text("Quissama")
+    hand.open("/rules/quissama#variants")
+    hand.link("Conteúdo").tap()
+    expect(hand.find("#contents")).to_be_in_viewport()

@@ -7,14 +7,14 @@ town-cold-mountain = Cold Mountain
 town-coyote-city = Coyote City
 town-dry-gulch = Dry Gulch
 town-san-narciso = San Narciso
-mine-at = { $town }, roll { $roll }
+mine-at = { $town } { $roll }
 
 ## What the table chooses
 
-option-count-new-vein = New Vein in the final count
+option-count-new-vein = New Vein in the final scoring
 option-count-new-vein-true = counts
-option-count-new-vein-false = does not count
-option-count-new-vein-does = The +3 of a New Vein also counts when its mine is scored at the end.
+option-count-new-vein-false = doesn’t count
+option-count-new-vein-does = A New Vein’s +3 also counts when its mine is scored at the end.
 
 ## The lines and the reason for every point
 
@@ -39,13 +39,13 @@ why-chips-blue =
     }
 why-mine = produces { $n }
 why-mines-sum = { $n }, added up by the table
-why-new-vein = with the New Vein, produces { $n } more
-why-new-vein-not-counted = New Vein left out of the count, as the table chose
+why-new-vein = the New Vein adds { $n }
+why-new-vein-not-counted = New Vein not counted, as the table chose
 why-mayor =
     { $n ->
-        [0] mayor’s pawn, with no mine in the town
-        [one] mayor’s pawn, with { $n } mine in the town
-       *[other] mayor’s pawn, with { $n } mines in the town
+        [0] mayor’s pawn, with no mines in town
+        [one] mayor’s pawn, with { $n } mine in town
+       *[other] mayor’s pawn, with { $n } mines in town
     }
 
 ## What cannot be or is still open
@@ -55,62 +55,62 @@ problem-players-boomtown =
     { $n ->
         [0] Boomtown is for 3, 4 or 5 players, not { $n }. Invite more people or choose another game.
         [one] Boomtown is for 3, 4 or 5 players, not { $n }. Invite more people or choose another game.
-        [2] Boomtown is for 3, 4 or 5 players, not { $n }. Invite somebody else or choose another game.
+        [2] Boomtown is for 3, 4 or 5 players, not { $n }. Invite one more or choose another game.
        *[other] Boomtown is for 3, 4 or 5 players, not { $n }. Take somebody off the list or choose another game.
     }
 problem-mayor-undecided = { $names } have { $n } mines each in { $town }. Who already had the pawn?
-problem-mayor-unknown = In { $town } somebody has { $n } mines, and other players’ are only known as a sum. Who has the pawn?
+problem-mayor-unknown = Somebody has { $n } mines in { $town }, and other people’s are only known as a sum. Who has the pawn?
 problem-mayor-has-fewer =
     { $n ->
         [one] { $names } has more mines in { $town } than { $name }. Choose again who has the pawn.
        *[other] { $names } have more mines in { $town } than { $name }. Choose again who has the pawn.
     }
-problem-mayor-needed = In { $town } somebody has { $n } mines, so the pawn belongs to somebody. Choose who has it.
+problem-mayor-needed = Somebody has { $n } mines in { $town }, so somebody must have the pawn. Choose who.
 problem-unknown-player = Nobody at the table is called { $name }. Choose one of the players.
-problem-too-many-mines = { $town } has only { $most } mines in the game. Take the extra ones away.
-problem-too-many-new-veins = There are at most { $most } New Veins in the game. Take off the others.
-problem-veins-lie = There are { $most } New Veins already, at { $mines }. Take one of them off first.
-problem-vein-twice = Both New Veins are at { $mine }. Take one of them off.
-problem-mines-twice = { $name }’s mines are tapped one by one and also written as a sum, { $n }, and only the sum counts. Which is right?
+problem-too-many-mines = { $town } has only { $most } mines in the game. Remove the extra ones.
+problem-too-many-new-veins = There are { $most } New Veins in the game at most. Remove the others.
+problem-veins-lie = There are already { $most } New Veins, at { $mines }. Remove one of them first.
+problem-vein-twice = Both New Veins are at { $mine }. Remove one of them.
+problem-mines-twice = { $name }’s mines are tapped one by one and also entered as a sum, { $n }, and only the sum counts. Which is right?
 
 ## The sheet
 
 players-of-boomtown = 3 to 5 players.
-bill = Bill
+bill = Score
 nobody = nobody
 of-nobody = nobody’s
 out-of-game = out of the game
 dangerous = dangerous
-harmless = harmless
+harmless = safe
 new-vein = New Vein
 key-roll = roll
 key-produces = produces
 key-new-vein = Vein
-hint-claim = Choose below who is being counted and tap that player’s mines. Or write their sum, next to the gold.
+hint-claim = Below, choose whose mines you’re counting, then tap them. Or enter their sum next to the gold.
 ticket =
     { $mine }, produces { $n }{ $dangerous ->
         [yes] , dangerous
        *[no] {""}
     }{ $vein ->
         [counts] , with the New Vein
-        [left-out] , with the New Vein left out of the count
+        [left-out] , with the New Vein not counted
        *[none] {""}
     }: { $owner }
-rule-of-mines = Rule: mines in the count
-rule-of-mayors = Rule: whose the pawn is in the end
-rule-of-gold = Rule: gold in the count
+rule-of-mines = Rule: scoring mines
+rule-of-mayors = Rule: who has the pawn at the end
+rule-of-gold = Rule: scoring gold
 who = who?
-mayor-is = Pawn of { $town }: { $name }
+mayor-is = { $town } pawn: { $name }
 mayor-give = { $town } pawn: { $name }. Give it to whoever is chosen below
-mayor-change = Pawn of { $town }: { $name }. Change
-old-mayor = The mines give the pawn of { $town } to nobody. If an old mayor still holds it, say who:
-who-has-pawn = Who has the pawn of { $town }?
-by-mines = Leave it to the mines
+mayor-change = { $town } pawn: { $name }. Change
+old-mayor = By mines, nobody gets the { $town } pawn. If an earlier mayor still holds it, say who:
+who-has-pawn = Who has the { $town } pawn?
+by-mines = Go by the mines
 keep-sum = The sum is right
 keep-mines = The tapped mines are right
-gap-all = Nothing is written yet: no gold, no mines. Everybody would have 0.
+gap-all = Nothing entered yet: no gold, no mines. Everybody would have 0.
 gap-gold = { $names }’s gold is missing. It counts as 0.
-gap-mines = Nobody has any mines: none tapped, none as a sum.
+gap-mines = Nobody has any mines, tapped or as a sum.
 gap-sum = { $names }’s mines are missing. They count as 0.
 gap-pawns =
     { $n ->
@@ -124,10 +124,10 @@ purses = Gold and mines
 chips-white = white
 chips-red = red
 chips-blue = blue
-brush = What a tap on a mine does
+brush = What tapping a mine does
 take-off = Remove
 fix = Correct
-hint-fix = Tap the mine whose card is different, or that has the New Vein.
+hint-fix = Tap a mine whose card is different, or that has the New Vein.
 close-keypad = Close
 
 ## A mine and its card
@@ -137,18 +137,18 @@ field-production = Produces
 field-roll = Roll
 field-dangerous = Dangerous mine
 field-new-vein = New Vein on this mine
-printed = in the list of the game: { $n }
-vein-elsewhere = There is one at { $mines } already. There can be two.
-leave-card = Leave as it is
+printed = on the game’s list: { $n }
+vein-elsewhere = There’s one at { $mines } already. There can be two.
+leave-card = Leave it as it is
 save-card = Save
 
 ## The cells of the sheet and what happened in them
 
 cell-production = { $mine }, production
-cell-roll = { $mine }, number of the roll
-cell-mayor = Pawn of { $town }
+cell-roll = { $mine }, dice number
+cell-mayor = { $town } pawn
 cell-gold = { $name }: gold
-cell-mined = { $name }: mines added up
+cell-mined = { $name }: mines, added up
 cell-chips-white = { $name }: white chips
 cell-chips-red = { $name }: red chips
 cell-chips-blue = { $name }: blue chips
@@ -158,25 +158,25 @@ short-chips-white = white, { $name }
 short-chips-red = red, { $name }
 short-chips-blue = blue, { $name }
 about-chips = each is worth { $n }
-about-clears-sum = takes the place of the sum { $n }
-about-clears-chips = takes the place of the chips
+about-clears-sum = replaces the sum, { $n }
+about-clears-chips = replaces the chips
 about-claimed = the tapped mines come to { $n }
 log-claimed = { $mine }: { $name }
 log-moved = { $mine }: from { $before } to { $after }
 log-taken-off = { $mine }: taken from { $name }
-log-mayor = Pawn of { $town }: { $name }
-log-by-mines = Pawn of { $town }: left to the mines
+log-mayor = { $town } pawn: { $name }
+log-by-mines = { $town } pawn: by the mines
 log-sum-gone = { $name }’s sum of mines cleared: { $n }
 log-mines-gone =
     { $n ->
-        [one] One mine of { $name }’s let go: the sum is right
-       *[other] { $n } mines of { $name }’s let go: the sum is right
+        [one] One of { $name }’s mines let go: the sum is right
+       *[other] { $n } of { $name }’s mines let go: the sum is right
     }
 log-corrected = { $mine }: card corrected
 log-new-vein = New Vein on { $mine }
 log-no-new-vein = New Vein off { $mine }
-problem-gold-twice = The gold of { $name } is written in chips and as a sum, and only the sum counts. Delete one of them.
-problem-too-much-gold = The chips of { $name } add up to { $n }, more than the { $most } that fit here. Check the chips.
+problem-gold-twice = { $name }’s gold is entered as chips and as a sum, and only the sum counts. Delete one of them.
+problem-too-much-gold = { $name }’s chips add up to { $n }, more than the { $most } that fit here. Check the chips.
 
 ## Preparar a mesa
 
@@ -184,34 +184,34 @@ option-short = Short game, for 3 only
 option-short-false = No, 60 cards
 option-short-true = Yes, 45 cards
 option-short-does = For 3 people only: 45 cards instead of 60, 15 rounds instead of 20.
-problem-short-not-for = The short game, with 15 cards fewer, is for 3 people only. With { $n } you play with all 60.
-step-gold = Gold for each
+problem-short-not-for = The short game, with 15 fewer cards, is for 3 people only. With { $n } you play with all 60.
+step-gold = Starting gold
 brief-gold = { $per } each
-how-gold = Ten gold for each person: five white chips and a red one give change.
+how-gold = Ten gold each: five white chips and a red one give you change.
 step-bank = Bank
 brief-bank = the other chips, in the middle
-how-bank = The other chips near the middle. White is worth 1, red 5, blue 10.
+how-bank = The other chips, near the middle. White is worth 1, red 5, blue 10.
 step-shuffle = Shuffle
 brief-shuffle = { $mines } mines and { $events } events together
-how-shuffle = The { $mines } mines and the { $events } events, all together, into one face-down deck.
+how-shuffle = The { $mines } mines and { $events } events, all shuffled into one face-down deck.
 step-set-aside = Cards left out
 brief-set-aside = { $n } at random go back to the box
-how-set-aside = Take { $n } from the deck at random, without looking, and put them in the box.
+how-set-aside = Take { $n } from the deck at random, without looking, and put them back in the box.
 step-deck = Deck
 brief-deck = { $n } cards face down, in the middle
-how-deck = In the middle of the table, face down. It lasts { $rounds } rounds.
+how-deck = Face down in the middle of the table. It lasts { $rounds } rounds.
 step-dice = Dice
 brief-dice = { $n } beside the deck
 how-dice = Beside the deck.
 step-pawns = Mayor pawns
 brief-pawns = { $n } beside the deck
-how-pawns = One for each town, beside the deck. They are nobody’s yet.
+how-pawns = One for each town, beside the deck. Nobody has them yet.
 step-pieces = Town pieces
 brief-pieces = { $n } beside the deck
-how-pieces = The wooden pieces, beside the deck. They mark the town of a saloon.
+how-pieces = The wooden pieces, beside the deck. They mark a saloon’s town.
 step-first-row = First row
 brief-first-row = { $n } face up, mines only
-how-first-row = Turn up one card of the deck per person. In the first round only mines count: for an event, the next mine takes its place and the event is shuffled back into the deck.
+how-first-row = Turn up one card per person. In the first round only mines count: if an event comes up, the next mine replaces it and the event is shuffled back into the deck.
 first-player-rule = At random. After that, each round starts with whoever won the last auction.
 table-deck = Deck
 table-bank = Bank
@@ -233,17 +233,17 @@ event-new-vein = New Vein
 event-saloon = Saloon
 event-stagecoach = Stagecoach
 event-telegraph = Telegraph
-problem-bid-too-high = { $name } has { $n } gold, and nobody bids more than they have. Lower the bid.
+problem-bid-too-high = { $name } has { $n } gold, and you can’t bid more than you have. Lower the bid.
 problem-two-rivals = { $names } passed the mayor of { $town } at the same time. Say who gets the pawn.
-problem-no-rounds-left = The deck is used up: there are no more rounds. Now comes the final count.
-problem-holdup-target = The Holdup is against somebody else. Choose whom to rob.
-problem-dynamite-target = Dynamite is for a mine or a saloon of somebody else. Choose another target.
-problem-expropriation-target = Expropriation takes somebody else’s mine, in a town where whoever plays it owns one. Choose another mine.
-problem-new-vein-target = The New Vein goes under a mine of your own that has none yet. Choose another mine.
-problem-girls-target = The Saloon Girls go to a saloon of whoever plays them that has none yet. Choose one.
-problem-governor-target = The Governor takes a pawn of whoever plays it. Choose a town where they are mayor.
-problem-mustang-of-winner = { $name } won the auction and picks first anyway. Keep the Mustang.
-problem-card-not-held = { $name } does not have the card { $card }.
+problem-no-rounds-left = The deck has run out: no more rounds. Time for the final scoring.
+problem-holdup-target = You hold up somebody else. Choose whom to rob.
+problem-dynamite-target = Dynamite is for somebody else’s mine or saloon. Choose another target.
+problem-expropriation-target = Expropriation takes somebody else’s mine, in a town where whoever plays it already owns one. Choose another mine.
+problem-new-vein-target = The New Vein goes under your own mine, one that has none yet. Choose another mine.
+problem-girls-target = The Saloon Girls go to your own saloon, one that has none yet. Choose one.
+problem-governor-target = The Governor takes one of your own pawns. Choose a town where you are mayor.
+problem-mustang-of-winner = { $name } won the auction and picks first anyway. Keep the Mustang for later.
+problem-card-not-held = { $name } doesn’t have the { $card }.
 
 ## The bank: playing without chips
 
@@ -251,8 +251,8 @@ tool-bank = Bank
 bank-open-bank = Play with the bank
 bank-go-on = Bank, round { $n } of { $total }
 bank-round = Round { $n } of { $total }
-bank-over = The deck is used up
-bank-tills = What everybody owns
+bank-over = The deck has run out
+bank-tills = What everybody has
 bank-holding =
     { $n ->
         [one] { $town }: { $n } mine
@@ -263,9 +263,9 @@ bank-governor = mayor with the Governor
 bank-saloon-price = saloon, charges
 bank-keeps = keeps { $cards }
 bank-bank = bank
-bank-ledger = Sheet and count
-bank-settle = Settle it on the sheet
-bank-settle-first = First answer what is still open.
+bank-ledger = Score sheet
+bank-settle = Sort it out on the sheet
+bank-settle-first = First answer what’s still open.
 bank-settle-there = Answer at the bank
 bank-would = Change
 bank-all-mines = Everybody’s mines
@@ -285,15 +285,15 @@ bank-say-bid =
        *[other] Tap the bid. { $name } has { $n } gold.
     }
 bank-nobody-bids = Nobody pays: { $name } opened and wins with 0.
-bank-then-order = They choose:
+bank-then-order = They pick:
 bank-pay = { $name } pays { $n }
 bank-pass-on = On to the cards
 
-bank-order = The order of choosing
+bank-order = Picking order
 bank-takes = { $name } takes a card
 bank-towns = Towns
 bank-event = event
-bank-mines-only = In the first round there are only mines.
+bank-mines-only = Only mines in the first round.
 bank-claim = { $mine }, produces { $n }{ $dangerous ->
         [yes] , dangerous
        *[no] {""}
@@ -310,59 +310,59 @@ bank-say-mine = Tap the mine { $name } takes.
 bank-say-event = Tap the event { $name } takes.
 bank-say-rivals = Say who gets the pawn.
 bank-takes-instead = { $name }: another card
-bank-fix = { $name } took { $card }: correct
+bank-fix = { $name } took { $card }: correct it
 bank-take-instead = Take { $card } instead
 bank-give-back = Give back { $card }
 bank-say-more = Choose what the card asks for.
 bank-take = Take { $card }
 bank-keep = Keep { $card }
-bank-discard = Take { $card } without effect
-bank-due = fee of { $n } to { $name }
+bank-discard = Take { $card }, no effect
+bank-due = { $n } fee to { $name }
 bank-fee =
     { $mines ->
-        [one] Fee of { $n }: { $name } is mayor with { $mines } mine.
-       *[other] Fee of { $n }: { $name } is mayor with { $mines } mines.
+        [one] { $n } to pay: { $name } is mayor, with { $mines } mine.
+       *[other] { $n } to pay: { $name } is mayor, with { $mines } mines.
     }
 bank-fee-doubled =
     { $mines ->
-        [one] Fee of { $n }: { $mines } mine of { $name }, doubled by the Governor.
-       *[other] Fee of { $n }: { $mines } mines of { $name }, doubled by the Governor.
+        [one] { $n } to pay: { $name }’s { $mines } mine, doubled by the Governor.
+       *[other] { $n } to pay: { $name }’s { $mines } mines, doubled by the Governor.
     }
-bank-fee-short = { $fee } There is only { $n } to pay with.
+bank-fee-short = { $fee } There’s only { $n } to pay with.
 
 bank-does-card-shark = Everybody else pays the bank 4.
-bank-does-dynamite = Which mine or saloon of somebody else blows up?
-bank-does-expropriation = Which mine of somebody else, in a town where the player owns one?
-bank-does-girls = Their saloon charges 4 from now on.
-bank-does-governor = A pawn of the player doubles the fee of its town.
-bank-does-holdup = Against whom, and for how much?
-bank-does-mustang = It is kept, to choose second in one round.
-bank-does-new-vein = Which mine of the player brings 3 more?
+bank-does-dynamite = Whose mine or saloon blows up?
+bank-does-expropriation = Which rival mine, in a town where the player owns one?
+bank-does-girls = Their saloon now charges 4.
+bank-does-governor = Doubles the fee in one town where the player is mayor.
+bank-does-holdup = Who’s robbed, and of how much?
+bank-does-mustang = Keep it, to pick second in a later round.
+bank-does-new-vein = Which of the player’s mines brings 3 more?
 bank-does-saloon = In which town?
 bank-does-stagecoach = Ten gold from the bank.
-bank-does-telegraph = It is kept, to turn one die of the production.
+bank-does-telegraph = Keep it, to change one production die.
 bank-other-event = Another event
-bank-idle = It has no target, and the book does not say what to do: here the card leaves the game without effect.
-bank-vein-waits = There is no mine for it. The rulebook does not say what to do: here the card stays in front of whoever took it until there is one.
+bank-idle = It has no target, and the rulebook doesn’t say what to do: here the card leaves the game with no effect.
+bank-vein-waits = There’s no mine for it. The rulebook doesn’t say what to do: here it waits in front of whoever took it until there is one.
 bank-saloon-in = saloon in { $town }
 bank-saloons = Saloons
-bank-victim = Who is held up
-bank-number = For how much
-bank-holdup-odds = With { $n } or more, it takes { $loot } from { $name }.
+bank-victim = Who is robbed
+bank-number = Of how much
+bank-holdup-odds = On { $n } or more, it takes { $loot } from { $name }.
 bank-holdup-failed = The holdup fails.
-bank-lay-governor = { $name }’s Governor is waiting. With which pawn?
-bank-lay-girls = { $name }’s Girls are waiting. In which saloon?
+bank-lay-governor = { $name } has the Governor waiting. On which pawn?
+bank-lay-girls = { $name } has the Saloon Girls waiting. In which saloon?
 bank-lay-new-vein = { $name } has the New Vein waiting. Under which mine?
-bank-rivals = Two pass together in { $town }. Who gets the pawn?
+bank-rivals = Two pass the mayor at once in { $town }. Who gets the pawn?
 
 bank-production = Production
-bank-throws = { $name } throws the dice.
-bank-dice-entered = The dice on the table
+bank-throws = { $name } rolls the dice.
+bank-dice-entered = The dice at the table
 bank-die = Die { $n }
-bank-throw = Throw here
+bank-throw = Roll here
 bank-thrown = { $one } and { $two }
 bank-wire = { $name } uses the Telegraph
-bank-turn = Turn the { $one } to { $two }: { $n } in all
+bank-turn = Turn the { $one } to { $two }: total { $n }
 bank-harvest = Roll of { $n }: pay out
 bank-did =
     { $brought ->
@@ -388,37 +388,37 @@ bank-short = (owed { $n })
 bank-nothing = Nobody gets anything.
 bank-last = Production of round { $n }
 
-bank-count = Final count
-bank-counted = The sheet already has it all: gold, mines and pawns. Check it and finish.
+bank-count = Final scoring
+bank-counted = It’s all on the sheet already: gold, mines and pawns. Check it, then finish.
 
 bank-open-it = Open the bank
 bank-open = Open the bank
-bank-what-it-does = In place of chips: the bank pays bids, fees, saloons and production, and in the end the count is ready.
+bank-what-it-does = Instead of chips: the bank pays bids, fees, saloons and production, and the score is ready at the end.
 bank-opener = Who opens this round
-bank-gold-known = The gold and the mines on the sheet stay. Write what is missing.
+bank-gold-known = The gold and mines on the sheet stay. Enter what’s missing.
 bank-which-round = Round
 bank-of-rounds = of { $n }
-bank-rest = What else lies on the table
-bank-no-mayors = Nobody is mayor yet.
-bank-waiting = Cards kept, by player
+bank-rest = What else is on the table
+bank-no-mayors = No mayors yet.
+bank-waiting = Cards kept for later, by player
 bank-dead = Mines out of the game (untick to bring back)
-bank-saloon-owner = Saloon { $n }: whose
+bank-saloon-owner = Saloon { $n }: owner
 bank-saloon-town = Saloon { $n }: town
-bank-correct = Correct the bank
+bank-correct = Fix a mistake
 bank-correct-why = Mines and pawns are corrected on the sheet. Gold changed here comes from the bank, or goes back to it.
 back-bank = Back to the bank
 
 cell-bank-round = Bank: round
 cell-bank-opener = Bank: who opens
 cell-bank-sale = Bank: auction paid
-cell-bank-order = Bank: order of choosing
+cell-bank-order = Bank: picking order
 cell-bank-picks = Bank: cards taken
 cell-bank-dice = Bank: dice
 cell-bank-saloons = Bank: saloons
 cell-bank-governed = Bank: Governor
 cell-bank-kept = Bank: cards kept
 cell-bank-dead = Bank: mines out of the game
-cell-bank-gold = Bank: gold taken in less paid out
+cell-bank-gold = Bank: gold in, less gold out
 cell-bank-last = Bank: last production
 shown-sale = { $winner }, { $bid }
 shown-pick = { $seat }: { $card }
@@ -428,47 +428,47 @@ shown-last = round { $round }, dice { $dice }
 
 effect-gone = { $mine } leaves the game
 effect-moved = { $mine } goes to { $name }
-effect-pawn = pawn of { $town } with { $name }
-effect-vein = New Vein in { $mine }
+effect-pawn = { $name } gets the { $town } pawn
+effect-vein = New Vein at { $mine }
 effect-vein-gone = New Vein out of the game
 effect-governed = Governor in { $town }
 effect-governor-gone = Governor out of the game
 effect-kept = { $name } keeps { $card }
 effect-saloon = { $name }’s saloon in { $town }
 effect-saloon-gone = { $name }’s saloon in { $town } leaves the game
-effect-girls = Girls in { $name }’s saloon in { $town }
+effect-girls = Saloon Girls in { $name }’s saloon in { $town }
 log-with = { $what }: { $effects }
 log-bank-opened = Bank opened in round { $n }
 log-bank-corrected = Bank corrected
 log-sale =
     { $n ->
-        [0] All pass, { $name } chooses first
+        [0] All pass, { $name } picks first
        *[other] { $name } wins the auction with { $n }
     }
 log-took = { $name } takes { $card }
 log-took-instead = { $name } takes { $card } instead of { $old }
 log-gave-back = { $name } gives back { $card }
-log-took-and-threw = { $name } takes { $card } and throws { $one } and { $two }
-log-mustang = Mustang: { $name } chooses second
-log-rolled = Dice { $one } and { $two }, { $n } in all
+log-took-and-threw = { $name } takes { $card } and rolls { $one } and { $two }
+log-mustang = Mustang: { $name } picks second
+log-rolled = Dice { $one } and { $two }, total { $n }
 log-telegraph = { $name }’s Telegraph: dice { $one } and { $two }
 log-used = { $name } uses the Telegraph
 log-produced = Production { $n }
 log-laid = A kept card comes into play
-problem-bank-choose = Something is still to be chosen.
-problem-bank-not-now = This is not done in this part of the round. See what comes now.
-problem-bank-moved-on = The table has changed since this screen was opened, and nothing was paid. Check and tap again.
-problem-bank-not-open = The bank is not open yet.
-problem-bank-open-already = The bank is open already.
-problem-bank-bid-nothing = With a bid of 0 whoever opened the round wins: { $name }.
-problem-bank-mustang-late = The second card is taken. The Mustang waits for another round.
-problem-bank-event-in-round-one = In the first round there are only mines: the event goes back to the deck.
-problem-bank-mine-not-free = { $mine } belongs to somebody or left the game. Choose another mine.
-problem-bank-pick-stays = What { $name } took cannot be given back on its own. Undo back to it, or correct the bank.
+problem-bank-choose = There’s still something to choose.
+problem-bank-not-now = That isn’t done in this part of the round. See what comes now.
+problem-bank-moved-on = Things changed after this screen was opened, and nothing was paid. Check, then tap again.
+problem-bank-not-open = The bank isn’t open yet.
+problem-bank-open-already = The bank is already open.
+problem-bank-bid-nothing = With a bid of 0, whoever opened the round wins: { $name }.
+problem-bank-mustang-late = The second card has gone. Keep the Mustang for another round.
+problem-bank-event-in-round-one = Only mines in the first round: the event goes back into the deck.
+problem-bank-mine-not-free = { $mine } has an owner or has left the game. Choose another mine.
+problem-bank-pick-stays = You can’t give back what { $name } took on its own. Undo back to it, or fix it at the bank.
 problem-bank-needs-mines =
     { $n ->
-        [one] { $names }’s mines are only known as a sum, and the bank needs them one by one. Tap them on the sheet and clear the sum.
-       *[other] The mines of { $names } are only known as sums, and the bank needs them one by one. Tap them on the sheet and clear the sums.
+        [one] { $names }’s mines are only entered as a sum, and the bank needs them one by one. Tap them on the sheet and clear the sum.
+       *[other] The mines of { $names } are only entered as sums, and the bank needs them one by one. Tap them on the sheet and clear the sums.
     }
-problem-bank-saloons-out = The { $most } saloons of the box are on the table.
-problem-bank-rolled = The dice were thrown: { $one } and { $two }. To change that, undo.
+problem-bank-saloons-out = All { $most } saloons in the box are already on the table.
+problem-bank-rolled = The dice have been rolled: { $one } and { $two }. Undo to change that.

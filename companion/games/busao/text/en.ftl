@@ -2,9 +2,9 @@
 
 ## Options of the table
 players-of-busao = 2 or 3 people, a bus each; 4 or 6, in pairs.
-option-adjacency = Who is around
-option-adjacency-around = Everybody around: up to 5 seats
-option-adjacency-orthogonal = Only beside and in the same window: up to 3 seats
+option-adjacency = Who counts as adjacent
+option-adjacency-around = Everyone around: up to 5 seats
+option-adjacency-orthogonal = Only alongside and at the same window: up to 3 seats
 
 ## Lines of the score pad and what breaks a tie
 line-passengers = Passengers
@@ -23,8 +23,8 @@ by-passengers = on the tie-break
 by-upgrades = on the tie-break
 tie-passengers = Who boarded more passengers?
 tie-upgrades = Who installed more upgrades?
-tie-end-passengers = The upgrades did not even have to count.
-tie-end-upgrades = With the passengers level, the upgrades decided.
+tie-end-passengers = It never came down to upgrades.
+tie-end-upgrades = Level on passengers, so the upgrades decided it.
 
 ## Traits
 trait-elderly = elderly
@@ -84,10 +84,10 @@ counted-name = { $n ->
 }
 
 ## Where
-where-adjacent = around
-where-window = in the same window
-where-bus = in the bus
-where-bus-others = in the rest of the bus
+where-adjacent = in adjacent seats
+where-window = at the same window
+where-bus = on the bus
+where-bus-others = elsewhere on the bus
 place-back = W{ $window } back
 place-front = W{ $window } front
 
@@ -102,7 +102,7 @@ hand-cards = { $n ->
 
 ## Why
 why-natural = { $points } from the card
-why-by-hand = typed by hand
+why-by-hand = entered by hand
 why-each = { $n ->
     [0] { SIGNED($points) } × 0: no { $what } { $where }
    *[other] { SIGNED($points) } × { $n } { $what } { $where }: { $who }
@@ -122,26 +122,25 @@ why-any-window = { why-any }
 why-any-bus = { why-any }
 why-none = { $n ->
     [0] { SIGNED($points) } for having no { $what } { $where }
-   *[other] 0: not the { SIGNED($points) }, with { $n } { $what } { $where }: { $who }
+   *[other] 0, not { SIGNED($points) }: { $n } { $what } { $where }: { $who }
 }
 why-none-adjacent = { why-none }
 why-none-window = { why-none }
 why-none-bus = { why-none }
 why-requires-upgrade = needs { $upgrade }, which is installed
-why-requires-upgrade-unmet = 0 in all: needs { $upgrade }, which is not installed
-why-requires-count = needs { $least } { $wanted } { $where }, and there are { $n }: { $who }
+why-requires-upgrade-unmet = 0 altogether: needs { $upgrade }, which isn’t installed
+why-requires-count = needs { $least } { $wanted } { $where } and has { $n }: { $who }
 why-requires-count-unmet = { $n ->
-    [0] 0 in all: needs { $least } { $wanted } { $where }, and there are none
-    [one] 0 in all: needs { $least } { $wanted } { $where }, and there is only { $n }: { $who }
-   *[other] 0 in all: needs { $least } { $wanted } { $where }, and there are only { $n }: { $who }
+    [0] 0 altogether: needs { $least } { $wanted } { $where } and has none
+   *[other] 0 altogether: needs { $least } { $wanted } { $where } and has only { $n }: { $who }
 }
 why-driver = { $n ->
-    [0] { $driver } gives 1 × 0: no { $what } in the bus
-   *[other] { $driver } gives 1 × { $n } { $what } in the bus
+    [0] { $driver } gives 1 × 0: no { $what } on the bus
+   *[other] { $driver } gives 1 × { $n } { $what } on the bus
 }
 why-upgrade = { $n ->
-    [0] { $points } × 0: no { $what } in the bus
-   *[other] { $points } × { $n } { $what } in the bus
+    [0] { $points } × 0: no { $what } on the bus
+   *[other] { $points } × { $n } { $what } on the bus
 }
 why-hand = −1 × { $n ->
     [one] { $n } card left in hand
@@ -149,9 +148,9 @@ why-hand = −1 × { $n ->
 }
 
 ## The bus on the sheet
-bus-of = Bus of { $names }
+bus-of = { $names }’s bus
 boarded = { $n } of 12
-to-correct = { $n } to correct
+to-correct = { $n } to fix
 seat-back = Window { $window }, back
 seat-front = Window { $window }, front
 cell-driver-line = Driver, line { $n }
@@ -217,35 +216,35 @@ demand-other = another…
 demanded-upgrade = Name of the upgrade
 hand-score = Total worked out by hand
 hand-score-word = by hand…
-hand-score-hint = Instead of the points and effects of the card. The traits still count for the others.
-driver-wants = Three traits the driver likes
+hand-score-hint = Instead of the card’s points and effects. Its traits still count for the others.
+driver-wants = The three traits this driver likes
 upgrade-lines = Points per passenger
 upgrade-line-n = Line { $n }
 per-off = per whom
 per-more = + line
 per-none = without this line
-per-hand = in all, worked out by hand
+per-hand = in total, worked out by hand
 per-trait = per { $trait }
 save-next = Next card
 empty-seat = Empty the seat
-empty-driver = Take the driver away
-empty-slot = Take the upgrade away
+empty-driver = Remove the driver
+empty-slot = Remove the upgrade
 
 ## Problems
 problem-players-busao = { $n ->
-    [0] Nobody plays yet. Busão is for 2 or 3 players with a bus each, or 4 or 6 in pairs.
-    [1] Busão cannot be played alone: it takes at least 2 players. Ask somebody to join.
-    [5] 5 players do not work: from 4 on it is played in pairs, and somebody would be left without one. Play with 4 or 6 in pairs, or with 3 and a bus each.
-   *[other] { $n } players do not work: there are at most 3 buses with a pair in each. Play with 6 in pairs, or split into more tables.
+    [0] No players yet. Busão is for 2 or 3 players with a bus each, or 4 or 6 in pairs.
+    [1] You can’t play Busão alone: it takes at least 2 players. Get somebody to join you.
+    [5] 5 players won’t work: from 4 upwards you play in pairs, and somebody would be left without a partner. Play with 4 or 6 in pairs, or with 3 and a bus each.
+   *[other] { $n } players won’t work: there are 3 buses at most, with a pair on each. Play with 6 in pairs, or split into several tables.
 }
-problem-traits-unknown = Say the three traits of this passenger: there are points in this bus that depend on them.
-problem-duplicate-passenger = { $name } is in this bus more than once. Every passenger boards a bus only once: correct one of the seats.
-problem-duplicate-upgrade = { $name } is in this bus more than once. Upgrades must be different: correct one of them.
-problem-duplicate-trait = The same trait is here more than once: every line needs another one.
+problem-traits-unknown = Enter this passenger’s three traits: there are points on this bus that depend on them.
+problem-duplicate-passenger = { $name } is on this bus more than once. A passenger boards a bus only once: correct one of the seats.
+problem-duplicate-upgrade = { $name } is on this bus more than once. Upgrades must all be different: correct one of them.
+problem-duplicate-trait = The same trait is here more than once: each line needs a different one.
 problem-not-both = Send “{ $one }” or “{ $other }”, not both.
 problem-wrong-number-of-buses = Busão is played with 2 or 3 buses.
 problem-too-many-players = A bus belongs to one player or to a pair: at most { $most } names.
-problem-uneven-pairs = Either every bus belongs to one player, or all belong to pairs: somebody is missing here.
+problem-uneven-pairs = Either every bus has one player, or every bus has a pair: somebody is missing here.
 problem-too-many-windows = A bus has { $most } windows.
 problem-too-many-seats = A window has { $most } seats, back and front.
 problem-too-many-upgrades = A bus has room for { $most } upgrades.
@@ -255,16 +254,16 @@ problem-three-traits = { $n ->
     [2] Choose three traits: there are only { $n }.
    *[other] Choose three traits only: there are { $n }.
 }
-problem-hand-or-card = Either the total worked out by hand, or the points and effects of the card: clear one of the two.
-problem-all-by-hand = Either all lines are per trait, or all are worked out by hand.
+problem-hand-or-card = It’s either the total worked out by hand, or the card’s points and effects: clear one of them.
+problem-all-by-hand = Either every line is per trait, or every line is worked out by hand.
 
 ## Preparar a mesa
 step-pairs = Pairs
 brief-pairs = sit opposite your partner
-how-pairs = Each pair looks after one bus. Sit opposite your partner: that way the pairs take turns.
+how-pairs = Each pair looks after one bus. Sit opposite your partner, so that the pairs take turns.
 step-sort = Sort the cards
 brief-sort = { $n } passengers, { $drivers } drivers, { $upgrades } upgrades
-how-sort = The large deck holds { $n } passengers, { $drivers } drivers, the PARE card and 3 player aids, for anyone to look at. The { $upgrades } smaller cards are the upgrades.
+how-sort = The big deck holds { $n } passengers, { $drivers } drivers, the PARE card and 3 player aids for anyone who wants one. The { $upgrades } smaller cards are the upgrades.
 step-buses = Bus and driver
 brief-buses =
     { $each ->
@@ -279,29 +278,29 @@ how-buses =
 step-deal = Passengers in hand
 brief-deal = { $per } each, face down
 how-deal = Shuffle the passengers. Five each, face down.
-note-pairs-deal = The book does not say how pairs are dealt cards. Here each partner has a hand of their own.
+note-pairs-deal = The rulebook doesn’t say how pairs are dealt cards. Here each partner has their own hand.
 step-terminal = Terminal
-brief-terminal = everyone drops 1 card in the middle
-how-terminal = Everyone picks 1 card from their hand and drops it face up on a pile in the middle, the discards. 4 stay in hand.
+brief-terminal = everyone puts 1 card in the middle
+how-terminal = Everyone picks 1 card from their hand and puts it face up on a pile in the middle, the discards. Keep the other 4.
 step-bus-stop = Ponto de Ônibus
 brief-bus-stop = turn up { $n } in a row
-how-bus-stop = Four passengers from the deck, face up in a row: the bus stop.
+how-bus-stop = Turn up four passengers from the deck in a row: the bus stop.
 step-street = Rua
 brief-street = the other { $n }, face down
-how-street = The rest of the passengers, face down: the draw pile, within everyone’s reach.
-note-street = You count { $less }? The box may hold one passenger fewer: that is fine.
+how-street = The rest of the passengers, face down where everyone can reach them: the draw pile.
+note-street = Only { $less }? The box may come with one passenger fewer: that’s fine.
 step-workshop = Oficina de Melhorias
 brief-workshop = turn up { $n } in a row
 how-workshop = Shuffle the upgrades and turn up three in a row: the workshop.
 step-upgrade-deck = Upgrade deck
 brief-upgrade-deck = the other { $n }, face down
-how-upgrade-deck = Those left over, face down beside the three.
+how-upgrade-deck = The ones left over, face down beside the three.
 step-pare = PARE card
 brief-pare = face up in the middle
-how-pare = Face up in the middle of the table. It is nobody’s yet.
+how-pare = Face up in the middle of the table. Nobody has it yet.
 step-reshuffles = Reshuffles
 brief-reshuffles = the Rua comes back { $n } times
-how-reshuffles = When the Rua runs out, the shuffled Terminal becomes the new Rua. This works { $n } times; note each one.
+how-reshuffles = When the Rua runs out, shuffle the Terminal: it becomes the new Rua. You can do this { $n } times; keep count.
 first-player-rule = Whoever rode a bus most recently. Then clockwise.
 table-buses =
     { $n ->
@@ -315,20 +314,20 @@ table-workshop = Oficina de Melhorias
 picture-table = The table: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; workshop with { $open } face up and { $closed } face down; PARE card; { $buses } buses with a driver, six windows and three upgrade slots.
 
 ## Turns and the end of the game
-tool-turn = Turns and end of the game
+tool-turn = Turns and game end
 cell-turn = Turn
 cell-pare = PARE card
 cell-reshuffles = Reshuffles
 cell-end = How the end began
 shown-turn = { $n ->
-    [0] { $name }, turn just begun
+    [0] { $name }, start of turn
    *[other] { $name }: { $used }
 }
 move-stop = take from the Ponto
 move-street = take from the Rua
 move-terminal = take from the Terminal
 move-swap = swap 2 cards
-move-board = board on the bus of { $names }
+move-board = board { $names }’s bus
 move-renew = renew the Ponto
 move-discard = discard
 move-line = Fim da Linha
@@ -337,18 +336,18 @@ do-stop = Take from the Ponto
 do-street = Take from the Rua
 do-terminal = Take from the Terminal
 do-swap = Swap cards
-do-board = Board on the bus of
+do-board = Board a passenger on
 do-renew = Renew the Ponto
 do-discard = Discard from hand
 do-line = Fim da Linha!
 do-upgrade = Upgrade
-what-stop = all 4 open
+what-stop = all 4 face up
 what-street = 2, keep 1
 what-terminal = the top one
 what-swap = exactly 2
 what-renew = 4 new cards
 what-discard = up to 4 cards
-what-line = somebody in each window
+what-line = somebody at every window
 what-upgrade = on your own bus
 points-cost = { $n ->
     [one] { $n } point
@@ -375,82 +374,81 @@ whose-turn = Whose turn is it?
 put-right = Wrong turn? Tap whoever is playing.
 own-bus = own bus
 pare-here = PARE here
-write-boarded = Write it on the sheet
+write-boarded = Add it to the sheet
 pare-nobody = beside the table
 pare-where = Where PARE lies
 street-title = Rua
 reshuffles-used = { $left ->
     [0] Reshuffles: { $n } of { $most } used, none left
-    [one] Reshuffles: { $n } of { $most } used, { $left } left
    *[other] Reshuffles: { $n } of { $most } used, { $left } left
 }
 do-reshuffle = The Rua is out: reshuffle
-do-street-out = The Rua is out for good
+do-street-out = The Rua is gone for good
 end-title = End of the game
-line-confirmed = The sheet has somebody in every window of the bus of { $names }.
-line-word = We checked: there is somebody in each of the 6 windows
-full-title = Full is the bus of
-full-word = We checked: all 12 seats are taken
+line-confirmed = On the sheet, { $names }’s bus has somebody at every window.
+line-word = Checked: there’s somebody at all 6 windows
+full-title = Which bus is full?
+full-word = Checked: all 12 seats are taken
 seats-on-sheet = { $n } of 12 on the sheet
-full-found = On the sheet the bus of { $names } is full. The end begins.
-begin-end = Begin the end
-end-street = The Rua is out for good, in { $name }’s turn
-end-line = Fim da Linha, declared by { $name }
-end-full = A bus is full, in { $name }’s turn
-end-full-bus = The bus of { $names } is full, in { $name }’s turn
+full-found = On the sheet, { $names }’s bus is full. That triggers the end.
+begin-end = Trigger the end
+end-street = The Rua ran out for good on { $name }’s turn
+end-line = { $name } called Fim da Linha
+end-full = A bus filled up on { $name }’s turn
+end-full-bus = { $names }’s bus filled up on { $name }’s turn
 last-turns = { $n ->
-    [one] Still to play a last turn: { $names }.
-   *[other] Still to play a last turn, in this order: { $names }.
+    [one] One last turn still to play: { $names }.
+   *[other] Last turns still to play, in this order: { $names }.
 }
-no-end-after-all = It was not the end
-began-end = began the end
+no-end-after-all = Not the end after all
+began-end = triggered the end
 has-last-turn = last turn
 had-last-turn = done
 trigger-left = { $n ->
-    [one] { $n } point is left. The rulebook does not say whether the one who began the end still uses it: agree on it.
-   *[other] { $n } points are left. The rulebook does not say whether the one who began the end still uses them: agree on it.
+    [one] { $n } point is left. The rulebook doesn’t say whether whoever triggered the end still gets to use it: agree on it.
+   *[other] { $n } points are left. The rulebook doesn’t say whether whoever triggered the end still gets to use them: agree on it.
 }
-hand-reminder = Before passing on: at most 5 cards in hand. The rest goes to the Terminal.
+hand-reminder = Before you pass the turn: 5 cards in hand at most. The rest go to the Terminal.
 turn-reminder = All 3 points used? At most 5 cards in hand.
-pass-to = Pass the turn: { $name }
-pass-last = That was the last turn: over
-turns-over = It is over! Count the points.
-count-points = Count the points
-turns-finished = The play is closed: this is how it ended.
+pass-to = Pass the turn to { $name }
+pass-last = That was the last turn: finish
+turns-over = That’s it! Add up the points.
+count-points = Add up the points
+turns-finished = The game is finished: this is how it ended.
 log-turn = { $name }’s turn
 log-move = { $name }: { $move }
 log-and-end = { $what }. { $end }
 log-reshuffle = Rua reshuffled, no. { $n }
 log-turns-over = last turn played
-problem-no-turn = Say first whose turn it is.
-problem-turns-over = The last turns have been played: count the points.
+problem-no-turn = First say whose turn it is.
+problem-turns-over = The last turns have been played: add up the points.
 problem-points-short = { $left ->
     [0] It costs { $cost }, and all 3 points are used.
     [one] It costs { $cost } and only { $left } is left.
    *[other] It costs { $cost } and only { $left } are left.
 }
-problem-once-a-turn = Only once a turn, and that has been.
-problem-pare-there = PARE lies with { $names }: nobody else may board that bus until another one is the target.
-problem-bus-is-full = The bus of { $names } is full.
-problem-no-free-slot = All three slots for upgrades are taken.
+problem-once-a-turn = Only once a turn, and you’ve had it.
+problem-pare-there = { $names } has the PARE: no outsider can board that bus until another bus is the target.
+problem-bus-is-full = { $names }’s bus is full.
+problem-no-free-slot = All three upgrade slots are taken.
 problem-window-empty = { $n ->
-    [one] The sheet has nobody in window { $windows }. Write who sits there, or check the table.
-   *[other] The sheet has nobody in windows { $windows }. Write who sits there, or check the table.
+    [one] On the sheet nobody is at window { $windows }. Enter who sits there, or check the table.
+   *[other] On the sheet nobody is at windows { $windows }. Enter who sits there, or check the table.
 }
-problem-seats-free = On the sheet the bus of { $names } has { $n } of 12. Write the others, or check the table.
-problem-bus-unwritten = The sheet does not say yet who is on the bus of { $names }: check the table.
-problem-end-has-begun = The end has begun already.
+problem-seats-free = On the sheet, { $names }’s bus has { $n } of 12. Enter the others, or check the table.
+problem-bus-unwritten = The sheet doesn’t say yet who is on { $names }’s bus: check the table.
+problem-end-has-begun = The end has already been triggered.
 problem-points-left = { $n ->
-    [one] { $n } action point is still left: all must be used.
-   *[other] { $n } action points are still left: all must be used.
+    [one] { $n } action point still to use: you have to use them all.
+   *[other] { $n } action points still to use: you have to use them all.
 }
 problem-reshuffles-left = { $n ->
-    [one] { $n } reshuffle is still left: the Terminal becomes the new Rua.
-   *[other] { $n } reshuffles are still left: the Terminal becomes the new Rua.
+    [one] You still have { $n } reshuffle: the Terminal becomes the new Rua.
+   *[other] You still have { $n } reshuffles: the Terminal becomes the new Rua.
 }
 problem-no-reshuffle-left = { $n ->
-    [one] The reshuffle has been used: now the end begins.
-   *[other] All { $n } reshuffles have been used: now the end begins.
+    [one] The reshuffle has been used: this is the end.
+   *[other] All { $n } reshuffles have been used: this is the end.
 }
 
 ## Cards of the deck
@@ -489,14 +487,14 @@ key-put = enter
 key-skip = skip
 key-clear = clear
 key-back = back to
-key-end-why = every bus is counted
+key-end-why = every bus is done
 keys-whole = Whole numbers
 keys-digits = Digits
-keys-over = This bus is counted
+keys-over = This bus is done
 keys-to-digits = 123…: any other number, in digits
 keys-to-whole = −4…15: back to whole numbers
 bus-full = all filled in
 gap-all = Nothing is written yet. Everybody would have 0.
 gap-seats = There are empty seats: { $buses }. They count 0.
 gap-bus = { $n } in { $names }’s bus
-bus-gaps = what is empty counts 0
+bus-gaps = anything empty counts 0

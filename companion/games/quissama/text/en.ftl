@@ -2,9 +2,9 @@
 
 problem-players-quissama =
     { $n ->
-        [0] Say how many play. Quissama is for 2 to 4 people, or 5 with the expansion.
-        [1] You cannot play alone: Quissama needs at least 2 people.
-       *[other] { $n } will not do: Quissama is for 2 to 4 people, or 5 with the expansion.
+        [0] Say how many are playing. Quissama is for 2 to 4 people, or 5 with the expansion.
+        [1] You can’t play alone: Quissama needs at least 2 people.
+       *[other] { $n } won’t work: Quissama is for 2 to 4 people, or 5 with the expansion.
     }
 
 ## Variantes
@@ -15,14 +15,14 @@ option-one-per-square-does = One capoeira on each square instead of two.
 option-one-character = Only one character each
 option-one-character-false = As many characters as you like
 option-one-character-true = One character each
-option-one-character-does = Each person conquers just one in the whole game.
+option-one-character-does = Each person conquers just one all game.
 option-small-gallery = Smaller gallery
 option-small-gallery-false = Eight characters
 option-small-gallery-true = Smaller gallery
-option-small-gallery-does = Quissama, Bernardina and one drawn per person, instead of eight.
+option-small-gallery-does = Quissama, Bernardina and one random character per person, instead of eight.
 option-few-scandals = Fewer Escândalos
 option-few-scandals-false = Six Escândalos
-option-few-scandals-true = One Escândalo more than people
+option-few-scandals-true = One more Escândalo than people
 option-few-scandals-does = One more than there are people, instead of six.
 option-few-blessings = Fewer Bênçãos Imperiais
 option-few-blessings-false = Five Bênçãos Imperiais
@@ -30,8 +30,8 @@ option-few-blessings-true = One Bênção Imperial per person
 option-few-blessings-does = One per person, instead of five.
 option-free-market = Free market
 option-free-market-false = One swap a turn
-option-free-market-true = Any number of swaps
-option-free-market-does = Any number of swaps a turn, instead of one.
+option-free-market-true = As many swaps as you like
+option-free-market-does = As many swaps a turn as you like, instead of one.
 
 ## Preparar a mesa
 step-board = Board
@@ -41,9 +41,9 @@ step-gallery = Galeria
 brief-gallery = { $n } characters face up
 how-gallery =
     { $left ->
-        [0] The eight characters face up, side by side along the board: the gallery.
-        [one] Quissama, Bernardina and { $drawn } drawn at random, face up along the board. The one left over goes back to the box.
-       *[other] Quissama, Bernardina and { $drawn } drawn at random, face up along the board. The other { $left } go back to the box.
+        [0] All eight characters, face up along the edge of the board: the gallery.
+        [one] Quissama, Bernardina and { $drawn } at random, face up along the edge of the board. The one left over goes back in the box.
+       *[other] Quissama, Bernardina and { $drawn } at random, face up along the edge of the board. The other { $left } go back in the box.
     }
 step-squares = Praças
 brief-squares =
@@ -58,13 +58,13 @@ how-squares =
     }
 step-senzala = Senzala
 brief-senzala = the other { $n } black meeples
-how-senzala = The other black meeples, together off the board.
+how-senzala = The other black meeples, together beside the board.
 step-meeples = Coloured meeples
-brief-meeples = { $each } of one colour each
-how-meeples = Everyone picks a colour and puts the { $each } of that colour before them.
+brief-meeples = { $each } in one colour each
+how-meeples = Everyone picks a colour and takes its { $each } meeples.
 step-coins = Coin tokens
-brief-coins = within everyone’s reach
-how-coins = Within everyone’s reach. They are nobody’s yet.
+brief-coins = where everyone can reach
+how-coins = Where everyone can reach them. Nobody has any yet.
 step-scandals = Escândalos (scandals)
 brief-scandals =
     { $n ->
@@ -73,9 +73,9 @@ brief-scandals =
     }
 how-scandals =
     { $left ->
-        [0] With this many people all of them stay in the deck.
-        [one] Leave { $n } in the deck. The other one goes back to the box.
-       *[other] Leave { $n } in the deck. The other { $left } go back to the box.
+        [0] With this many people they all stay in the deck.
+        [one] Leave { $n } in the deck. The other one goes back in the box.
+       *[other] Leave { $n } in the deck. The other { $left } go back in the box.
     }
 step-blessings = Bênçãos Imperiais (imperial blessings)
 brief-blessings =
@@ -85,43 +85,43 @@ brief-blessings =
     }
 how-blessings =
     { $left ->
-        [0] With this many people all of them stay in the deck.
-        [one] Leave { $n } in the deck. The other one goes back to the box.
-       *[other] Leave { $n } in the deck. The other { $left } go back to the box.
+        [0] With this many people they all stay in the deck.
+        [one] Leave { $n } in the deck. The other one goes back in the box.
+       *[other] Leave { $n } in the deck. The other { $left } go back in the box.
     }
 step-shuffle = Shuffle
-brief-shuffle = the { $n } cards, no characters
-how-shuffle = The { $n } cards, all but the characters.
+brief-shuffle = all { $n } cards but the characters
+how-shuffle = All { $n } cards except the characters.
 step-market = Mercado
 brief-market = turn up { $n } cards
 how-market =
     { $free ->
-        [yes] Turn up three cards, side by side along the board: the market. If they are identical, they stay.
-       *[no] Turn up three cards, side by side along the board: the market. If they are identical, discard them and turn up three others.
+        [yes] Turn up three cards, side by side along the board: the market. If all three are identical, they stay.
+       *[no] Turn up three cards, side by side along the board: the market. If all three are identical, discard them and turn up three more.
     }
 step-deal = Cards in hand
 brief-deal = { $per } each, hidden
-how-deal = Five to each person, hidden from the others.
+how-deal = Five each, hidden from the others.
 step-draw-pile = Draw pile
 brief-draw-pile = the other { $n }, face down
 how-draw-pile = The rest, face down beside the market. Leave room for the discards.
 step-one-character = A single character
 brief-one-character = agree: one per person
-how-one-character = Agree on it: each person conquers 1 character in the whole game. Blocking those of others is still allowed.
+how-one-character = Agree on it: each person conquers just 1 character all game. You can still block other people’s.
 step-free-market = Free swaps
 brief-free-market = agree: as many as you like
-how-free-market = Agree on it: at the market, swap as often as you can in a turn. Three identical cards are not renewed.
+how-free-market = Agree on it: at the market, swap as often as you like in a turn. Three identical cards are not renewed.
 step-first-turn = First turn
-brief-first-turn = everyone puts down 1 meeple, free
-how-first-turn = On their first turn, everyone looks at their hand and puts 1 of their meeples, free, on a space of one of the ten businesses. Normal turns follow.
+brief-first-turn = everyone places 1 free meeple
+how-first-turn = On their first turn, everyone looks at their hand and puts 1 of their meeples, for free, in one of the ten businesses. After that, turns are normal.
 first-player-rule = At random. Then clockwise.
-warn-one-character = With one character each, Quissama and Woodruff cannot win: both ask for Bernardina, and she only goes to somebody who already has another character. Pick another one to conquer.
+warn-one-character = With one character each, Quissama and Woodruff can’t win: both need Bernardina, and she only goes to somebody who already has another character. Conquer one of the others.
 warn-small-gallery =
     { $n ->
         [one] The smaller gallery leaves { $n } character to win with, and none if Woodruff is drawn.
        *[other] The smaller gallery leaves { $n } characters to win with, and one fewer if Woodruff is drawn.
     }
-warn-expansion = { $n } people need the expansion, and we do not know what is in it. These counts use the basic box alone, which has { $colours } colours. Where the expansion says otherwise, follow it.
+warn-expansion = { $n } people need the expansion, and we don’t know what’s in it. These counts use only the basic box, which has { $colours } colours. Where the expansion says otherwise, follow it.
 table-gallery = Galeria
 table-market = Mercado
 table-draw-pile = Draw pile
@@ -141,30 +141,30 @@ character-imperador = Imperador
 character-bernardina = Bernardina
 lacking-ministers =
     { $n ->
-        [one] { $n } minister missing
-       *[other] { $n } ministers missing
+        [one] { $n } more minister needed
+       *[other] { $n } more ministers needed
     }
 lacking-businesses =
     { $n ->
-        [one] { $n } full business missing
-       *[other] { $n } full businesses missing
+        [one] { $n } more full business needed
+       *[other] { $n } more full businesses needed
     }
 lacking-ministers-and-businesses =
     { $ministers ->
-        [one] { $ministers } minister
-       *[other] { $ministers } ministers
+        [one] { $ministers } more minister
+       *[other] { $ministers } more ministers
     } and { $businesses ->
-        [one] { $businesses } full business
-       *[other] { $businesses } full businesses
-    } missing
-lacking-bernardina = Bernardina is missing in this area
+        [one] { $businesses } more full business
+       *[other] { $businesses } more full businesses
+    } needed
+lacking-bernardina = Bernardina needed in the same area
 lacking-bernardina-unblocked = Bernardina has to be unblocked
-lacking-bernardina-objective = its objective is not known: see the card
-lacking-cabeca-de-porco = Cabeça de Porco is not full of Guaiamuns yet
-lacking-princesa = the objective on the card is not met yet
-problem-too-many-ministers = The Ministério (ministry) has { $most } spaces only. Take out the ministers that are too many.
-problem-too-many-businesses = The map has { $most } businesses only. Take out those that are too many.
-problem-character-twice = { $character } is already in the area of { $name }. Leave that card in one place only.
+lacking-bernardina-objective = her objective isn’t known: see the card
+lacking-cabeca-de-porco = Cabeça de Porco isn’t full of Guaiamuns yet
+lacking-princesa = the objective on the card isn’t met yet
+problem-too-many-ministers = The Ministério (ministry) has only { $most } spaces. Remove the extra ministers.
+problem-too-many-businesses = There are only { $most } businesses on the board. Remove the extra ones.
+problem-character-twice = { $character } is already in { $name }’s area. Leave the card in one place only.
 
 ## What it costs, and what cannot be paid
 
@@ -203,16 +203,16 @@ cost-identical =
         [one] { $n } card
        *[other] { $n } identical cards
     }
-problem-nothing-to-unblock = Nobody else’s meeple is on this character. There is nothing to pay.
+problem-nothing-to-unblock = Nobody else has a meeple on this character, so there’s nothing to pay.
 problem-bernardina-needs-another = To put a meeple on Bernardina you need an unblocked character in your area.
-problem-no-minister = There is no minister on space { $n } of the Ministério (ministry). Choose one that is taken.
-problem-no-rival-minister = There is no minister of somebody else on space { $n } of the Ministério (ministry). Choose one that has.
-problem-attack-own-band = Nagoas attack Guaiamuns and Guaiamuns attack Nagoas. Choose a target of the other band.
-problem-attack-nobody = There is no capoeira to remove there. Choose another target.
+problem-no-minister = There’s no minister on space { $n } of the Ministério (ministry). Choose a space that’s taken.
+problem-no-rival-minister = There’s no rival minister on space { $n } of the Ministério (ministry). Choose a space that has one.
+problem-attack-own-band = Nagoas attack Guaiamuns, and Guaiamuns attack Nagoas. Choose a target of the other band.
+problem-attack-nobody = There’s no capoeira to remove there. Choose another target.
 problem-attack-square-first =
     { $n ->
-        [one] The square comes first: { $n } capoeira is still there.
-       *[other] The square comes first: { $n } capoeiras are still there.
+        [one] The square comes first: there’s still { $n } capoeira on it.
+       *[other] The square comes first: there are still { $n } capoeiras on it.
     }
 
 ## The sheet: who is where
@@ -224,9 +224,9 @@ on-the-card = on the card
 word-yes = yes
 word-no = no
 cell-holder = who has { $character }
-cell-marker = meeple of { $name } on { $character }
+cell-marker = { $name }’s meeple on { $character }
 cell-space = Ministério (ministry), space { $n }
-cell-businesses = full businesses of { $name }
+cell-businesses = { $name }’s full businesses
 cell-cabeca-de-porco = Cabeça de Porco full
 
 objectives = Objectives
@@ -240,24 +240,24 @@ objective-imperador = 4 ministers
 objective-bernardina = Not known: see the card
 pips = { $n } of { $total }
 lies-gallery = In the gallery
-lies-box = Not in this play
-area-of = In the area of { $name }
+lies-box = Not in this game
+area-of = In { $name }’s area
 
 why-contested =
     { $n ->
-        [one] { $names }: 1 meeple missing to conquer.
+        [one] { $names }: 1 meeple short of conquering.
        *[other] { $names }: each 1 meeple short of conquering.
     }
 why-contested-wins =
     { $n ->
-        [one] { $names }: 1 meeple missing, and that wins.
-       *[other] { $names }: each 1 meeple short. Would win by it: { $wins }.
+        [one] { $names }: 1 meeple short, and it would win.
+       *[other] { $names }: each 1 meeple short. It would win for { $wins }.
     }
 why-met = { $name } has won!
 why-lacking = { $name }: { $lacking }.
 why-blocked = { $name }: blocked by { $rivals }, and { $lacking }.
-why-met-blocked = Met, but blocked. A meeple of { $rivals } is on the card of { $name }.
-why-unknown = With { $name }. The objective stands on the card.
+why-met-blocked = Met, but blocked: { $rivals } has a meeple on { $name }’s card.
+why-unknown = { $name } has it. The objective is on the card.
 
 note-none = no character
 note-met = { $character }: won
@@ -276,56 +276,56 @@ stand-missing = { $character } ({ $lacking })
 ## The sheet: what is done
 
 price-each = Each meeple
-price-clear = Removing somebody else’s meeple
-price-away = Somebody else, each meeple
-price-unblock = { $name }, to remove one
+price-clear = Removing a rival’s meeple
+price-away = Where a rival has it, each meeple
+price-unblock = { $name }, removing one
 price-minister = Each minister
 price-alencar = { $name }, with Alencar: two of the three
 cannot = { $names }: { $why }
-short-place = puts one
+short-place = places one
 short-conquer = conquers
 short-block = blocks
-short-take-over = takes it
+short-take-over = takes over
 short-unblock = remove
 short-clear = remove
 short-take-back = remove
-short-minister = puts a minister
+short-minister = places a minister
 short-take = takes one
 space-n = space { $n }
 does-place = { $name } puts a meeple on { $character }
-does-conquer = { $name } puts the second meeple and conquers { $character }
+does-conquer = { $name } adds the second meeple and conquers { $character }
 does-block = { $name } blocks { $character } with a meeple
-does-take-over = { $name } puts the second meeple and takes { $character }
-does-remove = Remove the meeple of { $rival } from { $character }
+does-take-over = { $name } adds the second meeple and takes { $character }
+does-remove = Remove { $rival }’s meeple from { $character }
 does-minister = { $name } puts a minister on space 1
-does-scandal = Escândalo (scandal): remove the minister of { $rival } from space { $n }
-does-swap = Imperador: { $name } replaces the minister of { $rival } on space { $n }
+does-scandal = Escândalo (scandal): remove { $rival }’s minister from space { $n }
+does-swap = Imperador: { $name } replaces { $rival }’s minister on space { $n }
 does-take = Imperador: { $name } takes a full business from { $rival }
-take-off = Remove from the card
+take-off = Take off the card
 businesses = Businesses
 cell-conquered = { $name } has conquered a character
-cell-told = objective of { $character } met
-problem-only-by-the-card = Only of Princesa and Bernardina does the table say whether the objective is met. The others are worked out.
-problem-told-of-nobody = { $character } is in nobody’s area yet.
+cell-told = { $character }’s objective met
+problem-only-by-the-card = You only say whether the objective is met for Princesa and Bernardina. The others are worked out.
+problem-told-of-nobody = Nobody has { $character } in their area yet.
 log-told =
     { $said ->
-        [yes] objective of { $character } met
-       *[no] objective of { $character } not met yet
+        [yes] { $character }’s objective met
+       *[no] { $character }’s objective not met yet
     }
 told-not-met = Not yet
 told-met = Met
-told-asked = The objective stands on the card. The table decides:
+told-asked = The objective is on the card. You decide:
 lies-with = Where the card is
 ministry = Ministério (ministry)
-place-minister = Put a minister: it enters at space 1
-leaving = It is full: the next one pushes { $name } out of space 6.
+place-minister = Place a minister: it enters on space 1
+leaving = It’s full: the next one pushes { $name } off space 6.
 escandalo = Escândalo (scandal): remove
-imperador-swaps = Imperador of { $name }: replace by one’s own
+imperador-swaps = { $name }’s Imperador: replace with their own
 free-space = free
 ministers-of =
     { $n ->
-        [one] { $n } minister of { $name }
-       *[other] { $n } ministers of { $name }
+        [one] { $name }: { $n } minister
+       *[other] { $name }: { $n } ministers
     }
 ministers = Ministers
 full-businesses = Full businesses
@@ -341,9 +341,9 @@ log-place = { $name }’s meeple placed on { $character }
 log-remove = { $name }’s meeple taken off { $character }
 log-conquer = { $name } conquers { $character }
 log-take-over = { $name } takes { $character } from { $rival }
-log-keep = { $character } in the area of { $name }
+log-keep = { $character } in { $name }’s area
 log-keep-gallery = { $character } in the gallery
-log-keep-box = { $character } not in this play
+log-keep-box = { $character } not in this game
 log-minister = { $name }’s minister placed
 log-minister-out = { $name }’s minister placed, { $rival }’s sent home
 log-scandal = Scandal: { $name }’s minister sent home from space { $n }
@@ -357,69 +357,69 @@ with-character =
     { $who ->
        *[other] { $name }
     }
-with-them = With the characters of others and of the gallery
+with-them = In the gallery or with rivals
 wins-by-it = wins at once
 own-characters = Characters in the area
-nobody-there = No character yet.
+nobody-there = No characters yet.
 
 problem-nobody-has-won = Nobody has met the objective of an unblocked character yet.
-problem-still-lacking = { $character }, with { $name }: { $lacking }.
-problem-still-blocked = { $character }, with { $name }: blocked.
-problem-one-character-each = At this table it is one character each in the whole game, and { $name } has had theirs.
-problem-left-in-box = { $character } is in the box, not in this play.
-problem-already-yours = { $character } is already in the area of { $name }.
-problem-clear-bernardina-first = On Bernardina there is a meeple of { $names }. Pay to remove it first; yours comes in another turn.
-problem-first-marker-missing = { $name } does not have the first meeple on this card yet. Start with that one.
-problem-all-ministers-yours = All six ministers are of { $name } already. Another one changes nothing.
-problem-needs-imperador = Swapping needs an unblocked Imperador, and { $name } has none.
-problem-no-business-to-take = { $name } has no full business to be taken.
+problem-still-lacking = { $name }’s { $character }: { $lacking }.
+problem-still-blocked = { $name }’s { $character }: blocked.
+problem-one-character-each = This table plays with one character each all game, and { $name } has had theirs.
+problem-left-in-box = { $character } is in the box, not in this game.
+problem-already-yours = { $character } is already in { $name }’s area.
+problem-clear-bernardina-first = { $names } has a meeple on Bernardina. Pay to remove it first; yours goes on in a later turn.
+problem-first-marker-missing = { $name } doesn’t have a first meeple on this card yet. Start with that one.
+problem-all-ministers-yours = All six ministers are already { $name }’s. Another one changes nothing.
+problem-needs-imperador = Swapping takes an unblocked Imperador, and { $name } hasn’t got one.
+problem-no-business-to-take = { $name } has no full business to take.
 
 ## Costs
 
 tool-costs = Costs
-costs-title = What it costs now
+costs-title = What things cost now
 who-pays = Who pays
 where-characters = Where the characters are
 where-gallery = In the gallery
-where-rival = With somebody else
+where-rival = With a rival
 where-own = With me
-have-rivals = Somebody else’s meeple is on Bernardina
+have-rivals = A rival has a meeple on Bernardina
 have-another = I have an unblocked character
 have-araujo = I have Araújo unblocked: a token is worth 2
 have-alencar = I have Alencar unblocked
 characters = Characters
 on-the-board = On the board
-deed-place-minister = Put a minister
+deed-place-minister = Place a minister
 deed-open-business = Open a business
 deed-hire = Hire a capoeira
 deed-free-capoeira = Put a capoeira on a square
 deed-into-cabeca-de-porco = Put one into Cabeça de Porco
 deed-attack = Attack
-deed-swap-minister = Imperador: take a minister’s place
-deed-swap-business = Imperador: take a business
+deed-swap-minister = Imperador: take over a minister’s space
+deed-swap-business = Imperador: take over a business
 now-place-gallery = A meeple, in the gallery
-now-place-rival = A meeple, with somebody else
-now-clear-gallery = Removing somebody else’s meeple, in the gallery
-now-clear-rival = Removing somebody else’s meeple, in her owner’s area
-now-unblock-own = Unblocking: for each meeple removed
+now-place-rival = A meeple, with a rival
+now-clear-gallery = Removing a rival’s meeple, in the gallery
+now-clear-rival = Removing a rival’s meeple, in another player’s area
+now-unblock-own = Unblocking: per meeple removed
 or = or
 cost-or = { $cost }, or { $rest }
 sentence = { $text }.
 two-sentences = { $first } { $second }
 answer-of = { $what }: { $answer }
-can-pay = Can be paid
-hand-pays-nothing = This hand pays for nothing yet.
+can-pay = You can pay this
+hand-pays-nothing = This hand can’t pay for anything yet.
 hand-pays = You can pay:
-cannot-pay = This hand cannot pay it
+cannot-pay = This hand can’t pay this
 pays-with = Discard { $cards }.
 pays-with-both = Discard { $cards } and use { $tokens }.
 pays-with-tokens = Use { $tokens }.
 left-over = Left over: { $spare }.
-enter-hand = Tap the cards of your hand to see what it pays.
+enter-hand = Tap the cards in your hand to see what they pay for.
 your-hand = Your hand
-put-away = Put away: { $card }
+put-away = Remove: { $card }
 clear-hand = Clear
-add-card = Into the hand: { $card }
+add-card = Add to the hand: { $card }
 tokens-worth = worth { $n }
 add-token = One more coin token
 fewer-tokens = One token fewer: { $tokens }
@@ -432,33 +432,33 @@ token = Token
 
 card-nagoa-1 =
     { $n ->
-        [one] { $n } card of 1 Nagoa
-       *[other] { $n } cards of 1 Nagoa
+        [one] { $n } card with 1 Nagoa
+       *[other] { $n } cards with 1 Nagoa
     }
 card-nagoa-2 =
     { $n ->
-        [one] { $n } card of 2 Nagoas
-       *[other] { $n } cards of 2 Nagoas
+        [one] { $n } card with 2 Nagoas
+       *[other] { $n } cards with 2 Nagoas
     }
 card-guaiamum-1 =
     { $n ->
-        [one] { $n } card of 1 Guaiamum
-       *[other] { $n } cards of 1 Guaiamum
+        [one] { $n } card with 1 Guaiamum
+       *[other] { $n } cards with 1 Guaiamum
     }
 card-guaiamum-2 =
     { $n ->
-        [one] { $n } card of 2 Guaiamuns
-       *[other] { $n } cards of 2 Guaiamuns
+        [one] { $n } card with 2 Guaiamuns
+       *[other] { $n } cards with 2 Guaiamuns
     }
 card-moeda-1 =
     { $n ->
-        [one] { $n } card of 1 Moeda (coin)
-       *[other] { $n } cards of 1 Moeda (coin)
+        [one] { $n } card with 1 Moeda (coin)
+       *[other] { $n } cards with 1 Moeda (coin)
     }
 card-moeda-2 =
     { $n ->
-        [one] { $n } card of 2 Moedas (coins)
-       *[other] { $n } cards of 2 Moedas (coins)
+        [one] { $n } card with 2 Moedas (coins)
+       *[other] { $n } cards with 2 Moedas (coins)
     }
 card-liberdade =
     { $n ->
@@ -494,7 +494,7 @@ key-coroa = Coroa
 key-escandalo = Escândalo
 key-bencao-imperial = Bênção
 
-attack-with = With three
+attack-with = Attack with three
 attack-what = Target
 band-nagoa = Nagoas
 band-guaiamum = Guaiamuns
@@ -508,6 +508,6 @@ some-there = At least one
 none-there = None
 capoeiras-on-square = Capoeiras on its square
 capoeiras-on-squares = Capoeiras on both Guaiamum squares
-attack-allowed = A capoeira leaves that place and goes back to the Senzala.
+attack-allowed = A capoeira leaves and goes back to the Senzala.
 attack-refused = Not allowed
 attack-may = Allowed

@@ -1,0 +1,55 @@
+// What does not hold with very large text: text outside of its own control, controls over each other, stamps that their
+// letters leave, and a dock that covers the page. Returns sentences.
+() => {
+  const found = [];
+  const seen = (one) =>
+    one.checkVisibility({ visibilityProperty: true }) && !one.closest(".vh, dialog, [inert]") && one.getClientRects().length;
+  const name = (one) => `${one.tagName}#${one.id}.${one.getAttribute("class") ?? ""} “${one.textContent.trim().slice(0, 30)}”`;
+  const around = (rect) => [rect.left, rect.top, rect.right, rect.bottom].map(Math.round);
+
+  for (const control of document.querySelectorAll("a, button, label.chip, summary, .st, h1, h2")) {
+    if (!seen(control) || getComputedStyle(control).display === "inline") continue;
+    const box = control.getBoundingClientRect();
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    for (let text; (text = texts.nextNode()); ) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !seen(parent) || parent.closest("svg")) continue;
+      let cut = false; // what is cut with an ellipsis, or kept for those who listen, is no fault
+      for (let one = parent; one !== control.parentElement; one = one.parentElement) {
+        cut ||= getComputedStyle(one).overflowX !== "visible";
+      }
+      if (cut) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const high = parseFloat(getComputedStyle(parent).fontSize) * 0.3; // a line is higher than its letters
+      for (const line of range.getClientRects()) {
+        const outside = line.left < box.left - 2 || line.right > box.right + 2;
+        if (outside || line.top < box.top - high || line.bottom > box.bottom + high) {
+          found.push(`text outside: ${name(control)} ${around(line)} in ${around(box)}`);
+          break;
+        }
+      }
+    }
+  }
+
+  const layer = (one) => one.closest(".dock, .totals, .bar, .ftabs");
+  const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), summary")].filter(seen);
+  controls.forEach((one, place) => {
+    for (const other of controls.slice(place + 1)) {
+      if (one.contains(other) || other.contains(one) || layer(one) !== layer(other)) continue;
+      if (other.matches(".q") && one.matches("button.step")) continue; // the row is the button, but for its "?"
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 4 && high > 4) found.push(`over each other: ${name(one)} and ${name(other)}`);
+    }
+  });
+
+  for (const dock of document.querySelectorAll(".dock, .bar")) {
+    const high = dock.getBoundingClientRect().height;
+    if (seen(dock) && /sticky|fixed/.test(getComputedStyle(dock).position) && high > innerHeight / 2) {
+      found.push(`${name(dock)} covers ${Math.round(high)} of ${innerHeight}`);
+    }
+  }
+  return found.map((one) => `${location.pathname}: ${one}`);
+}

@@ -1,0 +1,105 @@
+"""``python -m tests.lighthouse``: what Lighthouse says of the home page, a pad, a checklist and the rules, on a phone.
+
+It needs node and Lighthouse, which nothing else here does.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser import MISSING, find
+from tests.in_browser.house import PHONE, Hand, Server
+from tests.in_browser.tables import TABLES
+
+LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
+"""What each page must reach, of 100."""
+TRIES = 3
+"""Times that a page is measured until it is as fast as it must be: another program may have had the processor."""
+ABSENT = (
+    "Nothing was measured: this needs node and Lighthouse, and they are not both here. Get them with"
+    " npm install --global lighthouse, or say where it is with COMPANION_LIGHTHOUSE=/path/to/lighthouse"
+)
+
+
+def measure(program: str, browser: str, address: str) -> dict[str, Any]:
+    """Return the report of Lighthouse on the page at ``address``, on a slow phone as it imagines one."""
+    told = (
+        "--quiet",
+        "--output=json",
+        f"--only-categories={','.join(LEAST)}",
+        "--chrome-flags=--headless=new --no-sandbox",
+    )
+    done = subprocess.run(
+        [program, address, *told],
+        env={**os.environ, "CHROME_PATH": browser},
+        capture_output=True,
+        text=True,
+        timeout=180,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"Lighthouse could not measure {address}:\n{done.stderr[-2000:]}")
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
+
+
+def scores(report: dict[str, Any]) -> dict[str, int]:
+    """Return the points of each category, of 100."""
+    return {name: round(100 * (one["score"] or 0)) for name, one in report["categories"].items()}
+
+
+def faults(report: dict[str, Any], category: str) -> list[str]:
+    """Return what takes points away in a category."""
+    weighed = [ref["id"] for ref in report["categories"][category]["auditRefs"] if ref["weight"]]
+    audits = [report["audits"][name] for name in weighed]
+    return [f"{one['id']}: {one['title']} {one.get('displayValue', '')}" for one in audits if (one["score"] or 0) < 0.9]
+
+
+def pages(server: Server, browser: str) -> dict[str, str]:
+    """Return what is measured: its name and its address; there is a play with a full sheet."""
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=browser)
+        hand = Hand(opened.new_context(**PHONE, locale="pt-BR"), server, "pt-BR")
+        at = hand.lay(TABLES["busao-full"])
+        opened.close()
+    paths = {"home": "/", "pad": at, "checklist": f"{at}/setup", "rules": "/rules", "rulebook": "/rules/quissama"}
+    return {name: server.url + path for name, path in paths.items()}
+
+
+def main() -> None:
+    """Measure the pages one after the other, and fail with what is less than it must be."""
+    program = os.environ.get("COMPANION_LIGHTHOUSE") or shutil.which("lighthouse")
+    if program is None or shutil.which("node") is None:
+        sys.exit(ABSENT)
+    browser = find() or sys.exit(MISSING)
+    failed = False
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        server.start()
+        try:
+            for name, address in pages(server, browser).items():
+                for _ in range(TRIES):
+                    report = measure(program, browser, address)
+                    found = scores(report)
+                    if found["performance"] >= LEAST["performance"]:
+                        break
+                print(f"{name:10}", *(f"{category} {found[category]:3}" for category in LEAST), sep="  ", flush=True)
+                for category, least in LEAST.items():
+                    if found[category] < least:
+                        failed = True
+                        print(*(f"    {fault}" for fault in faults(report, category)), sep="\n", flush=True)
+        finally:
+            server.stop()
+    if failed:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
