@@ -1,5 +1,6 @@
 """When people change seats, what stood under a seat stays with the person: in every game, by what its layout says."""
 
+import re
 from collections.abc import Iterator
 from itertools import permutations
 from random import Random
@@ -13,7 +14,8 @@ from companion.core.layout import BySeat, Cell, Choice, Domain, Integer, ListOf,
 from companion.core.pad import Pad, overlaid
 from companion.core.seats import reseat, taken_along
 from companion.core.text import Refused
-from tests.helpers import GAMES, PADS, pad_of, seeds, setups
+from companion.language import wording
+from tests.helpers import GAMES, LANGUAGES, PADS, pad_of, seeds, setups
 
 ABC = Setup(("Ana", "Beto", "Caio"))
 ABCD = Setup(("Ana", "Beto", "Caio", "Davi"))
@@ -201,6 +203,15 @@ def points(game: Game, setup: Setup, pad: Pad) -> Any:
     each = {sides[one.side]: (one.rank, one.total, [(line.key, line.points) for line in one.lines])
             for one in score.standings}  # fmt: skip
     return each, {sides[side] for side in score.winners}, score.complete
+
+
+def test_what_has_no_place_is_said_as_it_stands_there() -> None:
+    """Four take cards in an order of four; a fifth, whom nobody knew, is in none."""
+    with pytest.raises(Refused) as caught:
+        after("boomtown", ABCD, "Eva Ana Beto Caio Davi", {"bank.order": [3, 1, 0, 2]})
+    for language in LANGUAGES:
+        text = wording(language, "boomtown").word(caught.value.problems[0].message)
+        assert re.search("Davi, Beto, Ana (e|and) Caio", text), text
 
 
 @pytest.mark.parametrize("slug", PADS)

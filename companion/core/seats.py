@@ -50,7 +50,8 @@ def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Wanted:
         elif name not in undone:
             way, stays = ways.get(name, name), moved(cell.domain, value, moves)
             if way is not None and stays is not None:
-                found[way] = _fitting(new, cell, way, stays, after)
+                _check(cell, value, new[way], stays, after)
+                found[way] = stays
     wanted = {**dict.fromkeys(pad), **found}
     return {name: value for name, value in wanted.items() if not same(pad.get(name), value)}
 
@@ -107,11 +108,10 @@ def _undone(game: Game, before: Setup, after: Setup, pad: Pad) -> set[str]:
     return {one.cell for one in game.steps(before.size).values()} - {one.cell for one in same_still}
 
 
-def _fitting(new: Mapping[str, Cell], old: Cell, name: str, value: Value, after: Setup) -> Value:
-    """Return ``value``, which may stand in the cell ``name``; raises Refused where the game has no place for it."""
+def _check(old: Cell, value: Value, new: Cell, stays: Value, after: Setup) -> None:
+    """Raise Refused where what becomes of ``value`` has no place any more, in the words of the cell it stands in."""
     try:
-        new[name].check(value)
+        new.check(stays)
     except Refused:
         shown = old.domain.show(value)
         raise Refused(problem(PLAYERS, "seats_do_not_fit", place=old.label, value=shown, n=after.size)) from None
-    return value
