@@ -104,7 +104,7 @@ def test_the_search_is_a_link_to_the_same_page_where_there_are_no_scripts(ana: T
     page = ana.phone.get(f"{deck}?q=luc").text
     assert 'value="luc"' in page
     assert cut(page)[1].keys() == cut(ana.phone.get(deck).text)[1].keys()
-    (search,) = [form for form in ana.phone.page.forms if form.attributes.get("role") == "search"]
+    (search,) = [form for form in ana.phone.page.forms if form.attributes.get("id") == "find"]
     assert (search.attributes["action"], search.attributes["hx-get"]) == (deck, deck)
 
 
