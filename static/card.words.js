@@ -16,6 +16,7 @@ if (tray) {
 
   const number = (ask) => ask.querySelector("[inputmode=numeric]");
   const chosen = (ask) => [...ask.querySelectorAll(":checked:not([data-off])")];
+  const isWrong = (ask) => ask.querySelector(".wrong") !== null && !("mended" in ask.dataset);
   const isOff = (ask) => ask.querySelector("[data-off]:checked") !== null;
 
   /** The figure that was typed with its sign, as the card prints it. */
@@ -73,7 +74,7 @@ if (tray) {
       word.hidden = !isWanted(word.dataset.word);
       word.classList.toggle("empty", !said);
       word.classList.toggle("neg", said.startsWith("−"));
-      word.classList.toggle("amiss", ask.querySelector(".wrong") !== null);
+      word.classList.toggle("amiss", isWrong(ask));
       word.setAttribute("aria-label", `${ask.querySelector("legend").firstChild.textContent.trim()}: ${word.textContent}`);
     }
     for (const more of document.querySelectorAll("[data-row-of]")) {
@@ -137,8 +138,10 @@ if (tray) {
     number(asked).dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  tray.addEventListener("input", () => {
-    settle(now.dataset.word);
+  tray.addEventListener("input", ({ target }) => {
+    const { dataset } = target.closest("[data-ask]"); // the ring may have moved on
+    dataset.mended = ""; // whether it is right now, the server says
+    settle(dataset.ask);
     draw();
   });
 
@@ -189,9 +192,10 @@ if (tray) {
   mark();
 
   draw();
-  const amiss = words.find((word) => asks.get(word.dataset.word).querySelector(".wrong"));
+  const amiss = words.find((word) => isWrong(asks.get(word.dataset.word)));
   if (amiss?.closest("[data-row]")) opened.add(rowOf(amiss.dataset.word));
   draw();
-  ask(amiss ?? words.find(isMissing) ?? words[0]);
+  const isNew = words[0].classList.contains("empty");
+  ask(amiss ?? (isNew ? words.find(isMissing) : null) ?? words[0]);
   if (amiss) focusOn(asks.get(amiss.dataset.word));
 }

@@ -135,7 +135,9 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     expect(hand.find("#name")).to_have_value("Seu Olavo")
     none(hand.faults())
     hand.find("#points").fill("3")
+    expect(hand.find(".pcard .amiss")).to_have_count(3)
     choose(hand, "elderly", "calm", "silent")
+    expect(hand.find(".pcard .amiss")).to_have_count(0)
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(3, 0)
 

@@ -66,7 +66,7 @@ def test_busao(plain: Hand) -> None:
     plain.follow(plain.find('[data-cell="buses.0.upgrades.0"]'))
     plain.follow(plain.link("carta…"))
     plain.find("#name").fill("Wi-fi")
-    plain.find("[name=lines-0-trait]").select_option("hand")
+    plain.find("[name=lines-0-trait][value=hand]").check()
     plain.find("[name=lines-0-points]").fill("6")
     plain.follow(plain.button("Guardar"))
     plain.sees_totals(4 + 6, 0)
