@@ -370,7 +370,7 @@ def test_what_keeps_a_play_from_its_end_is_said_with_its_place(pad: Pad) -> None
     pad.phone.get(pad.at)
     answer = pad.phone.post(f"{pad.at}/finish")
     assert answer.status_code == 422
-    *places, end = re.findall(r'<a class="chip" href="([^"]*)">([^<]*)</a>', answer.text)
-    assert end == (f"{pad.at}/table#end", "Encerrar sem vencedor")
+    places = re.findall(r'<a class="chip" href="([^"]*)">([^<]*)</a>', answer.text)
+    assert "Encerrar sem vencedor" in answer.text
     assert [label for _, label in places] == [f"{NAMES[1]}: Janela 1, {row}" for row in ("fundo", "frente")]
     assert places[0][0].startswith(f"{pad.at}?side=1&amp;cell=buses.1.{BACK}")
