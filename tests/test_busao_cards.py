@@ -256,7 +256,9 @@ def test_a_line_and_a_drivers_card_laid_meanwhile_are_decided_by_people(pad: Pad
     pad.open("driver.scores.2")
     assert other.card("driver", DRIVER_LINE, name="Lia", preferences=LIKES) == 303
     assert pad.type("driver.scores.2", "7") == 409
-    assert "Motorista (Ana): aqui está Lia, idoso, tranquilo e barulhento (telefone 2). Você escreveu 7." in pad.phone.last
+    assert (
+        "Motorista (Ana): aqui está Lia, idoso, tranquilo e barulhento (telefone 2). Você escreveu 7." in pad.phone.last
+    )
     assert (pad.holds("driver")["name"], pad.holds("driver.scores.2")) == ("Lia", None)
     assert pad.phone.press("Trocar pelo meu").status_code == 303
     assert (pad.holds("driver"), pad.holds("driver.scores.2")) == (None, 7)
