@@ -271,7 +271,7 @@ def test_errors_are_said_in_the_language_of_the_phone(app: Flask) -> None:
     phone.htmx = True
     answer = phone.get("/nowhere")
     assert answer.status_code == 404
-    assert "There is no such page" in Page(answer.text).text
+    assert "This page doesn’t exist" in Page(answer.text).text
     assert "html" not in [tag for tag, _ in Page(answer.text).tags]
 
 
