@@ -224,7 +224,7 @@ class Gathered(NamedTuple):
 def gathered(archive: Archive, sheet: Sheet, most: int, before: int) -> tuple[Gathered, ...]:
     """Return up to ``most`` things that were written on the sheet ``before`` a number, gathered, newest first."""
     events = store.written_events(archive.db, sheet.play.id, most, before)
-    undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events])
+    undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events], sheet.revision)
     sat = _setups(archive, sheet, events)
     found: list[Gathered] = []
     for one in [_entry(sheet, event, event, sat[event.number], sat[event.number]) for event in events]:

@@ -203,10 +203,11 @@ def written_events(db: Database, play: int, most: int, before: int) -> list[Even
     return list(map(_event, rows))
 
 
-def undos_of(db: Database, play: int, numbers: Sequence[int]) -> dict[int, EventRow]:
-    """Return the events that took back those of these ``numbers``, by the number of what they took back."""
+def undos_of(db: Database, play: int, numbers: Sequence[int], revision: int) -> dict[int, EventRow]:
+    """Return the events up to ``revision`` that took back those of these ``numbers``, by what they took back."""
     rows = db.execute(
-        f"{_EVENT} WHERE play = ? AND undoes IN (SELECT value FROM json_each(?))", (play, dump(list(numbers)))
+        f"{_EVENT} WHERE play = ? AND number <= ? AND undoes IN (SELECT value FROM json_each(?))",
+        (play, revision, dump(list(numbers))),
     )
     return {event.undoes: event for event in map(_event, rows) if event.undoes}
 
