@@ -51,8 +51,11 @@
       if (near && place && !last.there.includes(nameOf(place))) {
         event.preventDefault();
         event.stopImmediatePropagation();
-      } else if (place) keep({ at, x, y, there: around(x, y) });
+      } else keep({ at, x, y, there: around(x, y) });
     },
     { capture: true },
   );
+
+  // Whoever has moved the page means what lies there now.
+  for (const moved of ["wheel", "touchmove"]) addEventListener(moved, () => (last = null), { passive: true });
 })();

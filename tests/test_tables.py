@@ -63,7 +63,7 @@ def test_whoever_opens_a_play_is_asked_once_whose_phone_it_is(
     assert not asks(second_phone, at), "who joins is asked on the way"
     phone.get(at)
     assert phone.post(f"{at}/seat", seat="1").location == at
-    assert 1 in {row.seat for row in sheet_at(archive, at).phones.values()}
+    assert 1 in {row.person for row in sheet_at(archive, at).phones.values()}
     assert not asks(phone, at)
 
 

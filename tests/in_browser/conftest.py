@@ -36,15 +36,15 @@ def pick_up(new_context: Callable[..., BrowserContext], server: Server) -> Itera
     """Pick up a phone: ``pick_up(language, **options of the browser's context)``; none may complain in the end.
 
     It keeps no pages, as in a home network without HTTPS, unless ``service_workers="allow"``: else what a test does to
-    its requests would not reach those of the worker. A test taps faster than people do: only one that is ``hasty``
-    finds its taps taken for a second one of the last page's.
+    its requests would not reach those of the worker. A test taps and scrolls faster than people do: only the taps of
+    one that is ``hasty`` are ever taken for a second one on the same spot.
     """
     hands: list[Hand] = []
 
     def pick(language: str = "pt-BR", at: Server = server, hasty: bool = False, **options: Any) -> Hand:
         context = new_context(**{**PHONE, "service_workers": "block", "locale": language, **options})
         if not hasty:
-            context.add_init_script("try { sessionStorage.removeItem('last-tap') } catch {}")
+            context.add_init_script("addEventListener('pointerdown', () => dispatchEvent(new Event('wheel')))")
         hand = Hand(context, at, language)
         hands.append(hand)
         return hand

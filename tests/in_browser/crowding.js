@@ -2,8 +2,12 @@
 // letters leave, and a dock that covers the page. Returns sentences.
 () => {
   const found = [];
+  const unclipped = (one) => !one || (getComputedStyle(one).clipPath !== "inset(50%)" && unclipped(one.parentElement));
   const seen = (one) =>
-    one.checkVisibility({ visibilityProperty: true }) && !one.closest(".vh, dialog, [inert]") && one.getClientRects().length;
+    one.checkVisibility({ visibilityProperty: true }) &&
+    !one.closest(".vh, dialog, [inert]") &&
+    one.getClientRects().length &&
+    unclipped(one);
   const name = (one) => `${one.tagName}#${one.id}.${one.getAttribute("class") ?? ""} “${one.textContent.trim().slice(0, 30)}”`;
   const around = (rect) => [rect.left, rect.top, rect.right, rect.bottom].map(Math.round);
 
@@ -32,13 +36,24 @@
     }
   }
 
+  /** What can be seen of a control: not what is scrolled away inside of something. */
+  const inSight = (one) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    for (let outer = one.parentElement; outer; outer = outer.parentElement) {
+      if (getComputedStyle(outer).overflowY === "visible" || outer === document.body) continue;
+      const rect = outer.getBoundingClientRect();
+      [left, top] = [Math.max(left, rect.left), Math.max(top, rect.top)];
+      [right, bottom] = [Math.min(right, rect.right), Math.min(bottom, rect.bottom)];
+    }
+    return { left, top, right, bottom };
+  };
   const layer = (one) => one.closest(".dock, .totals, .bar, .ftabs");
   const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), summary")].filter(seen);
   controls.forEach((one, place) => {
     for (const other of controls.slice(place + 1)) {
       if (one.contains(other) || other.contains(one) || layer(one) !== layer(other)) continue;
       if (other.matches(".q") && one.matches("button.step")) continue; // the row is the button, but for its "?"
-      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const [a, b] = [inSight(one), inSight(other)];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (wide > 4 && high > 4) found.push(`over each other: ${name(one)} and ${name(other)}`);
