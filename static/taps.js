@@ -3,7 +3,7 @@
 (() => {
   const HASTE = 900; // milliseconds within which a second tap on the same spot is still the first one's
   const NEAR = 24; // pixels that such a tap may be away
-  const PRESSED = "a, button, summary"; // a choice that is made in a form books nothing yet
+  const PRESSED = "a, button, summary, label:not([data-keeps] *)"; // what is chosen in a form of its own books nothing yet
 
   let last = carriedOver();
 

@@ -12,7 +12,8 @@ from tests.in_browser.house import Hand
 GAMES = found()
 STROKES = 12
 """How often something is pressed on each page."""
-WRITES = "button[form=act]:visible:enabled:not(#undo, .vh, [formaction$='/finish']), #entry [data-key]:visible:enabled"
+ENDS = "[formaction$='/finish'], [formaction$='/end']"
+WRITES = f"button[form=act]:visible:enabled:not(#undo, .vh, {ENDS}), #entry [data-key]:visible:enabled"
 
 
 def pages(slug: str) -> tuple[str, ...]:
