@@ -238,9 +238,10 @@ def test_what_stays_when_somebody_leaves_is_a_sheet_of_the_game(slug: str, seed:
 def domains(domain: Domain) -> Iterator[Domain]:
     """Yield ``domain`` and all within it."""
     yield domain
-    for one in {Record: lambda: domain.fields.values(), ListOf: lambda: [domain.item]}.get(  # type: ignore[attr-defined]
-        next((kind for kind in (Record, ListOf) if isinstance(domain, kind)), type(None)), list
-    )():
+    within = (
+        [*domain.fields.values()] if isinstance(domain, Record) else [domain.item] if isinstance(domain, ListOf) else []
+    )
+    for one in within:
         yield from domains(one)
 
 

@@ -154,6 +154,16 @@ class Hand:
         """Return the address of the open play, ``/p/<key>``."""
         return "/".join(self.page.url.removeprefix(self.server.url).partition("?")[0].split("/")[:3])
 
+    def tap_twice(self, what: Locator, pause: int) -> None:
+        """Tap something where it is, and the same spot once more after ``pause`` milliseconds."""
+        spot = what.bounding_box()
+        assert spot
+        x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+        self.page.touchscreen.tap(x, y)
+        # It is the time between two taps of a thumb that is tried, not a wait for something to happen.
+        self.page.wait_for_timeout(pause)
+        self.page.touchscreen.tap(x, y)
+
     def finish(self, anyway: bool = False) -> None:
         """End the play and wait for the result; ``anyway`` where the page asks first, as something is not written."""
         if anyway:

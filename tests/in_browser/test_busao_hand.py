@@ -277,16 +277,6 @@ def test_whatever_is_said_the_dock_stays_as_it_is(pick_up: PickUp) -> None:
 PAUSES = (60, 300, 500)
 
 
-def again(hand: Hand, what: Locator, pause: int) -> None:
-    """Tap something, and the same spot once more after ``pause`` milliseconds."""
-    spot = what.bounding_box()
-    assert spot
-    x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
-    hand.page.touchscreen.tap(x, y)
-    hand.page.wait_for_timeout(pause)
-    hand.page.touchscreen.tap(x, y)
-
-
 @pytest.mark.parametrize("pause", PAUSES)
 def test_a_second_tap_does_no_harm(pick_up: PickUp, pause: int) -> None:
     hand = pick_up(hasty=True)
@@ -294,31 +284,31 @@ def test_a_second_tap_does_no_harm(pick_up: PickUp, pause: int) -> None:
     hand.sees_totals(5 + 3 + 3 + 6, 0, 3)
     hand.find(place("hand")).tap()
     # The last figure of a bus: its key gives way to the one that leads on.
-    again(hand, hand.find(".whole [value='4']"), pause)
+    hand.tap_twice(hand.find(".whole [value='4']"), pause)
     hand.sees_totals(13, 0, 3)
     expect(hand.find("#entry-on")).to_be_visible()
     # The key that leads on gives way to the figures.
-    again(hand, hand.find("#entry-on"), pause)
+    hand.tap_twice(hand.find("#entry-on"), pause)
     expect(hand.find(".bus:visible")).to_have_attribute("data-side", "1")
     # The main key of the digits gives way to them too.
     hand.find("[data-face=digits]").tap()
     hand.keys("2", "0")
-    again(hand, hand.find("#entry-go"), pause)
+    hand.tap_twice(hand.find("#entry-go"), pause)
     hand.sees_totals(13, 20, 3)
     # To empty a place, and then to pass over it.
     hand.find(seat(0, 0, 1)).tap()
-    again(hand, hand.find("#entry-clear"), pause)
+    hand.tap_twice(hand.find("#entry-clear"), pause)
     hand.sees_totals(13, 0, 3)
     expect(hand.find(seat(0, 0, 1))).to_have_attribute("aria-current", "true")
     # A tab opens a bus, and its bill only when it is tapped anew.
-    again(hand, hand.find("#totals .tot").nth(0), pause)
+    hand.tap_twice(hand.find("#totals .tot").nth(0), pause)
     expect(hand.find(".bus:visible")).to_have_attribute("data-side", "0")
     # The end of the play: what lies there on the next page is not pressed.
     hand.find("#totals .tot").nth(1).tap()
     hand.find(place("hand", 1)).tap()
     hand.figures(0)
     hand.sees_totals(13, 0, 3)
-    again(hand, hand.find("#entry-end"), pause)
+    hand.tap_twice(hand.find("#entry-end"), pause)
     hand.sees_winner("Ana venceu")
     assert hand.at == at
     expect(hand.find(".win")).to_be_visible()

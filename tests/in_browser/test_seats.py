@@ -95,7 +95,7 @@ def test_the_list_is_accessible_and_fits(hand: Hand, slug: str) -> None:
         assert go, "the button is there"
         if height > 500:
             assert go["y"] + go["height"] <= height, f"{width}x{height}: and in sight"
-    hand.page.set_viewport_size(PHONE["viewport"])  # type: ignore[arg-type]
+    hand.page.set_viewport_size(PHONE["viewport"])
 
 
 def test_another_phone_sees_its_people_where_they_sit_now(pick_up: PickUp) -> None:

@@ -15,17 +15,6 @@ GAMES = games.found()
 PAUSES = (60, 400, 750)
 
 
-def again(hand: Hand, what: Locator, pause: int) -> None:
-    """Tap something, and the same spot once more after ``pause`` milliseconds."""
-    spot = what.bounding_box()
-    assert spot
-    x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
-    hand.page.touchscreen.tap(x, y)
-    # It is the time between two taps of a thumb that is tried here, not a wait for something to happen.
-    hand.page.wait_for_timeout(pause)
-    hand.page.touchscreen.tap(x, y)
-
-
 def goes(slug: str) -> tuple[str, ...]:
     """Return the names of as few people as play the game."""
     return SHORT[: min(GAMES[slug].players)]
@@ -43,7 +32,7 @@ def twice(request: pytest.FixtureRequest, hand: Hand) -> Callable[[Locator], Non
 
     def tap(what: Locator) -> None:
         what.scroll_into_view_if_needed()
-        again(hand, what, request.param)
+        hand.tap_twice(what, request.param)
         hand.page.wait_for_timeout(300)
         hand.page.wait_for_load_state("networkidle")
 
