@@ -2,6 +2,7 @@
 // the deck is in the page from the first time on, so that a card is found and laid without a question to the server.
 
 const PICKING = "#pick"; // what the address ends with while cards are shown
+const NOT_AT_ALL = 3; // how well a name fits that does not have what was typed
 const RETRY = 2000; // milliseconds before a deck that did not come is asked for again
 
 let picking = location.hash === PICKING && document.getElementById("card-search") !== null; // whether the keypad shows cards, wherever one can lie
@@ -9,28 +10,35 @@ let entered = false; // whether the step back in the browser's history leads to 
 let asked = null; // the deck that was asked for last
 let coming = false; // whether it is on its way
 let retry = 0;
+let moved = true; // whether somebody moved on here: only then the cards are put in another order
 
 const cards = () => document.getElementById("cards");
 const search = () => document.getElementById("card-search");
-const rowsOf = (kind) => [...(kind?.querySelectorAll(".cardrow") ?? [])];
-const shownRows = () => rowsOf(cards().querySelector("[data-kind]:not([hidden])")).filter((row) => !row.hidden);
+const shownRows = () => [...cards().querySelectorAll("[data-kind]:not([hidden]) > .cardrow:not([hidden])")];
 const nameOn = (row) => row.value.slice(row.value.indexOf(" ") + 1);
+const plainName = (row) => (row.dataset.plain ??= plain(nameOn(row)));
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
 
 /** The address of the form that fills the marked place from a card, empty where none does. */
 const formHere = () => cellElement(current())?.dataset.form ?? "";
 const kindHere = () => /\/form\/(\w+)/.exec(formHere())?.[1] ?? "";
 const filledHere = () => shownAt(cellElement(current())) !== "";
-const pickable = () => search() !== null && formHere() !== "";
+const kindOf = (name) => cards().querySelector(`[data-kind="${name}"]`);
 
-/** Turn the keypad over to the cards. */
+/** Whether the marked place takes a card, and the deck has such cards, as far as it is known. */
+function pickable() {
+  const kind = search() && kindOf(kindHere());
+  return search() !== null && formHere() !== "" && (!kind || kind.querySelector(".cardrow") !== null);
+}
+
+/** Turn the keypad over to the cards; where the deck has none for this place, one is entered. */
 function pick() {
   commit();
+  if (!pickable()) return leave(formHere());
   if (!picking) history.pushState(null, "", PICKING);
   entered ||= !picking;
   picking = true;
   select(current());
-  sort();
   search().focus();
 }
 
@@ -63,6 +71,13 @@ addEventListener("popstate", () => {
   cellElement(current())?.focus({ preventScroll: true });
 });
 
+/** Enter the card on its page, which says why it cannot be picked. */
+function enter() {
+  picking = entered = false;
+  history.replaceState(null, "", location.pathname + location.search);
+  leave(formHere());
+}
+
 /** Let the page have the deck as it is now. */
 async function bring() {
   if (coming || !cards()) return;
@@ -70,61 +85,62 @@ async function bring() {
   const response = await fetch(`${play}/cards`, { headers: headers() }).catch(() => null);
   coming = false;
   clearTimeout(retry);
-  if (response?.ok) {
-    await show(response, true, true);
-    sort();
-  } else if (picking && response && response.status < 500) location.assign(formHere()); // the page says why
-  else if (picking) retry = setTimeout(bring, RETRY);
+  moved ||= Boolean(response?.ok);
+  if (response?.ok) await show(response, true, true);
+  if (!picking) return;
+  if (response && response.status < 500) return response.ok && pickable() ? undefined : enter();
+  retry = setTimeout(bring, RETRY);
 }
 
-/** Show the cards that fit the marked place and what was typed. */
+/** Show the cards that fit the marked place and what was typed, in another order only where somebody did something here. */
 function drawCards() {
   if (!picking || !pickable()) return;
   const { deck, lying } = document.getElementById("on-table").dataset;
-  const kind = cards().querySelector(`[data-kind="${kindHere()}"]`);
+  const kind = kindOf(kindHere());
   if (!kind || (deck && deck !== cards().dataset.deck && deck !== asked)) {
     asked = deck;
     bring();
   }
-  const said = document.getElementById("cards-said");
-  document.getElementById("cards-skip").textContent = kind?.dataset.skip ?? "";
+  const [said, skip, filled] = [document.getElementById("cards-said"), document.getElementById("cards-skip"), filledHere()];
+  skip.textContent = kind?.dataset.skip ?? "";
+  skip.hidden = filled;
   said.textContent = kind ? "" : said.dataset.waits;
-  said.classList.toggle("vh", Boolean(kind));
   if (!kind) return;
+  const rows = [...kind.querySelectorAll(".cardrow")];
   for (const one of cards().querySelectorAll("[data-kind]")) one.hidden = one !== kind;
-  const [typed, out] = [plain(search().value), new Set(lying.split(" "))];
-  const waiting = new Set(outbox.queue.map(({ laid }) => laid));
-  for (const row of rowsOf(kind)) {
-    row.hidden = !plain(nameOn(row)).includes(typed);
+  const [out, waiting] = [new Set(lying.split(" ")), new Set(outbox.queue.map(({ laid }) => laid))];
+  const [typed, sought] = [plain(search().value), search().value.trim()];
+  for (const row of rows) {
     row.classList.toggle("lies", out.has(row.value.split(" ")[0]) || (waiting.has(row.value) && row.dataset.copies === "1"));
+    row.hidden = rank(row, typed) === NOT_AT_ALL;
     row.setAttribute("formaction", `${play}/pick?cell=${current()}`);
   }
+  const link = kind.querySelector(".new");
+  if (moved) {
+    const lies = (row) => row.classList.contains("lies");
+    const order = (one, other) => lies(one) - lies(other) || rank(one, typed) - rank(other, typed) || (plainName(one) < plainName(other) ? -1 : 1);
+    kind.append(link);
+    kind.prepend(...(filled && !typed ? [link] : []), ...rows.sort(order));
+    document.querySelector(".offers").scrollTop = 0;
+  }
+  moved = false;
   const found = shownRows();
-  if (typed) said.textContent = found.length ? found.slice(0, 3).map(nameOn).join(", ") : kind.dataset.none.replace("{}", search().value.trim());
+  if (typed) said.textContent = found.length ? found.slice(0, 3).map(nameOn).join(", ") : kind.dataset.none.replace("{}", sought);
   said.classList.toggle("vh", found.length > 0);
-  const [link, form, filled] = [kind.querySelector(".new"), new URL(formHere(), location.href), filledHere()];
-  const sought = filled ? "" : search().value.trim();
-  if (sought) form.searchParams.set("q", sought);
+  const form = new URL(formHere(), location.href);
+  if (sought && !filled) form.searchParams.set("q", sought);
   link.href = `${form.pathname}${form.search}#cardform`;
   const what = link.querySelector(".what");
   what.textContent = filled ? what.dataset.here : what.dataset.new;
-  link.querySelector(".sought").textContent = sought;
-  document.getElementById("cards-skip").hidden = filled;
-  if (!rowsOf(kind).length) leave(formHere()); // a deck without such a card: it is entered
+  link.querySelector(".sought").textContent = filled ? "" : sought;
 }
 
-/** Put what fits best first, and what lies on the table already last; only when somebody does something here. */
-function sort() {
-  drawCards();
-  const kind = picking && cards().querySelector("[data-kind]:not([hidden])");
-  if (!kind) return;
-  const typed = plain(search().value);
-  const fits = (name) => (name.startsWith(typed) ? 0 : name.includes(` ${typed}`) ? 1 : 2);
-  const rank = (row) => (row.classList.contains("lies") ? 3 : 0) + fits(plain(nameOn(row)));
-  const order = (one, other) => rank(one) - rank(other) || (plain(nameOn(one)) < plain(nameOn(other)) ? -1 : 1);
-  kind.append(kind.querySelector(".new"));
-  kind.prepend(...(filledHere() && !typed ? [kind.querySelector(".new")] : []), ...rowsOf(kind).sort(order));
-  document.querySelector(".offers").scrollTop = 0;
+/** How well what was typed fits the name on a row, 0 best. */
+function rank(row, typed) {
+  const name = plainName(row);
+  if (name.startsWith(typed)) return 0;
+  if (name.includes(` ${typed}`)) return 1;
+  return name.includes(typed) ? 2 : NOT_AT_ALL;
 }
 
 /** Lay the card of a row in the marked place, and go on to the next empty one; what it is worth is known in the answer. */
@@ -137,7 +153,6 @@ function lay(row) {
   drawWaiting();
   search().value = "";
   next();
-  if (picking) sort();
   (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
 }
 
@@ -150,7 +165,6 @@ function skipKind() {
   search().value = "";
   if (!to) through.add(side);
   select(to?.dataset.cell ?? "");
-  if (picking) sort();
   (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
 }
 
@@ -169,7 +183,9 @@ document.addEventListener("mousedown", (event) => {
 });
 
 document.addEventListener("input", (event) => {
-  if (event.target === search()) sort();
+  if (event.target !== search()) return;
+  moved = true;
+  drawCards();
 });
 
 document.addEventListener("keydown", (event) => {
@@ -190,9 +206,5 @@ function step(by) {
 }
 
 document.addEventListener("pad:selected", drawCards);
-document.addEventListener("DOMContentLoaded", () => {
-  if (entry()?.dataset.face !== "cards") return;
-  sort();
-  search().focus();
-});
+document.addEventListener("DOMContentLoaded", () => entry()?.dataset.face === "cards" && search().focus());
 if (cards()) later(() => cards().childElementCount || bring());

@@ -24,6 +24,7 @@ function select(cell) {
     idle.hidden = cell !== "";
     entry().hidden = cell === "";
   }
+  moved = true;
   if (!pickable()) unpick();
   face(!cell ? "over" : picking ? "cards" : "whole");
   refresh();

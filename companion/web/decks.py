@@ -16,8 +16,9 @@ from companion.web import pages
 from companion.web.answers import conflicting, origin, record, visited
 from companion.web.deleted import just_deleted
 from companion.web.forms import book, filled_form, form_origin
-from companion.web.pages import SHOWN_PAGE, build, form_page, pad_of
-from companion.web.request import archive, game_at, page, phone, token, words
+from companion.web.pages import build, form_page, is_page, pad_of
+from companion.web.request import archive, game_at, page, phone, token, wants_fragment, words
+from companion.web.visit import shown
 
 blueprint = Blueprint("decks", __name__)
 
@@ -154,7 +155,7 @@ def pick(key: str) -> Any:
     if deck is None:
         abort(404)
     command = decks.picked(deck, card, request.values.get("cell", ""))
-    if SHOWN_PAGE in request.headers:
+    if wants_fragment() and is_page(shown(sheet.play.key), sheet):  # picked on the pad, which stays
         return record(sheet.play, command)
     try:
         filled = filled_form(sheet, kind, request.values)

@@ -7,7 +7,7 @@ from playwright.sync_api import Route, expect
 from tests.in_browser.cards import choose
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
-from tests.in_browser.test_busao_decks import NAMES, NAMES_SHOWN, named, to_card
+from tests.in_browser.test_busao_decks import NAMES, NAMES_SHOWN, named, to_form
 from tests.in_browser.test_no_signal import LOST
 from tests.in_browser.three_buses import ANA, bring, file
 
@@ -15,7 +15,7 @@ from tests.in_browser.three_buses import ANA, bring, file
 def test_a_server_that_fails_is_asked_again_and_one_that_refuses_is_heard(hand: Hand) -> None:
     hand.allowed = re.compile(r"status of (503|422)")
     hand.sit_down("busao", NAMES)
-    to_card(hand)
+    to_form(hand)
     hand.find("#name").fill("Vó do Bingo")
     hand.find("[data-type]").tap()
     hand.find("#points").fill("x")
