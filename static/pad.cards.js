@@ -116,11 +116,12 @@ function drawCards() {
     row.setAttribute("formaction", `${play}/pick?cell=${current()}`);
   }
   const link = kind.querySelector(".new");
-  if (moved) {
+  const first = filled && !typed;
+  if (moved || first !== (kind.firstElementChild === link)) {
     const lies = (row) => row.classList.contains("lies");
     const order = (one, other) => lies(one) - lies(other) || rank(one, typed) - rank(other, typed) || (plainName(one) < plainName(other) ? -1 : 1);
     kind.append(link);
-    kind.prepend(...(filled && !typed ? [link] : []), ...rows.sort(order));
+    kind.prepend(...(first ? [link] : []), ...rows.sort(order));
     document.querySelector(".offers").scrollTop = 0;
   }
   moved = false;
