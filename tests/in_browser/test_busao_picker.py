@@ -61,6 +61,7 @@ def test_what_lies_on_the_table_comes_last_and_says_so(hand: Hand) -> None:
     expect(hand.find("#cards")).not_to_contain_text(re.compile("já na mesa"), use_inner_text=True)
     rows.first.tap()
     expect(rows.last).to_contain_text("Abigail")
+    rows.last.scroll_into_view_if_needed()
     expect(rows.last).to_contain_text("já na mesa", use_inner_text=True)
     hand.undo()
     # Nothing moves while nobody does anything: it is said, and the order is that of the next question.
@@ -139,7 +140,9 @@ def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pi
     # The deck is on the table now: the other phone picks from it, and knows what lies there.
     beto.find(FRONT).tap()
     to_cards(beto)
-    expect(beto.find("#cards .cardrow:visible").last).to_contain_text("já na mesa", use_inner_text=True)
+    last = beto.find("#cards .cardrow:visible").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_contain_text("já na mesa", use_inner_text=True)
     beto.context.set_offline(True)
     beto.allowed = LOST
     pick(beto, "Bartolo")
