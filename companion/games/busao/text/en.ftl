@@ -84,10 +84,6 @@ counted-name = { $n ->
 }
 
 ## Where
-where-adjacent = in adjacent seats
-where-window = at the same window
-where-bus = on the bus
-where-bus-others = elsewhere on the bus
 place-back = W{ $window } back
 place-front = W{ $window } front
 

@@ -84,10 +84,6 @@ counted-name = { $n ->
 }
 
 ## Onde
-where-adjacent = ao redor
-where-window = na mesma janela
-where-bus = no ônibus
-where-bus-others = no resto do ônibus
 place-back = J{ $window } fundo
 place-front = J{ $window } frente
 
