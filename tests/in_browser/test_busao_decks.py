@@ -3,13 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Request, Route, expect
+from playwright.sync_api import Locator, expect
 
 from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import TABLES
-from tests.in_browser.test_no_signal import LOST
 from tests.in_browser.three_buses import (
     ANA,
     ANAS_TOTAL,
@@ -195,7 +194,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     )
 
 
-# ---- with the keyboard alone, without scripts, without a signal
+# ---- with the keyboard alone, without scripts
 
 
 def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
@@ -266,48 +265,6 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     hand.follow(hand.find("#undo"))
     # Two passengers of one point; the upgrade and the driver were taken back.
     hand.sees_totals(2, 0, 0)
-
-
-def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
-    hand.allowed = LOST
-    bring(hand, BOX)
-    at = hand.sit_down("busao", NAMES)
-    to_cards(hand)
-    sent: list[Request] = []
-
-    def lose_first_answer(route: Route) -> None:
-        if sent:
-            route.continue_()
-        else:
-            sent.append(route.request)
-            route.fetch(max_redirects=0)  # it arrives ...
-            route.abort()  # ... but nobody hears of it
-
-    hand.page.route("**/pick?*", lose_first_answer)
-    pick(hand, "Abigail")  # the page asks again by itself
-    hand.sees_totals(1 + 1, 0, 0)
-    expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
-    # Without a signal cards are found and laid all the same: they are drawn as printed, and wait.
-    hand.context.set_offline(True)
-    pick(hand, "Bartolo")
-    pick(hand, "Caetana")
-    expect(hand.find("#waiting")).to_be_visible()
-    expect(hand.find("#undo-waiting")).to_contain_text("Janela 2, fundo: Caetana")
-    expect(hand.find('[data-cell="buses.0.windows.1.0"].typed .n')).to_have_text("1")
-    hand.find("#undo-waiting").tap()
-    expect(hand.find("#entry-label")).to_have_text("Janela 2, fundo")
-    hand.context.set_offline(False)
-    # Bartolo sees nobody chaotic: 1. Abigail is calm: 1 + 1.
-    hand.sees_totals(1 + 2, 0, 0)
-    hand.undo()
-    hand.sees_totals(2, 0, 0)
-    hand.undo()
-    hand.sees_totals(0, 0, 0)
-    # The same action sent once more counts no more, and stays taken back.
-    said = {name: sent[0].headers[name] for name in ("content-type", "hx-request", "hx-current-url")}
-    assert hand.page.request.post(sent[0].url, data=sent[0].post_data or "", headers=said).status == 200
-    hand.open(at)
-    hand.sees_totals(0, 0, 0)
 
 
 # ---- the invented deck, in English
