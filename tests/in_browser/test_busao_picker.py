@@ -8,6 +8,7 @@ from playwright.sync_api import Request, expect
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import TABLES
+from tests.in_browser.test_airplane import keeping, keeps
 from tests.in_browser.test_busao_decks import NAMES, OFFERED, pick, search, to_cards
 from tests.in_browser.test_no_signal import LOST
 from tests.in_browser.three_buses import BOX, bring
@@ -176,6 +177,23 @@ def test_without_a_signal_it_says_that_the_cards_are_on_their_way(hand: Hand) ->
     expect(hand.find("#cards .cardrow:visible").first).to_be_visible()
     pick(hand, "Abigail")
     hand.sees_totals(3 + 2, 0, 0)
+
+
+def test_a_pad_that_was_kept_has_its_deck_and_what_is_picked_waits(pick_up: PickUp) -> None:
+    hand = keeping(pick_up)
+    bring(hand, BOX)
+    at = hand.sit_down("busao", NAMES)
+    keeps(hand, at)
+    to_cards(hand)
+    keeps(hand, at, "Abigail")
+    hand.context.set_offline(True)
+    hand.page.reload()
+    expect(hand.find("#kept")).to_be_visible()
+    pick(hand, "Abigail")
+    pick(hand, "Bartolo")
+    expect(hand.find(f"{FRONT}.typed .n")).to_have_text("1")
+    hand.context.set_offline(False)
+    hand.sees_totals(2 + 1, 0, 0)
 
 
 def test_a_card_that_left_the_deck_is_said_and_its_seat_is_empty_again(pick_up: PickUp) -> None:
