@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from companion import games
-from companion.core.deck import EXAMPLE, NAME, Card, Deck, Row
+from companion.core.deck import EXAMPLE, NAME, Deck, Row
 from companion.core.deck_file import MOST
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, Setup, SheetKind
@@ -150,8 +150,7 @@ def on_table(archive: Archive, sheet: Sheet) -> OnTable:
     found = _find(archive, sheet.game, sheet.pad[DECK]) if DECK in sheet.pad else None
     if found is None:
         return OnTable()
-    lying, cards = _lying(sheet), _deck(sheet.game).cards(found.pad)
-    return OnTable(version(found), tuple(card.cell for card in cards if _is_out(card, lying)))
+    return OnTable(version(found), tuple(_out(sheet, found)))
 
 
 def version(deck: Sheet) -> str:
@@ -159,14 +158,10 @@ def version(deck: Sheet) -> str:
     return f"{deck.play.key} {deck.revision}"
 
 
-def _lying(sheet: Sheet) -> list[Value]:
-    """Return the cards on a play."""
-    return [value for value in sheet.pad.values() if isinstance(value, dict)]
-
-
-def _is_out(card: Card, lying: list[Value]) -> bool:
-    """Tell whether all copies of a card are among those ``lying`` on the table."""
-    return lying.count(dict(card.card)) >= card.copies
+def _out(sheet: Sheet, deck: Sheet) -> list[str]:
+    """Return the cells of the cards of ``deck`` that all lie on a play."""
+    lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
+    return [card.cell for card in _deck(sheet.game).all_among(deck.pad, lying)]
 
 
 def _find(archive: Archive, game: Game, key: str) -> Sheet | None:
@@ -183,8 +178,8 @@ def offer(archive: Archive, sheet: Sheet, phone: str, kind: str, typed: str, car
     if found is None:
         return Offer(None, kind, typed)
     cards, total = deck.find(found.pad, kind, typed, MOST), len(deck.cards(found.pad, kind))
-    lying = _lying(sheet)
-    rows = [(deck.row(card), _is_out(card, lying)) for card in cards]
+    out = _out(sheet, found)
+    rows = [(deck.row(card), card.cell in out) for card in cards]
     shown = sorted(rows, key=lambda row: row[1])[: SHOWN if typed or total <= SHOWN else UNASKED]
     known = deck.known(found.pad, kind, card) if _is_card(deck, kind, card) else None
     return Offer(found, kind, typed, shown, total, known.copies if known else 1)
