@@ -10,9 +10,11 @@ from companion.core.parts import Part, Parts
 from companion.core.score import Score
 from companion.games.boomtown.bank_choosing import Choosing
 from companion.games.boomtown.bank_dice import Production
+from companion.games.boomtown.bank_ends import Closed, Finished, Over
 from companion.games.boomtown.bank_parts import Turn
+from companion.games.boomtown.bank_past import screen_of_past
 from companion.games.boomtown.bank_rows import Gold, Person, last_of, lot, own, people, round_of
-from companion.games.boomtown.bank_screens import Auction, Closed, Finished, Over, Screen
+from companion.games.boomtown.bank_screens import Auction, Screen
 from companion.games.boomtown.bank_state import BankState, fresh, read
 from companion.games.boomtown.layout import score
 from companion.games.boomtown.opening import Asked, asked
@@ -78,12 +80,10 @@ class BankView(View):
     def _screen(self, state: BankState, counted: Score) -> Screen:
         if self.pad.get(FINISHED):
             return Finished.of(self.setup, state, self.fields, counted)
+        if self.state and (past := screen_of_past(self.setup, state, self.fields, counted)):
+            return past
         screen = SCREENS[state.phase] if self.state else Closed
-        found = screen.of(self.setup, state, self.fields, counted)
-        if screen is Production and self.fields.get("fix"):
-            fixing = Choosing.of(self.setup, state, self.fields, counted)
-            return fixing if fixing.fixed is not None else found
-        return found
+        return screen.of(self.setup, state, self.fields, counted)
 
     def _with_questions(self, turn: Turn, counted: Score) -> Turn:
         """Return ``turn`` with what the sheet leaves open, which the bank goes by until it is settled."""
