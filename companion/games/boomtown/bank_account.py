@@ -1,9 +1,9 @@
 """The account of the bank: what was done there, in order, so that one thing of it can be told otherwise.
 
-The sheet keeps what was done, round by round, as *entries*: a move with what was chosen for it, or cells that were
-written past the bank (``cells``; ``empty`` for those with nothing in them), of people as they ``sat`` then. Done in
-order they lead to the sheet as it is. To correct one thing is to tell that entry otherwise, and to do all the others
-again after it.
+The sheet keeps what was done, round by round, as *entries*: a move with what was chosen for it, or ``cells`` that were
+written past the bank (``empty`` are those with nothing in them, ``gold`` is all there is with the bank's), of people as
+they ``sat`` then. Done in order they lead to the sheet as it is. To correct one thing is to tell that entry otherwise,
+and to do all the others again after it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,6 +17,7 @@ from companion.games.boomtown import moves
 from companion.games.boomtown.bank_cells import (
     DICE,
     FIELDS,
+    GOLD,
     KEPT,
     LAST,
     LONGEST_FIELD,
@@ -28,7 +29,7 @@ from companion.games.boomtown.bank_cells import (
 )
 from companion.games.boomtown.bank_state import BankState, read, wanted
 from companion.games.boomtown.bank_words import SAY, describe_correct
-from companion.games.boomtown.layout import COUNT_NEW_VEIN
+from companion.games.boomtown.layout import COUNT_NEW_VEIN, position
 from companion.games.boomtown.moves import Fields, Move
 from companion.games.boomtown.setup import SHORT
 
@@ -95,16 +96,10 @@ def told(setup: Setup, pad: Pad) -> tuple[Told, ...]:
                 found.append(Told(number, at, entry, led, led := _done(setup, led, entry)))
     except Refused:  # people sit otherwise now, or the sheet says what cannot have been: the account begins anew
         found, led = [], bare
-    past = {cell: after for cell, _, after in _changes(setup, led, pad)}
-    if past:
-        written: dict[str, Any] = {
-            **_sat(setup),
-            "cells": {cell: value for cell, value in past.items() if value is not None},
-        }
-        if empty := [cell for cell, value in past.items() if value is None]:
-            written["empty"] = empty
+    if past := {cell: after for cell, _, after in _changes(setup, led, pad)}:
+        written = _written(setup, pad, past)
         at = sum(one.round == pad[ROUND] for one in found)
-        found.append(Told(pad[ROUND], at, written, led, overlaid(led, past)))
+        found.append(Told(pad[ROUND], at, written, led, _done(setup, led, written)))
     return tuple(found)
 
 
@@ -155,6 +150,19 @@ def kept_fields(name: str, fields: Fields) -> dict[str, str]:
     return {field: text for field, text in found.items() if text.strip() and len(text) <= LONGEST_FIELD}
 
 
+def _written(setup: Setup, pad: Pad, past: Wanted) -> Entry:
+    """Return the entry of what was written ``past`` the bank; the bank has what of all the gold nobody has."""
+    full = {cell: value for cell, value in past.items() if value is not None and cell != GOLD}
+    empty = [cell for cell, value in past.items() if value is None and cell != GOLD]
+    entry = {**_sat(setup), "cells": full, "gold": _held(setup, pad) + pad.get(GOLD, 0)}
+    return {**entry, "empty": empty} if empty else entry
+
+
+def _held(setup: Setup, pad: Pad) -> int:
+    """Return what all players have in gold."""
+    return sum(player.purse for player in position(setup, pad).players)
+
+
 def _sat(setup: Setup) -> dict[str, Any]:
     """Return what an entry says of who sits where: nothing where all do as they came."""
     return {"sat": list(setup.numbers)} if setup.numbers else {}
@@ -188,7 +196,8 @@ def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
 def _done(setup: Setup, pad: Pad, entry: Entry) -> Pad:
     """Return the sheet after ``entry``; raises Refused for what cannot be done on it."""
     if "do" not in entry:
-        return overlaid(pad, {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
+        sheet = overlaid(pad, {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
+        return overlaid(sheet, {GOLD: entry["gold"] - _held(setup, sheet) or None})
     after: Pad = thawed(_moved(setup, frozen(pad), frozen(entry)))
     return after
 

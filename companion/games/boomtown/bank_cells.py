@@ -59,6 +59,8 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 LONGEST_FIELD = 40
 """Letters of something chosen."""
 
+MOST_OF_ALL = 10 * MOST_GOLD
+"""More gold than all players have."""
 MOST_ENTRIES = 200
 """More than anybody does in a round."""
 
@@ -110,10 +112,11 @@ def _account_cells(setup: Setup, table: Sequence[Cell]) -> Iterator[Cell]:
     move = Record({"do": Choice(tuple(FIELDS)), "sat": sat, "place": text, **dict.fromkeys(names, text)}, ("do",))
     past: dict[str, Domain] = {
         "sat": sat,
+        "gold": Integer(-MOST_OF_ALL, 2 * MOST_OF_ALL),
         "cells": Record({cell.name: cell.domain for cell in table}),
         "empty": ListOf(Choice(tuple(cell.name for cell in table)), len(table)),
     }
-    entries = ListOf(Either("do", move, Record(past, ("cells",))), MOST_ENTRIES, 1)
+    entries = ListOf(Either("do", move, Record(past, ("cells", "gold"))), MOST_ENTRIES, 1)
     for number, cell in enumerate(account_cells(setup), 1):
         yield Cell(cell, entries, say("cell-bank-account", n=number))
 
@@ -162,5 +165,5 @@ def _bank_cells(setup: Setup) -> Iterator[Cell]:
     yield Cell(GOVERNED, ListOf(town, len(TOWNS), 1, distinct=True), say("cell-bank-governed"))
     yield Cell(KEPT, ListOf(kept, MOST_EVENTS, 1), say("cell-bank-kept"))
     yield Cell(DEAD, ListOf(place, len(CLAIMS), 1, distinct=True), say("cell-bank-dead"))
-    yield Cell(GOLD, Integer(-10 * MOST_GOLD, 10 * MOST_GOLD), say("cell-bank-gold"))
+    yield Cell(GOLD, Integer(-MOST_OF_ALL, MOST_OF_ALL), say("cell-bank-gold"))
     yield Cell(LAST, last, say("cell-bank-last"))

@@ -1,6 +1,6 @@
 """What a move at the bank did, in words: read from its changes, so that a preview and the log say the same."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.game import Setup
@@ -28,8 +28,8 @@ def place_name(place: str) -> Message:
 def effects(setup: Setup, changes: Sequence[Change]) -> list[Message]:
     """Return what changed hands or left the game, gold apart."""
     dead = _by_cell(changes).get(DEAD)
-    lost = set(_added(dead.before, dead.after)) if dead else set()
-    return [message for change in changes for message in _effects(setup, change, lost)]
+    lost, found = (_added(dead.before, dead.after), _added(dead.after, dead.before)) if dead else ([], [])
+    return [message for change in changes for message in _effects(setup, change, lost, found)]
 
 
 def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[str]:
@@ -43,12 +43,12 @@ def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[str]:
     return found
 
 
-def _effects(setup: Setup, change: Change, lost: Set[str]) -> Iterator[Message]:
-    """Yield what ``change`` did; the mines ``lost`` left the game, others that are nobody's lie in the row again."""
+def _effects(setup: Setup, change: Change, lost: Sequence[str], found: Sequence[str]) -> Iterator[Message]:
+    """Yield what ``change`` did; the mines ``lost`` left the game, those ``found`` never did after all."""
     cell, before, after = change
     kind, _, rest = cell.partition(".")
-    if kind == "mines" and rest.endswith(".owner") and before is not None:
-        place = cell.removesuffix(".owner")
+    place = cell.removesuffix(".owner")
+    if kind == "mines" and place != cell and (before is not None or place in found):
         if after is None:
             yield say("effect-gone" if place in lost else "effect-back", mine=place_name(place))
         else:
