@@ -8,7 +8,7 @@ import pytest
 from companion.core.game import Setup
 from companion.games.boomtown.bank_account import told
 from companion.plays.archive import Archive
-from tests.boomtown_banks import ANA, BETO, CAIO, Bank, mine
+from tests.boomtown_banks import ANA, BETO, CAIO, TOWNS, Bank, mine
 from tests.boomtown_whole_play import ROUNDS
 from tests.helpers import LANGUAGES, Phone, check, sheet_at
 

@@ -139,6 +139,8 @@ field-dangerous = Dangerous mine
 field-new-vein = New Vein on this mine
 printed = on the game’s list: { $n }
 vein-elsewhere = There’s one at { $mines } already. There can be two.
+answer-yes = yes
+answer-no = no
 leave-card = Leave it as it is
 save-card = Save
 
@@ -398,7 +400,6 @@ bank-opener = Who opens this round
 bank-gold-known = The gold and mines on the sheet stay. Enter what’s missing.
 bank-which-round = Round
 bank-of-rounds = of { $n }
-bank-rest = What else is on the table
 bank-no-mayors = No mayors yet.
 bank-waiting = Cards kept for later, by player
 bank-dead = Mines out of the game (untick to bring back)

@@ -138,6 +138,8 @@ field-dangerous = Mina perigosa
 field-new-vein = Novo Filão nesta mina
 printed = na lista do jogo: { $n }
 vein-elsewhere = Já há um em { $mines }. Pode haver dois.
+answer-yes = sim
+answer-no = não
 leave-card = Deixar como está
 save-card = Guardar
 
@@ -397,7 +399,6 @@ bank-opener = Quem abre esta rodada
 bank-gold-known = O ouro e as minas que já estão na folha ficam. Escreva o que falta.
 bank-which-round = Rodada
 bank-of-rounds = de { $n }
-bank-rest = O que mais está na mesa
 bank-no-mayors = Ninguém é prefeito ainda.
 bank-waiting = Cartas guardadas, por pessoa
 bank-dead = Minas fora do jogo (desmarque para voltar)
