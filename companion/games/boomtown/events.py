@@ -21,21 +21,9 @@ from companion.games.boomtown.bank import (
     without_mine,
 )
 from companion.games.boomtown.production import Dice, Place, Saloon
-from companion.games.boomtown.rules import MOST_NEW_VEINS, TOWNS
+from companion.games.boomtown.rules import KNOWN_EVENTS, MOST_NEW_VEINS, TOWNS
 
-EVENTS = (
-    "card_shark",
-    "dynamite",
-    "expropriation",
-    "girls",
-    "governor",
-    "holdup",
-    "mustang",
-    "new_vein",
-    "saloon",
-    "stagecoach",
-    "telegraph",
-)
+EVENTS = tuple(KNOWN_EVENTS)
 SHARK_GOLD = 4
 STAGECOACH_GOLD = 10
 

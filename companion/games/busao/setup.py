@@ -13,8 +13,12 @@ PASSENGERS = 71
 DRIVERS = 6
 UPGRADES = 18
 HAND = 5
+TO_TERMINAL = 1
+"""Cards that everybody puts on the Terminal."""
 BUS_STOP = 4
 WORKSHOP = 3
+AIDS = 3
+PLAYERS = (2, 3, 4, 6)
 MOST_BUSES = 3
 """The box has this many mats; more players than that share a bus in pairs."""
 
@@ -27,7 +31,7 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
     counts = {
         "buses": buses,
         "dealt": dealt,
-        "terminal": size,
+        "terminal": TO_TERMINAL * size,
         "bus_stop": BUS_STOP,
         "street": PASSENGERS - dealt - BUS_STOP,
         "open_upgrades": WORKSHOP,

@@ -25,6 +25,10 @@ END = "turn.end"
 
 POINTS = 3
 """Action points of a turn; all of them must be used."""
+DRAWN = 2
+"""Cards drawn from the Rua, of which one is kept."""
+SWAPPED = 2
+MOST_DISCARDED = 4
 
 How: TypeAlias = Literal["street", "line", "full"]
 HOWS: tuple[How, ...] = get_args(How)

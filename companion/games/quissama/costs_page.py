@@ -12,7 +12,19 @@ from companion.core.pad import Pad
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, Refused, say
 from companion.games.quissama.board import Band, Target, refuse_attack
-from companion.games.quissama.costs import ACTIONS, AWAY, CARDS, INFLUENCE, Area, Cost, Payment, influence, pay
+from companion.games.quissama.costs import (
+    ACTIONS,
+    AWAY,
+    CARDS,
+    INFLUENCE,
+    TOKEN,
+    TOKEN_WITH_ARAUJO,
+    Area,
+    Cost,
+    Payment,
+    influence,
+    pay,
+)
 from companion.games.quissama.costs_parts import (
     MOST_SHIELD,
     TARGETS,
@@ -212,7 +224,7 @@ class CostsView(View):
     @cached_property
     def _worth(self) -> int:
         """Return what a coin token is worth."""
-        return 2 if self._has("araujo") else 1
+        return TOKEN_WITH_ARAUJO if self._has("araujo") else TOKEN
 
     # ---- the lines
 

@@ -13,6 +13,8 @@ CARDS = 52
 HAND = 8
 QUEUE = 3
 VEHICLES = 2
+AIDS = 5
+PLAYERS = (2, 3, 4, 5)
 
 MODE = Option("mode", ("normal", "wild"), house=False, sizes=(3, 4, 5))
 """Wild is about choosing between two vehicles; two players have rules of their own, with one vehicle at a time."""
