@@ -45,17 +45,17 @@ def _steps(counts: Mapping[str, int], pairs: bool) -> list[Step]:
     buses, street, dealt = counts["buses"], counts["street"], counts["dealt"]
     each = "pair" if pairs else "person"
     seats = [step("pairs", buses, "pairs-order")] if pairs else []
-    own = say("note-pairs-deal") if pairs else None
+    own, one = (say("note-pairs-deal"), say("note-pairs-driver")) if pairs else (None, None)
     return [
         *seats,
         step("sort", PASSENGERS, "components", drivers=DRIVERS, upgrades=UPGRADES),
-        step("buses", buses, "driver-deal", each=each, left=DRIVERS - buses),
+        step("buses", buses, "driver-deal", one, each=each, left=DRIVERS - buses),
         step("deal", dealt, "pairs-deal" if pairs else "deal", own, times=dealt // HAND),
         step("terminal", counts["terminal"], "terminal"),
         step("bus-stop", BUS_STOP, "bus-stop"),
         step("street", street, "deck-left", say("note-street", less=street - 1)),
         step("workshop", WORKSHOP, "workshop"),
         step("upgrade-deck", counts["upgrade_deck"], "workshop"),
-        step("pare", 1, "pare"),
+        step("pare", 1, "pare-own", say("note-pare")),
         step("reshuffles", counts["reshuffles"], "reshuffles"),
     ]

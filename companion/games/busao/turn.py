@@ -17,7 +17,7 @@ from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
 NOW = "turn.now"
 """The cell with whose turn it is and the moves made in it; empty before the first turn and after the last."""
 PARE = "turn.pare"
-"""The cell with the bus in front of which the PARE card lies; empty: beside the table."""
+"""The cell with the bus in front of which the PARE card lies; empty: in the middle of the table."""
 RESHUFFLES = "turn.reshuffles"
 """The cell with how often the Terminal has become the new Rua."""
 END = "turn.end"

@@ -120,9 +120,13 @@ def _cards(size: int, options: Mapping[str, Any], counts: Mapping[str, int], car
 
 def _agreed(size: int, options: Mapping[str, Any]) -> list[Step]:
     """Return what is said rather than laid: the variants about playing, and the first turn."""
-    agreed = [step("one-character", None, "variant-one-character")] if options[ONE_CHARACTER.key] else []
+    agreed = (
+        [step("one-character", None, "variant-one-character", say("note-one-character"))]
+        if options[ONE_CHARACTER.key]
+        else []
+    )
     agreed += [step("free-market", None, "variant-market")] if options[FREE_MARKET.key] else []
-    return [*agreed, step("first-turn", size, "first-turn")]
+    return [*agreed, step("first-turn", size, "first-turn", say("note-first-turn"))]
 
 
 def _warnings(size: int, options: Mapping[str, Any]) -> list[Message]:

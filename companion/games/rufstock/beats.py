@@ -11,7 +11,6 @@ from itertools import pairwise
 from typing import Literal, NamedTuple, TypeAlias
 
 from companion.core.text import Arg, Message, Problem, problem
-from companion.games.rufstock.setup import QUEUE
 
 Mode: TypeAlias = Literal["normal", "two_players", "wild"]
 Vehicle: TypeAlias = Literal["van", "bus"]
@@ -22,7 +21,8 @@ LOWEST_CARD = 1
 HIGHEST_CARD = 8
 LEAST_FROM_HAND = 1
 MOST_FROM_HAND = 4
-MOST_FROM_QUEUE = QUEUE
+MOST_FROM_QUEUE = 3
+"""All of the waiting queue."""
 MOST_IN_WILD = 4
 
 _OTHER: dict[str, Kind] = {"set": "sequence", "sequence": "set"}
