@@ -12,7 +12,6 @@ from companion.games.boomtown.events import SHARK_GOLD, STAGECOACH_GOLD
 BIDS = range(1, 16)
 """The bids that the table of payments has."""
 FEES = range(1, 6)
-ROLLS = range(2, 13)
 
 
 def _shares() -> Iterator[tuple[str, int | str]]:
@@ -26,7 +25,7 @@ def _shares() -> Iterator[tuple[str, int | str]]:
 def _nuggets() -> Iterator[tuple[str, str]]:
     """Yield the nuggets of the mine of each town with each number; * is a dangerous one."""
     found = {(mine.roll, mine.town): f"{mine.production}{'*' * mine.dangerous}" for mine in box.MINES}
-    for roll, town in product(ROLLS, rules.TOWNS):
+    for roll, town in product(production.THROWS, rules.TOWNS):
         yield f"nuggets.{roll}.{town}", found.get((roll, town), "–")
 
 
@@ -34,7 +33,7 @@ def _odds() -> Iterator[tuple[str, int]]:
     """Yield how many of all rolls of two dice come to a sum, and to it or more."""
     sums = [one + other for one, other in product(range(1, 7), repeat=2)]
     yield "throws", len(sums)
-    for roll in ROLLS:
+    for roll in production.THROWS:
         yield f"exactly.{roll}", sums.count(roll)
         yield f"or_more.{roll}", sum(one >= roll for one in sums)
 
@@ -60,8 +59,8 @@ FIGURES: dict[str, int | str] = {
     "girls": production.GIRLS_PRICE,
     "shark": SHARK_GOLD,
     "stagecoach": STAGECOACH_GOLD,
-    "lowest": ROLLS[0],
-    "highest": ROLLS[-1],
+    "lowest": production.THROWS[0],
+    "highest": production.THROWS[-1],
     "collapse.low": production.COLLAPSE[0],
     "collapse.high": production.COLLAPSE[1],
     **{f"chip.{colour}": worth for colour, worth in rules.CHIPS.items()},

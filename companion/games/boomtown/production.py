@@ -12,7 +12,9 @@ from companion.games.boomtown.rules import KNOWN_EVENTS, NEW_VEIN_POINTS, UNKNOW
 
 Dice: TypeAlias = tuple[int, int]
 
-COLLAPSE = (2, 12)
+THROWS = range(2, 13)
+"""The sums of two dice."""
+COLLAPSE = (THROWS[0], THROWS[-1])
 """The sums on which dangerous mines collapse."""
 SALOON_PRICE = 2
 GIRLS_PRICE = 4
