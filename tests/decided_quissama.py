@@ -4,8 +4,10 @@ from companion.core.game import Setup
 from companion.games.quissama import GAME, costs_page
 from companion.games.quissama.board import Target, place_minister, refuse_attack
 from companion.games.quissama.costs import ACTIONS, INFLUENCE, Cost, influence, pay
-from companion.games.quissama.layout import businesses_cell
+from companion.games.quissama.influence import ability
+from companion.games.quissama.layout import businesses_cell, conquered_cell
 from companion.games.quissama.rules import Held, Player, Position, objectives, winners
+from companion.games.quissama.setup import ONE_CHARACTER
 from tests.decided import Decided
 
 TWO = Setup(("A", "B"))
@@ -26,6 +28,7 @@ def attack(band: str, capoeiras: int, shield: int) -> bool:
     return refuse_attack(by, Target(band, capoeiras, shield)) is None  # type: ignore[arg-type]
 
 
+ROBBED = {ONE_CHARACTER.cell: True, conquered_cell(0): True}
 WINS = Position((Player("A", 4, characters=(Held("araujo", blocked=True),)), Player("B")))
 
 ROWS = {
@@ -89,8 +92,8 @@ ROWS = {
     "business": Decided(
         lambda: ACTIONS["open_business"][0].icons == (("burgues", 1), ("moeda", 2)),
         "open-business",
-        "Descarte 1 Burguês e 2 Moedas.",
-        "Discard 1 Burguês (burgher) and 2 Moedas (coins).",
+        "Pague 1 Burguês e 2 Moedas.",
+        "Pay 1 Burguês (burgher) and 2 Moedas (coins).",
     ),
     "attack": Decided(
         lambda: not attack("nagoa", 1, 1) and attack("nagoa", 1, 0),
@@ -115,5 +118,14 @@ ROWS = {
         "imperador-swap",
         "Só se troca em comércio ou no Ministério",
         "You can only swap in a business or the ministry",
+    ),
+    "one character each, and robbed": Decided(
+        lambda: (
+            [ability(pad, 0, Player("A")).has_enough for pad in (ROBBED, {**ROBBED, ONE_CHARACTER.cell: False})]
+            == [True, False]
+        ),
+        "variant-one-character",
+        "Quem já conquistou não conquista outro, nem se lhe roubarem o seu.",
+        "Once you have conquered one you can't conquer again, even if it's taken from you.",
     ),
 }
