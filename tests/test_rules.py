@@ -327,3 +327,22 @@ def test_a_snippet_shows_what_was_asked_for(language: str, index: Database) -> N
                 assert any(hit for _, hit in marked(shown, answer.marks, language)), (question, entry.id)
                 seen += 1
     assert seen >= len(QUESTIONS[language]["busao"]["first"])
+
+
+@pytest.mark.parametrize(
+    ("question", "entry", "language", "shown"),
+    [
+        ("posso passar a vez", "busao/must-spend", "pt-BR", "Nem um nem outro: os 3 pontos têm de ser usados no seu"),
+        ("custo do Alemão", "quissama/characters", "pt-BR", "Personagem: Alemão · Custo: 4 Guaiamuns."),
+        ("odds of 9", "boomtown/odds", "en", "Total: 9 · Exactly: 4 · That or more: 10."),
+        ("single card", "rufstock/one-card", "en", "House ruling: Neither. It goes on any vehicle"),
+        ("who gets the bid with 3 players", "boomtown/payment-three", "en", "To the other two and the bank. The"),
+    ],
+)
+def test_a_snippet_begins_with_the_answer_or_is_the_row_that_has_it(
+    question: str, entry: str, language: str, shown: str, index: Database
+) -> None:
+    slug, _, wanted = entry.partition("/")
+    answer = ask(index, question, language, slug)
+    found = next(one for one in answer.entries if one.id == wanted)
+    assert snippet(found, answer.marks, language).startswith(shown)

@@ -18,6 +18,7 @@ from flask import Flask
 from markupsafe import escape
 
 from companion.core.rulebook import Entry
+from companion.language import wording
 from companion.rules import books, ranking, search
 from companion.store import rules_index
 from companion.web.rule_text import html, with_marks
@@ -114,9 +115,9 @@ def test_marks_change_nothing_but_marks(language: str) -> None:
     for slug in GAMES:
         for entry in books.book(slug, language):
             words = tuple(ranking.shelf(language).candidates[slug, entry.id].fields)
-            marked = html(entry, language, words)
+            marked, plain = ("".join(text for _, text in html(entry, language, some)) for some in (words, ()))
             assert "<mark>" in marked, entry.id
-            assert re.sub("</?mark>", "", marked) == html(entry, language)
+            assert re.sub("</?mark>", "", marked) == plain
             assert not re.search(r"<[^>]*<mark>|<svg(?:(?!</svg>).)*<mark>", marked, re.DOTALL), entry.id
             assert "\x02" not in marked
             assert re.sub("</?mark>", "", with_marks(entry.title, words, language)) == escape(entry.title)
@@ -259,7 +260,10 @@ def test_every_rule_has_a_page_and_a_card(slug: str, language: str, app: Flask) 
             assert ("html" in {tag for tag, _ in page.tags}) != phone.htmx
             assert {f"/rules/{slug}/{other}?back=abc" for other in entry.see} <= set(page.values("href"))
             assert phone.last.count('role="img"') == entry.body.count("](drawing:")
-            assert phone.last.count("<table>") == len(re.findall(r"^\|[\s:|-]+\|$", entry.body, re.MULTILINE))
+            assert phone.last.count("<table>") == len(re.findall(r"^(?:> )?\|[\s:|-]+\|$", entry.body, re.MULTILINE))
+            parts = ["ours" for ours, _ in entry.passages if ours]
+            assert phone.last.count('<div class="ours">') == len(parts)
+            assert page.text.count(wording(language)("house-reading")) == len(parts)
 
 
 @every_kind

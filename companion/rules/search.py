@@ -3,17 +3,18 @@
 import hashlib
 import re
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from sqlite_utils import Database
 
 from companion.core.rulebook import Entry
 from companion.core.text import fold
-from companion.language import LANGUAGES
+from companion.language import LANGUAGES, wording
 from companion.rules import books
 from companion.rules.ranking import EMPTY, Asked, Shelf, fit, parts, shelf
 from companion.rules.words import WORD, alike, empty_words, one_letter_off, split, stem, stems
@@ -211,13 +212,62 @@ def marked(text: str, marks: Sequence[str], language: str) -> list[tuple[str, bo
     return pieces
 
 
+class Answering(NamedTuple):
+    """What an entry answers with: how it begins, up to its first table, and what follows: its rows, with their heads.
+
+    What it says after a table comes last.
+    """
+
+    opening: str
+    more: tuple[str, ...]
+
+
+_TABLE = re.compile(r"^\|(?P<head>.*)\|\n\|[\s:|-]+\|\n(?P<rows>(?:\|.*\|(?:\n|$))+)", re.MULTILINE)
+_ITEM = re.compile(r"^(?:- |\d+\. )", re.MULTILINE)
+
+
 @lru_cache(maxsize=4096)
-def _sentences(entry: Entry, language: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    found = re.split(r"(?<=[.!?;:]) ", books.plain(entry.body))
-    return tuple((sentence, frozenset(stems(sentence, language))) for sentence in found)
+def _answering(entry: Entry, language: str) -> Answering:
+    """Return what the entry answers with; a passage of the house says so."""
+    said: list[str] = []
+    rows: list[str] = []
+    after: list[str] = []
+    for ours, text in entry.passages:
+        mark = f"{wording(language)('house-reading').capitalize()}: " if ours else ""
+        place = 0
+        for table in (*_TABLE.finditer(text), None):
+            prose = books.plain(_ITEM.sub("", text[place : table.start() if table else None]))
+            if prose:
+                (after if rows else said).append(mark + prose)
+            if table:
+                rows += [books.plain(mark + row) for row in _rows(table["head"], table["rows"])]
+                place = table.end()
+    return Answering(" ".join(said), (*rows, *after))
+
+
+def _rows(head: str, rows: str) -> Iterator[str]:
+    """Yield the rows of a table, each cell with its head."""
+    heads = [cell.strip() for cell in head.split("|")]
+    for row in rows.splitlines():
+        cells = zip(heads, (cell.strip() for cell in row.strip("|").split("|")), strict=False)
+        yield " · ".join(f"{head}: {cell}" for head, cell in cells if cell) + "."
 
 
 def snippet(entry: Entry, marks: Sequence[str], language: str, most: int = 160) -> str:
-    """Return the sentence of the entry that has most of the words asked for, at most ``most`` letters of it."""
-    best, _ = max(_sentences(entry, language), key=lambda one: len(one[1].intersection(marks)))
-    return best if len(best) <= most else best[: most - 1].rsplit(" ", 1)[0] + "…"
+    """Return how the entry begins to answer, or the row of a table that has more of the words asked for.
+
+    At most ``most`` letters of it.
+    """
+    opening, more = _answering(entry, language)
+    shown = _cut(opening, most)
+    best = max(more, key=lambda one: _met(one, marks, language), default="")
+    better = best and (not shown or _met(best, marks, language) > _met(shown, marks, language))
+    return _cut(best, most) if better else shown
+
+
+def _met(text: str, marks: Sequence[str], language: str) -> int:
+    return len(set(stems(text, language)).intersection(marks))
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rsplit(" ", 1)[0] + "…"

@@ -11,8 +11,8 @@ from companion.core.text import Message, Problem, problem, say
 from companion.games.boomtown.events import EVENTS, event_name
 from companion.games.boomtown.layout import CLAIMS, NOBODY, cells
 from companion.games.boomtown.production import MOST_SALOONS
+from companion.games.boomtown.rules import EVENTS as MOST_EVENTS
 from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name, town_name
-from companion.games.boomtown.setup import EVENTS as MOST_EVENTS
 from companion.games.boomtown.setup import SHORT, checklist
 
 ROUND = "bank.round"

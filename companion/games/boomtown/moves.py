@@ -15,7 +15,7 @@ from companion.games.boomtown.bank import Kept, Table
 from companion.games.boomtown.bank_cells import KEEPABLE, PAID
 from companion.games.boomtown.bank_state import BankState, Pick
 from companion.games.boomtown.layout import CLAIMS
-from companion.games.boomtown.production import MOST_SALOONS, Dice, Production
+from companion.games.boomtown.production import MOST_SALOONS, THROWS, Dice, Production
 from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name
 
 Fields: TypeAlias = Mapping[str, str]
@@ -24,7 +24,7 @@ Move: TypeAlias = Callable[[BankState, Fields], BankState]
 CARDS = frozenset((*CLAIMS, *events.EVENTS))
 """What can be taken: mines by their places, and events."""
 TO_CHOOSE = "bank_choose"
-HOLDUP_NUMBERS = range(2, 13)
+HOLDUP_NUMBERS = THROWS
 """What can be named in a holdup: the sums of two dice."""
 
 

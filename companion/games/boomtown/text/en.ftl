@@ -14,7 +14,7 @@ mine-at = { $town } { $roll }
 option-count-new-vein = New Vein in the final scoring
 option-count-new-vein-true = counts
 option-count-new-vein-false = doesn’t count
-option-count-new-vein-does = A New Vein’s +3 also counts when its mine is scored at the end.
+option-count-new-vein-does = A New Vein’s +{ FIGURE("vein") } also counts when its mine is scored at the end.
 
 ## The lines and the reason for every point
 
@@ -183,17 +183,17 @@ problem-too-much-gold = { $name }’s chips add up to { $n }, more than the { $m
 
 ## Preparar a mesa
 
-option-short = Short game, for 3 only
-option-short-false = No, 60 cards
-option-short-true = Yes, 45 cards
-option-short-does = For 3 people only: 45 cards instead of 60, 15 rounds instead of 20.
-problem-short-not-for = The short game, with 15 fewer cards, is for 3 people only. With { $n } you play with all 60.
+option-short = Short game, for { FIGURE("fewest") } only
+option-short-false = No, { FIGURE("cards") } cards
+option-short-true = Yes, { FIGURE("short.cards.3") } cards
+option-short-does = For 3 people only: { FIGURE("short.cards.3") } cards instead of { FIGURE("cards") }, { FIGURE("short.rounds.3") } rounds instead of { FIGURE("rounds.3") }.
+problem-short-not-for = The short game, with { FIGURE("set_aside") } fewer cards, is for 3 people only. With { $n } you play with all { FIGURE("cards") }.
 step-gold = Starting gold
 brief-gold = { $per } each
-how-gold = Ten gold each: five white chips and a red one give you change.
+how-gold = { FIGURE("gold") } gold each: five white chips and a red one give you change.
 step-bank = Bank
 brief-bank = the other chips, in the middle
-how-bank = The other chips, near the middle. White is worth 1, red 5, blue 10.
+how-bank = The other chips, near the middle. White is worth { FIGURE("chip.white") }, red { FIGURE("chip.red") }, blue { FIGURE("chip.blue") }.
 step-shuffle = Shuffle
 brief-shuffle = { $mines } mines and { $events } events together
 how-shuffle = The { $mines } mines and { $events } events, all shuffled into one face-down deck.
@@ -221,7 +221,7 @@ table-bank = Bank
 table-pawns = Pawns
 table-pieces = Pieces
 table-first-row = First row
-picture-table = The table: a deck of { $cards } cards, two dice and the bank of chips; five mayor pawns and ten town pieces; { $row } mines face up in a row; { $gold } gold for each.
+picture-table = The table: a deck of { $cards } cards, { FIGURE("dice") } dice and the bank of chips; { FIGURE("pawns") } mayor pawns and { FIGURE("pieces") } town pieces; { $row } mines face up in a row; { $gold } gold for each.
 
 ## The bank: the event cards and what cannot be
 
@@ -333,16 +333,16 @@ bank-fee-doubled =
     }
 bank-fee-short = { $fee } There’s only { $n } to pay with.
 
-bank-does-card-shark = Everybody else pays the bank 4.
+bank-does-card-shark = Everybody else pays the bank { FIGURE("shark") }.
 bank-does-dynamite = Whose mine or saloon blows up?
 bank-does-expropriation = Which rival mine, in a town where the player owns one?
-bank-does-girls = Their saloon now charges 4.
+bank-does-girls = Their saloon now charges { FIGURE("girls") }.
 bank-does-governor = Doubles the fee in one town where the player is mayor.
 bank-does-holdup = Who’s robbed, and of how much?
 bank-does-mustang = Keep it, to pick second in a later round.
-bank-does-new-vein = Which of the player’s mines brings 3 more?
+bank-does-new-vein = Which of the player’s mines brings { FIGURE("vein") } more?
 bank-does-saloon = In which town?
-bank-does-stagecoach = Ten gold from the bank.
+bank-does-stagecoach = { FIGURE("stagecoach") } gold from the bank.
 bank-does-telegraph = Keep it, to change one production die.
 bank-other-event = Another event
 bank-idle = It has no target, and the rulebook doesn’t say what to do: here the card leaves the game with no effect.

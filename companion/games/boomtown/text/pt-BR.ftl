@@ -14,7 +14,7 @@ mine-at = { $town }, dado { $roll }
 option-count-new-vein = Novo Filão na contagem final
 option-count-new-vein-true = conta
 option-count-new-vein-false = não conta
-option-count-new-vein-does = O +3 de um Novo Filão vale também quando se conta a mina no fim.
+option-count-new-vein-does = O +{ FIGURE("vein") } de um Novo Filão vale também quando se conta a mina no fim.
 
 ## As linhas e o porquê de cada ponto
 
@@ -182,17 +182,17 @@ problem-too-much-gold = As fichas de { $name } somam { $n }, mais que os { $most
 
 ## Preparar a mesa
 
-option-short = Jogo curto, só para 3 pessoas
-option-short-false = Não, 60 cartas
-option-short-true = Sim, 45 cartas
-option-short-does = Só para 3: 45 cartas em vez de 60, 15 rodadas em vez de 20.
-problem-short-not-for = O jogo curto, com 15 cartas a menos, é só para 3 pessoas. Com { $n } joga-se com as 60.
+option-short = Jogo curto, só para { FIGURE("fewest") } pessoas
+option-short-false = Não, { FIGURE("cards") } cartas
+option-short-true = Sim, { FIGURE("short.cards.3") } cartas
+option-short-does = Só para 3: { FIGURE("short.cards.3") } cartas em vez de { FIGURE("cards") }, { FIGURE("short.rounds.3") } rodadas em vez de { FIGURE("rounds.3") }.
+problem-short-not-for = O jogo curto, com { FIGURE("set_aside") } cartas a menos, é só para 3 pessoas. Com { $n } joga-se com as { FIGURE("cards") }.
 step-gold = Ouro de cada um
 brief-gold = { $per } para cada pessoa
-how-gold = Dez de ouro para cada pessoa: cinco fichas brancas e uma vermelha já dão troco.
+how-gold = { FIGURE("gold") } de ouro para cada pessoa: cinco fichas brancas e uma vermelha já dão troco.
 step-bank = Banco
 brief-bank = as outras fichas, no centro
-how-bank = As outras fichas perto do centro. Branca vale 1, vermelha 5, azul 10.
+how-bank = As outras fichas perto do centro. Branca vale { FIGURE("chip.white") }, vermelha { FIGURE("chip.red") }, azul { FIGURE("chip.blue") }.
 step-shuffle = Embaralhar
 brief-shuffle = { $mines } minas e { $events } eventos, juntos
 how-shuffle = As { $mines } minas e os { $events } eventos, tudo junto, num monte fechado.
@@ -220,7 +220,7 @@ table-bank = Banco
 table-pawns = Peões
 table-pieces = Peças
 table-first-row = Primeira fileira
-picture-table = A mesa: monte de { $cards } cartas, dois dados e o banco de fichas; cinco peões de prefeito e dez peças de cidade; { $row } minas abertas em fileira; { $gold } de ouro para cada um.
+picture-table = A mesa: monte de { $cards } cartas, { FIGURE("dice") } dados e o banco de fichas; { FIGURE("pawns") } peões de prefeito e { FIGURE("pieces") } peças de cidade; { $row } minas abertas em fileira; { $gold } de ouro para cada um.
 
 ## O banco: as cartas de evento e o que não pode ser
 
@@ -332,16 +332,16 @@ bank-fee-doubled =
     }
 bank-fee-short = { $fee } Só há { $n } para pagar.
 
-bank-does-card-shark = Cada um dos outros paga 4 ao banco.
+bank-does-card-shark = Cada um dos outros paga { FIGURE("shark") } ao banco.
 bank-does-dynamite = Qual mina ou saloon de outra pessoa explode?
 bank-does-expropriation = Qual mina de outra pessoa, numa cidade onde quem joga já tem uma?
-bank-does-girls = O saloon delas passa a cobrar 4.
+bank-does-girls = O saloon delas passa a cobrar { FIGURE("girls") }.
 bank-does-governor = Um peão de quem joga dobra a taxa da cidade.
 bank-does-holdup = Contra quem, e por quanto?
 bank-does-mustang = Fica guardado para escolher em segundo numa rodada.
-bank-does-new-vein = Qual mina de quem joga rende 3 a mais?
+bank-does-new-vein = Qual mina de quem joga rende { FIGURE("vein") } a mais?
 bank-does-saloon = Em que cidade?
-bank-does-stagecoach = Dez de ouro do banco.
+bank-does-stagecoach = { FIGURE("stagecoach") } de ouro do banco.
 bank-does-telegraph = Fica guardado para mudar um dado da produção.
 bank-other-event = Outro evento
 bank-idle = Não há alvo permitido, e o livro não diz o que fazer: aqui a carta sai do jogo sem efeito.
