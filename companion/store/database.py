@@ -11,12 +11,13 @@ import sqlite3
 import time
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import cast
 
 from sqlite_utils import Database
 
+from companion.store.backup import back_up, default_file
 from companion.store.migrations import plays
 
 PATIENCE = 10.0
@@ -27,10 +28,23 @@ LONGEST_LOG = 16_000
 """Pages of the log (4 KiB each) after which SQLite does so inside a commit, if nothing else has."""
 
 
+class Newer(Exception):
+    """A newer version of this program has changed the schema: what is there is left as it is."""
+
+
+class Swapped(Exception):
+    """Another file lies where the database was: what is written into the old one would be lost."""
+
+
 class Connection(sqlite3.Connection):
-    """A connection that takes turns with the others of this program when it writes: ``turn`` is a file to lock."""
+    """A connection that takes turns with the others of this program when it writes: ``turn`` is a file to lock.
+
+    ``place`` is where the database lies, ``file`` what tells it from any other that may come to lie there.
+    """
 
     turn: int
+    place: Path
+    file: tuple[int, int]
     commits = 0
 
     def close(self) -> None:
@@ -46,6 +60,7 @@ def connect(path: Path) -> Database:
     raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, factory=Connection)
     raw.turn = os.open(f"{path}-turn", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     _use_wal(raw)
+    raw.place, raw.file = path, _file(path)
     for pragma in ("synchronous=NORMAL", "foreign_keys=ON", f"wal_autocheckpoint={LONGEST_LOG}"):
         raw.execute(f"PRAGMA {pragma}")
     return Database(raw, execute_plugins=False)
@@ -64,6 +79,11 @@ def _use_wal(raw: sqlite3.Connection) -> None:
             time.sleep(0.01)
 
 
+def _file(path: Path) -> tuple[int, int]:
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
+
+
 @contextmanager
 def writing(db: Database) -> Iterator[Database]:
     """Hold the write lock of ``db`` from the first read to the commit; roll back when the block raises.
@@ -75,6 +95,7 @@ def writing(db: Database) -> Iterator[Database]:
     conn = cast("Connection", db.conn)
     fcntl.flock(conn.turn, fcntl.LOCK_EX)
     try:
+        _refuse_swapped(conn)
         conn.execute("BEGIN IMMEDIATE")
         try:
             yield db
@@ -91,6 +112,16 @@ def writing(db: Database) -> Iterator[Database]:
             conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
+def _refuse_swapped(conn: Connection) -> None:
+    """Raise Swapped when the database was moved, deleted or replaced since it was opened."""
+    try:
+        if _file(conn.place) == conn.file:
+            return
+    except FileNotFoundError:
+        pass
+    raise Swapped(f"{conn.place} is not the file that was opened any more: start the server anew")
+
+
 @contextmanager
 def reading(db: Database) -> Iterator[Database]:
     """Let every statement of the block see the database as it is at the first of them; inside ``writing`` they do."""
@@ -105,14 +136,28 @@ def reading(db: Database) -> Iterator[Database]:
 
 
 def migrate(path: Path) -> None:
-    """Bring the database file ``path`` to the present schema; safe to call from several processes at once."""
+    """Bring the database file ``path`` to the present schema; safe to call from several processes at once.
+
+    What is of an older version is copied first. Raises Newer, and changes nothing, when it is of a newer one.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     db = connect(path)
     try:
         with writing(db):
+            applied = {step.name for step in plays.applied(db)}
+            if unknown := applied - _known():
+                raise Newer(", ".join(sorted(unknown)))
+            if applied and plays.pending(db):
+                back_up(path.parent, default_file(path.parent, "upgraded"))
             plays.apply(db)
     finally:
         db.close()
+
+
+def _known() -> set[str]:
+    """Return the names of all steps of the schema: those that an empty database still has to take."""
+    with closing(Database(memory=True, execute_plugins=False)) as empty:
+        return {step.name for step in plays.pending(empty)}
 
 
 class Connections:
