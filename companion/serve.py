@@ -1,12 +1,14 @@
 """``python -m companion.serve``: serve the pad to the phones around the table, with gunicorn.
 
 Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in), COMPANION_DATA (the folder of the data) and SITE
-(the address of a proxy that speaks TLS, https://pontos.example.org; HOST is then this computer alone).
+(the address of a proxy that speaks TLS, https://pontos.example.org; HOST is then this computer alone). INSTANCE (up to
+eight small letters and digits) is what its plays' addresses begin with where several servers share a site.
 GUNICORN_CMD_ARGS is added to gunicorn's arguments and wins over those chosen here.
 """
 
 import io
 import os
+import re
 import resource
 import socket
 import sqlite3
@@ -46,6 +48,7 @@ def main() -> None:
     """Say where the pad is and become gunicorn; exits with a sentence when it cannot be served there."""
     site = os.environ.get("SITE") or ""
     check_site(site)
+    check_instance(os.environ.get("INSTANCE") or "")
     host = os.environ.get("HOST") or (ALONE if site else ANYWHERE[0])
     port = read_port(os.environ.get("PORT") or "8000")
     check_free(host, port)
@@ -76,6 +79,14 @@ def check_site(site: str) -> None:
             read_site(site)
     except ValueError:
         sys.exit(f"SITE: {site!r} não é como / is not like https://pontos.example.org.")
+
+
+def check_instance(name: str) -> None:
+    """Exit with a sentence when ``name`` is neither empty nor what an address may begin with."""
+    if name and not re.fullmatch("[a-z0-9]{1,8}", name):
+        sys.exit(
+            f"INSTANCE: {name!r} não são 1 a 8 letras de a a z e algarismos / are not 1 to 8 letters a to z and digits."
+        )
 
 
 def check_free(host: str, port: int) -> None:

@@ -47,7 +47,7 @@ class Visitor:
     """A phone that finds ``NAME`` at a port of this computer, by TLS if it has a certificate to trust."""
 
     def __init__(self, port: int, trusted: Path | None = None) -> None:
-        self.port = port
+        self.port, self.trusted = port, trusted
         self.context = ssl.create_default_context(cafile=trusted) if trusted else None
         self.cookies: dict[str, str] = {}
         self.token = ""
@@ -153,12 +153,12 @@ def nginx(folder: Path, conf: str) -> Iterator[None]:
 
 
 @contextmanager
-def by_nginx(folder: Path, server: int) -> Iterator[tuple[Visitor, int]]:
-    """Serve what listens on the port ``server`` by TLS; yields a phone, and the port that does not speak it."""
+def by_nginx(folder: Path, *servers: int) -> Iterator[tuple[Visitor, int]]:
+    """Serve what listens on the ports ``servers`` by TLS; yields a phone, and the port that does not speak it."""
     (cert, key), port, plain = certificate(folder), free_port(), free_port()
-    conf = (DEPLOY / "nginx.conf").read_text()
+    conf = (DEPLOY / ("nginx.conf" if len(servers) == 1 else "nginx-two.conf")).read_text()
     ours = {"listen 80;": f"listen 127.0.0.1:{plain};", "listen 443 ": f"listen 127.0.0.1:{port} "}
-    ours |= {"127.0.0.1:8000": f"127.0.0.1:{server}"}
+    ours |= {f"127.0.0.1:800{n}": f"127.0.0.1:{server}" for n, server in enumerate(servers)}
     live = f"/etc/letsencrypt/live/{NAME}"
     ours |= {f"{live}/fullchain.pem": str(cert), f"{live}/privkey.pem": str(key)}
     with nginx(folder, replaced(conf, **ours)):

@@ -1,17 +1,20 @@
 """Behind a proxy that speaks TLS: what SITE changes, and that nothing of a forwarded header is believed without it."""
 
+import re
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask, request
 
-from companion.app import create_app
+from companion.app import create_app, secret_key
 from companion.site import read_site
+from companion.store.folder import KEY, PLAYS
 from tests.bench.server import wait_for
 from tests.proxies import DEPLOY, NAME, Visitor, by_caddy, by_nginx, needed, replaced
 from tests.test_serve import free_port, start
@@ -168,6 +171,87 @@ def test_with_a_site_only_this_computer_is_listened_to(tmp_path: Path) -> None:
         finally:
             server.terminate()
             server.communicate(timeout=30)
+
+
+# ---- two servers behind one name
+
+
+@contextmanager
+def two_servers(folder: Path) -> Iterator[list[int]]:
+    """Run two servers with data of their own and one key; yields their ports."""
+    ports = [free_port(), free_port()]
+    key = secret_key(folder / "a")
+    (folder / "b").mkdir()
+    (folder / "b" / KEY).write_text(key)
+    with ExitStack() as stack:
+        for name, port in zip("ab", ports, strict=True):
+            server = stack.enter_context(start(folder / name, SITE=SITE, PORT=str(port), INSTANCE=name))
+            stack.callback(server.communicate, timeout=30)
+            stack.callback(server.terminate)
+            wait_for(server, port)
+        yield ports
+
+
+def booked(folder: Path) -> dict[str, set[str]]:
+    """Return the actions booked on each play in ``folder``, by its address."""
+    with closing(sqlite3.connect(folder / PLAYS)) as db:
+        rows = db.execute("SELECT key, action_id FROM plays JOIN events ON events.play = plays.id").fetchall()
+    return {f"/p/{key}": {action for of, action in rows if of == key} for key, _ in rows}
+
+
+def at_tables(folder: Path) -> set[str]:
+    """Return the ids of the phones that are at any table in ``folder``."""
+    with closing(sqlite3.connect(folder / PLAYS)) as db:
+        return {phone for (phone,) in db.execute("SELECT phone FROM phones")}
+
+
+def test_two_servers_share_a_site_and_each_play_stays_with_its_own(tmp_path: Path) -> None:
+    with two_servers(tmp_path) as ports, by_nginx(tmp_path, *ports) as (ana, _):
+        beto = Visitor(ana.port, ana.trusted)
+        ana.cookies["instance"], beto.cookies["instance"] = "a", "b"
+        plays = {"a": ana.new_play(), "b": beto.new_play()}
+        assert {at[:5] for at in plays.values()} == {"/p/a.", "/p/b."}
+        for number in range(6):  # both tap on both plays in turn, whichever they come from
+            for name, at in plays.items():
+                for phone in (ana, beto):
+                    page = phone.page(at)
+                    assert "Ana" in page
+                    seat, done = number // 2 % 2, "out" if number % 2 == 0 else "back"
+                    if phone is (ana, beto)[number // 2 % 2]:
+                        phone.send(f"{at}/act/{done}?round=0", seat=seat, action_id=f"{name}-{number}")
+                    assert phone.cookies["instance"] == name, "the next page that is of no play comes from there too"
+        phones = [at_tables(tmp_path / name) for name in "ab"]
+        assert phones[0] == phones[1], "each phone is the same to both servers"
+        assert len(phones[0]) == 2
+        for name, at in plays.items():
+            with ana.ask(f"{at}/live") as stream:
+                assert stream.readline() == b"data: 7\n"
+            watched = re.search(rf'https://[^"<]+(/w/{name}\.[^"<]+)', ana.page(f"{at}/table?may=watch"))
+            assert watched
+            assert "Ana" in beto.page(watched[1])
+            renewed = ana.send(f"{at}/links", action_id="renew")
+            assert f"/p/{name}." in renewed
+            plays[name] = renewed.partition("?")[0].removesuffix("/table")
+            ana.page(plays[name])
+            home = ana.page("/")
+            other = plays["b" if name == "a" else "a"]
+            assert plays[name] in home
+            assert other not in home, "home lists the plays of one server at a time"
+            with ana.ask("/decks/busao") as answer:
+                assert answer.status == 200
+            deck = ana.send("/decks/busao", name="Caixa", action_id=f"deck-{name}")
+            assert deck.startswith(f"/p/{name}.")
+    for name in "ab":
+        found = booked(tmp_path / name)
+        assert {at[:5] for at in found} == {f"/p/{name}."}
+        assert {f"{name}-{number}" for number in range(6)} <= found[plays[name]]
+
+
+def test_a_name_of_an_instance_that_cannot_be_is_said(tmp_path: Path) -> None:
+    with start(tmp_path, INSTANCE="A.", PORT=str(free_port())) as server:
+        said, complaint = server.communicate(timeout=30)
+    assert (server.returncode, said) == (1, "")
+    assert complaint.startswith("INSTANCE: 'A.' ")
 
 
 # ---- the unit
