@@ -17,7 +17,7 @@ import pytest
 from sqlite_utils import Database, Migrations
 
 from companion.app import create_app
-from companion.store.backup import contents
+from companion.store.backup import back_up, contents, default_file
 from companion.store.database import connect, writing
 from companion.store.folder import COPIES, KEY, PLAYS, Held, hold
 from tests.bench.processes import KNOWN, workers
@@ -200,6 +200,22 @@ def test_it_says_what_it_replaces_and_keeps_it_as_a_copy(tmp_path: Path) -> None
     assert files(data)[KEY] == key
 
 
+def test_what_a_killed_server_had_answered_is_kept_aside_too(tmp_path: Path) -> None:
+    copy, data, port = tmp_path / "copy.zip", tmp_path / "data", free_port()
+    fill(data, "Ana", "Beto")
+    assert run(data, "backup", copy)[0] == 0
+    with serving(data, port):  # and killed in the end
+        ana = Table(port)
+        ana.send("/new/rufstock", player=["Ana", "Beto", "Caio"])
+        ana.send(f"{ana.address}/act/out?round=0", seat=0, action_id="a-tap")
+    assert (data / f"{PLAYS}-wal").stat().st_size > 0, "what is not in the database proper yet"
+    assert run(data, "restore", copy)[0] == 0
+    assert "a-tap" not in booked(data)
+    (aside,) = (data / COPIES).iterdir()
+    assert run(data, "restore", aside)[0] == 0
+    assert "a-tap" in booked(data)
+
+
 def test_a_damaged_database_is_replaced_too_and_kept_as_it_is(tmp_path: Path) -> None:
     copy, data = tmp_path / "copy.zip", tmp_path / "data"
     fill(data, "Ana", "Beto")
@@ -283,6 +299,15 @@ def test_a_copy_takes_the_place_of_no_other_file_and_one_of_nothing_is_none(tmp_
     assert (code, "exists already" in said, copy.read_text()) == (1, True, "mine")
     code, said = run(data, "backup")
     assert (code, Path(said.splitlines()[0]).parent) == (0, data / COPIES)
+
+
+def test_copies_of_one_second_have_names_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(tmp_path, "Ana", "Beto")
+    monkeypatch.setattr(time, "strftime", lambda *_: "20300101-120000")
+    for _ in range(3):
+        back_up(tmp_path, default_file(tmp_path))
+    names = ["backup-20300101-120000-2.zip", "backup-20300101-120000-3.zip", "backup-20300101-120000.zip"]
+    assert sorted(os.listdir(tmp_path / COPIES)) == names
 
 
 def test_a_server_whose_database_was_swapped_acknowledges_nothing_into_the_old_one(tmp_path: Path) -> None:

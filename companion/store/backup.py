@@ -8,6 +8,7 @@ import secrets
 import sqlite3
 import time
 from contextlib import closing
+from itertools import chain, count
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
@@ -30,8 +31,10 @@ class Contents(NamedTuple):
 
 
 def default_file(folder: Path, why: str = "backup") -> Path:
-    """Return where a copy of the folder goes that is given no place: named after the present second."""
-    return folder / COPIES / f"{why}-{time.strftime('%Y%m%d-%H%M%S')}.zip"
+    """Return where a copy of the folder goes that is given no place: named after the present second, and not taken."""
+    stem = f"{why}-{time.strftime('%Y%m%d-%H%M%S')}"
+    names = chain([stem], (f"{stem}-{number}" for number in count(2)))
+    return next(file for name in names if not (file := folder / COPIES / f"{name}.zip").exists())
 
 
 def contents(folder: Path) -> Contents:
