@@ -15,8 +15,11 @@ from companion.store.database import Newer
 from companion.store.folder import Held
 from companion.store.restore import Unreadable, restore
 
+HELP = "Serve the pad to the phones around the table, unless a command says what else is to be done.\n\n"
+SETTINGS = str(serve.__doc__).partition("\n\n")[2]
 
-@click.group(invoke_without_command=True, help=serve.__doc__)
+
+@click.group(invoke_without_command=True, help=HELP + SETTINGS)
 @click.pass_context
 def main(context: click.Context) -> None:
     """Serve, unless a command says what else is to be done."""
@@ -27,7 +30,10 @@ def main(context: click.Context) -> None:
 @main.command("backup")
 @click.argument("file", required=False)
 def back_up_command(file: str | None) -> None:
-    """Write a copy of all plays and decks to FILE (else below the data), while the server runs or not."""
+    """Copy all plays and decks into FILE.
+
+    Whether a server runs or not; without FILE the copy goes to the folder "backups" of the data.
+    """
     folder = data_folder()
     place = Path(file).expanduser() if file else default_file(folder)
     with _said(folder, place):
@@ -38,7 +44,10 @@ def back_up_command(file: str | None) -> None:
 @main.command("restore")
 @click.argument("file")
 def restore_command(file: str) -> None:
-    """Put the copy FILE in the place of what the folder of the data holds, and keep that aside."""
+    """Put FILE in the place of what is there.
+
+    That is kept aside, in the folder "backups" of the data. No server may run on it meanwhile.
+    """
     folder = data_folder()
     place = Path(file).expanduser()
     with _said(folder, place):

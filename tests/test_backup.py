@@ -301,6 +301,19 @@ def test_a_copy_takes_the_place_of_no_other_file_and_one_of_nothing_is_none(tmp_
     assert (code, Path(said.splitlines()[0]).parent) == (0, data / COPIES)
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away")
+def test_what_root_copies_and_puts_back_belongs_to_whom_the_folder_belongs(tmp_path: Path) -> None:
+    fill(tmp_path, "Ana", "Beto")
+    for one in (tmp_path, *tmp_path.iterdir()):
+        os.chown(one, 12345, 12345)
+    code, said = run(tmp_path, "backup")
+    assert code == 0
+    assert run(tmp_path, "restore", said.splitlines()[0])[0] == 0
+    there = {one.name: one.stat().st_uid for one in tmp_path.rglob("*")}
+    assert {PLAYS, KEY, COPIES} < set(there)
+    assert set(there.values()) == {12345}
+
+
 def test_copies_of_one_second_have_names_of_their_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(tmp_path, "Ana", "Beto")
     monkeypatch.setattr(time, "strftime", lambda *_: "20300101-120000")
@@ -322,10 +335,11 @@ def test_a_server_whose_database_was_swapped_acknowledges_nothing_into_the_old_o
         for swapped in (False, True):
             if swapped:
                 (tmp_path / "copy").rename(data)
-            with pytest.raises(urllib.error.HTTPError) as refusal:
-                ana.send(f"{at}/act/out?round=0", seat=1, action_id="after-the-swap")
-            assert refusal.value.code == 500
-            refusal.value.close()
+            for _ in range(8):  # whichever process of the server is asked
+                with pytest.raises(urllib.error.HTTPError) as refusal:
+                    ana.send(f"{at}/act/out?round=0", seat=1, action_id="after-the-swap")
+                assert refusal.value.code == 500
+                refusal.value.close()
     assert "before-the-swap" in booked(tmp_path / "old")
     assert "after-the-swap" not in booked(tmp_path / "old") | booked(data)
     with serving(data, port):

@@ -95,7 +95,7 @@ def writing(db: Database) -> Iterator[Database]:
     conn = cast("Connection", db.conn)
     fcntl.flock(conn.turn, fcntl.LOCK_EX)
     try:
-        _refuse_swapped(conn)
+        _refuse_swapped(conn.place, conn.file)
         conn.execute("BEGIN IMMEDIATE")
         try:
             yield db
@@ -112,14 +112,12 @@ def writing(db: Database) -> Iterator[Database]:
             conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
-def _refuse_swapped(conn: Connection) -> None:
-    """Raise Swapped when the database was moved, deleted or replaced since it was opened."""
-    try:
-        if _file(conn.place) == conn.file:
+def _refuse_swapped(place: Path, file: tuple[int, int]) -> None:
+    """Raise Swapped when ``file`` was moved or deleted, or another one lies in its ``place``."""
+    with suppress(FileNotFoundError):
+        if _file(place) == file:
             return
-    except FileNotFoundError:
-        pass
-    raise Swapped(f"{conn.place} is not the file that was opened any more: start the server anew")
+    raise Swapped(f"{place} is not the file that was opened any more: start the server anew")
 
 
 @contextmanager
@@ -161,15 +159,20 @@ def _known() -> set[str]:
 
 
 class Connections:
-    """Connections to one database file, lent to one request at a time: opening a new one costs more than a tap."""
+    """Connections to one database file, lent to one request at a time: opening a new one costs more than a tap.
+
+    What a process remembers is of this file: where another one takes its place nothing is lent any more.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._file = _file(path)
         self._free: deque[Database] = deque()
         self._all: list[Database] = []
 
     def take(self) -> Database:
-        """Return a connection that nobody else has, opened where none is free; ``give`` it back."""
+        """Return a connection that nobody else has, opened where none is free; ``give`` it back. Raises Swapped."""
+        _refuse_swapped(self.path, self._file)
         try:
             return self._free.pop()
         except IndexError:

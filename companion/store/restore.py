@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from zipfile import BadZipFile, ZipFile
 
-from companion.store.backup import LOG, Contents, contents, default_file, open_present, pack, private
+from companion.store.backup import LOG, Contents, contents, default_file, open_present, own, pack, private
 from companion.store.database import migrate
 from companion.store.folder import KEY, PLAYS, hold
 
@@ -43,13 +43,13 @@ def restore(file: Path, folder: Path) -> Restored:
                 before = contents(folder)  # and its log is brought home, as nobody else has it open
             aside = default_file(folder, "replaced")
             pack(folder, aside)
-            _own(aside.parent, folder)
-            _own(aside, folder)
+            own(aside.parent, folder)
+            own(aside, folder)
         for name in (LOG, f"{PLAYS}-shm"):
             (folder / name).unlink(missing_ok=True)
         for name in (KEY, PLAYS):
             if (draft / name).exists():
-                _own(draft / name, folder)
+                own(draft / name, folder)
                 os.replace(draft / name, folder / name)
     return Restored(now, before, aside)
 
@@ -77,10 +77,3 @@ def _unpack(file: Path, draft: Path) -> Contents:
         return contents(draft)
     except (BadZipFile, zlib.error, EOFError, sqlite3.DatabaseError) as error:
         raise Unreadable(f"{file.name}: {error}") from error
-
-
-def _own(path: Path, folder: Path) -> None:
-    """Give ``path`` to whom the folder belongs: whoever restores as root is not whoever serves."""
-    if os.geteuid() == 0:
-        owner = folder.stat()
-        os.chown(path, owner.st_uid, owner.st_gid)
