@@ -42,7 +42,7 @@ wheel: $(VENV)/runtime.stamp
 
 test: $(VENV)/dev.stamp
 	@$(PY) -m tests.browser
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .
