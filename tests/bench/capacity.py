@@ -19,6 +19,8 @@ from tests.bench.taps import made
 
 MOST_TAP, MOST_SHOWN = 100, 300
 """Milliseconds within which 95 of 100 taps are acknowledged, and shown by the others, where it is called carried."""
+HOPELESS = 2_000
+"""Milliseconds of either after which no more is tried."""
 
 
 class Step(NamedTuple):
@@ -57,9 +59,10 @@ async def _climb(pad: Server, crowd: Sequence[Place], seconds: float) -> list[Fi
         name = f"{here} tables of {SIZE} phones, a tap every {step.pace:g} s at each: acknowledged (p95)"
         note = f"p50 {median(times):.0f} ms, shown by the others (p95) {shown:.0f} ms, never {delays.count(None)}"
         figures.append(Figure(name, p95(times), "ms", note=note + (f", {busy:.0f} % of a core" if KNOWN else "")))
-        if p95(times) > MOST_TAP or shown > MOST_SHOWN or None in delays:
+        if p95(times) <= MOST_TAP and shown <= MOST_SHOWN:
+            carried = here / step.pace
+        if max(p95(times), shown) > HOPELESS:
             break
-        carried = here / step.pace
     done = f"acknowledged within {MOST_TAP} ms, shown within {MOST_SHOWN}"
     return [*figures, Figure("taps a second carried", carried, "/s", note=done)]
 
