@@ -37,14 +37,9 @@ class Swapped(Exception):
 
 
 class Connection(sqlite3.Connection):
-    """A connection that takes turns with the others of this program when it writes: ``turn`` is a file to lock.
-
-    ``place`` is where the database lies, ``file`` what tells it from any other that may come to lie there.
-    """
+    """A connection that takes turns with the others of this program when it writes: ``turn`` is a file to lock."""
 
     turn: int
-    place: Path
-    file: tuple[int, int]
     commits = 0
 
     def close(self) -> None:
@@ -60,7 +55,6 @@ def connect(path: Path) -> Database:
     raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, factory=Connection)
     raw.turn = os.open(f"{path}-turn", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     _use_wal(raw)
-    raw.place, raw.file = path, _file(path)
     for pragma in ("synchronous=NORMAL", "foreign_keys=ON", f"wal_autocheckpoint={LONGEST_LOG}"):
         raw.execute(f"PRAGMA {pragma}")
     return Database(raw, execute_plugins=False)
@@ -79,11 +73,6 @@ def _use_wal(raw: sqlite3.Connection) -> None:
             time.sleep(0.01)
 
 
-def _file(path: Path) -> tuple[int, int]:
-    found = os.stat(path)
-    return found.st_dev, found.st_ino
-
-
 @contextmanager
 def writing(db: Database) -> Iterator[Database]:
     """Hold the write lock of ``db`` from the first read to the commit; roll back when the block raises.
@@ -95,7 +84,6 @@ def writing(db: Database) -> Iterator[Database]:
     conn = cast("Connection", db.conn)
     fcntl.flock(conn.turn, fcntl.LOCK_EX)
     try:
-        _refuse_swapped(conn.place, conn.file)
         conn.execute("BEGIN IMMEDIATE")
         try:
             yield db
@@ -110,14 +98,6 @@ def writing(db: Database) -> Iterator[Database]:
     if conn.commits % CHECKPOINT == 0:
         with suppress(sqlite3.OperationalError):  # what was written is written: the log can wait
             conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
-
-
-def _refuse_swapped(place: Path, file: tuple[int, int]) -> None:
-    """Raise Swapped when ``file`` was moved or deleted, or another one lies in its ``place``."""
-    with suppress(FileNotFoundError):
-        if _file(place) == file:
-            return
-    raise Swapped(f"{place} is not the file that was opened any more: start the server anew")
 
 
 @contextmanager
@@ -158,6 +138,12 @@ def _known() -> set[str]:
         return {step.name for step in plays.pending(empty)}
 
 
+def _file(path: Path) -> tuple[int, int]:
+    """Return what tells the file at ``path`` from any other that may come to lie there."""
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
+
+
 class Connections:
     """Connections to one database file, lent to one request at a time: opening a new one costs more than a tap.
 
@@ -172,7 +158,12 @@ class Connections:
 
     def take(self) -> Database:
         """Return a connection that nobody else has, opened where none is free; ``give`` it back. Raises Swapped."""
-        _refuse_swapped(self.path, self._file)
+        with suppress(FileNotFoundError):
+            if _file(self.path) == self._file:
+                return self._lent()
+        raise Swapped(f"{self.path} is not the file that was opened any more: start the server anew")
+
+    def _lent(self) -> Database:
         try:
             return self._free.pop()
         except IndexError:
