@@ -16,10 +16,11 @@ from jinja2 import ChoiceLoader, FileSystemLoader
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
-from companion import cli, games
+from companion import games
 from companion.plays.archive import States
 from companion.plays.live import Hub
 from companion.rules.search import prepare as prepare_rules
+from companion.site import stand_behind
 from companion.store.database import Connections, migrate
 from companion.store.rules_index import Index
 from companion.web import (
@@ -75,8 +76,13 @@ FILES = ("decks.add", "decks.load")
 
 
 def data_folder() -> Path:
-    """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout."""
-    return Path(os.environ.get("COMPANION_DATA") or PACKAGE.parent / "instance")
+    """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout, else the person's own."""
+    if named := os.environ.get("COMPANION_DATA"):
+        return Path(named)
+    if ROOT != PACKAGE:
+        return ROOT / "instance"
+    shared = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return (shared if shared.is_absolute() else Path.home() / ".local" / "share") / "bloco-de-pontos"
 
 
 def secret_key(folder: Path) -> str:
@@ -107,6 +113,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask(__name__, template_folder=str(ROOT / "templates"), static_folder=None)
     app.config.update(
         COMPANION_DATA=data_folder(),
+        SITE=os.environ.get("SITE") or "",
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
         SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SAMESITE="Lax",
@@ -166,7 +173,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(api.blueprint)
     csrf.exempt(api.blueprint)
     errors.register(app)
-    cli.register(app)
+
+    if app.config["SITE"]:
+        stand_behind(app, app.config["SITE"])
 
     @app.after_request
     def secure(response: Response) -> Response:
