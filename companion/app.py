@@ -3,7 +3,6 @@
 import os
 import secrets
 from collections.abc import Mapping
-from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from flask_wtf import CSRFProtect
 from jinja2 import ChoiceLoader, FileSystemLoader
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
+from werkzeug.exceptions import HTTPException
 
 from companion import cli, games
 from companion.plays.archive import States
@@ -29,6 +29,7 @@ from companion.web import (
     errors,
     forms,
     home,
+    hosts,
     live,
     marks,
     offline,
@@ -38,6 +39,7 @@ from companion.web import (
     request,
     rules,
     seats,
+    sessions,
     setup,
     tables,
     tools,
@@ -107,7 +109,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask(__name__, template_folder=str(ROOT / "templates"), static_folder=None)
     app.config.update(
         COMPANION_DATA=data_folder(),
-        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        PERMANENT_SESSION_LIFETIME=sessions.KEPT,
+        SESSION_COOKIE_NAME=sessions.COOKIE,
         SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
@@ -140,6 +143,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     assets = Assets(ROOT / "static", {slug: games.FOLDER / slug / "static" for slug in found})
     app.extensions["assets"] = assets
     app.jinja_env.globals.update(asset=assets.url, games=found)
+    hosts.register(app)
+    sessions.register(app)
 
     @app.before_request
     def read_body() -> None:
@@ -152,7 +157,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
             return
         most = LARGEST_FILE if request.endpoint in FILES else LARGEST_BODY
         request.max_content_length = most + 1
-        read = len(request.get_data())
+        try:
+            read = len(request.get_data())
+        except HTTPException:
+            raise
+        except Exception:  # whatever the server says of pieces that are none, or of a phone that has left
+            flask.abort(400)
         if read > most:
             flask.abort(413)
         if read < (request.content_length or 0):
