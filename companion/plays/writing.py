@@ -152,10 +152,14 @@ def open_play(
     if laid and laid.setup.size == setup.size:
         wanted |= _laid(laid, options)
     key = key_of(phone, action_id or new_id())
-    open_sheet(archive, key, game.slug, players, phone, wanted)
-    if laid:
-        with suppress(Refused):  # another phone has ended it already
-            record(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
+    over = None
+    with writing(archive.db) as db:
+        insert_sheet(db, key, game.slug, players, phone, wanted)
+        if laid:
+            with suppress(Refused, Removed):  # another phone has ended it already, or ends it
+                over = book(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
+    if laid and over:
+        booked(archive, laid.play, over)
     return key
 
 
