@@ -87,7 +87,7 @@ def secret_key(folder: Path) -> str:
     Raises RuntimeError when it is empty.
     """
     file = folder / "secret-key"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not file.exists():
         draft = folder / f"secret-key.{secrets.token_hex(8)}"
         draft.touch(mode=0o600)

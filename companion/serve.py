@@ -7,13 +7,15 @@ gunicorn's arguments and wins over those chosen here.
 import io
 import os
 import resource
+import shlex
 import socket
 import sqlite3
 import sys
+from pathlib import Path
 
 import segno
 
-from companion.app import THREADS, create_app
+from companion.app import THREADS, create_app, data_folder
 from companion.network import ANYWHERE, bracketed, phone_address
 from companion.plays.purging import purge
 from companion.store import phones
@@ -46,6 +48,7 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     announce(host, port)
+    tell_of_readers(data_folder() / "plays.db")
     sys.stdout.flush()
     arguments = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
     bind = f"--bind={bracketed(host)}:{port}"
@@ -84,8 +87,9 @@ def prepare() -> None:
 
     What was deleted too long ago is removed for good.
 
-    Exits with a sentence when the folder forbids it.
+    Exits with a sentence when the folder forbids it, or when nothing is left of what was in it.
     """
+    refuse_empty(data_folder() / "plays.db")
     try:
         app = create_app()
         db = app.extensions["plays"].take()
@@ -97,6 +101,24 @@ def prepare() -> None:
         sys.exit(f"COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written: {error}")
     except (sqlite3.DatabaseError, RuntimeError) as error:
         sys.exit(f"COMPANION_DATA: dados danificados nessa pasta / damaged data in this folder: {error}")
+
+
+def refuse_empty(plays: Path) -> None:
+    """Exit with a sentence when the database is there but has no content: plays were lost, or copied to nowhere."""
+    if plays.is_file() and not plays.stat().st_size:
+        sys.exit(
+            f"COMPANION_DATA: {plays} está vazio; ponha a cópia no lugar ou apague o arquivo para começar do zero"
+            " / is empty: put your copy in its place, or delete the file to start anew."
+        )
+
+
+def tell_of_readers(plays: Path) -> None:
+    """Say how to close the data to others of this computer, where they can read it: that may be meant."""
+    if plays.parent.stat().st_mode & 0o011 and plays.stat().st_mode & 0o044:
+        print(
+            "\nOutras pessoas deste computador podem ler as partidas / other people on this computer can read the plays:"
+            f"\n  chmod -R go= {shlex.quote(str(plays.parent))}"
+        )
 
 
 def let_open_files() -> None:

@@ -152,7 +152,8 @@ def offer(archive: Archive, sheet: Sheet, phone: str, kind: str, typed: str, car
     if found is None:
         return Offer(None, kind, typed)
     if sheet.pad.get(DECK) and phone not in found.phones:
-        writing.join(archive, found.play, phone)
+        with database.if_possible():
+            writing.join(archive, found.play, phone)
     cards, total = deck.find(found.pad, kind, typed, MOST), len(deck.cards(found.pad, kind))
     lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
     rows = [(deck.row(card), lying.count(dict(card.card)) >= card.copies) for card in cards]
