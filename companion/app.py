@@ -173,8 +173,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(assets.blueprint())
     for module in (home, plays, pads, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
         app.register_blueprint(module.blueprint)
-    app.register_blueprint(api.blueprint)
-    csrf.exempt(api.blueprint)
+    operations = api.blueprint(found)
+    app.register_blueprint(operations)
+    csrf.exempt(operations)
     errors.register(app)
     cli.register(app)
 

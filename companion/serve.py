@@ -116,7 +116,7 @@ def tell_of_readers(plays: Path) -> None:
     """Say how to close the data to others of this computer, where they can read it: that may be meant."""
     if plays.parent.stat().st_mode & 0o011 and plays.stat().st_mode & 0o044:
         print(
-            "\nOutras pessoas deste computador podem ler as partidas / other people on this computer can read the plays:"
+            "\nOutras pessoas deste computador podem ler as partidas / others on this computer can read the plays:"
             f"\n  chmod -R go= {shlex.quote(str(plays.parent))}"
         )
 

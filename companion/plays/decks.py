@@ -23,6 +23,8 @@ from companion.store import plays as store
 from companion.store.plays import PlayRow
 
 MOST_DECKS = 30
+MOST_PROBLEMS = 200
+"""Problems of a file that are listed: with more it is no file that anybody mends line by line."""
 SHOWN = 8
 """Cards offered for what was typed, at most."""
 UNASKED = 3
@@ -309,12 +311,17 @@ def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
 
 
 def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
-    """Return each problem of a file with its place for people: the number and the name of the card, and the field."""
+    """Return the first problems of a file with their places for people: number and name of the card, and the field.
+
+    How many more there are is the last of them.
+    """
     try:
         cards = json.loads(text.removeprefix("\ufeff"))["cards"]
     except (ValueError, RecursionError, LookupError, TypeError):
         cards = []
-    return [(_place(one.path, cards), one) for one in problems]
+    found = [(_place(one.path, cards), one) for one in problems[:MOST_PROBLEMS]]
+    more = len(problems) - len(found)
+    return [*found, ("", problem("", "and_more", n=more))] if more else found
 
 
 def _place(path: str, cards: Any) -> str:

@@ -143,6 +143,7 @@ problem-no-such-cell = There’s no such place on the sheet.
 problem-not-written = Not written: { $what }.
 problem-play-finished = This game is finished. Reopen the sheet to correct it.
 problem-not-counted = { score-failed }
+problem-and-more = … and { $n } more.
 problem-undo-gone = Somebody has written or undone something since. Check what there is to undo now.
 
 error-400 = This page is out of date. Go back and try again.

@@ -143,6 +143,7 @@ problem-no-such-cell = Este lugar não existe na folha.
 problem-not-written = Não foi escrito: { $what }.
 problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
 problem-not-counted = { score-failed }
+problem-and-more = … e mais { $n }.
 problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para desfazer.
 
 error-400 = A página ficou velha. Volte e tente de novo.
