@@ -310,6 +310,14 @@ def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
     return Command("deck", run, lambda setup, pad: () if pad.get(DECK) == key else (DECK, *mixing(pad)))
 
 
+def refuse_forged(archive: Archive, sheet: Sheet, wanted: Wanted) -> None:
+    """Raise Refused where people would decide for a deck that the play could not have chosen."""
+    if DECK not in wanted or wanted[DECK] == sheet.pad.get(DECK):
+        return
+    key = wanted[DECK]
+    chosen(archive, sheet, key if isinstance(key, str) else "").run(sheet.kind, sheet.setup, sheet.pad)
+
+
 def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
     """Return the first problems of a file with their places for people: number and name of the card, and the field.
 

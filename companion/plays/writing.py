@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from companion.core.game import FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
+from companion.core.game import DECK, FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
 from companion.core.kept import SEATS, doubled, is_kept, person_of, seated
 from companion.core.pad import (
     Change,
@@ -310,6 +310,8 @@ def set_cell(cell: str, text: str) -> Command:
     """Return the command of writing what was typed into a cell; what says the same another way is emptied with it."""
 
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        if cell == DECK:  # nobody types it: it is chosen from those there are
+            raise Refused(problem("cell", "no_such_cell"))
         place = kind.cell(setup, cell)
         value = place.read(text, pad.get(cell))
         seat = setup.seat_of(person_of(cell))

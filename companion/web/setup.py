@@ -78,7 +78,7 @@ class Table:
 
 def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Problem]]:
     """Return the number of players that a query names, and why it cannot be."""
-    text = fields.get("players", "").strip()
+    text = _said(fields, "players")
     if not text:
         return 0, [problem("players", "missing")]
     try:
@@ -92,18 +92,23 @@ def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Pr
     return (0, [refusal]) if refusal else (size, [])
 
 
+def _said(fields: MultiDict[str, str], key: str) -> str:
+    """Return what is said of ``key``; said several times it is nothing that can be read."""
+    return ",".join(fields.getlist(key)).strip()
+
+
 def read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
     """Return the game's options by key as a query or form names them, and what is wrong with it, at the key."""
     chosen: dict[str, Any] = {}
     wrong: list[Problem] = []
     for option in game.options:
-        text = fields.get(option.key, "").strip().lower()
+        text = _said(fields, option.key).lower()
         chosen[option.key] = option.values[0]
         if isinstance(option.values[0], bool) and text in YES | NO:
             chosen[option.key] = text in YES
         elif text in option.values:
             chosen[option.key] = text
-        elif text:
+        elif option.key in fields:
             wrong.append(problem(option.key, "not_a_choice"))
     return chosen, wrong
 
