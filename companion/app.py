@@ -30,6 +30,7 @@ from companion.web import (
     forms,
     home,
     hosts,
+    limits,
     live,
     marks,
     offline,
@@ -115,6 +116,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
         MOST_STREAMS=MOST_STREAMS,
+        TABLES=int(os.environ.get("TABLES") or limits.TABLES),
         MAX_CONTENT_LENGTH=LARGEST_BODY + 1,
         # Answers to actions are smaller: compressing them takes more time than it spares on the way.
         COMPRESS_MIN_SIZE=SMALL,
@@ -129,7 +131,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["plays"] = Connections(folder / "plays.db")
     app.extensions["states"] = States()
     app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
-    app.extensions["tries"] = FixedWindowRateLimiter(MemoryStorage())
+    app.extensions["counts"] = FixedWindowRateLimiter(MemoryStorage())
     app.extensions["rules"] = Index(partial(prepare_rules, folder))
 
     found = games.found()

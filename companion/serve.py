@@ -1,7 +1,8 @@
 """``python -m companion.serve``: serve the pad to the phones around the table, with gunicorn.
 
-Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in) and COMPANION_DATA; GUNICORN_CMD_ARGS is added to
-gunicorn's arguments and wins over those chosen here.
+Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in), COMPANION_DATA and TABLES (20: those that play
+behind one address, which says how often it may open something); GUNICORN_CMD_ARGS is added to gunicorn's arguments and
+wins over those chosen here.
 """
 
 import io
@@ -34,6 +35,7 @@ ARGUMENTS = (
     # A worker that stops keeps idle connections for two seconds, for what may be on its way.
     " --graceful-timeout=3 --no-control-socket --log-level=warning"
 )
+MOST_TABLES = 10_000
 FILES = 8192
 """Files that each process may have open: every stream and every connection is one, and systems often allow 1024."""
 
@@ -42,6 +44,7 @@ def main() -> None:
     """Say where the pad is and become gunicorn; exits with a sentence when it cannot be served there."""
     host = os.environ.get("HOST") or ANYWHERE[0]
     port = read_port(os.environ.get("PORT") or "8000")
+    check_tables(os.environ.get("TABLES") or "1")
     check_free(host, port)
     prepare()
     let_open_files()
@@ -61,6 +64,12 @@ def read_port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
         sys.exit(f"PORT: {text!r} não é um número de 1 a 65535 / is not a number from 1 to 65535.")
     return int(text)
+
+
+def check_tables(text: str) -> None:
+    """Exit with a sentence when ``text`` is no number of tables."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES):
+        sys.exit(f"TABLES: {text!r} não é um número de 1 a {MOST_TABLES} / is not a number from 1 to {MOST_TABLES}.")
 
 
 def check_free(host: str, port: int) -> None:

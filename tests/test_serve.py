@@ -52,6 +52,13 @@ def test_a_port_that_is_none_gives_a_sentence(text: str) -> None:
         serve.read_port(text)
 
 
+@pytest.mark.parametrize("text", ["abc", "0", "-1", "2.5", "²", "10001"])
+def test_a_number_of_tables_that_is_none_gives_a_sentence(text: str) -> None:
+    with pytest.raises(SystemExit, match=r"TABLES: .* is not a number from 1 to 10000"):
+        serve.check_tables(text)
+    serve.check_tables("10000")
+
+
 def test_the_ports_at_the_edges_are_ports() -> None:
     assert [serve.read_port("1"), serve.read_port("65535")] == [1, 65535]
 

@@ -144,6 +144,7 @@ problem-not-written = Not written: { $what }.
 problem-play-finished = This game is finished. Reopen the sheet to correct it.
 problem-not-counted = { score-failed }
 problem-and-more = … and { $n } more.
+problem-too-often = A lot has been opened from here in a short time. Wait a few minutes and try again.
 problem-undo-gone = Somebody has written or undone something since. Check what there is to undo now.
 
 error-400 = This page is out of date. Go back and try again.

@@ -144,6 +144,7 @@ problem-not-written = Não foi escrito: { $what }.
 problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
 problem-not-counted = { score-failed }
 problem-and-more = … e mais { $n }.
+problem-too-often = Muita coisa foi aberta daqui em pouco tempo. Espere uns minutos e tente de novo.
 problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para desfazer.
 
 error-400 = A página ficou velha. Volte e tente de novo.

@@ -18,6 +18,7 @@ from companion.rules.books import book
 from companion.web.answers import play_at, record, visited
 from companion.web.checklist import checklist_parts, rows
 from companion.web.forms import form_origin
+from companion.web.limits import OPENED, often
 from companion.web.names import KNOWN, Names, known_names
 from companion.web.pages import Page, show, shows
 from companion.web.request import archive, game_at, language, page, phone
@@ -124,7 +125,7 @@ def prepare(slug: str) -> Any:
     return _prepare(table, [one for one in table.problems if one.code != "missing"])
 
 
-def _prepare(table: Table, problems: list[Problem], names: Names | None = None) -> Any:
+def _prepare(table: Table, problems: list[Problem], names: Names | None = None, status: int = 422) -> Any:
     at: dict[str, Message] = {one.path: one.message for one in reversed(problems)}
     has_rules = bool(book(table.game.slug, language()))
     shown = page(
@@ -139,7 +140,7 @@ def _prepare(table: Table, problems: list[Problem], names: Names | None = None) 
         has_rules=has_rules,
         action_id=writing.new_id(),
     )
-    return (shown, 422) if problems else shown
+    return (shown, status) if problems else shown
 
 
 @blueprint.post("/prepare/<slug>")
@@ -154,6 +155,8 @@ def begin(slug: str) -> Any:
         names = names.refused([problem("typed", "names_missing", n=len(names.listed), total=table.size)])
     if table.problems or names.problems:
         return _prepare(table, table.problems or list(names.problems), names)
+    if often(OPENED):
+        return _prepare(table, [problem("players", "too_often")], names, 429)
     nameless = not names.listed
     players = [str(number + 1) for number in range(table.size)] if nameless else names.listed
     known = {step.id: step.cell for step in table.checklist.steps} if table.checklist else {}
