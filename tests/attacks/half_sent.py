@@ -88,9 +88,3 @@ def holding(port: int, kinds: Sequence[Broken], crowd: Sequence[Seated], file: s
                 held += 1
         time.sleep(SETTLED)
         yield held
-
-
-if __name__ == "__main__":
-    from tests.bench.figures import table
-
-    print(table(half_sent()))
