@@ -8,7 +8,7 @@ PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --system-certs \
 	--custom-compile-command "make lock" $(ARGS)
 
-.PHONY: help run backup restore wheel test check bench lighthouse pictures lock clean missing
+.PHONY: help run backup restore wheel test check attacks bench lighthouse pictures lock clean missing
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
@@ -16,7 +16,8 @@ help:
 	@echo "make restore    put the copy FILE=... in the place of the plays, which are kept aside"
 	@echo "make wheel      build the package into dist/, and prove that it serves from an empty environment"
 	@echo "make test       all tests, in a real browser too (ARGS=\"-k undo\" goes to pytest)"
-	@echo "make check      formatting, lint and types"
+	@echo "make check      formatting, lint, types, and known weaknesses of what is installed"
+	@echo "make attacks    attack a server of its own, within bounds, and print what it bore"
 	@echo "make bench      measure the speed"
 	@echo "make lighthouse measure the pages with Lighthouse, where that is installed"
 	@echo "make pictures   take pictures of the pages into pictures/"
@@ -48,6 +49,10 @@ check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
+	@$(PY) -m tests.audit
+
+attacks: $(VENV)/dev.stamp
+	$(PY) -m tests.attacks $(ARGS)
 
 bench: $(VENV)/dev.stamp
 	$(PY) -m tests.bench $(ARGS)

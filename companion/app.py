@@ -3,7 +3,6 @@
 import os
 import secrets
 from collections.abc import Mapping
-from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ from flask_wtf import CSRFProtect
 from jinja2 import ChoiceLoader, FileSystemLoader
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
+from werkzeug.exceptions import HTTPException
 
 from companion import games
 from companion.plays.archive import States
@@ -30,6 +30,8 @@ from companion.web import (
     errors,
     forms,
     home,
+    hosts,
+    limits,
     live,
     marks,
     offline,
@@ -39,6 +41,7 @@ from companion.web import (
     request,
     rules,
     seats,
+    sessions,
     setup,
     tables,
     tools,
@@ -91,7 +94,7 @@ def secret_key(folder: Path) -> str:
     Raises RuntimeError when it is empty.
     """
     file = folder / "secret-key"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not file.exists():
         draft = folder / f"secret-key.{secrets.token_hex(8)}"
         draft.touch(mode=0o600)
@@ -114,11 +117,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.update(
         COMPANION_DATA=data_folder(),
         SITE=os.environ.get("SITE") or "",
-        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        PERMANENT_SESSION_LIFETIME=sessions.KEPT,
+        SESSION_COOKIE_NAME=sessions.COOKIE,
         SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
         MOST_STREAMS=MOST_STREAMS,
+        TABLES=int(os.environ.get("TABLES") or limits.TABLES),
         MAX_CONTENT_LENGTH=LARGEST_BODY + 1,
         # Answers to actions are smaller: compressing them takes more time than it spares on the way.
         COMPRESS_MIN_SIZE=SMALL,
@@ -133,7 +138,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["plays"] = Connections(folder / "plays.db")
     app.extensions["states"] = States()
     app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
-    app.extensions["tries"] = FixedWindowRateLimiter(MemoryStorage())
+    app.extensions["counts"] = FixedWindowRateLimiter(MemoryStorage())
     app.extensions["rules"] = Index(partial(prepare_rules, folder))
 
     found = games.found()
@@ -147,6 +152,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     assets = Assets(ROOT / "static", {slug: games.FOLDER / slug / "static" for slug in found})
     app.extensions["assets"] = assets
     app.jinja_env.globals.update(asset=assets.url, games=found)
+    hosts.register(app)
+    sessions.register(app)
 
     @app.before_request
     def read_body() -> None:
@@ -159,7 +166,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
             return
         most = LARGEST_FILE if request.endpoint in FILES else LARGEST_BODY
         request.max_content_length = most + 1
-        read = len(request.get_data())
+        try:
+            read = len(request.get_data())
+        except HTTPException:
+            raise
+        except Exception:  # whatever the server says of pieces that are none, or of a phone that has left
+            flask.abort(400)
         if read > most:
             flask.abort(413)
         if read < (request.content_length or 0):
@@ -170,8 +182,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(assets.blueprint())
     for module in (home, plays, pads, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
         app.register_blueprint(module.blueprint)
-    app.register_blueprint(api.blueprint)
-    csrf.exempt(api.blueprint)
+    operations = api.blueprint(found)
+    app.register_blueprint(operations)
+    csrf.exempt(operations)
     errors.register(app)
 
     if app.config["SITE"]:

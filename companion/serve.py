@@ -1,18 +1,21 @@
 """``python -m companion.serve``: serve the pad to the phones around the table, with gunicorn.
 
-Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in), COMPANION_DATA (the folder of the data) and SITE
-(the address of a proxy that speaks TLS, https://pontos.example.org; HOST is then this computer alone). INSTANCE (up to
-eight small letters and digits) is what its plays' addresses begin with where several servers share a site.
-GUNICORN_CMD_ARGS is added to gunicorn's arguments and wins over those chosen here.
+Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in), COMPANION_DATA (the folder of the data), TABLES
+(20: those that play behind one address, which says how often it may open something) and SITE (the address of a proxy
+that speaks TLS, https://pontos.example.org; HOST is then this computer alone). INSTANCE (up to eight small letters
+and digits) is what its plays' addresses begin with where several servers share a site. GUNICORN_CMD_ARGS is added to
+gunicorn's arguments and wins over those chosen here.
 """
 
 import io
 import os
 import re
 import resource
+import shlex
 import socket
 import sqlite3
 import sys
+from pathlib import Path
 
 import segno
 
@@ -32,11 +35,14 @@ ARGUMENTS = (
     # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),
     # with which one address of 24 MB kept a worker busy for 48 seconds.
     " --limit-request-line=8190"
-    # A worker that stops keeps idle connections for two seconds, for what may be on its way.
+    # No header of a request says where in the address space the pad is, or who asks: not even from this computer.
+    " --forwarder-headers="
     # What a request says of how it came here is for the application to believe, where it is told to.
     " --forwarded-allow-ips="
+    # A worker that stops keeps idle connections for two seconds, for what may be on its way.
     " --graceful-timeout=3 --no-control-socket --log-level=warning"
 )
+MOST_TABLES = 10_000
 FILES = 8192
 """Files that each process may have open: every stream and every connection is one, and systems often allow 1024."""
 
@@ -51,6 +57,7 @@ def main() -> None:
     check_instance(os.environ.get("INSTANCE") or "")
     host = os.environ.get("HOST") or (ALONE if site else ANYWHERE[0])
     port = read_port(os.environ.get("PORT") or "8000")
+    check_tables(os.environ.get("TABLES") or "1")
     check_free(host, port)
     hold_data()
     prepare()
@@ -58,6 +65,7 @@ def main() -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
     announce(host, port, site)
+    tell_of_readers(data_folder() / "plays.db")
     sys.stdout.flush()
     arguments = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
     bind = f"--bind={bracketed(host)}:{port}"
@@ -89,6 +97,12 @@ def check_instance(name: str) -> None:
         )
 
 
+def check_tables(text: str) -> None:
+    """Exit with a sentence when ``text`` is no number of tables."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES):
+        sys.exit(f"TABLES: {text!r} não é um número de 1 a {MOST_TABLES} / is not a number from 1 to {MOST_TABLES}.")
+
+
 def check_free(host: str, port: int) -> None:
     """Exit with a sentence when nothing can be served at ``host`` and ``port``.
 
@@ -115,7 +129,7 @@ def hold_data() -> None:
     """
     folder = data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         os.set_inheritable(hold(folder), True)
     except Held:
         sys.exit("COMPANION_DATA: uma cópia está sendo posta nessa pasta / a copy is being put into this folder.")
@@ -128,8 +142,9 @@ def prepare() -> None:
 
     What was deleted too long ago is removed for good.
 
-    Exits with a sentence when the folder forbids it.
+    Exits with a sentence when the folder forbids it, or when nothing is left of what was in it.
     """
+    refuse_empty(data_folder() / "plays.db")
     try:
         app = create_app()
         db = app.extensions["plays"].take()
@@ -143,6 +158,24 @@ def prepare() -> None:
         sys.exit(f"{FORBIDDEN} {error}")
     except (sqlite3.DatabaseError, RuntimeError) as error:
         sys.exit(f"COMPANION_DATA: dados danificados nessa pasta / damaged data in this folder: {error}")
+
+
+def refuse_empty(plays: Path) -> None:
+    """Exit with a sentence when the database is there but has no content: plays were lost, or copied to nowhere."""
+    if plays.is_file() and not plays.stat().st_size:
+        sys.exit(
+            f"COMPANION_DATA: {plays} está vazio; ponha a cópia no lugar ou apague o arquivo para começar do zero"
+            " / is empty: put your copy in its place, or delete the file to start anew."
+        )
+
+
+def tell_of_readers(plays: Path) -> None:
+    """Say how to close the data to others of this computer, where they can read it: that may be meant."""
+    if plays.parent.stat().st_mode & 0o011 and plays.stat().st_mode & 0o044:
+        print(
+            "\nOutras pessoas deste computador podem ler as partidas / others on this computer can read the plays:"
+            f"\n  chmod -R go= {shlex.quote(str(plays.parent))}"
+        )
 
 
 def let_open_files() -> None:

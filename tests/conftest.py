@@ -40,7 +40,7 @@ def app(
     tmp_path: Path, rules_index: Path, compiled: FileSystemBytecodeCache, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Flask]:
     monkeypatch.setattr("companion.app.prepare_rules", lambda folder: Path(copy(rules_index, folder)))
-    app = create_app({"COMPANION_DATA": tmp_path})
+    app = create_app({"COMPANION_DATA": tmp_path, "TABLES": 10_000})  # tests are faster than people
     app.jinja_env.bytecode_cache = compiled
     yield app
     app.extensions["plays"].close()

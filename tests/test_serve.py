@@ -52,6 +52,13 @@ def test_a_port_that_is_none_gives_a_sentence(text: str) -> None:
         serve.read_port(text)
 
 
+@pytest.mark.parametrize("text", ["abc", "0", "-1", "2.5", "²", "10001"])
+def test_a_number_of_tables_that_is_none_gives_a_sentence(text: str) -> None:
+    with pytest.raises(SystemExit, match=r"TABLES: .* is not a number from 1 to 10000"):
+        serve.check_tables(text)
+    serve.check_tables("10000")
+
+
 def test_the_ports_at_the_edges_are_ports() -> None:
     assert [serve.read_port("1"), serve.read_port("65535")] == [1, 65535]
 
@@ -221,3 +228,30 @@ def test_a_folder_whose_files_are_damaged_gives_a_sentence(tmp_path: Path, name:
     assert (server.returncode, said) == (1, "")
     assert complaint.startswith("COMPANION_DATA: dados danificados")
     assert "Traceback" not in complaint
+
+
+def test_a_database_without_content_is_no_new_beginning(tmp_path: Path) -> None:
+    """A copy that was broken off, a disk that was full: starting anew without a word would hide the loss."""
+    (tmp_path / "plays.db").touch()
+    with start(tmp_path, HOST="127.0.0.1", PORT=str(free_port())) as server:
+        said, complaint = server.communicate(timeout=30)
+    assert (server.returncode, said) == (1, "")
+    assert complaint.startswith(f"COMPANION_DATA: {tmp_path / 'plays.db'} está vazio")
+    assert (tmp_path / "plays.db").stat().st_size == 0
+
+
+@pytest.mark.parametrize(
+    ("folder", "file", "said"),
+    [(0o755, 0o644, True), (0o750, 0o640, True), (0o700, 0o644, False), (0o755, 0o600, False), (0o744, 0o644, False)],
+)
+def test_it_says_where_others_of_this_computer_can_read_the_plays(
+    tmp_path: Path, folder: int, file: int, said: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plays = tmp_path / "my data" / "plays.db"
+    plays.parent.mkdir()
+    plays.touch()
+    plays.chmod(file)
+    plays.parent.chmod(folder)
+    serve.tell_of_readers(plays)
+    assert (f"chmod -R go= '{plays.parent}'" in capsys.readouterr().out) == said
+    assert plays.parent.stat().st_mode & 0o777 == folder, "whoever opened it did so on purpose"

@@ -23,6 +23,8 @@ from companion.store import plays as store
 from companion.store.plays import PlayRow
 
 MOST_DECKS = 30
+MOST_PROBLEMS = 200
+"""Problems of a file that are listed: with more it is no file that anybody mends line by line."""
 SHOWN = 8
 """Cards offered for what was typed, at most."""
 UNASKED = 3
@@ -200,7 +202,8 @@ def _seen(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
     """Return the deck that the play picks from, which is among those of this phone from now on."""
     found = of_play(archive, sheet, phone)
     if found and sheet.pad.get(DECK) and phone not in found.phones:
-        writing.join(archive, found.play, phone)
+        with database.if_possible():
+            writing.join(archive, found.play, phone)
     return found
 
 
@@ -350,13 +353,26 @@ def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
     return Command("deck", run, lambda setup, pad: () if pad.get(DECK) == key else (DECK, *mixing(pad)))
 
 
+def refuse_forged(archive: Archive, sheet: Sheet, wanted: Wanted) -> None:
+    """Raise Refused where people would decide for a deck that the play could not have chosen."""
+    if DECK not in wanted or wanted[DECK] == sheet.pad.get(DECK):
+        return
+    key = wanted[DECK]
+    chosen(archive, sheet, key if isinstance(key, str) else "").run(sheet.kind, sheet.setup, sheet.pad)
+
+
 def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
-    """Return each problem of a file with its place for people: the number and the name of the card, and the field."""
+    """Return the first problems of a file with their places for people: number and name of the card, and the field.
+
+    How many more there are is the last of them.
+    """
     try:
         cards = json.loads(text.removeprefix("\ufeff"))["cards"]
     except (ValueError, RecursionError, LookupError, TypeError):
         cards = []
-    return [(_place(one.path, cards), one) for one in problems]
+    found = [(_place(one.path, cards), one) for one in problems[:MOST_PROBLEMS]]
+    more = len(problems) - len(found)
+    return [*found, ("", problem("", "and_more", n=more))] if more else found
 
 
 def _place(path: str, cards: Any) -> str:

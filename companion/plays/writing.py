@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from companion.core.game import FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
+from companion.core.game import DECK, FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
 from companion.core.kept import SEATS, doubled, is_kept, person_of, seated
 from companion.core.pad import (
     Change,
@@ -159,10 +159,14 @@ def open_play(
     if laid and laid.setup.size == setup.size:
         wanted |= _laid(laid, options)
     key = key_of(phone, action_id or new_id())
-    open_sheet(archive, key, game.slug, players, phone, wanted)
-    if laid:
-        with suppress(Refused):  # another phone has ended it already
-            record(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
+    over = None
+    with writing(archive.db) as db:
+        insert_sheet(db, key, game.slug, players, phone, wanted)
+        if laid:
+            with suppress(Refused, Removed):  # another phone has ended it already, or ends it
+                over = book(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
+    if laid and over:
+        booked(archive, laid.play, over)
     return key
 
 
@@ -313,6 +317,8 @@ def set_cell(cell: str, text: str) -> Command:
     """Return the command of writing what was typed into a cell; what says the same another way is emptied with it."""
 
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        if cell == DECK:  # nobody types it: it is chosen from those there are
+            raise Refused(problem("cell", "no_such_cell"))
         place = kind.cell(setup, cell)
         value = place.read(text, pad.get(cell))
         seat = setup.seat_of(person_of(cell))

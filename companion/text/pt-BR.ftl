@@ -143,13 +143,18 @@ problem-no-such-cell = Este lugar não existe na folha.
 problem-not-written = Não foi escrito: { $what }.
 problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
 problem-not-counted = { score-failed }
+problem-and-more = … e mais { $n }.
+problem-too-often = Muita coisa foi aberta daqui em pouco tempo. Espere uns minutos e tente de novo.
 problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para desfazer.
 
 error-400 = A página ficou velha. Volte e tente de novo.
 error-404 = Esta página não existe, ou o endereço está incompleto.
 error-405 = Isto não se faz por este endereço.
 error-413 = É grande demais: no máximo 64 KB.
+error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de novo.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
+error-503 = O servidor está ocupado e nada foi escrito. Tente de novo daqui a pouco.
+error-507 = O disco do servidor está cheio ou não deixa gravar. Dá para olhar tudo, mas nada de novo é guardado até alguém liberar espaço.
 
 # Regras
 rules = Regras

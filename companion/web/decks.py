@@ -9,13 +9,14 @@ from companion.core.deck_sheet import DeckSheet
 from companion.core.game import Game
 from companion.core.pad import Conflict, MovedOn
 from companion.core.schema import DRAFT, schema
-from companion.core.text import Refused
+from companion.core.text import Refused, problem
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find, read
 from companion.web import pages
 from companion.web.answers import conflicting, origin, record, visited
 from companion.web.deleted import just_deleted
 from companion.web.forms import book, filled_form, form_origin
+from companion.web.limits import OPENED, often
 from companion.web.pages import build, form_page, is_page, pad_of
 from companion.web.request import archive, game_at, page, phone, token, wants_fragment, words
 from companion.web.visit import shown
@@ -55,6 +56,9 @@ def add(slug: str) -> Any:
     """Open a deck: an empty one, one out of a file, or the invented one."""
     game = _game(slug)
     sheet = _asking(game)
+    if often(OPENED):
+        typed = request.form.get("name", "")
+        return _shelf(game, sheet, typed=typed, deck_problems=[problem("", "too_often")]), 429
     if "name" in request.form:
         name = request.form["name"]
         try:
@@ -123,6 +127,8 @@ def _deck_at(key: str) -> Sheet:
 def load(key: str) -> Any:
     """Add the cards of a file to a deck, all of them or none."""
     sheet, text = _deck_at(key), _text(request.files.get("file"))
+    if often(OPENED):
+        abort(429)
     command = writing.run_action("load", sheet.kind.actions["load"], {"text": text})
     try:
         writing.record(archive(), sheet.play, origin(), command)

@@ -112,6 +112,12 @@ def resolve_conflict(key: str) -> Any:
     name = request.form.get("name", "")
     if not isinstance(wanted, dict) or not 0 < len(wanted) <= 100 or name not in ("set", *kind.actions):
         return unreadable(play)
+    sheet = read(archive(), play)
+    if sheet.played and sheet.played.deck:
+        try:
+            decks.refuse_forged(archive(), sheet, wanted)
+        except Refused as refusal:
+            return refused(play, refusal)
     return record(play, writing.resolve_conflict(wanted, name))
 
 

@@ -39,7 +39,7 @@ def server(rounds: int) -> list[Figure]:
     with made() as app:
         folder, tables = app.config["COMPANION_DATA"], pads()
         addresses = pages(app)
-        crowd = [_seated(app, number) for number in range(PHONES * len(tables) // 3)]
+        crowd = seated_crowd(app, PHONES * len(tables) // 3)
         with running(folder) as pad, running(folder, bare=True) as bare:
             views = first_views(pad.port, addresses)
             idle = [None] * len(crowd)
@@ -55,8 +55,12 @@ def server(rounds: int) -> list[Figure]:
     ]
 
 
+def seated_crowd(app: Flask, phones: int) -> list[Seated]:
+    """Return so many phones, each at a table of its own, of the full pads in turn."""
+    return [_seated(app, number) for number in range(phones)]
+
+
 def _seated(app: Flask, number: int) -> Seated:
-    """Return the phone of that number, at a table of its own."""
     table, phone = pads()[number % len(pads())], Phone(inside(app))
     return Seated(phone, table, table.open(app, phone))
 
