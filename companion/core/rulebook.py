@@ -12,7 +12,8 @@ class Entry:
     """One rule: what a player would ask, and the answer as Markdown.
 
     ``source`` is the heading of the printed rulebook it comes from; ``house`` marks what is our reading and not the
-    rulebook's; ``words`` are those people use for it that it does not; ``see`` are the ids of what belongs with it.
+    rulebook's; ``words`` are those people use for it that it does not; ``see`` are the ids of what belongs with it;
+    ``asked`` are other ways to ask for it, which only the search reads.
     """
 
     game: str
@@ -24,6 +25,7 @@ class Entry:
     words: tuple[str, ...]
     see: tuple[str, ...]
     body: str
+    asked: tuple[str, ...] = ()
 
 
 def parse(game: str, text: str) -> tuple[Entry, ...]:

@@ -1,6 +1,8 @@
 """The rulebooks of every game, read once."""
 
 import re
+import tomllib
+from dataclasses import replace
 from functools import cache
 
 from companion import games
@@ -10,8 +12,13 @@ from companion.core.rulebook import Entry, parse
 @cache
 def book(slug: str, language: str) -> tuple[Entry, ...]:
     """Return the entries of the game ``slug`` in ``language``; none when it has no rulebook."""
-    file = games.FOLDER / slug / "rulebook" / f"{language}.md"
-    return parse(slug, file.read_text("utf-8")) if file.is_file() else ()
+    folder = games.FOLDER / slug / "rulebook"
+    file = folder / f"{language}.md"
+    if not file.is_file():
+        return ()
+    asked = tomllib.loads((folder / f"asked.{language}.toml").read_text("utf-8"))
+    entries = parse(slug, file.read_text("utf-8"))
+    return tuple(replace(entry, asked=tuple(asked.get(entry.id, ()))) for entry in entries)
 
 
 @cache

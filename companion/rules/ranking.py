@@ -81,7 +81,7 @@ def parts(entry: Entry) -> list[tuple[str, float]]:
     return [
         (entry.section, SECTION),
         (books.plain(entry.body), BODY),
-        (" ".join((*entry.words, _anchor(entry))), WORDS),
+        (" ".join((*entry.asked, *entry.words, _anchor(entry))), WORDS),
         (games.found()[entry.game].name, GAME),
         (entry.title, TITLE),
     ]
@@ -113,7 +113,7 @@ def shelf(language: str) -> Shelf:
 def _candidate(entry: Entry, language: str, telling: Mapping[str, float]) -> Candidate:
     title = stems(entry.title, language)
     names = [_name(title, TITLE, telling), _name(stems(_anchor(entry), language), TITLE, telling)]
-    names += [_name(stems(word, language), WORDS, telling) for word in entry.words]
+    names += [_name(stems(word, language), WORDS, telling) for word in (*entry.words, *entry.asked)]
     having: dict[str, tuple[Name, ...]] = {}
     for name in names:
         for one in name.shares:
