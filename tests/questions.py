@@ -6,16 +6,11 @@ that answer it, best first. `--lean` leaves the misses out.
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from sqlite_utils import Database
-
-from companion.rules.search import ask, prepare
-from companion.store.rules_index import open_index
+from companion.rules.search import ask
 
 SHOWN = 3
 """Entries that one sees without scrolling: an answer among them is found."""
@@ -55,17 +50,10 @@ def read(file: Path) -> list[Question]:
     ]
 
 
-@contextmanager
-def index() -> Iterator[Database]:
-    """Yield an index of the rules that is thrown away afterwards."""
-    with TemporaryDirectory() as folder, closing(open_index(prepare(Path(folder)))) as db:
-        yield db
-
-
-def found(db: Database, question: Question) -> Asked:
+def found(question: Question) -> Asked:
     """Ask ``question`` inside its game and over all games."""
     inside, over_all = (
-        [f"{entry.game}/{entry.id}" for entry in ask(db, question.q, question.lang, game).entries]
+        [f"{entry.game}/{entry.id}" for entry in ask(question.q, question.lang, game).entries]
         for game in (question.game, "")
     )
     return Asked(question, inside, over_all)
@@ -102,8 +90,7 @@ def _miss(one: Asked) -> str:
 def main(arguments: Sequence[str]) -> None:
     """Print the figures of the files in ``arguments``, by language and game; without `--lean` the misses too."""
     questions = [one for name in arguments if name != "--lean" for one in read(Path(name))]
-    with index() as db:
-        asked = [found(db, question) for question in questions]
+    asked = [found(question) for question in questions]
     if "--lean" not in arguments:
         for one in asked:
             if one.place(one.inside) != 1:

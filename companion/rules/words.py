@@ -95,12 +95,12 @@ def empty_words(language: str) -> frozenset[str]:
 
 
 @cache
-def alike(language: str) -> Mapping[str, frozenset[str]]:
-    """Return for a stem the stems that mean the same, itself included."""
-    found: dict[str, frozenset[str]] = {}
+def alike(language: str) -> Mapping[str, tuple[str, ...]]:
+    """Return for a stem what it may mean: the first stem of each group that it is in."""
+    found: dict[str, tuple[str, ...]] = {}
     for line in _ALIKE[language].splitlines():
-        group = frozenset(stems(line, language))
-        found |= {one: found.get(one, group) | group for one in group}
+        group = stems(line, language)
+        found |= {one: (*found.get(one, ()), group[0]) for one in dict.fromkeys(group)}
     return found
 
 
@@ -183,14 +183,147 @@ def split(text: str) -> list[str]:
     return WORD.findall(text)
 
 
+_SHORT = {
+    "pt-BR": """
+        q que
+        oq o que
+        oque o que
+        pq por que
+        qto quanto
+        qtos quantos
+        qta quanta
+        qtas quantas
+        qnto quanto
+        qntos quantos
+        qnts quantos
+        qts quantos
+        qdo quando
+        qnd quando
+        qm quem
+        qq qualquer
+        qlqr qualquer
+        vc você
+        vcs vocês
+        c com
+        p para
+        s sem
+        n não
+        ñ não
+        naum não
+        eh é
+        ta está
+        to estou
+        tao estão
+        tb também
+        tbm também
+        td tudo
+        tds todos
+        tdo todo
+        msm mesmo
+        mto muito
+        mt muito
+        dnv de novo
+        dps depois
+        aki aqui
+        cd cada
+        pt ponto
+        pts pontos
+        pto ponto
+        ptos pontos
+        prox próximo
+        jog jogador
+        jogs jogadores
+        kd cadê
+        so só
+        nd nada
+        ngm ninguém
+        alg alguém
+        obg obrigado
+        qro quero
+        qero quero
+        vlw valeu
+        blz beleza
+        minim mínimo
+        max máximo
+        min mínimo
+    """,
+    "en": """
+        n and
+        w with
+        u you
+        ur your
+        r are
+        y why
+        b4 before
+        pls please
+        plz please
+        pts points
+        pt point
+        ppl people
+        dont do not
+        doesnt does not
+        cant can not
+        wont will not
+        isnt is not
+        whats what is
+        wheres where is
+        whos who is
+        hows how is
+        thats that is
+        im i am
+        ive i have
+        idk i do not know
+        wanna want to
+        gotta got to
+        gonna going to
+        dunno do not know
+        tho though
+        cuz because
+        bc because
+        max maximum
+        min minimum
+        vs against
+        num number
+        nr number
+        btw by the way
+    """,
+}
+"""What people shorten, and what it stands for, one in a line."""
+
+_AFTER_A_NUMBER = {
+    "pt-BR": {"p": "pessoas", "j": "jogadores", "jog": "jogadores", "x": "vezes"},
+    "en": {"p": "players", "pl": "players", "x": "times"},
+}
+_ORDINALS = {
+    "pt-BR": (re.compile(r"([1-8])(?:[oaºª]|ro|ra|do|da|to|ta)"), "primeiro segundo terceiro quarto quinto sexto sétimo oitavo"),
+    "en": (re.compile(r"([1-8])(?:st|nd|rd|th)"), "first second third fourth fifth sixth seventh eighth"),
+}
+_NUMBER = re.compile(r"(\d+)([^\W\d]+)")
+
+
+@cache
+def _short(language: str) -> Mapping[str, list[str]]:
+    lines = [fold(line).split() for line in _SHORT[language].splitlines() if line.strip()]
+    return {line[0]: line[1:] for line in lines}
+
+
+def spelt(text: str, language: str) -> list[str]:
+    """Return the words of ``text`` without accents and case, with all written out that people shorten."""
+    return [one for word in _TOKEN.findall(text) for one in _written_out(fold(word), word, language)]
+
+
+_TOKEN = re.compile(r"[^\W_]+")
+
+
+def _written_out(folded: str, word: str, language: str) -> list[str]:
+    ordinal, names = _ORDINALS[language]
+    if place := ordinal.fullmatch(word.casefold()):
+        return [fold(names.split()[int(place[1]) - 1])]
+    if number := _NUMBER.fullmatch(folded):
+        return [number[1], *_written_out(_AFTER_A_NUMBER[language].get(number[2], number[2]), number[2], language)]
+    return _short(language).get(folded, [folded])
+
+
 def stems(text: str, language: str) -> list[str]:
     """Return the stem of every word of ``text``, in their order."""
-    return [stem(word, language) for word in split(text)]
-
-
-def one_letter_off(word: str) -> set[str]:
-    """Return ``word`` and every word made by leaving out one of its letters.
-
-    Two words that differ by one letter (wrong, missing, extra or swapped) share one of these.
-    """
-    return {word} | {word[:place] + word[place + 1 :] for place in range(len(word))}
+    return [stem(word, language) for word in spelt(text, language)]
