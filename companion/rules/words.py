@@ -31,57 +31,152 @@ _EMPTY = {
 
 _ALIKE = {
     "pt-BR": """
-        começar iniciar começo início inicial
-        acabar terminar encerrar fim final término
-        colocar botar ponho
-        pegar comprar pescar
-        tirar remover
-        ônibus bus autocarro
-        baralho monte
-        adversário rival oponente outro
-        trocar substituir
-        obrigado obrigatório forçado
-        máximo máx limite
-        empate desempate
-        ganhar vencer vitória
+        começar iniciar começo início inicial abrir
+        acabar terminar encerrar fim final término terminou
+        colocar botar ponho meter encaixar
+        pegar comprar pescar puxar levar
+        tirar remover sacar expulsar
+        ônibus bus autocarro busão
+        van kombi perua
+        veículo carro ônibus
+        baralho monte pilha
+        descarte lixo
+        adversário rival oponente outro inimigo colega amigo
+        trocar substituir mudar troca
+        obrigado obrigatório forçado precisar 
+        máximo limite
+        empate desempate empatar igual
+        igual mesmo repetido idêntico
+        ganhar vencer vitória vencedor
+        superar bater cobrir ganhar
         rodada ronda
-        equipe equipa time dupla parceiro
+        turno vez jogada
+        ação jogada
+        equipe equipa time dupla parceiro par
         embaralhar baralhar
-        custar custo preço
-        jogador pessoa
+        custar custo preço pagar
+        receber ganhar
+        jogador pessoa gente galera
         descer desembarcar sair
+        embarcar subir entrar
         descartar largar
+        dobro dois
         número quantidade
-        2 dois
+        passageiro personagem pessoa
+        idoso velho velhinho
+        jovem criança
+        assento lugar banco vaga espaço
+        cheio lotado completo encher lotar completar
+        vazio livre
+        ouro dinheiro grana
+        lance aposta oferta apostar
+        taxa imposto pedágio
+        perigoso caveira
+        desabar desmoronar
+        explodir destruir detonar
+        roubar assaltar tomar furtar
+        peão prefeito
+        cachorro dog cão carta
+        trinca conjunto quadra
+        sequência escadinha
+        bilhete ticket passagem
+        fila mesa
+        meeple boneco bonequinho peão peça marcador
+        loja comércio negócio
+        dono comerciante burguês
+        trabalhador capoeira empregado
+        contratar empregar
+        libertar soltar alforriar
+        bloquear travar prender
+        ficha moeda
+        coringa curinga
+        habilidade poder efeito
+        guardar segurar
+        pontuação ponto pontuar
+        melhoria upgrade
+        motorista condutor chofer
+        vizinho adjacente lado
+        1 um uma
+        2 dois duas
         3 três
         4 quatro
         5 cinco
         6 seis
+        7 sete
+        8 oito
+        9 nove
+        10 dez
         12 doze
     """,
     "en": """
-        start begin beginning starting
-        end finish over ending
-        opponent rival other
-        everyone everybody
-        someone somebody
-        take draw pick
-        put place
-        player person
-        deck pile
+        start begin beginning starting first
+        end finish over ending done
+        opponent rival other enemy somebody
+        everyone everybody all
+        someone somebody anyone
+        take draw pick grab get
+        put place add play
+        remove off kick
+        player person people
+        passenger person guy character
+        deck pile stack
+        discard trash throw
         shuffle reshuffle
-        swap exchange trade
-        maximum max limit
+        swap exchange trade switch replace
+        maximum limit most
         win victory winner
+        beat win cover top
         score scoring point
-        cost price
-        partner teammate
-        steal rob
-        2 two
+        cost price pay
+        tie draw equal
+        same equal identical
+        partner teammate team pair
+        steal rob take
+        bus vehicle
+        van kombi
+        upgrade improvement
+        seat place spot space
+        full complete fill
+        empty free
+        must forced obliged
+        elderly old
+        young kid child
+        turn go move
+        gold money cash
+        bid bet offer
+        fee tax toll
+        dangerous skull
+        collapse cave
+        destroy explode blow
+        mayor pawn
+        dog card
+        set triple pair
+        sequence run straight
+        ticket pass
+        queue line
+        meeple piece marker figure pawn
+        business shop store
+        owner merchant
+        worker capoeira
+        hire employ
+        free liberate
+        block lock
+        tenement slum
+        token coin
+        joker wild
+        ability power effect
+        neighbour adjacent beside
+        double twice
+        1 one
+        2 two couple
         3 three
         4 four
         5 five
         6 six
+        7 seven
+        8 eight
+        9 nine
+        10 ten
         12 twelve
     """,
 }
