@@ -4,7 +4,6 @@ import os
 import secrets
 from collections.abc import Mapping
 from datetime import timedelta
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,11 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from companion import cli, games
+from companion.language import LANGUAGES
 from companion.plays.archive import States
 from companion.plays.live import Hub
-from companion.rules.search import prepare as prepare_rules
+from companion.rules.ranking import shelf
 from companion.store.database import Connections, migrate
-from companion.store.rules_index import Index
 from companion.web import (
     api,
     decks,
@@ -127,7 +126,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["states"] = States()
     app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
     app.extensions["tries"] = FixedWindowRateLimiter(MemoryStorage())
-    app.extensions["rules"] = Index(partial(prepare_rules, folder))
+    for known in LANGUAGES:  # now, not when somebody asks
+        shelf(known)
 
     found = games.found()
     app.jinja_loader = ChoiceLoader(

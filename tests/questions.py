@@ -78,7 +78,9 @@ def figures(asked: Sequence[Asked]) -> dict[str, float]:
 
 
 def _row(name: str, asked: Sequence[Asked]) -> str:
-    return f"{name:<16}{len(asked):>5}" + "".join(f"   {key} {100 * part:5.1f}%" for key, part in figures(asked).items())
+    return f"{name:<16}{len(asked):>5}" + "".join(
+        f"   {key} {100 * part:5.1f}%" for key, part in figures(asked).items()
+    )
 
 
 def _miss(one: Asked) -> str:

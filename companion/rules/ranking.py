@@ -6,7 +6,7 @@ names the question is, and how many of the question's words the rule has anywher
 
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import log, sqrt
@@ -15,9 +15,11 @@ from companion import games
 from companion.core.rulebook import Entry
 from companion.rules import books
 from companion.rules.signs import signs, words_of
+from companion.rules.words import spelt
 
-NAMED, BODY, SECTION = 1.0, 0.6, 0.25
-"""How much it counts that a rule has a word of the question in a name, in its text, in the name of its section."""
+TITLE, WORDS, ASKED, BODY = 1.0, 0.9, 0.8, 0.6
+"""How much it counts where a rule has a word of the question: in its title, the words for it, the other ways to ask for
+it, its text."""
 LIKELIEST = 3
 """Names of a rule that are heard together; the best of them counts as much as all of these."""
 
@@ -26,9 +28,9 @@ LIKELIEST = 3
 class Shelf:
     """The rulebooks of one language, the rules numbered in their order.
 
-    ``telling``: how rare a sign is, from next to 0 to 1. ``names``: which name has a sign, and how much of the name it is
-    (the squares of a name's add up to 1). ``owners``: whose a name is. ``holding``: which rule has a sign of a word
-    anywhere, and how much that counts.
+    ``telling``: how rare a sign is, from next to 0 to 1. ``owners``: whose a name is. ``names``: which name has a sign,
+    and how much of it that is (the squares of a name's add up to 1). ``holding``: which rule has a sign of a word
+    anywhere, and how much that counts. ``titles``: whose a title is.
     """
 
     entries: Sequence[Entry]
@@ -36,6 +38,7 @@ class Shelf:
     owners: Sequence[int]
     names: Mapping[str, tuple[Sequence[int], Sequence[float]]]
     holding: Mapping[str, Sequence[tuple[int, float]]]
+    titles: Mapping[str, Sequence[int]]
 
 
 def names(entry: Entry) -> list[str]:
@@ -63,13 +66,21 @@ def shelf(language: str) -> Shelf:
     for owner, one in enumerate(held):
         for sign, worth in one.items():
             holding[sign].append((owner, worth))
-    return Shelf(entries, telling, [owner for owner, _ in called], dict(postings), dict(holding))
+    titles: dict[str, list[int]] = defaultdict(list)
+    for owner, entry in enumerate(entries):
+        titles[" ".join(spelt(entry.title, language))].append(owner)
+    return Shelf(entries, telling, [owner for owner, _ in called], postings, holding, titles)
 
 
 def _held(entry: Entry, language: str) -> dict[str, float]:
-    found = dict.fromkeys(words_of(f"{entry.section} {entry.source}", language), SECTION)
-    found |= dict.fromkeys(words_of(books.plain(entry.body), language), BODY)
-    return found | dict.fromkeys(words_of(" ".join((games.found()[entry.game].name, *names(entry))), language), NAMED)
+    """Return the signs of the words of ``entry``, each with how much it counts where it counts most."""
+    texts = {
+        books.plain(entry.body): BODY,
+        " ".join(entry.asked): ASKED,
+        " ".join((*entry.words, games.found()[entry.game].name)): WORDS,
+        entry.title: TITLE,
+    }
+    return {sign: worth for text, worth in texts.items() for sign in words_of(text, language)}
 
 
 def _vector(found: Mapping[str, float], telling: Mapping[str, float]) -> dict[str, float]:
@@ -80,7 +91,7 @@ def _vector(found: Mapping[str, float], telling: Mapping[str, float]) -> dict[st
 
 
 def fits(question: str, language: str) -> list[float]:
-    """Return how well each rule of the shelf answers ``question``, from 0 to 2."""
+    """Return how well each rule of the shelf answers ``question``: from 0 to 2, and 1 more where it is its title."""
     known = shelf(language)
     asked = signs(question, language)
     like: dict[int, float] = defaultdict(float)
@@ -96,11 +107,15 @@ def fits(question: str, language: str) -> list[float]:
         found[owner] = (best[0] + sum(best) / LIKELIEST) / 2
     for owner, part in _held_of(words_of(question, language), known):
         found[owner] += part
+    for owner in known.titles.get(" ".join(spelt(question, language)), ()):
+        found[owner] += 1
     return found
 
 
-def _held_of(asked: Iterable[str], known: Shelf) -> Iterable[tuple[int, float]]:
+def _held_of(asked: Iterable[str], known: Shelf) -> Iterator[tuple[int, float]]:
     """Yield for each sign of a word that tells something which rule has it, and how much of the question that is."""
     telling = {sign: known.telling[sign] for sign in asked if sign in known.telling and not sign.endswith(".")}
     total = sum(telling.values())
-    return ((owner, worth * told / total) for sign, told in telling.items() for owner, worth in known.holding.get(sign, ()))
+    for sign, told in telling.items():
+        for owner, worth in known.holding.get(sign, ()):
+            yield owner, worth * told / total

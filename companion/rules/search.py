@@ -6,19 +6,23 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
+from companion import games
 from companion.core.rulebook import Entry
-from companion.core.text import fold
 from companion.rules import books
-from companion.rules.ranking import fits, names, shelf
-from companion.rules.words import WORD, empty_words, split, stem, stems
+from companion.rules.ranking import fits, shelf
+from companion.rules.words import WORD, stem, stems
 
 LONGEST = 200
 """Letters of a question that are read; the rest is cut."""
+READ = 5
+"""Rules in which the words are looked for that are marked."""
 MOST_STRANGE = 3
 """Words that nobody knows for which others are looked for that look like them."""
 
 LEAST = 0.1
 """How well a rule must fit to be found at all."""
+NAMED = 0.3
+"""How much better the rules of a game fit that the question names."""
 KEPT = 0.35
 """How well a rule must fit, compared to the best one, to be shown."""
 NEAR = 0.6
@@ -43,13 +47,13 @@ class Found:
 
     def of(self, game: str, most: int) -> Answer:
         """Return the answer from the rules of ``game``, or of all games (""): what each of them has to say to it."""
-        wanted = [(fits, entry) for fits, entry in self.entries if game in ("", entry.game)]
+        wanted = [(fit, entry) for fit, entry in self.entries if game in ("", entry.game)]
         best: dict[str, float] = {}
-        for fits, entry in wanted:
-            best[entry.game] = max(fits, best.get(entry.game, 0.0))
-        sure = {slug for slug, fits in best.items() if fits >= NEAR}
+        for fit, entry in wanted:
+            best[entry.game] = max(fit, best.get(entry.game, 0.0))
+        sure = {slug for slug, fit in best.items() if fit >= NEAR}
         least = {slug: KEPT * (best[slug] if sure else max(best.values())) for slug in sure or best}
-        kept = tuple(entry for fits, entry in wanted if entry.game in least and fits >= least[entry.game])
+        kept = tuple(entry for fit, entry in wanted if entry.game in least and fit >= least[entry.game])
         return Answer(kept[:most], self.marks, not sure)
 
 
@@ -59,22 +63,36 @@ def ask(question: str, language: str, game: str = "", most: int = 20) -> Answer:
 
 
 def find(question: str, language: str) -> Found:
-    """Find what answers ``question``, the best first; those that fit equally well stay in the order of the books."""
+    """Find what answers ``question``, the best first; rules that fit equally well stay in the order of the books."""
     typed = question[:LONGEST]
-    fitting = zip(fits(typed, language), shelf(language).entries, strict=True)
-    entries = sorted((one for one in fitting if one[0] > LEAST), key=lambda one: -one[0])
-    return Found(tuple(entries), tuple(_marks(typed, [entry for _, entry in entries[:5]], language)))
+    named = _named(typed, language)
+    all_fitting = zip(fits(typed, language), shelf(language).entries, strict=True)
+    fitting = [(fit + NAMED * (entry.game in named), entry) for fit, entry in all_fitting if fit > LEAST]
+    fitting.sort(key=lambda one: -one[0])
+    return Found(tuple(fitting), _marks(typed, [entry for _, entry in fitting[:READ]], language))
 
 
-def _marks(question: str, best: Sequence[Entry], language: str) -> list[str]:
-    """Return the stems of the words asked for, and of those in the ``best`` rules that an unknown one looks like."""
-    words = [word for word in split(question) if fold(word) not in empty_words(language)]
-    there = {one for entry in best for one in stems(" ".join((*names(entry), books.plain(entry.body))), language)}
-    marks = dict.fromkeys(one for one in stems(" ".join(words), language) if not one.endswith("."))
-    for word in [fold(word) for word in words if stem(word, language) not in there][:MOST_STRANGE]:
-        begun = sorted(one for one in there if len(word) > 2 and one.startswith(word))
-        marks |= dict.fromkeys(begun or get_close_matches(word, there, 2, 0.75))
-    return list(marks)
+def _named(question: str, language: str) -> set[str]:
+    """Return the games whose name is in ``question``."""
+    words = set(stems(question, language))
+    return {slug for slug, game in games.found().items() if words.issuperset(stems(game.name, language))}
+
+
+def _marks(question: str, best: Sequence[Entry], language: str) -> tuple[str, ...]:
+    """Return the stems of the words asked for; for one that the ``best`` rules do not have, those that look like it."""
+    there = frozenset[str]().union(*(_telling(f"{entry.title} {books.plain(entry.body)}", language) for entry in best))
+    asked = [one for one in stems(question, language) if not one.endswith(".")]
+    strange = [one for one in asked if one not in there][:MOST_STRANGE]
+    marks = dict.fromkeys(one for one in asked if one in there)
+    for one in strange:
+        begun = [other for other in there if len(one) > 1 and other.startswith(one)]
+        marks |= dict.fromkeys(begun or get_close_matches(one, there, 2, 0.7))
+    return tuple(marks)
+
+
+@lru_cache(maxsize=4096)
+def _telling(text: str, language: str) -> frozenset[str]:
+    return frozenset(one for one in stems(text, language) if not one.endswith("."))
 
 
 def marked(text: str, marks: Sequence[str], language: str) -> list[tuple[str, bool]]:

@@ -1,19 +1,20 @@
 """What a text is known by when it is searched: signs that a question and its rule have in common.
 
 A sign is a short text whose first letter says its kind: a word without its ending, two such words that follow each
-other, what a word stands for at any table, four letters in a row (a half word and a slip still share most of them), and
-how figures stand together (whoever asks about 5 5 and 6 6 asks what others ask about 3 3 and 7 7).
+other, what a word stands for at any table, three letters in a row (a half word and a slip still share most of them),
+and how figures stand together (whoever asks about 5 5 and 6 6 asks what others ask about 3 3 and 7 7).
 """
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
-from companion.rules.words import alike, spelt, stem
+from companion.rules.words import alike, sound, spelt, stem
 
 WORD, PAIR, MEANING, LETTERS, FIGURES = "=+~#@"
 WEIGHTS = {WORD: 1.0, PAIR: 0.5, MEANING: 0.5, LETTERS: 1.0, FIGURES: 2.0}
 """How much a sign of each kind counts beside the others."""
-LONG = 4
+LONG = 3
 """Letters in a row."""
 
 _ROW = re.compile(r"\b\d(?:[\s,\[\]-]*\b\d\b)+|\b([1-9])(?:\1{2,}\b)")
@@ -25,7 +26,7 @@ def signs(text: str, language: str) -> dict[str, float]:
     words = spelt(text, language)
     kinds = {*_letters(words), *figures(text), *words_of(text, language)}
     stems = [stem(word, language) for word in words]
-    kinds |= {f"{PAIR}{one} {other}" for one, other in zip(stems, stems[1:], strict=False)}
+    kinds |= {f"{PAIR}{one} {other}" for one, other in pairwise(stems)}
     return {sign: WEIGHTS[sign[0]] for sign in kinds}
 
 
@@ -37,7 +38,7 @@ def words_of(text: str, language: str) -> set[str]:
 
 
 def _letters(words: list[str]) -> Iterator[str]:
-    line = f" {' '.join(words)} "
+    line = f" {' '.join(map(sound, words))} "
     return (LETTERS + line[start : start + LONG] for start in range(len(line) - LONG + 1))
 
 
@@ -60,5 +61,5 @@ def figures(text: str) -> Iterator[str]:
 
 
 def _kind(row: list[int]) -> str:
-    steps = {after - before for before, after in zip(row, row[1:], strict=False)}
+    steps = {after - before for before, after in pairwise(row)}
     return "equal" if steps == {0} else "run" if steps in ({1}, {-1}) else "mixed"
