@@ -23,11 +23,17 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touc
 PATIENCE = 10_000
 """Milliseconds that anything expected may take."""
 
+MOST_STOPS = 250
+"""How often Tab is pressed at most to walk a page."""
+
 EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
 """What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
 
 CROWDED = (Path(__file__).parent / "crowding.js").read_text()
 """What does not hold on a page with very large text, as sentences."""
+
+FOCUSED = (Path(__file__).parent / "focus.js").read_text()
+"""What cannot be seen of the control that has the focus."""
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 
@@ -315,6 +321,19 @@ class Hand:
         self.page.evaluate("document.documentElement.style.fontSize = '200%'")
         found += self.overflow(360) + self.page.evaluate(CROWDED)
         self.page.evaluate("document.documentElement.style.fontSize = ''")
+        self.page.set_viewport_size(PHONE["viewport"])
+        return found
+
+    def unseen(self) -> list[str]:
+        """Walk the page with Tab alone and return what one cannot see while it has the focus."""
+        self.page.set_viewport_size({"width": 360, "height": 616})
+        found: list[str] = []
+        for _ in range(MOST_STOPS):
+            self.page.keyboard.press("Tab")
+            fault = self.page.evaluate(FOCUSED)
+            if fault is None:
+                break
+            found += [f"{self.page.url}: {fault}"] if fault else []
         self.page.set_viewport_size(PHONE["viewport"])
         return found
 

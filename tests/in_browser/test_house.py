@@ -46,6 +46,7 @@ def test_every_page_is_accessible_and_fits(hand: Hand, path: str) -> None:
     hand.allowed = re.compile("status of 404") if path == "/nowhere" else hand.allowed
     hand.open(path)
     if path not in LONG:
+        none(hand.unseen())
         none(hand.faults())
     none(hand.fits())
 
@@ -56,6 +57,7 @@ def test_every_sheet_is_accessible_and_fits(hand: Hand, table: str) -> None:
     pages = ("/bill/0", "/table", "/seats", "/log", "/setup") if table.endswith("-full") else ()
     for path in ("", *pages, *FORMS.get(table, ())):
         hand.open(at + path)
+        none(hand.unseen())
         none(hand.faults())
         none(hand.fits())
 
@@ -68,6 +70,7 @@ def test_every_tool_is_accessible_and_fits(hand: Hand, slug: str, name: str) -> 
     hand.lay(TABLES[f"{slug}-full"])
     hand.open(f"{hand.at}/table")
     hand.follow(hand.find(f"a[href$='/tool/{name}']"))
+    none(hand.unseen())
     none(hand.faults())
     none(hand.fits())
 

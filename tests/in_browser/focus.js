@@ -1,0 +1,26 @@
+// What cannot be seen of the control that has the focus, as a sentence: it lies under something else or out of the view.
+// An empty text where all is well, null where nothing has the focus.
+async () => {
+  await new Promise(requestAnimationFrame);
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+
+  // A radio button or a box to tick is drawn by its label.
+  const box = one.getBoundingClientRect();
+  const style = getComputedStyle(one);
+  const drawn = box.width > 8 && box.height > 8 && style.opacity !== "0" && style.clipPath !== "inset(50%)";
+  const what = drawn ? one : (one.labels?.[0] ?? one.parentElement);
+
+  const place = [...what.getClientRects()].find((rect) => rect.width && rect.height);
+  const name = `${one.tagName}#${one.id}.${one.getAttribute("class") ?? ""} “${what.textContent.trim().slice(0, 30)}”`;
+  if (!place) return `${name} has no place`;
+  for (const share of [0.15, 0.5, 0.85]) {
+    const x = place.left + Math.min(place.width / 2, 200);
+    const y = place.top + Math.min(place.height, innerHeight * 0.8) * share;
+    const top = document.elementFromPoint(x, y);
+    if (!top) return `${name} is out of the view`;
+    const its = what.contains(top) || top.contains(what) || [...(one.labels ?? [])].some((label) => label.contains(top));
+    if (!its) return `${name} lies under ${top.tagName}.${top.getAttribute("class")}`;
+  }
+  return "";
+}
