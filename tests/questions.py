@@ -6,7 +6,7 @@ that answer it, best first. `--lean` leaves the misses out.
 
 import sys
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,10 +83,14 @@ def _row(name: str, asked: Sequence[Asked]) -> str:
     )
 
 
-def _miss(one: Asked) -> str:
-    question, place = one.question, one.place(one.inside)
-    came = " ".join(key.rpartition("/")[2] for key in one.inside[:SHOWN])
-    return f"{question.lang} {question.game:<9}{place or '-':>2}  {question.q}  ->  {question.expect[0]}  <-  {came}"
+def misses(asked: Iterable[Asked]) -> Iterator[str]:
+    """Yield a line for each question whose answer does not come first in its game, with what came instead."""
+    for one in asked:
+        question, place = one.question, one.place(one.inside)
+        if place != 1:
+            came = " ".join(key.rpartition("/")[2] for key in one.inside[:SHOWN])
+            typed = " ".join(question.q.split())
+            yield f"{question.lang} {question.game:<9}{place or '-':>2}  {typed}  ->  {question.expect[0]}  <-  {came}"
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -94,9 +98,7 @@ def main(arguments: Sequence[str]) -> None:
     questions = [one for name in arguments if name != "--lean" for one in read(Path(name))]
     asked = [found(question) for question in questions]
     if "--lean" not in arguments:
-        for one in asked:
-            if one.place(one.inside) != 1:
-                print(_miss(one))
+        print(*misses(asked), sep="\n")
     for lang in sorted({question.lang for question in questions}):
         of_it = [one for one in asked if one.question.lang == lang]
         print(_row(lang, of_it))

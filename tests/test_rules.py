@@ -13,13 +13,15 @@ from hypothesis import strategies as st
 from companion.core.text import fold
 from companion.rules import books
 from companion.rules.search import Answer, ask, find, marked, snippet
-from companion.rules.signs import figures
+from companion.rules.signs import figures as patterns
 from companion.rules.words import alike, empty_words, spelt, stem
 from tests.helpers import GAMES, LANGUAGES, Phone
+from tests.questions import figures, found, misses, read
 
 QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))
 PLACES = {"first": 1, "top3": 3}
 ALL = "all"
+FRESH = {"first inside": 0.9, "in 3 inside": 0.97, "first of all": 0.82, "in 3 of all": 0.95}
 
 STRANGE = [
     *("", " ", "\t\n", '"', "''", '""""', "*", "pare*", "AND", "OR NOT", "NEAR(", "NEAR(pare carta, 3)", "-x", "^pare"),
@@ -91,6 +93,14 @@ def test_there_are_enough_questions_about_entries_that_exist(language: str) -> N
             for wanted in questions.values():
                 slug, _, entry = wanted.rpartition("/") if game == ALL else (game, "", wanted)
                 assert books.find(slug, entry, language), wanted
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fresh_questions_find_their_rules(language: str) -> None:
+    """What people asked who had read the printed rulebooks alone, many of them carelessly."""
+    asked = [found(one) for one in read(Path(__file__).parent / "fresh.toml") if one.lang == language]
+    shares = figures(asked)
+    assert all(shares[key] >= least for key, least in FRESH.items()), "\n".join([str(shares), *misses(asked)])
 
 
 every_book = pytest.mark.parametrize(
@@ -183,7 +193,7 @@ def test_what_people_shorten_is_written_out(language: str, typed: str, meant: st
     ],
 )
 def test_figures_are_known_by_how_they_stand_together(text: str, pattern: set[str]) -> None:
-    assert {sign[1:] for sign in figures(text)} == pattern
+    assert {sign[1:] for sign in patterns(text)} == pattern
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -238,13 +248,21 @@ def test_a_word_is_not_taken_for_an_empty_one() -> None:
     assert ids(ask("pare", "pt-BR"))[0] == "busao/pare"
 
 
-def test_nothing_that_fits_gives_what_looks_like_it() -> None:
+def test_what_is_written_as_it_sounds_is_found() -> None:
     for question in ("comessar", "quem é que comessa"):
-        near = ask(question, "pt-BR", "busao")
-        assert near.near
-        assert "first-player" in ids(near, "busao")
-    assert ids(near, "busao")[0] == "first-player"
+        assert ids(ask(question, "pt-BR", "busao"), "busao")[0] == "first-player"
+
+
+def test_nothing_that_fits_gives_what_looks_like_it() -> None:
+    near = ask("motorneiro", "pt-BR", "busao")
+    assert near.near
+    assert ids(near, "busao")[0] == "driver"
     assert ask("xyzzyqwv", "pt-BR") == Answer((), near=True)
+
+
+def test_a_game_that_is_named_answers_for_itself() -> None:
+    for game in GAMES:
+        assert ids(ask(f"quem começa no {game}", "pt-BR"))[0] == f"{game}/first-player"
 
 
 def test_the_count_of_a_game_is_what_its_search_shows() -> None:

@@ -127,9 +127,9 @@ def test_what_nobody_knows_leads_to_the_contents(language: str, app: Flask) -> N
 
 
 def test_what_fits_badly_is_called_the_nearest(phone: Phone) -> None:
-    page = ask(phone, "comessar", "&game=busao")
-    assert "Nada exatamente para “comessar”" in page.text
-    assert "first-player" in shown(page)
+    page = ask(phone, "motorneiro", "&game=busao")
+    assert "Nada exatamente para “motorneiro”" in page.text
+    assert "driver" in shown(page)
 
 
 def test_without_a_question_there_is_the_contents(phone: Phone) -> None:
@@ -162,7 +162,7 @@ def test_a_tab_counts_what_it_shows(question: str, language: str, app: Flask) ->
 def test_the_pages_and_the_api_answer_the_same(question: str, phone: Phone) -> None:
     for game in ("", *GAMES):
         found = phone.get(f"/api/v1/rules?q={quote(question)}&game={game}").json["results"]
-        assert found
+        assert found or game
         assert shown(ask(phone, question, f"&game={game}")) == [one["id"] for one in found]
 
 

@@ -20,6 +20,8 @@ from companion.rules.words import spelt
 TITLE, WORDS, ASKED, BODY = 1.0, 0.9, 0.8, 0.6
 """How much it counts where a rule has a word of the question: in its title, the words for it, the other ways to ask for
 it, its text."""
+STRANGE = 0.5
+"""How much a word tells that no rule has: whoever asks for more than there is finds less."""
 LIKELIEST = 3
 """Names of a rule that are heard together; the best of them counts as much as all of these."""
 
@@ -114,7 +116,7 @@ def fits(question: str, language: str) -> list[float]:
 
 def _held_of(asked: Iterable[str], known: Shelf) -> Iterator[tuple[int, float]]:
     """Yield for each sign of a word that tells something which rule has it, and how much of the question that is."""
-    telling = {sign: known.telling[sign] for sign in asked if sign in known.telling and not sign.endswith(".")}
+    telling = {sign: known.telling.get(sign, STRANGE) for sign in asked if not sign.endswith(".")}
     total = sum(telling.values())
     for sign, told in telling.items():
         for owner, worth in known.holding.get(sign, ()):

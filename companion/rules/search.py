@@ -19,13 +19,13 @@ READ = 5
 MOST_STRANGE = 3
 """Words that nobody knows for which others are looked for that look like them."""
 
-LEAST = 0.1
+LEAST = 0.2
 """How well a rule must fit to be found at all."""
 NAMED = 0.3
 """How much better the rules of a game fit that the question names."""
 KEPT = 0.35
 """How well a rule must fit, compared to the best one, to be shown."""
-NEAR = 0.6
+NEAR = 0.45
 """An answer that fits less well is called the nearest there is."""
 
 
