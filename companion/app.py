@@ -3,7 +3,6 @@
 import os
 import secrets
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,12 @@ from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import HTTPException
 
 from companion import games
+from companion.language import LANGUAGES
 from companion.plays.archive import States
 from companion.plays.live import Hub
-from companion.rules.search import prepare as prepare_rules
+from companion.rules.ranking import shelf
 from companion.site import stand_behind
 from companion.store.database import Connections, migrate
-from companion.store.rules_index import Index
 from companion.web import (
     api,
     decks,
@@ -139,7 +138,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["states"] = States()
     app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
     app.extensions["counts"] = FixedWindowRateLimiter(MemoryStorage())
-    app.extensions["rules"] = Index(partial(prepare_rules, folder))
+    for known in LANGUAGES:  # now, not when somebody asks
+        shelf(known)
 
     found = games.found()
     app.jinja_loader = ChoiceLoader(

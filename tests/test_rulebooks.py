@@ -13,6 +13,7 @@ from jinja2 import Environment, nodes
 
 from companion.core.rulebook import Entry, parse
 from companion.core.score import Score
+from companion.core.text import fold
 from companion.games import FOLDER
 from companion.rules import books
 from tests.asked import HOLE, template_branches
@@ -145,6 +146,19 @@ def test_a_drawing_is_plain_and_fits_any_width(slug: str, name: str) -> None:
             assert not attribute.startswith("on")
             assert "javascript:" not in value
             assert not value.startswith("http") or attribute.startswith("xmlns")
+
+
+# ---- other ways to ask
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_entry_is_asked_for_in_other_ways(slug: str, language: str) -> None:
+    asked = tomllib.loads((FOLDER / slug / "rulebook" / f"asked.{language}.toml").read_text("utf-8"))
+    assert list(asked) == [entry.id for entry in books.book(slug, language)]
+    for entry, questions in asked.items():
+        assert len(questions) >= 2, entry
+        assert len({fold(one) for one in questions}) == len(questions), entry
 
 
 # ---- the account of what is answered where

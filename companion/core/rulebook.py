@@ -22,7 +22,7 @@ class Entry:
 
     ``source`` is the heading of the printed rulebook it comes from; ``house`` marks an entry with a part that is our
     reading and not the rulebook's; ``words`` are those people use for it that it does not; ``see`` are the ids of what
-    belongs with it.
+    belongs with it; ``asked`` are other ways to ask for it, which only the search reads.
     """
 
     game: str
@@ -34,6 +34,7 @@ class Entry:
     words: tuple[str, ...]
     see: tuple[str, ...]
     body: str
+    asked: tuple[str, ...] = ()
 
     @property
     def passages(self) -> tuple[tuple[bool, str], ...]:

@@ -1,6 +1,8 @@
 """The rulebooks of every game, read once."""
 
 import re
+import tomllib
+from dataclasses import replace
 from functools import cache
 
 from companion import games
@@ -10,8 +12,13 @@ from companion.core.rulebook import Entry, fill, parse
 @cache
 def book(slug: str, language: str) -> tuple[Entry, ...]:
     """Return the entries of the game ``slug`` in ``language``; none when it has no rulebook."""
-    file = games.FOLDER / slug / "rulebook" / f"{language}.md"
-    return parse(slug, fill(file.read_text("utf-8"), games.found()[slug].figures)) if file.is_file() else ()
+    folder = games.FOLDER / slug / "rulebook"
+    file, asked = folder / f"{language}.md", folder / f"asked.{language}.toml"
+    if not file.is_file():
+        return ()
+    ways = tomllib.loads(asked.read_text("utf-8")) if asked.is_file() else {}
+    entries = parse(slug, fill(file.read_text("utf-8"), games.found()[slug].figures))
+    return tuple(replace(entry, asked=tuple(ways.get(entry.id, ()))) for entry in entries)
 
 
 @cache
