@@ -39,6 +39,7 @@ from companion.web import (
     rules,
     seats,
     setup,
+    share,
     tables,
     tools,
 )
@@ -161,7 +162,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     csrf = CSRFProtect(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
+    for module in (home, plays, pads, share, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
         app.register_blueprint(module.blueprint)
     app.register_blueprint(api.blueprint)
     csrf.exempt(api.blueprint)

@@ -280,6 +280,6 @@ def purge(db: Database, since: str) -> None:
     if not gone:
         return
     db.conn.execute("UPDATE numbers SET highest = max(highest, ?)", (max(gone),))
-    for table in ("cells", "events", "phones", "ended_links", "codes", "streams"):
+    for table in ("cells", "events", "phones", "ended_links", "codes", "streams", "pictures"):
         db.conn.execute(f"DELETE FROM {table} WHERE play IN (SELECT value FROM json_each(?))", (dump(gone),))
     db.conn.execute("DELETE FROM plays WHERE id IN (SELECT value FROM json_each(?))", (dump(gone),))

@@ -93,6 +93,10 @@ verdict-won = { $n ->
 }
 verdict-shared = { $names } share the win
 verdict-rematch = { $names } are level on everything
+by-points = { $n ->
+    [one] by { $n } point
+   *[other] by { $n } points
+}
 by-shared = level on points
 by-rematch = play another game to decide it
 tie-break = Tie-break
@@ -448,3 +452,16 @@ try-again = Try again
 screen-on = Keep the screen on
 screen-on-why = While a sheet is open on this phone.
 screen-not = The browser can't keep the screen on at this address. Use the phone's own settings for that.
+
+# Sending the result
+send-result = Send the result
+take-a-copy = Take a copy
+text-of-result = Text for a chat
+link-of-result = Link to look at it
+link-of-result-why = Whoever has this link sees the result and writes nothing. To end it:
+copy-text = Copy text
+copied = Copied
+save-picture = Save
+print = Print
+bg-stats-file = File for BG Stats
+csv-columns = Date,Game,Sheet,Player,Place,Won,Total,Category,Points

@@ -93,6 +93,10 @@ verdict-won = { $n ->
 }
 verdict-shared = { $names } dividem a vitória
 verdict-rematch = { $names } empataram em tudo
+by-points = { $n ->
+    [one] por { $n } ponto
+   *[other] por { $n } pontos
+}
 by-shared = empate em pontos
 by-rematch = joguem outra para decidir
 tie-break = Desempate
@@ -448,3 +452,16 @@ try-again = Tentar de novo
 screen-on = Tela sempre acesa
 screen-on-why = Enquanto a folha estiver aberta neste telefone.
 screen-not = Neste endereço, o navegador não deixa manter a tela acesa. Ajuste isso no próprio telefone.
+
+# Enviar o resultado
+send-result = Enviar o resultado
+take-a-copy = Levar uma cópia
+text-of-result = Texto para a conversa
+link-of-result = Link para olhar
+link-of-result-why = Quem tem este link vê o resultado e não escreve nada. Para acabar com ele:
+copy-text = Copiar texto
+copied = Copiado
+save-picture = Baixar
+print = Imprimir
+bg-stats-file = Arquivo para o BG Stats
+csv-columns = Data,Jogo,Folha,Jogador,Lugar,Venceu,Total,Categoria,Pontos

@@ -1,0 +1,139 @@
+"""Sharing a finished play: its picture, its text, and copies for other programs."""
+
+import csv
+import io
+import json
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response, abort, request, url_for
+
+from companion.core.parts import Part
+from companion.language import Wording
+from companion.plays import copies
+from companion.plays.sheet import Sheet
+from companion.web.answers import visited, watched
+from companion.web.links import house_for_phones
+from companion.web.pages import Page, show, shows
+from companion.web.picture import SHAPES, described, picture
+from companion.web.request import archive, words
+from companion.web.visit import Visit
+
+blueprint = Blueprint("share", __name__)
+
+
+class Shared(NamedTuple):
+    """What leaves the app of a result: its picture in words, the text for a chat, the file's name, the revision."""
+
+    said: str
+    text: str
+    name: str
+    revision: int
+
+
+@blueprint.get("/p/<key>/share")
+def share(key: str) -> Any:
+    """Show the result as a picture and a text, to be sent."""
+    return show(visited(key))
+
+
+@shows("share.share", exists=lambda sheet, visit: sheet.played and sheet.finished)
+def share_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the page from which a result is sent."""
+    t = words(sheet.game.slug)
+    shared = Shared(described(sheet, t), copies.chat(sheet, t.word), name_of(sheet), sheet.revision)
+    address = (house_for_phones() or request.host_url.rstrip("/")) + url_for("tables.watch", key=sheet.play.watch_key)
+    return Page("share.html", {"shared": Part("parts/shared.html", shared)}, {"address": address}, named=True)
+
+
+def name_of(sheet: Sheet) -> str:
+    """Return how the files of a play are called, without what kind they are."""
+    return f"{sheet.game.slug}-{sheet.play.id:03}-{sheet.played_on}"
+
+
+def copies_part(sheet: Sheet) -> Part:
+    """Return the ways in which a copy of the result can be taken."""
+    return Part("parts/copies.html", copies.bg_stats_link(archive(), sheet))
+
+
+def preview(sheet: Sheet, t: Wording) -> dict[str, str]:
+    """Return what is shown below a link to a finished play, by the names of Open Graph."""
+    head, *rest = copies.chat(sheet, t.word).split("\n")
+    wide, high = SHAPES["strip"]
+    image = url_for("share.seen", key=sheet.play.watch_key, shape="strip", v=sheet.revision, _external=True)
+    return {
+        "og:type": "article",
+        "og:site_name": t("product"),
+        "og:title": f"{rest[0]} · {head}",
+        "og:description": " · ".join(rest[1:]),
+        "og:url": url_for("tables.watch", key=sheet.play.watch_key, _external=True),
+        "og:image": image,
+        "og:image:type": "image/png",
+        "og:image:width": str(wide),
+        "og:image:height": str(high),
+        "og:image:alt": described(sheet, t),
+    }
+
+
+# ---- pictures
+
+
+@blueprint.get("/p/<key>/<any(sheet,strip):shape>.png")
+def drawn(key: str, shape: str) -> Response:
+    """Send a picture of the result."""
+    return _png(_finished(visited(key)), shape)
+
+
+@blueprint.get("/w/<key>/<any(sheet,strip):shape>.png")
+def seen(key: str, shape: str) -> Response:
+    """Send a picture of the result to those who only watch."""
+    return _png(_finished(watched(key)), shape)
+
+
+def _finished(sheet: Sheet) -> Sheet:
+    if sheet.played is None or not sheet.finished or sheet.play.deleted_at:
+        abort(404)
+    return sheet
+
+
+def _png(sheet: Sheet, shape: str) -> Response:
+    """Answer with the picture, which a browser asks for anew each time and gets only where it looks otherwise."""
+    response = Response(picture(sheet, shape), mimetype="image/png")
+    response.headers["X-Robots-Tag"] = "noindex"
+    response.cache_control.no_cache = True
+    response.cache_control.private = True
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+# ---- files
+
+
+@blueprint.get("/p/<key>/result.csv")
+def table(key: str) -> Response:
+    """Send the result as a table, a row for each player and category."""
+    sheet = _finished(visited(key))
+    t = words(sheet.game.slug)
+    return sent(table_text(sheet, t), f"{name_of(sheet)}.csv", "text/csv")
+
+
+def table_text(sheet: Sheet, t: Wording) -> str:
+    """Return the table of a play with its heading, as spreadsheets read it."""
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(t("csv-columns").split(","))
+    writer.writerows(copies.rows(sheet, t.word))
+    return f"\N{ZERO WIDTH NO-BREAK SPACE}{text.getvalue()}"
+
+
+@blueprint.get("/p/<key>/bg-stats.json")
+def bg_stats(key: str) -> Response:
+    """Send the play as BG Stats reads it."""
+    sheet = _finished(visited(key))
+    text = json.dumps(copies.bg_stats(archive(), sheet), ensure_ascii=False, indent=2)
+    return sent(text, f"{name_of(sheet)}.bgsplay", "application/json")
+
+
+def sent(text: str, name: str, kind: str) -> Response:
+    """Answer with a file to be kept."""
+    return Response(text, mimetype=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
