@@ -70,8 +70,8 @@ MOST_STREAMS = THREADS - 40
 """Streams that a worker keeps open; a phone beyond them asks every few seconds."""
 LARGEST_BODY = 64 * 1024
 LARGEST_FILE = 512 * 1024
-"""Bytes of a deck that is imported."""
-FILES = ("decks.add", "decks.load")
+"""Bytes of a deck or a play that is imported."""
+FILES = ("decks.add", "decks.load", "share.bring")
 """The endpoints that take one."""
 
 

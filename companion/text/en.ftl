@@ -465,3 +465,20 @@ save-picture = Save
 print = Print
 bg-stats-file = File for BG Stats
 csv-columns = Date,Game,Sheet,Player,Place,Won,Total,Category,Points
+
+# Games in files
+plays-along = Take games along, or bring one
+plays-all = All on this phone
+plays-all-why = A ZIP with every game in full and one table of the results.
+plays-all-go = Save the ZIP
+plays-bring = Bring a game
+plays-bring-why = The JSON file of a game, with everything written in it. Up to 512 KB.
+plays-bring-go = Bring it
+plays-bring-wrong = Nothing was brought:
+plays-schema = What the file looks like (JSON Schema)
+imported = Imported on
+problem-no-play-file = This file is not a game in JSON.
+problem-play-newer = This file is from a newer version. Update and try again.
+problem-not-what-stood = What the file says stood here before is not what stood here.
+problem-no-such-phone = The file has no such phone.
+problem-not-to-undo = This does not undo what it says it undoes.

@@ -465,3 +465,20 @@ save-picture = Baixar
 print = Imprimir
 bg-stats-file = Arquivo para o BG Stats
 csv-columns = Data,Jogo,Folha,Jogador,Lugar,Venceu,Total,Categoria,Pontos
+
+# Partidas em arquivos
+plays-along = Levar e trazer partidas
+plays-all = Todas deste telefone
+plays-all-why = Um ZIP com cada partida inteira e uma tabela dos resultados.
+plays-all-go = Baixar o ZIP
+plays-bring = Trazer uma partida
+plays-bring-why = O arquivo JSON de uma partida, com tudo o que foi escrito nela. Até 512 KB.
+plays-bring-go = Trazer
+plays-bring-wrong = Nada foi trazido:
+plays-schema = Como é o arquivo (JSON Schema)
+imported = Importada em
+problem-no-play-file = Este arquivo não é uma partida em JSON.
+problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco e tente de novo.
+problem-not-what-stood = O que o arquivo diz que estava aqui antes não é o que estava.
+problem-no-such-phone = O arquivo não tem este telefone.
+problem-not-to-undo = Isto não desfaz o que diz desfazer.
