@@ -36,13 +36,13 @@ def chat(phone: Phone, at: str) -> list[str]:
 
 
 def test_a_chat_gets_five_lines(archive: Archive, phone: Phone) -> None:
-    # Of three, the first out of cards gets 4 in round 1; the test of the whole play says how: Ana 8, Beto 4, Caio 4.
+    # Rulebook: 4, 3, 2 points by the order in which hands run out. Ana 4 + 4, Beto 3 + 2, Caio 2 + 3.
     at = complete(phone, archive)
     phone.get(at)
     phone.post(f"{at}/set?cell=played_on", value="2026-03-07")
     phone.post(f"{at}/finish")
     assert chat(phone, at) == [
-        "Rufstock · 7 mar 2026", "Ana venceu (por 4 pontos)", "1. Ana 8", "2. Beto 4", "2. Caio 4",
+        "Rufstock · 7 mar 2026", "Ana venceu (por 3 pontos)", "1. Ana 8", "2. Beto 5", "2. Caio 5",
     ]  # fmt: skip
 
 

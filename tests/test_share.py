@@ -141,7 +141,6 @@ def test_a_link_to_look_is_shown_with_title_text_and_picture(archive: Archive, p
     phone.post(f"{at}/finish")
     answer = stranger.get(link)
     said = meta(answer.text)
-    # Ana: first out in both rounds, 4 points each; Beto and Caio second once: 3, and last once: 1 (rulebook, scoring).
     assert said["og:title"].startswith("Ana venceu")
     assert "Beto" in said["og:description"]
     assert said["og:image"].startswith(f"http://localhost{link}/strip.png")

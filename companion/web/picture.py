@@ -95,8 +95,9 @@ def described(sheet: Sheet, t: Wording) -> str:
     """Return all that the picture says, in words."""
     said = [sheet.game.name, t.word(say_day(sheet.played_on)), t.word(sheet.verdict)]
     said += [t.word(reason)] if (reason := copies.why(sheet)) else []
-    ranking = copies.ranking(sheet) if sheet.game.points else []
-    said += [", ".join(f"{t.word(sheet.sides[one.side])} {t.word(one.total)}" for one in ranking)] if ranking else []
+    ranking, points = copies.ranking(sheet), sheet.game.points
+    stood = [" ".join([t.word(sheet.sides[one.side]), *([t.word(one.total)] if points else [])]) for one in ranking]
+    said += [", ".join(stood)] if stood else []
     return ". ".join(said) + "."
 
 
