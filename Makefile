@@ -25,7 +25,7 @@ run: $(VENV)/runtime.stamp
 
 test: $(VENV)/dev.stamp
 	@$(PY) -m tests.browser
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .
