@@ -454,7 +454,6 @@ screen-on-why = While a sheet is open on this phone.
 screen-not = The browser can't keep the screen on at this address. Use the phone's own settings for that.
 
 # Sending the result
-send-result = Send the result
 take-a-copy = Take a copy
 text-of-result = Text for a chat
 link-of-result = Link to look at it

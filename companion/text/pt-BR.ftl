@@ -454,7 +454,6 @@ screen-on-why = Enquanto a folha estiver aberta neste telefone.
 screen-not = Neste endereço, o navegador não deixa manter a tela acesa. Ajuste isso no próprio telefone.
 
 # Enviar o resultado
-send-result = Enviar o resultado
 take-a-copy = Levar uma cópia
 text-of-result = Texto para a conversa
 link-of-result = Link para olhar
