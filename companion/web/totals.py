@@ -295,7 +295,8 @@ def about_part(sheet: Sheet) -> Part:
     """Return when the play was and what the people noted."""
     imported = sheet.play.imported_at[:10]
     return Part(
-        "parts/about.html", About(say_day(sheet.played_on), sheet.note, say_day(imported) if imported else None)
+        "parts/about.html",
+        About(say_day(sheet.played_on), sheet.note, say("imported", day=say_day(imported)) if imported else None),
     )
 
 
