@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from companion import games
-from companion.core.game import DECK, FINISHED, NO_WINNER, Game
+from companion.core.game import DECK, FINISHED, NO_WINNER, Game, Setup
 from companion.core.kept import MOST_PEOPLE, NAME_LENGTH, SEATS, person_of
 from companion.core.layout import Choice, Integer, ListOf, Record, Text
 from companion.core.pad import Change, Pad, Value, inverse, same, write
@@ -231,9 +231,15 @@ def _refuse_values(game: Game, tables: tuple[Table, Table], changes: Sequence[Ch
             continue
         sat = before if change.after is None else after
         try:
-            sat.kind.cell(sat.setup, change.cell).check(change.after)
+            game.cell(_anybody(sat.setup.size), change.cell).check(change.after)
         except Refused as refused:
             raise Refused(*(one._replace(path=f"{where}.after") for one in refused.problems)) from None
+
+
+@cache
+def _anybody(size: int) -> Setup:
+    """Return so many players: what a cell may hold depends on no name, and each new name would build all cells anew."""
+    return Setup(tuple(map(str, range(1, size + 1))))
 
 
 # ---- all of them
