@@ -69,6 +69,16 @@ def test_the_pictures_have_their_sizes_and_say_who_played(
     assert not re.search(r'href="(?!#)', svg), "nothing is loaded from elsewhere"
 
 
+@pytest.mark.parametrize("text", ["Ana e Christopher dividem a vitória", "Caio venceu com o Imperador", *LONG])
+@pytest.mark.parametrize("room", [300, 436, 706])
+def test_no_line_is_wider_than_its_room_nor_cut_without_need(text: str, room: int) -> None:
+    for size in (146, 96, 54):
+        set_so = picture.lines(text, size, room)
+        assert all(picture.width(line.text.removesuffix("…")) * line.size <= room for line in set_so)
+        fits = picture.width(text) * size * picture.SHRUNK <= room
+        assert " ".join(line.text for line in set_so) == text or not fits
+
+
 def test_a_name_is_text_in_the_picture_whatever_it_says(archive: Archive, phone: Phone) -> None:
     at = phone.new_play("rufstock", ["</text><image href='x'/>", "&amp;", "a\N{COMBINING TILDE}🐶"])
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})

@@ -60,12 +60,12 @@ def fit(text: str, size: float, room: float, shrunk: float = SHRUNK) -> Set:
 
     It is not set smaller than ``shrunk`` times the size.
     """
-    size = max(size * shrunk, min(size, room / max(width(text), 0.1)))
+    size = int(10 * max(size * shrunk, min(size, room / max(width(text), 0.1)))) / 10
     kept = text
     while kept and width(kept) * size > room:
         kept = kept[:-1].rstrip()
         text = f"{kept}…"
-    return Set(round(size, 1), text)
+    return Set(size, text)
 
 
 def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
