@@ -42,6 +42,7 @@ from companion.web import (
     seats,
     sessions,
     setup,
+    share,
     tables,
     tools,
 )
@@ -72,8 +73,8 @@ MOST_STREAMS = THREADS - 40
 """Streams that a worker keeps open; a phone beyond them asks every few seconds."""
 LARGEST_BODY = 64 * 1024
 LARGEST_FILE = 512 * 1024
-"""Bytes of a deck that is imported."""
-FILES = ("decks.add", "decks.load")
+"""Bytes of a deck or a play that is imported."""
+FILES = ("decks.add", "decks.load", "share.bring")
 """The endpoints that take one."""
 
 
@@ -180,7 +181,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     csrf = CSRFProtect(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
+    for module in (home, plays, pads, share, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
         app.register_blueprint(module.blueprint)
     operations = api.blueprint(found)
     app.register_blueprint(operations)

@@ -271,7 +271,7 @@ def open_with(phone: Phone, archive: Archive, game: Game, setup: Setup, pad: dic
 
 
 def complete(phone: Phone, archive: Archive, slug: str = "rufstock") -> str:
-    """Return the address of a play of which nothing is open: Ana wins with 8, Beto has 4, Caio 4."""
+    """Return the address of a play of which nothing is open: Ana wins with 8, Beto has 5, Caio 5."""
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
     return at

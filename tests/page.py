@@ -83,7 +83,7 @@ class Page(HTMLParser):
                 self._form.buttons.append(self._button)
         elif tag == "input" and "form" in attributes and _is_sent(attributes):
             self._fields_elsewhere.append((attributes["form"], attributes["name"], attributes.get("value", "")))
-        elif tag == "textarea":
+        elif tag == "textarea" and "readonly" not in attributes:
             assert "form" in attributes, "say here how a browser sends it"
             self._textarea = (attributes["form"], attributes["name"], "")
         elif tag == "input" and self._form and _is_sent(attributes):

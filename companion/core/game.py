@@ -53,6 +53,10 @@ class PadView(View):
         """Return what those who only watch see of the board of ``side``, None for nothing but the total."""
         return None
 
+    def picture(self, side: int) -> Part | None:
+        """Return what a picture of the result draws of ``side``, 404 by 194 units of SVG; None: the cover."""
+        return None
+
     @property
     def result(self) -> Part | None:
         """Return what the game itself draws of who won and why, None where the house does."""

@@ -378,18 +378,18 @@ def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
 def _place(path: str, cards: Any) -> str:
     found = _OF_CARD.fullmatch(path)
     if found is None or not isinstance(cards, list):
-        return _sayable(path)
+        return sayable(path)
     number = int(found[1])
     entry = cards[number] if number < len(cards) else None
     card = entry.get("card") if isinstance(entry, Mapping) else None
     name = card.get("name") if isinstance(card, Mapping) else None
     shown = f"{number + 1} «{name[:40]}»" if isinstance(name, str) else str(number + 1)
-    return _sayable(f"{shown} {found[2] or ''}".strip())
+    return sayable(f"{shown} {found[2] or ''}".strip())
 
 
 _OF_CARD = re.compile(r"cards\.([0-9]{1,3})(?:\.(.*))?", re.DOTALL)
 
 
-def _sayable(text: str) -> str:
+def sayable(text: str) -> str:
     """Return ``text`` without the halves of characters that JSON can escape and no page can show."""
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -93,3 +93,20 @@ def deleted(db: Database) -> None:
         "INSERT INTO numbers (highest) VALUES (0)",
     ):
         db.conn.execute(statement)
+
+
+@plays()
+def sharing(db: Database) -> None:
+    """Keep pictures of results, and note which plays came out of a file, and when."""
+    for statement in (
+        "ALTER TABLE plays ADD COLUMN imported_at TEXT",
+        """CREATE TABLE pictures (
+            id INTEGER PRIMARY KEY,
+            play INTEGER NOT NULL REFERENCES plays(id),
+            name TEXT NOT NULL,
+            digest TEXT NOT NULL,
+            png BLOB NOT NULL
+        )""",
+        "CREATE UNIQUE INDEX pictures_play ON pictures(play, name)",
+    ):
+        db.conn.execute(statement)

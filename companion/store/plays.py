@@ -15,7 +15,8 @@ from companion.core.pad import Change, Value
 class PlayRow:
     """A play: its number, its unguessable address, that of those who only watch, its game, its players by seat.
 
-    The players are called as they were when it was opened. ``deleted_at`` is empty for one that is not deleted.
+    The players are called as they were when it was opened. ``deleted_at`` is empty for one that is not deleted,
+    ``imported_at`` for one that did not come out of a file.
     """
 
     id: int
@@ -25,6 +26,7 @@ class PlayRow:
     players: tuple[str, ...]
     opened_at: str
     deleted_at: str
+    imported_at: str
 
 
 class EventRow(NamedTuple):
@@ -41,7 +43,7 @@ class EventRow(NamedTuple):
 dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Return a value as compact JSON text."""
 
-PLAY = "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at"
+PLAY = "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at, p.imported_at"
 """What a statement about plays, called ``p``, selects."""
 
 
@@ -58,7 +60,7 @@ def _players(text: str) -> tuple[str, ...]:
 
 def play_row(row: Sequence[Any]) -> PlayRow:
     """Return the play of a row that begins with what ``PLAY`` selects."""
-    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], row[6] or "")
+    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], row[6] or "", row[7] or "")
 
 
 def insert_play(db: Database, key: str, watch_key: str, game: str, players: Sequence[str], at: str) -> int:
@@ -257,7 +259,28 @@ def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[
         " ORDER BY touched DESC, p.id DESC LIMIT ?3",
         (phone, kind, most),
     )
-    return [(play_row(row), row[7]) for row in rows]
+    return [(play_row(row), row[8]) for row in rows]
+
+
+def numbers_of(db: Database, phone: str) -> list[int]:
+    """Return the numbers of the plays that this phone is at and that are not deleted, decks apart, oldest first."""
+    rows = db.execute(
+        "SELECT p.id FROM phones AS f JOIN plays AS p ON p.id = f.play WHERE f.phone = ? AND NOT f.removed"
+        " AND p.deleted_at IS NULL AND p.game NOT LIKE '%/%' ORDER BY p.id",
+        (phone,),
+    )
+    return [number for (number,) in rows]
+
+
+def play_number(db: Database, number: int) -> PlayRow | None:
+    """Return the play with this number."""
+    row = db.execute(f"{PLAY} FROM plays AS p WHERE id = ?", (number,)).fetchone()
+    return play_row(row) if row else None
+
+
+def note_import(db: Database, play: int, at: str) -> None:
+    """Note that the play came out of a file; only inside ``writing``."""
+    db.conn.execute("UPDATE plays SET imported_at = ? WHERE id = ?", (at, play))
 
 
 # ---- deleted plays
@@ -284,6 +307,6 @@ def purge(db: Database, since: str) -> None:
     if not gone:
         return
     db.conn.execute("UPDATE numbers SET highest = max(highest, ?)", (max(gone),))
-    for table in ("cells", "events", "phones", "ended_links", "codes", "streams"):
+    for table in ("cells", "events", "phones", "ended_links", "codes", "streams", "pictures"):
         db.conn.execute(f"DELETE FROM {table} WHERE play IN (SELECT value FROM json_each(?))", (dump(gone),))
     db.conn.execute("DELETE FROM plays WHERE id IN (SELECT value FROM json_each(?))", (dump(gone),))

@@ -93,6 +93,10 @@ verdict-won = { $n ->
 }
 verdict-shared = { $names } share the win
 verdict-rematch = { $names } are level on everything
+by-points = { $n ->
+    [one] by { $n } point
+   *[other] by { $n } points
+}
 by-shared = level on points
 by-rematch = play another game to decide it
 tie-break = Tie-break
@@ -455,3 +459,33 @@ try-again = Try again
 screen-on = Keep the screen on
 screen-on-why = While a sheet is open on this phone.
 screen-not = The browser can't keep the screen on at this address. Use the phone's own settings for that.
+
+# Sending the result
+take-a-copy = Take a copy
+text-of-result = Text for a chat
+link-of-result = Link to look at it
+link-of-result-why = Whoever has this link sees the result and writes nothing. To end it:
+copy-text = Copy text
+copied = Copied
+save-picture = Save
+print = Print
+bg-stats-file = File for BG Stats
+csv-columns = Date,Game,Sheet,Player,Place,Won,Total,Category,Points
+
+# Games in files
+plays-along = Take games along, or bring one
+plays-all = All on this phone
+plays-all-why = A ZIP with every game in full and one table of the results.
+plays-all-go = Save the ZIP
+plays-bring = Bring a game
+plays-bring-why = The JSON file of a game, with everything written in it. Up to 512 KB.
+plays-bring-go = Bring it
+plays-bring-wrong = Nothing was brought:
+plays-schema = What the file looks like (JSON Schema)
+from-file = File
+imported = Imported on { $day }
+problem-no-play-file = This file is not a game in JSON.
+problem-play-newer = This file is from a newer version. Update and try again.
+problem-not-what-stood = What the file says stood here before is not what stood here.
+problem-no-such-phone = The file has no such phone.
+problem-not-to-undo = This does not undo what it says it undoes.

@@ -93,6 +93,10 @@ verdict-won = { $n ->
 }
 verdict-shared = { $names } dividem a vitória
 verdict-rematch = { $names } empataram em tudo
+by-points = { $n ->
+    [one] por { $n } ponto
+   *[other] por { $n } pontos
+}
 by-shared = empate em pontos
 by-rematch = joguem outra para decidir
 tie-break = Desempate
@@ -455,3 +459,33 @@ try-again = Tentar de novo
 screen-on = Tela sempre acesa
 screen-on-why = Enquanto a folha estiver aberta neste telefone.
 screen-not = Neste endereço, o navegador não deixa manter a tela acesa. Ajuste isso no próprio telefone.
+
+# Enviar o resultado
+take-a-copy = Levar uma cópia
+text-of-result = Texto para a conversa
+link-of-result = Link para olhar
+link-of-result-why = Quem tem este link vê o resultado e não escreve nada. Para acabar com ele:
+copy-text = Copiar texto
+copied = Copiado
+save-picture = Baixar
+print = Imprimir
+bg-stats-file = Arquivo para o BG Stats
+csv-columns = Data,Jogo,Folha,Jogador,Lugar,Venceu,Total,Categoria,Pontos
+
+# Partidas em arquivos
+plays-along = Levar e trazer partidas
+plays-all = Todas deste telefone
+plays-all-why = Um ZIP com cada partida inteira e uma tabela dos resultados.
+plays-all-go = Baixar o ZIP
+plays-bring = Trazer uma partida
+plays-bring-why = O arquivo JSON de uma partida, com tudo o que foi escrito nela. Até 512 KB.
+plays-bring-go = Trazer
+plays-bring-wrong = Nada foi trazido:
+plays-schema = Como é o arquivo (JSON Schema)
+from-file = Arquivo
+imported = Importada em { $day }
+problem-no-play-file = Este arquivo não é uma partida em JSON.
+problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco e tente de novo.
+problem-not-what-stood = O que o arquivo diz que estava aqui antes não é o que estava.
+problem-no-such-phone = O arquivo não tem este telefone.
+problem-not-to-undo = Isto não desfaz o que diz desfazer.

@@ -54,6 +54,14 @@ def visited(key: str) -> Sheet:
     return sheet
 
 
+def watched(key: str) -> Sheet:
+    """Return the sheet that is watched at the address ``key``; 404 where that has ended, or never led anywhere."""
+    play = store.find_watched(archive().db, key)
+    if play is None or games.on_sheet(play.game) is None or is_gone(play):
+        abort(404)
+    return read(archive(), play)
+
+
 def origin() -> Origin:
     """Return where the action of this request comes from; one that came without an id gets its own."""
     base = read_number(request.form.get("base", ""))

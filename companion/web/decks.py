@@ -18,7 +18,7 @@ from companion.web.deleted import just_deleted
 from companion.web.forms import book, filled_form, form_origin
 from companion.web.limits import OPENED, often
 from companion.web.pages import build, form_page, is_page, pad_of
-from companion.web.request import archive, game_at, page, phone, token, wants_fragment, words
+from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
 from companion.web.visit import shown
 
 blueprint = Blueprint("decks", __name__)
@@ -66,7 +66,7 @@ def add(slug: str) -> Any:
         except Refused as refusal:
             return _shelf(game, sheet, typed=name, name_problems=refusal.problems), 422
         return _onwards(key, sheet)
-    text = decks.example_text(slug) if "example" in request.form else _text(request.files.get("file"))
+    text = decks.example_text(slug) if "example" in request.form else read_file(request.files.get("file"))
     try:
         key = decks.import_deck(archive(), game, form_origin(text), text)
     except Refused as refusal:
@@ -84,14 +84,6 @@ def _onwards(key: str, sheet: Sheet | None) -> Any:
     """Lead on to the deck at ``key``, or back to the shelf of the play it was opened for."""
     at = url_for("decks.choose", key=sheet.play.key) if sheet else url_for("pads.pad", key=key)
     return redirect(at, 303)
-
-
-def _text(file: Any) -> str:
-    """Return what a file says; what is no UTF-8 reads as no JSON either."""
-    try:
-        return str(file.read(), "utf-8") if file else ""
-    except UnicodeDecodeError:
-        return ""
 
 
 @blueprint.get("/decks/<slug>/schema.json")
@@ -126,7 +118,7 @@ def _deck_at(key: str) -> Sheet:
 @blueprint.post("/p/<key>/load")
 def load(key: str) -> Any:
     """Add the cards of a file to a deck, all of them or none."""
-    sheet, text = _deck_at(key), _text(request.files.get("file"))
+    sheet, text = _deck_at(key), read_file(request.files.get("file"))
     if often(OPENED):
         abort(429)
     command = writing.run_action("load", sheet.kind.actions["load"], {"text": text})

@@ -16,6 +16,7 @@ from companion.web.answers import origin, play_at, record, refused, unreadable, 
 from companion.web.notice import Notice
 from companion.web.pages import Page, answer, htmx_redirect, show, shows
 from companion.web.request import archive, wants_fragment
+from companion.web.share import copies_part
 from companion.web.totals import about_part, bill_part, result_part, totals, written_part
 from companion.web.visit import Visit, shown
 
@@ -38,7 +39,11 @@ def pad(key: str) -> Any:
 def pad_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the pad, or the result once the play is over."""
     if sheet.finished:
-        return Page("result.html", {"result": result_part(sheet), "about": about_part(sheet)}, named=True)
+        return Page(
+            "result.html",
+            {"result": result_part(sheet), "about": about_part(sheet), "copies": copies_part(sheet)},
+            named=True,
+        )
     if view := sheet.state.main(visit.query):
         return Page(sheet.kind.template, view.parts, {"view": view}, view.said)
     parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}

@@ -97,3 +97,11 @@ def token() -> Markup:
 def page(template: str, slug: str = "", **context: Any) -> str:
     """Render ``template`` in this request's language."""
     return render_template(template, t=words(slug), language=language(), token=token(), **context)
+
+
+def read_file(file: Any) -> str:
+    """Return what a file says; what is no UTF-8 reads as no JSON either."""
+    try:
+        return str(file.read(), "utf-8") if file else ""
+    except UnicodeDecodeError:
+        return ""

@@ -1,28 +1,25 @@
 """Coming to the table, and who is there: links, the spoken code, whose phone it is; and the view that only watches."""
 
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from limits import parse
 
-from companion import games
 from companion.core.kept import NOTE, NOTE_LENGTH, PLAYED_ON, name_cell, say_day
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
-from companion.network import bracketed, is_own, phone_address
 from companion.plays import history, tables
-from companion.plays.deleted import is_gone
 from companion.plays.purging import KEPT_DAYS
-from companion.plays.sheet import Sheet, read
+from companion.plays.sheet import Sheet
 from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
-from companion.store import plays as store
-from companion.web.answers import visited
+from companion.web.answers import visited, watched
 from companion.web.limits import address, counts
+from companion.web.links import house_for_phones
 from companion.web.pages import Page, show, shows
 from companion.web.qr import picture
-from companion.web.request import archive, page, phone
+from companion.web.request import archive, page, phone, words
+from companion.web.share import preview
 from companion.web.visit import Visit
 
 blueprint = Blueprint("tables", __name__)
@@ -112,7 +109,7 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the page of the table; ``?may=watch`` shows the link that only watches."""
     watch = visit.query.get("may") == "watch"
     address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
-    house = _house_for_phones()
+    house = house_for_phones()
     address = (house or request.host_url.rstrip("/")) + address
     fixed = {"watch": watch, "address": address, "qr": picture(address) if house else None, "days": KEPT_DAYS}
     if not sheet.setup.players or sheet.draft:
@@ -125,19 +122,6 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
         "end": Part("parts/end.html", not sheet.finished),
     }
     return Page("table.html", parts, fixed, always=("plan",), named=True)
-
-
-def _house_for_phones() -> str | None:
-    """Return the address of the house for other phones, None where only this computer gets there.
-
-    Whoever sits at the computer that serves may see it under a name that is no other's: then it is the address at which
-    it listens in the network.
-    """
-    asked = urlsplit(request.host_url)
-    if asked.hostname and not is_own(asked.hostname):
-        return request.host_url.rstrip("/")
-    found = phone_address(request.environ["SERVER_NAME"])
-    return f"{asked.scheme}://{bracketed(found)}:{request.environ['SERVER_PORT']}" if found else None
 
 
 def _kept(sheet: Sheet) -> Parts:
@@ -294,10 +278,7 @@ class Watched(NamedTuple):
 @blueprint.get("/w/<key>")
 def watch(key: str) -> Any:
     """Show a play to those who only watch it: nothing can be written from here."""
-    play = store.find_watched(archive().db, key)
-    if play is None or games.on_sheet(play.game) is None or is_gone(play):
-        abort(404)
-    return show(read(archive(), play))
+    return show(watched(key))
 
 
 @shows("tables.watch", exists=lambda sheet, visit: sheet.played)
@@ -309,7 +290,9 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
         "lanes": Part("parts/lanes.html", _watched(sheet)),
         "led": Part("parts/led.html", sign or Sign(0, None, None, (), None)),
     }
-    return Page("watch.html", parts, named=True)
+    return Page(
+        "watch.html", parts, {"preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {}}, named=True
+    )
 
 
 def _watched(sheet: Sheet) -> Watched:

@@ -288,11 +288,16 @@ class About(NamedTuple):
 
     day: Message
     note: str
+    imported: Message | None = None
 
 
 def about_part(sheet: Sheet) -> Part:
     """Return when the play was and what the people noted."""
-    return Part("parts/about.html", About(say_day(sheet.played_on), sheet.note))
+    imported = sheet.play.imported_at[:10]
+    return Part(
+        "parts/about.html",
+        About(say_day(sheet.played_on), sheet.note, say("imported", day=say_day(imported)) if imported else None),
+    )
 
 
 def _ranked(sheet: Sheet, one: Standing) -> Ranked:

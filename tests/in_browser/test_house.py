@@ -25,6 +25,7 @@ PAGES = (
     "/rules?q=xyzzy",
     *(f"/rules/{slug}" for slug in GAMES),
     "/rules/busao/adjacent",
+    "/plays",
     "/tool/quissama/costs",
     "/tool/quissama/costs?what=attack&target=cabeca&shield=2&hand=nagoa_2.bencao_imperial&tokens=2",
 )
@@ -55,6 +56,7 @@ def test_every_page_is_accessible_and_fits(hand: Hand, path: str) -> None:
 def test_every_sheet_is_accessible_and_fits(hand: Hand, table: str) -> None:
     at = hand.lay(TABLES[table])
     pages = ("/bill/0", "/table", "/seats", "/log", "/setup") if table.endswith("-full") else ()
+    pages += ("/share",) if TABLES[table].finished else ()
     for path in ("", *pages, *FORMS.get(table, ())):
         hand.open(at + path)
         none(hand.unseen())

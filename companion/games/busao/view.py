@@ -105,6 +105,15 @@ class Tie(NamedTuple):
     end: str
 
 
+class Pictured(NamedTuple):
+    """A bus as a picture shows it: whose it is, what the driver brings, the windows, which slots are filled."""
+
+    sign: Sign
+    driver: int | None
+    windows: tuple[tuple[Spot, ...], ...]
+    upgrades: tuple[bool, ...]
+
+
 @dataclass(frozen=True)
 class View(PadView):
     """All buses; ``notes`` stand below the totals, which are index tabs. ``hand`` is the most that one player holds."""
@@ -134,6 +143,14 @@ class View(PadView):
         """Return the place of the bus of ``side`` that is called ``cell``."""
         found = self.buses[side].parts.get(cell)
         return cast("Spot", found.value) if found else None
+
+    def picture(self, side: int) -> Part:
+        """Return the bus of ``side``."""
+        parts, where = self.buses[side].parts, plan(side)
+        windows = tuple(tuple(cast("Spot", parts[cell].value) for cell in window) for window in where.windows)
+        slots = tuple(cast("Spot", parts[cell].value).points is not None for cell in where.upgrades)
+        driver = cast("Cab", parts[where.cab].value).points
+        return Part("busao/picture.svg", Pictured(cast("Sign", parts[where.sign].value), driver, windows, slots))
 
     @property
     def result(self) -> Part | None:

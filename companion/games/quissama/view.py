@@ -89,6 +89,11 @@ class View(PadView):
         seen = tuple(Seen(face.character, face.state == "blocked", face.pips) for face in faces)
         return Part("quissama/lane.html", seen)
 
+    def picture(self, side: int) -> Part | None:
+        """Return the characters that have won, None while none has."""
+        won = tuple(character for character, _ in self.won.characters)
+        return Part("quissama/picture.svg", won) if won else None
+
     @property
     def result(self) -> Part:
         """Return the characters that have won."""

@@ -102,6 +102,10 @@ class View(PadView):
         """Return the dog of a player."""
         return Part("rufstock/lane.html", self.stage.dogs[side].breed)
 
+    def picture(self, side: int) -> Part:
+        """Return the dog of a player among the hills."""
+        return Part("rufstock/picture.svg", self.stage.dogs[side].breed)
+
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what to draw; the round being played comes first."""

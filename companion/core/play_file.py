@@ -1,0 +1,101 @@
+"""What the file of a play may hold: who played, and every event; each error is said with its place."""
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from companion.core.kept import MOST_PEOPLE, NAME_LENGTH
+from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
+from companion.core.pad import Value
+from companion.core.text import Message, Problem, problem
+
+FORMAT = "table-play"
+VERSION = 1
+MOST_PLAYERS = 12
+MOST_PHONES = 200
+MOST_EVENTS = 20_000
+MOST_CHANGES = 1_000
+
+_TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
+_ACTION = "[a-z][a-z0-9_-]{0,39}"
+
+
+@dataclass(frozen=True)
+class _Pattern:
+    """A text of a form that no person types."""
+
+    pattern: str
+
+    def schema(self) -> dict[str, Any]:
+        """Return it as a JSON Schema."""
+        return {"type": "string", "pattern": f"^{self.pattern}$"}
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        fits = isinstance(value, str) and re.fullmatch(self.pattern, value) is not None
+        return [] if fits else [problem(path, "unreadable")]
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain."""
+        return text
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return str(value)
+
+
+class _Time(_Pattern):
+    """A time, UTC, ISO 8601 to the second."""
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        if found := super().problems(value, path):
+            return found
+        try:
+            datetime.fromisoformat(value)
+        except ValueError:
+            return [problem(path, "unreadable")]
+        return []
+
+
+class _Anything(_Pattern):
+    """What a cell holds: the cell says what it may be."""
+
+    def schema(self) -> dict[str, Any]:
+        """Return it as a JSON Schema."""
+        return {}
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        return []
+
+
+def play_file(games: tuple[str, ...]) -> Record:
+    """Return what the file of a play of one of the ``games`` may hold.
+
+    ``phones`` are those at the table in order of arrival, each with the number of its player or without; an event names
+    the one that wrote it by its place there, from 1. ``undoes`` is the number of the event that one takes back: the
+    first one is 1.
+    """
+    cell, anything = _Pattern("[a-z][A-Za-z0-9_.-]{0,199}"), _Anything("")
+    change = Record({"cell": cell, "before": anything, "after": anything}, ("cell", "before", "after"))
+    number = Integer(1, MOST_EVENTS)
+    event: dict[str, Domain] = {
+        "at": _Time(_TIME),
+        "phone": Integer(1, MOST_PHONES),
+        "action": _Pattern(_ACTION),
+        "changes": ListOf(change, MOST_CHANGES),
+    }
+    required = tuple(event)
+    fields: dict[str, Domain] = {
+        "format": Choice((FORMAT,)),
+        "version": Choice((VERSION,)),
+        "game": Choice(games),
+        "opened_at": _Time(_TIME),
+        "players": ListOf(Text(NAME_LENGTH), MOST_PLAYERS, 1, distinct=True),
+        "phones": ListOf(Record({"person": Integer(0, MOST_PEOPLE)}), MOST_PHONES, 1),
+        "events": ListOf(Either("undoes", Record({**event, "undoes": number}, required), Record(event, required)),
+                         MOST_EVENTS, 1),
+    }  # fmt: skip
+    return Record(fields, tuple(fields))

@@ -1,0 +1,124 @@
+"""Copies of a play for other programs: a text for a chat, rows for a spreadsheet, a play of BG Stats."""
+
+import json
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from typing import Any
+from urllib.parse import quote
+
+from companion.core.game import FINISHED, FIRST_PLAYER
+from companion.core.kept import say_day
+from companion.core.score import Standing
+from companion.core.text import Arg, Message, fold, say
+from companion.plays.archive import Archive
+from companion.plays.sheet import Sheet
+from companion.store import plays as store
+
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Bloco de Pontos"
+CHAT_LINES = 5
+
+Word = Callable[[Arg], str]
+"""Says a message in somebody's language."""
+
+
+def why(sheet: Sheet) -> Message | None:
+    """Return by what the play was won, None where nothing says it."""
+    score = sheet.score
+    if not sheet.won or score is None or not sheet.game.points:
+        return None
+    if score.tie_break:
+        return say(f"by-{score.tie_break}")
+    totals = sorted((one.total for one in score.standings), reverse=True)
+    return say("by-points", n=totals[0] - totals[1]) if len(totals) > 1 else None
+
+
+def ranking(sheet: Sheet) -> list[Standing]:
+    """Return the standings by rank, none where nothing could be counted."""
+    return sheet.score.ranking if sheet.score else []
+
+
+def chat(sheet: Sheet, word: Word) -> str:
+    """Return the result in five lines at most: the game and the day, who won, the standings."""
+    reason = why(sheet)
+    won = word(sheet.verdict) + (f" ({word(reason)})" if reason else "")
+    stood = [_stood(sheet, one, word) for one in ranking(sheet)]
+    room = CHAT_LINES - 2
+    rows = stood if len(stood) <= room else [*stood[: room - 1], " · ".join(stood[room - 1 :])]
+    return "\n".join([f"{sheet.game.name} · {word(say_day(sheet.played_on))}", won, *rows])
+
+
+def _stood(sheet: Sheet, one: Standing, word: Word) -> str:
+    names = word(sheet.sides[one.side])
+    if not sheet.game.points:
+        return names
+    return f"{names} {word(one.total)}" if sheet.undecided else f"{one.rank}. {names} {word(one.total)}"
+
+
+# ---- a spreadsheet
+
+
+def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
+    """Yield a row for each player and category: the day, the game, the sheet, the player, how they stand, the points.
+
+    Where there are no points, one row for each player.
+    """
+    score = sheet.score
+    for one in ranking(sheet):
+        place: str | int = "" if sheet.undecided else one.rank
+        won = int(bool(sheet.won and score and one.side in score.winners))
+        for name in sheet.sides[one.side]:
+            head: list[str | int] = [sheet.played_on, sheet.game.name, sheet.play.id, plain_cell(name), place, won]
+            if not sheet.game.points:
+                yield [*head, "", "", ""]
+                continue
+            for line in one.lines:
+                category = word(say(f"line-{line.key}".replace("_", "-")))
+                yield [*head, one.total, category, line.points]
+
+
+def plain_cell(text: str) -> str:
+    """Return a text that people typed so that no spreadsheet takes it for a formula."""
+    return f"'{text}" if text[:1] in "=+-@\t\r" else text
+
+
+# ---- BG Stats
+
+
+def bg_stats(archive: Archive, sheet: Sheet) -> dict[str, Any]:
+    """Return the play as BG Stats reads it; its time is UTC, of the end."""
+    begun = datetime.fromisoformat(sheet.play.opened_at)
+    ended = _ended(archive, sheet, begun)
+    score, first = sheet.score, sheet.pad.get(FIRST_PLAYER)
+    players = []
+    for seat, name in enumerate(sheet.setup.players):
+        player: dict[str, Any] = {"name": name, "sourcePlayerId": fold(name)}
+        one = next((one for one in ranking(sheet) if name in sheet.sides[one.side]), None)
+        if one:
+            player |= {"score": one.total} if sheet.game.points else {}
+            player |= {"rank": one.rank} if sheet.won else {}
+        winner = bool(one and sheet.won and score and one.side in score.winners)
+        players.append({**player, "winner": winner, "startPlayer": seat == first})
+    return {
+        "sourceName": SOURCE,
+        "sourcePlayId": f"{sheet.play.id}-{begun:%Y%m%d%H%M%S}",
+        "playDate": f"{ended:%Y-%m-%d %H:%M:%S}",
+        "durationMin": int((ended - begun).total_seconds()) // 60,
+        "game": {
+            "name": sheet.game.name,
+            "sourceGameId": sheet.game.slug,
+            "highestWins": True,
+            "noPoints": not sheet.game.points,
+        },
+        "players": players,
+    }
+
+
+def _ended(archive: Archive, sheet: Sheet, begun: datetime) -> datetime:
+    event = store.writer_of(archive.db, sheet.play.id, FINISHED)
+    return datetime.fromisoformat(event.at) if event else begun
+
+
+def bg_stats_link(archive: Archive, sheet: Sheet) -> str:
+    """Return the address that opens the play in BG Stats."""
+    return BG_STATS + quote(json.dumps(bg_stats(archive, sheet), ensure_ascii=False, separators=(",", ":")), safe="")

@@ -1,0 +1,52 @@
+// A result leaves the phone by the phone's own ways, where it has any; else the picture is saved and the text copied.
+
+const picture = () => document.getElementById("picture");
+const send = document.querySelector("[data-send]");
+
+async function file() {
+  const response = await fetch(picture().src);
+  return new File([await response.blob()], picture().dataset.name, { type: "image/png" });
+}
+
+async function offer() {
+  const made = await file();
+  const text = document.getElementById("chat").value;
+  if (!navigator.canShare?.({ files: [made], text })) return;
+  document.querySelector("[data-save]").hidden = true;
+  send.hidden = false;
+  send.onclick = () => navigator.share({ files: [made], text }).catch(() => {});
+}
+
+function text(of) {
+  const place = document.getElementById(of);
+  return place.value ?? place.href;
+}
+
+// Without HTTPS there is no clipboard to write to, only the selection that is copied.
+async function copy(what) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(what);
+  const held = Object.assign(document.createElement("textarea"), { value: what, className: "vh" });
+  document.body.append(held);
+  held.select();
+  document.execCommand("copy");
+  held.remove();
+}
+
+function start() {
+  for (const button of document.querySelectorAll("[data-copies]")) {
+    button.hidden = false;
+    button.onclick = async () => {
+      await copy(text(button.dataset.copies));
+      button.querySelector("span").textContent = button.dataset.done;
+      button.focus({ preventScroll: true });
+    };
+  }
+  for (const place of document.querySelectorAll("[data-print]")) {
+    place.hidden = false;
+    place.firstElementChild.onclick = () => print();
+  }
+  if (send) offer().catch(() => {});
+}
+
+document.addEventListener("parts:swapped", start);
+start();

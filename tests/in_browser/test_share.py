@@ -1,0 +1,70 @@
+"""Sending a result from a phone: its own sheet where it has one, else the picture is saved and the text copied."""
+
+from playwright.sync_api import expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, none
+from tests.in_browser.tables import TABLES
+
+PHONES_SHEET = """
+navigator.canShare = (what) => what.files.every((file) => file.type === "image/png");
+navigator.share = async (what) => {
+  window.shared = { text: what.text, name: what.files[0].name, size: what.files[0].size };
+};
+"""
+NONE = "navigator.canShare = navigator.share = undefined;"
+
+
+def test_a_phone_that_can_sends_the_picture_with_the_text(pick_up: PickUp) -> None:
+    hand = pick_up()
+    hand.context.add_init_script(PHONES_SHEET)
+    hand.lay(TABLES["busao-tie"])
+    hand.follow(hand.link(hand.t("send-link")))
+    expect(hand.find("[data-save]")).to_be_hidden()
+    hand.find("[data-send]").tap()
+    shared = hand.page.evaluate("window.shared")
+    assert shared["name"].startswith("busao-")
+    assert shared["size"] > 10_000
+    assert shared["text"].split("\n")[1:] == ["Ana venceu (no desempate)", "1. Ana 12", "2. Beto 12"]
+    none(hand.complaints)
+
+
+def test_any_other_saves_the_picture_and_copies_the_text(pick_up: PickUp) -> None:
+    hand = pick_up()
+    hand.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hand.context.add_init_script(NONE)
+    hand.lay(TABLES["busao-tie"])
+    hand.follow(hand.link(hand.t("send-link")))
+    expect(hand.find("[data-send]")).to_be_hidden()
+    with hand.page.expect_download() as saved:
+        hand.find("[data-save]").tap()
+    assert saved.value.suggested_filename.endswith(".png")
+    hand.find("[data-copies=chat]").tap()
+    expect(hand.find("[data-copies=chat]")).to_have_text(hand.t("copied"))
+    assert "1. Ana 12" in hand.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_on_paper_a_result_is_its_sheet_alone(hand: Hand) -> None:
+    hand.lay(TABLES["busao-tie"])
+    hand.page.emulate_media(media="print")
+    expect(hand.find(".win h1")).to_be_visible()
+    expect(hand.find(".rank")).to_be_visible()
+    for gone in (".dock", ".copies", ".top .tap >> nth=0", ".see >> nth=0"):
+        expect(hand.find(gone)).to_be_hidden()
+    hand.open(f"{hand.at}/bill/0")
+    hand.page.emulate_media(media="print")
+    expect(hand.find(".dock")).to_be_hidden()
+
+
+def test_the_result_fits_lying_down_and_on_the_smallest_phones(hand: Hand) -> None:
+    at = hand.lay(TABLES["rufstock-won-long"])
+    for path in ("", "/share"):
+        hand.open(at + path)
+        for width, height in ((375, 553), (390, 664), (320, 568), (740, 330), (820, 1180)):
+            hand.page.set_viewport_size({"width": width, "height": height})
+            none(hand.overflow(width))
+            for target in hand.find(".fringe :is(a, button), .sharing .btn").all():
+                box = target.bounding_box()
+                assert box
+                assert box["height"] >= 44
+                assert box["width"] >= 44

@@ -1,0 +1,162 @@
+"""Copies of a result for other programs, by hand calculation: a text, a table, BG Stats, all of them in one archive."""
+
+import csv
+import io
+import json
+from urllib.parse import unquote
+from zipfile import ZipFile
+
+import pytest
+
+from companion.plays import copies
+from companion.plays.archive import Archive
+from tests.helpers import Phone, complete, fill, sheet_at
+from tests.in_browser.tables import LONG, TABLES, Table, bus
+
+BUSES = Table(
+    "busao",
+    ("=Ana", "Beto"),
+    {**bus(0, "5 3 -2 - - - - - - - - -", "1 2 0", "4", 2), **bus(1, "1 - - - - - - - - - - -", "0 0 0", "", 0)},
+)
+"""=Ana: passengers 5 + 3 − 2 = 6, driver 1 + 2 + 0 = 3, upgrades 4, hand −2: 11. Beto: 1, 0, 0, 0: 1."""
+
+
+def over(phone: Phone, archive: Archive, table: Table) -> str:
+    at = phone.new_play(table.slug, list(table.players))
+    fill(archive, at, table.pad)
+    phone.get(at)
+    phone.post(f"{at}/set?cell=played_on", value="2026-03-07")
+    assert phone.post(f"{at}/finish").status_code == 303, phone.last
+    return at
+
+
+def chat(phone: Phone, at: str) -> list[str]:
+    text = phone.get(f"{at}/share").text.split("readonly>")[1].split("</textarea>")[0]
+    return text.split("\n")
+
+
+def test_a_chat_gets_five_lines(archive: Archive, phone: Phone) -> None:
+    # Rulebook: 4, 3, 2 points by the order in which hands run out. Ana 4 + 4, Beto 3 + 2, Caio 2 + 3.
+    at = complete(phone, archive)
+    phone.get(at)
+    phone.post(f"{at}/set?cell=played_on", value="2026-03-07")
+    phone.post(f"{at}/finish")
+    assert chat(phone, at) == [
+        "Rufstock · 7 mar 2026", "Ana venceu (por 3 pontos)", "1. Ana 8", "2. Beto 5", "2. Caio 5",
+    ]  # fmt: skip
+
+
+def test_five_people_go_into_five_lines_too(archive: Archive, phone: Phone) -> None:
+    at = over(phone, archive, TABLES["rufstock-won-long"])
+    lines = chat(phone, at)
+    assert len(lines) == 5
+    assert lines[4].count(" · ") == 2
+    assert all(name in "\n".join(lines) for name in LONG[:5])
+
+
+def test_a_table_has_a_row_for_each_player_and_category(archive: Archive, phone: Phone) -> None:
+    at = over(phone, archive, BUSES)
+    number = str(sheet_at(archive, at).play.id)
+    answer = phone.get(f"{at}/result.csv")
+    assert answer.mimetype == "text/csv"
+    rows = list(csv.reader(io.StringIO(answer.text.removeprefix("\ufeff"))))
+    assert rows[0] == ["Data", "Jogo", "Folha", "Jogador", "Lugar", "Venceu", "Total", "Categoria", "Pontos"]
+    head = ["2026-03-07", "Busão", number]
+    ana, beto = [*head, "'=Ana", "1", "1", "11"], [*head, "Beto", "2", "0", "1"]
+    assert rows[1:] == [
+        [*ana, "Passageiros", "6"],
+        [*ana, "Motorista", "3"],
+        [*ana, "Melhorias", "4"],
+        [*ana, "Cartas na mão", "-2"],
+        [*beto, "Passageiros", "1"],
+        [*beto, "Motorista", "0"],
+        [*beto, "Melhorias", "0"],
+        [*beto, "Cartas na mão", "0"],
+    ]
+
+
+def test_in_pairs_everybody_has_rows(archive: Archive, phone: Phone) -> None:
+    table = Table("busao", ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio"), BUSES.pad)
+    rows = list(csv.reader(io.StringIO(phone.get(f"{over(phone, archive, table)}/result.csv").text)))
+    assert len(rows) == 1 + 6 * 4
+    assert {row[3] for row in rows[1:]} == set(table.players)
+
+
+@pytest.mark.parametrize("sign", ["=1+1", "+1", "-1", "@x", "\tx"])
+def test_no_name_is_a_formula(sign: str) -> None:
+    assert copies.plain_cell(sign) == f"'{sign}"
+
+
+def test_bg_stats_gets_what_it_reads(archive: Archive, phone: Phone) -> None:
+    at = over(phone, archive, BUSES)
+    sheet = sheet_at(archive, at)
+    archive.db.execute("UPDATE plays SET opened_at = '2026-03-07T20:00:00Z' WHERE id = ?", (sheet.play.id,))
+    archive.db.execute(
+        "UPDATE events SET at = '2026-03-07T20:41:30Z' WHERE play = ? AND action = 'finish'", (sheet.play.id,)
+    )
+    answer = phone.get(f"{at}/bg-stats.json")
+    assert '.bgsplay"' in answer.headers["Content-Disposition"]
+    play = json.loads(answer.text)
+    assert play == {
+        "sourceName": "Bloco de Pontos",
+        "sourcePlayId": f"{sheet.play.id}-20260307200000",
+        "playDate": "2026-03-07 20:41:30",
+        "durationMin": 41,
+        "game": {"name": "Busão", "sourceGameId": "busao", "highestWins": True, "noPoints": False},
+        "players": [
+            {"name": "=Ana", "sourcePlayerId": "=ana", "score": 11, "rank": 1, "winner": True, "startPlayer": False},
+            {"name": "Beto", "sourcePlayerId": "beto", "score": 1, "rank": 2, "winner": False, "startPlayer": False},
+        ],
+    }
+    html = phone.get(at).text
+    link = html.split('href="https://app.bgstatsapp.com/createPlay.html?data=')[1].split('"')[0]
+    assert json.loads(unquote(link)) == play
+
+
+def test_a_game_without_points_says_so(archive: Archive, phone: Phone) -> None:
+    at = over(phone, archive, TABLES["quissama-won"])
+    play = json.loads(phone.get(f"{at}/bg-stats.json").text)
+    assert play["game"]["noPoints"] is True
+    assert all("score" not in one for one in play["players"])
+    assert [one["name"] for one in play["players"] if one["winner"]] == ["Caio"]
+
+
+def test_the_link_to_bg_stats_is_short_enough_for_the_longest_names(archive: Archive, phone: Phone) -> None:
+    table = Table("busao", LONG, BUSES.pad)
+    assert len(copies.bg_stats_link(archive, sheet_at(archive, over(phone, archive, table)))) < 8000
+
+
+def test_a_play_without_a_winner_has_no_places(archive: Archive, phone: Phone, at: str) -> None:
+    fill(archive, at, {"rounds.0.0": 0})
+    phone.get(at)
+    phone.post(f"{at}/end")
+    assert not any(
+        one["winner"] or "rank" in one for one in json.loads(phone.get(f"{at}/bg-stats.json").text)["players"]
+    )
+    rows = list(csv.reader(io.StringIO(phone.get(f"{at}/result.csv").text)))
+    assert {row[4] for row in rows[1:]} == {""}
+    assert chat(phone, at)[1] == "Fim sem vencedor"
+    assert phone.get(f"{at}/sheet.png").status_code == 200
+
+
+def test_all_plays_go_into_one_archive_and_those_of_others_do_not(
+    archive: Archive, phone: Phone, second_phone: Phone
+) -> None:
+    mine, open_still = over(phone, archive, BUSES), phone.new_play("rufstock", ["Ana", "Beto"])
+    theirs = over(second_phone, archive, TABLES["boomtown-won"])
+    answer = phone.get("/plays.zip")
+    assert answer.mimetype == "application/zip"
+    packed = ZipFile(io.BytesIO(answer.data))
+    assert packed.testzip() is None
+    one, other, foreign = (sheet_at(archive, at).play.id for at in (mine, open_still, theirs))
+    names = packed.namelist()
+    assert [f"-{number:03}-" in name for name, number in zip(names[:2], (one, other), strict=True)] == [True, True]
+    assert names[2:] == ["result.csv"]
+    assert not any(f"-{foreign:03}-" in name for name in names)
+    assert packed.read(names[0]).decode() == phone.get(f"{mine}/play.json").text
+    rows = list(csv.reader(io.StringIO(packed.read("result.csv").decode("utf-8-sig"))))
+    assert len(rows) == 1 + 2 * 4
+
+
+def test_a_phone_without_plays_gets_an_empty_archive(phone: Phone) -> None:
+    assert ZipFile(io.BytesIO(phone.get("/plays.zip").data)).namelist() == ["result.csv"]
