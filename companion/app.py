@@ -3,7 +3,6 @@
 import os
 import secrets
 from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +15,13 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import HTTPException
 
-from companion import cli, games
+from companion import games
+from companion.language import LANGUAGES
 from companion.plays.archive import States
 from companion.plays.live import Hub
-from companion.rules.search import prepare as prepare_rules
+from companion.rules.ranking import shelf
+from companion.site import stand_behind
 from companion.store.database import Connections, migrate
-from companion.store.rules_index import Index
 from companion.web import (
     api,
     decks,
@@ -78,8 +78,13 @@ FILES = ("decks.add", "decks.load")
 
 
 def data_folder() -> Path:
-    """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout."""
-    return Path(os.environ.get("COMPANION_DATA") or PACKAGE.parent / "instance")
+    """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout, else the person's own."""
+    if named := os.environ.get("COMPANION_DATA"):
+        return Path(named)
+    if ROOT != PACKAGE:
+        return ROOT / "instance"
+    shared = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return (shared if shared.is_absolute() else Path.home() / ".local" / "share") / "bloco-de-pontos"
 
 
 def secret_key(folder: Path) -> str:
@@ -110,6 +115,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask(__name__, template_folder=str(ROOT / "templates"), static_folder=None)
     app.config.update(
         COMPANION_DATA=data_folder(),
+        SITE=os.environ.get("SITE") or "",
         PERMANENT_SESSION_LIFETIME=sessions.KEPT,
         SESSION_COOKIE_NAME=sessions.COOKIE,
         SESSION_REFRESH_EACH_REQUEST=False,
@@ -132,7 +138,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["states"] = States()
     app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
     app.extensions["counts"] = FixedWindowRateLimiter(MemoryStorage())
-    app.extensions["rules"] = Index(partial(prepare_rules, folder))
+    for known in LANGUAGES:  # now, not when somebody asks
+        shelf(known)
 
     found = games.found()
     app.jinja_loader = ChoiceLoader(
@@ -179,7 +186,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(operations)
     csrf.exempt(operations)
     errors.register(app)
-    cli.register(app)
+
+    if app.config["SITE"]:
+        stand_behind(app, app.config["SITE"])
 
     @app.after_request
     def secure(response: Response) -> Response:

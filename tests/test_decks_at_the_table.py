@@ -96,7 +96,7 @@ def test_nothing_is_picked_after_the_end(ana: Table) -> None:
 def test_another_game_has_no_cards_to_pick(phone: Phone, archive: Archive) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     assert phone.post(f"{at}/pick", card="passenger.0 Zé", cell="rounds.0.0").status_code == 404
-    for page in ("decks", "deck.json", "cards/passenger"):
+    for page in ("decks", "deck.json", "cards"):
         assert phone.get(f"{at}/{page}").status_code == 404
     assert phone.get("/decks/rufstock").status_code == 404
     assert phone.post("/decks/rufstock", name="x").status_code == 404

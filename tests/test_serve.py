@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from companion import serve
-from companion.app import create_app
+from companion import app, serve
+from companion.app import ROOT, create_app, data_folder
 from tests.helpers import Phone
 
 
@@ -111,6 +111,27 @@ def test_without_a_network_phones_get_the_name(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(socket, "socket", Offline)
     monkeypatch.setattr(socket, "gethostname", lambda: "sala")
     assert serve.phone_address("0.0.0.0") == "sala"
+
+
+@pytest.mark.parametrize(
+    ("environ", "folder"),
+    [
+        ({}, ".local/share/bloco-de-pontos"),
+        ({"XDG_DATA_HOME": "/somewhere"}, "/somewhere/bloco-de-pontos"),
+        ({"XDG_DATA_HOME": "relative/is/void"}, ".local/share/bloco-de-pontos"),
+        ({"XDG_DATA_HOME": "/somewhere", "COMPANION_DATA": "/plays"}, "/plays"),
+    ],
+)
+def test_once_installed_data_lies_with_the_person(
+    environ: dict[str, str], folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_DATA_HOME", "COMPANION_DATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in {**environ, "HOME": str(tmp_path)}.items():
+        monkeypatch.setenv(name, value)
+    assert environ or data_folder() == ROOT / "instance", "in a checkout it lies there"
+    monkeypatch.setattr(app, "ROOT", app.PACKAGE)
+    assert data_folder() == tmp_path / folder
 
 
 def test_it_serves_and_stops_at_once(tmp_path: Path) -> None:

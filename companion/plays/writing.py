@@ -1,6 +1,7 @@
 """Writing on a sheet: every action is one transaction and one event; the score comes after the commit."""
 
 import logging
+import os
 import secrets
 import time
 from base64 import urlsafe_b64encode
@@ -106,13 +107,19 @@ def new_id() -> str:
 
 def new_key() -> str:
     """Return an address that nobody can guess."""
-    return secrets.token_urlsafe(16)
+    return _mark() + secrets.token_urlsafe(16)
 
 
 def key_of(phone: str, action_id: str) -> str:
     """Return the address of what an action of ``phone`` opens: always the same, and nobody else can guess it."""
     digest = sha256(f"{phone} {action_id}".encode()).digest()
-    return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+    return _mark() + urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+
+def _mark() -> str:
+    """Return what the addresses of this server begin with where several share a site: INSTANCE, and a dot."""
+    name = os.environ.get("INSTANCE")
+    return f"{name}." if name else ""
 
 
 def here(phone: str) -> Origin:

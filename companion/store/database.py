@@ -11,7 +11,7 @@ import sqlite3
 import time
 from collections import deque
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from threading import Lock
@@ -19,6 +19,7 @@ from typing import cast
 
 from sqlite_utils import Database
 
+from companion.store.backup import back_up, default_file
 from companion.store.migrations import plays
 
 PATIENCE = 3.0
@@ -31,6 +32,14 @@ CHECKPOINT = 500
 """Commits of a connection after which it brings the log home; that waits for the disk, but holds nobody up."""
 LONGEST_LOG = 16_000
 """Pages of the log (4 KiB each) after which SQLite does so inside a commit, if nothing else has."""
+
+
+class Newer(Exception):
+    """A newer version of this program has changed the schema: what is there is left as it is."""
+
+
+class Swapped(Exception):
+    """Another file lies where the database was: what is written into the old one would be lost."""
 
 
 class Busy(sqlite3.OperationalError):
@@ -177,26 +186,56 @@ def reading(db: Database) -> Iterator[Database]:
 
 
 def migrate(path: Path) -> None:
-    """Bring the database file ``path`` to the present schema; safe to call from several processes at once."""
+    """Bring the database file ``path`` to the present schema; safe to call from several processes at once.
+
+    What is of an older version is copied first. Raises Newer, and changes nothing, when it is of a newer one.
+    """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     db = connect(path)
     try:
         with writing(db, OPENING):
+            applied = {step.name for step in plays.applied(db)}
+            if unknown := applied - _known():
+                raise Newer(", ".join(sorted(unknown)))
+            if applied and plays.pending(db):
+                back_up(path.parent, default_file(path.parent, "upgraded"))
             plays.apply(db)
     finally:
         db.close()
 
 
+def _known() -> set[str]:
+    """Return the names of all steps of the schema: those that an empty database still has to take."""
+    with closing(Database(memory=True, execute_plugins=False)) as empty:
+        return {step.name for step in plays.pending(empty)}
+
+
+def _file(path: Path) -> tuple[int, int]:
+    """Return what tells the file at ``path`` from any other that may come to lie there."""
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
+
+
 class Connections:
-    """Connections to one database file, lent to one request at a time: opening a new one costs more than a tap."""
+    """Connections to one database file, lent to one request at a time: opening a new one costs more than a tap.
+
+    What a process remembers is of this file: where another one takes its place nothing is lent any more.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._file = _file(path)
         self._free: deque[Database] = deque()
         self._all: list[Database] = []
 
     def take(self) -> Database:
-        """Return a connection that nobody else has, opened where none is free; ``give`` it back."""
+        """Return a connection that nobody else has, opened where none is free; ``give`` it back. Raises Swapped."""
+        with suppress(FileNotFoundError):
+            if _file(self.path) == self._file:
+                return self._lent()
+        raise Swapped(f"{self.path} is not the file that was opened any more: start the server anew")
+
+    def _lent(self) -> Database:
         try:
             return self._free.pop()
         except IndexError:

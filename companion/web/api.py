@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, jsonify, request
+from flask import Blueprint, Response, abort, jsonify, request
 from pydantic import ValidationError
 from werkzeug.exceptions import TooManyRequests
 
@@ -85,8 +85,7 @@ def rules() -> Response:
     game = request.args.get("game", "")
     if game and game not in games.found():
         abort(404)
-    db = current_app.extensions["rules"].get()
-    found = ask(db, request.args.get("q", ""), language, game, MOST_RULES)
+    found = ask(request.args.get("q", ""), language, game, MOST_RULES)
     return jsonify(
         results=[
             {

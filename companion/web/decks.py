@@ -13,12 +13,13 @@ from companion.core.text import Refused, problem
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find, read
 from companion.web import pages
-from companion.web.answers import conflicting, origin, visited
+from companion.web.answers import conflicting, origin, record, visited
 from companion.web.deleted import just_deleted
 from companion.web.forms import book, filled_form, form_origin
 from companion.web.limits import OPENED, often
-from companion.web.pages import build, form_page, pad_of
-from companion.web.request import archive, game_at, page, phone, token, words
+from companion.web.pages import build, form_page, is_page, pad_of
+from companion.web.request import archive, game_at, page, phone, token, wants_fragment, words
+from companion.web.visit import shown
 
 blueprint = Blueprint("decks", __name__)
 
@@ -141,14 +142,14 @@ def load(key: str) -> Any:
     return redirect(url_for("pads.pad", key=key), 303)
 
 
-@blueprint.get("/p/<key>/cards/<kind>")
-def offer(key: str, kind: str) -> str:
-    """Show the cards of the deck that fit what was typed."""
-    sheet = visited(key)
-    found = decks.offer(archive(), sheet, phone(), kind, request.args.get("q", ""))
-    if found is None:
-        abort(404)
-    return render_template("parts/cards.html", t=words(sheet.kind.slug), sheet=sheet, offer=found)
+@blueprint.get("/p/<key>/cards")
+def cards(key: str) -> str:
+    """Show all cards of the deck, for a pad that picks them in its page."""
+    sheet = _picking(key)
+    offers = decks.offers(archive(), sheet, phone())
+    version = decks.version(offers[0].sheet) if offers[0].sheet else ""
+    t, at = words(sheet.kind.slug), f"/p/{key}"
+    return render_template("parts/deck_at_hand.html", t=t, at=at, sheet=sheet, offers=offers, version=version)
 
 
 @blueprint.post("/p/<key>/pick")
@@ -159,11 +160,14 @@ def pick(key: str) -> Any:
     deck = decks.of_play(archive(), sheet, phone()) if decks.picks(sheet, kind) else None
     if deck is None:
         abort(404)
+    command = decks.picked(deck, card, request.values.get("cell", ""))
+    if wants_fragment() and is_page(shown(sheet.play.key), sheet):  # picked on the pad, which stays
+        return record(sheet.play, command)
     try:
         filled = filled_form(sheet, kind, request.values)
     except Refused:
         abort(404)
-    return book(sheet, kind, filled, decks.picked(deck, card, request.values.get("cell", "")))
+    return book(sheet, kind, filled, command)
 
 
 @blueprint.get("/p/<key>/decks")

@@ -4,8 +4,8 @@ import logging
 import sqlite3
 from typing import Any
 
-from flask import Flask, jsonify, request
-from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
+from flask import Flask, Response, jsonify, request
+from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError, ServiceUnavailable
 
 from companion.store.database import is_busy, is_unwritable
 from companion.web.request import caller_words, page, wants_fragment, words
@@ -34,6 +34,8 @@ def register(app: Flask) -> None:
         key = f"error-{code}" if code in SPOKEN else "error-500"
         if request.path.startswith("/api/"):
             answer = jsonify(errors=[{"path": "", "code": f"http_{code}", "message": caller_words()(key)}])
+        elif isinstance(error, SecurityError):  # of a host that is not ours: it leads to no address of a page
+            answer = Response(f"{words()(key)}\n", mimetype="text/plain")
         elif wants_fragment():
             answer = app.make_response(page("parts/failed.html", sentence=words()(key)))
         else:

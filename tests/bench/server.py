@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from flask import Flask
 
@@ -133,7 +134,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
+def wait_for(process: subprocess.Popen[Any], port: int) -> None:
     """Wait until somebody listens on ``port``; raises RuntimeError when the server has ended, or does not begin."""
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline and process.poll() is None:
