@@ -18,11 +18,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.attacks", description=__doc__)
     parser.add_argument("--only", action="append", choices=ATTACKS, help="which attacks (all of them)")
     chosen = parser.parse_args()
-    began = time.monotonic()
-    figures = [figure for name in chosen.only or ATTACKS for figure in ATTACKS[name]()]
-    print(table(figures))
-    print(f"\n{time.monotonic() - began:.0f} s")
-    sys.exit(not all(figure.kept for figure in figures))
+    kept = True
+    for name in chosen.only or ATTACKS:
+        began = time.monotonic()
+        figures = ATTACKS[name]()
+        print(f"{table(figures)}\n{time.monotonic() - began:.0f} s\n", flush=True)
+        kept = kept and all(figure.kept for figure in figures)
+    sys.exit(not kept)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from tests.bench.phone import Request
 from tests.bench.server import running, seated_crowd
 from tests.bench.tables import Seated
 from tests.bench.taps import made
+from tests.test_kill import wait_for
 
 HELD = 50
 """Clients of each kind."""
@@ -58,6 +59,7 @@ def half_sent() -> list[Figure]:
     with made() as app:
         crowd, file = seated_crowd(app, PHONES), app.extensions["assets"].url("app.css")
         with running(app.config["COMPANION_DATA"]) as server:
+            wait_for(server.process, server.port)
             asyncio.run(ask_all(server.port, crowd, 1.0))
             figures = [_figure("nobody", asyncio.run(ask_all(server.port, crowd, SECONDS)))]
             for kinds in (*([kind] for kind in KINDS), KINDS):

@@ -15,7 +15,7 @@ from tests.bench.figures import Figure
 from tests.test_kill import Table, serving, whole
 from tests.test_serve import free_port
 
-KILLS = 8
+KILLS = 5
 LONGEST = 1.0
 """Seconds for which phones tap before the server is killed, at most."""
 
