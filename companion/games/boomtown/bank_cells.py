@@ -81,6 +81,14 @@ class Said(Record):
         return Message(self.key, tuple((name, self.fields[name].show(item)) for name, item in value.items()))
 
 
+class Account(ListOf):
+    """What was done in a round, in order; a log says of it how much there is."""
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return say("number", n=len(value))
+
+
 @lru_cache
 def rounds(size: int, short: bool) -> int:
     """Return how many rounds the deck lasts."""
@@ -116,7 +124,7 @@ def _account_cells(setup: Setup, table: Sequence[Cell]) -> Iterator[Cell]:
         "cells": Record({cell.name: cell.domain for cell in table}),
         "empty": ListOf(Choice(tuple(cell.name for cell in table)), len(table)),
     }
-    entries = ListOf(Either("do", move, Record(past, ("cells", "gold"))), MOST_ENTRIES, 1)
+    entries = Account(Either("do", move, Record(past, ("cells", "gold"))), MOST_ENTRIES, 1)
     for number, cell in enumerate(account_cells(setup), 1):
         yield Cell(cell, entries, say("cell-bank-account", n=number))
 
