@@ -8,6 +8,7 @@ from pkgutil import iter_modules
 
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, SheetKind
+from companion.wire_scorecard import answering
 
 FOLDER = Path(str(files(__package__)))
 
@@ -25,7 +26,7 @@ def found() -> dict[str, Game]:
         for language in ("pt-BR", "en"):
             if not (FOLDER / game.slug / "text" / f"{language}.ftl").is_file():
                 raise LookupError(f"companion/games/{module.name} has no text/{language}.ftl")
-        games.append(game)
+        games.append(answering(game))
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}
 
 

@@ -93,12 +93,18 @@ verdict-won = { $n ->
 }
 verdict-shared = { $names } share the win
 verdict-rematch = { $names } are level on everything
+verdict-level = { $names } share the win
+verdict-draw = { $names } drew
 by-shared = level on points
 by-rematch = play another game to decide it
+by-level = level on everything
+by-draw = level on everything
 tie-break = Tie-break
 tied-in-points = Level on points
 tie-end-shared = This game has no tie-break: the win is shared.
 tie-end-rematch = Nothing separates the leaders: the rules say to play another game.
+tie-end-level = Nothing separates the leaders: the win is shared.
+tie-end-draw = Nothing separates the leaders: the game is a draw.
 line-points = { $line }: { $n }
 total-see-bill = { $n }, see the breakdown
 reopen = Reopen
@@ -448,3 +454,25 @@ try-again = Try again
 screen-on = Keep the screen on
 screen-on-why = While a sheet is open on this phone.
 screen-not = The browser can't keep the screen on at this address. Use the phone's own settings for that.
+
+# Games of a score card: declared categories, a place for everybody
+card-place = { $what } ({ $names })
+card-each = { $n ->
+    [0] only breaks ties
+    [one] { $n } point each
+   *[other] { $n } points each
+}
+card-worth = { $n ->
+    [one] worth { $n } point
+   *[other] worth { $n } points
+}
+card-product = multiplied
+card-bill = Score breakdown
+card-ticked = ticked
+card-empty = Nothing is written yet: everybody would have 0.
+card-gap = { $what }: nothing for { $names }. It counts as 0.
+why-as-written = as written
+why-each-worth = { $n } × { $worth }
+why-product = { $factors }
+why-ticked = ticked
+why-picked = { $what }
