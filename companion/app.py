@@ -18,6 +18,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from companion import cli, games
+from companion.checked import check
 from companion.plays.archive import States
 from companion.plays.live import Hub
 from companion.rules.search import prepare as prepare_rules
@@ -141,6 +142,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["rules"] = Index(partial(prepare_rules, folder))
 
     found = games.found()
+    for slug, game in found.items():
+        check(game, games.FOLDER / slug)
     app.jinja_loader = ChoiceLoader(
         [
             FileSystemLoader(ROOT / "templates"),

@@ -14,6 +14,7 @@ import sys
 import segno
 
 from companion.app import THREADS, create_app
+from companion.games import WrongGame
 from companion.network import ANYWHERE, bracketed, phone_address
 from companion.plays.purging import purge
 from companion.store import phones
@@ -82,7 +83,7 @@ def prepare() -> None:
 
     What was deleted too long ago is removed for good.
 
-    Exits with a sentence when the folder forbids it.
+    Exits with a sentence when the folder forbids it, or a game cannot be.
     """
     try:
         app = create_app()
@@ -91,6 +92,8 @@ def prepare() -> None:
             phones.close_streams(db)
             purge(db)
         app.extensions["plays"].close()
+    except WrongGame as error:
+        sys.exit(f"{error}.")
     except (OSError, sqlite3.OperationalError) as error:
         sys.exit(f"COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written: {error}")
     except (sqlite3.DatabaseError, RuntimeError) as error:
