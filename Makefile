@@ -8,10 +8,11 @@ PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --system-certs \
 	--custom-compile-command "make lock" $(ARGS)
 
-.PHONY: help run test check bench lighthouse pictures lock clean missing
+.PHONY: help run game test check bench lighthouse pictures lock clean missing
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
+	@echo "make game       begin a new game (SLUG=my_game NAME=\"My game\" PLAYERS=2-4)"
 	@echo "make test       all tests, in a real browser too (ARGS=\"-k undo\" goes to pytest)"
 	@echo "make check      formatting, lint and types"
 	@echo "make bench      measure the speed"
@@ -22,6 +23,9 @@ help:
 
 run: $(VENV)/runtime.stamp
 	@exec $(PY) -m companion.serve
+
+game: $(VENV)/runtime.stamp
+	@$(PY) -m companion.new_game "$(SLUG)" --name "$(NAME)" --players "$(or $(PLAYERS),2-6)"
 
 test: $(VENV)/dev.stamp
 	@$(PY) -m tests.browser
