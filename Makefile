@@ -12,7 +12,7 @@ COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --ge
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
-	@echo "make game       begin a new game (SLUG=my_game NAME=\"My game\" PLAYERS=2-4)"
+	@echo "make game       begin a new game (SLUG=mygame NAME=\"My game\" PLAYERS=2-4)"
 	@echo "make test       all tests, in a real browser too (ARGS=\"-k undo\" goes to pytest)"
 	@echo "make check      formatting, lint and types"
 	@echo "make bench      measure the speed"

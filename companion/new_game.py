@@ -1,4 +1,4 @@
-"""``python -m companion.new_game my_game --name "My game" --players 2-4``: write the folder of a new game, which runs."""
+"""``python -m companion.new_game mygame --name "My game"``: write the folder of a new game, which runs."""
 
 import argparse
 import json
@@ -154,16 +154,19 @@ def _numbers(players: tuple[int, ...], to: str, either: str) -> str:
 def read_players(text: str) -> tuple[int, ...]:
     """Return the numbers of players of ``2-4`` or ``2,4,6``; raises ValueError for others than 2 to 6."""
     low, _, high = text.partition("-")
-    found = tuple(range(int(low), int(high) + 1)) if high else tuple(sorted({int(one) for one in text.split(",")}))
+    try:
+        found = range(int(low), int(high) + 1) if high else sorted({int(one) for one in text.split(",")})
+    except ValueError:
+        found = []
     if not found or not 2 <= found[0] <= found[-1] <= MOST_PLAYERS:
-        raise ValueError(text)
-    return found
+        raise ValueError(f"{text!r} is no number of players from 2 to {MOST_PLAYERS}, such as 2-4 or 2,4,6")
+    return tuple(found)
 
 
 def write(slug: str, name: str, players: tuple[int, ...], games: Path = FOLDER) -> list[Path]:
     """Write the folder of a new game into ``games`` and return its files; exits with a sentence where it cannot."""
-    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", slug) or keyword.iskeyword(slug):
-        sys.exit(f"SLUG: {slug!r} cannot be the name of a folder: small letters without accents, digits and _.")
+    if not re.fullmatch(r"[a-z][a-z0-9]*", slug) or keyword.iskeyword(slug):
+        sys.exit(f"SLUG: {slug!r} cannot be the name of a folder: small letters without accents, and digits.")
     if (games / slug).exists():
         sys.exit(f"SLUG: companion/games/{slug} is there already.")
     if not name.strip() or not set(name).isdisjoint('"\\{}') or name in (one.name for one in found().values()):
@@ -186,9 +189,9 @@ def main() -> None:
     asked = parser.parse_args()
     try:
         players = read_players(asked.players)
-    except ValueError:
-        sys.exit(f"PLAYERS: {asked.players!r} is no number of players from 2 to {MOST_PLAYERS}, such as 2-4 or 2,4,6.")
-    for file in write(asked.slug, asked.name or asked.slug.replace("_", " ").capitalize(), players):
+    except ValueError as error:
+        sys.exit(f"PLAYERS: {error}.")
+    for file in write(asked.slug, asked.name or asked.slug.capitalize(), players):
         print(file.relative_to(FOLDER.parent.parent))
     print(f'Play it: make run. Test it: make test ARGS="-k {asked.slug}". How to go on: CONTRIBUTING.md.')
 
