@@ -29,7 +29,7 @@ game: $(VENV)/runtime.stamp
 
 test: $(VENV)/dev.stamp
 	@$(PY) -m tests.browser
-	$(PY) -m pytest $(ARGS)
+	$(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .

@@ -134,7 +134,9 @@ def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(
     ("players", "brief"),
     [
         (("Maria Valdirene da Conceição", "João Guilherme"), ("Maria", "João")),
-        (("Maria Valdirene", "Maria Aparecida", "Zé"), ("Maria Valdirene", "Maria Aparecida", "Zé")),
+        (("Maria Valdirene", "Maria Aparecida", "Zé"), ("Maria V.", "Maria A.", "Zé")),
+        (("Ana Luz", "Ana Lima", "Ana"), ("Ana Lu.", "Ana Li.", "Ana")),
+        (("Ana Luz Sá", "Ana Luz Reis"), ("Ana S.", "Ana R.")),
     ],
 )
 def test_first_names_are_enough_where_they_tell_people_apart(players: tuple[str, ...], brief: tuple[str, ...]) -> None:

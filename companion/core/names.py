@@ -7,11 +7,30 @@ NOT_AT_ALL = 3
 
 @lru_cache(maxsize=1024)
 def first_names(sides: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """Return for each side its players' first names, as far as these tell the sides apart, else their whole names."""
+    """Return for each side its players' first names, and where sides are called alike as much more as tells them apart.
+
+    Maria Aparecida and Maria Antônia are ``Maria Ap.`` and ``Maria An.``.
+    """
+    everybody = [name.split() for names in sides for name in names]
     first = [" ".join(name.split()[0] for name in names) for names in sides]
     return tuple(
-        " ".join(names) if first.count(short) > 1 else short for names, short in zip(sides, first, strict=True)
+        " ".join(_told_apart(name.split(), everybody) for name in names) if first.count(short) > 1 else short
+        for names, short in zip(sides, first, strict=True)
     )
+
+
+def _told_apart(words: list[str], everybody: list[list[str]]) -> str:
+    """Return the beginning of a name that nobody else's has: its first word, and letters of one that follows."""
+    first = words[0]
+    alike = [other for other in everybody if other != words and other[0].casefold() == first.casefold()]
+    if not alike:
+        return first
+    for place, word in enumerate(words[1:], 1):
+        there = [other[place].casefold() if len(other) > place else "" for other in alike]
+        for length in range(1, len(word) + 1):
+            if not any(one.startswith(word[:length].casefold()) for one in there):
+                return f"{first} {word[:length]}{'.' if length < len(word) else ''}"
+    return " ".join(words)
 
 
 def rank(name: str, wanted: str) -> int:

@@ -1,8 +1,7 @@
 """What the pad of Rufstock draws: the queue of each round, whose turn it is to be named, who starts next."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -138,29 +137,11 @@ def _asked(current: Round | None, dogs: tuple[Dog, ...]) -> Asked:
     return Asked(current.number, current.now, worth, waiting, dogs)
 
 
-@cache
+@lru_cache(maxsize=256)
 def dogs(setup: Setup) -> tuple[Dog, ...]:
     """Return everybody as the pages draw them."""
-    drawn = zip(setup.players, short_names(setup.players), BREEDS, strict=False)
+    drawn = zip(setup.players, setup.brief.players, BREEDS, strict=False)
     return tuple(Dog((name,), short, breed) for name, short, breed in drawn)
-
-
-def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Return the first names; of equal ones also as much of a further word as tells them apart: ``Maria Ap.``."""
-    return tuple(_short(name.split(), [one.split() for one in names if one != name]) for name in names)
-
-
-def _short(words: list[str], others: list[list[str]]) -> str:
-    first = words[0]
-    alike = [other for other in others if other[0].casefold() == first.casefold()]
-    if not alike or len(words) == 1:
-        return " ".join(words)[: len(first)]
-    for place, word in enumerate(words[1:], 1):
-        there = [other[place].casefold() if len(other) > place else "" for other in alike]
-        for length in range(1, len(word) + 1):
-            if not any(one.startswith(word[:length].casefold()) for one in there):
-                return f"{first} {word[:length]}{'.' if length < len(word) else ''}"
-    return " ".join(words)
 
 
 def _note(standing: Standing, done: list[Round]) -> Message | None:
