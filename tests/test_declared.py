@@ -40,7 +40,7 @@ def test_the_skeleton_of_a_new_game_passes_at_once(tmp_path: Path, players: str)
     files = [f"tests/test_{name}.py" for name in ("games", "cases", "language")]
     done = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "hortanova", *files)
     assert done.returncode == 0, done.stdout
-    assert " passed" in done.stdout
+    assert done.stdout.count(".") > 30, "so many tests found the new folder"
 
 
 @pytest.mark.parametrize(
