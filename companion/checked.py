@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from companion.core.game import Game, Setup
-from companion.core.rulebook import parse
+from companion.core.rulebook import fill, parse
 from companion.core.scorecard import Pick
 from companion.core.text import Message
 from companion.games import WrongGame
@@ -52,7 +52,9 @@ def _entries(game: Game, file: Path, place: str) -> set[str]:
     if not file.is_file():
         return set()
     try:
-        return {entry.id for entry in parse(game.slug, file.read_text("utf-8"))}
+        return {entry.id for entry in parse(game.slug, fill(file.read_text("utf-8"), game.figures))}
+    except KeyError as error:
+        raise WrongGame(f"{place}/rulebook/{file.name} names the figure {error}, which the game has not") from None
     except ValueError as error:
         raise WrongGame(f"{place}/rulebook/{file.name}: {error}") from None
 

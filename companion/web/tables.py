@@ -3,9 +3,8 @@
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from flask import Blueprint, abort, current_app, redirect, request, url_for
+from flask import Blueprint, abort, redirect, request, url_for
 from limits import parse
-from limits.strategies import FixedWindowRateLimiter
 
 from companion import games
 from companion.core.kept import NOTE, NOTE_LENGTH, PLAYED_ON, name_cell, say_day
@@ -20,6 +19,7 @@ from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
 from companion.store import plays as store
 from companion.web.answers import visited
+from companion.web.limits import address, counts
 from companion.web.pages import Page, show, shows
 from companion.web.qr import picture
 from companion.web.request import archive, page, phone
@@ -134,7 +134,7 @@ def _house_for_phones() -> str | None:
     it listens in the network.
     """
     asked = urlsplit(request.host_url)
-    if not is_own(asked.hostname or ""):
+    if asked.hostname and not is_own(asked.hostname):
         return request.host_url.rstrip("/")
     found = phone_address(request.environ["SERVER_NAME"])
     return f"{asked.scheme}://{bracketed(found)}:{request.environ['SERVER_PORT']}" if found else None
@@ -246,15 +246,14 @@ def _refused(typed: str, key: str, status: int) -> Any:
 @blueprint.post("/join")
 def enter() -> Any:
     """Come to the table that a code leads to, and say whose phone this is."""
-    tries: FixedWindowRateLimiter = current_app.extensions["tries"]
-    counted = ((PER_PHONE, phone()), (PER_ADDRESS, request.remote_addr or ""))
-    if not all(tries.test(limit, who) for limit, who in counted):
+    counted = ((PER_PHONE, phone()), (PER_ADDRESS, address()))
+    if not all(counts().test(limit, who) for limit, who in counted):
         return _refused("", "join-wait", 429)
     typed = request.form.get("code", "").strip().upper()[:12]
     play = tables.play_with(archive(), typed)
     if play is None:
         for limit, who in counted:
-            tries.hit(limit, who)
+            counts().hit(limit, who)
         return _refused(typed, "join-unknown", 422)
     return redirect(url_for("tables.who", key=play.key), 303)
 
