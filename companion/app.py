@@ -17,7 +17,6 @@ from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import HTTPException
 
 from companion import games
-from companion.checked import check
 from companion.language import LANGUAGES
 from companion.plays.archive import States
 from companion.plays.live import Hub
@@ -154,8 +153,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         shelf(known)
 
     found = games.found()
-    for slug, game in found.items():
-        check(game, games.FOLDER / slug)
     app.jinja_loader = ChoiceLoader(
         [
             FileSystemLoader(ROOT / "templates"),

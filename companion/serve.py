@@ -20,7 +20,8 @@ from pathlib import Path
 import segno
 
 from companion.app import THREADS, create_app, data_folder
-from companion.games import WrongGame
+from companion.checked import check
+from companion.games import FOLDER, WrongGame, found
 from companion.network import ALONE, ANYWHERE, bracketed, phone_address
 from companion.plays.purging import purge
 from companion.site import read_site
@@ -147,6 +148,8 @@ def prepare() -> None:
     """
     refuse_empty(data_folder() / "plays.db")
     try:
+        for slug, game in found().items():
+            check(game, FOLDER / slug)
         app = create_app()
         db = app.extensions["plays"].take()
         with writing(db):

@@ -190,3 +190,11 @@ def test_two_games_are_not_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(WrongGame, match="the game of companion/games/made_up is called 'Made up' too"):
         offer(tmp_path, monkeypatch)
     assert "made_up" not in found()
+
+
+def test_a_server_does_not_start_with_a_wrong_folder_and_says_why(tmp_path: Path) -> None:
+    folder = plant(tmp_path)
+    spoil("companion/games/pomar/text/en.ftl", "line-tool = Tool\n", "line-tool Tool\n")(folder)
+    done = run(folder, "-c", "from companion.serve import prepare; prepare()")
+    assert done.returncode == 1
+    assert done.stderr.startswith("companion/games/pomar/text/en.ftl, line 13: Expected token"), done.stderr
