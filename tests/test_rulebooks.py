@@ -152,7 +152,7 @@ def test_a_drawing_is_plain_and_fits_any_width(slug: str, name: str) -> None:
 # ---- other ways to ask
 
 
-@every_game
+@every_account
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_entry_is_asked_for_in_other_ways(slug: str, language: str) -> None:
     asked = tomllib.loads((FOLDER / slug / "rulebook" / f"asked.{language}.toml").read_text("utf-8"))
