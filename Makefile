@@ -8,10 +8,11 @@ PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --system-certs \
 	--custom-compile-command "make lock" $(ARGS)
 
-.PHONY: help run backup restore wheel test check attacks bench lighthouse pictures lock clean missing
+.PHONY: help run game backup restore wheel test check attacks bench lighthouse pictures lock clean missing
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
+	@echo "make game       begin a new game (SLUG=mygame NAME=\"My game\" PLAYERS=2-4)"
 	@echo "make backup     copy all plays into one file, while it serves or not (FILE=where)"
 	@echo "make restore    put the copy FILE=... in the place of the plays, which are kept aside"
 	@echo "make wheel      build the package into dist/, and prove that it serves from an empty environment"
@@ -26,6 +27,9 @@ help:
 
 run: $(VENV)/runtime.stamp
 	@exec $(PY) -m companion.serve
+
+game: $(VENV)/runtime.stamp
+	@$(PY) -m companion.new_game "$(SLUG)" --name "$(NAME)" --players "$(or $(PLAYERS),2-6)"
 
 backup: $(VENV)/runtime.stamp
 	@$(PY) -m companion.cli backup $(if $(FILE),"$(FILE)")

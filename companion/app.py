@@ -1,5 +1,6 @@
 """The application: blueprints, errors, security headers."""
 
+import json
 import os
 import secrets
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ import flask
 from flask import Flask, Response
 from flask_compress import Compress
 from flask_wtf import CSRFProtect
-from jinja2 import ChoiceLoader, FileSystemLoader
+from jinja2 import ChoiceLoader, FileSystemLoader, FunctionLoader
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import HTTPException
@@ -76,6 +77,16 @@ LARGEST_FILE = 512 * 1024
 """Bytes of a deck or a play that is imported."""
 FILES = ("decks.add", "decks.load", "share.bring")
 """The endpoints that take one."""
+
+
+def plain_template(name: str) -> str | None:
+    """Return the template ``<slug>/<file>`` of a game that has none: ``plain/<file>``, told which game it is."""
+    slug, _, file = name.partition("/")
+    game = games.found().get(slug)
+    if game is None or not (ROOT / "templates" / "plain" / file).is_file():
+        return None
+    of = json.dumps({"slug": slug, "name": game.name})
+    return f'{{% with of = {of} %}}{{% include "plain/{file}" %}}{{% endwith %}}'
 
 
 def data_folder() -> Path:
@@ -144,7 +155,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 
     found = games.found()
     app.jinja_loader = ChoiceLoader(
-        [FileSystemLoader(ROOT / "templates"), FileSystemLoader([games.FOLDER / slug / "templates" for slug in found])]
+        [
+            FileSystemLoader(ROOT / "templates"),
+            FileSystemLoader([games.FOLDER / slug / "templates" for slug in found]),
+            FunctionLoader(plain_template),
+        ]
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     marks.register(app)

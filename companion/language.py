@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk, Resource, SyntaxNode
+from fluent.syntax.ast import Message as FluentMessage
 
 from companion.core.text import Arg, Message
 from companion.games import FOLDER as GAMES
@@ -47,6 +49,33 @@ def _signed(number: Any) -> Any:
 
 
 @cache
+def parsed(file: Path) -> Resource:
+    """Return what stands in a file of texts; raises ValueError, naming the line, for what cannot be read."""
+    text = file.read_text("utf-8")
+    resource: Resource = FluentResource(text)
+    seen: set[str] = set()
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            wrong = entry.annotations[0]
+            raise ValueError(f"{file.name}, line {_line(text, wrong)}: {wrong.message}")
+        if isinstance(entry, FluentMessage):
+            if entry.id.name in seen:
+                raise ValueError(f"{file.name}, line {_line(text, entry)}: {entry.id.name} stands twice")
+            seen.add(entry.id.name)
+    return resource
+
+
+def _line(text: str, node: SyntaxNode) -> int:
+    """Return the line of ``text`` in which ``node`` begins."""
+    return text.count("\n", 0, node.span.start if node.span else 0) + 1
+
+
+def keys(file: Path) -> set[str]:
+    """Return the keys of a file of texts; raises ValueError as ``parsed`` does."""
+    return {entry.id.name for entry in parsed(file).body if isinstance(entry, FluentMessage)}
+
+
+@cache
 def bundle(language: str, slug: str = "") -> FluentBundle:
     """Return the texts of the house and, with ``slug``, of that game; raises ValueError for a broken file.
 
@@ -59,7 +88,7 @@ def bundle(language: str, slug: str = "") -> FluentBundle:
     if slug:
         files.append(GAMES / slug / "text" / f"{language}.ftl")
     for file in files:
-        made.add_resource(FluentResource(file.read_text("utf-8")))
+        made.add_resource(parsed(file))
     return made
 
 

@@ -20,6 +20,8 @@ from pathlib import Path
 import segno
 
 from companion.app import THREADS, create_app, data_folder
+from companion.checked import check
+from companion.games import FOLDER, WrongGame, found
 from companion.network import ALONE, ANYWHERE, bracketed, phone_address
 from companion.plays.purging import purge
 from companion.site import read_site
@@ -142,16 +144,20 @@ def prepare() -> None:
 
     What was deleted too long ago is removed for good.
 
-    Exits with a sentence when the folder forbids it, or when nothing is left of what was in it.
+    Exits with a sentence when the folder forbids it, when nothing is left of what was in it, or a game cannot be.
     """
     refuse_empty(data_folder() / "plays.db")
     try:
+        for slug, game in found().items():
+            check(game, FOLDER / slug)
         app = create_app()
         db = app.extensions["plays"].take()
         with writing(db):
             phones.close_streams(db)
             purge(db)
         app.extensions["plays"].close()
+    except WrongGame as error:
+        sys.exit(f"{error}.")
     except Newer:
         sys.exit(f"COMPANION_DATA: {NEWER}")
     except (OSError, sqlite3.OperationalError) as error:

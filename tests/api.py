@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from companion.games import FOLDER
 from tests.helpers import GAMES
 
 BOOMTOWN = {
@@ -78,7 +80,12 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "cabeca_de_porco_full": False,
     },
 }
-"""A request for every operation there is."""
+"""A request for every operation of a game that says its own; that of a declared game is the first of its cases."""
+SAMPLES |= {
+    f"{slug}/score": json.loads(tomllib.loads((FOLDER / slug / "cases.toml").read_text("utf-8"))["case"][0]["request"])
+    for slug, game in GAMES.items()
+    if game.card and f"{slug}/score" not in SAMPLES
+}
 
 OPERATIONS = [f"{slug}/{name}" for slug, game in GAMES.items() for name in game.api]
 every_operation = pytest.mark.parametrize("operation", OPERATIONS)

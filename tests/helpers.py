@@ -26,6 +26,10 @@ LANGUAGES = ("pt-BR", "en")
 GAMES = games.found()
 PADS = [slug for slug, game in GAMES.items() if game.has_pad]
 """The games with a pad."""
+BOOKS = [slug for slug in GAMES if (games.FOLDER / slug / "rulebook").is_dir()]
+"""The games with a rulebook."""
+ACCOUNTED = [slug for slug in BOOKS if (games.FOLDER / slug / "rulebook" / "account.toml").is_file()]
+"""Those of a whole printed rulebook: an account tells which paragraph is answered where."""
 
 TEXTS = ("Dona Lúcia", "x", " Zé ", "</script><b>", '"& $n" -3', "🐶" * 9, "\N{COMBINING TILDE}", "a\0b")
 """Names as people may write them on a sheet."""

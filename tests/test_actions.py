@@ -89,7 +89,7 @@ def test_every_cell_that_is_written_is_brought_to_every_page(
     at = open_with(Phone(app), archive, game, setup, pad_of(game, setup, 3))
     chance, writer, reader = Random(setup.size), Screen(app), Screen(app)
     layout = game.layout(setup)
-    for name in chance.sample(list(layout), 8):
+    for name in chance.sample(list(layout), min(8, len(layout))):
         address = f"{at}?side={layout[name].side or 0}" + (f"&cell={name}" if layout[name].keypad else "")
         writer.load(address)
         reader.load(chance.choice([address, *addresses(archive, at)]))

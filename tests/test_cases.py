@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from companion.core.game import Setup
 from companion.core.text import Problem, Refused
 from companion.games import FOLDER, found
 from companion.wire import problems_of
@@ -52,17 +53,19 @@ def _refusal(slug: str, request: object) -> list[Problem]:
     return []
 
 
-def _sides(request: Mapping[str, Any]) -> list[tuple[str, ...]]:
+def _sides(slug: str, request: Mapping[str, Any]) -> list[tuple[str, ...]]:
     """Return the names of every side, in the order of the request."""
     if "buses" in request:
         return [tuple(bus["players"]) for bus in request["buses"]]
+    if "sheets" in request:
+        return list(found()[slug].names(Setup(tuple(request["players"]))))
     return [(player if isinstance(player, str) else player["name"],) for player in request["players"]]
 
 
-def _by_side(request: Mapping[str, Any], answer: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _by_side(slug: str, request: Mapping[str, Any], answer: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Return the standings in the order of the request."""
     standings = {tuple(standing["players"]): standing for standing in answer["standings"]}
-    return [standings[side] for side in _sides(request)]
+    return [standings[side] for side in _sides(slug, request)]
 
 
 def _matches(expected: str, problem: Problem) -> bool:
@@ -77,7 +80,7 @@ def _matches(expected: str, problem: Problem) -> bool:
 def test_a_position_scores_as_worked_out_by_hand(slug: str, case: dict[str, Any]) -> None:
     request, expect = json.loads(case["request"]), case["expect"]
     answer = _score(slug, request)
-    standings = _by_side(request, answer)
+    standings = _by_side(slug, request, answer)
     lines = [{line["key"]: line["points"] for line in standing["lines"]} for standing in standings]
     assert lines == expect["lines"], case["source"]
     assert [standing["total"] for standing in standings] == expect["totals"], case["source"]
@@ -110,7 +113,7 @@ def test_what_is_open_is_named(slug: str, case: dict[str, Any]) -> None:
 def test_standings_are_sorted_and_add_up(slug: str, case: dict[str, Any]) -> None:
     request = json.loads(case["request"])
     answer = _score(slug, request)
-    order = _sides(request)
+    order = _sides(slug, request)
     places = [(standing["rank"], order.index(tuple(standing["players"]))) for standing in answer["standings"]]
     assert places == sorted(places)
     assert len(places) == len(order)
@@ -148,7 +151,19 @@ def test_enough_positions_were_worked_out(slug: str) -> None:
         assert case["source"].strip()
 
 
-@pytest.mark.parametrize("slug", LEAST_CASES)
+@pytest.mark.parametrize("slug", [slug for slug, game in found().items() if game.card])
+def test_a_declared_game_was_worked_out_by_hand(slug: str) -> None:
+    """Every category brings points in some case or breaks a tie, every tie-break decides one."""
+    card, cases = found()[slug].card, _cases(slug)["case"]
+    assert card
+    counted = {key for case in cases for lines in case["expect"]["lines"] for key, points in lines.items() if points}
+    decided = {case["expect"].get("tie_break") for case in cases}
+    assert {one.key for one in card.categories} - counted - decided == set()
+    assert {tie.key for tie in card.ties} - decided == set()
+    assert all(case["source"].strip() for case in cases)
+
+
+@pytest.mark.parametrize("slug", [slug for slug in found() if (FOLDER / slug / "cases.toml").is_file()])
 def test_the_expected_figures_add_up(slug: str) -> None:
     for case in _cases(slug)["case"]:
         expect = case["expect"]

@@ -12,7 +12,7 @@ from companion.core.pad import Pad
 from companion.core.text import Message
 from companion.language import LANGUAGES, wording
 from companion.store.plays import dump
-from tests.helpers import GAMES, PADS, pad_of, seeds, setups
+from tests.helpers import ACCOUNTED, GAMES, PADS, pad_of, seeds, setups
 
 EXPECTED = {"boomtown": [3, 4, 5], "busao": [2, 3, 4, 6], "quissama": [2, 3, 4, 5], "rufstock": [2, 3, 4, 5]}
 
@@ -33,7 +33,9 @@ def words(game: Game, *what: object) -> None:
 
 
 def test_the_four_games_are_found_with_their_numbers_of_players() -> None:
-    assert {slug: list(game.players) for slug, game in GAMES.items()} == EXPECTED
+    assert {slug: list(GAMES[slug].players) for slug in EXPECTED} == EXPECTED
+    assert set(EXPECTED) <= set(PADS) & set(ACCOUNTED)
+    assert all(GAMES[slug].checklist and GAMES[slug].api for slug in EXPECTED)
 
 
 def test_a_game_has_a_pad_exactly_when_it_has_cells_and_a_view() -> None:

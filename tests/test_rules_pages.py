@@ -12,7 +12,7 @@ from companion.language import wording
 from companion.rules import books
 from companion.rules.words import stems
 from companion.web.rule_text import html, with_marks
-from tests.helpers import GAMES, LANGUAGES, Phone
+from tests.helpers import ACCOUNTED, BOOKS, GAMES, LANGUAGES, Phone
 from tests.page import Page
 from tests.test_rules import RAW, STRANGE
 
@@ -102,7 +102,7 @@ def test_empty_words_are_not_marked(phone: Phone) -> None:
 
 @every_language
 def test_marks_change_nothing_but_marks(language: str) -> None:
-    for slug in GAMES:
+    for slug in BOOKS:
         for entry in books.book(slug, language):
             words = tuple(stems(f"{entry.title} {books.plain(entry.body)}", language))
             marked, plain = ("".join(text for _, text in html(entry, language, some)) for some in (words, ()))
@@ -118,8 +118,8 @@ def test_what_nobody_knows_leads_to_the_contents(language: str, app: Flask) -> N
     phone = Phone(app, language)
     page = ask(phone, "xyzzyqwv")
     assert shown(page) == []
-    assert {f"/rules/{slug}" for slug in GAMES} <= set(page.values("href"))
-    for slug in GAMES:
+    assert {f"/rules/{slug}" for slug in BOOKS} <= set(page.values("href"))
+    for slug in BOOKS:
         for entry in books.book(slug, language):
             assert f"/rules/{slug}/{entry.id}" in page.values("href")
     page = ask(phone, "xyzzyqwv", "&game=busao")
@@ -137,7 +137,7 @@ def test_without_a_question_there_is_the_contents(phone: Phone) -> None:
     for address in ("/rules", "/rules?q=", "/rules?q=+&game="):
         assert phone.get(address).status_code == 200
         assert shown(phone.page) == []
-        assert {f"/rules/{slug}" for slug in GAMES} <= set(phone.page.values("href"))
+        assert {f"/rules/{slug}" for slug in BOOKS} <= set(phone.page.values("href"))
 
 
 @every_language
@@ -146,7 +146,7 @@ def test_a_tab_counts_what_it_shows(question: str, language: str, app: Flask) ->
     phone = Phone(app, language)
     ask(phone, question)
     tabs = re.findall(r'<a class="ftab[^>]*href="([^"]*)"[^>]*><b class="n">(\d+\+?)</b>', phone.last)
-    assert len(tabs) == 1 + len(GAMES)
+    assert len(tabs) == 1 + len(BOOKS)
     for href, count in tabs:
         assert phone.get(href.replace("&amp;", "&")).status_code == 200
         near = re.search('<p class="sub" role="status">', phone.last)
@@ -161,7 +161,7 @@ def test_a_tab_counts_what_it_shows(question: str, language: str, app: Flask) ->
 
 @pytest.mark.parametrize("question", ["quem começa", "pare", "desempate", "mina"])
 def test_the_pages_and_the_api_answer_the_same(question: str, phone: Phone) -> None:
-    for game in ("", *GAMES):
+    for game in ("", *ACCOUNTED):
         found = phone.get(f"/api/v1/rules?q={quote(question)}&game={game}").json["results"]
         assert found or game
         assert shown(ask(phone, question, f"&game={game}")) == [one["id"] for one in found]
@@ -217,7 +217,7 @@ def test_a_page_of_answers_is_small(address: str, language: str, app: Flask) -> 
 
 
 @every_language
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", BOOKS)
 def test_a_rulebook_has_every_entry_with_its_anchor(slug: str, language: str, app: Flask) -> None:
     phone = Phone(app, language)
     assert phone.get(f"/rules/{slug}").status_code == 200

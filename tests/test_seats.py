@@ -260,7 +260,7 @@ def test_the_cells_of_every_side_are_the_same_in_the_same_order(slug: str) -> No
     game = GAMES[slug]
 
     def shape(cell: Cell) -> Any:
-        args = [arg for arg in cell.label.args if arg[0] != "name"]
+        args = [arg for arg in cell.label.args if arg[0] not in ("name", "names")]
         return cell.label.key, args, cell.domain, cell.keypad, len(cell.clears)
 
     for setup in setups(game):

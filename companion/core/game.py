@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.core.checklist import Checklist, Step, done
 from companion.core.deck import Deck
@@ -14,6 +14,9 @@ from companion.core.parts import Part
 from companion.core.score import Score
 from companion.core.sheet_kind import Action, Option, Setup, SheetKind, Tool, View
 from companion.core.text import Message, Problem, Refused, problem, say
+
+if TYPE_CHECKING:
+    from companion.core.scorecard.card import Scorecard
 
 __all__ = [
     "DECK", "FINISHED", "FIRST_PLAYER", "NAME_LENGTH", "NO_WINNER",
@@ -90,6 +93,8 @@ class Game(SheetKind):
     to do instead included; None where they can.
     ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
     ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
+    ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
+    otherwise follows from that, ``api`` too.
     """
 
     players: tuple[int, ...]
@@ -104,6 +109,7 @@ class Game(SheetKind):
     api: Mapping[str, Endpoint] = field(default_factory=dict)
     points: bool = True
     deck: Deck | None = None
+    card: "Scorecard | None" = None
 
     @property
     def scored(self) -> bool:

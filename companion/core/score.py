@@ -1,11 +1,15 @@
 """A score that explains itself: standings of lines, lines of details, each with its points and its reason."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import mul
 from typing import NamedTuple
 
 from companion.core.text import Arg, Message, Problem
+
+TOTAL = "total"
+"""How the points of a side are named among what is compared."""
 
 
 class Detail(NamedTuple):
@@ -65,7 +69,7 @@ def add_up(key: str, details: tuple[Detail, ...] = ()) -> Line:
 class Standing(NamedTuple):
     """How one side stands: its place (1 is first, tied ranks share a number), its total and its lines.
 
-    ``facts`` are what breaks ties, in order, as ``(name, number)``; more is better.
+    ``facts`` are what breaks ties, in order, as ``(name, number)``; more is better, unless the game says otherwise.
     """
 
     side: int
@@ -104,9 +108,9 @@ class Score:
 
     @property
     def tied(self) -> list[Standing]:
-        """Return the standings with most points, by rank: those that a tie-break had to separate."""
-        most = max(standing.total for standing in self.standings)
-        return [standing for standing in self.ranking if standing.total == most]
+        """Return the standings with the points of the first, by rank: those that a tie-break had to separate."""
+        ranking = self.ranking
+        return [standing for standing in ranking if standing.total == ranking[0].total]
 
     @property
     def deciding_facts(self) -> list[str]:
@@ -146,17 +150,22 @@ def settle(
     problems: Sequence[Problem] = (),
     undecided: str = "shared",
     extra: Mapping[str, object] | None = None,
+    fewest: Collection[str] = (),
 ) -> Score:
     """Rank the entries by total, then by each fact, and name what decided first place.
 
     ``undecided`` is the tie-break to name when neither points nor facts separate the first. While there are
-    ``problems``, nobody wins yet.
+    ``problems``, nobody wins yet. Of the facts in ``fewest``, and of the points where it has TOTAL, less is better.
     """
-    keys = [(sum([line.points for line in lines]), *[number for _, number in facts]) for lines, facts in entries]
+    totals = [sum([line.points for line in lines]) for lines, _ in entries]
+    keys = [(total, *[number for _, number in facts]) for total, (_, facts) in zip(totals, entries, strict=True)]
+    if fewest:
+        better = [-1 if name in fewest else 1 for name in (TOTAL, *[name for name, _ in entries[0].facts])]
+        keys = [tuple(map(mul, key, better)) for key in keys]
     order = sorted(keys, reverse=True)
     standings = tuple(
         [
-            Standing(side, 1 + order.index(key), key[0], entry.lines, entry.facts)
+            Standing(side, 1 + order.index(key), totals[side], entry.lines, entry.facts)
             for side, (key, entry) in enumerate(zip(keys, entries, strict=True))
         ]
     )

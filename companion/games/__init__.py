@@ -5,28 +5,51 @@ from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from pkgutil import iter_modules
+from traceback import extract_tb
+from types import ModuleType
 
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, SheetKind
+from companion.wire_scorecard import answering
 
 FOLDER = Path(str(files(__package__)))
 
 
+class WrongGame(LookupError):
+    """A folder here is no game: which file, and what is wrong in it."""
+
+
 @cache
 def found() -> dict[str, Game]:
-    """Return the games by slug, in the order of their names; raises LookupError for a folder that is not one."""
+    """Return the games by slug, in the order of their names; raises WrongGame for a folder that is not one."""
     games: list[Game] = []
     for module in iter_modules([str(FOLDER)]):
         if not module.ispkg:
             continue
-        game = getattr(import_module(f"{__package__}.{module.name}"), "GAME", None)
+        place = f"companion/games/{module.name}"
+        game = getattr(_imported(module.name), "GAME", None)
         if not isinstance(game, Game) or game.slug != module.name:
-            raise LookupError(f"companion/games/{module.name} offers no GAME with the slug {module.name!r}")
+            of = f": its slug is {game.slug!r}" if isinstance(game, Game) else ""
+            raise WrongGame(f"{place}/__init__.py offers no GAME with the slug {module.name!r}{of}")
         for language in ("pt-BR", "en"):
             if not (FOLDER / game.slug / "text" / f"{language}.ftl").is_file():
-                raise LookupError(f"companion/games/{module.name} has no text/{language}.ftl")
-        games.append(game)
+                raise WrongGame(f"{place} has no text/{language}.ftl")
+        if twin := next((one.slug for one in games if one.name == game.name), None):
+            raise WrongGame(f"{place}/__init__.py: the game of companion/games/{twin} is called {game.name!r} too")
+        games.append(answering(game))
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}
+
+
+def _imported(name: str) -> ModuleType:
+    """Return the module of a game; raises WrongGame, naming the line, where what it declares cannot be."""
+    try:
+        return import_module(f"{__package__}.{name}")
+    except (TypeError, ValueError) as error:
+        own = [one for one in extract_tb(error.__traceback__) if Path(one.filename).is_relative_to(FOLDER / name)]
+        if not own:
+            raise
+        place = Path(own[-1].filename).relative_to(FOLDER)
+        raise WrongGame(f"companion/games/{place}, line {own[-1].lineno}: {error}") from error
 
 
 def on_sheet(kind: str) -> SheetKind | None:

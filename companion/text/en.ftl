@@ -97,12 +97,18 @@ by-points = { $n ->
     [one] by { $n } point
    *[other] by { $n } points
 }
+verdict-level = { $names } share the win
+verdict-draw = { $names } drew
 by-shared = level on points
 by-rematch = play another game to decide it
+by-level = level on everything
+by-draw = level on everything
 tie-break = Tie-break
 tied-in-points = Level on points
 tie-end-shared = This game has no tie-break: the win is shared.
 tie-end-rematch = Nothing separates the leaders: the rules say to play another game.
+tie-end-level = Nothing separates the leaders: the win is shared.
+tie-end-draw = Nothing separates the leaders: the game is a draw.
 line-points = { $line }: { $n }
 total-see-bill = { $n }, see the breakdown
 reopen = Reopen
@@ -489,3 +495,25 @@ problem-play-newer = This file is from a newer version. Update and try again.
 problem-not-what-stood = What the file says stood here before is not what stood here.
 problem-no-such-phone = The file has no such phone.
 problem-not-to-undo = This does not undo what it says it undoes.
+
+# Games of a score card: declared categories, a place for everybody
+card-place = { $what } ({ $names })
+card-each = { $n ->
+    [0] only breaks ties
+    [one] { $n } point each
+   *[other] { $n } points each
+}
+card-worth = { $n ->
+    [one] worth { $n } point
+   *[other] worth { $n } points
+}
+card-product = multiplied
+card-bill = Score breakdown
+card-ticked = ticked
+card-empty = Nothing is written yet: everybody would have 0.
+card-gap = { $what }: nothing for { $names }. It counts as 0.
+why-as-written = as written
+why-each-worth = { $n } × { $worth }
+why-product = { $factors }
+why-ticked = ticked
+why-picked = { $what }

@@ -97,12 +97,18 @@ by-points = { $n ->
     [one] por { $n } ponto
    *[other] por { $n } pontos
 }
+verdict-level = { $names } dividem a vitória
+verdict-draw = { $names } empataram
 by-shared = empate em pontos
 by-rematch = joguem outra para decidir
+by-level = empate em tudo
+by-draw = empate em tudo
 tie-break = Desempate
 tied-in-points = Empate em pontos
 tie-end-shared = Este jogo não tem desempate: a vitória é dividida.
 tie-end-rematch = Nada separou os primeiros: a regra manda jogar mais uma partida.
+tie-end-level = Nada separou os primeiros: a vitória é dividida.
+tie-end-draw = Nada separou os primeiros: a partida termina empatada.
 line-points = { $line }: { $n }
 total-see-bill = { $n }, ver conta
 reopen = Reabrir
@@ -489,3 +495,25 @@ problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco 
 problem-not-what-stood = O que o arquivo diz que estava aqui antes não é o que estava.
 problem-no-such-phone = O arquivo não tem este telefone.
 problem-not-to-undo = Isto não desfaz o que diz desfazer.
+
+# Jogos de ficha: categorias declaradas, um lugar para cada pessoa
+card-place = { $what } ({ $names })
+card-each = { $n ->
+    [0] só desempata
+    [one] { $n } ponto cada
+   *[other] { $n } pontos cada
+}
+card-worth = { $n ->
+    [one] vale { $n } ponto
+   *[other] vale { $n } pontos
+}
+card-product = multiplicados
+card-bill = Conta
+card-ticked = marcado
+card-empty = Nada foi escrito ainda: todo mundo ficaria com 0.
+card-gap = { $what }: falta { $names }. Conta 0.
+why-as-written = como foi anotado
+why-each-worth = { $n } × { $worth }
+why-product = { $factors }
+why-ticked = marcado
+why-picked = { $what }

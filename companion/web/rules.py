@@ -24,7 +24,12 @@ def _back() -> str:
 
 def _game() -> str:
     named = request.args.get("game", "")
-    return named if named in games.found() else ""
+    return named if named in _shelf() else ""
+
+
+def _shelf() -> list[str]:
+    """Return the games that have a rulebook."""
+    return [slug for slug in games.found() if books.book(slug, language())]
 
 
 @blueprint.get("")
@@ -34,7 +39,7 @@ def search() -> str:
     game, found = _game(), Found()
     if question:
         found = find(question, language())
-    answers = {slug: found.of(slug, MOST_SHOWN + 1) for slug in ("", *games.found())}
+    answers = {slug: found.of(slug, MOST_SHOWN + 1) for slug in ("", *_shelf())}
     answer = answers[game]
     return page(
         "parts/found.html" if wants_fragment() else "rules.html",
@@ -61,7 +66,7 @@ def _count(answer: Answer) -> str:
 
 def _books(game: str) -> dict[str, Any]:
     wanted = language()
-    return {slug: books.sections(slug, wanted) for slug in games.found() if game in ("", slug)}
+    return {slug: books.sections(slug, wanted) for slug in _shelf() if game in ("", slug)}
 
 
 def _title_of(entry: Entry, other: str) -> str:

@@ -297,18 +297,18 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
 
 def _watched(sheet: Sheet) -> Watched:
     standings = sheet.score.ranking if sheet.score and sheet.score.standings else ()
-    most = max((one.total for one in standings), default=0)
+    first = standings[0].total if standings else 0
     lanes = tuple(
         Lane(
             place,
             one.side,
             sheet.sides[one.side],
             one.total if sheet.game.points else None,
-            most - one.total if sheet.game.points else 0,
+            abs(first - one.total) if sheet.game.points else 0,
             _note(sheet, one.side),
             sheet.view.lane(one.side) if sheet.view else None,
         )
-        for place, one in enumerate(sorted(standings, key=lambda one: (-one.total, one.side)))
+        for place, one in enumerate(sorted(standings, key=lambda one: (abs(first - one.total), one.side)))
     )
     over = sheet.won or sheet.undecided
     return Watched(lanes, sheet.game.points, sheet.verdict if over else None)

@@ -7,8 +7,10 @@ from companion.core.kept import say_day
 from companion.core.parts import Part, Parts
 from companion.core.score import Group, Line, Standing
 from companion.core.text import Message, Problem, say
+from companion.language import LANGUAGES
 from companion.plays.history import shown
 from companion.plays.sheet import Sheet
+from companion.rules import books
 
 
 class Total(NamedTuple):
@@ -244,9 +246,13 @@ class Result(NamedTuple):
 
 
 class Tie(NamedTuple):
-    """What decided a tie: the totals, and each fact compared with (side, names, number) of those level in points."""
+    """What decided a tie: the totals, and each fact compared with (side, names, number) of those level in points.
+
+    ``ruled`` tells that the rulebook of the game has the entry ``tie``.
+    """
 
     slug: str
+    ruled: bool
     totals: tuple[int, ...]
     facts: tuple[tuple[str, tuple[tuple[int, tuple[str, ...], int], ...]], ...]
     end: str
@@ -269,7 +275,8 @@ def result_part(sheet: Sheet) -> Part:
             (name, tuple((one.side, sheet.sides[one.side], dict(one.facts)[name]) for one in score.tied))
             for name in score.deciding_facts
         )
-        tie = Tie(sheet.game.slug, tuple(one.total for one in score.tied), facts, score.tie_break)
+        ruled = books.find(sheet.game.slug, "tie", LANGUAGES[0]) is not None
+        tie = Tie(sheet.game.slug, ruled, tuple(one.total for one in score.tied), facts, score.tie_break)
     result = Result(
         sheet.game.slug,
         sheet.game.points,
@@ -305,7 +312,7 @@ def _ranked(sheet: Sheet, one: Standing) -> Ranked:
     if stands:
         about: tuple[Message, ...] = (stands[one.side],)
     elif one.facts:
-        about = tuple(say(f"fact-{name}", n=n) for name, n in one.facts)
+        about = tuple(say(f"fact-{name}".replace("_", "-"), n=n) for name, n in one.facts)
     else:
         about = tuple(
             say("line-points", line=say(f"line-{line.key}".replace("_", "-")), n=line.points) for line in one.lines

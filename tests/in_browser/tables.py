@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
+
+from companion.core.game import Setup
+from tests.helpers import GAMES, PADS, complete_pad, pad_of
 
 LONG = (
     "Maria Valdirene da Conceição Albuquerque",
@@ -176,3 +180,25 @@ TABLES = {
     "busao-rematch": Table("busao", SHORT[:4], {**bus(0, "5 4 3"), **bus(1, "6 6 0")}, finished=True),
     "busao-won-long": Table("busao", LONG, FULL_BUSES, finished=True),
 }  # fmt: skip
+
+
+def derived(slug: str) -> dict[str, Table]:
+    """Return sheets of a game that has none here: empty, something in every cell, with the longest names, over."""
+    game = GAMES[slug]
+    some, most = Setup(SHORT[: min(game.players)]), Setup(LONG[: max(game.players)])
+
+    def full(setup: Setup) -> dict[str, Any]:
+        pad = pad_of(game, setup, 0)
+        return {cell.name: pad[cell.name] for cell in (game.cells(setup) if game.cells else ())}
+
+    return {
+        f"{slug}-empty": Table(slug, some.players),
+        f"{slug}-full": Table(slug, some.players, full(some)),
+        f"{slug}-long": Table(slug, most.players, full(most)),
+        f"{slug}-won": Table(slug, some.players, complete_pad(game, some, Random(slug)), finished=True),
+        f"{slug}-won-long": Table(slug, most.players, complete_pad(game, most, Random(slug)), finished=True),
+    }
+
+
+for new in [slug for slug in PADS if slug not in {table.slug for table in TABLES.values()}]:
+    TABLES |= derived(new)

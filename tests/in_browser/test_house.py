@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import CDPSession, expect
 
 from companion.games import found
+from tests.helpers import BOOKS
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import TABLES
@@ -13,17 +14,18 @@ from tests.in_browser.tables import TABLES
 MOST_REQUESTS = 6
 MOST_BYTES = 60 * 1024
 
-GAMES = ("busao", "boomtown", "rufstock", "quissama")
+GAMES = [slug for slug, game in found().items() if game.has_pad]
+GUIDED = [slug for slug, game in found().items() if game.checklist]
 PAGES = (
     "/",
     "/nowhere",
     *(f"/new/{slug}" for slug in GAMES),
-    *(f"/prepare/{slug}" for slug in GAMES),
-    *(f"/prepare/{slug}?players=4" for slug in GAMES),
+    *(f"/prepare/{slug}" for slug in GUIDED),
+    *(f"/prepare/{slug}?players={4 if 4 in found()[slug].players else max(found()[slug].players)}" for slug in GUIDED),
     "/rules",
     "/rules?q=empate",
     "/rules?q=xyzzy",
-    *(f"/rules/{slug}" for slug in GAMES),
+    *(f"/rules/{slug}" for slug in BOOKS),
     "/rules/busao/adjacent",
     "/plays",
     "/tool/quissama/costs",
@@ -55,7 +57,8 @@ def test_every_page_is_accessible_and_fits(hand: Hand, path: str) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_every_sheet_is_accessible_and_fits(hand: Hand, table: str) -> None:
     at = hand.lay(TABLES[table])
-    pages = ("/bill/0", "/table", "/seats", "/log", "/setup") if table.endswith("-full") else ()
+    guided = ("/setup",) if TABLES[table].slug in GUIDED else ()
+    pages = ("/bill/0", "/table", "/seats", "/log", *guided) if table.endswith("-full") else ()
     pages += ("/share",) if TABLES[table].finished else ()
     for path in ("", *pages, *FORMS.get(table, ())):
         hand.open(at + path)

@@ -39,7 +39,7 @@ def twice(request: pytest.FixtureRequest, hand: Hand) -> Callable[[Locator], Non
     return tap
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.has_pad])
 def test_once_more_only_asks_who_plays(slug: str, hand: Hand, twice: Callable[[Locator], None]) -> None:
     finished = next(table for table in TABLES.values() if table.slug == slug and table.finished)
     hand.lay(finished)
@@ -47,7 +47,7 @@ def test_once_more_only_asks_who_plays(slug: str, hand: Hand, twice: Callable[[L
     expect(hand.page).to_have_url(re.compile(rf"/new/{slug}\?again="))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.has_pad])
 def test_a_new_play_opens_once_and_nothing_is_done_on_it(
     slug: str, hand: Hand, twice: Callable[[Locator], None]
 ) -> None:
@@ -59,7 +59,7 @@ def test_a_new_play_opens_once_and_nothing_is_done_on_it(
     hand.sees_log(hand.t("log-open"))
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.checklist])
 def test_the_dock_of_a_set_up_ticks_one_step(slug: str, hand: Hand, twice: Callable[[Locator], None]) -> None:
     hand.open(hand.lay(Table(slug, goes(slug))) + "/setup")
     twice(hand.find("#now .go"))

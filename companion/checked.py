@@ -1,0 +1,116 @@
+"""A wrong game folder is refused at the start, with a sentence that names the file and what is wrong in it.
+
+What every position of a game may say is known to its tests alone; here is what the empty sheet of each number of
+players, the declared card and the rulebook need.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from companion.core.game import Game, Setup
+from companion.core.rulebook import fill, parse
+from companion.core.scorecard import Pick
+from companion.core.text import Message
+from companion.games import WrongGame
+from companion.language import HOUSE, LANGUAGES, keys
+
+LETTERS = "ABCDEFGHIJ"
+
+
+@lru_cache
+def check(game: Game, folder: Path) -> None:
+    """Raise WrongGame for the first thing that is wrong with the ``folder`` of a game."""
+    place = f"companion/games/{game.slug}"
+    texts = {language: _keys(folder / "text" / f"{language}.ftl", place) for language in LANGUAGES}
+    for language, other in (LANGUAGES, reversed(LANGUAGES)):
+        if alone := sorted(texts[other] - texts[language]):
+            raise WrongGame(f"{place}/text/{language}.ftl lacks {alone[0]}, which {other}.ftl has")
+    known = texts[LANGUAGES[0]] | _keys(HOUSE / f"{LANGUAGES[0]}.ftl", "companion")
+    for where, key in _texts(game):
+        if key not in known:
+            raise WrongGame(f"{place}/text/{LANGUAGES[0]}.ftl lacks {key}, {where}")
+    rules = {language: _entries(game, folder / "rulebook" / f"{language}.md", place) for language in LANGUAGES}
+    for where, rule in _rules(game):
+        for language in LANGUAGES:
+            if rule not in rules[language]:
+                raise WrongGame(f"{place}/rulebook/{language}.md has no entry {{#{rule}}}, {where}")
+    for where, cell in _cells(game):
+        raise WrongGame(f"{place}: {where} names the cell {cell!r}, which no layout has")
+
+
+def _keys(file: Path, place: str) -> set[str]:
+    """Return the keys of a file of texts; raises WrongGame, naming the line, for what cannot be read."""
+    try:
+        return keys(file)
+    except ValueError as error:
+        raise WrongGame(f"{place}/text/{error}") from None
+
+
+def _entries(game: Game, file: Path, place: str) -> set[str]:
+    """Return the anchors of a rulebook, none where there is no such file; raises WrongGame for what cannot be read."""
+    if not file.is_file():
+        return set()
+    try:
+        return {entry.id for entry in parse(game.slug, fill(file.read_text("utf-8"), game.figures))}
+    except KeyError as error:
+        raise WrongGame(f"{place}/rulebook/{file.name} names the figure {error}, which the game has not") from None
+    except ValueError as error:
+        raise WrongGame(f"{place}/rulebook/{file.name}: {error}") from None
+
+
+def _setups(game: Game) -> Iterator[Setup]:
+    yield from (Setup(tuple(LETTERS[:size])) for size in game.players)
+
+
+def _texts(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield what needs a text, and its key."""
+    if game.has_pad:
+        yield "which says on the page of a new play who can play", f"players-of-{game.slug}"
+        yield "which says why so many cannot play", f"problem-players-{game.slug}"
+    for option in game.options:
+        yield f"the option {option.key}", f"option-{option.key}".replace("_", "-")
+        yield from ((f"a value of the option {option.key}", option.text(value).key) for value in option.values)
+    for setup in _setups(game):
+        for cell in game.layout(setup).values():
+            yield from ((f"the label of the cell {cell.name}", key) for key in _within([cell.label, cell.short]))
+        if game.score:
+            lines = [line for standing in game.score(setup, {}).standings for line in standing.lines]
+            yield from ((f"the line {line.key} of the score", f"line-{line.key}".replace("_", "-")) for line in lines)
+    for category in game.card.categories if game.card else ():
+        if isinstance(category, Pick):
+            answers = (category.answer(value).key for value in category.answers)
+            yield from ((f"an answer of the category {category.key}", key) for key in answers)
+    for tie in game.card.ties if game.card else ():
+        for kind in ("fact", "tie", "by", "tie-end"):
+            yield f"of the tie-break {tie.key}", f"{kind}-{tie.key}".replace("_", "-")
+
+
+def _within(messages: Iterable[object]) -> Iterator[str]:
+    """Yield the keys of messages, those in them included."""
+    for one in messages:
+        if isinstance(one, Message):
+            yield one.key
+            yield from _within(value for _, value in one.args)
+        elif isinstance(one, tuple):
+            yield from _within(one)
+
+
+def _rules(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield what names a rule, and its anchor."""
+    yield from ((f"the rule of the option {one.key}", one.rule) for one in game.options if one.rule)
+    for setup in _setups(game):
+        cells = game.layout(setup).values()
+        yield from ((f"the rule of the cell {one.name}", one.rule) for one in cells if one.rule)
+        steps = game.steps(setup.size).values()
+        yield from ((f"the rule of the step {one.id} of the set-up", one.rule) for one in steps if one.rule)
+        if steps:
+            yield "the rule of who starts, which every checklist has", "first-player"
+
+
+def _cells(game: Game) -> Iterator[tuple[str, str]]:
+    """Yield what names a cell that is not there."""
+    for setup in _setups(game):
+        layout = game.layout(setup)
+        for cell in layout.values():
+            yield from ((f"the cell {cell.name}", one) for one in (*cell.clears, *cell.given_by) if one not in layout)

@@ -1,0 +1,123 @@
+"""A score card: the categories of a game, what breaks a tie, and the game that follows from them."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.core.game import Game, Setup
+from companion.core.layout import Cell
+from companion.core.pad import Pad
+from companion.core.score import TOTAL, Entry, Score, add_up, settle
+from companion.core.scorecard.categories import Category
+from companion.core.scorecard.view import CardView, draw
+from companion.core.text import Message, say
+
+ENDS = ("shared", "rematch", "draw")
+"""How a tie that nothing breaks can end."""
+
+
+@dataclass(frozen=True)
+class Most:
+    """A tie-break: whoever has most of the category ``key``.
+
+    Its texts are ``fact-<key>`` (``$n`` of it), ``tie-<key>`` (what is compared), ``by-<key>`` (that it decided) and
+    ``tie-end-<key>`` (why nothing further was asked).
+    """
+
+    key: str
+    fewest: ClassVar[bool] = False
+
+
+@dataclass(frozen=True)
+class Fewest(Most):
+    """A tie-break: whoever has fewest of the category ``key``; see Most."""
+
+    fewest: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class Scorecard:
+    """The categories in the order in which they are written, and the tie-breaks in the order in which they are asked.
+
+    ``undecided`` is how a tie ends that none of them breaks: ``shared``, ``rematch`` or ``draw``. With ``fewest`` the
+    lowest total wins. Raises ValueError for a card that cannot be.
+    """
+
+    categories: tuple[Category, ...]
+    ties: tuple[Most, ...] = ()
+    undecided: str = "shared"
+    fewest: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what no card can be."""
+        keys = [category.key for category in self.categories]
+        named = [tie.key for tie in self.ties]
+        if not keys:
+            raise ValueError("a score card needs a category")
+        for kind, found in (("category", keys), ("tie-break", named)):
+            if twice := next((key for key in found if found.count(key) > 1), None):
+                raise ValueError(f"the {kind} {twice!r} stands twice")
+        if unknown := next((key for key in named if key not in keys), None):
+            raise ValueError(f"the tie-break {unknown!r} is none of the categories {', '.join(keys)}")
+        if self.undecided not in ENDS:
+            raise ValueError(f"undecided={self.undecided!r} is none of {', '.join(ENDS)}")
+
+    def game(self, slug: str, name: str, players: tuple[int, ...], **own: Any) -> Game:
+        """Return the game of this card; ``own`` are fields of Game that it has otherwise, or besides."""
+        sides = {"sides": own["sides"]} if "sides" in own else {}
+        bare = Game(slug, name, players, **sides)
+        sheet = _Sheet(self, slug, bare.names)
+        made = {"cells": sheet.cells, "score": sheet.score, "view": sheet.view, "gaps": sheet.gaps}
+        return Game(slug, name, players, card=self, **{**made, **own})
+
+    @property
+    def end(self) -> str:
+        """Return how a tie that nothing breaks is named: shared after tie-breaks is not shared for want of any."""
+        return "level" if self.ties and self.undecided == "shared" else self.undecided
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """What a card makes of a set-up and a pad; ``names`` returns the names of each side."""
+
+    card: Scorecard
+    slug: str
+    names: Callable[[Setup], tuple[tuple[str, ...], ...]]
+
+    def cells(self, setup: Setup) -> list[Cell]:
+        """Return the cells, category by category."""
+        sides = self.names(setup)
+        return [cell for one in self.card.categories for side in range(len(sides)) for cell in one.cells(side, sides)]
+
+    def score(self, setup: Setup, pad: Pad) -> Score:
+        """Return the score of what is written so far; what is not counts nothing."""
+        entries = [
+            Entry(
+                tuple(add_up(one.key, one.details(side, pad)) for one in self.card.categories),
+                tuple((one.key, one.amount(side, pad)) for one in self._broken_by()),
+            )
+            for side in range(len(self.names(setup)))
+        ]
+        fewest = [tie.key for tie in self.card.ties if tie.fewest] + ([TOTAL] if self.card.fewest else [])
+        return settle(entries, undecided=self.card.end, fewest=fewest)
+
+    def _broken_by(self) -> Iterator[Category]:
+        """Yield the categories that break a tie, in the order in which they are asked."""
+        by_key = {one.key: one for one in self.card.categories}
+        return (by_key[tie.key] for tie in self.card.ties)
+
+    def view(self, setup: Setup, pad: Pad, score: Score) -> CardView:
+        """Return what the pad shows."""
+        return draw(self.slug, self.card.categories, self.names(setup), pad, score)
+
+    def gaps(self, setup: Setup, pad: Pad) -> tuple[Message, ...]:
+        """Return what is not written though hardly any table ends without it."""
+        sides = self.names(setup)
+        if not any(cell.name in pad for cell in self.cells(setup)):
+            return (say("card-empty"),)
+        found = []
+        for one in self.card.categories:
+            bare = tuple(name for side, names in enumerate(sides) if not one.written(side, pad) for name in names)
+            if one.expected and bare:
+                found.append(say("card-gap", what=one.label, names=bare))
+        return tuple(found)

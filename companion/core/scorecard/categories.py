@@ -1,0 +1,262 @@
+"""The categories of a score card: what is written for each side, and the points that it brings."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import prod
+from typing import ClassVar, Literal
+
+from companion.core.layout import Cell, Choice, Domain, Integer
+from companion.core.pad import Pad, Value
+from companion.core.score import Detail
+from companion.core.text import Message, say
+
+_KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
+
+Sides = Sequence[tuple[str, ...]]
+"""The names of each side, in their order."""
+
+
+def dashed(key: str) -> str:
+    """Return ``key`` as it stands in the keys of texts."""
+    return key.replace("_", "-")
+
+
+@dataclass(frozen=True)
+class Category:
+    """One category: ``line-<key>`` is its name. ``rule`` is the anchor of its rule, if the game has a rulebook.
+
+    Its cells are the same for every side. Raises ValueError for what no category can be.
+    """
+
+    key: str
+    rule: str = field(default="", kw_only=True)
+    drawn: ClassVar[str] = "figures"
+    """How the pad draws it: ``figures`` for the keypad, ``ticks``, or ``picks``."""
+    expected: ClassVar[bool] = True
+    """Whether hardly any table ends without it: then it is asked about where nothing is written."""
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        if not _KEY.fullmatch(self.key):
+            raise ValueError(f"the category {self.key!r}: a key is small letters, digits and _, such as most_cards")
+
+    @property
+    def label(self) -> Message:
+        """Return how it is called."""
+        return say(f"line-{dashed(self.key)}")
+
+    @property
+    def hint(self) -> Message | None:
+        """Return what is said beside its name of how it counts, None where it counts as it is written."""
+        return None
+
+    @property
+    def rows(self) -> tuple[Message | None, ...]:
+        """Return how each of its rows is called; None: as the category."""
+        return (None,)
+
+    def names(self, side: int) -> tuple[str, ...]:
+        """Return the names of the cells of ``side``, one a row."""
+        if self.rows == (None,):
+            return (f"card.{self.key}.{side}",)
+        return tuple(f"card.{self.key}.{side}.{row}" for row in range(len(self.rows)))
+
+    @property
+    def domain(self) -> Domain:
+        """Return what each of its cells may hold."""
+        raise NotImplementedError
+
+    def cells(self, side: int, sides: Sides) -> list[Cell]:
+        """Return the cells of ``side``."""
+        return [
+            Cell(
+                name,
+                self.domain,
+                say("card-place", what=row or self.label, names=sides[side]),
+                side,
+                clears=self.clears(side, len(sides)),
+                keypad=self.drawn == "figures",
+                short=row or self.label,
+                rule=self.rule,
+            )
+            for name, row in zip(self.names(side), self.rows, strict=True)
+        ]
+
+    def clears(self, side: int, sides: int) -> tuple[str, ...]:
+        """Return the cells of others that writing for ``side`` empties."""
+        return ()
+
+    def written(self, side: int, pad: Pad) -> list[Value]:
+        """Return what is written for ``side``, without the rows that are empty."""
+        return [pad[name] for name in self.names(side) if name in pad]
+
+    def amount(self, side: int, pad: Pad) -> int:
+        """Return how much ``side`` has of it, as a tie-break counts it."""
+        return sum(self.written(side, pad))
+
+    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+        """Return the reasons for the points of ``side``; none where nothing is written."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Figure(Category):
+    """Points written as they are, from ``lo`` to ``hi``."""
+
+    lo: int
+    hi: int
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        if not -99999 <= self.lo < self.hi <= 99999:
+            raise ValueError(f"the category {self.key!r}: {self.lo} to {self.hi} are no bounds of a figure")
+
+    @property
+    def domain(self) -> Domain:
+        """See Category."""
+        return Integer(self.lo, self.hi)
+
+    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+        """See Category."""
+        return tuple(
+            Detail(pad[name], "as_written", (), name, row or self.label, self.rule)
+            for name, row in zip(self.names(side), self.rows, strict=True)
+            if name in pad
+        )
+
+
+@dataclass(frozen=True)
+class Rows(Figure):
+    """Figures of one kind, called ``row-<key>`` by their number ``$n``: ``many`` of them.
+
+    ``by`` says what is made of them: their ``sum``, or their ``product`` once all are written.
+    """
+
+    many: int
+    by: Literal["sum", "product"] = "sum"
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        if not 2 <= self.many <= 30:
+            raise ValueError(f"the category {self.key!r}: {self.many} rows; it can have 2 to 30")
+
+    @property
+    def rows(self) -> tuple[Message | None, ...]:
+        """See Category."""
+        return tuple(say(f"row-{dashed(self.key)}", n=n) for n in range(1, self.many + 1))
+
+    @property
+    def hint(self) -> Message | None:
+        """See Category."""
+        return say("card-product") if self.by == "product" else None
+
+    def amount(self, side: int, pad: Pad) -> int:
+        """See Category."""
+        if self.by == "sum":
+            return super().amount(side, pad)
+        written = self.written(side, pad)
+        return prod(written) if len(written) == self.many else 0
+
+    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+        """See Category."""
+        if self.by == "sum":
+            return super().details(side, pad)
+        written = self.written(side, pad)
+        if len(written) < self.many:
+            return ()
+        factors = " × ".join(map(str, written))
+        return (Detail(prod(written), "product", (("factors", factors),), "", self.label, self.rule),)
+
+
+@dataclass(frozen=True)
+class Count(Category):
+    """How many of something, 0 to ``most``, each ``worth`` some points; with 0 it only breaks ties."""
+
+    worth: int
+    most: int = 99
+    expected: ClassVar[bool] = False
+
+    @property
+    def domain(self) -> Domain:
+        """See Category."""
+        return Integer(0, self.most)
+
+    @property
+    def hint(self) -> Message | None:
+        """See Category."""
+        return say("card-each", n=self.worth) if self.worth != 1 else None
+
+    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+        """See Category."""
+        (name,) = self.names(side)
+        if name not in pad:
+            return ()
+        args = (("n", pad[name]), ("worth", self.worth))
+        return (Detail(pad[name] * self.worth, "each_worth", args, name, self.label, self.rule),)
+
+
+@dataclass(frozen=True)
+class Tick(Category):
+    """Something that a side has or has not, ``worth`` some points; ``one`` tells that only one side can have it."""
+
+    worth: int
+    one: bool = False
+    drawn: ClassVar[str] = "ticks"
+    expected: ClassVar[bool] = False
+
+    @property
+    def domain(self) -> Domain:
+        """See Category."""
+        return Choice((True,), (say("card-ticked"),))
+
+    @property
+    def hint(self) -> Message | None:
+        """See Category."""
+        return say("card-worth", n=self.worth)
+
+    def clears(self, side: int, sides: int) -> tuple[str, ...]:
+        """See Category."""
+        return tuple(name for other in range(sides) if self.one and other != side for name in self.names(other))
+
+    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+        """See Category."""
+        (name,) = self.names(side)
+        return (Detail(self.worth, "ticked", (), name, self.label, self.rule),) if name in pad else ()
+
+
+@dataclass(frozen=True)
+class Pick(Category):
+    """One of a few answers, each called ``pick-<key>-<answer>`` and worth its points."""
+
+    answers: Mapping[str, int]
+    drawn: ClassVar[str] = "picks"
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        if len(self.answers) < 2 or not all(map(_KEY.fullmatch, self.answers)):
+            raise ValueError(f"the category {self.key!r}: two answers at least, their keys in small letters")
+
+    def answer(self, value: str) -> Message:
+        """Return how an answer is called."""
+        return say(f"pick-{dashed(self.key)}-{dashed(value)}")
+
+    @property
+    def domain(self) -> Domain:
+        """See Category."""
+        return Choice(tuple(self.answers), tuple(map(self.answer, self.answers)))
+
+    def amount(self, side: int, pad: Pad) -> int:
+        """See Category: the points."""
+        return sum(self.answers[value] for value in self.written(side, pad))
+
+    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+        """See Category."""
+        (name,) = self.names(side)
+        if name not in pad:
+            return ()
+        what = self.answer(pad[name])
+        return (Detail(self.answers[pad[name]], "picked", (("what", what),), name, self.label, self.rule),)

@@ -1,0 +1,200 @@
+"""``python -m companion.new_game mygame --name "My game"``: write the folder of a new game, which runs."""
+
+import argparse
+import json
+import keyword
+import re
+import sys
+from pathlib import Path
+from string import Template
+
+from companion.games import FOLDER, found
+
+MOST_PLAYERS = 6
+
+MODULE = '''\
+"""$name: whoever has most points."""
+
+from companion.core.scorecard import Count, Figure, Most, Scorecard, Tick
+
+# What is written for everybody, in this order. There are also Rows (rounds, added up or multiplied) and Pick (one of a
+# few answers): companion/core/scorecard/categories.py. Each category is called by the text line-<key>; rule="…" names
+# an entry of the rulebook, where there is one.
+CARD = Scorecard(
+    categories=(
+        Figure("cards", 0, 99),
+        Count("coins", worth=2, most=10),
+        Tick("crown", worth=3, one=True),
+    ),
+    # Asked in this order where points are level; Fewest("…") is there too. Without any, the win is shared.
+    ties=(Most("coins"),),
+    # How it ends where that is level too: "shared", "rematch" or "draw". And fewest=True: the lowest total wins.
+    undecided="shared",
+)
+
+# Any field of Game (companion/core/game.py) may be given here too, to have one piece otherwise, or one more.
+GAME = CARD.game("$slug", "$name", players=$players)
+'''
+
+TEXTS = {
+    "pt-BR": """\
+# Quem pode jogar: na página de uma partida nova, e quando não dá.
+players-of-$slug = $who_pt
+problem-players-$slug = { $$n ->
+    [0] Falta dizer quem joga. $who_pt
+    [one] Com uma pessoa só não dá. $who_pt
+   *[other] Com { $$n } pessoas não dá. $who_pt
+}
+
+# As categorias.
+line-cards = Cartas
+line-coins = Moedas
+line-crown = Coroa
+
+# O desempate: quanto cada um tem, o que se compara, que decidiu, por que não foi além.
+fact-coins = { $$n ->
+    [one] { $$n } moeda
+   *[other] { $$n } moedas
+}
+tie-coins = Moedas
+by-coins = no desempate
+tie-end-coins = Quem tem mais moedas vence.
+""",
+    "en": """\
+# Who can play: on the page of a new play, and when it cannot be.
+players-of-$slug = $who_en
+problem-players-$slug = { $$n ->
+    [0] Who’s playing? $who_en
+    [one] One person isn’t enough. $who_en
+   *[other] It can’t be played by { $$n }. $who_en
+}
+
+# The categories.
+line-cards = Cards
+line-coins = Coins
+line-crown = Crown
+
+# The tie-break: how much each has, what is compared, that it decided, why nothing further was asked.
+fact-coins = { $$n ->
+    [one] { $$n } coin
+   *[other] { $$n } coins
+}
+tie-coins = Coins
+by-coins = on the tie-break
+tie-end-coins = Whoever has more coins wins.
+""",
+}
+
+CASES = """\
+# Sheets of $name scored by hand, from its rulebook; the arithmetic is in `source`, `sheets` stand as `players` do.
+# What a sheet leaves out is not written. `tie_break` is left out where points decide.
+
+[[case]]
+name = "everything once"
+source = "Ana: 12 cards, 2 coins worth 2 each = 4, the crown 3: 19. Beto: 20 cards."
+request = '''
+{"players": $names, "sheets": [{"cards": 12, "coins": 2, "crown": true}, {"cards": 20}$sheets]}
+'''
+[case.expect]
+totals = [19, 20$totals]
+ranks = [2, 1$ranks]
+winners = ["Beto"]
+lines = [
+    {cards = 12, coins = 4, crown = 3},
+    {cards = 20, coins = 0, crown = 0},
+$lines]
+
+[[case]]
+name = "coins break the tie"
+source = "Ana: 10 cards. Beto: 8 cards and 1 coin worth 2, 10 as well; one coin is more than none."
+request = '''
+{"players": $names, "sheets": [{"cards": 10}, {"cards": 8, "coins": 1}$sheets]}
+'''
+[case.expect]
+totals = [10, 10$totals]
+ranks = [2, 1$ranks]
+winners = ["Beto"]
+tie_break = "coins"
+lines = [
+    {cards = 10, coins = 0, crown = 0},
+    {cards = 8, coins = 2, crown = 0},
+$lines]
+"""
+NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
+
+
+def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
+    """Return the files of the new game by their path in its folder."""
+    more = min(players) - 2
+    said = {
+        "slug": slug,
+        "name": name,
+        "players": str(players),
+        "who_pt": f"Jogam {_numbers(players, 'a', 'ou')} pessoas.",
+        "who_en": f"It is for {_numbers(players, 'to', 'or')} people.",
+        "names": json.dumps(NAMES[: min(players)], ensure_ascii=False),
+        "sheets": ", {}" * more,
+        "totals": ", 0" * more,
+        "ranks": ", 3" * more,
+        "lines": "    {cards = 0, coins = 0, crown = 0},\n" * more,
+    }
+    written = {"__init__.py": MODULE, "cases.toml": CASES}
+    written |= {f"text/{language}.ftl": text for language, text in TEXTS.items()}
+    return {path: Template(text).substitute(said) for path, text in written.items()}
+
+
+def _numbers(players: tuple[int, ...], to: str, either: str) -> str:
+    """Return how many can play: ``2 to 4``, or ``2, 4 or 6``."""
+    *rest, last = map(str, players)
+    if len(players) > 2 and players == tuple(range(players[0], players[-1] + 1)):
+        return f"{players[0]} {to} {last}"
+    return f"{', '.join(rest)} {either} {last}" if rest else last
+
+
+def read_players(text: str) -> tuple[int, ...]:
+    """Return the numbers of players of ``2-4`` or ``2,4,6``; raises ValueError for others than 2 to 6."""
+    low, _, high = text.partition("-")
+    try:
+        found = range(int(low), int(high) + 1) if high else sorted({int(one) for one in text.split(",")})
+    except ValueError:
+        found = []
+    if not found or not 2 <= found[0] <= found[-1] <= MOST_PLAYERS:
+        raise ValueError(f"{text!r} is no number of players from 2 to {MOST_PLAYERS}, such as 2-4 or 2,4,6")
+    return tuple(found)
+
+
+def write(slug: str, name: str, players: tuple[int, ...], games: Path = FOLDER) -> list[Path]:
+    """Write the folder of a new game into ``games`` and return its files; exits with a sentence where it cannot."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*", slug) or keyword.iskeyword(slug):
+        sys.exit(f"SLUG: {slug!r} cannot be the name of a folder: small letters without accents, and digits.")
+    if (games / slug).exists():
+        sys.exit(f"SLUG: companion/games/{slug} is there already.")
+    if not name.strip() or not set(name).isdisjoint('"\\{}') or name in (one.name for one in found().values()):
+        sys.exit(f"NAME: {name!r} is taken, empty, or has a quotation mark, a backslash or a brace in it.")
+    made = []
+    for path, text in files(slug, name, players).items():
+        file = games / slug / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+        made.append(file)
+    return made
+
+
+def main() -> None:
+    """Read the command line, write the game, and say what to do next."""
+    parser = argparse.ArgumentParser(prog="make game")
+    parser.add_argument("slug")
+    parser.add_argument("--name", default="")
+    parser.add_argument("--players", default="2-6")
+    asked = parser.parse_args()
+    try:
+        players = read_players(asked.players)
+    except ValueError as error:
+        sys.exit(f"PLAYERS: {error}.")
+    for file in write(asked.slug, asked.name or asked.slug.capitalize(), players):
+        print(file.relative_to(FOLDER.parent.parent))
+    print(f'Play it: make run. Test it: make test ARGS="-k {asked.slug}". How to go on: CONTRIBUTING.md.')
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,35 @@
+"""A checkout with one game more: what a new folder under ``companion/games`` is to the whole product."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+POMAR = Path(__file__).parent / "declared" / "pomar"
+"""A declared game with every kind of category."""
+
+
+def plant(folder: Path, game: Path | None = POMAR) -> Path:
+    """Copy the product and its tests into ``folder``, and the folder of a ``game`` among its games; return it."""
+    hide = shutil.ignore_patterns("__pycache__")
+    for name in ("companion", "templates", "static", "tests"):
+        shutil.copytree(ROOT / name, folder / name, ignore=hide)
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    if game:
+        shutil.copytree(game, folder / "companion" / "games" / game.name, ignore=hide)
+    return folder
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the checkout at ``folder``."""
+    told = {"PYTHONPATH": str(folder), "COMPANION_DATA": str(folder / "data"), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env={**os.environ, **told},
+        capture_output=True,
+        text=True,
+        timeout=500,
+    )

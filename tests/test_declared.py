@@ -1,0 +1,200 @@
+"""Declared games: a whole play of one, the skeleton of a new one, and what is said of a folder that is wrong."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.checked import check
+from companion.core.game import Game, Option
+from companion.core.scorecard import Figure, Most, Pick, Scorecard
+from companion.games import FOLDER, WrongGame, found
+from companion.new_game import read_players, write
+from tests.helpers import GAMES
+from tests.planted import POMAR, plant, run
+from tests.test_architecture import offer
+
+CONTRACTS = ("games", "cases", "language", "openapi", "seats", "rulebooks", "api")
+"""The tests that a game is held to by its folder alone, those that take long left out."""
+
+
+def test_a_declared_game_is_played_through_every_page_in_both_languages(tmp_path: Path) -> None:
+    done = run(plant(tmp_path), "tests/declared/play.py")
+    assert (done.stdout, done.returncode) == ("played\n", 0), done.stderr
+
+
+def test_a_declared_game_keeps_to_what_every_game_keeps_to(tmp_path: Path) -> None:
+    """Its cases are counted by the API, its texts are there in both languages and none is left over."""
+    files = [f"tests/test_{name}.py" for name in CONTRACTS]
+    done = run(plant(tmp_path), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "pomar", *files)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("players", ["2-4", "3,5"])
+def test_the_skeleton_of_a_new_game_passes_at_once(tmp_path: Path, players: str) -> None:
+    folder = plant(tmp_path, None)
+    done = run(folder, "-m", "companion.new_game", "hortanova", "--name", "Horta “Nova”", "--players", players)
+    assert done.returncode == 0, done.stderr
+    assert (folder / "companion/games/hortanova/text/en.ftl").is_file()
+    files = [f"tests/test_{name}.py" for name in ("games", "cases", "language")]
+    done = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "hortanova", *files)
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.count(".") > 30, "so many tests found the new folder"
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "said"),
+    [
+        ("Horta", "Horta", "SLUG: 'Horta' cannot be the name of a folder"),
+        ("a b", "Horta", "cannot be the name"),
+        ("horta_nova", "Horta", "cannot be the name"),
+        ("class", "Horta", "cannot be the name"),
+        ("horta", "Bus{ão", "NAME"),
+        ("horta", " ", "NAME"),
+        ("horta", next(iter(GAMES.values())).name, "NAME"),
+        ("there", "Horta", "is there already"),
+    ],
+)
+def test_a_new_game_that_cannot_be_is_not_written(tmp_path: Path, slug: str, name: str, said: str) -> None:
+    (tmp_path / "there").mkdir()
+    with pytest.raises(SystemExit, match=said):
+        write(slug, name, (2, 3), tmp_path)
+    assert [file.name for file in tmp_path.rglob("*")] == ["there"]
+
+
+def test_numbers_of_players_are_read() -> None:
+    assert (read_players("2-4"), read_players("6,2"), read_players("3")) == ((2, 3, 4), (2, 6), (3,))
+    for wrong in ("", "x", "1-3", "2-7", "4-2", "0"):
+        with pytest.raises(ValueError, match="is no number of players from 2 to 6"):
+            read_players(wrong)
+
+
+# ---- what is wrong with a folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder of Pomar that may be spoilt."""
+    return Path(shutil.copytree(POMAR, tmp_path / "pomar"))
+
+
+CARD = Scorecard((Figure("fruit", 0, 9, rule="fruit"), Pick("tool", {"ladder": 1, "spade": 2})), (Most("fruit"),))
+
+
+def spoil(file: str, before: str, after: str) -> Callable[[Path], None]:
+    def change(folder: Path) -> None:
+        text = (folder / file).read_text("utf-8")
+        assert before in text
+        (folder / file).write_text(text.replace(before, after), "utf-8")
+
+    return change
+
+
+def both(before: str, after: str) -> Callable[[Path], None]:
+    def change(folder: Path) -> None:
+        for language in ("pt-BR", "en"):
+            (folder / f"text/{language}.ftl").write_text(
+                "".join(
+                    line.replace(before, after)
+                    for line in (folder / f"text/{language}.ftl").read_text("utf-8").splitlines(keepends=True)
+                ),
+                "utf-8",
+            )
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (spoil("text/en.ftl", "line-tool = Tool\n", ""), r"text/en.ftl lacks line-tool, which pt-BR.ftl has"),
+        (spoil("text/pt-BR.ftl", "line-tool =", "line-tol ="), r"text/pt-BR.ftl lacks line-tool, which en.ftl has"),
+        (both("line-fruit =", "line-frut ="), r"text/pt-BR.ftl lacks line-fruit, the label of the cell card.fruit.0"),
+        (both("pick-tool-spade =", "pick-tool-hoe ="), r"lacks pick-tool-spade, an answer of the category tool"),
+        (both("problem-players-pomar", "problem-players"), "lacks problem-players-pomar, which says why so many"),
+        (spoil("text/en.ftl", "line-tool = Tool\n", "line-tool Tool\n"), r"text/en.ftl, line 13: Expected token"),
+        (spoil("text/en.ftl", "line-worms", "line-tool"), r"text/en.ftl, line 17: line-tool stands twice"),
+        (
+            spoil("rulebook/en.md", "{#fruit}", "{#frut}"),
+            r"rulebook/en.md has no entry \{#fruit\}, the rule of the cell",
+        ),
+        (spoil("rulebook/pt-BR.md", "house: no\n", ""), r"rulebook/pt-BR.md: pomar: the entry fruit lacks house"),
+        (lambda folder: shutil.rmtree(folder / "rulebook"), r"rulebook/pt-BR.md has no entry \{#fruit\}"),
+    ],
+)
+def test_what_is_wrong_with_a_folder_is_said(folder: Path, change: Callable[[Path], None], said: str) -> None:
+    texts = {"fact-fruit": "x", "tie-fruit": "x", "by-fruit": "x", "tie-end-fruit": "x"}
+    for language in ("pt-BR", "en"):
+        with (folder / f"text/{language}.ftl").open("a") as file:
+            file.writelines(f"{key} = {text}\n" for key, text in texts.items())
+    game = CARD.game("pomar", "Pomar", (2, 3))
+    check(game, folder)
+    change(folder)
+    with pytest.raises(WrongGame, match=said):
+        check.__wrapped__(game, Path(shutil.copytree(folder, folder.parent / "spoilt" / "pomar")))
+
+
+def test_a_tie_break_and_an_option_need_their_texts(folder: Path) -> None:
+    with pytest.raises(WrongGame, match="lacks fact-fruit, of the tie-break fruit"):
+        check(CARD.game("pomar", "Pomar", (2,)), folder)
+    short = Option("short", (False, True))
+    with pytest.raises(WrongGame, match="lacks option-short, the option short"):
+        check(Scorecard((Figure("fruit", 0, 9),)).game("pomar", "Pomar", (2,), options=(short,)), folder)
+
+
+def test_a_cell_that_is_not_there_is_said(folder: Path) -> None:
+    card = Scorecard((Figure("fruit", 0, 9),))
+
+    def cells(setup: object) -> list[object]:
+        game = card.game("pomar", "Pomar", (2,))
+        assert game.cells
+        first, *rest = game.cells(setup)  # type: ignore[arg-type]
+        return [type(first)(first.name, first.domain, first.label, 0, clears=("card.gold.0",)), *rest]
+
+    with pytest.raises(WrongGame, match=r"the cell card\.fruit\.0 names the cell 'card\.gold\.0'"):
+        check(card.game("pomar", "Pomar", (2,), cells=cells), folder)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_nothing_is_wrong_with_the_games_there_are(slug: str) -> None:
+    check(GAMES[slug], FOLDER / slug)
+
+
+def declared(folder: Path, slug: str, body: str) -> None:
+    """Write the module of a declared game and empty texts."""
+    (folder / slug / "text").mkdir(parents=True)
+    (folder / slug / "__init__.py").write_text(f"from companion.core.scorecard import *\n{body}\n")
+    for language in ("pt-BR", "en"):
+        (folder / slug / "text" / f"{language}.ftl").touch()
+
+
+def test_a_card_that_cannot_be_is_said_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    declared(tmp_path, "made_up", "CARD = Scorecard((Tick('a', 1),), (Most('b'),))")
+    with pytest.raises(WrongGame, match=r"games/made_up/__init__.py, line 2: the tie-break 'b' is none of"):
+        offer(tmp_path, monkeypatch)
+
+
+def test_two_games_are_not_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = "GAME = Scorecard((Tick('a', 1),)).game({!r}, 'Made up', (2,))"
+    declared(tmp_path, "made_up", game.format("made_up"))
+    assert isinstance(offer(tmp_path, monkeypatch)["made_up"], Game)
+    declared(tmp_path, "made_up_too", game.format("made_up"))
+    with pytest.raises(
+        WrongGame, match=r"made_up_too/__init__.py offers no GAME with the slug 'made_up_too': its slug is"
+    ):
+        offer(tmp_path, monkeypatch)
+    (tmp_path / "made_up_too" / "__init__.py").unlink()
+    shutil.rmtree(tmp_path / "made_up_too")
+    declared(tmp_path, "made_up_too", game.format("made_up_too"))
+    with pytest.raises(WrongGame, match="the game of companion/games/made_up is called 'Made up' too"):
+        offer(tmp_path, monkeypatch)
+    assert "made_up" not in found()
+
+
+def test_a_server_does_not_start_with_a_wrong_folder_and_says_why(tmp_path: Path) -> None:
+    folder = plant(tmp_path)
+    spoil("companion/games/pomar/text/en.ftl", "line-tool = Tool\n", "line-tool Tool\n")(folder)
+    done = run(folder, "-c", "from companion.serve import prepare; prepare()")
+    assert done.returncode == 1
+    assert done.stderr.startswith("companion/games/pomar/text/en.ftl, line 13: Expected token"), done.stderr
