@@ -8,12 +8,16 @@ PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --system-certs \
 	--custom-compile-command "make lock" $(ARGS)
 
-.PHONY: help run test check bench lighthouse pictures lock clean missing
+.PHONY: help run backup restore wheel test check attacks bench lighthouse pictures lock clean missing
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
+	@echo "make backup     copy all plays into one file, while it serves or not (FILE=where)"
+	@echo "make restore    put the copy FILE=... in the place of the plays, which are kept aside"
+	@echo "make wheel      build the package into dist/, and prove that it serves from an empty environment"
 	@echo "make test       all tests, in a real browser too (ARGS=\"-k undo\" goes to pytest)"
-	@echo "make check      formatting, lint and types"
+	@echo "make check      formatting, lint, types, and known weaknesses of what is installed"
+	@echo "make attacks    attack a server of its own, within bounds, and print what it bore"
 	@echo "make bench      measure the speed"
 	@echo "make lighthouse measure the pages with Lighthouse, where that is installed"
 	@echo "make pictures   take pictures of the pages into pictures/"
@@ -23,6 +27,20 @@ help:
 run: $(VENV)/runtime.stamp
 	@exec $(PY) -m companion.serve
 
+backup: $(VENV)/runtime.stamp
+	@$(PY) -m companion.cli backup $(if $(FILE),"$(FILE)")
+
+restore: $(VENV)/runtime.stamp
+	@$(PY) -m companion.cli restore $(if $(FILE),"$(FILE)")
+
+wheel: $(VENV)/runtime.stamp
+	@rm -rf $(BUILD) dist
+	@$(PIP) --require-hashes --target $(BUILD) -r requirements-build.txt
+	@PYTHONPATH=$(BUILD) PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip wheel --quiet --no-build-isolation --no-deps \
+		--wheel-dir dist .
+	@rm -rf $(BUILD)
+	$(PY) -m tests.wheel dist/*.whl
+
 test: $(VENV)/dev.stamp
 	@$(PY) -m tests.browser
 	$(PY) -m pytest -n auto --dist worksteal $(ARGS)
@@ -31,6 +49,10 @@ check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
+	@$(PY) -m tests.audit
+
+attacks: $(VENV)/dev.stamp
+	$(PY) -m tests.attacks $(ARGS)
 
 bench: $(VENV)/dev.stamp
 	$(PY) -m tests.bench $(ARGS)

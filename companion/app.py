@@ -3,8 +3,6 @@
 import os
 import secrets
 from collections.abc import Mapping
-from datetime import timedelta
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +13,15 @@ from flask_wtf import CSRFProtect
 from jinja2 import ChoiceLoader, FileSystemLoader
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
+from werkzeug.exceptions import HTTPException
 
-from companion import cli, games
+from companion import games
+from companion.language import LANGUAGES
 from companion.plays.archive import States
 from companion.plays.live import Hub
-from companion.rules.search import prepare as prepare_rules
+from companion.rules.ranking import shelf
+from companion.site import stand_behind
 from companion.store.database import Connections, migrate
-from companion.store.rules_index import Index
 from companion.web import (
     api,
     decks,
@@ -29,6 +29,8 @@ from companion.web import (
     errors,
     forms,
     home,
+    hosts,
+    limits,
     live,
     marks,
     offline,
@@ -38,6 +40,7 @@ from companion.web import (
     request,
     rules,
     seats,
+    sessions,
     setup,
     share,
     tables,
@@ -76,8 +79,13 @@ FILES = ("decks.add", "decks.load", "share.bring")
 
 
 def data_folder() -> Path:
-    """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout."""
-    return Path(os.environ.get("COMPANION_DATA") or PACKAGE.parent / "instance")
+    """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout, else the person's own."""
+    if named := os.environ.get("COMPANION_DATA"):
+        return Path(named)
+    if ROOT != PACKAGE:
+        return ROOT / "instance"
+    shared = Path(os.environ.get("XDG_DATA_HOME", ""))
+    return (shared if shared.is_absolute() else Path.home() / ".local" / "share") / "bloco-de-pontos"
 
 
 def secret_key(folder: Path) -> str:
@@ -86,7 +94,7 @@ def secret_key(folder: Path) -> str:
     Raises RuntimeError when it is empty.
     """
     file = folder / "secret-key"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not file.exists():
         draft = folder / f"secret-key.{secrets.token_hex(8)}"
         draft.touch(mode=0o600)
@@ -108,11 +116,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app = Flask(__name__, template_folder=str(ROOT / "templates"), static_folder=None)
     app.config.update(
         COMPANION_DATA=data_folder(),
-        PERMANENT_SESSION_LIFETIME=timedelta(days=400),
+        SITE=os.environ.get("SITE") or "",
+        PERMANENT_SESSION_LIFETIME=sessions.KEPT,
+        SESSION_COOKIE_NAME=sessions.COOKIE,
         SESSION_REFRESH_EACH_REQUEST=False,
         SESSION_COOKIE_SAMESITE="Lax",
         WTF_CSRF_TIME_LIMIT=None,
         MOST_STREAMS=MOST_STREAMS,
+        TABLES=int(os.environ.get("TABLES") or limits.TABLES),
         MAX_CONTENT_LENGTH=LARGEST_BODY + 1,
         # Answers to actions are smaller: compressing them takes more time than it spares on the way.
         COMPRESS_MIN_SIZE=SMALL,
@@ -127,8 +138,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["plays"] = Connections(folder / "plays.db")
     app.extensions["states"] = States()
     app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
-    app.extensions["tries"] = FixedWindowRateLimiter(MemoryStorage())
-    app.extensions["rules"] = Index(partial(prepare_rules, folder))
+    app.extensions["counts"] = FixedWindowRateLimiter(MemoryStorage())
+    for known in LANGUAGES:  # now, not when somebody asks
+        shelf(known)
 
     found = games.found()
     app.jinja_loader = ChoiceLoader(
@@ -141,6 +153,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     assets = Assets(ROOT / "static", {slug: games.FOLDER / slug / "static" for slug in found})
     app.extensions["assets"] = assets
     app.jinja_env.globals.update(asset=assets.url, games=found)
+    hosts.register(app)
+    sessions.register(app)
 
     @app.before_request
     def read_body() -> None:
@@ -153,7 +167,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
             return
         most = LARGEST_FILE if request.endpoint in FILES else LARGEST_BODY
         request.max_content_length = most + 1
-        read = len(request.get_data())
+        try:
+            read = len(request.get_data())
+        except HTTPException:
+            raise
+        except Exception:  # whatever the server says of pieces that are none, or of a phone that has left
+            flask.abort(400)
         if read > most:
             flask.abort(413)
         if read < (request.content_length or 0):
@@ -164,10 +183,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(assets.blueprint())
     for module in (home, plays, pads, share, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
         app.register_blueprint(module.blueprint)
-    app.register_blueprint(api.blueprint)
-    csrf.exempt(api.blueprint)
+    operations = api.blueprint(found)
+    app.register_blueprint(operations)
+    csrf.exempt(operations)
     errors.register(app)
-    cli.register(app)
+
+    if app.config["SITE"]:
+        stand_behind(app, app.config["SITE"])
 
     @app.after_request
     def secure(response: Response) -> Response:

@@ -1,21 +1,93 @@
-"""Commands of ``flask --app companion.app``."""
+"""The command ``bloco-de-pontos``: it serves, makes a copy of what is kept, and puts one back."""
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import click
-from flask import Flask, current_app
-from flask.cli import with_appcontext
 
-from companion.store.database import migrate
+from companion import serve
+from companion.app import data_folder
+from companion.store.backup import Contents, back_up, default_file
+from companion.store.database import Newer
+from companion.store.folder import Held
+from companion.store.restore import Unreadable, restore
 
-
-@click.command("migrate")
-@with_appcontext
-def migrate_command() -> None:
-    """Bring the database to the present schema."""
-    path = current_app.extensions["plays"].path
-    migrate(path)
-    click.echo(f"{path}: up to date")
+HELP = "Serve the pad to the phones around the table, unless a command says what else is to be done.\n\n"
+SETTINGS = str(serve.__doc__).partition("\n\n")[2]
 
 
-def register(app: Flask) -> None:
-    """Give the commands to ``app``."""
-    app.cli.add_command(migrate_command)
+@click.group(invoke_without_command=True, help=HELP + SETTINGS)
+@click.pass_context
+def main(context: click.Context) -> None:
+    """Serve, unless a command says what else is to be done."""
+    if context.invoked_subcommand is None:
+        serve.main()
+
+
+@main.command("backup")
+@click.argument("file", required=False)
+def back_up_command(file: str | None) -> None:
+    """Copy all plays and decks into FILE.
+
+    Whether a server runs or not; without FILE the copy goes to the folder "backups" of the data.
+    """
+    folder = data_folder()
+    place = Path(file).expanduser() if file else default_file(folder)
+    with _said(folder, place):
+        found = back_up(folder, place)
+    click.echo(f"{place}\n  {_say(found)}")
+
+
+@main.command("restore")
+@click.argument("file")
+def restore_command(file: str) -> None:
+    """Put FILE in the place of what is there.
+
+    That is kept aside, in the folder "backups" of the data. No server may run on it meanwhile.
+    """
+    folder = data_folder()
+    place = Path(file).expanduser()
+    with _said(folder, place):
+        done = restore(place, folder)
+    click.echo(f"{folder}")
+    click.echo(f"  agora / now: {_say(done.now)}")
+    if done.aside:
+        before = _say(done.before) if done.before else "não dá para ler / cannot be read"
+        click.echo(f"  antes / before: {before}")
+        click.echo(f"  guardado em / kept in: {done.aside}")
+
+
+def _say(found: Contents) -> str:
+    until = found.until.replace("T", " ").replace("Z", " UTC") or "–"
+    return (
+        f"{found.plays} partidas e preparações, {found.decks} baralhos, até {until}"
+        f" / {found.plays} plays and set-ups, {found.decks} decks, up to {until}"
+    )
+
+
+@contextmanager
+def _said(folder: Path, file: Path) -> Iterator[None]:
+    """Exit with a sentence for whatever forbids to copy the folder into ``file`` or back."""
+    try:
+        yield
+    except Held:
+        sys.exit(
+            f"{folder}: um servidor está usando essa pasta, pare-o antes / a server uses this folder, stop it first."
+        )
+    except Unreadable as error:
+        sys.exit(f"Não é uma cópia inteira / not a whole copy: {error}")
+    except Newer:
+        sys.exit(f"{file}: {serve.NEWER}")
+    except FileExistsError:
+        sys.exit(f"{file}: já existe / exists already.")
+    except FileNotFoundError as error:
+        sys.exit(f"{error.filename or error}: não existe / does not exist.")
+    except (OSError, sqlite3.Error) as error:
+        sys.exit(f"Não dá para copiar / cannot copy: {error}")
+
+
+if __name__ == "__main__":
+    main()

@@ -9,6 +9,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from companion.core.text import Arg, Message
 from companion.games import FOLDER as GAMES
+from companion.games import found
 
 LANGUAGES = ("pt-BR", "en")
 HOUSE = Path(__file__).parent / "text"
@@ -47,8 +48,13 @@ def _signed(number: Any) -> Any:
 
 @cache
 def bundle(language: str, slug: str = "") -> FluentBundle:
-    """Return the texts of the house and, with ``slug``, of that game; raises ValueError for a broken file."""
-    made = FluentBundle([language], functions={"SIGNED": _signed}, use_isolating=False)
+    """Return the texts of the house and, with ``slug``, of that game; raises ValueError for a broken file.
+
+    A text of a game writes one of its figures as ``{ FIGURE("hand") }``.
+    """
+    figures = found()[slug].figures if slug in found() else {}
+    functions = {"SIGNED": _signed, "FIGURE": lambda name: str(figures[str(name)])}
+    made = FluentBundle([language], functions=functions, use_isolating=False)
     files = [HOUSE / f"{language}.ftl"]
     if slug:
         files.append(GAMES / slug / "text" / f"{language}.ftl")
@@ -62,6 +68,7 @@ class Wording:
 
     def __init__(self, language: str, slug: str) -> None:
         self.language = language
+        self.slug = slug
         self._where = f"{language} of {slug or 'the house'}"
         self._texts = bundle(language, slug)
         self._format = lru_cache(maxsize=2048)(self._formatted)

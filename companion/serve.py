@@ -1,23 +1,31 @@
 """``python -m companion.serve``: serve the pad to the phones around the table, with gunicorn.
 
-Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in) and COMPANION_DATA; GUNICORN_CMD_ARGS is added to
+Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in), COMPANION_DATA (the folder of the data), TABLES
+(20: those that play behind one address, which says how often it may open something) and SITE (the address of a proxy
+that speaks TLS, https://pontos.example.org; HOST is then this computer alone). INSTANCE (up to eight small letters
+and digits) is what its plays' addresses begin with where several servers share a site. GUNICORN_CMD_ARGS is added to
 gunicorn's arguments and wins over those chosen here.
 """
 
 import io
 import os
+import re
 import resource
+import shlex
 import socket
 import sqlite3
 import sys
+from pathlib import Path
 
 import segno
 
-from companion.app import THREADS, create_app
-from companion.network import ANYWHERE, bracketed, phone_address
+from companion.app import THREADS, create_app, data_folder
+from companion.network import ALONE, ANYWHERE, bracketed, phone_address
 from companion.plays.purging import purge
+from companion.site import read_site
 from companion.store import phones
-from companion.store.database import writing
+from companion.store.database import Newer, writing
+from companion.store.folder import Held, hold
 
 ARGUMENTS = (
     "--config=python:companion.workers --worker-class=gthread --workers=2 --keep-alive=30"
@@ -27,23 +35,37 @@ ARGUMENTS = (
     # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),
     # with which one address of 24 MB kept a worker busy for 48 seconds.
     " --limit-request-line=8190"
+    # No header of a request says where in the address space the pad is, or who asks: not even from this computer.
+    " --forwarder-headers="
+    # What a request says of how it came here is for the application to believe, where it is told to.
+    " --forwarded-allow-ips="
     # A worker that stops keeps idle connections for two seconds, for what may be on its way.
     " --graceful-timeout=3 --no-control-socket --log-level=warning"
 )
+MOST_TABLES = 10_000
 FILES = 8192
 """Files that each process may have open: every stream and every connection is one, and systems often allow 1024."""
+
+FORBIDDEN = "COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written:"
+NEWER = "é de uma versão mais nova, nada foi mudado / is of a newer version, nothing was changed."
 
 
 def main() -> None:
     """Say where the pad is and become gunicorn; exits with a sentence when it cannot be served there."""
-    host = os.environ.get("HOST") or ANYWHERE[0]
+    site = os.environ.get("SITE") or ""
+    check_site(site)
+    check_instance(os.environ.get("INSTANCE") or "")
+    host = os.environ.get("HOST") or (ALONE if site else ANYWHERE[0])
     port = read_port(os.environ.get("PORT") or "8000")
+    check_tables(os.environ.get("TABLES") or "1")
     check_free(host, port)
+    hold_data()
     prepare()
     let_open_files()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
-    announce(host, port)
+    announce(host, port, site)
+    tell_of_readers(data_folder() / "plays.db")
     sys.stdout.flush()
     arguments = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
     bind = f"--bind={bracketed(host)}:{port}"
@@ -56,6 +78,29 @@ def read_port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
         sys.exit(f"PORT: {text!r} não é um número de 1 a 65535 / is not a number from 1 to 65535.")
     return int(text)
+
+
+def check_site(site: str) -> None:
+    """Exit with a sentence when ``site`` is neither empty nor an address by TLS."""
+    try:
+        if site:
+            read_site(site)
+    except ValueError:
+        sys.exit(f"SITE: {site!r} não é como / is not like https://pontos.example.org.")
+
+
+def check_instance(name: str) -> None:
+    """Exit with a sentence when ``name`` is neither empty nor what an address may begin with."""
+    if name and not re.fullmatch("[a-z0-9]{1,8}", name):
+        sys.exit(
+            f"INSTANCE: {name!r} não são 1 a 8 letras de a a z e algarismos / are not 1 to 8 letters a to z and digits."
+        )
+
+
+def check_tables(text: str) -> None:
+    """Exit with a sentence when ``text`` is no number of tables."""
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES):
+        sys.exit(f"TABLES: {text!r} não é um número de 1 a {MOST_TABLES} / is not a number from 1 to {MOST_TABLES}.")
 
 
 def check_free(host: str, port: int) -> None:
@@ -73,8 +118,23 @@ def check_free(host: str, port: int) -> None:
         sys.exit(
             f"Não dá para servir em / cannot serve at {bracketed(host)}:{port}: {error.strerror}.\n"
             "Tente outra porta ou endereço / try another port or address:"
-            f" PORT={port % 65535 + 1} HOST={ANYWHERE[0]} make run"
+            f" PORT={port % 65535 + 1} HOST={ANYWHERE[0]}"
         )
+
+
+def hold_data() -> None:
+    """Hold the folder of the data as long as this server lives, the last of its processes included.
+
+    Exits with a sentence where a copy is being put back at this moment.
+    """
+    folder = data_folder()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.set_inheritable(hold(folder), True)
+    except Held:
+        sys.exit("COMPANION_DATA: uma cópia está sendo posta nessa pasta / a copy is being put into this folder.")
+    except OSError as error:
+        sys.exit(f"{FORBIDDEN} {error}")
 
 
 def prepare() -> None:
@@ -82,8 +142,9 @@ def prepare() -> None:
 
     What was deleted too long ago is removed for good.
 
-    Exits with a sentence when the folder forbids it.
+    Exits with a sentence when the folder forbids it, or when nothing is left of what was in it.
     """
+    refuse_empty(data_folder() / "plays.db")
     try:
         app = create_app()
         db = app.extensions["plays"].take()
@@ -91,10 +152,30 @@ def prepare() -> None:
             phones.close_streams(db)
             purge(db)
         app.extensions["plays"].close()
+    except Newer:
+        sys.exit(f"COMPANION_DATA: {NEWER}")
     except (OSError, sqlite3.OperationalError) as error:
-        sys.exit(f"COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written: {error}")
+        sys.exit(f"{FORBIDDEN} {error}")
     except (sqlite3.DatabaseError, RuntimeError) as error:
         sys.exit(f"COMPANION_DATA: dados danificados nessa pasta / damaged data in this folder: {error}")
+
+
+def refuse_empty(plays: Path) -> None:
+    """Exit with a sentence when the database is there but has no content: plays were lost, or copied to nowhere."""
+    if plays.is_file() and not plays.stat().st_size:
+        sys.exit(
+            f"COMPANION_DATA: {plays} está vazio; ponha a cópia no lugar ou apague o arquivo para começar do zero"
+            " / is empty: put your copy in its place, or delete the file to start anew."
+        )
+
+
+def tell_of_readers(plays: Path) -> None:
+    """Say how to close the data to others of this computer, where they can read it: that may be meant."""
+    if plays.parent.stat().st_mode & 0o011 and plays.stat().st_mode & 0o044:
+        print(
+            "\nOutras pessoas deste computador podem ler as partidas / others on this computer can read the plays:"
+            f"\n  chmod -R go= {shlex.quote(str(plays.parent))}"
+        )
 
 
 def let_open_files() -> None:
@@ -105,10 +186,13 @@ def let_open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (enough, most))
 
 
-def announce(host: str, port: int) -> None:
-    """Print the addresses of the pad and, for phones, a QR code."""
+def announce(host: str, port: int, site: str = "") -> None:
+    """Print the addresses of the pad and, for phones, a QR code; behind a proxy ``site`` is the only one."""
     address = phone_address(host)
     print("\nBloco de Pontos")
+    if site:
+        print(f"  {site}\n\n{qr_code(site)}\n\nCtrl+C para encerrar / to stop.")
+        return
     if address is None or host in ANYWHERE:
         print(f"  Neste computador / on this computer: http://localhost:{port}")
     if address is not None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Annotated, Any, Self, TypeVar
 
 from pydantic import (
@@ -65,10 +66,11 @@ Name = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidato
 
 def distinct_names(names: Sequence[str], paths: Sequence[str]) -> list[Problem]:
     """Return a problem at the path of every name that an earlier one already has, compared exactly as sent."""
+    first: dict[str, int] = {}
     return [
         problem(path, "duplicate_name", name=name)
         for place, (name, path) in enumerate(zip(names, paths, strict=True))
-        if name in names[:place]
+        if first.setdefault(name, place) != place
     ]
 
 
@@ -95,10 +97,14 @@ _CODES = {
 _ARGS = {"ge": "least", "le": "most", "min_length": "least", "max_length": "most", "expected": "expected"}
 
 
+MOST_PROBLEMS = 500
+"""Problems that are told of one request: with more it is no table of anybody's, and telling them takes long."""
+
+
 def problems_of(error: ValidationError, data: object) -> list[Problem]:
-    """Return the problems of ``error`` with paths into the request ``data``, as callers know it."""
+    """Return the first problems of ``error``, with paths into the request ``data`` as callers know it."""
     found: dict[tuple[str, str], Problem] = {}
-    for one in error.errors(include_url=False):
+    for one in islice(error.errors(include_url=False, include_input=False), MOST_PROBLEMS):
         path = _path(one["loc"], data)
         context = one.get("ctx", {})
         given = context.get("problem")

@@ -1,15 +1,29 @@
 """What gunicorn does with its workers."""
 
 import signal
+import socket
 from typing import Any
 
 from companion.app import data_folder
 from companion.store import phones
 from companion.store.database import connect, writing
 
+KEPT_ALIVE = [(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)]
+"""Options of a socket with which the system finds out whether a silent client is still there, after two minutes."""
+if hasattr(socket, "TCP_KEEPIDLE"):  # where it can be told so; elsewhere it takes its own time
+    for name, seconds in (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 15), ("TCP_KEEPCNT", 4)):
+        KEPT_ALIVE.append((socket.IPPROTO_TCP, getattr(socket, name), seconds))
+
 
 def post_worker_init(worker: Any) -> None:
-    """Let the streams of a worker end as soon as it is asked to: they never do by themselves, and it is killed."""
+    """Let the streams of a worker end as soon as it is asked to: they never do by themselves, and it is killed.
+
+    A phone that left in the middle of sending is noticed: the connections of a listener inherit that from it. Its
+    thread would wait for the rest for ever.
+    """
+    for listener in worker.sockets:
+        for level, option, value in KEPT_ALIVE:
+            listener.setsockopt(level, option, value)
     asked = signal.getsignal(signal.SIGTERM)
 
     def end(number: int, frame: Any) -> None:

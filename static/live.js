@@ -34,8 +34,11 @@ export function headers() {
 let swapped = []; // the parts of the answer being shown
 let leaving = false; // on the way to another page
 
-/** Show what an answer brings. `own`: it answers this phone. Returns false where it leads to another page. */
-export async function show(response, own) {
+/**
+ * Show what an answer brings. `own`: it answers this phone, `chosen`: and has booked nothing. Returns false where it
+ * leads to another page.
+ */
+export async function show(response, own, chosen = false) {
   const to = response.headers.get("HX-Redirect");
   if (leaving) return false;
   if (to) {
@@ -53,7 +56,7 @@ export async function show(response, own) {
   swapped = [];
   if (html) htmx.swap(document.body, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   if (!own) mark();
-  document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own, html, status: response.status } }));
+  document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own, chosen, html, status: response.status } }));
   return true;
 }
 
@@ -245,10 +248,12 @@ document.addEventListener("click", async (event) => {
 
 const idle = window.requestIdleCallback ?? setTimeout;
 
-/** Fetch a script once the page is there and the phone has time; without a signal the page goes on as it is. */
-export const later = (script) =>
-  addEventListener("load", () => setTimeout(idle, LATER, () => import(script).catch(() => {})));
+/** Do something once the page is there and the phone has time. */
+export const later = (work) => addEventListener("load", () => setTimeout(idle, LATER, work));
+
+/** Fetch a script then; without a signal the page goes on as it is. */
+const fetchLater = (script) => later(() => import(script).catch(() => {}));
 
 if (document.getElementById("screen-on")) import("./awake.js");
-else if (meta) later("./awake.js");
-if (navigator.serviceWorker) later("./kept.js");
+else if (meta) fetchLater("./awake.js");
+if (navigator.serviceWorker) fetchLater("./kept.js");

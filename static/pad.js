@@ -1,7 +1,7 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, look, lost, number, Outbox, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, later, look, lost, number, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 
@@ -45,8 +45,9 @@ async function answered(action, response) {
   }
   if (told) tellToo(told);
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
+    if (action.card) unwrite(action);
     select(action.cell);
-    type(action.typed);
+    if (!action.card) type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it
   }
   caughtUp();
@@ -73,7 +74,7 @@ document.addEventListener("submit", (event) => {
   if (!form.matches("form[data-action]")) return;
   event.preventDefault();
   const button = event.submitter;
-  if (form.id === "entry") return button?.name === "value" ? put(button.value) : next();
+  if (form.id === "entry") return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button.value) : next();
   commit();
   const data = new FormData(form);
   data.delete("csrf_token");
@@ -117,7 +118,7 @@ document.addEventListener("focusin", ({ target }) => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  if (link.closest("[hx-boost=true]") || ["cell", "cells", "close", "rule", "bill", "goes"].some((name) => name in link.dataset)) return;
+  if (link.closest("[hx-boost=true]") || ["cell", "cells", "close", "rule", "bill", "goes", "pick"].some((name) => name in link.dataset)) return;
   commit();
   if ("dismiss" in link.dataset) {
     event.preventDefault();

@@ -24,7 +24,9 @@ function select(cell) {
     idle.hidden = cell !== "";
     entry().hidden = cell === "";
   }
-  face(cell ? "whole" : "over");
+  moved = true;
+  if (!pickable()) unpick();
+  face(!cell ? "over" : picking ? "cards" : "whole");
   refresh();
   measure(); // the keypad may have come just now
   element?.scrollIntoView({ block: "nearest" });
@@ -69,7 +71,7 @@ function markLine() {
 
 /** What was typed into `cell` and is still on its way. */
 function waitingFor(cell) {
-  return outbox.queue.findLast((action) => action.cell === cell && !action.taken)?.typed;
+  return outbox.queue.findLast((action) => cellsOf(action).includes(cell) && !action.taken)?.typed;
 }
 
 /** What stands in a cell, or is on its way there. */
@@ -295,7 +297,7 @@ document.addEventListener("input", (event) => {
 // A keyboard writes into the place that is marked without anything being clicked first.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (!current() || entry().hidden || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!current() || entry().hidden || picking || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
   if (/^\d$/.test(key)) press(key);
   else if (key === "-") press("sign");

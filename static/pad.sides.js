@@ -11,12 +11,17 @@ function turn(to) {
   if (to === side) return;
   side = to;
   turned = performance.now();
+  sayWhere();
+  showSide();
+  showBill();
+}
+
+/** Let the address say whose board is in sight. */
+function sayWhere() {
   const address = new URL(location.href);
   address.searchParams.set("side", side);
   address.searchParams.delete("cell");
   history.replaceState(null, "", address);
-  showSide();
-  showBill();
 }
 
 /** Let everything on the page be that of the side in sight. */

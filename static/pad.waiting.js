@@ -22,8 +22,8 @@ function leave(address) {
 
 function drawWaiting() {
   const actions = outbox.queue.filter((action) => !action.taken && !action.path.endsWith("/undo"));
-  for (const { cell, typed } of actions) {
-    if (cell && cellElement(cell)) preview(cellElement(cell), typed);
+  for (const action of actions) {
+    for (const element of cellsOf(action).map(cellElement).filter(Boolean)) preview(element, action.typed);
   }
   drawLanding(actions);
   drawLate(outbox.late && !outbox.held ? actions : []);
@@ -85,13 +85,24 @@ const pathOf = (button) => absolute(button.getAttribute("formaction"));
 const titleOf = (step) => step.querySelector(".tx b").textContent;
 
 /** How an action is called that waits; `empty` is how an empty cell is. */
-function nameOf({ cell, path, typed, button }, empty) {
+function nameOf({ cell, path, typed, card, button }, empty) {
   const label = cell && cellElement(cell)?.dataset.label;
-  if (label) return `${label}: ${typed || empty}`;
+  if (label) return `${label}: ${card || typed || empty}`;
   const step = steps().find((one) => pathOf(one) === absolute(path));
   if (step) return titleOf(step);
   const pressed = document.getElementById(button);
   return (pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim();
+}
+
+/** The cells that an action fills: a card may stand for several. */
+const cellsOf = ({ cell, cells }) => cells ?? (cell ? [cell] : []);
+
+/** Draw the cells of an action as they are without it. */
+function unwrite(action) {
+  for (const element of cellsOf(action).map(cellElement).filter(Boolean)) {
+    preview(element, element.dataset.shown);
+    element.classList.remove("typed");
+  }
 }
 
 /** Take back the newest that waits; where it may have arrived all the same, that is undone after it. */
@@ -100,12 +111,8 @@ function withdraw() {
   if (!action) return;
   if (!outbox.withdraw()) outbox.send(`${play}/undo`, []);
   document.getElementById(action.button)?.classList.remove("wait");
-  const element = action.cell && cellElement(action.cell);
-  if (element) {
-    preview(element, element.dataset.shown);
-    element.classList.remove("typed");
-    if (figures()) select(action.cell); // what was wrong is written anew where it stood
-  }
+  unwrite(action);
+  if (figures() && cellElement(action.cell ?? "")) select(action.cell); // what was wrong is written anew where it stood
   document.dispatchEvent(new CustomEvent("action:withdrawn", { detail: { path: action.path } }));
   drawWaiting();
   refresh();

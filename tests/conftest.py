@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copy
 
 import pytest
 from flask import Flask
@@ -13,7 +12,6 @@ from sqlite_utils import Database
 
 from companion.app import create_app
 from companion.plays.archive import Archive
-from companion.rules.search import prepare as prepare_rules
 from tests.helpers import Phone
 
 pytest_plugins = ["tests.browser", "tests.deck_pages", "tests.paper", "tests.screen"]
@@ -24,23 +22,14 @@ settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")
-def rules_index(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The index of the rules, made once: making it takes longer than most tests."""
-    return prepare_rules(tmp_path_factory.mktemp("rules"))
-
-
-@pytest.fixture(scope="session")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
     """The templates, compiled once: every app would do it anew."""
     return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("compiled")))
 
 
 @pytest.fixture
-def app(
-    tmp_path: Path, rules_index: Path, compiled: FileSystemBytecodeCache, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Flask]:
-    monkeypatch.setattr("companion.app.prepare_rules", lambda folder: Path(copy(rules_index, folder)))
-    app = create_app({"COMPANION_DATA": tmp_path})
+def app(tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
+    app = create_app({"COMPANION_DATA": tmp_path, "TABLES": 10_000})  # tests are faster than people
     app.jinja_env.bytecode_cache = compiled
     yield app
     app.extensions["plays"].close()

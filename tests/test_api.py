@@ -10,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
 from companion.games.boomtown import layout as boomtown
@@ -258,7 +259,7 @@ def test_an_unknown_game_or_operation_is_not_found(client: FlaskClient, path: st
 def test_an_operation_has_one_method(client: FlaskClient, operation: str, method: str) -> None:
     answer = client.open(f"/api/v1/{operation}", method=method)
     assert refused(answer, 405) == [("", "http_405")]
-    assert answer.headers["Allow"] == "POST"
+    assert methods(answer) == {"POST", "OPTIONS"}
 
 
 @pytest.mark.parametrize("path", ["games", "openapi.json", "rules", "rufstock/setup"])
@@ -266,7 +267,34 @@ def test_an_operation_has_one_method(client: FlaskClient, operation: str, method
 def test_what_is_only_read_has_one_method(client: FlaskClient, path: str, method: str) -> None:
     answer = client.open(f"/api/v1/{path}", method=method)
     assert refused(answer, 405) == [("", "http_405")]
-    assert "GET" in answer.headers["Allow"]
+    assert methods(answer) == {"GET", "HEAD", "OPTIONS"}
+
+
+def methods(answer: TestResponse) -> set[str]:
+    """Return what an answer says that one may ask with."""
+    return set(answer.headers["Allow"].split(", "))
+
+
+@pytest.mark.parametrize("path", [*OPERATIONS, "games", "openapi.json", "rules", "rufstock/setup"])
+def test_who_asks_what_there_is_is_told_that_and_no_more(client: FlaskClient, path: str) -> None:
+    answer = client.options(f"/api/v1/{path}")
+    assert answer.status_code == 200
+    allowed = methods(answer)
+    assert allowed == ({"POST", "OPTIONS"} if path in OPERATIONS else {"GET", "HEAD", "OPTIONS"})
+    for method in ("GET", "POST", "PUT", "PATCH", "DELETE"):
+        assert (client.open(f"/api/v1/{path}", method=method).status_code == 405) == (method not in allowed)
+
+
+@pytest.mark.parametrize("path", ["chess/score", "rufstock/nothing", ""])
+def test_of_what_there_is_not_nothing_is_told(client: FlaskClient, path: str) -> None:
+    assert client.options(f"/api/v1/{path}").status_code == 404
+
+
+def test_of_nonsense_without_end_the_first_500_errors_are_named(client: FlaskClient) -> None:
+    found = refused(ask(client, "rufstock/score", {f"k{n}": n for n in range(2000)}))
+    assert len(found) == 500
+    assert found[:2] == [("players", "missing"), ("rounds", "missing")]
+    assert found[-1] == ("k497", "unknown_key")
 
 
 @every_operation

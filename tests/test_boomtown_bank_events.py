@@ -151,7 +151,7 @@ def test_an_event_without_a_target_is_taken_and_does_nothing(bank: Bank, card: s
     assert "interpretação da casa" in text
     assert "sem efeito" in text
     bank.take(card)
-    assert {cell for cell in bank.cells if bank.cells[cell] != before.get(cell)} == {"bank.picks"}
+    assert {cell for cell in bank.cells if bank.cells[cell] != before.get(cell)} == {"bank.picks", "bank.account.5"}
 
 
 def test_a_saloon_opens_in_any_town_and_there_may_be_three(bank: Bank) -> None:

@@ -1,6 +1,7 @@
 """Whatever is done at the bank: gold is conserved, nobody owes, pawns are where they belong, undo restores."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from hypothesis import given, settings
@@ -11,8 +12,9 @@ from companion.core.game import Setup
 from companion.core.pad import differences, inverse, write
 from companion.core.text import Refused
 from companion.games.boomtown import GAME
+from companion.games.boomtown.bank_account import told
 from companion.games.boomtown.bank_actions import ACTIONS
-from companion.games.boomtown.bank_cells import GOLD, SALOONS
+from companion.games.boomtown.bank_cells import GOLD, SALOONS, account_cells, table_cells
 from companion.games.boomtown.bank_state import BankState, read, wanted
 from companion.games.boomtown.events import EVENTS
 from companion.games.boomtown.layout import CLAIMS
@@ -86,6 +88,18 @@ def check(setup: Setup, pad: Mapping[str, Any], total: int) -> None:
     assert not set(state.dead) & {place.removesuffix(".owner") for place in state.owned}
     assert GAME.score
     assert GAME.score(setup, pad).problems == ()
+    done = told(setup, pad)[-1].after
+    table = {cell: pad[cell] for cell in table_cells(setup) if cell in pad}
+    assert {cell: done[cell] for cell in table_cells(setup) if cell in done} == table, "the account leads to the sheet"
+
+
+def otherwise(data: st.DataObject, setup: Setup, pad: Mapping[str, Any]) -> dict[str, str]:
+    """Return how something that was done is told otherwise, or as never done."""
+    state, one = read(setup, pad), data.draw(st.sampled_from(told(setup, pad)), label="what was done")
+    assert state
+    then = read(setup, one.before) or state
+    never = {"never": "1"} if data.draw(st.booleans(), label="never") else {}
+    return {**fields(data, then, one.move), **never, "turn": state.turn, "retell": one.id}
 
 
 @settings(max_examples=25)
@@ -105,4 +119,10 @@ def test_gold_is_conserved_in_every_action(data: st.DataObject) -> None:
             pad = run(setup, pad, action, fields(data, state, action))
         except Refused:
             continue
+        check(setup, pad, total)
+        if action != "correct":
+            kept = [entry for cell in account_cells(setup) for entry in pad.get(cell, ())]
+            assert [one.entry for one in told(setup, pad)] == kept, "every move is in the account"
+        with suppress(Refused):
+            pad = run(setup, pad, "retell", otherwise(data, setup, pad))
         check(setup, pad, total)

@@ -233,7 +233,7 @@ def test_what_was_entered_wrongly_is_corrected_in_one_action(bank: Bank) -> None
     before = bank.cells
     typed: dict[str, Any] = {"gold-0": "7", "round": "6", "opener": "2", "governed": CJ, "kept-mustang": "2"}
     typed |= {"saloon-0-town": SN}
-    assert f"{bank.at}/form/correct" in bank.show().values("href")
+    assert f"{bank.at}/form/correct" in bank.show(look=0).values("href")
     assert bank.fill_in("correct", typed, without=("dead", "kept-mustang")) == 303
     assert (bank.gold, bank.cells["bank.gold"]) == ([7, 10, 10, 10], 3)
     assert (bank.state.round, bank.state.opener, bank.state.dead) == (6, CAIO, ())

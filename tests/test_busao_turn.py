@@ -137,7 +137,7 @@ def test_an_upgrade_needs_a_free_slot_of_ones_own_bus(table: Table) -> None:
     table.write({f"buses.1.upgrades.{slot}": {"scores": [1]} for slot in range(3)})
     table.write({f"buses.0.upgrades.{slot}": {"scores": [1]} for slot in range(2)})
     table.play("upgrade")
-    assert "As três vagas de melhoria estão ocupadas." in table.refused("move", move="upgrade")
+    assert "As 3 vagas de melhoria estão ocupadas." in table.refused("move", move="upgrade")
 
 
 def test_before_it_is_anybodys_turn_the_page_asks_who_starts(phone: Phone, archive: Archive) -> None:

@@ -175,7 +175,7 @@ def test_a_finished_sheet_shows_the_turn_and_takes_no_action(table: Table) -> No
     page = check(table.phone, table.page)
     assert "aqui fica como acabou" in page.text
     pare = [button for form in page.forms for button in form.buttons if button.name == "value"]
-    assert [button.disabled for button in pare] == [True] * 4, "three buses, or beside the table"
+    assert [button.disabled for button in pare] == [True] * 4, "three buses, or the middle of the table"
 
 
 # ---- parts

@@ -1,5 +1,6 @@
 """Several phones and one deck: what cannot be picked, the same stroke twice, clashes, and taking back."""
 
+import json
 import re
 from concurrent.futures import ThreadPoolExecutor
 from sqlite3 import OperationalError
@@ -13,7 +14,7 @@ from companion.plays.archive import Archive
 from tests.deck_files import CALM, LIA, LOUD, ZE, file_of, passenger
 from tests.deck_files import sent as as_file
 from tests.deck_pages import BACK, FRONT, LINE, SHELF, Table, everything
-from tests.helpers import GAMES, Phone, check, sheet_at
+from tests.helpers import GAMES, Phone, check, fill, sheet_at
 
 # ---- what cannot be picked
 
@@ -95,7 +96,7 @@ def test_nothing_is_picked_after_the_end(ana: Table) -> None:
 def test_another_game_has_no_cards_to_pick(phone: Phone, archive: Archive) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     assert phone.post(f"{at}/pick", card="passenger.0 Zé", cell="rounds.0.0").status_code == 404
-    for page in ("decks", "deck.json", "cards/passenger"):
+    for page in ("decks", "deck.json", "cards"):
         assert phone.get(f"{at}/{page}").status_code == 404
     assert phone.get("/decks/rufstock").status_code == 404
     assert phone.post("/decks/rufstock", name="x").status_code == 404
@@ -306,8 +307,7 @@ def test_nobody_else_opens_the_sheet_of_a_phone(ana: Table, beto: Table) -> None
 def test_a_play_whose_deck_is_something_else_keeps_its_cards_all_the_same(ana: Table) -> None:
     other = ana.phone.new_play("rufstock", ["Ana", "Beto"])
     for n, address in enumerate((ana.at, other)):
-        answer = ana.phone.post(f"{ana.at}/set", cell="deck", value=address.removeprefix("/p/"))
-        assert answer.status_code == 303
+        fill(ana.archive, ana.at, {**ana.pad, "deck": address.removeprefix("/p/")})
         assert ana.offers("passenger", f"windows.{n}.0") == []
         assert ana.write(passenger(f"Zé {n}"), f"windows.{n}.0").status_code == 303
         assert ana.holds(f"windows.{n}.0")["name"] == f"Zé {n}"
@@ -366,3 +366,23 @@ def test_there_are_decks_that_do_not_exist(ana: Table, key: str) -> None:
     back = ana.phone.get(f"{ana.at}/deck")
     assert (back.status_code, back.location) == (303, f"{ana.at}/decks")
     assert ana.phone.get(SHELF).status_code == 200
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_no_forged_stroke_names_a_deck_that_could_not_be_chosen(ana: Table, htmx: bool) -> None:
+    rightly = ana.open("Nossa").removeprefix("/p/")
+    other = ana.phone.new_play("rufstock", ["Ana", "Beto"]).removeprefix("/p/")
+    ana.phone.get(ana.at)
+    ana.phone.htmx = htmx
+    for key in (rightly, other, ana.at.removeprefix("/p/"), "a" * 22, "", "x", None, 7, True, [], {}, [rightly]):
+        if isinstance(key, str):
+            assert ana.phone.post(f"{ana.at}/set", cell="deck", value=key).status_code == 422, "nobody types it"
+        wanted = json.dumps({"deck": key, f"buses.0.{FRONT}": 7})
+        if key not in (rightly, None):
+            assert ana.phone.post(f"{ana.at}/resolve", wanted=wanted, name="set").status_code == 422, key
+    assert ana.pad == {}
+    wanted = json.dumps({"deck": rightly})
+    assert ana.phone.post(f"{ana.at}/resolve", wanted=wanted, name="passenger").status_code in (200, 303)
+    assert ana.pad == {"deck": rightly}
+    assert ana.phone.post(f"{ana.at}/resolve", wanted='{"deck": null}', name="set").status_code == 422
+    assert ana.pad == {"deck": rightly}

@@ -123,5 +123,5 @@ def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
             assert everything(archive) == before
     phone.htmx = False
     query = data.draw(st.dictionaries(st.sampled_from(["q", "side", "cell", "page"]), texts, max_size=3))
-    for address in (SHELF, deck, f"{ana.at}/decks", f"{ana.at}/cards/passenger", f"{deck}/deck.json", ana.at):
+    for address in (SHELF, deck, f"{ana.at}/decks", f"{ana.at}/cards", f"{deck}/deck.json", ana.at):
         assert phone.open("GET", address, query_string=query).status_code == 200

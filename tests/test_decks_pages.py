@@ -256,7 +256,7 @@ def test_the_address_of_a_deck_is_unguessable_and_no_other_leads_to_one(ana: Tab
             "",
             "/deck.json",
             "/decks",
-            "/cards/passenger",
+            "/cards",
             "/form/passenger",
             "/log",
             "/load",
@@ -277,7 +277,7 @@ def test_a_play_is_no_deck_and_a_deck_no_play(ana: Table) -> None:
     before = everything(ana.archive)
     assert ana.phone.get(f"{ana.at}/deck.json").status_code == 404
     assert ana.phone.post(f"{ana.at}/load", file=sent(file_of(LIA))).status_code == 404
-    for page in ("decks", "cards/passenger", "setup", "bill/0", "tool/turn", "form/drop"):
+    for page in ("decks", "cards", "setup", "bill/0", "tool/turn", "form/drop"):
         assert ana.phone.get(f"{deck}/{page}").status_code == 404, page
     for route, status in {"deck": 404, "pick": 404, "first": 404, "finish": 422, "set": 422, "reopen": 303}.items():
         answer = ana.phone.post(f"{deck}/{route}", deck=deck.removeprefix("/p/"), card="passenger.0 Zé", cell="deck")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.game import Game, Option, Setup
-from companion.core.layout import Cell, Choice, Domain, Integer, ListOf, Record, Text, read_integer
+from companion.core.layout import Address, Cell, Choice, Domain, Integer, ListOf, Record, Text, read_integer
 from companion.core.text import Message, Refused, say
 
 CARD = Record({"name": Text(5), "n": Integer(0, 3), "tags": ListOf(Choice(("a", "b")), 2)}, required=("name",))
@@ -42,6 +42,9 @@ WRONG: list[tuple[Domain, Any, list[tuple[str, str]]]] = [
     (ListOf(Integer(0, 3), 3), [1, 4, "2"], [("c.1", "out_of_range"), ("c.2", "not_an_integer")]),
     (ListOf(Integer(0, 3), 3), [None], [("c.0", "not_an_integer")]),
     (ListOf(Integer(0, 3), 3, distinct=True), [1, 2, 1], [("c", "not_distinct")]),
+    (Address(say("sheet")), "x" * 21, [("c", "unreadable")]),
+    (Address(say("sheet")), "." + "x" * 22, [("c", "unreadable")]),
+    (Address(say("sheet")), "b/" + "x" * 22, [("c", "unreadable")]),
     (CARD, [], [("c", "not_an_object")]),
     (CARD, {}, [("c.name", "missing")]),
     (CARD, {"name": "Rosa", "sex": 1}, [("c.sex", "unknown_key")]),
@@ -54,6 +57,8 @@ RIGHT: list[tuple[Domain, Any]] = [
     (Choice((1, True)), 1),
     (Choice((1, True)), True),
     (Choice(("a", None)), "a"),
+    (Address(say("sheet")), "Az09_-" * 3 + "abcd"),
+    (Address(say("sheet")), "b." + "Az09_-" * 3 + "abcd"),
     (Text(3), "abc"),
     (Text(3), "çãé"),
     (Text(1), "🐶"),

@@ -26,7 +26,7 @@ def test_the_document_names_every_operation_and_no_other(app: Flask, document: d
     expected |= {(f"/{path}", "get") for path in ("games", "openapi.json", "rules")}
     assert named == expected
     routes = {str(rule).removeprefix("/api/v1") for rule in app.url_map.iter_rules() if str(rule).startswith("/api/v1")}
-    assert routes == {"/games", "/openapi.json", "/rules", "/<slug>/setup", "/<slug>/<operation>", "/<path:path>"}
+    assert routes == {path for path, _ in expected}
 
 
 def test_the_document_has_the_shape_of_openapi_3_1(document: dict[str, Any]) -> None:

@@ -16,9 +16,9 @@ def text(value: object) -> str:
 
 
 @pytest.mark.parametrize(("slug", "option"), [("busao", "adjacency"), ("boomtown", "short"), ("rufstock", "mode")])
-@pytest.mark.parametrize("value", ["sideways", "2", "None"])
+@pytest.mark.parametrize("value", ["sideways", "2", "None", "", " ", ["around", "sides"], ["1", "1"], ["wild", "wild"]])
 def test_an_option_that_there_is_not_is_refused_and_what_was_typed_kept(
-    slug: str, option: str, value: str, phone: Phone, archive: Archive
+    slug: str, option: str, value: str | list[str], phone: Phone, archive: Archive
 ) -> None:
     answer = phone.post(f"/new/{slug}", player=["Ana", "Beto", "Caio"], **{option: value})
     assert answer.status_code == 422

@@ -172,7 +172,7 @@ def test_the_vehicles_are_cleared_together(phone: Phone, archive: Archive, at: s
     answered = press(phone, "clear")
     assert on_sheet(archive, at) == {"ticket": 1}
     assert last_event(archive, at) == "veículos vazios"
-    assert "Veículos vazios: Beto joga o que quiser." in part(answered.text, "table")
+    assert "Veículos vazios: Beto tem de jogar." in part(answered.text, "table")
     assert typed(Page(answered.text)) == {"van": "", "bus": ""}
     # Nothing is left to clear.
     check(phone, f"{at}/tool/referee")
@@ -195,7 +195,7 @@ def test_two_players_change_vehicle(phone: Phone, archive: Archive) -> None:
     assert last_event(archive, at) == "veículos vazios; agora é a Van"
     page = ask(phone, f"{at}/tool/referee", play="55")
     assert answer(phone) == "Pode na Van: a Van está vazia."
-    assert "two-players-switch" in links(page)
+    assert "must-play" in links(page)
     press(phone, "board", seat=0)
     assert on_sheet(archive, at) == {"ticket": 0, "vehicle": "van", "vehicles.van": [5, 5]}
     # The Bus is not in play: the page says so and offers nothing; an action that asks for it is refused.
@@ -218,7 +218,7 @@ def test_the_ticket_can_be_given_to_anybody(phone: Phone, archive: Archive, at: 
     assert on_sheet(archive, at) == {"ticket": 2}
     page = check(phone, f"{at}/tool/referee")
     assert part_pressed(page) == ["2"]
-    assert "Veículos vazios: Caio joga o que quiser." in page.text
+    assert "Veículos vazios: Caio tem de jogar." in page.text
 
 
 def part_pressed(page: Page) -> list[str]:

@@ -1,25 +1,16 @@
 """The pages of the rules: search as one types, whole rulebooks, single rules; and the index behind them."""
 
 import gzip
-import os
 import re
-import sqlite3
-import subprocess
-import sys
-import threading
-import time
-from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 import pytest
 from flask import Flask
 from markupsafe import escape
 
-from companion.core.rulebook import Entry
-from companion.rules import books, ranking, search
-from companion.store import rules_index
+from companion.language import wording
+from companion.rules import books
+from companion.rules.words import stems
 from companion.web.rule_text import html, with_marks
 from tests.helpers import GAMES, LANGUAGES, Phone
 from tests.page import Page
@@ -113,10 +104,10 @@ def test_empty_words_are_not_marked(phone: Phone) -> None:
 def test_marks_change_nothing_but_marks(language: str) -> None:
     for slug in GAMES:
         for entry in books.book(slug, language):
-            words = tuple(ranking.shelf(language).candidates[slug, entry.id].fields)
-            marked = html(entry, language, words)
+            words = tuple(stems(f"{entry.title} {books.plain(entry.body)}", language))
+            marked, plain = ("".join(text for _, text in html(entry, language, some)) for some in (words, ()))
             assert "<mark>" in marked, entry.id
-            assert re.sub("</?mark>", "", marked) == html(entry, language)
+            assert re.sub("</?mark>", "", marked) == plain
             assert not re.search(r"<[^>]*<mark>|<svg(?:(?!</svg>).)*<mark>", marked, re.DOTALL), entry.id
             assert "\x02" not in marked
             assert re.sub("</?mark>", "", with_marks(entry.title, words, language)) == escape(entry.title)
@@ -137,9 +128,9 @@ def test_what_nobody_knows_leads_to_the_contents(language: str, app: Flask) -> N
 
 
 def test_what_fits_badly_is_called_the_nearest(phone: Phone) -> None:
-    page = ask(phone, "comessar", "&game=busao")
-    assert "Nada exatamente para “comessar”" in page.text
-    assert "first-player" in shown(page)
+    page = ask(phone, "motorneiro", "&game=busao")
+    assert "Nada exatamente para “motorneiro”" in page.text
+    assert "driver" in shown(page)
 
 
 def test_without_a_question_there_is_the_contents(phone: Phone) -> None:
@@ -172,7 +163,7 @@ def test_a_tab_counts_what_it_shows(question: str, language: str, app: Flask) ->
 def test_the_pages_and_the_api_answer_the_same(question: str, phone: Phone) -> None:
     for game in ("", *GAMES):
         found = phone.get(f"/api/v1/rules?q={quote(question)}&game={game}").json["results"]
-        assert found
+        assert found or game
         assert shown(ask(phone, question, f"&game={game}")) == [one["id"] for one in found]
 
 
@@ -259,7 +250,10 @@ def test_every_rule_has_a_page_and_a_card(slug: str, language: str, app: Flask) 
             assert ("html" in {tag for tag, _ in page.tags}) != phone.htmx
             assert {f"/rules/{slug}/{other}?back=abc" for other in entry.see} <= set(page.values("href"))
             assert phone.last.count('role="img"') == entry.body.count("](drawing:")
-            assert phone.last.count("<table>") == len(re.findall(r"^\|[\s:|-]+\|$", entry.body, re.MULTILINE))
+            assert phone.last.count("<table>") == len(re.findall(r"^(?:> )?\|[\s:|-]+\|$", entry.body, re.MULTILINE))
+            parts = ["ours" for ours, _ in entry.passages if ours]
+            assert phone.last.count('<div class="ours">') == len(parts)
+            assert page.text.count(wording(language)("house-reading")) == len(parts)
 
 
 @every_kind
@@ -276,114 +270,3 @@ def test_the_language_chosen_on_the_phone_counts(app: Flask) -> None:
     assert "O que faz a carta PARE?" in ask(phone, "pare", "&game=busao").text
     phone.language = "en"
     assert "What does the PARE card do?" in ask(phone, "pare", "&game=busao").text
-
-
-# ---- the index
-
-
-@pytest.fixture
-def other_rules(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A release whose rulebook of Busão says one thing more."""
-    real = books.book
-
-    def changed(slug: str, language: str) -> tuple[Entry, ...]:
-        entries = real(slug, language)
-        return (replace(entries[0], title="Zabumba?"), *entries[1:]) if slug == "busao" else entries
-
-    monkeypatch.setattr(books, "book", changed)
-    ranking.shelf.cache_clear()
-    yield
-    monkeypatch.undo()
-    ranking.shelf.cache_clear()
-
-
-def asked(path: Path, question: str) -> list[str]:
-    db = rules_index.open_index(path)
-    try:
-        return [entry.id for entry in search.ask(db, question, "pt-BR", "busao").entries]
-    finally:
-        db.close()
-
-
-def test_the_index_is_made_once(tmp_path: Path) -> None:
-    path = search.prepare(tmp_path)
-    made = path.stat()
-    assert search.prepare(tmp_path) == path
-    assert (path.stat().st_ino, path.stat().st_mtime_ns) == (made.st_ino, made.st_mtime_ns)
-    assert asked(path, "pare")[0] == "pare"
-    assert list(tmp_path.iterdir()) == [path], "reading writes nothing"
-
-
-def test_the_index_is_made_anew_when_a_rulebook_changes(tmp_path: Path, request: pytest.FixtureRequest) -> None:
-    before = search.prepare(tmp_path)
-    assert asked(before, "zabumba") == []
-    request.getfixturevalue("other_rules")
-    after = search.prepare(tmp_path)
-    assert after != before
-    assert asked(after, "zabumba") == ["goal"]
-    assert list(tmp_path.iterdir()) == [after]
-
-
-@pytest.mark.parametrize("spoil", [b"", b"SQLite format 3\0", b"x" * 5000, None])
-def test_a_broken_index_is_made_anew(spoil: bytes | None, tmp_path: Path) -> None:
-    path = search.prepare(tmp_path)
-    whole = path.read_bytes()
-    path.write_bytes(whole[: len(whole) // 2] if spoil is None else spoil)
-    with pytest.raises(sqlite3.DatabaseError):
-        rules_index.open_index(path)
-    assert search.prepare(tmp_path) == path
-    assert asked(path, "pare")[0] == "pare"
-
-
-def test_what_others_are_still_writing_is_left_alone(tmp_path: Path) -> None:
-    ours, dead = tmp_path / "rules-0.1.draft", tmp_path / "rules-0.2.draft"
-    for file in (ours, dead, tmp_path / "rules-0.db", tmp_path / "rules-0.db-wal", tmp_path / "plays.db"):
-        file.touch()
-    os.utime(dead, (time.time() - 7200,) * 2)
-    path = search.prepare(tmp_path)
-    assert set(tmp_path.iterdir()) == {path, ours, tmp_path / "plays.db"}
-
-
-def test_several_processes_may_make_it_at_once(tmp_path: Path) -> None:
-    script = (
-        f"from pathlib import Path; from companion.rules.search import prepare; print(prepare(Path({str(tmp_path)!r})))"
-    )
-    makers = [
-        subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        for _ in range(3)
-    ]
-    said = [maker.communicate(timeout=120) for maker in makers]
-    assert [complaint for _, complaint in said] == [""] * 3
-    (path,) = {Path(out.strip()) for out, _ in said}
-    assert list(tmp_path.iterdir()) == [path]
-    assert asked(path, "pare")[0] == "pare"
-
-
-@pytest.mark.parametrize("spoil", [None, b"", b"x" * 5000])
-def test_an_index_that_is_gone_or_broken_when_it_is_opened_is_made_again(spoil: bytes | None, app: Flask) -> None:
-    (index,) = Path(app.config["COMPANION_DATA"]).glob("rules-*.db")
-    index.unlink()
-    if spoil is not None:
-        index.write_bytes(spoil)
-    for _ in range(2):
-        assert shown(ask(Phone(app), "pare", "&game=busao"))[0] == "pare"
-    assert asked(index, "pare")[0] == "pare"
-
-
-def test_an_index_thrown_away_while_it_is_used_does_no_harm(app: Flask) -> None:
-    folder = Path(app.config["COMPANION_DATA"])
-    found: list[list[str]] = []
-
-    def look() -> None:
-        found.append(shown(ask(Phone(app), "pare", "&game=busao")))
-
-    look()
-    for file in folder.glob("rules-*"):
-        file.unlink()
-    look()
-    other = threading.Thread(target=look)
-    other.start()
-    other.join()
-    assert found[0][0] == "pare"
-    assert found == [found[0]] * 3
-    assert list(folder.glob("rules-*")) == [], "whoever has it open goes on with it"

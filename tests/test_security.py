@@ -17,6 +17,7 @@ from sqlite_utils import Database
 
 from companion.app import HEADERS, create_app, secret_key
 from companion.plays.archive import Archive
+from companion.web.sessions import COOKIE
 from tests.helpers import GAMES, PADS, Phone, addresses, fill, open_with, pad_of, setups, sheet_at
 from tests.page import Page
 
@@ -250,9 +251,9 @@ def test_a_phone_stays_itself_after_a_restart(tmp_path: Path) -> None:
 
 def test_a_cookie_that_was_tampered_with_is_another_phone(phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
-    cookie = phone.client.get_cookie("session")
+    cookie = phone.client.get_cookie(COOKIE)
     assert cookie
-    phone.client.set_cookie("session", cookie.value[:-2] + "xx")
+    phone.client.set_cookie(COOKIE, cookie.value[:-2] + "xx")
     assert at not in Page(phone.get("/").text).values("href")
 
 

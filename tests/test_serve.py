@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from companion import serve
-from companion.app import create_app
+from companion import app, serve
+from companion.app import ROOT, create_app, data_folder
 from tests.helpers import Phone
 
 
@@ -50,6 +50,13 @@ def start(folder: Path, **environ: str) -> subprocess.Popen[str]:
 def test_a_port_that_is_none_gives_a_sentence(text: str) -> None:
     with pytest.raises(SystemExit, match=r"PORT: .* is not a number from 1 to 65535"):
         serve.read_port(text)
+
+
+@pytest.mark.parametrize("text", ["abc", "0", "-1", "2.5", "²", "10001"])
+def test_a_number_of_tables_that_is_none_gives_a_sentence(text: str) -> None:
+    with pytest.raises(SystemExit, match=r"TABLES: .* is not a number from 1 to 10000"):
+        serve.check_tables(text)
+    serve.check_tables("10000")
 
 
 def test_the_ports_at_the_edges_are_ports() -> None:
@@ -104,6 +111,27 @@ def test_without_a_network_phones_get_the_name(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(socket, "socket", Offline)
     monkeypatch.setattr(socket, "gethostname", lambda: "sala")
     assert serve.phone_address("0.0.0.0") == "sala"
+
+
+@pytest.mark.parametrize(
+    ("environ", "folder"),
+    [
+        ({}, ".local/share/bloco-de-pontos"),
+        ({"XDG_DATA_HOME": "/somewhere"}, "/somewhere/bloco-de-pontos"),
+        ({"XDG_DATA_HOME": "relative/is/void"}, ".local/share/bloco-de-pontos"),
+        ({"XDG_DATA_HOME": "/somewhere", "COMPANION_DATA": "/plays"}, "/plays"),
+    ],
+)
+def test_once_installed_data_lies_with_the_person(
+    environ: dict[str, str], folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("XDG_DATA_HOME", "COMPANION_DATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in {**environ, "HOME": str(tmp_path)}.items():
+        monkeypatch.setenv(name, value)
+    assert environ or data_folder() == ROOT / "instance", "in a checkout it lies there"
+    monkeypatch.setattr(app, "ROOT", app.PACKAGE)
+    assert data_folder() == tmp_path / folder
 
 
 def test_it_serves_and_stops_at_once(tmp_path: Path) -> None:
@@ -200,3 +228,30 @@ def test_a_folder_whose_files_are_damaged_gives_a_sentence(tmp_path: Path, name:
     assert (server.returncode, said) == (1, "")
     assert complaint.startswith("COMPANION_DATA: dados danificados")
     assert "Traceback" not in complaint
+
+
+def test_a_database_without_content_is_no_new_beginning(tmp_path: Path) -> None:
+    """A copy that was broken off, a disk that was full: starting anew without a word would hide the loss."""
+    (tmp_path / "plays.db").touch()
+    with start(tmp_path, HOST="127.0.0.1", PORT=str(free_port())) as server:
+        said, complaint = server.communicate(timeout=30)
+    assert (server.returncode, said) == (1, "")
+    assert complaint.startswith(f"COMPANION_DATA: {tmp_path / 'plays.db'} está vazio")
+    assert (tmp_path / "plays.db").stat().st_size == 0
+
+
+@pytest.mark.parametrize(
+    ("folder", "file", "said"),
+    [(0o755, 0o644, True), (0o750, 0o640, True), (0o700, 0o644, False), (0o755, 0o600, False), (0o744, 0o644, False)],
+)
+def test_it_says_where_others_of_this_computer_can_read_the_plays(
+    tmp_path: Path, folder: int, file: int, said: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plays = tmp_path / "my data" / "plays.db"
+    plays.parent.mkdir()
+    plays.touch()
+    plays.chmod(file)
+    plays.parent.chmod(folder)
+    serve.tell_of_readers(plays)
+    assert (f"chmod -R go= '{plays.parent}'" in capsys.readouterr().out) == said
+    assert plays.parent.stat().st_mode & 0o777 == folder, "whoever opened it did so on purpose"

@@ -115,7 +115,7 @@ def test_rufstock(size: int) -> None:
 def test_rufstock_says_the_first_play_of_its_mode(size: int, mode: str, said: str) -> None:
     first = by_id(lay("rufstock", size, mode=mode))["first-turn"]
     assert args(first)["mode"] == said
-    other = Message("how-first-turn", (("mode", "two" if said == "wild" else "wild"),))
+    other = Message("how-first-turn", (("mode", "two" if said == "wild" else "wild"), ("most", 4)))
     assert wording("en", "rufstock").word(first.how) != wording("en", "rufstock").word(other)
 
 

@@ -1,8 +1,12 @@
 """A table that was set up before its players had names goes on with them."""
 
+from typing import Any
+
 import pytest
+from sqlite_utils import Database
 
 from companion.plays.archive import Archive
+from companion.store import plays as store
 from companion.web import setup
 from tests.helpers import NAMES, Phone, sheet_at
 from tests.test_setup_pages import ticked
@@ -65,3 +69,30 @@ def test_another_table_is_laid_anew(
     # The form sent again, from a page that is still open, is carried out once.
     phone.last = page
     assert named(phone, *names, **fields) == at
+
+
+def test_the_play_is_opened_and_the_draft_over_or_neither(
+    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault at any moment between the two leaves the table as it was, and the same form opens one play then."""
+    draft = drafted(phone, archive, "rufstock?players=4")
+    append = store.append_event
+
+    def fail(db: Database, play: int, number: int, action_id: str, at: str, phone: str, action: str, *more: Any) -> Any:
+        if action == "finish":
+            raise RuntimeError("killed here")
+        return append(db, play, number, action_id, at, phone, action, *more)
+
+    before = archive.db["plays"].count
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "append_event", fail)
+        with pytest.raises(AssertionError, match="500"):
+            named(phone, *NAMES[:4], action_id="form")
+    assert archive.db["plays"].count == before
+    assert not sheet_at(archive, draft).finished
+    form = phone.last
+    first = named(phone, *NAMES[:4], action_id="form")
+    phone.last = form
+    assert named(phone, *NAMES[:4], action_id="form") == first
+    assert archive.db["plays"].count == before + 1
+    assert sheet_at(archive, draft).finished

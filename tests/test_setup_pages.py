@@ -55,6 +55,8 @@ def test_variants_are_links_that_keep_the_others(phone: Phone) -> None:
         ("busao?players=x", "número inteiro"),
         ("rufstock?players=2&mode=wild", "só há um veículo"),
         ("rufstock?players=3&mode=mild", "uma das opções"),
+        ("rufstock?players=3&mode=", "uma das opções"),
+        ("rufstock?players=3&mode=wild&mode=normal", "uma das opções"),
         ("boomtown?players=4&short=1", "só para 3 pessoas"),
         ("quissama?players=6", "5 com a expansão"),
         ("busao?players=-3", "Falta dizer quem joga"),
@@ -364,6 +366,11 @@ def test_the_api_says_what_how_many_and_where(phone: Phone) -> None:
         ("rufstock/setup?players=9&mode=mild", [("players", "players_rufstock"), ("mode", "not_a_choice")]),
         ("quissama/setup?players=3&one_per_sqare=1", [("one_per_sqare", "unknown_key")]),
         ("boomtown/setup?players=3&short=maybe", [("short", "not_a_choice")]),
+        ("boomtown/setup?players=3&short=", [("short", "not_a_choice")]),
+        ("rufstock/setup?players=3&mode=", [("mode", "not_a_choice")]),
+        ("rufstock/setup?players=3&mode=normal&mode=normal", [("mode", "not_a_choice")]),
+        ("rufstock/setup?players=3&mode=normal&mode=wild", [("mode", "not_a_choice")]),
+        ("rufstock/setup?players=3&players=4", [("players", "not_an_integer")]),
     ],
 )
 def test_the_api_refuses_with_the_reason(query: str, errors: list[tuple[str, str]], phone: Phone) -> None:

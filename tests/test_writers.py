@@ -6,15 +6,19 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
+from sqlite_utils import Database, Migrations
 
 from companion.core.game import Game
 from companion.core.pad import Conflict
 from companion.plays.archive import Archive, States
-from companion.store.database import Connections, connect, migrate, writing
+from companion.store.database import Connections, Newer, connect, migrate, writing
+from companion.store.folder import COPIES, PLAYS
 from companion.store.migrations import plays
 from tests import paper
 from tests.paper import Paper, open_paper
@@ -206,8 +210,10 @@ def test_migrating_keeps_what_is_there(path: Path, play: Paper) -> None:
 
 
 def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, game: Game) -> None:
-    """One with a play on it, from before an action had a base."""
-    db = connect(tmp_path / "old.db")
+    """One with a play on it, from before an action had a base; how it was is kept."""
+    folder = tmp_path / "old"
+    folder.mkdir()
+    db = connect(folder / PLAYS)
     with writing(db):
         plays.apply(db, stop_before="tables")
         db["plays"].insert({"id": 1, "key": "k" * 22, "game": "paper", "players": '["Ana", "Beto"]', "opened_at": ""})
@@ -217,13 +223,37 @@ def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, game: 
         db["cells"].insert({"play": 1, "cell": "c0", "value": "3", "event": 2})
         db["phones"].insert({"play": 1, "phone": "p", "number": 1})
     db.close()
-    migrate(tmp_path / "old.db")
-    db = connect(tmp_path / "old.db")
+    before = schema(folder / PLAYS)
+    migrate(folder / PLAYS)
+    (copy,) = (folder / COPIES).iterdir()
+    with ZipFile(copy) as packed:
+        packed.extract(PLAYS, tmp_path / "copy")
+    assert schema(tmp_path / "copy" / PLAYS) == before
+    migrate(folder / PLAYS)
+    assert list((folder / COPIES).iterdir()) == [copy], "it is up to date: there is nothing to keep"
+    db = connect(folder / PLAYS)
     old = Paper(Archive(db, States()), "k" * 22)
     assert (old.pad, old.revision, old.last, len(old.sheet.play.watch_key)) == ({"c0": 3}, 2, 2, 22)
     assert old.set("c0", 7, "q", base=2, action_id="t2").revision == 2, "known already"
     assert [old.undo(2, "q").pad, old.sheet.phones["p"].removed] == [{}, False]
     db.close()
+
+
+def test_a_file_of_a_newer_version_is_left_as_it_is(path: Path, play: Paper) -> None:
+    play.set("c0", 3)
+    later = Migrations("plays")
+
+    @later(name="from_the_future")
+    def step(db: Database) -> None:
+        db["plays"].add_column("invented", str)
+
+    with closing(connect(path)) as db, writing(db):
+        later.apply(db)
+    before = path.read_bytes(), schema(path)
+    with pytest.raises(Newer, match="from_the_future"):
+        migrate(path)
+    assert (path.read_bytes(), schema(path)) == before
+    assert not (path.parent / COPIES).exists()
 
 
 def test_several_processes_may_migrate_a_new_file_at_once(path: Path, tmp_path: Path) -> None:

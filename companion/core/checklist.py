@@ -1,7 +1,8 @@
 """A set-up checklist: what to lay out, how many, where, for exactly this number of players and these options."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from companion.core.text import Message, say
 
@@ -76,6 +77,13 @@ def step(
     if count is not None and times > 1:
         given["per"] = count // times
     return Step(name, count, tuple({**given, **args}.items()), note, rule, times)
+
+
+def counts(
+    checklist: Callable[[int, Mapping[str, Any]], Checklist], sizes: Iterable[int], options: Mapping[str, Any]
+) -> dict[str, int]:
+    """Return the counts of a checklist for each number of players, as ``<count>.<players>``."""
+    return {f"{name}.{size}": n for size in sizes for name, n in checklist(size, options).counts.items()}
 
 
 def done() -> Message:

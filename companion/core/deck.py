@@ -5,7 +5,7 @@ was then.
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -95,12 +95,19 @@ class Deck:
 
     def cards(self, pad: Pad, kind: str = "") -> list[Card]:
         """Return the cards by name, those of one ``kind`` if it is given."""
-        found = [
-            Card(cell, of, value["copies"], value["card"])
-            for cell, value in pad.items()
-            if (of := cell.partition(".")[0]) in self.kinds and kind in ("", of)
-        ]
+        found = [card for card in self._cards(pad) if kind in ("", card.kind)]
         return sorted(found, key=lambda card: (fold(card.name), card.cell))
+
+    def _cards(self, pad: Pad) -> Iterator[Card]:
+        for cell, value in pad.items():
+            if (kind := cell.partition(".")[0]) in self.kinds:
+                yield Card(cell, kind, value["copies"], value["card"])
+
+    def all_among(self, pad: Pad, lying: Sequence[Value]) -> list[Card]:
+        """Return the cards of which all copies are among those ``lying`` on a table."""
+        names = {card.get("name") for card in lying}
+        found = [card for card in self._cards(pad) if card.card["name"] in names]
+        return [card for card in found if lying.count(dict(card.card)) >= card.copies]
 
     def row(self, card: Card) -> Row:
         """Return the card as a list of cards draws it."""

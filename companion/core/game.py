@@ -88,6 +88,7 @@ class Game(SheetKind):
     the table for a number of players and the options by their key; it raises Refused for what cannot be combined.
     ``refuse_seats`` returns why the players of the first set-up cannot go on with a sheet as those of the second, what
     to do instead included; None where they can.
+    ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
     ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
     """
 
@@ -99,6 +100,7 @@ class Game(SheetKind):
     gaps: Callable[[Setup, Pad], Sequence[Message]] = lambda setup, pad: ()
     checklist: Callable[[int, Mapping[str, Any]], Checklist] | None = None
     refuse_seats: Callable[[Setup, Setup, Pad], Problem | None] | None = None
+    figures: Mapping[str, int | str] = field(default_factory=dict)
     api: Mapping[str, Endpoint] = field(default_factory=dict)
     points: bool = True
     deck: Deck | None = None

@@ -169,7 +169,7 @@ class Text:
         return str(value)
 
 
-_ADDRESS = re.compile(r"[A-Za-z0-9_-]{22}")
+_ADDRESS = re.compile(r"([a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{22}")
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,8 @@ from companion.store import plays as store
 from companion.store.plays import PlayRow
 
 MOST_DECKS = 30
+MOST_PROBLEMS = 200
+"""Problems of a file that are listed: with more it is no file that anybody mends line by line."""
 SHOWN = 8
 """Cards offered for what was typed, at most."""
 UNASKED = 3
@@ -53,6 +55,13 @@ class Offer:
     def invented(self) -> bool:
         """Tell whether the cards are invented ones."""
         return bool(self.sheet and self.sheet.pad.get(EXAMPLE))
+
+
+class OnTable(NamedTuple):
+    """The deck that a play names, as it is now (empty: none), and the cells of its cards that all lie on the table."""
+
+    deck: str = ""
+    lying: tuple[str, ...] = ()
 
 
 class Listed(NamedTuple):
@@ -138,6 +147,25 @@ def is_invented(archive: Archive, sheet: Sheet) -> bool:
     return DECK in sheet.pad and store.holds(archive.db, sheet.pad[DECK], kind_of(sheet.game), EXAMPLE)
 
 
+def on_table(archive: Archive, sheet: Sheet) -> OnTable:
+    """Return which cards of its deck lie on a play."""
+    found = _find(archive, sheet.game, sheet.pad[DECK]) if DECK in sheet.pad else None
+    if found is None:
+        return OnTable()
+    return OnTable(version(found), tuple(_out(sheet, found)))
+
+
+def version(deck: Sheet) -> str:
+    """Return what tells a deck from others, and from itself before something was written in it."""
+    return f"{deck.play.key} {deck.revision}"
+
+
+def _out(sheet: Sheet, deck: Sheet) -> list[str]:
+    """Return the cells of the cards of ``deck`` that all lie on a play."""
+    lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
+    return [card.cell for card in _deck(sheet.game).all_among(deck.pad, lying)]
+
+
 def _find(archive: Archive, game: Game, key: str) -> Sheet | None:
     """Return the deck of ``game`` at ``key``, None when there is none."""
     found = find(archive, key)
@@ -148,17 +176,35 @@ def offer(archive: Archive, sheet: Sheet, phone: str, kind: str, typed: str, car
     """Return what the form ``kind`` of a play, which shows ``card``, offers to pick; None where nothing is."""
     if not picks(sheet, kind):
         return None
-    deck, found, typed = _deck(sheet.game), of_play(archive, sheet, phone), typed.strip()
+    deck, found, typed = _deck(sheet.game), _seen(archive, sheet, phone), typed.strip()
     if found is None:
         return Offer(None, kind, typed)
-    if sheet.pad.get(DECK) and phone not in found.phones:
-        writing.join(archive, found.play, phone)
     cards, total = deck.find(found.pad, kind, typed, MOST), len(deck.cards(found.pad, kind))
-    lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
-    rows = [(deck.row(card), lying.count(dict(card.card)) >= card.copies) for card in cards]
+    out = _out(sheet, found)
+    rows = [(deck.row(card), card.cell in out) for card in cards]
     shown = sorted(rows, key=lambda row: row[1])[: SHOWN if typed or total <= SHOWN else UNASKED]
     known = deck.known(found.pad, kind, card) if _is_card(deck, kind, card) else None
     return Offer(found, kind, typed, shown, total, known.copies if known else 1)
+
+
+def offers(archive: Archive, sheet: Sheet, phone: str) -> list[Offer]:
+    """Return all cards that a play can pick, by kind and name, whether they lie on the table or not."""
+    deck, found = _deck(sheet.game), _seen(archive, sheet, phone)
+    return [_all(deck, found, kind) for kind in deck.kinds]
+
+
+def _all(deck: Deck, found: Sheet | None, kind: str) -> Offer:
+    rows = [(deck.row(card), False) for card in deck.cards(found.pad, kind)] if found else []
+    return Offer(found, kind, "", rows, len(rows))
+
+
+def _seen(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
+    """Return the deck that the play picks from, which is among those of this phone from now on."""
+    found = of_play(archive, sheet, phone)
+    if found and sheet.pad.get(DECK) and phone not in found.phones:
+        with database.if_possible():
+            writing.join(archive, found.play, phone)
+    return found
 
 
 def picks(sheet: Sheet, kind: str) -> bool:
@@ -307,13 +353,26 @@ def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
     return Command("deck", run, lambda setup, pad: () if pad.get(DECK) == key else (DECK, *mixing(pad)))
 
 
+def refuse_forged(archive: Archive, sheet: Sheet, wanted: Wanted) -> None:
+    """Raise Refused where people would decide for a deck that the play could not have chosen."""
+    if DECK not in wanted or wanted[DECK] == sheet.pad.get(DECK):
+        return
+    key = wanted[DECK]
+    chosen(archive, sheet, key if isinstance(key, str) else "").run(sheet.kind, sheet.setup, sheet.pad)
+
+
 def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
-    """Return each problem of a file with its place for people: the number and the name of the card, and the field."""
+    """Return the first problems of a file with their places for people: number and name of the card, and the field.
+
+    How many more there are is the last of them.
+    """
     try:
         cards = json.loads(text.removeprefix("\ufeff"))["cards"]
     except (ValueError, RecursionError, LookupError, TypeError):
         cards = []
-    return [(_place(one.path, cards), one) for one in problems]
+    found = [(_place(one.path, cards), one) for one in problems[:MOST_PROBLEMS]]
+    more = len(problems) - len(found)
+    return [*found, ("", problem("", "and_more", n=more))] if more else found
 
 
 def _place(path: str, cards: Any) -> str:

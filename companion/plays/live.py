@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from sqlite_utils import Database
 
 from companion.store import phones
-from companion.store.database import Connections, connect, writing
+from companion.store.database import Connections, connect, if_possible, writing
 from companion.store.phones import Pulse
 
 ASK = 0.03
@@ -112,7 +112,7 @@ class Hub:
         try:
             stream = None
             if phone is not None:
-                with writing(db):
+                with if_possible(), writing(db):
                     stream = phones.open_stream(db, play, phone, os.getpid())
             channel.tell(phones.pulses(db, [play])[play])
             return stream
@@ -124,7 +124,7 @@ class Hub:
             return
         db = self._connections.take()
         try:
-            with writing(db):
+            with if_possible(), writing(db):
                 phones.close_stream(db, stream)
             channel.tell(phones.pulses(db, [play])[play])
         finally:

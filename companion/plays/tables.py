@@ -10,7 +10,7 @@ from companion.plays.archive import Archive
 from companion.plays.writing import new_key, now
 from companion.store import phones
 from companion.store import plays as store
-from companion.store.database import writing
+from companion.store.database import if_possible, writing
 from companion.store.phones import PhoneRow
 from companion.store.plays import PlayRow
 
@@ -26,11 +26,17 @@ def _a_day_ago() -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - A_DAY))
 
 
-def code_of(archive: Archive, play: PlayRow) -> str:
-    """Return the code that leads to the play for a day, made if it has none."""
+def code_of(archive: Archive, play: PlayRow) -> str | None:
+    """Return the code that leads to the play for a day, made if it has none; None where nothing can be written now."""
     since = _a_day_ago()
     if known := phones.find_code(archive.db, play.id, since):
         return known
+    with if_possible():
+        return _new_code(archive, play, since)
+    return None
+
+
+def _new_code(archive: Archive, play: PlayRow, since: str) -> str:
     with writing(archive.db) as db:
         if known := phones.find_code(db, play.id, since):
             return known

@@ -1,6 +1,7 @@
 """Writing on a sheet: every action is one transaction and one event; the score comes after the commit."""
 
 import logging
+import os
 import secrets
 import time
 from base64 import urlsafe_b64encode
@@ -11,7 +12,7 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
-from companion.core.game import FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
+from companion.core.game import DECK, FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
 from companion.core.kept import SEATS, doubled, is_kept, person_of, seated
 from companion.core.pad import (
     Change,
@@ -106,13 +107,19 @@ def new_id() -> str:
 
 def new_key() -> str:
     """Return an address that nobody can guess."""
-    return secrets.token_urlsafe(16)
+    return _mark() + secrets.token_urlsafe(16)
 
 
 def key_of(phone: str, action_id: str) -> str:
     """Return the address of what an action of ``phone`` opens: always the same, and nobody else can guess it."""
     digest = sha256(f"{phone} {action_id}".encode()).digest()
-    return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+    return _mark() + urlsafe_b64encode(digest[:16]).decode().rstrip("=")
+
+
+def _mark() -> str:
+    """Return what the addresses of this server begin with where several share a site: INSTANCE, and a dot."""
+    name = os.environ.get("INSTANCE")
+    return f"{name}." if name else ""
 
 
 def here(phone: str) -> Origin:
@@ -152,10 +159,14 @@ def open_play(
     if laid and laid.setup.size == setup.size:
         wanted |= _laid(laid, options)
     key = key_of(phone, action_id or new_id())
-    open_sheet(archive, key, game.slug, players, phone, wanted)
-    if laid:
-        with suppress(Refused):  # another phone has ended it already
-            record(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
+    over = None
+    with writing(archive.db) as db:
+        insert_sheet(db, key, game.slug, players, phone, wanted)
+        if laid:
+            with suppress(Refused, Removed):  # another phone has ended it already, or ends it
+                over = book(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
+    if laid and over:
+        booked(archive, laid.play, over)
     return key
 
 
@@ -306,6 +317,8 @@ def set_cell(cell: str, text: str) -> Command:
     """Return the command of writing what was typed into a cell; what says the same another way is emptied with it."""
 
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        if cell == DECK:  # nobody types it: it is chosen from those there are
+            raise Refused(problem("cell", "no_such_cell"))
         place = kind.cell(setup, cell)
         value = place.read(text, pad.get(cell))
         seat = setup.seat_of(person_of(cell))

@@ -1,17 +1,24 @@
 """The rulebooks of every game, read once."""
 
 import re
+import tomllib
+from dataclasses import replace
 from functools import cache
 
 from companion import games
-from companion.core.rulebook import Entry, parse
+from companion.core.rulebook import Entry, fill, parse
 
 
 @cache
 def book(slug: str, language: str) -> tuple[Entry, ...]:
     """Return the entries of the game ``slug`` in ``language``; none when it has no rulebook."""
-    file = games.FOLDER / slug / "rulebook" / f"{language}.md"
-    return parse(slug, file.read_text("utf-8")) if file.is_file() else ()
+    folder = games.FOLDER / slug / "rulebook"
+    file, asked = folder / f"{language}.md", folder / f"asked.{language}.toml"
+    if not file.is_file():
+        return ()
+    ways = tomllib.loads(asked.read_text("utf-8")) if asked.is_file() else {}
+    entries = parse(slug, fill(file.read_text("utf-8"), games.found()[slug].figures))
+    return tuple(replace(entry, asked=tuple(ways.get(entry.id, ()))) for entry in entries)
 
 
 @cache
@@ -34,7 +41,8 @@ def sections(slug: str, language: str) -> list[tuple[str, list[Entry]]]:
 
 def plain(body: str) -> str:
     """Return the text of an entry without its Markdown; a row of a table becomes a sentence of its cells."""
-    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", body)
+    text = re.sub(r"^> ?", "", body, flags=re.MULTILINE)
+    text = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", text)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
     text = re.sub(r"^\|[\s:|-]+\|$", "", text, flags=re.MULTILINE)
     text = re.sub(r"^\|(.*)\|$", _row, text, flags=re.MULTILINE)

@@ -1,158 +1,123 @@
-"""How well an entry answers a question.
+"""How well a rule answers a question: by the signs they have in common, rare ones more than common ones.
 
-Every entry has names: its title, each of the words for it, its anchor. What counts is how many of the question's words
-the entry has anywhere, and how well its best name is met: how much of the question is in it, and how much of it is
-asked for. Rare words tell more than common ones, empty words next to nothing.
+A rule has names: its title, the words for it, its anchor, and other ways to ask for it. What counts is how like its
+names the question is, and how many of the question's words the rule has anywhere.
 """
 
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from array import array
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import log
+from math import log, sqrt
 
 from companion import games
 from companion.core.rulebook import Entry
-from companion.core.text import fold
 from companion.rules import books
-from companion.rules.words import empty_words, split, stem, stems
+from companion.rules.signs import signs, words_of
+from companion.rules.words import spelt
 
-TITLE, GAME, WORDS, BODY, SECTION = 1.0, 1.0, 0.75, 0.5, 0.25
-"""How much a match counts in the title, the name of the game, the words for it, the text, the name of the section."""
-EMPTY = 0.1
-"""How much an empty word tells, where the rarest of words tells 1."""
-ASKED_FOR = 0.7
-"""How much of a name's worth hangs on how much of it was asked for."""
-
-
-@dataclass(frozen=True)
-class Name:
-    """One of the names of an entry: what share of it each stem is, and how much it counts."""
-
-    shares: Mapping[str, float]
-    worth: float
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """An entry ready to be compared: its names, the names that have a stem, and how much each stem counts in it."""
-
-    entry: Entry
-    names: tuple[Name, ...]
-    having: Mapping[str, tuple[Name, ...]]
-    title: Mapping[str, float]
-    fields: Mapping[str, float]
+TITLE, WORDS, ASKED, BODY = 1.0, 0.9, 0.8, 0.6
+"""How much it counts where a rule has a word of the question: in its title, the words for it, the other ways to ask for
+it, its text."""
+STRANGE = 0.5
+"""How much a word tells that no rule has: whoever asks for more than there is finds less."""
+LIKELIEST = 3
+"""Names of a rule that are heard together; the best of them counts as much as all of these."""
 
 
 @dataclass(frozen=True)
 class Shelf:
-    """The rulebooks of one language: the entries by game and id, in order, and how much every stem tells (0 to 1).
+    """The rulebooks of one language, the rules numbered in their order.
 
-    ``stems`` are all of them but the empty words, sorted; ``written`` has, for each, how it is written there: a letter
-    wrong in a word may give it another ending, and so another stem.
+    ``telling``: how rare a sign is, from next to 0 to 1. ``owners``: whose a name is. ``names``: which name has a sign,
+    and how much of it that is (the squares of a name's add up to 1). ``holding``: which rule has a sign of a word
+    anywhere, and how much that counts. ``titles``: whose a title is.
     """
 
-    candidates: Mapping[tuple[str, str], Candidate]
+    entries: Sequence[Entry]
     telling: Mapping[str, float]
-    stems: Sequence[str]
-    written: Mapping[str, frozenset[str]]
-
-    def beginning(self, start: str, most: int) -> Sequence[str]:
-        """Return the stems that begin with ``start``, at most ``most`` of them."""
-        first = bisect_left(self.stems, start)
-        return [one for one in self.stems[first : first + most] if one.startswith(start)]
+    owners: Sequence[int]
+    names: Mapping[str, tuple[Sequence[int], Sequence[float]]]
+    holding: Mapping[str, Sequence[tuple[int, float]]]
+    titles: Mapping[str, Sequence[int]]
 
 
-@dataclass(frozen=True)
-class Asked:
-    """One word of a question: the stems it may stand for, each with how sure that is (0 to 1), and its weight.
-
-    An ``empty`` word only counts in titles and names.
-    """
-
-    terms: Mapping[str, float]
-    weight: float
-    empty: bool = False
-
-
-def parts(entry: Entry) -> list[tuple[str, float]]:
-    """Return the texts of an entry that are searched, each with how much a match in it counts, from least to most."""
-    return [
-        (entry.section, SECTION),
-        (books.plain(entry.body), BODY),
-        (" ".join((*entry.words, _anchor(entry))), WORDS),
-        (games.found()[entry.game].name, GAME),
-        (entry.title, TITLE),
-    ]
-
-
-def _anchor(entry: Entry) -> str:
-    return entry.id.replace("-", " ")
+def names(entry: Entry) -> list[str]:
+    """Return all that a rule is called, once each."""
+    return list(dict.fromkeys([entry.title, entry.id.replace("-", " "), *entry.words, *entry.asked]))
 
 
 @cache
 def shelf(language: str) -> Shelf:
     """Return the rulebooks of ``language``, prepared once."""
     entries = [entry for slug in games.found() for entry in books.book(slug, language)]
-    words = [{fold(word) for part, _ in parts(entry) for word in split(part)} for entry in entries]
-    written: dict[str, frozenset[str]] = {}
-    for word in set().union(*words):
-        one = stem(word, language)
-        written[one] = written.get(one, frozenset({one})) | {word}
-    count = Counter(one for found in words for one in {stem(word, language) for word in found})
-    most = log(1 + len(entries))
-    telling = {one: log(1 + len(entries) / number) / most for one, number in count.items()}
-    empty = {stem(word, language) for word in empty_words(language)}
-    telling |= dict.fromkeys(empty, EMPTY)
-    candidates = {(entry.game, entry.id): _candidate(entry, language, telling) for entry in entries}
-    known = sorted(count.keys() - empty)
-    return Shelf(candidates, {one: telling[one] for one in count}, known, {one: written[one] for one in known})
+    called = [(owner, signs(name, language)) for owner, entry in enumerate(entries) for name in names(entry)]
+    held = [_held(entry, language) for entry in entries]
+    having = [set(one) for one in held]
+    for owner, name in called:
+        having[owner] |= name.keys()
+    count = Counter(sign for one in having for sign in one)
+    telling = {sign: log(1 + len(entries) / number) / log(1 + len(entries)) for sign, number in count.items()}
+    postings: dict[str, tuple[array[int], array[float]]] = defaultdict(lambda: (array("H"), array("f")))
+    for number, (_, name) in enumerate(called):
+        for sign, weight in _vector(name, telling).items():
+            postings[sign][0].append(number)
+            postings[sign][1].append(weight)
+    holding: dict[str, list[tuple[int, float]]] = defaultdict(list)
+    for owner, one in enumerate(held):
+        for sign, worth in one.items():
+            holding[sign].append((owner, worth))
+    titles: dict[str, list[int]] = defaultdict(list)
+    for owner, entry in enumerate(entries):
+        titles[" ".join(spelt(entry.title, language))].append(owner)
+    return Shelf(entries, telling, [owner for owner, _ in called], postings, holding, titles)
 
 
-def _candidate(entry: Entry, language: str, telling: Mapping[str, float]) -> Candidate:
-    title = stems(entry.title, language)
-    names = [_name(title, TITLE, telling), _name(stems(_anchor(entry), language), TITLE, telling)]
-    names += [_name(stems(word, language), WORDS, telling) for word in entry.words]
-    having: dict[str, tuple[Name, ...]] = {}
-    for name in names:
-        for one in name.shares:
-            having[one] = (*having.get(one, ()), name)
-    fields = {one: worth for part, worth in parts(entry) for one in stems(part, language)}
-    return Candidate(entry, tuple(names), having, dict.fromkeys(title, TITLE), fields)
+def _held(entry: Entry, language: str) -> dict[str, float]:
+    """Return the signs of the words of ``entry``, each with how much it counts where it counts most."""
+    texts = {
+        books.plain(entry.body): BODY,
+        " ".join(entry.asked): ASKED,
+        " ".join((*entry.words, games.found()[entry.game].name)): WORDS,
+        entry.title: TITLE,
+    }
+    return {sign: worth for text, worth in texts.items() for sign in words_of(text, language)}
 
 
-def _name(words: Iterable[str], worth: float, telling: Mapping[str, float]) -> Name:
-    weights = {one: telling[one] for one in words}
-    total = sum(weights.values())
-    return Name({one: weight / total for one, weight in weights.items()}, worth)
+def _vector(found: Mapping[str, float], telling: Mapping[str, float]) -> dict[str, float]:
+    """Return how much of a text each of its signs is; the squares add up to 1. Signs that nothing has are nothing."""
+    weights = {sign: weight * telling[sign] for sign, weight in found.items() if sign in telling}
+    length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
+    return {sign: weight / length for sign, weight in weights.items()}
 
 
-def fit(candidate: Candidate, asked: Sequence[Asked]) -> float:
-    """Return how well an entry answers what is ``asked``, from 0 to 2; the weights of ``asked`` add up to 1.
+def fits(question: str, language: str) -> list[float]:
+    """Return how well each rule of the shelf answers ``question``: from 0 to 2, and 1 more where it is its title."""
+    known = shelf(language)
+    asked = signs(question, language)
+    like: dict[int, float] = defaultdict(float)
+    for sign, weight in _vector(asked, known.telling).items():
+        for name, share in zip(*known.names.get(sign, ((), ())), strict=True):
+            like[name] += weight * share
+    heard: dict[int, list[float]] = defaultdict(list)
+    for name, one in like.items():
+        heard[known.owners[name]].append(one)
+    found = [0.0] * len(known.entries)
+    for owner, all_like in heard.items():
+        best = sorted(all_like, reverse=True)[:LIKELIEST]
+        found[owner] = (best[0] + sum(best) / LIKELIEST) / 2
+    for owner, part in _held_of(words_of(question, language), known):
+        found[owner] += part
+    for owner in known.titles.get(" ".join(spelt(question, language)), ()):
+        found[owner] += 1
+    return found
 
-    2: its title, or its anchor, is the question and nothing else.
-    """
-    anywhere = 0.0
-    named: set[int] = set()
-    best = 0.0
-    for word in asked:
-        fields = candidate.title if word.empty else candidate.fields
-        anywhere += word.weight * max(sure * fields.get(term, 0.0) for term, sure in word.terms.items())
-        for term in word.terms:
-            for name in candidate.having.get(term, ()):
-                if id(name) not in named:
-                    named.add(id(name))
-                    best = max(best, _met(name, asked))
-    return anywhere + best
 
-
-def _met(name: Name, asked: Sequence[Asked]) -> float:
-    """Return how well a name is met, from 0 to what it is worth."""
-    in_it = of_it = 0.0
-    for word in asked:
-        found = [(sure, name.shares[term]) for term, sure in word.terms.items() if term in name.shares]
-        if found:
-            in_it += word.weight * max(sure for sure, _ in found)
-            of_it += sum(share for _, share in found)
-    return name.worth * in_it * (1 - ASKED_FOR + ASKED_FOR * min(1.0, of_it))
+def _held_of(asked: Iterable[str], known: Shelf) -> Iterator[tuple[int, float]]:
+    """Yield for each sign of a word that tells something which rule has it, and how much of the question that is."""
+    telling = {sign: known.telling.get(sign, STRANGE) for sign in asked if not sign.endswith(".")}
+    total = sum(telling.values())
+    for sign, told in telling.items():
+        for owner, worth in known.holding.get(sign, ()):
+            yield owner, worth * told / total

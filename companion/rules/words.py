@@ -1,8 +1,13 @@
-"""Words as the search knows them: without accents, case and endings; which carry nothing, which mean the same."""
+"""Words as the search knows them: without accents, case and endings; which carry nothing, which mean the same.
+
+The words themselves are in `words.<language>.toml`.
+"""
 
 import re
+import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from pathlib import Path
 
 from snowballstemmer import stemmer
 
@@ -10,103 +15,7 @@ from companion.core.text import fold
 
 WORD = re.compile(r"[^\W_ºª]+")
 
-_EMPTY = {
-    "pt-BR": (
-        "a o as os um uma uns umas e ou de do da dos das em no na nos nas num numa por pelo pela para pra pro com sem"
-        " que se ao aos à às eu tu você vc vcs ele ela eles elas nós a gente meu minha meus minhas seu sua teu tua isso"
-        " isto esse essa este esta aquele aquela como quanto quanta quantos quantas qual quais quando onde quem por que"
-        " porque porquê pode podem posso podemos devo deve devem tem têm ter tenho tiver há existe é são ser está estão"
-        " estou estar tô foi vai vou fica ficar acontece faz fazer faço preciso precisa dá já então também só mais me"
-        " lhe nem não mesmo sobre toda todo depois antes vez aí agora qto qtos qta qtas qnto qntos qnta qntas qdo q pq"
-        " oq"
-    ),
-    "en": (
-        "a an the and or of to in on at by for with without from is are be am was do does did can could may might must"
-        " should shall will would have has had i you he she it we they my your his her its our their this that these"
-        " those how many much what which when where who whom whose why there then than if not no so also just get gets"
-        " got happens happen need needs any some about all after before me us them now s t m re whats whos wheres hows"
-        " whens im ive dont doesnt cant wont isnt theres u"
-    ),
-}
-
-_ALIKE = {
-    "pt-BR": """
-        começar iniciar começo início inicial
-        acabar terminar encerrar fim final término
-        colocar botar ponho
-        pegar comprar pescar
-        tirar remover
-        ônibus bus autocarro
-        baralho monte
-        adversário rival oponente outro
-        trocar substituir
-        obrigado obrigatório forçado
-        máximo máx limite
-        empate desempate
-        ganhar vencer vitória
-        rodada ronda
-        equipe equipa time dupla parceiro
-        embaralhar baralhar
-        custar custo preço
-        jogador pessoa
-        descer desembarcar sair
-        descartar largar
-        número quantidade
-        2 dois
-        3 três
-        4 quatro
-        5 cinco
-        6 seis
-        12 doze
-    """,
-    "en": """
-        start begin beginning starting
-        end finish over ending
-        opponent rival other
-        everyone everybody
-        someone somebody
-        take draw pick
-        put place
-        player person
-        deck pile
-        shuffle reshuffle
-        swap exchange trade
-        maximum max limit
-        win victory winner
-        score scoring point
-        cost price
-        partner teammate
-        steal rob
-        2 two
-        3 three
-        4 four
-        5 five
-        6 six
-        12 twelve
-    """,
-}
-"""Words that stand for each other at any table, a group in a line; what only one game calls so is in its rulebook."""
-
-
-@cache
-def empty_words(language: str) -> frozenset[str]:
-    """Return the words, folded, that say nothing about what is asked."""
-    return frozenset(map(fold, _EMPTY[language].split()))
-
-
-@cache
-def alike(language: str) -> Mapping[str, frozenset[str]]:
-    """Return for a stem the stems that mean the same, itself included."""
-    found: dict[str, frozenset[str]] = {}
-    for line in _ALIKE[language].splitlines():
-        group = frozenset(stems(line, language))
-        found |= {one: found.get(one, group) | group for one in group}
-    return found
-
-
 _STEMMERS = {"pt-BR": stemmer("portuguese"), "en": stemmer("english")}
-
-
 _SPELLINGS = {
     "pt-BR": [
         (re.compile(r"(?:oes|aes|aos)$"), "ao"),
@@ -119,48 +28,60 @@ _SPELLINGS = {
 """What is written in more than one way, without accents: plurals of -ão, objectivo and acção, paguei and ataque; colour
 and neighbours."""
 
-_FORMS = {
-    "pt-BR": """
-        usar uso usa usam use usei usando
-        abrir abro abre abrem abri abriu
-        ponho põe põem pus ponha pondo
-        sair sai saem saiu saí
-        perder perco perca
-        pagar pagamento
-        contar contagem
-        valer valor
-        vencer vencedor
-        veja vejo vê ver
-    """,
-    "en": """
-        win won
-        pay paid
-        draw drew drawn
-        begin began begun
-        steal stole stolen
-        take took taken
-        lose lost
-        die dice
-        free freed
-        buy bought
-        choose chose chosen
-        give gave given
-        keep kept
-        sell sold
-        throw threw thrown
-        become became
-        forget forgot forgotten
-        person people
-    """,
+_SOUNDS = [
+    (re.compile(r"([a-z])\1"), r"\1"),
+    (re.compile(r"ch"), "x"),
+    (re.compile(r"[ckz]"), "s"),
+    (re.compile(r"h"), ""),
+]
+
+_APOSTROPHE = re.compile(r"['’]")
+_TOKEN = re.compile(r"[^\W_]+")
+_NUMBER = re.compile(r"(\d+)([^\W\d]+)")
+_AFTER_A_NUMBER = {
+    "pt-BR": {"p": "pessoas", "j": "jogadores", "jog": "jogadores", "x": "vezes"},
+    "en": {"p": "players", "pl": "players", "x": "times"},
 }
-"""Forms that the stemmer would keep apart, a word in a line."""
+"""What a letter stands for that follows a number: 2p, 3x."""
+_ORDINALS = {
+    "pt-BR": (
+        re.compile(r"([1-8])(?:[oaºª]|ro|ra|do|da|to|ta)"),
+        ("primeiro", "segundo", "terceiro", "quarto", "quinto", "sexto", "setimo", "oitavo"),
+    ),
+    "en": (
+        re.compile(r"([1-8])(?:st|nd|rd|th)"),
+        ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"),
+    ),
+}
+
+
+@cache
+def _lines(language: str, table: str) -> list[list[str]]:
+    """Return the lines of a table of words: their words, folded."""
+    text = (Path(__file__).parent / f"words.{language}.toml").read_text("utf-8")
+    return [fold(line).split() for line in tomllib.loads(text)[table].split("\n") if line]
+
+
+@cache
+def empty_words(language: str) -> frozenset[str]:
+    """Return the words, folded, that say nothing about what is asked."""
+    return frozenset(word for line in _lines(language, "empty") for word in line)
+
+
+@cache
+def alike(language: str) -> Mapping[str, tuple[str, ...]]:
+    """Return for a stem what it may mean: the first stem of each group that it is in."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in _lines(language, "alike"):
+        group = [stem(word, language) for word in line]
+        found |= {one: (*found.get(one, ()), group[0]) for one in dict.fromkeys(group)}
+    return found
 
 
 @cache
 def _forms(language: str) -> Mapping[str, str]:
     """Return for a form, folded, the word that it is a form of."""
-    lines = [fold(line).split() for line in _FORMS[language].splitlines()]
-    return {form: line[0] for line in lines for form in line}
+    return {form: line[0] for line in _lines(language, "forms") for form in line}
 
 
 @lru_cache(maxsize=20_000)
@@ -178,19 +99,34 @@ def stem(word: str, language: str) -> str:
     return str(_STEMMERS[language].stemWord(folded))
 
 
-def split(text: str) -> list[str]:
-    """Return the words of ``text`` as they are written."""
-    return WORD.findall(text)
+@cache
+def _short(language: str) -> Mapping[str, tuple[str, ...]]:
+    return {short: tuple(words) for short, *words in _lines(language, "short")}
+
+
+@lru_cache(maxsize=20_000)
+def _written_out(word: str, language: str) -> tuple[str, ...]:
+    place, names = _ORDINALS[language]
+    if ordinal := place.fullmatch(word.casefold()):
+        return (names[int(ordinal[1]) - 1],)
+    folded = fold(word)
+    if number := _NUMBER.fullmatch(folded):
+        return (number[1], _AFTER_A_NUMBER[language].get(number[2], number[2]))
+    return _short(language).get(folded, (folded,))
+
+
+def spelt(text: str, language: str) -> list[str]:
+    """Return the words of ``text`` without accents and case, with all written out that people shorten."""
+    return [one for word in _TOKEN.findall(_APOSTROPHE.sub("", text)) for one in _written_out(word, language)]
+
+
+def sound(word: str) -> str:
+    """Return how a folded word sounds, more or less: what one hears alike is what one writes wrong."""
+    for written, heard in _SOUNDS:
+        word = written.sub(heard, word)
+    return word
 
 
 def stems(text: str, language: str) -> list[str]:
     """Return the stem of every word of ``text``, in their order."""
-    return [stem(word, language) for word in split(text)]
-
-
-def one_letter_off(word: str) -> set[str]:
-    """Return ``word`` and every word made by leaving out one of its letters.
-
-    Two words that differ by one letter (wrong, missing, extra or swapped) share one of these.
-    """
-    return {word} | {word[:place] + word[place + 1 :] for place in range(len(word))}
+    return [stem(word, language) for word in spelt(text, language)]

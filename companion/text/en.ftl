@@ -147,13 +147,18 @@ problem-no-such-cell = There’s no such place on the sheet.
 problem-not-written = Not written: { $what }.
 problem-play-finished = This game is finished. Reopen the sheet to correct it.
 problem-not-counted = { score-failed }
+problem-and-more = … and { $n } more.
+problem-too-often = A lot has been opened from here in a short time. Wait a few minutes and try again.
 problem-undo-gone = Somebody has written or undone something since. Check what there is to undo now.
 
 error-400 = This page is out of date. Go back and try again.
 error-404 = This page doesn’t exist, or the address is incomplete.
 error-405 = That can’t be done at this address.
 error-413 = That’s too large: 64 KB at most.
+error-429 = That was too many requests in a short time. Wait a few minutes and try again.
 error-500 = Something went wrong on our side. What was on the sheet is still there: try again.
+error-503 = The server is busy and nothing was written. Try again in a moment.
+error-507 = The server’s disk is full or can’t be written to. You can look at everything, but nothing new is kept until someone makes room.
 
 # Rules
 rules = Rules
@@ -260,6 +265,7 @@ deck-none = No deck yet
 deck-none-why = Fill in the card and give it a name: that starts the deck, and the card is there next time.
 card-search = Find a card
 card-search-hint = 2 or 3 letters of its name
+cards-waiting = Fetching the cards of the deck… Without a signal they come when it is back.
 cards-none = No card with “{ $typed }”.
 cards-none-yet = This deck has none of these yet. Fill in the card and it stays there.
 card-whole = { $name } ({ $what })
@@ -267,6 +273,7 @@ card-and = { $one } · { $more }
 card-times = ×{ $n }
 card-on-table = already on the table
 card-copies = How many of it the box has
+card-here = see or correct the card here
 card-drop = Remove from the deck
 save = Save
 save-another = Save and add another

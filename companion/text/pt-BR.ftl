@@ -147,13 +147,18 @@ problem-no-such-cell = Este lugar não existe na folha.
 problem-not-written = Não foi escrito: { $what }.
 problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
 problem-not-counted = { score-failed }
+problem-and-more = … e mais { $n }.
+problem-too-often = Muita coisa foi aberta daqui em pouco tempo. Espere uns minutos e tente de novo.
 problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para desfazer.
 
 error-400 = A página ficou velha. Volte e tente de novo.
 error-404 = Esta página não existe, ou o endereço está incompleto.
 error-405 = Isto não se faz por este endereço.
 error-413 = É grande demais: no máximo 64 KB.
+error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de novo.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
+error-503 = O servidor está ocupado e nada foi escrito. Tente de novo daqui a pouco.
+error-507 = O disco do servidor está cheio ou não deixa gravar. Dá para olhar tudo, mas nada de novo é guardado até alguém liberar espaço.
 
 # Regras
 rules = Regras
@@ -260,6 +265,7 @@ deck-none = Ainda sem baralho
 deck-none-why = Preencha a carta com o nome: ela abre o baralho e fica nele para a próxima vez.
 card-search = Procurar a carta
 card-search-hint = 2 ou 3 letras do nome
+cards-waiting = Buscando as cartas do baralho… Sem sinal, elas chegam quando ele voltar.
 cards-none = Nenhuma carta com “{ $typed }”.
 cards-none-yet = Este baralho ainda não tem nenhuma. Preencha a carta: ela fica nele.
 card-whole = { $name } ({ $what })
@@ -267,6 +273,7 @@ card-and = { $one } · { $more }
 card-times = ×{ $n }
 card-on-table = já na mesa
 card-copies = Quantas iguais há na caixa
+card-here = ver ou corrigir a carta daqui
 card-drop = Tirar do baralho
 save = Guardar
 save-another = Guardar e outra

@@ -1,5 +1,7 @@
 """How every action on a sheet is booked and answered, with scripts and without."""
 
+from contextlib import nullcontext
+
 from flask import Response, abort, redirect, request
 
 from companion import games
@@ -11,6 +13,7 @@ from companion.plays.deleted import is_gone
 from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
 from companion.store import plays as store
+from companion.store.database import if_possible
 from companion.store.plays import PlayRow
 from companion.web import notice
 from companion.web.notice import Notice
@@ -35,13 +38,15 @@ def play_at(key: str) -> PlayRow:
 def visited(key: str) -> Sheet:
     """Return the sheet with the address ``key`` and seat this phone there; 403 for one that was removed.
 
+    Where nothing can be written now, a phone that only looks does so unseated.
     What is no page of its own leads to the pad where the sheet was deleted, which says so.
     """
     sheet, own = read(archive(), play_at(key)), phone()
     if own not in sheet.phones:
-        writing.join(archive(), sheet.play, own)
-        sheet = read(archive(), sheet.play)
-    if sheet.phones[own].removed:
+        with if_possible() if request.method == "GET" else nullcontext():
+            writing.join(archive(), sheet.play, own)
+            sheet = read(archive(), sheet.play)
+    if own in sheet.phones and sheet.phones[own].removed:
         abort(403)
     if sheet.play.deleted_at and not has_page(request.endpoint):
         address = f"/p/{sheet.play.key}"

@@ -1,24 +1,45 @@
 """The JSON API: the pure rules of each game, for callers; nothing stored, no cookie read."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app, jsonify, request
+from flask import Blueprint, Response, abort, jsonify, request
 from pydantic import ValidationError
-from werkzeug.exceptions import MethodNotAllowed
+from werkzeug.exceptions import TooManyRequests
 
 from companion import games
+from companion.core.game import Game
 from companion.core.text import Message, Problem, Refused, problem
 from companion.language import Wording
 from companion.rules.search import ask, snippet
+from companion.web.limits import ASKED, often
 from companion.web.openapi import document
 from companion.web.request import caller_words
 from companion.web.setup import Table
-from companion.wire import load_json, problems_of
-
-blueprint = Blueprint("api", __name__, url_prefix="/api/v1")
+from companion.wire import MOST_PROBLEMS, load_json, problems_of
 
 MOST_RULES = 20
+
+
+def blueprint(found: Mapping[str, Game]) -> Blueprint:
+    """Return the routes: each operation of each game has its own, so that no other exists, by any method."""
+    routes = Blueprint("api", __name__, url_prefix="/api/v1")
+    routes.before_request(_not_too_often)
+    for path, answer in (("/games", list_games), ("/openapi.json", openapi), ("/rules", rules)):
+        routes.add_url_rule(path, view_func=answer)
+    for slug, game in found.items():
+        if game.checklist:
+            routes.add_url_rule(f"/{slug}/setup", f"{slug}-setup", lay_table, defaults={"slug": slug})
+        for name in game.api:
+            defaults = {"slug": slug, "operation": name}
+            routes.add_url_rule(f"/{slug}/{name}", f"{slug}-{name}", compute, defaults=defaults, methods=["POST"])
+    return routes
+
+
+def _not_too_often() -> None:
+    if often(ASKED):
+        raise TooManyRequests(retry_after=60)
 
 
 def worded(value: Any, t: Wording) -> Any:
@@ -35,10 +56,9 @@ def worded(value: Any, t: Wording) -> Any:
 
 
 def _refuse(problems: Any, t: Wording, status: int = 422) -> tuple[Response, int]:
-    return jsonify(errors=worded(list(problems), t)), status
+    return jsonify(errors=worded(list(problems)[:MOST_PROBLEMS], t)), status
 
 
-@blueprint.get("/games")
 def list_games() -> Response:
     """List the games."""
     return jsonify(
@@ -54,21 +74,18 @@ def _document() -> dict[str, Any]:
     return document(games.found())
 
 
-@blueprint.get("/openapi.json")
 def openapi() -> Response:
     """Describe all of it."""
     return jsonify(_document())
 
 
-@blueprint.get("/rules")
 def rules() -> Response:
     """Answer a question from the rules of all games, or of one; whatever is asked, best first."""
     language = caller_words().language
     game = request.args.get("game", "")
     if game and game not in games.found():
         abort(404)
-    db = current_app.extensions["rules"].get()
-    found = ask(db, request.args.get("q", ""), language, game, MOST_RULES)
+    found = ask(request.args.get("q", ""), language, game, MOST_RULES)
     return jsonify(
         results=[
             {
@@ -83,13 +100,9 @@ def rules() -> Response:
     )
 
 
-@blueprint.get("/<slug>/setup")
 def lay_table(slug: str) -> Any:
     """Answer what to lay out for a number of players and the options of the query."""
-    game = games.found().get(slug)
-    if game is None or game.checklist is None:
-        abort(404)
-    t = caller_words(slug)
+    game, t = games.found()[slug], caller_words(slug)
     known = {"players", "lang", *(option.key for option in game.options)}
     table = Table.read(game, request.args)
     problems = table.problems + [problem(key, "unknown_key") for key in request.args if key not in known]
@@ -113,14 +126,9 @@ def lay_table(slug: str) -> Any:
     )
 
 
-@blueprint.post("/<slug>/<operation>")
 def compute(slug: str, operation: str) -> Any:
     """Answer one operation of one game."""
-    game = games.found().get(slug)
-    endpoint = game.api.get(operation) if game else None
-    if endpoint is None:
-        return unknown(f"{slug}/{operation}")
-    t = caller_words(slug)
+    endpoint, t = games.found()[slug].api[operation], caller_words(slug)
     try:
         data = load_json(request.get_data(cache=False))
     except ValueError:
@@ -132,15 +140,3 @@ def compute(slug: str, operation: str) -> Any:
     except Refused as refusal:
         return _refuse(refusal.problems, t)
     return jsonify(worded(answer, t))
-
-
-@blueprint.route("/<path:path>", methods=["GET", "POST", "PUT", "PATCH", "DELETE"])
-def unknown(path: str) -> Any:
-    """Answer what is no operation."""
-    slug, _, operation = path.partition("/")
-    game = games.found().get(slug)
-    if game and operation in game.api:
-        raise MethodNotAllowed(["POST"])
-    if path in ("games", "openapi.json", "rules") or (game and game.checklist and operation == "setup"):
-        raise MethodNotAllowed(["GET", "HEAD"])
-    abort(404)

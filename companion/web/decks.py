@@ -9,15 +9,17 @@ from companion.core.deck_sheet import DeckSheet
 from companion.core.game import Game
 from companion.core.pad import Conflict, MovedOn
 from companion.core.schema import DRAFT, schema
-from companion.core.text import Refused
+from companion.core.text import Refused, problem
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find, read
 from companion.web import pages
-from companion.web.answers import conflicting, origin, visited
+from companion.web.answers import conflicting, origin, record, visited
 from companion.web.deleted import just_deleted
 from companion.web.forms import book, filled_form, form_origin
-from companion.web.pages import build, form_page, pad_of
-from companion.web.request import archive, game_at, page, phone, read_file, token, words
+from companion.web.limits import OPENED, often
+from companion.web.pages import build, form_page, is_page, pad_of
+from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
+from companion.web.visit import shown
 
 blueprint = Blueprint("decks", __name__)
 
@@ -54,6 +56,9 @@ def add(slug: str) -> Any:
     """Open a deck: an empty one, one out of a file, or the invented one."""
     game = _game(slug)
     sheet = _asking(game)
+    if often(OPENED):
+        typed = request.form.get("name", "")
+        return _shelf(game, sheet, typed=typed, deck_problems=[problem("", "too_often")]), 429
     if "name" in request.form:
         name = request.form["name"]
         try:
@@ -114,6 +119,8 @@ def _deck_at(key: str) -> Sheet:
 def load(key: str) -> Any:
     """Add the cards of a file to a deck, all of them or none."""
     sheet, text = _deck_at(key), read_file(request.files.get("file"))
+    if often(OPENED):
+        abort(429)
     command = writing.run_action("load", sheet.kind.actions["load"], {"text": text})
     try:
         writing.record(archive(), sheet.play, origin(), command)
@@ -127,14 +134,14 @@ def load(key: str) -> Any:
     return redirect(url_for("pads.pad", key=key), 303)
 
 
-@blueprint.get("/p/<key>/cards/<kind>")
-def offer(key: str, kind: str) -> str:
-    """Show the cards of the deck that fit what was typed."""
-    sheet = visited(key)
-    found = decks.offer(archive(), sheet, phone(), kind, request.args.get("q", ""))
-    if found is None:
-        abort(404)
-    return render_template("parts/cards.html", t=words(sheet.kind.slug), sheet=sheet, offer=found)
+@blueprint.get("/p/<key>/cards")
+def cards(key: str) -> str:
+    """Show all cards of the deck, for a pad that picks them in its page."""
+    sheet = _picking(key)
+    offers = decks.offers(archive(), sheet, phone())
+    version = decks.version(offers[0].sheet) if offers[0].sheet else ""
+    t, at = words(sheet.kind.slug), f"/p/{key}"
+    return render_template("parts/deck_at_hand.html", t=t, at=at, sheet=sheet, offers=offers, version=version)
 
 
 @blueprint.post("/p/<key>/pick")
@@ -145,11 +152,14 @@ def pick(key: str) -> Any:
     deck = decks.of_play(archive(), sheet, phone()) if decks.picks(sheet, kind) else None
     if deck is None:
         abort(404)
+    command = decks.picked(deck, card, request.values.get("cell", ""))
+    if wants_fragment() and is_page(shown(sheet.play.key), sheet):  # picked on the pad, which stays
+        return record(sheet.play, command)
     try:
         filled = filled_form(sheet, kind, request.values)
     except Refused:
         abort(404)
-    return book(sheet, kind, filled, decks.picked(deck, card, request.values.get("cell", "")))
+    return book(sheet, kind, filled, command)
 
 
 @blueprint.get("/p/<key>/decks")

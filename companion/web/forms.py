@@ -147,7 +147,10 @@ def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
     if then == "another":
         return f"/p/{sheet.play.key}/form/{name}"
     if then == "next" and (following := next_cell(sheet, side, cell)) != cell:
-        return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
+        form, pad = form_address(sheet, side, following), pad_of(sheet, side=str(side), cell=following).address
+        if form and wants_fragment():
+            return f"{pad}#pick"  # a script picks the next card there
+        return form or pad
     if cell and sheet.layout[cell].side is None:  # a place of nobody's side is a row of the page, not one of its tabs
         return f"{pad_of(sheet).address}#{cell}"
     return home_of(sheet, visit, **_place(visit)).address

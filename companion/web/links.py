@@ -14,7 +14,7 @@ def house_for_phones() -> str | None:
     it listens in the network.
     """
     asked = urlsplit(request.host_url)
-    if not is_own(asked.hostname or ""):
+    if asked.hostname and not is_own(asked.hostname):
         return request.host_url.rstrip("/")
     found = phone_address(request.environ["SERVER_NAME"])
     return f"{asked.scheme}://{bracketed(found)}:{request.environ['SERVER_PORT']}" if found else None

@@ -7,7 +7,9 @@ from typing import Any
 from flask import Flask
 from markupsafe import Markup, escape
 
+from companion.core.text import Message
 from companion.language import Wording, plain, signed, soft
+from companion.rules.rulings import said_by_us
 
 
 @lru_cache
@@ -47,6 +49,14 @@ def rule_at(slug: str, rule: str, at: str) -> str:
     return f"/rules/{slug}/{rule}{back}"
 
 
+def house(t: Wording, said: Message | str = "") -> Markup:
+    """Return the stamp of what is the house's; with a message or its key only where that says what is ours."""
+    key = said.key if isinstance(said, Message) else said
+    if key and key not in said_by_us(t.slug):
+        return Markup("")
+    return Markup('<span class="house">{}{}</span>').format(icon("stamp"), t("house-reading"))
+
+
 def render(app: Flask, template: str, **what: Any) -> Markup:
     """Return ``template`` drawn of ``what``."""
     return Markup(app.jinja_env.get_template(template).render(what))  # noqa: S704 (escaped by Jinja)
@@ -60,5 +70,5 @@ def register(app: Flask) -> None:
         """Return the small ``template`` of ``what``, made once: most of a drawing is as it was before the tap."""
         return render(app, template, t=t, what=what)
 
-    app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, piece=piece, rule_at=rule_at)
+    app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, piece=piece, rule_at=rule_at)
     app.jinja_env.filters.update(signed=signed, plain=plain, soft=soft)

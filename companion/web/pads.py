@@ -48,7 +48,9 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
         return Page(sheet.kind.template, view.parts, {"view": view}, view.said)
     parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
     if sheet.game.deck:
-        parts = {"made-of": Part("parts/made_of.html", decks.is_invented(archive(), sheet)), **parts}
+        invented, lying = decks.is_invented(archive(), sheet), decks.on_table(archive(), sheet)
+        cards = {"made-of": Part("parts/made_of.html", invented), "on-table": Part("parts/on_table.html", lying)}
+        parts = {**cards, **parts}
     return Page(sheet.kind.template, {**totals(sheet), **parts}, {"view": sheet.view})
 
 
@@ -115,6 +117,12 @@ def resolve_conflict(key: str) -> Any:
     name = request.form.get("name", "")
     if not isinstance(wanted, dict) or not 0 < len(wanted) <= 100 or name not in ("set", *kind.actions):
         return unreadable(play)
+    sheet = read(archive(), play)
+    if sheet.played and sheet.played.deck:
+        try:
+            decks.refuse_forged(archive(), sheet, wanted)
+        except Refused as refusal:
+            return refused(play, refusal)
     return record(play, writing.resolve_conflict(wanted, name))
 
 

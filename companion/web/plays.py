@@ -6,10 +6,11 @@ from flask import Blueprint, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from companion.core.game import Game
-from companion.core.text import Problem, Refused
+from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
 from companion.plays.sheet import Sheet, find
 from companion.web.forms import form_origin
+from companion.web.limits import OPENED, often
 from companion.web.names import KNOWN, Names, known_names
 from companion.web.request import archive, game_at, page, phone, wants_fragment
 from companion.web.setup import read_options
@@ -49,6 +50,8 @@ def open_play(slug: str) -> Any:
     problems = [one._replace(path=f"options.{one.path}") for one in wrong]
     if names.problems or problems:
         return _form(game, names, options, problems), 422
+    if often(OPENED):
+        return _form(game, names.refused([problem("players", "too_often")]), options), 429
     earlier = _earlier(game, request.form)
     laid = earlier if earlier and earlier.draft else None
     try:

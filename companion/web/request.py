@@ -15,6 +15,7 @@ from companion import games
 from companion.core.game import Game
 from companion.language import LANGUAGES, Wording, choose, wording
 from companion.plays.archive import Archive
+from companion.web.sessions import renew
 
 LANGUAGE = "language"
 PHONE = "phone"
@@ -22,6 +23,7 @@ PHONE = "phone"
 
 def phone() -> str:
     """Return the id of this phone, kept in its signed cookie from the first page on."""
+    renew(session)
     known = session.get(PHONE)
     if not isinstance(known, str):
         known = secrets.token_urlsafe(12)

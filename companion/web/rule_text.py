@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -52,14 +52,25 @@ def with_marks(text: str, marks: Sequence[str], language: str) -> Markup:
     return Markup("").join([_MARK.format(piece) if hit else piece for piece, hit in pieces])
 
 
+Pieces: TypeAlias = tuple[tuple[str, str], ...]
+"""HTML in pieces, each with the stem it has when it is a word, else nothing."""
+
+
 @lru_cache(maxsize=2048)
-def _pieces(entry: Entry, language: str) -> tuple[tuple[str, str], ...]:
-    """Return the entry's answer as HTML in pieces, each with the stem it has when it is a word, else nothing."""
-    pieces = _WORDS.split(_markdown.render(entry.body, {"game": entry.game}))
-    return tuple((piece, stem(piece, language) if place % 2 else "") for place, piece in enumerate(pieces))
+def _passages(entry: Entry, language: str) -> tuple[tuple[bool, Pieces], ...]:
+    """Return the passages of the entry's answer, each with whether it is the house's."""
+    found: list[tuple[bool, Pieces]] = []
+    for ours, text in entry.passages:
+        pieces = enumerate(_WORDS.split(_markdown.render(text, {"game": entry.game})))
+        found.append((ours, tuple((piece, stem(piece, language) if place % 2 else "") for place, piece in pieces)))
+    return tuple(found)
 
 
-def html(entry: Entry, language: str, marks: Sequence[str] = ()) -> Markup:
-    """Return the entry's answer as HTML, the words asked for marked."""
-    pieces = [f"<mark>{piece}</mark>" if one in marks else piece for piece, one in _pieces(entry, language)]
-    return Markup("".join(pieces))  # noqa: S704 (markdown-it and _text escape, html is off)
+def html(entry: Entry, language: str, marks: Sequence[str] = ()) -> list[tuple[bool, Markup]]:
+    """Return the passages of the entry's answer as HTML, the words asked for marked; whether each is the house's."""
+    return [(ours, _marked(pieces, marks)) for ours, pieces in _passages(entry, language)]
+
+
+def _marked(pieces: Pieces, marks: Sequence[str]) -> Markup:
+    text = "".join(f"<mark>{piece}</mark>" if one in marks else piece for piece, one in pieces)
+    return Markup(text)  # noqa: S704 (markdown-it and _text escape, html is off)

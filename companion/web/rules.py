@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, abort, current_app, request
+from flask import Blueprint, abort, request
 
 from companion import games
 from companion.core.rulebook import Entry
@@ -33,7 +33,7 @@ def search() -> str:
     question = request.args.get("q", "").strip()[:LONGEST]
     game, found = _game(), Found()
     if question:
-        found = find(current_app.extensions["rules"].get(), question, language())
+        found = find(question, language())
     answers = {slug: found.of(slug, MOST_SHOWN + 1) for slug in ("", *games.found())}
     answer = answers[game]
     return page(

@@ -18,6 +18,7 @@ from companion.rules.books import book
 from companion.web.answers import play_at, record, visited
 from companion.web.checklist import checklist_parts, rows
 from companion.web.forms import form_origin
+from companion.web.limits import OPENED, often
 from companion.web.names import KNOWN, Names, known_names
 from companion.web.pages import Page, show, shows
 from companion.web.request import archive, game_at, language, page, phone
@@ -78,7 +79,7 @@ class Table:
 
 def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Problem]]:
     """Return the number of players that a query names, and why it cannot be."""
-    text = fields.get("players", "").strip()
+    text = _said(fields, "players")
     if not text:
         return 0, [problem("players", "missing")]
     try:
@@ -92,18 +93,23 @@ def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Pr
     return (0, [refusal]) if refusal else (size, [])
 
 
+def _said(fields: MultiDict[str, str], key: str) -> str:
+    """Return what is said of ``key``; said several times it is nothing that can be read."""
+    return ",".join(fields.getlist(key)).strip()
+
+
 def read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
     """Return the game's options by key as a query or form names them, and what is wrong with it, at the key."""
     chosen: dict[str, Any] = {}
     wrong: list[Problem] = []
     for option in game.options:
-        text = fields.get(option.key, "").strip().lower()
+        text = _said(fields, option.key).lower()
         chosen[option.key] = option.values[0]
         if isinstance(option.values[0], bool) and text in YES | NO:
             chosen[option.key] = text in YES
         elif text in option.values:
             chosen[option.key] = text
-        elif text:
+        elif option.key in fields:
             wrong.append(problem(option.key, "not_a_choice"))
     return chosen, wrong
 
@@ -119,7 +125,7 @@ def prepare(slug: str) -> Any:
     return _prepare(table, [one for one in table.problems if one.code != "missing"])
 
 
-def _prepare(table: Table, problems: list[Problem], names: Names | None = None) -> Any:
+def _prepare(table: Table, problems: list[Problem], names: Names | None = None, status: int = 422) -> Any:
     at: dict[str, Message] = {one.path: one.message for one in reversed(problems)}
     has_rules = bool(book(table.game.slug, language()))
     shown = page(
@@ -134,7 +140,7 @@ def _prepare(table: Table, problems: list[Problem], names: Names | None = None) 
         has_rules=has_rules,
         action_id=writing.new_id(),
     )
-    return (shown, 422) if problems else shown
+    return (shown, status) if problems else shown
 
 
 @blueprint.post("/prepare/<slug>")
@@ -149,6 +155,8 @@ def begin(slug: str) -> Any:
         names = names.refused([problem("typed", "names_missing", n=len(names.listed), total=table.size)])
     if table.problems or names.problems:
         return _prepare(table, table.problems or list(names.problems), names)
+    if often(OPENED):
+        return _prepare(table, [problem("players", "too_often")], names, 429)
     nameless = not names.listed
     players = [str(number + 1) for number in range(table.size)] if nameless else names.listed
     known = {step.id: step.cell for step in table.checklist.steps} if table.checklist else {}

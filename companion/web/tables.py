@@ -2,9 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from flask import Blueprint, current_app, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from limits import parse
-from limits.strategies import FixedWindowRateLimiter
 
 from companion.core.kept import NOTE, NOTE_LENGTH, PLAYED_ON, name_cell, say_day
 from companion.core.parts import Part, Parts
@@ -15,6 +14,7 @@ from companion.plays.sheet import Sheet
 from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
 from companion.web.answers import visited, watched
+from companion.web.limits import address, counts
 from companion.web.links import house_for_phones
 from companion.web.pages import Page, show, shows
 from companion.web.qr import picture
@@ -230,15 +230,14 @@ def _refused(typed: str, key: str, status: int) -> Any:
 @blueprint.post("/join")
 def enter() -> Any:
     """Come to the table that a code leads to, and say whose phone this is."""
-    tries: FixedWindowRateLimiter = current_app.extensions["tries"]
-    counted = ((PER_PHONE, phone()), (PER_ADDRESS, request.remote_addr or ""))
-    if not all(tries.test(limit, who) for limit, who in counted):
+    counted = ((PER_PHONE, phone()), (PER_ADDRESS, address()))
+    if not all(counts().test(limit, who) for limit, who in counted):
         return _refused("", "join-wait", 429)
     typed = request.form.get("code", "").strip().upper()[:12]
     play = tables.play_with(archive(), typed)
     if play is None:
         for limit, who in counted:
-            tries.hit(limit, who)
+            counts().hit(limit, who)
         return _refused(typed, "join-unknown", 422)
     return redirect(url_for("tables.who", key=play.key), 303)
 

@@ -1,6 +1,6 @@
 """Measure, print the table, and exit with 1 when a bound is not kept; bounds are ratios within one run.
 
-``--quick`` measures less and is less sure; ``--only taps|rules|decks|server|live|growth`` measures some of it.
+``--quick`` measures less and is less sure; ``--only taps|rules|decks|server|live|capacity|growth`` measures some of it.
 """
 
 import argparse
@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 
+from tests.bench.capacity import capacity
 from tests.bench.decks import decks
 from tests.bench.figures import Figure, table
 from tests.bench.live import live
@@ -21,6 +22,7 @@ MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
     "decks": lambda quick: decks(rounds=3 if quick else 10, picks=60 if quick else 120),
     "server": lambda quick: server(rounds=4 if quick else 16),
     "live": lambda quick: live(tables=40 if quick else 200, seconds=4 if quick else 10),
+    "capacity": lambda quick: capacity(seconds=3 if quick else 12),
     "growth": lambda quick: growth(rounds=3 if quick else 9, number=100 if quick else 200),
 }
 

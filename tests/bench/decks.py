@@ -1,4 +1,4 @@
-"""What it costs to find a card in a large deck, and to lay it on the table."""
+"""What it costs to have a large deck at hand, and to lay a card of it on the table."""
 
 import itertools
 from collections.abc import Iterator
@@ -26,11 +26,11 @@ def names() -> list[str]:
 
 
 def decks(rounds: int, picks: int) -> list[Figure]:
-    """Return what it takes to find a card by two letters and to pick one, ``picks`` times in each of the rounds."""
+    """Return what it takes to fetch a deck and to pick a card of it, ``picks`` times in each of the rounds."""
     with made() as app:
         phone = Phone(inside(app))
         at = _table(app, phone)
-        ways = {"two letters typed": (_finding(phone, at), 200), "a card picked": (_picking(phone, at), 204)}
+        ways = {"all fetched": (_fetching(phone, at), 200), "one picked": (_picking(phone, at), 200)}
         found = {what: [_round(calls, status, picks) for _ in range(rounds)] for what, (calls, status) in ways.items()}
     return [figure(f"{CARDS} cards: {what} (p50)", times, MOST) for what, times in found.items()]
 
@@ -57,17 +57,17 @@ def _round(calls: Iterator[Call], status: int, number: int) -> Beside:
     return found
 
 
-def _finding(phone: Phone, at: str) -> Iterator[Call]:
-    """Yield what shows what two letters find, each question another than the last."""
-    for letters in itertools.cycle(SYLLABLES):
-        yield phone.ask(phone.fragment(f"{at}/cards/passenger?{urlencode({'q': letters})}"))
+def _fetching(phone: Phone, at: str) -> Iterator[Call]:
+    """Yield what brings the deck into a pad."""
+    while True:
+        yield phone.ask(phone.fragment(f"{at}/cards"))
 
 
 def _picking(phone: Phone, at: str) -> Iterator[Call]:
-    """Yield what lays a card on one seat after the other, over what lies there, from forms that were just opened."""
+    """Yield what lays a card on one seat after the other, over what lies there, each from a pad just opened."""
     for number in itertools.count():
         seat, card = number % (WINDOWS * SEATS), number % CARDS
         cell = f"buses.0.windows.{seat // SEATS}.{seat % SEATS}"
-        phone.get(f"{at}/form/passenger?{urlencode({'side': 0, 'cell': cell})}")
-        picked = [("card", f"passenger.{card} {names()[card]}"), ("then", "next")]
-        yield phone.ask(phone.action(f"{at}/pick?{urlencode({'side': 0, 'cell': cell})}", picked))
+        phone.get(f"{at}?{urlencode({'side': 0, 'cell': cell})}")
+        picked = [("card", f"passenger.{card} {names()[card]}")]
+        yield phone.ask(phone.action(f"{at}/pick?{urlencode({'cell': cell})}", picked))

@@ -49,7 +49,7 @@ def live(tables: int, seconds: float) -> list[Figure]:
     """Return what so many tables of phones that follow take, while they are tapped at for some seconds."""
     let_open_files()
     with made() as app:
-        crowd = _seat(app, tables)
+        crowd = seated(app, tables)
         with running(app.config["COMPANION_DATA"]) as pad, running(app.config["COMPANION_DATA"], bare=True) as bare:
             return asyncio.run(_measure(pad, bare, crowd, seconds))
 
@@ -159,7 +159,7 @@ class Tap:
         return 1000 * (seat.shown[place][1] - self.at) if place < len(seat.shown) else None
 
 
-def _seat(app: Flask, number: int) -> list[Place]:
+def seated(app: Flask, number: int) -> list[Place]:
     """Return ``number`` tables, of the three full pads in turn, at each of which the same phones sit."""
     phones = [Phone(inside(app)) for _ in range(SIZE)]
     found = []
@@ -186,11 +186,11 @@ async def _measure(pad: Server, bare: Server, crowd: Sequence[Place], seconds: f
         await _idle(pad, len(seats)),
     ]
     split = _tell_workers(pad, seats)
-    used = _used(pad)
+    began = used(pad)
     taps, hellos = await _tap(bare, crowd, seconds)
-    used = (_used(pad) - used) / seconds if KNOWN else None
+    share = (used(pad) - began) / seconds if KNOWN else None
     figures += _arrivals(taps, hellos, split)
-    figures.append(Figure("  the server's processes meanwhile", used and 100 * used, "% of a core"))
+    figures.append(Figure("  the server's processes meanwhile", share and 100 * share, "% of a core"))
     stopped = await asyncio.to_thread(pad.stop)
     figures.append(Figure(f"stop with {len(seats):,} streams open", stopped, "s", MOST_STOP))
     return figures
@@ -201,13 +201,13 @@ async def _idle(pad: Server, streams: int) -> Figure:
     if not KNOWN:
         return Figure(name, None, "% of a core", MOST_IDLE)
     await asyncio.sleep(1)  # what opening them has left to do
-    before, began = _used(pad), time.perf_counter()
+    before, began = used(pad), time.perf_counter()
     await asyncio.sleep(IDLE)
-    used = 100 * (_used(pad) - before) / (time.perf_counter() - began)
-    return Figure(name, used, "% of a core", MOST_IDLE)
+    share = 100 * (used(pad) - before) / (time.perf_counter() - began)
+    return Figure(name, share, "% of a core", MOST_IDLE)
 
 
-def _used(server: Server) -> float:
+def used(server: Server) -> float:
     """Return how many seconds the processes of a server have kept a processor busy, 0 where that cannot be known."""
     return seconds_used([server.process.pid, *workers(server.process.pid)]) if KNOWN else 0.0
 

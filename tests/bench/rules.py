@@ -1,4 +1,4 @@
-"""What a question to the rules costs: in the index alone, and from the request to the answer that is swapped in."""
+"""What a question to the rules costs: in itself, and from the request to the answer that is swapped in."""
 
 import tomllib
 from collections.abc import Iterator
@@ -9,12 +9,10 @@ from urllib.parse import urlencode
 
 from flask import Flask
 
-from companion import games
 from companion.language import wording
-from companion.rules import books
-from companion.rules.ranking import parts
+from companion.rules.ranking import shelf
 from companion.rules.search import find
-from companion.rules.words import stem, stems
+from companion.rules.words import stem
 from tests.bench.beside import Beside, figure
 from tests.bench.figures import Figure
 from tests.bench.phone import Phone, inside
@@ -38,10 +36,10 @@ def searches(rounds: int) -> list[Figure]:
     """Return what a question takes in both languages, in ``rounds`` rounds, each as after a start."""
     with made() as app:
         phones = {language: speaking(app, language) for language in ASKED}
-        alone = median(median(_in_database(app)) for _ in range(rounds))
+        alone = median(median(_alone()) for _ in range(rounds))
         whole = [_whole(phones) for _ in range(rounds)]
     return [
-        Figure("rules search, in the database (p50)", alone, "ms"),
+        Figure("rules search, alone (p50)", alone, "ms"),
         figure("rules search, the whole request (p50)", whole, MOST),
     ]
 
@@ -54,13 +52,12 @@ def speaking(app: Flask, language: str) -> Phone:
     return phone
 
 
-def _in_database(app: Flask) -> Iterator[float]:
-    """Yield what each question takes in the index, milliseconds."""
+def _alone() -> Iterator[float]:
+    """Yield what each question takes without a request, milliseconds."""
     forget()
-    db = app.extensions["rules"].get()
     for language, question in QUESTIONS:
         start = perf_counter()
-        find(db, question, language)
+        find(question, language)
         yield 1000 * (perf_counter() - start)
 
 
@@ -76,10 +73,8 @@ def _whole(phones: dict[str, Phone]) -> Beside:
 
 
 def forget() -> None:
-    """Forget what was asked before, so that nothing is kept but what a server knows once it has read the rulebooks."""
-    stem.cache_clear()
-    wording.cache_clear()
+    """Forget what was asked before, so that nothing is kept but what a server knows once it has started."""
+    for known in (stem, wording, shelf):
+        known.cache_clear()
     for language in ASKED:
-        for entry in (entry for slug in games.found() for entry in books.book(slug, language)):
-            for part, _ in parts(entry):
-                stems(part, language)
+        shelf(language)

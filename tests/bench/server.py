@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from flask import Flask
 
@@ -38,7 +39,7 @@ def server(rounds: int) -> list[Figure]:
     with made() as app:
         folder, tables = app.config["COMPANION_DATA"], pads()
         addresses = pages(app)
-        crowd = [_seated(app, number) for number in range(PHONES * len(tables) // 3)]
+        crowd = seated_crowd(app, PHONES * len(tables) // 3)
         with running(folder) as pad, running(folder, bare=True) as bare:
             views = first_views(pad.port, addresses)
             idle = [None] * len(crowd)
@@ -54,8 +55,12 @@ def server(rounds: int) -> list[Figure]:
     ]
 
 
+def seated_crowd(app: Flask, phones: int) -> list[Seated]:
+    """Return so many phones, each at a table of its own, of the full pads in turn."""
+    return [_seated(app, number) for number in range(phones)]
+
+
 def _seated(app: Flask, number: int) -> Seated:
-    """Return the phone of that number, at a table of its own."""
     table, phone = pads()[number % len(pads())], Phone(inside(app))
     return Seated(phone, table, table.open(app, phone))
 
@@ -129,7 +134,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def wait_for(process: subprocess.Popen[bytes], port: int) -> None:
+def wait_for(process: subprocess.Popen[Any], port: int) -> None:
     """Wait until somebody listens on ``port``; raises RuntimeError when the server has ended, or does not begin."""
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline and process.poll() is None:

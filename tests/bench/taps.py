@@ -81,7 +81,7 @@ def growth(rounds: int, number: int) -> list[Figure]:
 def made() -> Iterator[Flask]:
     """Lend the application, with its data in a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app({"COMPANION_DATA": Path(folder)})
+        app = create_app({"COMPANION_DATA": Path(folder), "TABLES": 10_000})
         yield app
         app.extensions["plays"].close()
 

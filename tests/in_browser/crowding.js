@@ -4,7 +4,7 @@
   const found = [];
   const unclipped = (one) => !one || (getComputedStyle(one).clipPath !== "inset(50%)" && unclipped(one.parentElement));
   const seen = (one) =>
-    one.checkVisibility({ visibilityProperty: true }) &&
+    one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
     !one.closest(".vh, dialog, [inert]") &&
     one.getClientRects().length &&
     unclipped(one);

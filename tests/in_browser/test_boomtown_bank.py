@@ -186,6 +186,9 @@ def change_language(hand: Hand, language: str) -> None:
 
 def correct(hand: Hand) -> None:
     """Look at what can be corrected, and leave it as it is."""
+    hand.find("#account").tap()
+    hand.find(".deeds .deed").first.wait_for()
+    look(hand)
     hand.follow(hand.link(hand.t("bank-correct")))
     look(hand)
     hand.follow(hand.link(hand.t("leave-card")))
@@ -197,7 +200,7 @@ def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
     look(hand)
     hand.follow(hand.find("#book a"))
     hand.find("#gold-1").fill("x")
-    hand.find(".rest summary").tap()
+    hand.find(".rest summary").first.tap()
     hand.follow(hand.find(".dock .go"))
     expect(hand.find("#gold-1[aria-invalid]")).to_have_value("x")
     look(hand)

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.boomtown_count import GOLD, MAYORS, NAMES, PRODUCED, RANKING, TOTALS, places
 from tests.in_browser.conftest import PickUp
-from tests.in_browser.house import Hand, none
+from tests.in_browser.house import PHONE, Hand, none
 from tests.in_browser.tables import LONG, Table
 
 Rectangle = dict[str, float]
@@ -222,14 +222,113 @@ def test_a_pick_is_corrected_where_it_stands(hand: Hand) -> None:
     open_bank(hand)
     for one in ("#won-0", "#bid-1", "#book-auction", "#tab-dry_gulch", "button#mines-dry_gulch-8", "#pick-0"):
         hand.find(one).tap()
-    expect(hand.find("#turn-name")).to_have_text(hand.t("bank-takes-instead", name="Ana"))
-    hand.find("button#mines-dry_gulch-2").tap()
+    expect(hand.find("#turn-name")).to_contain_text(hand.t("bank-takes-instead", name="Ana"))
+    hand.find("a#mines-dry_gulch-2").tap()
+    hand.find("#book-retell", has_text="Levar Dry Gulch, dado 2 no lugar").tap()
     expect(hand.find("#undo")).to_contain_text("Ana leva Dry Gulch, dado 2 no lugar de Dry Gulch, dado 8")
     expect(hand.find("#turn-name")).to_have_text(hand.t("bank-takes", name="Beto"))
     hand.find("#pick-0").tap()
-    hand.find("#book-free").tap()
+    hand.find("#book-retell", has_text="Devolver Dry Gulch, dado 2").tap()
     expect(hand.find("#turn-name")).to_have_text(hand.t("bank-takes", name="Ana"))
     expect(hand.find("#own-0 b:not(.nil)")).to_have_count(0)
+
+
+def plain_round(hand: Hand) -> None:
+    """Beto pays 5 (Ana 3, Davi 1, Valdirene 1) and four plain mines are taken; 3 + 4 brings him 6."""
+    for one in ("#won-1", "#bid-5", "#book-auction"):
+        hand.find(one).tap()
+    for town, roll in (("cactus_junction", 7), ("san_narciso", 9), ("coyote_city", 3), ("dry_gulch", 8)):
+        hand.find(f"#tab-{town}[href*='turn=1-choose']").tap()
+        hand.find(f"button#mines-{town}-{roll}").tap()
+        expect(hand.find(f"button#mines-{town}-{roll}")).to_have_count(0)
+    for one in ("#d1-3", "#d2-4", "#book-produce"):
+        hand.find(one).tap()
+    sees_gold(hand, 13, 11, 11, 11)
+
+
+def test_a_mistake_three_actions_ago_is_mended_in_at_most_five_taps(hand: Hand) -> None:
+    open_bank(hand)
+    plain_round(hand)
+    for one in ("#won-0", "#bid-2", "#book-auction"):
+        hand.find(one).tap()
+    sees_gold(hand, 11, 11, 12, 12)
+    thumb = Thumb(hand)
+    # The auction, the dice, and Davi's mine, the last action before: it was the 2 of Dry Gulch.
+    for one in ("#account", "#deed-1-5", "a#mines-dry_gulch-2", "#book-retell"):
+        thumb.tap(one)
+    expect(hand.find("#undo")).to_contain_text("Rodada 1: carta corrigida: Dry Gulch, dado 8 volta à mesa")
+    expect(hand.find("#turn-name")).to_have_text(hand.t("bank-takes", name="Ana"))
+    print(f"a mine of the last round, three actions ago: {thumb.taps} taps")
+    assert thumb.taps <= 5
+    # With a 4 and a 4 the dice would have brought nobody anything: it is said beside the gold before it is booked.
+    thumb = Thumb(hand)
+    for one in ("#account", "#deed-1-6", "#d1-4"):
+        thumb.tap(one)
+    expect(hand.find("#gold-1 .delta")).to_have_text("Muda −6")
+    thumb.tap("#book-retell")
+    sees_gold(hand, 11, 5, 12, 12)
+    assert thumb.taps <= 5
+    hand.undo()
+    sees_gold(hand, 11, 11, 12, 12)
+
+
+def test_what_would_change_stands_in_sight_beside_the_gold_and_the_dock_stays(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    open_bank(hand, LONG[:5])
+    for one in ("#won-1", "#bid-7", "#book-auction", "#account"):
+        hand.find(one).tap()
+    undo, slot = box(hand.find("#undo")), box(hand.find("#book"))
+    hand.find("#deed-1-1").tap()
+    hand.find("#bid-5").tap()
+    hand.find("#book-retell").wait_for()
+    assert (box(hand.find("#undo")), box(hand.find("#book"))) == (undo, slot)
+    for seat in (0, 1, 4):  # to the right of the payer, 4, 2 and 1 of 7 become 3, 1 and 1 of 5
+        delta = box(hand.find(f"#gold-{seat} .delta"))
+        assert 0 <= delta["y"] < undo["y"], f"{seat}: {delta}"
+    hand.page.set_viewport_size(PHONE["viewport"])
+    none(hand.faults() + hand.fits())
+
+
+def test_with_the_keyboard_alone_something_done_is_told_otherwise(hand: Hand) -> None:
+    open_bank(hand)
+    for one in ("#won-1", "#bid-5", "#book-auction"):
+        hand.find(one).tap()
+    sees_gold(hand, 13, 5, 11, 11)
+    hand.key(hand.find("#account"))
+    hand.key(hand.find("#deed-1-1"))
+    hand.find("#turn-name", has_text="Corrigir o leilão").wait_for()
+    hand.key(hand.find("#bid-3"))
+    hand.key(hand.find("#book-retell"))
+    # Of 3 Ana keeps 2 and Davi 1.
+    sees_gold(hand, 12, 7, 10, 11)
+
+
+def test_what_another_phone_tells_otherwise_is_seen_and_taken_back(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    open_bank(ana)
+    for one in ("#won-1", "#bid-5", "#book-auction"):
+        ana.find(one).tap()
+    sees_gold(ana, 13, 5, 11, 11)
+    beto.slug = "boomtown"
+    beto.open(f"{ana.at}/tool/bank?look=0")
+    for one in ("#deed-1-1", "#bid-3", "#book-retell"):
+        beto.find(one).tap()
+    sees_gold(ana, 12, 7, 10, 11)
+    ana.undo()
+    sees_gold(beto, 13, 5, 11, 11)
+
+
+def test_no_stamp_of_the_brush_passes_for_an_answer_at_the_end(hand: Hand) -> None:
+    pad = {f"mines.dry_gulch.{roll}.owner": seat for roll, seat in ((2, 0), (3, 0), (5, 1), (6, 1))}
+    hand.lay(Table("boomtown", NAMES, pad))
+    hand.find("#to-finish").tap()
+    expect(hand.find(".brush .asking")).to_be_visible()
+    expect(hand.find(".brush .br").first).to_be_hidden()
+    hand.find("#to-finish").tap()
+    expect(hand.find(".brush .br").first).to_be_visible()
+    hand.find("#to-finish").tap()
+    hand.find("#end button", has_text="Beto").tap()
+    expect(hand.find(".brush .br").first).to_be_visible()
 
 
 def test_answering_a_mayor_and_correcting_move_nothing_under_the_thumb(hand: Hand) -> None:
@@ -293,6 +392,7 @@ def test_long_names_fit_at_the_bank_and_axe_finds_nothing(hand: Hand) -> None:
     hand.find("#tab-dry_gulch").tap()
     hand.find("#mines-dry_gulch-2.gone").wait_for()
     none(hand.faults() + hand.fits())
-    hand.find("#pick-1").tap()
-    hand.find("#book-free").wait_for()
+    hand.find("button#mines-dry_gulch-8").tap()
+    hand.find("#pick-2").tap()
+    hand.find("#book-retell").wait_for()
     none(hand.faults() + hand.fits())

@@ -2,20 +2,20 @@
 
 import re
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Request, Route, expect
 
 from tests.in_browser.cards import choose
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
-from tests.in_browser.test_busao_decks import NAMES, NAMES_SHOWN, named, to_card
+from tests.in_browser.test_busao_decks import NAMES, NAMES_SHOWN, named, pick, to_cards, to_form
 from tests.in_browser.test_no_signal import LOST
-from tests.in_browser.three_buses import ANA, bring, file
+from tests.in_browser.three_buses import ANA, BOX, bring, file
 
 
 def test_a_server_that_fails_is_asked_again_and_one_that_refuses_is_heard(hand: Hand) -> None:
     hand.allowed = re.compile(r"status of (503|422)")
     hand.sit_down("busao", NAMES)
-    to_card(hand)
+    to_form(hand)
     hand.find("#name").fill("Vó do Bingo")
     hand.find("[data-type]").tap()
     hand.find("#points").fill("x")
@@ -66,3 +66,45 @@ def test_two_phones_at_one_deck_see_each_other_s_cards_and_keep_what_they_type(p
     hand.follow(hand.button("Tirar do baralho"))
     expect(other.find("#not-found")).to_contain_text("Nenhuma carta com “abi”")
     expect(other.find("#card-search")).to_have_value("abi")
+
+
+def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
+    hand.allowed = LOST
+    bring(hand, BOX)
+    at = hand.sit_down("busao", NAMES)
+    to_cards(hand)
+    sent: list[Request] = []
+
+    def lose_first_answer(route: Route) -> None:
+        if sent:
+            route.continue_()
+        else:
+            sent.append(route.request)
+            route.fetch(max_redirects=0)  # it arrives ...
+            route.abort()  # ... but nobody hears of it
+
+    hand.page.route("**/pick?*", lose_first_answer)
+    pick(hand, "Abigail")  # the page asks again by itself
+    hand.sees_totals(1 + 1, 0, 0)
+    expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
+    # Without a signal cards are found and laid all the same: they are drawn as printed, and wait.
+    hand.context.set_offline(True)
+    pick(hand, "Bartolo")
+    pick(hand, "Caetana")
+    expect(hand.find("#waiting")).to_be_visible()
+    expect(hand.find("#undo-waiting")).to_contain_text("Janela 2, fundo: Caetana")
+    expect(hand.find('[data-cell="buses.0.windows.1.0"].typed .n')).to_have_text("1")
+    hand.find("#undo-waiting").tap()
+    expect(hand.find("#entry-label")).to_have_text("Janela 2, fundo")
+    hand.context.set_offline(False)
+    # Bartolo sees nobody chaotic: 1. Abigail is calm: 1 + 1.
+    hand.sees_totals(1 + 2, 0, 0)
+    hand.undo()
+    hand.sees_totals(2, 0, 0)
+    hand.undo()
+    hand.sees_totals(0, 0, 0)
+    # The same action sent once more counts no more, and stays taken back.
+    said = {name: sent[0].headers[name] for name in ("content-type", "hx-request", "hx-current-url")}
+    assert hand.page.request.post(sent[0].url, data=sent[0].post_data or "", headers=said).status == 200
+    hand.open(at)
+    hand.sees_totals(0, 0, 0)

@@ -3,13 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Request, Route, expect
+from playwright.sync_api import Locator, expect
 
 from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import TABLES
-from tests.in_browser.test_no_signal import LOST
 from tests.in_browser.three_buses import (
     ANA,
     ANAS_TOTAL,
@@ -26,6 +25,8 @@ from tests.in_browser.three_buses import (
 )
 
 NAMES = ("Ana", "Beto", "Duda")
+OFFERED = "#cards .cardrow:visible b:not(.n):not(.sub b)"
+"""The names on the cards that the keypad offers."""
 NAMES_SHOWN = ".kind:not([hidden]) .cardrow b:not(.n)"
 """The names on the page of a deck."""
 
@@ -34,19 +35,26 @@ def search(hand: Hand, letters: str) -> Locator:
     """Type letters of a name, and return the first card that is offered."""
     expect(hand.find("#card-search")).to_be_focused()
     hand.page.keyboard.type(letters)
-    return hand.find("#cards button").first
+    return hand.find("#cards .cardrow:visible").first
 
 
 def pick(hand: Hand, name: str, letters: int = 3) -> None:
     """Type the first letters of a card, and tap it once it stands first; the next empty place is up."""
     found = search(hand, name[:letters])
     expect(found.locator("b").first).to_have_text(name)
-    hand.follow(found)
+    found.tap()
 
 
-def to_card(hand: Hand) -> None:
-    """Turn from the keypad to the card of the place that is marked."""
-    hand.follow(hand.link(hand.t("card")))
+def to_cards(hand: Hand) -> None:
+    """Turn the keypad over to the cards for the place that is marked."""
+    hand.link(hand.t("card")).tap()
+    expect(hand.find("#cards .cardrow:visible").first).to_be_visible()
+
+
+def to_form(hand: Hand) -> None:
+    """Turn from the keypad to the form of a card: there is none in the deck that could be picked."""
+    hand.link(hand.t("card")).tap()
+    hand.page.wait_for_url("**/form/**", wait_until="load")
 
 
 def named(hand: Hand, name: str) -> Locator:
@@ -65,14 +73,15 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
     expect(hand.find(".kinds .n")).to_have_text(["36", "3", "4"])
 
     hand.sit_down("busao", NAMES)
-    to_card(hand)
+    to_cards(hand)
     pick(hand, "Abigail")
     # The wrong card is taken back where it is noticed, and the seat is the next one again.
     pick(hand, "Zilda")
     expect(hand.find("#undo")).to_contain_text("Janela 1, frente: Zilda")
-    hand.follow(hand.find("#undo"))
+    hand.find("#undo").tap()
     hand.sees_totals(1 + 1, 0, 0)
-    to_card(hand)
+    expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
+    hand.find("#card-search").tap()
     for passenger in ANA[1:]:
         pick(hand, passenger["name"])
     pick(hand, "Lindalva", 2)
@@ -83,21 +92,21 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
     hand.find("#entry-on").tap()
     hand.sees_totals(ANAS_TOTAL, 0, 0)
 
-    to_card(hand)
+    to_cards(hand)
     for passenger in BETO:
         pick(hand, passenger["name"])
     pick(hand, "Norberto", 2)
     pick(hand, "Rádio", 2)
-    hand.follow(hand.link("sem mais melhorias"))
+    hand.button("sem mais melhorias").tap()
     hand.figures(0)
     hand.sees_totals(ANAS_TOTAL, BETOS_TOTAL, 0)
 
-    hand.follow(hand.find("#totals .tot").nth(2))
-    to_card(hand)
+    hand.find("#totals .tot").nth(2).tap()
+    to_cards(hand)
     for passenger in DUDA:
         pick(hand, passenger["name"])
     pick(hand, "Olga", 2)
-    hand.follow(hand.link("sem mais melhorias"))
+    hand.button("sem mais melhorias").tap()
     hand.figures(5)
     hand.sees_totals(ANAS_TOTAL, BETOS_TOTAL, DUDAS_TOTAL)
     hand.finish()
@@ -108,7 +117,7 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
 def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_another_phone(pick_up: PickUp) -> None:
     hand = pick_up()
     hand.sit_down("busao", NAMES)
-    to_card(hand)
+    to_form(hand)
     # There is no deck yet: the name has the focus, and the card opens one.
     expect(hand.find("#name")).to_be_focused()
     hand.page.keyboard.type("Vó do Bingo")
@@ -118,13 +127,14 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     # The deck has one card now, which lies on the table.
     expect(hand.find(".of-deck")).to_contain_text("Nosso baralho")
     expect(hand.find("#cards")).to_contain_text("já na mesa")
-    hand.follow(hand.link(hand.t("back-pad")))
+    hand.find("#entry-unpick").tap()
+    expect(hand.find("#entry .whole")).to_be_visible()
     hand.sees_totals(5, 0, 0)
 
     hand.sit_down("busao", NAMES[:2])
-    to_card(hand)
+    to_cards(hand)
     pick(hand, "Vó do Bingo", 2)
-    expect(hand.find("h1")).to_contain_text("Janela 1, frente")
+    expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
     hand.follow(hand.link("Nosso baralho", exact=False))
     hand.follow(hand.find(".deckrow a"))
     deck = hand.at
@@ -184,27 +194,36 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     )
 
 
-# ---- with the keyboard alone, without scripts, without a signal
+# ---- with the keyboard alone, without scripts
 
 
 def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
     bring(hand, BOX)
     hand.key_sit_down("busao", NAMES)
-    hand.key_follow(hand.link("carta…"))
+    hand.key(hand.link("carta…"))
     for name in ("Abigail", "Bartolo"):
         expect(search(hand, name[:3]).locator("b").first).to_have_text(name)
-        hand.page.keyboard.press("Tab")
-        expect(hand.find("#cards button").first).to_be_focused()
-        with hand.page.expect_navigation(wait_until="load"):
-            hand.page.keyboard.press("Enter")
-    # The driver: there are few of them, so they are all there before a letter is typed.
-    hand.key_follow(hand.link("sem mais passageiros"))
-    expect(hand.find("#cards b:not(.n)")).to_have_text(["Lindalva", "Norberto", "Olga"])
-    hand.key_follow(hand.find("#cards button").first)
+        hand.page.keyboard.press("Enter")
+        expect(hand.find("#cards .cardrow:visible").first).to_be_focused()
+        hand.page.keyboard.press("Enter")
+    # Closed, the seat that is next has the focus, and the digits write again; opened, the search has it.
+    expect(hand.find("#card-search")).to_be_focused()
+    hand.page.keyboard.press("Escape")
+    expect(hand.find('[data-cell="buses.0.windows.1.0"]')).to_be_focused()
+    hand.key(hand.link("carta…"))
+    expect(hand.find("#card-search")).to_be_focused()
+    # The driver: with the arrows down to the last of them.
+    hand.key(hand.button("sem mais passageiros"))
+    expect(hand.find(OFFERED)).to_have_text(["Lindalva", "Norberto", "Olga"])
+    hand.page.keyboard.press("ArrowDown")
+    hand.page.keyboard.press("ArrowDown")
+    expect(hand.find("#cards .cardrow:visible").nth(1)).to_be_focused()
+    hand.page.keyboard.press("ArrowUp")
+    hand.page.keyboard.press("Enter")
     # Nothing found: the form is next, its name at hand.
     search(hand, "xyz")
-    expect(hand.find("#cards")).to_contain_text("Nenhuma carta com “xyz”.")
-    hand.key(hand.link("nova melhoria xyz"))
+    expect(hand.find("#cards-said")).to_have_text("Nenhuma carta com “xyz”.")
+    hand.key_follow(hand.link("nova melhoria xyz"))
     # What was typed is its name; a word is answered with arrows or digits, and Enter goes on to what is missing.
     expect(hand.find("#name")).to_have_value("xyz")
     hand.tab_to(hand.find("#name"))
@@ -226,7 +245,7 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     hand = pick_up(java_script_enabled=False)
     bring(hand, file("Sem melhorias", ("passenger", ANA[:5]), ("driver", DRIVERS)))
     hand.sit_down("busao", NAMES)
-    to_card(hand)
+    hand.follow(hand.link(hand.t("card")))
     for name in ("Delfina", "Eulália"):
         hand.find("#card-search").fill(name[:2])
         hand.follow(hand.button("Procurar a carta"))
@@ -248,46 +267,6 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     hand.sees_totals(2, 0, 0)
 
 
-def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
-    hand.allowed = LOST
-    bring(hand, BOX)
-    at = hand.sit_down("busao", NAMES)
-    to_card(hand)
-    sent: list[Request] = []
-
-    def lose_first_answer(route: Route) -> None:
-        if sent:
-            route.continue_()
-        else:
-            sent.append(route.request)
-            route.fetch(max_redirects=0)  # it arrives ...
-            route.abort()  # ... but nobody hears of it
-
-    hand.page.route("**/pick?*", lose_first_answer)
-    with hand.page.expect_navigation(wait_until="load"):  # the page asks again by itself
-        search(hand, "abi").filter(has_text="Abigail").tap()
-    expect(hand.find("h1")).to_contain_text("Janela 1, frente")
-    hand.context.set_offline(True)
-    hand.find("#cards button").nth(1).tap()
-    expect(hand.find("#waiting")).to_be_visible()
-    with hand.page.expect_navigation(wait_until="load"):
-        hand.context.set_offline(False)
-    expect(hand.find("h1")).to_contain_text("Janela 2, fundo")
-    hand.open(at)
-    # Bartolo, who comes second now that Abigail lies on the table, sees nobody chaotic: 1. Abigail is calm: 1 + 1.
-    hand.sees_totals(1 + 2, 0, 0)
-    hand.undo()
-    hand.sees_totals(2, 0, 0)
-    hand.undo()
-    hand.sees_totals(0, 0, 0)
-    # A browser without scripts that heard no answer sends the form again: it is the same action, and taken back.
-    kind = {"Content-Type": sent[0].headers["content-type"]}
-    answer = hand.page.request.post(sent[0].url, data=sent[0].post_data or "", headers=kind, max_redirects=0)
-    assert answer.status == 303
-    hand.open(at)
-    hand.sees_totals(0, 0, 0)
-
-
 # ---- the invented deck, in English
 
 
@@ -301,17 +280,19 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
     hand.follow(hand.find(".deckrow button"))
     expect(hand.find(".deckrow button")).to_have_attribute("aria-pressed", "true")
     hand.follow(hand.link("Back to the sheet"))
-    to_card(hand)
+    to_cards(hand)
     expect(hand.find(".of-deck")).to_contain_text("made-up cards")
     search(hand, "xyz")
+    expect(hand.find("#cards-said")).to_have_text("No card with “xyz”.")
+    hand.follow(hand.link("new passenger xyz"))
     # What is entered would not stay in it.
-    expect(hand.find("#cards")).to_contain_text("No card with “xyz”.")
+    expect(hand.find("#cardform")).to_be_visible()
     expect(hand.find("#copies")).to_have_count(0)
+    hand.page.go_back()
     hand.find("#card-search").fill("")
     pick(hand, "Seu Exemplo", 2)
     pick(hand, "Tia Inventada", 2)
     # 1, and 3 because she is in the bus; 2, and 2 because nobody is chaotic.
-    hand.follow(hand.link("Back to the sheet"))
     hand.sees_totals(1 + 3 + 2 + 2, 0)
 
     bring(hand, BOX)
@@ -383,10 +364,10 @@ def test_a_wide_screen_shows_the_bus_beside_the_search_and_cards_in_columns(pick
     assert last
     assert last["x"] > first["x"] + first["width"]
     hand.sit_down("busao", NAMES)
-    to_card(hand)
-    bus, searched = (hand.find(part).bounding_box() for part in (".bus:visible", ".from-deck"))
+    to_cards(hand)
+    bus, offered = (hand.find(part).bounding_box() for part in (".bus[data-chosen]", ".picker"))
     assert bus
-    assert searched
-    assert searched["x"] >= bus["x"] + bus["width"]
+    assert offered
+    assert offered["y"] >= bus["y"] + bus["height"]
     none(hand.overflow(1280))
     none(hand.faults())

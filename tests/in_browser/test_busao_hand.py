@@ -110,7 +110,7 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
         tap(hand.button("Próxima carta"))
     hand.sees_totals(3, 0, 0)
     # The next seat is up: the card of the deck, whose effect is said.
-    expect(hand.find("h1")).to_contain_text("Janela 1, frente")
+    expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
     hand.find("#card-search").fill("bingo")
     expect(hand.find("#cards .cardrow", has_text="Vó do bingo")).to_contain_text("+1 para cada jovem Adjacente")
     print(f"a new card with one effect, deck: {deck}: {taps} taps")

@@ -128,6 +128,19 @@ def with_deck(path: str = "", letters: str = "", what: Any = BOX) -> Taps:
     return tap
 
 
+def picking(side: int, place: str, letters: str = "") -> Taps:
+    """Return the taps that import a deck, show its cards for a place of a bus, and type ``letters`` of one."""
+
+    def tap(hand: Hand) -> None:
+        at = hand.at
+        bring(hand, BOX)
+        hand.open(f"{at}?side={side}&cell=buses.{side}.{place}#pick")
+        expect(hand.find("#cards .cardrow:visible").first).to_be_visible()
+        hand.find("#card-search").press_sequentially(letters)
+
+    return tap
+
+
 def twins(hand: Hand) -> None:
     """Look at the cards that may be there twice."""
     bring(hand, TWINS)
@@ -197,11 +210,12 @@ def decks() -> Iterator[Shot]:
     yield Shot("deck-found", path=shelf, taps=with_deck(letters="ar"))
     yield Shot("deck-example", path=shelf, taps=example)
     yield Shot("card-first", cards, SEAT)
-    yield Shot("card-pick", cards, taps=with_deck(SEAT))
-    yield Shot("card-pick-typed", cards, taps=with_deck(SEAT, "ar"))
-    yield Shot("card-pick-none", cards, taps=with_deck(SEAT, "xyz"))
-    yield Shot("card-pick-driver", cards, taps=with_deck("/form/driver?side=1&cell=buses.1.driver.scores.0"))
-    yield Shot("card-pick-upgrade", cards, taps=with_deck("/form/upgrade?cell=buses.0.upgrades.2"))
+    yield Shot("card-pick", cards, taps=picking(0, "windows.3.1"))
+    yield Shot("card-pick-filled", cards, taps=picking(0, "windows.0.1"))
+    yield Shot("card-pick-typed", cards, taps=picking(0, "windows.3.1", "ar"))
+    yield Shot("card-pick-none", cards, taps=picking(0, "windows.3.1", "xyz"))
+    yield Shot("card-pick-driver", cards, taps=picking(1, "driver.scores.0"))
+    yield Shot("card-pick-upgrade", cards, taps=picking(0, "upgrades.2"))
 
 
 def shots() -> Iterator[Shot]:

@@ -8,6 +8,7 @@ from companion.games.boomtown import (
     bank_actions,
     bank_cells,
     bank_view,
+    figures,
     forms,
     layout,
     setup,
@@ -17,7 +18,7 @@ from companion.games.boomtown import (
 GAME = Game(
     slug="boomtown",
     name="Boomtown",
-    players=(3, 4, 5),
+    players=setup.PLAYERS,
     options=(layout.COUNT_NEW_VEIN, setup.SHORT),
     cells=bank_cells.all_cells,
     score=layout.score,
@@ -33,5 +34,6 @@ GAME = Game(
         **bank_actions.ACTIONS,
     },
     tools={"bank": Tool(bank_view.view)},
+    figures=figures.FIGURES,
     api={**api.API, **api_tools.API},
 )

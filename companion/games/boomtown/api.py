@@ -9,9 +9,10 @@ from companion.core.answer import answer
 from companion.core.game import Endpoint
 from companion.core.text import Problem, problem
 from companion.games.boomtown.rules import MOST_GOLD, TOWNS, Chips, Mine, Player, Position, errors, score
+from companion.games.boomtown.setup import PLAYERS
 from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, left_out
 
-MOST_PLAYERS = 5
+LEAST_PLAYERS, *_, MOST_PLAYERS = PLAYERS
 Town = Literal["cactus_junction", "cold_mountain", "coyote_city", "dry_gulch", "san_narciso"]
 Gold = Annotated[int, Field(strict=True, ge=0, le=MOST_GOLD)]
 
@@ -94,7 +95,7 @@ class BoomtownScoreRequest(Across):
     """The table at the final count, players in clockwise order."""
 
     options: BoomtownOptions = Field(default_factory=BoomtownOptions)
-    players: Annotated[list[BoomtownPlayer], Length(3, MOST_PLAYERS)]
+    players: Annotated[list[BoomtownPlayer], Length(LEAST_PLAYERS, MOST_PLAYERS)]
     mayors: BoomtownMayors = Field(default_factory=BoomtownMayors)
 
     @classmethod

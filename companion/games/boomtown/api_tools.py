@@ -8,6 +8,7 @@ from pydantic import Field
 from companion.core.game import Endpoint
 from companion.core.text import Problem, problem
 from companion.games.boomtown.api import (
+    LEAST_PLAYERS,
     MOST_PLAYERS,
     BoomtownMine,
     BoomtownPlayer,
@@ -25,7 +26,7 @@ Die = Annotated[int, Field(ge=1, le=6)]
 class BoomtownAuctionRequest(Across):
     """The players in clockwise order, who won, and with what bid."""
 
-    players: Annotated[list[Name], Length(3, MOST_PLAYERS)]
+    players: Annotated[list[Name], Length(LEAST_PLAYERS, MOST_PLAYERS)]
     winner: str
     bid: Gold
 
@@ -76,7 +77,7 @@ class BoomtownSaloon(Model):
 class BoomtownProductionRequest(Across):
     """The table before a production roll, saloons in the order in which they were placed."""
 
-    players: Annotated[list[BoomtownProducer], Length(3, MOST_PLAYERS)]
+    players: Annotated[list[BoomtownProducer], Length(LEAST_PLAYERS, MOST_PLAYERS)]
     saloons: Annotated[list[BoomtownSaloon], Length(0, MOST_SALOONS)] = Field(default_factory=list)
     dice: Annotated[list[Die], Length(2, 2)]
 

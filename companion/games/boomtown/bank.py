@@ -16,6 +16,8 @@ from companion.games.boomtown.production import Dice, Place, Production, Saloon
 from companion.games.boomtown.rules import TOWNS, Mine, Player, Position, town_name
 
 START_GOLD = 10
+GOVERNED_FEE = 2
+"""By how much the fee of the town on the Governor is multiplied."""
 MINES_OF_A_MAYOR = 2
 """How many mines of a town make the first mayor."""
 
@@ -111,7 +113,7 @@ def fee(table: Table, seat: int, town: str) -> Fee | None:
     mayor = table.mayors.get(town)
     if mayor is None or mayor == seat:
         return None
-    owed = table.mines_in(town)[mayor] * (2 if town in table.governed else 1)
+    owed = table.mines_in(town)[mayor] * (GOVERNED_FEE if town in table.governed else 1)
     return Fee(mayor, owed, min(owed, table.gold(seat))) if owed else None
 
 

@@ -5,19 +5,17 @@ anything since the move was chosen, nothing is booked.
 """
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.game import Action, Setup
-from companion.core.pad import Change, Pad, Wanted
-from companion.core.text import Message, Refused, problem
-from companion.games.boomtown import bank_words, moves, opening
+from companion.core.pad import Pad, Wanted
+from companion.core.text import Refused, problem
+from companion.games.boomtown import bank_words, opening
+from companion.games.boomtown.bank_account import MOVES, noted, retold
 from companion.games.boomtown.bank_cells import read_by_all
 from companion.games.boomtown.bank_state import BankState, read, wanted
 from companion.games.boomtown.forms_bank import TableForm
-from companion.games.boomtown.moves import Move
-
-Describe = Callable[[Setup, Sequence[Change]], Message]
 
 
 def throw() -> dict[str, str]:
@@ -37,20 +35,34 @@ def _reads(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Sequence[str
     return read_by_all(setup)
 
 
-def _action(move: Move, describe: Describe) -> Action:
-    """Return the action that books ``move``, chosen for the moment of the play that ``turn`` names.
+def _action(name: str) -> Action:
+    """Return the action that books the move ``name``, chosen for the moment of the play that ``turn`` names.
 
     With ``throw`` the app throws the dice. That makes its run the one that is not pure, and no harm: an action is run
     once, whatever is sent again is booked already under its id.
     """
 
     def run(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
-        state = _open(setup, pad)
-        if arguments.get("turn") != state.turn:
-            raise Refused(problem("", "bank_moved_on"))
-        return wanted(move(state, {**arguments, **throw()} if "throw" in arguments else arguments))
+        state = _in_turn(setup, pad, arguments)
+        fields = {**arguments, **throw()} if "throw" in arguments else arguments
+        after = wanted(MOVES[name](state, fields))
+        return {**after, **noted(setup, state, name, fields)} if after else {}
 
-    return Action(run, describe=describe, reads=_reads)
+    return Action(run, describe=bank_words.SAY[name], reads=_reads)
+
+
+def _in_turn(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> BankState:
+    """Return the state of the bank; raises Refused where none is open, or it is at another moment by now."""
+    state = _open(setup, pad)
+    if arguments.get("turn") != state.turn:
+        raise Refused(problem("", "bank_moved_on"))
+    return state
+
+
+def _retell(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Tell something of the account otherwise, or with ``never`` as never done."""
+    _in_turn(setup, pad, arguments)
+    return retold(setup, pad, arguments.get("retell", ""), None if "never" in arguments else arguments)
 
 
 def _begin(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
@@ -64,13 +76,6 @@ def _correct(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
 ACTIONS = {
     "begin": Action(_begin, TableForm, opening.fill, bank_words.describe_begin, _reads, leads="bank"),
     "correct": Action(_correct, TableForm, opening.fill, bank_words.describe_correct, _reads, leads="bank"),
-    "auction": _action(moves.auction, bank_words.describe_auction),
-    "mustang": _action(moves.mustang, bank_words.describe_mustang),
-    "take": _action(moves.take, bank_words.describe_take),
-    "free": _action(moves.free, bank_words.describe_free),
-    "change": _action(moves.change, bank_words.describe_change),
-    "lay": _action(moves.lay, bank_words.describe_lay),
-    "roll": _action(moves.roll, bank_words.describe_roll),
-    "telegraph": _action(moves.telegraph, bank_words.describe_telegraph),
-    "produce": _action(moves.produce, bank_words.describe_produce),
+    "retell": Action(_retell, describe=bank_words.describe_retell, reads=_reads),
+    **{name: _action(name) for name in MOVES},
 }

@@ -1,18 +1,18 @@
 """The cells that the bank keeps on the sheet, beside those of the pad that it shares: gold, mines, pawns."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from companion.core.game import Setup
-from companion.core.layout import BySeat, Cell, Choice, Domain, Integer, ListOf, Record, Seat
+from companion.core.layout import BySeat, Cell, Choice, Domain, Either, Integer, ListOf, Record, Seat, Text
 from companion.core.pad import Pad, Value
 from companion.core.text import Message, Problem, problem, say
 from companion.games.boomtown.events import EVENTS, event_name
 from companion.games.boomtown.layout import CLAIMS, NOBODY, cells
 from companion.games.boomtown.production import MOST_SALOONS
+from companion.games.boomtown.rules import EVENTS as MOST_EVENTS
 from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name, town_name
-from companion.games.boomtown.setup import EVENTS as MOST_EVENTS
 from companion.games.boomtown.setup import SHORT, checklist
 
 ROUND = "bank.round"
@@ -26,7 +26,7 @@ ORDER = "bank.order"
 PICKS = "bank.picks"
 """What has been taken this round, in that order: a mine by its place or an event, and the dice of a holdup.
 
-With a mine stands what giving it back undoes: the fee and to whom it went, and whose the pawn was before it moved.
+Older sheets have with a mine the fee and to whom it went, and whose the pawn was before it moved.
 """
 DICE = "bank.dice"
 """A production roll that has not paid yet."""
@@ -42,6 +42,27 @@ GOLD = "bank.gold"
 """What the bank has taken in less what it has paid out since it was opened, in gold."""
 LAST = "bank.last"
 """The last production: the dice, what each player's mines brought, who paid at whose saloon, what collapsed."""
+ACCOUNT = "bank.account."
+"""What the cells of the account begin with: what was done in each round, in order."""
+
+_TOWNS_SAID = tuple(f"mayor.{town}" for town in TOWNS)
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "auction": ("winner", "bid"),
+    "mustang": ("seat",),
+    "take": ("card", "target", "saloon", "town", "victim", "number", "d1", "d2", *_TOWNS_SAID),
+    "lay": ("seat", "card", "target", "saloon", "town"),
+    "roll": ("d1", "d2"),
+    "telegraph": ("seat", "die", "face", "d1", "d2"),
+    "produce": ("d1", "d2", *_TOWNS_SAID),
+}
+"""What can be chosen for each move at the bank, by its name."""
+LONGEST_FIELD = 40
+"""Letters of something chosen."""
+
+MOST_OF_ALL = 10 * MOST_GOLD
+"""More gold than all players have."""
+MOST_ENTRIES = 200
+"""More than anybody does in a round."""
 
 KEEPABLE = ("mustang", "telegraph", "governor", "girls", "new_vein")
 """The events that can wait in front of a player."""
@@ -68,7 +89,36 @@ def rounds(size: int, short: bool) -> int:
 
 def all_cells(setup: Setup) -> list[Cell]:
     """Return the cells of the sheet: those of the pad, and those of the bank."""
-    return [*cells(setup), *_bank_cells(setup)]
+    table = [*cells(setup), *_bank_cells(setup)]
+    return [*table, *_account_cells(setup, table)]
+
+
+@lru_cache
+def account_cells(setup: Setup) -> tuple[str, ...]:
+    """Return the cells of the account, by round; the last is for what is done when no round is left."""
+    return tuple(f"{ACCOUNT}{number}" for number in range(1, rounds(setup.size, False) + 2))
+
+
+@lru_cache
+def table_cells(setup: Setup) -> tuple[str, ...]:
+    """Return the cells that say what lies on the table and where the bank is."""
+    return tuple(cell.name for cell in (*cells(setup), *_bank_cells(setup)))
+
+
+def _account_cells(setup: Setup, table: Sequence[Cell]) -> Iterator[Cell]:
+    text = Text(LONGEST_FIELD)
+    names = sorted({field for fields in FIELDS.values() for field in fields})
+    sat = ListOf(Integer(0, 10**6), setup.size, setup.size)
+    move = Record({"do": Choice(tuple(FIELDS)), "sat": sat, "place": text, **dict.fromkeys(names, text)}, ("do",))
+    past: dict[str, Domain] = {
+        "sat": sat,
+        "gold": Integer(-MOST_OF_ALL, 2 * MOST_OF_ALL),
+        "cells": Record({cell.name: cell.domain for cell in table}),
+        "empty": ListOf(Choice(tuple(cell.name for cell in table)), len(table)),
+    }
+    entries = ListOf(Either("do", move, Record(past, ("cells", "gold"))), MOST_ENTRIES, 1)
+    for number, cell in enumerate(account_cells(setup), 1):
+        yield Cell(cell, entries, say("cell-bank-account", n=number))
 
 
 def refuse_seats(before: Setup, after: Setup, pad: Pad) -> Problem | None:
@@ -115,5 +165,5 @@ def _bank_cells(setup: Setup) -> Iterator[Cell]:
     yield Cell(GOVERNED, ListOf(town, len(TOWNS), 1, distinct=True), say("cell-bank-governed"))
     yield Cell(KEPT, ListOf(kept, MOST_EVENTS, 1), say("cell-bank-kept"))
     yield Cell(DEAD, ListOf(place, len(CLAIMS), 1, distinct=True), say("cell-bank-dead"))
-    yield Cell(GOLD, Integer(-10 * MOST_GOLD, 10 * MOST_GOLD), say("cell-bank-gold"))
+    yield Cell(GOLD, Integer(-MOST_OF_ALL, MOST_OF_ALL), say("cell-bank-gold"))
     yield Cell(LAST, last, say("cell-bank-last"))

@@ -14,8 +14,6 @@ from companion.games.boomtown.bank_dice import faces
 from companion.games.boomtown.bank_parts import (
     NOTHING,
     Aim,
-    Book,
-    Booking,
     Candidate,
     Chip,
     Claim,
@@ -28,14 +26,13 @@ from companion.games.boomtown.bank_parts import (
     Turn,
     Waiting,
 )
-from companion.games.boomtown.bank_picks import can_fix, fix_link, is_plain, takers_of
+from companion.games.boomtown.bank_picks import is_plain, pick_link, takers_of
 from companion.games.boomtown.bank_rows import Person
 from companion.games.boomtown.bank_screens import Screen, Would
-from companion.games.boomtown.bank_state import BankState, Pick
 from companion.games.boomtown.bank_words import card_name
 from companion.games.boomtown.events import EVENTS, event_name, governor_targets, mine_targets, saloon_targets
 from companion.games.boomtown.layout import CLAIMS
-from companion.games.boomtown.moves import HOLDUP_NUMBERS, Fields
+from companion.games.boomtown.moves import HOLDUP_NUMBERS
 from companion.games.boomtown.production import MOST_SALOONS, Place
 from companion.games.boomtown.rules import TOWNS, Mine, mine_name, town_name
 
@@ -49,47 +46,41 @@ class Choosing(Screen):
 
     phase: ClassVar[str] = "choose"
     keeps: ClassVar[tuple[str, ...]] = (
-        *("fix", "card", "target", "saloon", "town", "victim", "number", "d1", "d2"),
+        *("card", "target", "saloon", "town", "victim", "number", "d1", "d2"),
         *(f"mayor.{town}" for town in TOWNS),
     )
     looks: ClassVar[tuple[str, ...]] = ("tab",)
 
-    @cached_property
-    def fixed(self) -> Pick | None:
-        """Return what is being corrected: a mine that somebody has taken this round, None for nothing."""
-        seat = self.seat("fix")
-        pick = None if seat is None else self.state.pick_of(seat)
-        return pick if pick and can_fix(self.state, pick) else None
-
-    @cached_property
-    def before(self) -> BankState:
-        """Return the state in which the card is taken: without what is being corrected."""
-        return moves.free(self.state, {"seat": str(self.fixed.seat)}) if self.fixed else self.state
-
     @property
     def chooser(self) -> Person:
-        """Return who takes the next card, or another one."""
-        return self.people[self.fixed.seat if self.fixed else self.state.chooser]
+        """Return who takes the next card, or took the one that is told otherwise."""
+        if self.past:
+            return self.people[self.state.order[int(self.past.wrong.entry["place"])]]
+        return self.people[self.state.chooser]
 
-    def only(self, name: str) -> str:
-        """See Screen; what is being corrected stays so."""
-        fixing = f"&fix={self.fixed.seat}" if self.fixed else ""
-        return f"?turn={self.state.turn}{fixing}&{name}="
+    @property
+    def card_before(self) -> str:
+        """Return the card that was taken, where it is told otherwise; empty where the next one is taken."""
+        return self.past.wrong.fields["card"] if self.past else ""
 
     # ---- whose turn it is
 
     @property
     def turn(self) -> Turn:
         """See Screen."""
-        title = say("bank-takes-instead" if self.fixed else "bank-takes", name=self.chooser.short)
-        takers = takers_of(self.state, self.people, self.chooser.seat)
-        return Turn(self.phase, self.state.turn, title, "choose", acts=self.chooser.seat, takers=takers)
+        running = self.past is None or self.past.wrong.round == self.now.round
+        takers = takers_of(self.now, self.people, self.account, self.chooser.seat) if running else ()
+        if self.past:
+            title = say("bank-takes-instead", name=self.chooser.short)
+            return self.of_past(title, "choose")._replace(acts=self.chooser.seat, takers=takers)
+        title = say("bank-takes", name=self.chooser.short)
+        return Turn(self.phase, self.now.turn, title, "choose", acts=self.chooser.seat, takers=takers)
 
     @property
     def waiting(self) -> Waiting:
         """Return who can pick right after the winner too."""
-        held = dict.fromkeys(one.seat for one in self.before.table.kept if one.card == "mustang")
-        early = len(self.state.picks) < 2 and not self.fixed
+        held = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == "mustang")
+        early = len(self.state.picks) < 2
         riders = [seat for seat in held if seat not in self.state.order[:2]] if early else ()
         return self.of_waiting(tuple(self.people[seat] for seat in riders))
 
@@ -112,8 +103,6 @@ class Choosing(Screen):
         if self.card:
             return EVENTS_TAB if self.card in EVENTS else CLAIMS[self.card].printed.town
         tab = self.chosen.get("tab", "")
-        if self.fixed and not tab:
-            return CLAIMS[self.fixed.card].printed.town
         return tab if tab in TOWNS or (tab == EVENTS_TAB and self.has_events) else ""
 
     @property
@@ -138,7 +127,7 @@ class Choosing(Screen):
         """Return the towns, and the events."""
         found, link = [], self.only("tab")
         for town in TOWNS:
-            due = fee(self.before.table, self.chooser.seat, town)
+            due = fee(self.state.table, self.chooser.seat, town)
             mayor, owed = (self.people[due.mayor], due.owed) if due else (None, 0)
             found.append(Tab(town, link + town, self.tab == town, mayor, owed))
         events = link + EVENTS_TAB if self.has_events else ""
@@ -159,20 +148,17 @@ class Choosing(Screen):
 
     def _ticket(self, place: str) -> Claim:
         """Return a mine of the open town: what can be taken is booked at once where it asks nothing, else chosen."""
-        mine, on = self.state.mine(place), self.card == place or bool(self.fixed and self.fixed.card == place)
+        mine, on = self.state.mine(place), place == (self.card or self.card_before)
         holder = self.state.pad.get(CLAIMS[place].owner)
         owner = None if holder is None else self.people[holder]
         shown = _claim(mine, place, owner, "", on)
         if owner:
-            pick = self.state.pick_of(owner.seat)
-            own = pick and pick.card == place and can_fix(self.state, pick)
-            return shown._replace(link=fix_link(self.state, owner.seat)) if own and not on else shown
+            link = pick_link(self.state, self.account, owner.seat, place) if self.past is None else ""
+            return shown._replace(link=link)
         if not self.state.is_free(place):
             return shown._replace(gone=True)
-        if is_plain(self.before.table, self.chooser.seat, mine.town):
-            action, who = ("change", {"seat": self.chooser.seat}) if self.fixed else ("take", {})
-            query = urlencode({"turn": self.state.turn, **who})
-            return shown._replace(action=action, query=query)
+        if self.past is None and is_plain(self.state.table, self.chooser.seat, mine.town):
+            return shown._replace(action="take", query=urlencode(self.moment))
         return shown._replace(link=self.only("card") + place)
 
     def _event(self) -> Event:
@@ -205,7 +191,7 @@ class Choosing(Screen):
         """Return by player what the chosen event can be aimed at."""
         if self.card not in NEEDS_A_TARGET:
             return ()
-        table, link, found = self.before.table, self.to("target"), []
+        table, link, found = self.state.table, self.to("target"), []
         mines = mine_targets(table, self.chooser.seat, self.card)
         saloons = saloon_targets(table, self.chooser.seat, self.card) if self.card == "dynamite" else ()
         for person in self.people:
@@ -226,13 +212,13 @@ class Choosing(Screen):
         return tuple(found)
 
     def _target(self, place: Place, owner: Person, link: str) -> Claim:
-        mine = self.before.table.mine(place)
+        mine = self.state.table.mine(place)
         name = mine.place.removesuffix(".owner")
         return _claim(mine, name, owner, link + name, self.chosen.get("target") == name)
 
     def _chips(self) -> tuple[Chip, ...]:
         """Return the places that the chosen event has, where there are several."""
-        table, seat, said = self.before.table, self.chooser.seat, self.chosen
+        table, seat, said = self.state.table, self.chooser.seat, self.chosen
         if self.card == "girls":
             numbers = saloon_targets(table, seat, "girls")
             saloons = [(at, say("bank-saloon-in", town=town_name(table.saloons[at].town))) for at in numbers]
@@ -261,12 +247,7 @@ class Choosing(Screen):
     @cached_property
     def taking(self) -> Would:
         """Return what taking the card would do."""
-        return self.would(self._take)
-
-    def _take(self, state: BankState, fields: Fields) -> BankState:
-        if not self.fixed:
-            return moves.take(state, fields)
-        return moves.change(state, {**fields, "seat": str(self.fixed.seat)})
+        return self.would(moves.take)
 
     @property
     def passing(self) -> Part:
@@ -276,13 +257,15 @@ class Choosing(Screen):
     @property
     def preview(self) -> Preview:
         """See Screen."""
+        if self.gives_back:
+            return self.of_past_preview(self.never)
         notes: list[Message] = []
         if self.taking.ready:
             if self.card == "holdup" and not self.taking.flow:
                 notes.append(say("bank-holdup-failed"))
         elif self.victim is not None and self.held_up:
             victim = self.people[self.victim]
-            loot = min(self.number or 0, self.before.table.gold(victim.seat))
+            loot = min(self.number or 0, self.state.table.gold(victim.seat))
             notes.append(say("bank-holdup-odds", n=self.number or 0, name=victim.short, loot=loot))
         return Preview(self.taking.problems, self.fee, self.taking.flow, notes=(*notes, *self.taking.effects))
 
@@ -300,32 +283,29 @@ class Choosing(Screen):
     @property
     def book(self) -> Part:
         """See Screen."""
-        if self.fixed:
-            return self._correcting(self.fixed)
+        if self.gives_back:
+            return self.of_never(say("bank-give-back", card=card_name(self.card)))
+        name = card_name(self.card) if self.card else ""
+        if self.past:
+            other = self.card != self.card_before
+            return self.of_retelling(say("bank-take-instead", card=name) if other else say("bank-retell"), self.taking)
         if self.held_up and not self.taking.ready and not self.taking.problems:
             return self.booking("take", say("bank-throw"), self.taking, throws=True)
-        name = card_name(self.card) if self.card else ""
         if self.waits:
             return self.booking("take", say("bank-keep", card=name), self.taking)
         if self.idle:
             return self.booking("take", say("bank-discard", card=name), self.taking)
         return self.booking("take", say("bank-take", card=name), self.taking)
 
-    def _correcting(self, pick: Pick) -> Part:
-        """Return what takes another card instead, or gives back the one that was taken."""
-        if self.card:
-            label, query = say("bank-take-instead", card=card_name(self.card)), self.choices_with(seat=pick.seat)
-            book = Book("change", query, label, False) if self.taking.ready else None
-        else:
-            label, query = say("bank-give-back", card=card_name(pick.card)), f"turn={self.state.turn}&seat={pick.seat}"
-            book = Book("free", query, label, False)
-        leave = f"?turn={self.state.turn}"
-        return Part("boomtown/bank/book.html", Booking(book, None if book else self.words, leave))
+    @property
+    def gives_back(self) -> bool:
+        """Tell whether a card of this round is looked at as it was taken, which can be given back."""
+        return self.as_it_was and self.never.ready
 
     @property
     def waits(self) -> bool:
         """Tell whether the chosen event waits in front of whoever takes it."""
-        table, seat = self.before.table, self.chooser.seat
+        table, seat = self.state.table, self.chooser.seat
         if self.card == "girls":
             return not saloon_targets(table, seat, "girls")
         if self.card == "governor":
@@ -337,7 +317,7 @@ class Choosing(Screen):
     @property
     def fee(self) -> Message | None:
         """Return how the fee of the chosen card comes about, None when nobody is paid."""
-        table, town = self.before.table, self._fee_town
+        table, town = self.state.table, self._fee_town
         due = fee(table, self.chooser.seat, town) if town else None
         if due is None:
             return None

@@ -33,9 +33,11 @@ class Production(Screen):
     @property
     def turn(self) -> Turn:
         """See Screen."""
+        if self.past:
+            return self.of_past(say("bank-retell-dice"), "production")
         opener = self.people[self.state.opener]
         about = say("bank-throws", name=opener.short)
-        takers = takers_of(self.state, self.people)
+        takers = takers_of(self.state, self.people, self.account)
         return Turn(self.phase, self.state.turn, say("bank-production"), "production", about, self.state.opener, takers)
 
     @property
@@ -54,7 +56,7 @@ class Production(Screen):
     @property
     def waiting(self) -> Waiting:
         """Return the Telegraphs too, once there are dice."""
-        if self.dice is None:
+        if self.dice is None or self.past:
             return self.of_waiting()
         holders = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == "telegraph")
         wires = [Wire(self.people[seat], self.dice, self.choices_with(seat=seat)) for seat in holders]
@@ -68,8 +70,8 @@ class Production(Screen):
     @property
     def preview(self) -> Preview:
         """See Screen."""
-        if self.dice is None:
-            return Preview(self.paying.problems)
+        if self.dice is None or self.past:
+            return self.of_past_preview(self.paying)
         done = outcome(self.state.table, self.dice)
         brought = [0] * self.setup.size
         for one in done.produced:
@@ -92,6 +94,6 @@ class Production(Screen):
     @property
     def book(self) -> Part:
         """See Screen."""
-        if self.dice is None:
+        if self.dice is None and not self.past:
             return self.booking("roll", say("bank-throw"), self.paying, throws=True)
-        return self.booking("produce", say("bank-harvest", n=sum(self.dice)), self.paying)
+        return self.booking("produce", say("bank-harvest", n=sum(self.dice or ())), self.paying)

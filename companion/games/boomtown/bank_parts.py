@@ -256,6 +256,44 @@ class Event(NamedTuple):
     holdup: Holdup | None = None
 
 
+# ---- what was done
+
+
+class Deed(NamedTuple):
+    """Something that was done: its name in the account, by whom, in words, the link to where it is told otherwise."""
+
+    id: str
+    person: Person | None
+    said: Message
+    link: str
+
+
+class Deeds(NamedTuple):
+    """What was done by round, newest first, with the links to earlier and later rounds."""
+
+    rounds: tuple[tuple[int, tuple[Deed, ...]], ...]
+    earlier: str
+    later: str
+
+
+class Turned(NamedTuple):
+    """A die (0 or 1) of a Telegraph that ``shown`` is turned to ``face``, the sum it makes, the link, if it is so."""
+
+    die: int
+    shown: int
+    face: int
+    total: int
+    link: str
+    on: bool
+
+
+class Used(NamedTuple):
+    """Where a card that waited can have been put, or how a die can have been turned."""
+
+    places: tuple[Chip, ...]
+    faces: tuple[Turned, ...]
+
+
 # ---- the end
 
 

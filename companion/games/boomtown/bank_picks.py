@@ -2,40 +2,39 @@
 
 from collections.abc import Sequence
 
-from companion.core.text import Refused
-from companion.games.boomtown import moves
 from companion.games.boomtown.bank import MINES_OF_A_MAYOR, Table, fee
+from companion.games.boomtown.bank_account import Told
 from companion.games.boomtown.bank_parts import Taker
 from companion.games.boomtown.bank_rows import Person
-from companion.games.boomtown.bank_state import BankState, Pick
+from companion.games.boomtown.bank_state import BankState
 from companion.games.boomtown.bank_words import card_name
 from companion.games.boomtown.layout import CLAIMS
 
 
-def takers_of(state: BankState, people: Sequence[Person], now: int | None = None) -> tuple[Taker, ...]:
+def takers_of(
+    state: BankState, people: Sequence[Person], account: Sequence[Told], now: int | None = None
+) -> tuple[Taker, ...]:
     """Return everybody in the order of choosing with what they have taken, which a tap corrects; ``now`` chooses."""
     found = []
     for seat in state.order:
         pick = state.pick_of(seat)
         mine = state.mine(pick.card) if pick and pick.card in CLAIMS else None
         town, roll = (mine.town, mine.roll or 0) if mine else ("", 0)
-        link = fix_link(state, seat) if pick and seat != now and can_fix(state, pick) else ""
+        link = pick_link(state, account, seat, pick.card) if pick and seat != now else ""
         found.append(Taker(people[seat], card_name(pick.card) if pick else None, town, roll, seat == now, link))
     return tuple(found)
 
 
-def fix_link(state: BankState, seat: int) -> str:
-    """Return the link to where what ``seat`` has taken is corrected."""
-    return f"?turn={state.turn}&fix={seat}"
+def pick_link(state: BankState, account: Sequence[Told], seat: int, card: str) -> str:
+    """Return the link to where the ``card`` that ``seat`` took this round is told otherwise, empty for no such one."""
+    taken = (one for one in account if one.round == state.round and one.fields.get("card") == card)
+    at = str(state.order.index(seat)) if seat in state.order else ""
+    return next((retell_link(state, one) for one in taken if one.entry.get("place") == at), "")
 
 
-def can_fix(state: BankState, pick: Pick) -> bool:
-    """Tell whether a card that was taken can be given back by itself."""
-    try:
-        moves.free(state, {"seat": str(pick.seat)})
-    except Refused:
-        return False
-    return True
+def retell_link(state: BankState, wrong: Told) -> str:
+    """Return the link to where something done is told otherwise."""
+    return f"?turn={state.turn}&retell={wrong.id}"
 
 
 def is_plain(table: Table, seat: int, town: str) -> bool:

@@ -4,18 +4,21 @@ A screen says what its parts of the page show. What was chosen so far is in the 
 link, ``?`` and its choices.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, NamedTuple, Self
 from urllib.parse import urlencode
 
 from companion.core.game import Setup
-from companion.core.pad import differences
+from companion.core.pad import Wanted, differences
 from companion.core.parts import Part
 from companion.core.score import Score
 from companion.core.text import Message, Problem, Refused, say
 from companion.games.boomtown import moves
 from companion.games.boomtown.auction import picking_order, share
+from companion.games.boomtown.bank_account import Told, kept_fields, retold, told
+from companion.games.boomtown.bank_cells import LONGEST_FIELD
 from companion.games.boomtown.bank_parts import (
     NOTHING,
     Bidders,
@@ -26,24 +29,21 @@ from companion.games.boomtown.bank_parts import (
     Flow,
     Lay,
     Preview,
-    Ranked,
     Rivals,
     Turn,
     Waiting,
     Wire,
 )
 from companion.games.boomtown.bank_rows import Person, people
-from companion.games.boomtown.bank_state import BankState, wanted
+from companion.games.boomtown.bank_state import BankState, read, wanted
 from companion.games.boomtown.bank_words import effects
 from companion.games.boomtown.events import governor_targets, mine_targets, saloon_targets
-from companion.games.boomtown.layout import unsettled
+from companion.games.boomtown.layout import gold_cell
 from companion.games.boomtown.moves import Fields, Move
 from companion.games.boomtown.rules import MOST_GOLD, mine_name, town_name
 
 BIDS_AT_ONCE = 10
 """How many bids are offered side by side, with the ways to lower and higher ones."""
-LONGEST_CHOICE = 40
-"""Letters of a choice in the address."""
 
 
 class Would(NamedTuple):
@@ -59,14 +59,25 @@ class Would(NamedTuple):
     rivals: tuple[Problem, ...] = ()
 
 
+class Past(NamedTuple):
+    """That something done is told otherwise: what ``wrong`` was, and the state of the bank as it is ``now``."""
+
+    wrong: Told
+    now: BankState
+
+
 @dataclass(frozen=True)
 class Screen:
-    """A moment of the bank: its state, what was ``chosen`` so far, what the sheet comes to."""
+    """A moment of the bank: its state, what was ``chosen`` so far, what the sheet comes to.
+
+    With a ``past`` it is the moment of something that was done already: what was chosen there can be told otherwise.
+    """
 
     setup: Setup
     state: BankState
     chosen: Fields
     score: Score
+    past: Past | None = None
 
     phase: ClassVar[str] = ""
     keeps: ClassVar[tuple[str, ...]] = ()
@@ -77,19 +88,46 @@ class Screen:
     @classmethod
     def of(cls, setup: Setup, state: BankState, fields: Fields, score: Score) -> Self:
         """Return the screen with what was chosen for this moment; choices of another one do not count."""
-        known = (*cls.keeps, *cls.looks) if fields.get("turn") == state.turn else ()
-        chosen = {name: fields[name] for name in known if 0 < len(fields.get(name, "")) <= LONGEST_CHOICE}
-        return cls(setup, state, chosen, score)
+        return cls(setup, state, cls._known(fields) if fields.get("turn") == state.turn else {}, score)
+
+    @classmethod
+    def at(cls, setup: Setup, past: Past, fields: Fields, score: Score) -> Self:
+        """Return the screen of the moment of something done, with what is chosen instead, at first what was."""
+        state = read(setup, past.wrong.before)
+        if state is None:
+            raise LookupError(past.wrong.id)
+        return cls(setup, state, cls._known(fields) or cls._known(past.wrong.fields), score, past)
+
+    @classmethod
+    def _known(cls, fields: Fields) -> dict[str, str]:
+        return {
+            name: fields[name] for name in (*cls.keeps, *cls.looks) if 0 < len(fields.get(name, "")) <= LONGEST_FIELD
+        }
 
     @property
     def people(self) -> tuple[Person, ...]:
         """Return the players by seat."""
         return people(self.setup)
 
+    @property
+    def now(self) -> BankState:
+        """Return the state of the bank as it is now."""
+        return self.past.now if self.past else self.state
+
+    @cached_property
+    def account(self) -> tuple[Told, ...]:
+        """Return what was done at the bank, oldest first."""
+        return told(self.setup, self.now.pad)
+
+    @property
+    def moment(self) -> dict[str, str]:
+        """Return the arguments that say what is chosen for: this moment, or something of the past."""
+        return {"turn": self.now.turn, **({"retell": self.past.wrong.id} if self.past else {})}
+
     def choices_with(self, **changed: object) -> str:
         """Return the arguments that say what was chosen, with some choices changed; None takes one back."""
         kept = {name: self.chosen[name] for name in self.keeps if name in self.chosen}
-        fields = {"turn": self.state.turn, **kept, **changed}
+        fields = {**self.moment, **kept, **changed}
         return urlencode({name: one for name, one in fields.items() if one is not None})
 
     def to(self, name: str, *others: str) -> str:
@@ -101,7 +139,7 @@ class Screen:
 
     def only(self, name: str) -> str:
         """Return the link with nothing chosen that ends where a value for the choice ``name`` has to follow."""
-        return f"?turn={self.state.turn}&{name}="
+        return f"?{urlencode(self.moment)}&{name}="
 
     def integer(self, name: str, lo: int, hi: int) -> int | None:
         """Return the number chosen in the field ``name``, None for none that can be."""
@@ -115,24 +153,54 @@ class Screen:
         return self.integer(name, 0, self.setup.size - 1)
 
     def would(self, move: Move) -> Would:
-        """Return what ``move`` would do with what was chosen."""
+        """Return what ``move`` would do with what was chosen; told otherwise, what would be different now."""
+        if self.past is None:
+            return self._would(lambda: wanted(move(self.state, self.chosen)))
+        if self.as_it_was:
+            return Would(False)
+        which = self.past.wrong.id
+        return self._would(lambda: retold(self.setup, self.now.pad, which, self.chosen))
+
+    @property
+    def as_it_was(self) -> bool:
+        """Tell whether something done is looked at as it was done."""
+        wrong = self.past.wrong if self.past else None
+        return wrong is not None and kept_fields(wrong.move, self.chosen) == wrong.fields
+
+    @cached_property
+    def never(self) -> Would:
+        """Return what would be different now if what was done had not been done."""
+        which = self.past.wrong.id if self.past else ""
+        return self._would(lambda: retold(self.setup, self.now.pad, which, None))
+
+    def _would(self, booked: Callable[[], Wanted]) -> Would:
         try:
-            after = move(self.state, self.chosen)
+            after = booked()
         except Refused as refusal:
             rivals = tuple(one for one in refusal.problems if one.code == "two_rivals")
             known = [one for one in refusal.problems if one.code not in ("two_rivals", moves.TO_CHOOSE)]
             return Would(False, problems=tuple(one.message for one in known), rivals=rivals)
-        flow = [
-            Flow(self.people[seat], now.purse - before.purse)
-            for seat, (before, now) in enumerate(zip(self.state.table.players, after.table.players, strict=True))
-            if before.purse != now.purse
-        ]
-        return Would(True, tuple(flow), tuple(effects(self.setup, differences(self.state.pad, wanted(after)))))
+        more = {one: after.get(gold_cell(one.seat), 0) - self.now.table.gold(one.seat) for one in self.people}
+        flow = tuple(Flow(one, gold) for one, gold in more.items() if gold and gold_cell(one.seat) in after)
+        return Would(True, flow, tuple(effects(self.setup, differences(self.now.pad, after))))
 
     def booking(self, action: str, label: Message, would: Would, throws: bool = False) -> Part:
         """Return the button that does ``action`` once it can be done, else what to tap."""
+        if self.past:
+            return self.of_retelling(say("bank-retell"), would)
         book = Book(action, self.choices_with(), label, throws) if would.ready or throws else None
         return Part("boomtown/bank/book.html", Booking(book, None if book else self.words))
+
+    def of_retelling(self, label: Message, would: Would) -> Part:
+        """Return what books that something is told otherwise, and the way to let it be."""
+        book = Book("retell", self.choices_with(), label, False) if would.ready else None
+        words = self.words if would.problems or would.rivals else say("bank-say-retell")
+        return Part("boomtown/bank/book.html", Booking(book, None if book else words, f"?turn={self.now.turn}"))
+
+    def of_never(self, label: Message) -> Part:
+        """Return what books that something was never done, and the way to let it be."""
+        book = Book("retell", f"{urlencode(self.moment)}&never=1", label, False) if self.never.ready else None
+        return Part("boomtown/bank/book.html", Booking(book, None if book else self.words, f"?turn={self.now.turn}"))
 
     def rivals(self, would: Would) -> Part:
         """Return the rivals to choose from where two pass a mayor at once."""
@@ -188,28 +256,38 @@ class Screen:
         """Return what books it."""
         return NOTHING
 
+    def of_past(self, title: Message, rule: str = "") -> Turn:
+        """Return that something done is told otherwise, and of which round."""
+        number = self.past.wrong.round if self.past else 0
+        phase = self.phase if number == self.now.round else "past"
+        return Turn(phase, self.now.turn, title, rule, say("bank-of-round", n=number))
+
+    def of_past_preview(self, would: Would) -> Preview:
+        """Return what would be different now."""
+        return Preview(would.problems, flow=would.flow, notes=would.effects)
+
     def of_waiting(self, riders: tuple[Person, ...] = (), wires: tuple[Wire, ...] = ()) -> Waiting:
-        """Return who can use a Mustang or a Telegraph now, and the cards that can be laid."""
-        lays = self._lays()
+        """Return who can use a Mustang or a Telegraph now, and the cards that can be laid: none in the past."""
+        if self.past:
+            return Waiting("")
+        lays = tuple(lay for card, seat in dict.fromkeys(self.state.table.kept) if (lay := self.lay_of(card, seat)))
         return Waiting(self.state.turn if riders or lays else "", riders, lays, wires)
 
-    def _lays(self) -> tuple[Lay, ...]:
-        """Return the cards that wait and have several places now."""
-        table, found = self.state.table, []
-        for card, seat in dict.fromkeys(table.kept):
-            person = self.people[seat]
-            if card == "governor" and (towns := governor_targets(table, seat)):
-                places = tuple(("town", town, town_name(town)) for town in towns)
-                found.append(Lay(card, person, say("bank-lay-governor", name=person.name), places))
-            elif card == "girls" and (numbers := saloon_targets(table, seat, card)):
-                names = [(number, town_name(table.saloons[number].town)) for number in numbers]
-                places = tuple(("saloon", str(number), name) for number, name in names)
-                found.append(Lay(card, person, say("bank-lay-girls", name=person.name), places))
-            elif card == "new_vein" and (mines := mine_targets(table, seat, card)):
-                own = [(table.mine(at).place.removesuffix(".owner"), table.mine(at)) for at in mines]
-                places = tuple(("target", place, mine_name(one.town, one.roll)) for place, one in own)
-                found.append(Lay(card, person, say("bank-lay-new-vein", name=person.name), places))
-        return tuple(found)
+    def lay_of(self, card: str, seat: int) -> Lay | None:
+        """Return the places that the card has which waits in front of ``seat``, None where it has none."""
+        table, places = self.state.table, []
+        if card == "governor":
+            places = [("town", town, town_name(town)) for town in governor_targets(table, seat)]
+        elif card == "girls":
+            saloons = saloon_targets(table, seat, card)
+            places = [("saloon", str(number), town_name(table.saloons[number].town)) for number in saloons]
+        elif card == "new_vein":
+            mines = [table.mine(at) for at in mine_targets(table, seat, card)]
+            places = [("target", one.place.removesuffix(".owner"), mine_name(one.town, one.roll)) for one in mines]
+        if not places:
+            return None
+        asked = say(f"bank-lay-{card}".replace("_", "-"), name=self.people[seat].name)
+        return Lay(card, self.people[seat], asked, tuple(places))
 
 
 @dataclass(frozen=True)
@@ -223,15 +301,10 @@ class Auction(Screen):
     @property
     def turn(self) -> Turn:
         """See Screen."""
-        opener = self.people[self.state.opener]
-        return Turn(
-            self.phase,
-            self.state.turn,
-            say("bank-auction"),
-            "bidding",
-            say("bank-opens", name=opener.short),
-            self.state.opener,
-        )
+        if self.past:
+            return self.of_past(say("bank-retell-auction"), "bidding")
+        about = say("bank-opens", name=self.people[self.state.opener].short)
+        return Turn(self.phase, self.now.turn, say("bank-auction"), "bidding", about, self.state.opener)
 
     @property
     def winner(self) -> int | None:
@@ -283,8 +356,8 @@ class Auction(Screen):
     @property
     def preview(self) -> Preview:
         """See Screen."""
-        if not self.paying.ready or self.winner is None:
-            return Preview(self.paying.problems)
+        if self.past or not self.paying.ready or self.winner is None:
+            return self.of_past_preview(self.paying)
         winner, bid = self.people[self.winner], self.bid or 0
         shares = share(self.setup.size, winner.seat, bid)
         flow = [Flow(self.people[one.seat], one.gold) for one in shares.payments]
@@ -323,74 +396,3 @@ def _row_of_bids(start: int, most: int) -> tuple[int, int]:
         return 1, BIDS_AT_ONCE + 1
     first = (start - 2) // BIDS_AT_ONCE * BIDS_AT_ONCE + 2
     return first, min(most, first + BIDS_AT_ONCE - 1)
-
-
-@dataclass(frozen=True)
-class Over(Screen):
-    """The last round is over: the sheet already has the final count."""
-
-    phase: ClassVar[str] = "over"
-
-    @property
-    def turn(self) -> Turn:
-        """See Screen."""
-        return Turn(self.phase, self.state.turn, say("bank-count"), "final-count", say("bank-counted"))
-
-    @property
-    def choices(self) -> Part:
-        """Return the count, which leaves nothing to choose."""
-        ranking = tuple(
-            Ranked(
-                one.rank,
-                self.people[one.side],
-                one.total,
-                tuple(say("line-points", line=say(f"line-{line.key}"), n=line.points) for line in one.lines),
-            )
-            for one in self.score.ranking
-        )
-        return Part("boomtown/bank/rank.html", ranking)
-
-    @property
-    def book(self) -> Part:
-        """Return the button that ends the play, once nothing is open on the sheet."""
-        return Part("boomtown/bank/finish.html", not self.score.problems)
-
-
-@dataclass(frozen=True)
-class Closed(Screen):
-    """No bank is open on the sheet."""
-
-    phase: ClassVar[str] = "closed"
-
-    @property
-    def turn(self) -> Turn:
-        """See Screen."""
-        return Turn(self.phase, self.state.turn, say("bank-open-it"), "", say("bank-what-it-does"))
-
-    @property
-    def waiting(self) -> Waiting:
-        """Return none: nothing waits before a bank is open."""
-        return Waiting("")
-
-    @property
-    def book(self) -> Part:
-        """Return the way to open it, or what has to be settled first."""
-        held = unsettled(self.setup, self.state.pad)
-        return Part("boomtown/bank/open.html", tuple(one.message for one in held))
-
-
-@dataclass(frozen=True)
-class Finished(Closed):
-    """The play is over."""
-
-    phase: ClassVar[str] = "finished"
-
-    @property
-    def turn(self) -> Turn:
-        """See Screen."""
-        return Turn(self.phase, self.state.turn, say("bank-over"), "", say("problem-play-finished"))
-
-    @property
-    def book(self) -> Part:
-        """Return the way to the result."""
-        return Part("boomtown/bank/result.html", None)

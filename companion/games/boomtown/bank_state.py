@@ -39,26 +39,12 @@ from companion.games.boomtown.rules import TOWNS, Mine
 from companion.games.boomtown.setup import SHORT
 
 
-class Fee(NamedTuple):
-    """The gold that was paid for a mine, and to whom."""
-
-    to: int
-    gold: int
-
-
 class Pick(NamedTuple):
-    """A card taken this round: a mine by its place or an event, and the dice thrown for a holdup.
-
-    Of a mine: the ``fee`` that was paid for it, and whose the ``pawn`` was that moved with it (NOBODY: nobody's, None:
-    it did not move), ``governed`` if it stood on the Governor.
-    """
+    """A card taken this round: a mine by its place or an event, and the dice thrown for a holdup."""
 
     seat: int
     card: str
     dice: Dice | None = None
-    fee: Fee | None = None
-    pawn: int | None = None
-    governed: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,7 +53,7 @@ class BankState:
 
     ``opener`` opened the round; ``bid`` is what the auction was won with, None before it is paid, and then
     ``table.first`` is its winner. ``dice`` is a production roll that has not paid yet, ``dead`` the places of the mines
-    that left the game, ``back`` of those given back to the row, ``last`` the cell of the last production. ``pad`` is
+    that left the game, ``last`` the cell of the last production. ``pad`` is
     the sheet it was read from.
     """
 
@@ -80,7 +66,6 @@ class BankState:
     picks: tuple[Pick, ...] = ()
     dice: Dice | None = None
     dead: tuple[str, ...] = ()
-    back: tuple[str, ...] = ()
     last: Mapping[str, Any] | None = None
     pad: Pad = field(default_factory=dict, repr=False, compare=False)
 
@@ -173,20 +158,13 @@ def _state(setup: Setup, pad: Pad, number: int) -> BankState:
 
 def _pick(cell: Mapping[str, Any]) -> Pick:
     """Return a pick as its cell has it."""
-    fee = Fee(**cell["fee"]) if "fee" in cell else None
-    return Pick(cell["seat"], cell["card"], cell.get("dice"), fee, cell.get("pawn"), cell.get("governed", False))
+    return Pick(cell["seat"], cell["card"], cell.get("dice"))
 
 
 def _pick_cell(pick: Pick) -> dict[str, Any]:
     """Return what the cell of a pick holds."""
-    said = {
-        "dice": list(pick.dice) if pick.dice else None,
-        "fee": pick.fee._asdict() if pick.fee else None,
-        "pawn": pick.pawn,
-        "governed": pick.governed or None,
-    }
-    found = {name: value for name, value in said.items() if value is not None}
-    return {"seat": pick.seat, "card": pick.card, **found}
+    dice = {"dice": list(pick.dice)} if pick.dice else {}
+    return {"seat": pick.seat, "card": pick.card, **dice}
 
 
 def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
@@ -250,7 +228,7 @@ def _is_nobodys(pad: Pad, place: str | None) -> bool:
 def _bank_cells(state: BankState) -> dict[str, Any]:
     """Return the bank's own cells, empty ones as None."""
     table = state.table
-    dead = [place for place in dict.fromkeys((*state.dead, *state.gone)) if place not in state.back]
+    dead = dict.fromkeys((*state.dead, *state.gone))
     wanted = {
         ROUND: state.round,
         OPENER: state.opener,

@@ -8,11 +8,14 @@ from companion.core.game import FINISHED, Setup, View
 from companion.core.pad import Pad
 from companion.core.parts import Part, Parts
 from companion.core.score import Score
+from companion.core.text import say
 from companion.games.boomtown.bank_choosing import Choosing
 from companion.games.boomtown.bank_dice import Production
-from companion.games.boomtown.bank_parts import Turn
+from companion.games.boomtown.bank_ends import Closed, Finished, Over
+from companion.games.boomtown.bank_parts import Booking, Turn
+from companion.games.boomtown.bank_past import screen_of_past
 from companion.games.boomtown.bank_rows import Gold, Person, last_of, lot, own, people, round_of
-from companion.games.boomtown.bank_screens import Auction, Closed, Finished, Over, Screen
+from companion.games.boomtown.bank_screens import Auction, Screen
 from companion.games.boomtown.bank_state import BankState, fresh, read
 from companion.games.boomtown.layout import score
 from companion.games.boomtown.opening import Asked, asked
@@ -72,26 +75,31 @@ class BankView(View):
             "last": Part("boomtown/bank/last.html", last_of(self.people, state.last)),
             "preview": Part("boomtown/bank/preview.html", preview.seen),
             "passing": screen.passing,
-            "book": screen.book,
+            "book": self._book(screen, counted),
         }
 
     def _screen(self, state: BankState, counted: Score) -> Screen:
         if self.pad.get(FINISHED):
             return Finished.of(self.setup, state, self.fields, counted)
+        if self.state and (past := screen_of_past(self.setup, state, self.fields, counted)):
+            return past
         screen = SCREENS[state.phase] if self.state else Closed
-        found = screen.of(self.setup, state, self.fields, counted)
-        if screen is Production and self.fields.get("fix"):
-            fixing = Choosing.of(self.setup, state, self.fields, counted)
-            return fixing if fixing.fixed is not None else found
-        return found
+        return screen.of(self.setup, state, self.fields, counted)
 
     def _with_questions(self, turn: Turn, counted: Score) -> Turn:
-        """Return ``turn`` with what the sheet leaves open, which the bank goes by until it is settled."""
+        """Return ``turn`` with what the sheet leaves open, which the bank goes by until it is settled: pawn by pawn."""
         if not counted.problems or turn.phase == Finished.phase:
             return turn
-        pawns = tuple(pawn for pawn in view_of_pad(self.setup, self.pad, counted).pawns if pawn.asked)
+        pawns = tuple(pawn for pawn in view_of_pad(self.setup, self.pad, counted).pawns if pawn.asked)[:1]
         others = tuple(one.message for one in counted.problems if not one.path.startswith("mayors."))
         return turn._replace(pawns=pawns, open=others)
+
+    def _book(self, screen: Screen, counted: Score) -> Part:
+        """Return what books what was chosen; while nothing can be and something is asked, what to tap is its answer."""
+        book = screen.book
+        if counted.problems and isinstance(book.value, Booking) and book.value.words:
+            return book._replace(value=book.value._replace(words=say("bank-settle-first")))
+        return book
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> BankView:

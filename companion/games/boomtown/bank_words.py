@@ -1,12 +1,12 @@
 """What a move at the bank did, in words: read from its changes, so that a preview and the log say the same."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.core.game import Setup
 from companion.core.pad import Change
 from companion.core.text import Message, say
-from companion.games.boomtown.bank_cells import DICE, GOVERNED, KEPT, LAST, PICKS, ROUND, SALE, SALOONS
+from companion.games.boomtown.bank_cells import ACCOUNT, DEAD, DICE, GOVERNED, KEPT, LAST, PICKS, ROUND, SALE, SALOONS
 from companion.games.boomtown.events import EVENTS, event_name
 from companion.games.boomtown.layout import CLAIMS, NEW_VEINS, NOBODY
 from companion.games.boomtown.rules import mine_name, town_name
@@ -27,7 +27,9 @@ def place_name(place: str) -> Message:
 
 def effects(setup: Setup, changes: Sequence[Change]) -> list[Message]:
     """Return what changed hands or left the game, gold apart."""
-    return [message for change in changes for message in _effects(setup, change)]
+    dead = _by_cell(changes).get(DEAD)
+    lost, found = (_added(dead.before, dead.after), _added(dead.after, dead.before)) if dead else ([], [])
+    return [message for change in changes for message in _effects(setup, change, lost, found)]
 
 
 def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[str]:
@@ -41,15 +43,20 @@ def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[str]:
     return found
 
 
-def _effects(setup: Setup, change: Change) -> Iterator[Message]:
+def _effects(setup: Setup, change: Change, lost: Sequence[str], found: Sequence[str]) -> Iterator[Message]:
+    """Yield what ``change`` did; the mines ``lost`` left the game, those ``found`` never did after all."""
     cell, before, after = change
     kind, _, rest = cell.partition(".")
-    if kind == "mines" and rest.endswith(".owner") and before is not None:
-        mine = place_name(cell.removesuffix(".owner"))
-        gone = after is None
-        yield say("effect-gone", mine=mine) if gone else say("effect-moved", mine=mine, name=setup.players[after])
+    place = cell.removesuffix(".owner")
+    if kind == "mines" and place != cell and (before is not None or place in found):
+        if after is None:
+            yield say("effect-gone" if place in lost else "effect-back", mine=place_name(place))
+        else:
+            yield say("effect-moved", mine=place_name(place), name=setup.players[after])
     elif kind == "mayors" and after is not None and after != NOBODY:
         yield say("effect-pawn", town=town_name(rest), name=setup.players[after])
+    elif kind == "mayors" and before is not None and before != NOBODY:
+        yield say("effect-pawn-free", town=town_name(rest))
     elif cell in NEW_VEINS:
         yield say("effect-vein-gone") if after is None else say("effect-vein", mine=place_name(after))
     elif cell == GOVERNED:
@@ -132,28 +139,6 @@ def describe_take(setup: Setup, changes: Sequence[Change]) -> Message:
     return _with(setup, changes, say("log-took-and-threw", name=name, card=card, one=one, two=two))
 
 
-def describe_free(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who gave back what, and what that did beside."""
-    _, before, after = _by_cell(changes)[PICKS]
-    pick = _added(after, before)[0]
-    what = say("log-gave-back", name=setup.players[pick["seat"]], card=card_name(pick["card"]))
-    return _with(setup, _but_for(changes, pick["card"]), what)
-
-
-def describe_change(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who took what instead of what, and what that did beside."""
-    _, before, after = _by_cell(changes)[PICKS]
-    old, new = _added(after, before)[0], _added(before, after)[0]
-    names = {"old": card_name(old["card"]), "card": card_name(new["card"])}
-    what = say("log-took-instead", name=setup.players[new["seat"]], **names)
-    return _with(setup, _but_for(changes, old["card"]), what)
-
-
-def _but_for(changes: Sequence[Change], card: str) -> list[Change]:
-    """Return the changes but that of the mine which went back to the row, and did not leave the game."""
-    return [change for change in changes if change.cell != f"{card}.owner"]
-
-
 def describe_mustang(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say who picks second."""
     return say("log-mustang", name=_used(_by_cell(changes), setup))
@@ -187,3 +172,37 @@ def describe_lay(setup: Setup, changes: Sequence[Change]) -> Message:
 def describe_correct(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say what was corrected."""
     return _with(setup, changes, say("log-bank-corrected"))
+
+
+SAY: Mapping[str, Callable[[Setup, Sequence[Change]], Message]] = {
+    "auction": describe_auction,
+    "mustang": describe_mustang,
+    "take": describe_take,
+    "lay": describe_lay,
+    "roll": describe_roll,
+    "telegraph": describe_telegraph,
+    "produce": describe_produce,
+}
+"""What says what a move did, by the name of its action."""
+
+
+def describe_retell(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say what of the account was told otherwise, and what that did: a card of this round with whose it is."""
+    found = _by_cell(changes)
+    picks = found.get(PICKS)
+    gone, come = (_added(picks.after, picks.before), _added(picks.before, picks.after)) if picks else ([], [])
+    if len(gone) == 1 and len(come) <= 1 and all(one["seat"] == gone[0]["seat"] for one in come):
+        names = {"name": setup.players[gone[0]["seat"]], "old": card_name(gone[0]["card"])}
+        back = [change for change in changes if change.cell != f"{gone[0]['card']}.owner"]
+        if not come:
+            return _with(setup, back, say("log-gave-back", name=names["name"], card=names["old"]))
+        return _with(setup, back, say("log-took-instead", **names, card=card_name(come[0]["card"])))
+    return _with(setup, changes, _retold(changes))
+
+
+def _retold(changes: Sequence[Change]) -> Message:
+    """Return which thing of the account was told otherwise."""
+    for cell, before, after in changes:
+        if cell.startswith(ACCOUNT) and (gone := _added(after, before)):
+            return say("log-retold", n=int(cell.removeprefix(ACCOUNT)), what=say(f"retold-{gone[0].get('do')}"))
+    return say("log-bank-corrected")

@@ -20,22 +20,10 @@ from companion.games.boomtown.bank import (
     with_mines,
     without_mine,
 )
-from companion.games.boomtown.production import Dice, Place, Saloon
-from companion.games.boomtown.rules import MOST_NEW_VEINS, TOWNS
+from companion.games.boomtown.production import THROWS, Dice, Place, Saloon
+from companion.games.boomtown.rules import KNOWN_EVENTS, MOST_NEW_VEINS, TOWNS
 
-EVENTS = (
-    "card_shark",
-    "dynamite",
-    "expropriation",
-    "girls",
-    "governor",
-    "holdup",
-    "mustang",
-    "new_vein",
-    "saloon",
-    "stagecoach",
-    "telegraph",
-)
+EVENTS = tuple(KNOWN_EVENTS)
 SHARK_GOLD = 4
 STAGECOACH_GOLD = 10
 
@@ -97,8 +85,8 @@ def holdup(table: Table, seat: int, victim: int, number: int, dice: Dice) -> Tab
     """Take ``number`` gold from ``victim``, at most what there is, if the dice make as much or more."""
     if victim == seat:
         raise Refused(problem("victim", "holdup_target"))
-    if not 2 <= number <= 12:
-        raise Refused(problem("number", "out_of_range", lo=2, hi=12))
+    if number not in THROWS:
+        raise Refused(problem("number", "out_of_range", lo=THROWS[0], hi=THROWS[-1]))
     return pay(table, victim, seat, number) if sum(dice) >= number else table
 
 

@@ -6,8 +6,7 @@ from wtforms import BooleanField, Form, SelectMultipleField, StringField
 
 from companion.games.boomtown.bank_cells import KEEPABLE
 from companion.games.boomtown.production import MOST_SALOONS
-
-MOST_PLAYERS = 5
+from companion.games.boomtown.setup import PLAYERS
 
 _Text = partial(StringField, default="")
 
@@ -25,7 +24,7 @@ class TableForm(Form):
     dead = SelectMultipleField(validate_choice=False)
 
 
-for _number in range(MOST_PLAYERS):
+for _number in range(PLAYERS[-1]):
     setattr(TableForm, f"gold-{_number}", _Text())
 for _number in range(MOST_SALOONS):
     setattr(TableForm, f"saloon-{_number}-owner", _Text())

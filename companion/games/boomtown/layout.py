@@ -12,6 +12,7 @@ from companion.core.score import Score
 from companion.core.text import Message, Problem, problem, say
 from companion.games.boomtown import rules
 from companion.games.boomtown.box import MINES
+from companion.games.boomtown.production import THROWS
 from companion.games.boomtown.rules import CHIPS, MOST_GOLD, TOWNS, Chips, Mine, Player, Position, mine_name, town_name
 
 COUNT_NEW_VEIN = Option("count_new_vein", (True, False), rule="new-vein-count")
@@ -21,7 +22,7 @@ NOBODY = -1
 """What the cell of a mayor holds when the table says that nobody has the pawn."""
 
 PRODUCTION = Integer(0, 20)
-ROLL = Integer(2, 12)
+ROLL = Integer(THROWS[0], THROWS[-1])
 _DANGEROUS = Choice((True, False), (say("dangerous"), say("harmless")))
 _GOLD = Integer(0, MOST_GOLD)
 _MINED = Integer(0, 999)

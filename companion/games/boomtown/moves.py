@@ -13,9 +13,9 @@ from companion.games.boomtown import bank, events
 from companion.games.boomtown.auction import picking_order
 from companion.games.boomtown.bank import Kept, Table
 from companion.games.boomtown.bank_cells import KEEPABLE, PAID
-from companion.games.boomtown.bank_state import BankState, Fee, Pick
-from companion.games.boomtown.layout import CLAIMS, NOBODY
-from companion.games.boomtown.production import MOST_SALOONS, Dice, Place, Production
+from companion.games.boomtown.bank_state import BankState, Pick
+from companion.games.boomtown.layout import CLAIMS
+from companion.games.boomtown.production import MOST_SALOONS, THROWS, Dice, Production
 from companion.games.boomtown.rules import MOST_GOLD, TOWNS, mine_name
 
 Fields: TypeAlias = Mapping[str, str]
@@ -24,7 +24,7 @@ Move: TypeAlias = Callable[[BankState, Fields], BankState]
 CARDS = frozenset((*CLAIMS, *events.EVENTS))
 """What can be taken: mines by their places, and events."""
 TO_CHOOSE = "bank_choose"
-HOLDUP_NUMBERS = range(2, 13)
+HOLDUP_NUMBERS = THROWS
 """What can be named in a holdup: the sums of two dice."""
 
 
@@ -105,12 +105,16 @@ def take(state: BankState, fields: Fields) -> BankState:
 
     Raises Refused for a card that cannot be taken now, and for what it asks and is still to be chosen.
     """
+    _must_be(state, "choose")  # before who is next is asked
+    return taken(state, state.chooser, fields)
+
+
+def taken(state: BankState, chooser: int, fields: Fields) -> BankState:
+    """Let ``chooser`` take ``card``, before or after others; raises Refused as ``take`` does."""
     _must_be(state, "choose")
-    return _take(state, state.chooser, fields)
-
-
-def _take(state: BankState, chooser: int, fields: Fields) -> BankState:
-    card, undone, dice = one_of(fields, "card", CARDS), {}, None
+    if state.pick_of(chooser):
+        raise Refused(problem("", "bank_not_now"))
+    card, dice = one_of(fields, "card", CARDS), None
     if card in events.EVENTS and state.round == 1:
         raise Refused(problem("card", "bank_event_in_round_one"))
     if card == "holdup":
@@ -121,67 +125,10 @@ def _take(state: BankState, chooser: int, fields: Fields) -> BankState:
         table = _played(state, chooser, card, fields)
     elif state.is_free(card):
         table = bank.take_mine(state.table, chooser, state.mine(card), said(state, fields))
-        undone = _undone(state.table, table, chooser, state.mine(card).town)
     else:
         printed = CLAIMS[card].printed
         raise Refused(problem("card", "bank_mine_not_free", mine=mine_name(printed.town, printed.roll)))
-    return settled(state, table, picks=state.with_pick(Pick(chooser, card, dice, **undone)))
-
-
-def _undone(before: Table, after: Table, seat: int, town: str) -> dict[str, Any]:
-    """Return what giving back a mine of ``town`` undoes, where ``seat`` has just taken it."""
-    due, moved = bank.fee(before, seat, town), before.mayors.get(town) != after.mayors.get(town)
-    return {
-        "fee": Fee(due.mayor, due.gold) if due and due.gold else None,
-        "pawn": before.mayors.get(town, NOBODY) if moved else None,
-        "governed": moved and town in before.governed,
-    }
-
-
-def free(state: BankState, fields: Fields) -> BankState:
-    """Let ``seat`` give back the mine it has taken this round: it picks again, before whoever is next.
-
-    The fee comes back from whoever got it, as far as it is there, and the pawn goes back to whoever had it. Raises
-    Refused for an event, and for a mine that has changed hands since.
-    """
-    holder = seat(state, fields, "seat")
-    pick = state.pick_of(holder)
-    at = _place_of(state.table, holder, pick.card) if pick else None
-    if pick is None or at is None:
-        raise Refused(problem("seat", "bank_pick_stays", name=state.table.players[holder].name))
-    mine = state.table.mine(at)
-    table = bank.without_mine(state.table, at)
-    if mine.new_vein:
-        table = replace(table, kept=(*table.kept, Kept("new_vein", holder)))
-    if pick.fee:
-        table = bank.pay(table, pick.fee.to, holder, pick.fee.gold)
-    if pick.pawn is not None and table.mayors.get(mine.town) == holder:
-        table = _pawn_back(table, holder, mine.town, pick)
-    picks = tuple(one for one in state.picks if one.seat != holder)
-    moved = bank.move_pawns(table, said(state, fields))
-    return replace(state, table=moved, picks=picks, back=(*state.back, pick.card))
-
-
-def _place_of(table: Table, holder: int, card: str) -> Place | None:
-    """Return which of the mines of ``holder`` the card is, None for an event or what is somebody else's now."""
-    places = [one.place.removesuffix(".owner") for one in table.players[holder].mines]
-    return Place(holder, places.index(card)) if card in places else None
-
-
-def _pawn_back(table: Table, holder: int, town: str, pick: Pick) -> Table:
-    """Return the table where the pawn of ``town`` is again whose it was before the pick, with its Governor."""
-    if town in table.governed:
-        table = replace(table, kept=(*table.kept, Kept("governor", holder)))
-    mayors = {other: seat for other, seat in table.mayors.items() if other != town}
-    if pick.pawn is not None and pick.pawn != NOBODY:
-        mayors[town] = pick.pawn
-    governed = table.governed - {town}
-    return replace(table, mayors=mayors, governed=governed | {town} if pick.governed else governed)
-
-
-def change(state: BankState, fields: Fields) -> BankState:
-    """Let ``seat`` take ``card`` instead of the mine it has taken this round."""
-    return _take(free(state, fields), seat(state, fields, "seat"), fields)
+    return settled(state, table, picks=state.with_pick(Pick(chooser, card, dice)))
 
 
 def _played(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
@@ -213,7 +160,7 @@ def _aimed(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
         table.mine(place).place.removesuffix(".owner"): place for place in events.mine_targets(table, chooser, card)
     }
     saloons = events.saloon_targets(table, chooser, card)
-    if not places and not saloons:
+    if not places and not saloons and "target" not in fields:
         return events.new_vein(table, chooser) if card == "new_vein" else table
     if card == "dynamite" and fields.get("target", "").isdecimal():
         return events.dynamite_saloon(table, chooser, number(fields, "target", 0, MOST_SALOONS))

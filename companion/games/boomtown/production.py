@@ -8,16 +8,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from companion.games.boomtown.rules import NEW_VEIN_POINTS, Mine, Player
+from companion.games.boomtown.rules import KNOWN_EVENTS, NEW_VEIN_POINTS, UNKNOWN_EVENTS, Mine, Player
 
 Dice: TypeAlias = tuple[int, int]
 
-COLLAPSE = (2, 12)
+THROWS = range(2, 13)
+"""The sums of two dice."""
+COLLAPSE = (THROWS[0], THROWS[-1])
 """The sums on which dangerous mines collapse."""
 SALOON_PRICE = 2
 GIRLS_PRICE = 4
-MOST_SALOONS = 3
-"""Two are known, and one event of the box is not: it may be a third one."""
+MOST_SALOONS = KNOWN_EVENTS["saloon"] + UNKNOWN_EVENTS
 
 
 @dataclass(frozen=True)

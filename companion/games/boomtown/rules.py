@@ -13,7 +13,23 @@ MINES_OF_A_TOWN = 9
 MOST_GOLD = 9_999
 PAWN_POINTS = 5
 NEW_VEIN_POINTS = 3
-MOST_NEW_VEINS = 2
+EVENTS = 15
+KNOWN_EVENTS = {
+    "card_shark": 1,
+    "dynamite": 3,
+    "expropriation": 1,
+    "girls": 1,
+    "governor": 1,
+    "holdup": 1,
+    "mustang": 1,
+    "new_vein": 1,
+    "saloon": 2,
+    "stagecoach": 1,
+    "telegraph": 1,
+}
+"""How many of each event are known, from a public list; of any kind there may be so many more as are not."""
+UNKNOWN_EVENTS = EVENTS - sum(KNOWN_EVENTS.values())
+MOST_NEW_VEINS = KNOWN_EVENTS["new_vein"] + UNKNOWN_EVENTS
 """One New Vein is known, and one event of the box is not: it may be a second one."""
 CHIPS = {"white": 1, "red": 5, "blue": 10}
 """What a chip of each colour is worth, in gold."""

@@ -8,15 +8,16 @@ from typing import Any
 
 from companion.core.checklist import Checklist, step
 from companion.core.game import Option
+from companion.games.boomtown.bank import START_GOLD
+from companion.games.boomtown.rules import EVENTS, MINES_OF_A_TOWN, TOWNS
 
-MINES = 45
-EVENTS = 15
-GOLD = 10
+MINES = len(TOWNS) * MINES_OF_A_TOWN
 SET_ASIDE = 15
 """Cards that the short game leaves out."""
 DICE = 2
-PAWNS = 5
+PAWNS = len(TOWNS)
 PIECES = 10
+PLAYERS = (3, 4, 5)
 
 SHORT = Option("short", (False, True), house=False, sizes=(3,))
 
@@ -25,9 +26,9 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
     """Return what to lay out for ``size`` players, with fewer cards in the short game."""
     short = options[SHORT.key]
     cards = MINES + EVENTS - (SET_ASIDE if short else 0)
-    counts = {"gold_each": GOLD, "cards": cards, "rounds": cards // size}
+    counts = {"gold_each": START_GOLD, "cards": cards, "rounds": cards // size}
     steps = (
-        step("gold", GOLD * size, "start-gold", times=size),
+        step("gold", START_GOLD * size, "start-gold", times=size),
         step("bank", None, "chips"),
         step("shuffle", MINES + EVENTS, "deck", mines=MINES, events=EVENTS),
         *((step("set-aside", SET_ASIDE, "short-game"),) if short else ()),

@@ -29,8 +29,8 @@ _MEMBERS = tuple(tuple(place for place in range(_SIZE) if seats >> place & 1) fo
 _COUNTED = {
     trait: tuple(say(f"counted-{trait or 'passenger'}", n=n) for n in range(_SIZE + 1)) for trait in (*TRAITS, None)
 }
-_WHERE = {scope: ("where", say(f"where-{scope}")) for scope in ("adjacent", "window", "bus")}
-_ELSEWHERE = ("where", say("where-bus-others"))
+_WHERE = {scope: ("where", say(f"printed-{scope}")) for scope in ("adjacent", "window", "bus")}
+_ELSEWHERE = ("where", say("printed-others", where=say("printed-bus")))
 _RULES = {"adjacent": "adjacent", "window": "same-window", "bus": "in-the-bus"}
 
 REMEMBERED = 1024

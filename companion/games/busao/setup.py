@@ -13,8 +13,12 @@ PASSENGERS = 71
 DRIVERS = 6
 UPGRADES = 18
 HAND = 5
+TO_TERMINAL = 1
+"""Cards that everybody puts on the Terminal."""
 BUS_STOP = 4
 WORKSHOP = 3
+AIDS = 3
+PLAYERS = (2, 3, 4, 6)
 MOST_BUSES = 3
 """The box has this many mats; more players than that share a bus in pairs."""
 
@@ -27,7 +31,7 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
     counts = {
         "buses": buses,
         "dealt": dealt,
-        "terminal": size,
+        "terminal": TO_TERMINAL * size,
         "bus_stop": BUS_STOP,
         "street": PASSENGERS - dealt - BUS_STOP,
         "open_upgrades": WORKSHOP,
@@ -41,17 +45,17 @@ def _steps(counts: Mapping[str, int], pairs: bool) -> list[Step]:
     buses, street, dealt = counts["buses"], counts["street"], counts["dealt"]
     each = "pair" if pairs else "person"
     seats = [step("pairs", buses, "pairs-order")] if pairs else []
-    own = say("note-pairs-deal") if pairs else None
+    own, one = (say("note-pairs-deal"), say("note-pairs-driver")) if pairs else (None, None)
     return [
         *seats,
         step("sort", PASSENGERS, "components", drivers=DRIVERS, upgrades=UPGRADES),
-        step("buses", buses, "driver-deal", each=each, left=DRIVERS - buses),
+        step("buses", buses, "driver-deal", one, each=each, left=DRIVERS - buses),
         step("deal", dealt, "pairs-deal" if pairs else "deal", own, times=dealt // HAND),
         step("terminal", counts["terminal"], "terminal"),
         step("bus-stop", BUS_STOP, "bus-stop"),
         step("street", street, "deck-left", say("note-street", less=street - 1)),
         step("workshop", WORKSHOP, "workshop"),
         step("upgrade-deck", counts["upgrade_deck"], "workshop"),
-        step("pare", 1, "pare"),
+        step("pare", 1, "pare-own", say("note-pare")),
         step("reshuffles", counts["reshuffles"], "reshuffles"),
     ]

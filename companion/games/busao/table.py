@@ -146,3 +146,8 @@ REACH: dict[Adjacency, dict[Scope, tuple[int, ...]]] = {
     for adjacency in get_args(Adjacency)
 }
 """The seats that a card counts in, as bit sets: by adjacency, scope and the seat of the card."""
+
+
+def neighbour_counts(adjacency: Adjacency) -> tuple[int, ...]:
+    """Return how many seats are adjacent to each seat."""
+    return tuple(seats.bit_count() for seats in REACH[adjacency]["adjacent"])

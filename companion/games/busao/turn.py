@@ -17,7 +17,7 @@ from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
 NOW = "turn.now"
 """The cell with whose turn it is and the moves made in it; empty before the first turn and after the last."""
 PARE = "turn.pare"
-"""The cell with the bus in front of which the PARE card lies; empty: beside the table."""
+"""The cell with the bus in front of which the PARE card lies; empty: in the middle of the table."""
 RESHUFFLES = "turn.reshuffles"
 """The cell with how often the Terminal has become the new Rua."""
 END = "turn.end"
@@ -25,6 +25,10 @@ END = "turn.end"
 
 POINTS = 3
 """Action points of a turn; all of them must be used."""
+DRAWN = 2
+"""Cards drawn from the Rua, of which one is kept."""
+SWAPPED = 2
+MOST_DISCARDED = 4
 
 How: TypeAlias = Literal["street", "line", "full"]
 HOWS: tuple[How, ...] = get_args(How)

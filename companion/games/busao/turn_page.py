@@ -131,7 +131,7 @@ class Street(NamedTuple):
 
 
 class Pare(NamedTuple):
-    """Where the PARE card lies: the number of the bus, None beside the table; ``hint``: how a turn is put right."""
+    """Where the PARE card lies: the number of the bus, None in the middle; ``hint``: how a turn is put right."""
 
     bus: int | None
     buses: tuple[Owned, ...]

@@ -1,12 +1,12 @@
 """Quissama: won by a character's objective, not by points."""
 
 from companion.core.game import Action, Game, Tool
-from companion.games.quissama import actions, api, costs_page, layout, log, setup, view
+from companion.games.quissama import actions, api, costs_page, figures, layout, log, setup, view
 
 GAME = Game(
     slug="quissama",
     name="Quissama",
-    players=(2, 3, 4, 5),
+    players=setup.PLAYERS,
     options=setup.OPTIONS,
     cells=layout.cells,
     score=layout.score,
@@ -24,6 +24,7 @@ GAME = Game(
         "told": Action(actions.told, describe=log.character, reads=actions.decides_word),
     },
     tools={"costs": Tool(costs_page.view, standalone=True)},
+    figures=figures.FIGURES,
     points=False,
     api=api.API,
 )

@@ -17,9 +17,10 @@ from companion.games.quissama.rules import (
     objectives,
     winners,
 )
+from companion.games.quissama.setup import PLAYERS
 from companion.wire import Across, Length, Model, Name, distinct_names
 
-MOST_PLAYERS = 5
+MOST_PLAYERS = PLAYERS[-1]
 
 
 class QuissamaCharacter(Model):

@@ -27,6 +27,14 @@ class Card(NamedTuple):
 
 BLESSING = "bencao_imperial"
 """The joker: it pays one icon, whichever is chosen."""
+UNIQUE = ("colar", "malta", "cabeca_de_porco", "burguesia", "familia_imperial")
+TOKEN = 1
+"""What the coin token of a full business is worth."""
+TOKEN_WITH_ARAUJO = 2
+ATTACKERS = 3
+"""How many capoeiras of one band an attack takes."""
+AWAY_BURGUES = 1
+"""What placing a marker in somebody else's area costs besides."""
 
 CARDS: Mapping[str, Card] = {
     "nagoa_1": Card(10, "nagoa", 1),
@@ -41,11 +49,7 @@ CARDS: Mapping[str, Card] = {
     "escandalo": Card(6),
     "bencao_de_peito": Card(2),
     "fuga": Card(2),
-    "colar": Card(1),
-    "malta": Card(1),
-    "cabeca_de_porco": Card(1),
-    "burguesia": Card(1),
-    "familia_imperial": Card(1),
+    **dict.fromkeys(UNIQUE, Card(1)),
     BLESSING: Card(5),
 }
 """The 100 cards; of three identical ones those that stand first are given first, blessings last."""
@@ -59,9 +63,9 @@ class Cost:
     identical: int = 0
 
     def plus_burgues(self) -> "Cost":
-        """Return the cost with one Burguês more."""
+        """Return the cost with what somebody else's area adds."""
         icons = dict(self.icons)
-        icons["burgues"] = icons.get("burgues", 0) + 1
+        icons["burgues"] = icons.get("burgues", 0) + AWAY_BURGUES
         return replace(self, icons=tuple(icons.items()))
 
     @property
@@ -101,7 +105,7 @@ ACTIONS: Mapping[str, tuple[Cost, ...]] = {
         _icons({"burgues": 1, "moeda": 1}),
         _icons({"coroa": 1, "moeda": 1}),
     ),
-    "attack": (_icons({"nagoa": 3}), _icons({"guaiamum": 3})),
+    "attack": (_icons({"nagoa": ATTACKERS}), _icons({"guaiamum": ATTACKERS})),
 }
 """What each action on the board costs, one of several where there is a choice.
 
@@ -145,7 +149,7 @@ class Payment:
     spare: Mapping[str, int] = field(default_factory=dict)
 
 
-def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = 1) -> Payment | None:
+def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Payment | None:
     """Return a way to pay ``cost``, None if there is none.
 
     Tokens go first, as they are not discarded, then double cards, then single ones, and blessings only for what is

@@ -12,7 +12,20 @@ from companion.core.pad import Pad
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, Refused, say
 from companion.games.quissama.board import Band, Target, refuse_attack
-from companion.games.quissama.costs import ACTIONS, AWAY, CARDS, INFLUENCE, Area, Cost, Payment, influence, pay
+from companion.games.quissama.costs import (
+    ACTIONS,
+    AWAY,
+    BLESSING,
+    CARDS,
+    INFLUENCE,
+    TOKEN,
+    TOKEN_WITH_ARAUJO,
+    Area,
+    Cost,
+    Payment,
+    influence,
+    pay,
+)
 from companion.games.quissama.costs_parts import (
     MOST_SHIELD,
     TARGETS,
@@ -32,7 +45,7 @@ from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Po
 
 AREAS: tuple[Area, ...] = get_args(Area)
 BANDS: tuple[Band, ...] = get_args(Band)
-KEYS = (*(key for key, printed in CARDS.items() if printed.icon), "escandalo", "bencao_imperial")
+KEYS = (*(key for key, printed in CARDS.items() if printed.icon), "escandalo", BLESSING)
 """The cards that pay anything: those with an icon, the joker, and the one of which there are three to be identical."""
 
 MOST_CARDS = 20
@@ -50,6 +63,9 @@ DEEDS: Mapping[str, tuple[str, str]] = {
     "swap_business": ("open_business", "imperador-swap"),
 }
 """What can be paid on the board: the action whose cost it has, and the rule behind it."""
+
+OURS = ("bernardina-rivals", "identical", "cabeca-attack")
+"""The anchors of those rules that rest on what is the house's: where the page leads to one it says so."""
 
 WITH_IMPERADOR = ("swap_minister", "swap_business")
 COIN = "coin"
@@ -212,7 +228,7 @@ class CostsView(View):
     @cached_property
     def _worth(self) -> int:
         """Return what a coin token is worth."""
-        return 2 if self._has("araujo") else 1
+        return TOKEN_WITH_ARAUJO if self._has("araujo") else TOKEN
 
     # ---- the lines
 
@@ -239,6 +255,8 @@ class CostsView(View):
         rule = {"gallery": "characters", "rival": "rival-area", "own": "unblock"}[area]
         if character == "bernardina" and area != "own":
             rule = "bernardina-rivals" if step.does == "clear" else "bernardina"
+            if step.does == "place" and BLESSING in self.asked.hand:
+                rule = "identical"
         return Payable(character, name, say(f"now-{step.does}-{area}"), (step.cost,), None, rule)
 
     def _whereabouts(self, character: Character) -> tuple[Area, int, bool]:
@@ -270,7 +288,7 @@ class CostsView(View):
     def _details(self, one: Payable) -> Details:
         attack = self._attack if one.key == "attack" else None
         rule = _attack_rule(attack.target) if attack else one.rule
-        ours = one.key == "woodruff" or (attack is not None and attack.target == "cabeca")
+        ours = rule in OURS or one.key == "woodruff"
         return Details(one.does, self._answer(one), one.refusal is not None, self._flags(one.key), attack, ours, rule)
 
     def _flags(self, key: str) -> tuple[Flag, ...]:

@@ -9,21 +9,40 @@ from typing import Any
 from companion.core.checklist import Checklist, Step, step
 from companion.core.game import Option
 from companion.core.text import Message, say
+from companion.games.quissama import rules
+from companion.games.quissama.costs import BLESSING
+from companion.games.quissama.costs import CARDS as PRINTED
 
-CARDS = 100
+CARDS = sum(card.copies for card in PRINTED.values())
 HAND = 5
 MARKET = 3
-SCANDALS = 6
-BLESSINGS = 5
-CHARACTERS = 8
+SCANDALS = PRINTED["escandalo"].copies
+BLESSINGS = PRINTED[BLESSING].copies
+CHARACTERS = len(rules.CHARACTERS)
 FIXED = 2
 """Characters that are always in the smaller gallery: Quissama and Bernardina."""
 CAPOEIRAS = 30
 SQUARES = 4
+ON_SQUARE = 2
+ON_SQUARE_FEWER = 1
+"""Capoeiras on each square at the start, and with the variant."""
 MEEPLES = 10
 COINS = 10
 COLOURS = 4
 """Colours of meeples in the box; a fifth player needs the expansion."""
+
+
+PLAYERS = (2, 3, 4, 5)
+
+
+def few_scandals(size: int) -> int:
+    """Return how many Escândalos the variant keeps."""
+    return size + 1
+
+
+def few_blessings(size: int) -> int:
+    """Return how many Bênçãos Imperiais the variant keeps."""
+    return size
 
 
 def _variant(key: str) -> Option:
@@ -44,12 +63,14 @@ def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
     cards = CARDS
     trimmed: list[Step] = []
     if options[FEW_SCANDALS.key]:
-        trimmed.append(step("scandals", size + 1, "variant-scandals", left=SCANDALS - size - 1))
-        cards -= SCANDALS - size - 1
+        trimmed.append(step("scandals", few_scandals(size), "variant-scandals", left=SCANDALS - few_scandals(size)))
+        cards -= SCANDALS - few_scandals(size)
     if options[FEW_BLESSINGS.key]:
-        trimmed.append(step("blessings", size, "variant-blessings", left=BLESSINGS - size))
-        cards -= BLESSINGS - size
-    each = 1 if options[ONE_PER_SQUARE.key] else 2
+        trimmed.append(
+            step("blessings", few_blessings(size), "variant-blessings", left=BLESSINGS - few_blessings(size))
+        )
+        cards -= BLESSINGS - few_blessings(size)
+    each = ON_SQUARE_FEWER if options[ONE_PER_SQUARE.key] else ON_SQUARE
     counts = {
         "dealt": HAND * size,
         "market": MARKET,
@@ -99,9 +120,13 @@ def _cards(size: int, options: Mapping[str, Any], counts: Mapping[str, int], car
 
 def _agreed(size: int, options: Mapping[str, Any]) -> list[Step]:
     """Return what is said rather than laid: the variants about playing, and the first turn."""
-    agreed = [step("one-character", None, "variant-one-character")] if options[ONE_CHARACTER.key] else []
+    agreed = (
+        [step("one-character", None, "variant-one-character", say("note-one-character"))]
+        if options[ONE_CHARACTER.key]
+        else []
+    )
     agreed += [step("free-market", None, "variant-market")] if options[FREE_MARKET.key] else []
-    return [*agreed, step("first-turn", size, "first-turn")]
+    return [*agreed, step("first-turn", size, "first-turn", say("note-first-turn"))]
 
 
 def _warnings(size: int, options: Mapping[str, Any]) -> list[Message]:

@@ -1,12 +1,12 @@
 """Rufstock: dogs board in the order in which hands run out of cards; two rounds."""
 
 from companion.core.game import Action, Game, Tool
-from companion.games.rufstock import actions, api, api_tools, layout, referee_view, setup, view
+from companion.games.rufstock import actions, api, api_tools, figures, layout, referee_view, setup, view
 
 GAME = Game(
     slug="rufstock",
     name="Rufstock",
-    players=(2, 3, 4, 5),
+    players=setup.PLAYERS,
     options=(setup.MODE,),
     cells=layout.cells,
     score=layout.score,
@@ -21,5 +21,6 @@ GAME = Game(
         "clear": Action(actions.clear, describe=actions.describe_clear),
     },
     tools={"referee": Tool(referee_view.view, standalone=True)},
+    figures=figures.FIGURES,
     api={**api.API, **api_tools.API},
 )

@@ -7,9 +7,10 @@ from companion.core.answer import answer
 from companion.core.game import Endpoint
 from companion.core.text import Problem
 from companion.games.rufstock.rules import Position, errors, score
+from companion.games.rufstock.setup import PLAYERS
 from companion.wire import Across, Length, Name, ScoreAnswer, distinct_names
 
-MOST_PLAYERS = 5
+MOST_PLAYERS = PLAYERS[-1]
 
 
 class RufstockScoreRequest(Across):

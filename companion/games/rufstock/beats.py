@@ -19,8 +19,10 @@ Cards: TypeAlias = tuple[int, ...]
 
 LOWEST_CARD = 1
 HIGHEST_CARD = 8
+LEAST_FROM_HAND = 1
 MOST_FROM_HAND = 4
 MOST_FROM_QUEUE = 3
+"""All of the waiting queue."""
 MOST_IN_WILD = 4
 
 _OTHER: dict[str, Kind] = {"set": "sequence", "sequence": "set"}
@@ -143,7 +145,7 @@ def judge(question: Question) -> Verdict:
         return _no("not_a_combination")
     if question.from_hand > MOST_FROM_HAND:
         return _no("too_many_from_hand", n=question.from_hand, most=MOST_FROM_HAND)
-    if question.from_hand < 1:
+    if question.from_hand < LEAST_FROM_HAND:
         return _no("nothing_from_hand")
     if len(play) > most:
         return _no("too_many_cards", n=len(play), most=most)

@@ -21,7 +21,7 @@ ROWS = (*VEHICLES, PLAY)
 TYPE_RULES: Mapping[Mode, str] = {"normal": "one-type", "two_players": "two-players-type", "wild": "wild"}
 """The anchor of the rule behind which type each vehicle takes."""
 
-OURS = ("one-card", "wild-size", "ticket-holder-out")
+OURS = ("one-card", "wild-size", "queue-only", "ticket-holder-out", "must-play")
 """The anchors of those rules that are the house's reading: where the page leads to one it says so."""
 
 
@@ -303,8 +303,10 @@ class Referee(View):
             return None
         if seat != holder:
             return _sentence(say("leads-for-another", name=names[seat], holder=names[holder]), "ticket-holder-out")
+        if not self._laden:
+            return _sentence(say("leads-now", name=names[seat]), "must-play")
         rule = "two-players-switch" if self.setup.size == 2 else "clear"
-        return _sentence(say("leads-if-all-pass" if self._laden else "leads-now", name=names[seat]), rule)
+        return _sentence(say("leads-if-all-pass", name=names[seat]), rule)
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Referee:

@@ -4,6 +4,7 @@ const HASTE = 800; // milliseconds in which a second tap on the same spot is not
 const SPOT = 40; // pixels that a thumb moves between two such taps
 
 let early = ""; // the choice that was tapped while an answer was awaited
+let opened = false; // something done was tapped, to be told otherwise
 let booked = null; // where and when something was booked, if nothing was tapped since
 
 const awaited = () => document.querySelector(".bank .wait, .slot .wait, .htmx-request");
@@ -16,6 +17,7 @@ document.addEventListener("click", (event) => {
   if (isHasty(event)) return stop(event);
   booked = null;
   if (!place) return;
+  opened = place.matches(".deed");
   const books = place.matches("button[form]");
   if (awaited()) {
     stop(event);
@@ -33,6 +35,8 @@ function stop(event) {
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.own) return;
   if (detail.ids.includes("turn")) show(document.getElementById("turn-name"));
+  if (opened) scrollTo(0, 0); // what it would change stands beside everybody's gold
+  opened = false;
   const choice = document.getElementById(early);
   early = "";
   choice?.click();

@@ -14,7 +14,7 @@ mine-at = { $town } { $roll }
 option-count-new-vein = New Vein in the final scoring
 option-count-new-vein-true = counts
 option-count-new-vein-false = doesn’t count
-option-count-new-vein-does = A New Vein’s +3 also counts when its mine is scored at the end.
+option-count-new-vein-does = A New Vein’s +{ FIGURE("vein") } also counts when its mine is scored at the end.
 
 ## The lines and the reason for every point
 
@@ -128,6 +128,7 @@ brush = What tapping a mine does
 take-off = Remove
 fix = Correct
 hint-fix = Tap a mine whose card is different, or that has the New Vein.
+hint-ending = Answer above. To go back to the mines, tap Finish again.
 close-keypad = Close
 
 ## A mine and its card
@@ -139,6 +140,8 @@ field-dangerous = Dangerous mine
 field-new-vein = New Vein on this mine
 printed = on the game’s list: { $n }
 vein-elsewhere = There’s one at { $mines } already. There can be two.
+answer-yes = yes
+answer-no = no
 leave-card = Leave it as it is
 save-card = Save
 
@@ -180,17 +183,17 @@ problem-too-much-gold = { $name }’s chips add up to { $n }, more than the { $m
 
 ## Preparar a mesa
 
-option-short = Short game, for 3 only
-option-short-false = No, 60 cards
-option-short-true = Yes, 45 cards
-option-short-does = For 3 people only: 45 cards instead of 60, 15 rounds instead of 20.
-problem-short-not-for = The short game, with 15 fewer cards, is for 3 people only. With { $n } you play with all 60.
+option-short = Short game, for { FIGURE("fewest") } only
+option-short-false = No, { FIGURE("cards") } cards
+option-short-true = Yes, { FIGURE("short.cards.3") } cards
+option-short-does = For 3 people only: { FIGURE("short.cards.3") } cards instead of { FIGURE("cards") }, { FIGURE("short.rounds.3") } rounds instead of { FIGURE("rounds.3") }.
+problem-short-not-for = The short game, with { FIGURE("set_aside") } fewer cards, is for 3 people only. With { $n } you play with all { FIGURE("cards") }.
 step-gold = Starting gold
 brief-gold = { $per } each
-how-gold = Ten gold each: five white chips and a red one give you change.
+how-gold = { FIGURE("gold") } gold each: five white chips and a red one give you change.
 step-bank = Bank
 brief-bank = the other chips, in the middle
-how-bank = The other chips, near the middle. White is worth 1, red 5, blue 10.
+how-bank = The other chips, near the middle. White is worth { FIGURE("chip.white") }, red { FIGURE("chip.red") }, blue { FIGURE("chip.blue") }.
 step-shuffle = Shuffle
 brief-shuffle = { $mines } mines and { $events } events together
 how-shuffle = The { $mines } mines and { $events } events, all shuffled into one face-down deck.
@@ -218,7 +221,7 @@ table-bank = Bank
 table-pawns = Pawns
 table-pieces = Pieces
 table-first-row = First row
-picture-table = The table: a deck of { $cards } cards, two dice and the bank of chips; five mayor pawns and ten town pieces; { $row } mines face up in a row; { $gold } gold for each.
+picture-table = The table: a deck of { $cards } cards, { FIGURE("dice") } dice and the bank of chips; { FIGURE("pawns") } mayor pawns and { FIGURE("pieces") } town pieces; { $row } mines face up in a row; { $gold } gold for each.
 
 ## The bank: the event cards and what cannot be
 
@@ -330,16 +333,16 @@ bank-fee-doubled =
     }
 bank-fee-short = { $fee } There’s only { $n } to pay with.
 
-bank-does-card-shark = Everybody else pays the bank 4.
+bank-does-card-shark = Everybody else pays the bank { FIGURE("shark") }.
 bank-does-dynamite = Whose mine or saloon blows up?
 bank-does-expropriation = Which rival mine, in a town where the player owns one?
-bank-does-girls = Their saloon now charges 4.
+bank-does-girls = Their saloon now charges { FIGURE("girls") }.
 bank-does-governor = Doubles the fee in one town where the player is mayor.
 bank-does-holdup = Who’s robbed, and of how much?
 bank-does-mustang = Keep it, to pick second in a later round.
-bank-does-new-vein = Which of the player’s mines brings 3 more?
+bank-does-new-vein = Which of the player’s mines brings { FIGURE("vein") } more?
 bank-does-saloon = In which town?
-bank-does-stagecoach = Ten gold from the bank.
+bank-does-stagecoach = { FIGURE("stagecoach") } gold from the bank.
 bank-does-telegraph = Keep it, to change one production die.
 bank-other-event = Another event
 bank-idle = It has no target, and the rulebook doesn’t say what to do: here the card leaves the game with no effect.
@@ -398,15 +401,28 @@ bank-opener = Who opens this round
 bank-gold-known = The gold and mines on the sheet stay. Enter what’s missing.
 bank-which-round = Round
 bank-of-rounds = of { $n }
-bank-rest = What else is on the table
 bank-no-mayors = No mayors yet.
 bank-waiting = Cards kept for later, by player
 bank-dead = Mines out of the game (untick to bring back)
 bank-saloon-owner = Saloon { $n }: owner
 bank-saloon-town = Saloon { $n }: town
-bank-correct = Fix a mistake
+bank-correct = Correct the table by hand
 bank-correct-why = Mines and pawns are corrected on the sheet. Gold changed here comes from the bank, or goes back to it.
 back-bank = Back to the bank
+bank-account = What was done
+bank-account-open = Correct what was done
+bank-account-empty = Nothing to correct yet.
+bank-say-account = Tap what went wrong.
+bank-of-round = Round { $n }
+bank-earlier = Earlier rounds
+bank-newer = Later rounds
+bank-retell = Correct it
+bank-say-retell = Tap what was different.
+bank-retell-auction = Correct the auction
+bank-retell-dice = Correct the dice
+bank-retell-card = Correct: { $card }
+bank-never = This never happened
+bank-other-place = Where it really went
 
 cell-bank-round = Bank: round
 cell-bank-opener = Bank: who opens
@@ -420,6 +436,7 @@ cell-bank-kept = Bank: cards kept
 cell-bank-dead = Bank: mines out of the game
 cell-bank-gold = Bank: gold in, less gold out
 cell-bank-last = Bank: last production
+cell-bank-account = Bank: what was done in round { $n }
 shown-sale = { $winner }, { $bid }
 shown-pick = { $seat }: { $card }
 shown-saloon = { $owner }, { $town }
@@ -427,8 +444,10 @@ shown-kept = { $card }, { $seat }
 shown-last = round { $round }, dice { $dice }
 
 effect-gone = { $mine } leaves the game
+effect-back = { $mine } goes back to the table
 effect-moved = { $mine } goes to { $name }
 effect-pawn = { $name } gets the { $town } pawn
+effect-pawn-free = the { $town } pawn is nobody’s
 effect-vein = New Vein at { $mine }
 effect-vein-gone = New Vein out of the game
 effect-governed = Governor in { $town }
@@ -455,6 +474,14 @@ log-telegraph = { $name }’s Telegraph: dice { $one } and { $two }
 log-used = { $name } uses the Telegraph
 log-produced = Production { $n }
 log-laid = A kept card comes into play
+log-retold = Round { $n }: { $what }
+retold-auction = auction corrected
+retold-take = card corrected
+retold-roll = dice corrected
+retold-produce = dice corrected
+retold-mustang = Mustang corrected
+retold-lay = waiting card corrected
+retold-telegraph = Telegraph corrected
 problem-bank-choose = There’s still something to choose.
 problem-bank-not-now = That isn’t done in this part of the round. See what comes now.
 problem-bank-moved-on = Things changed after this screen was opened, and nothing was paid. Check, then tap again.
@@ -464,7 +491,7 @@ problem-bank-bid-nothing = With a bid of 0, whoever opened the round wins: { $na
 problem-bank-mustang-late = The second card has gone. Keep the Mustang for another round.
 problem-bank-event-in-round-one = Only mines in the first round: the event goes back into the deck.
 problem-bank-mine-not-free = { $mine } has an owner or has left the game. Choose another mine.
-problem-bank-pick-stays = You can’t give back what { $name } took on its own. Undo back to it, or fix it at the bank.
+problem-bank-later = Something later stands in the way. Round { $n }: { $what }. { $why }
 problem-bank-needs-mines =
     { $n ->
         [one] { $names }’s mines are only entered as a sum, and the bank needs them one by one. Tap them on the sheet and clear the sum.

@@ -14,7 +14,7 @@ mine-at = { $town }, dado { $roll }
 option-count-new-vein = Novo Filão na contagem final
 option-count-new-vein-true = conta
 option-count-new-vein-false = não conta
-option-count-new-vein-does = O +3 de um Novo Filão vale também quando se conta a mina no fim.
+option-count-new-vein-does = O +{ FIGURE("vein") } de um Novo Filão vale também quando se conta a mina no fim.
 
 ## As linhas e o porquê de cada ponto
 
@@ -127,6 +127,7 @@ brush = O que o toque numa mina faz
 take-off = Tirar
 fix = Corrigir
 hint-fix = Toque na mina cuja carta é diferente, ou onde está o Novo Filão.
+hint-ending = Respondam acima. Para voltar às minas, toquem de novo em Encerrar.
 close-keypad = Fechar
 
 ## Uma mina e sua carta
@@ -138,6 +139,8 @@ field-dangerous = Mina perigosa
 field-new-vein = Novo Filão nesta mina
 printed = na lista do jogo: { $n }
 vein-elsewhere = Já há um em { $mines }. Pode haver dois.
+answer-yes = sim
+answer-no = não
 leave-card = Deixar como está
 save-card = Guardar
 
@@ -179,17 +182,17 @@ problem-too-much-gold = As fichas de { $name } somam { $n }, mais que os { $most
 
 ## Preparar a mesa
 
-option-short = Jogo curto, só para 3 pessoas
-option-short-false = Não, 60 cartas
-option-short-true = Sim, 45 cartas
-option-short-does = Só para 3: 45 cartas em vez de 60, 15 rodadas em vez de 20.
-problem-short-not-for = O jogo curto, com 15 cartas a menos, é só para 3 pessoas. Com { $n } joga-se com as 60.
+option-short = Jogo curto, só para { FIGURE("fewest") } pessoas
+option-short-false = Não, { FIGURE("cards") } cartas
+option-short-true = Sim, { FIGURE("short.cards.3") } cartas
+option-short-does = Só para 3: { FIGURE("short.cards.3") } cartas em vez de { FIGURE("cards") }, { FIGURE("short.rounds.3") } rodadas em vez de { FIGURE("rounds.3") }.
+problem-short-not-for = O jogo curto, com { FIGURE("set_aside") } cartas a menos, é só para 3 pessoas. Com { $n } joga-se com as { FIGURE("cards") }.
 step-gold = Ouro de cada um
 brief-gold = { $per } para cada pessoa
-how-gold = Dez de ouro para cada pessoa: cinco fichas brancas e uma vermelha já dão troco.
+how-gold = { FIGURE("gold") } de ouro para cada pessoa: cinco fichas brancas e uma vermelha já dão troco.
 step-bank = Banco
 brief-bank = as outras fichas, no centro
-how-bank = As outras fichas perto do centro. Branca vale 1, vermelha 5, azul 10.
+how-bank = As outras fichas perto do centro. Branca vale { FIGURE("chip.white") }, vermelha { FIGURE("chip.red") }, azul { FIGURE("chip.blue") }.
 step-shuffle = Embaralhar
 brief-shuffle = { $mines } minas e { $events } eventos, juntos
 how-shuffle = As { $mines } minas e os { $events } eventos, tudo junto, num monte fechado.
@@ -217,7 +220,7 @@ table-bank = Banco
 table-pawns = Peões
 table-pieces = Peças
 table-first-row = Primeira fileira
-picture-table = A mesa: monte de { $cards } cartas, dois dados e o banco de fichas; cinco peões de prefeito e dez peças de cidade; { $row } minas abertas em fileira; { $gold } de ouro para cada um.
+picture-table = A mesa: monte de { $cards } cartas, { FIGURE("dice") } dados e o banco de fichas; { FIGURE("pawns") } peões de prefeito e { FIGURE("pieces") } peças de cidade; { $row } minas abertas em fileira; { $gold } de ouro para cada um.
 
 ## O banco: as cartas de evento e o que não pode ser
 
@@ -329,16 +332,16 @@ bank-fee-doubled =
     }
 bank-fee-short = { $fee } Só há { $n } para pagar.
 
-bank-does-card-shark = Cada um dos outros paga 4 ao banco.
+bank-does-card-shark = Cada um dos outros paga { FIGURE("shark") } ao banco.
 bank-does-dynamite = Qual mina ou saloon de outra pessoa explode?
 bank-does-expropriation = Qual mina de outra pessoa, numa cidade onde quem joga já tem uma?
-bank-does-girls = O saloon delas passa a cobrar 4.
+bank-does-girls = O saloon delas passa a cobrar { FIGURE("girls") }.
 bank-does-governor = Um peão de quem joga dobra a taxa da cidade.
 bank-does-holdup = Contra quem, e por quanto?
 bank-does-mustang = Fica guardado para escolher em segundo numa rodada.
-bank-does-new-vein = Qual mina de quem joga rende 3 a mais?
+bank-does-new-vein = Qual mina de quem joga rende { FIGURE("vein") } a mais?
 bank-does-saloon = Em que cidade?
-bank-does-stagecoach = Dez de ouro do banco.
+bank-does-stagecoach = { FIGURE("stagecoach") } de ouro do banco.
 bank-does-telegraph = Fica guardado para mudar um dado da produção.
 bank-other-event = Outro evento
 bank-idle = Não há alvo permitido, e o livro não diz o que fazer: aqui a carta sai do jogo sem efeito.
@@ -397,15 +400,28 @@ bank-opener = Quem abre esta rodada
 bank-gold-known = O ouro e as minas que já estão na folha ficam. Escreva o que falta.
 bank-which-round = Rodada
 bank-of-rounds = de { $n }
-bank-rest = O que mais está na mesa
 bank-no-mayors = Ninguém é prefeito ainda.
 bank-waiting = Cartas guardadas, por pessoa
 bank-dead = Minas fora do jogo (desmarque para voltar)
 bank-saloon-owner = Saloon { $n }: de quem
 bank-saloon-town = Saloon { $n }: cidade
-bank-correct = Corrigir o banco
+bank-correct = Corrigir a mesa à mão
 bank-correct-why = Minas e peões se corrigem na folha. O ouro que mudar aqui sai do banco, ou volta para ele.
 back-bank = Voltar ao banco
+bank-account = O que foi feito
+bank-account-open = Corrigir o que foi feito
+bank-account-empty = Ainda não há nada para corrigir.
+bank-say-account = Toque no que ficou errado.
+bank-of-round = Rodada { $n }
+bank-earlier = Rodadas anteriores
+bank-newer = Rodadas seguintes
+bank-retell = Corrigir
+bank-say-retell = Toque no que foi diferente.
+bank-retell-auction = Corrigir o leilão
+bank-retell-dice = Corrigir os dados
+bank-retell-card = Corrigir: { $card }
+bank-never = Isso não aconteceu
+bank-other-place = Onde foi de verdade
 
 cell-bank-round = Banco: rodada
 cell-bank-opener = Banco: quem abre
@@ -419,6 +435,7 @@ cell-bank-kept = Banco: cartas guardadas
 cell-bank-dead = Banco: minas fora do jogo
 cell-bank-gold = Banco: ouro recebido menos pago
 cell-bank-last = Banco: última produção
+cell-bank-account = Banco: o que foi feito na rodada { $n }
 shown-sale = { $winner }, { $bid }
 shown-pick = { $seat }: { $card }
 shown-saloon = { $owner }, { $town }
@@ -426,8 +443,10 @@ shown-kept = { $card }, { $seat }
 shown-last = rodada { $round }, dados { $dice }
 
 effect-gone = { $mine } sai do jogo
+effect-back = { $mine } volta à mesa
 effect-moved = { $mine } passa a { $name }
 effect-pawn = peão de { $town } com { $name }
+effect-pawn-free = peão de { $town } sem dono
 effect-vein = Novo Filão em { $mine }
 effect-vein-gone = Novo Filão fora do jogo
 effect-governed = Governador em { $town }
@@ -454,6 +473,14 @@ log-telegraph = Telégrafo de { $name }: dados { $one } e { $two }
 log-used = { $name } usa o Telégrafo
 log-produced = Produção { $n }
 log-laid = Carta guardada entra em jogo
+log-retold = Rodada { $n }: { $what }
+retold-auction = leilão corrigido
+retold-take = carta corrigida
+retold-roll = dados corrigidos
+retold-produce = dados corrigidos
+retold-mustang = Cavalo Selvagem corrigido
+retold-lay = carta guardada corrigida
+retold-telegraph = Telégrafo corrigido
 problem-bank-choose = Falta escolher.
 problem-bank-not-now = Isto não se faz nesta parte da rodada. Veja o que vem agora.
 problem-bank-moved-on = A mesa mudou desde que esta tela foi aberta, e nada foi pago. Confira e toque de novo.
@@ -463,7 +490,7 @@ problem-bank-bid-nothing = Com lance 0 vence quem abriu a rodada: { $name }.
 problem-bank-mustang-late = A segunda carta já foi levada. O Cavalo Selvagem fica para outra rodada.
 problem-bank-event-in-round-one = Na primeira rodada só valem minas: o evento volta ao monte.
 problem-bank-mine-not-free = { $mine } já é de alguém ou saiu do jogo. Escolha outra mina.
-problem-bank-pick-stays = O que { $name } levou não se devolve sozinho. Desfaçam até ali, ou corrijam o banco.
+problem-bank-later = Não dá por causa do que veio depois. Rodada { $n }: { $what }. { $why }
 problem-bank-needs-mines =
     { $n ->
         [one] As minas de { $names } estão só como soma, e o banco precisa delas uma a uma. Toque nelas na folha e apague a soma.

@@ -3,8 +3,8 @@
 ## Options of the table
 players-of-busao = 2 or 3 people, a bus each; 4 or 6, in pairs.
 option-adjacency = Who counts as adjacent
-option-adjacency-around = Everyone around: up to 5 seats
-option-adjacency-orthogonal = Only alongside and at the same window: up to 3 seats
+option-adjacency-around = Everyone around: up to { FIGURE("around.most") } seats
+option-adjacency-orthogonal = Only alongside and at the same window: up to { FIGURE("orthogonal.most") } seats
 
 ## Lines of the score pad and what breaks a tie
 line-passengers = Passengers
@@ -84,10 +84,6 @@ counted-name = { $n ->
 }
 
 ## Where
-where-adjacent = in adjacent seats
-where-window = at the same window
-where-bus = on the bus
-where-bus-others = elsewhere on the bus
 place-back = W{ $window } back
 place-front = W{ $window } front
 
@@ -263,7 +259,7 @@ brief-pairs = sit opposite your partner
 how-pairs = Each pair looks after one bus. Sit opposite your partner, so that the pairs take turns.
 step-sort = Sort the cards
 brief-sort = { $n } passengers, { $drivers } drivers, { $upgrades } upgrades
-how-sort = The big deck holds { $n } passengers, { $drivers } drivers, the PARE card and 3 player aids for anyone who wants one. The { $upgrades } smaller cards are the upgrades.
+how-sort = The big deck holds { $n } passengers, { $drivers } drivers, the PARE card and { FIGURE("aids") } player aids for anyone who wants one. The { $upgrades } smaller cards are the upgrades.
 step-buses = Bus and driver
 brief-buses =
     { $each ->
@@ -275,29 +271,31 @@ how-buses =
         [pair] One mat per pair. Shuffle the drivers and put one, at random, at the left end of each mat; the other { $left } go back to the box.
        *[person] One mat per person. Shuffle the drivers and put one, at random, at the left end of each mat; the other { $left } go back to the box.
     }
+note-pairs-driver = The rulebook doesn’t say how many drivers a pair has. Here it’s one per bus.
 step-deal = Passengers in hand
 brief-deal = { $per } each, face down
-how-deal = Shuffle the passengers. Five each, face down.
-note-pairs-deal = The rulebook doesn’t say how pairs are dealt cards. Here each partner has their own hand.
+how-deal = Shuffle the passengers. { $per } each, face down.
+note-pairs-deal = The rulebook doesn’t say how pairs are dealt cards. Here each partner has their own hand, and both count at the end.
 step-terminal = Terminal
-brief-terminal = everyone puts 1 card in the middle
-how-terminal = Everyone picks 1 card from their hand and puts it face up on a pile in the middle, the discards. Keep the other 4.
+brief-terminal = everyone puts { FIGURE("to_terminal") } card in the middle
+how-terminal = Everyone picks { FIGURE("to_terminal") } card from their hand and puts it face up on a pile in the middle, the discards. Keep the other { FIGURE("hand_left") }.
 step-bus-stop = Ponto de Ônibus
 brief-bus-stop = turn up { $n } in a row
-how-bus-stop = Turn up four passengers from the deck in a row: the bus stop.
+how-bus-stop = Turn up { $n } passengers from the deck in a row: the bus stop.
 step-street = Rua
 brief-street = the other { $n }, face down
 how-street = The rest of the passengers, face down where everyone can reach them: the draw pile.
 note-street = Only { $less }? The box may come with one passenger fewer: that’s fine.
 step-workshop = Oficina de Melhorias
 brief-workshop = turn up { $n } in a row
-how-workshop = Shuffle the upgrades and turn up three in a row: the workshop.
+how-workshop = Shuffle the upgrades and turn up { $n } in a row: the workshop.
 step-upgrade-deck = Upgrade deck
 brief-upgrade-deck = the other { $n }, face down
-how-upgrade-deck = The ones left over, face down beside the three.
+how-upgrade-deck = The ones left over, face down beside the { FIGURE("workshop") }.
 step-pare = PARE card
 brief-pare = face up in the middle
 how-pare = Face up in the middle of the table. Nobody has it yet.
+note-pare = The rulebook doesn’t say where it starts. Here it waits in the middle of the table until somebody boards another bus.
 step-reshuffles = Reshuffles
 brief-reshuffles = the Rua comes back { $n } times
 how-reshuffles = When the Rua runs out, shuffle the Terminal: it becomes the new Rua. You can do this { $n } times; keep count.
@@ -311,7 +309,7 @@ table-street = Rua
 table-bus-stop = Ponto de Ônibus
 table-terminal = Terminal
 table-workshop = Oficina de Melhorias
-picture-table = The table: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; workshop with { $open } face up and { $closed } face down; PARE card; { $buses } buses with a driver, six windows and three upgrade slots.
+picture-table = The table: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; workshop with { $open } face up and { $closed } face down; PARE card; { $buses } buses with a driver, { FIGURE("windows") } windows and { FIGURE("slots") } upgrade slots.
 
 ## Turns and the end of the game
 tool-turn = Turns and game end
@@ -326,7 +324,7 @@ shown-turn = { $n ->
 move-stop = take from the Ponto
 move-street = take from the Rua
 move-terminal = take from the Terminal
-move-swap = swap 2 cards
+move-swap = swap { FIGURE("swapped") } cards
 move-board = board { $names }’s bus
 move-renew = renew the Ponto
 move-discard = discard
@@ -341,12 +339,12 @@ do-renew = Renew the Ponto
 do-discard = Discard from hand
 do-line = Fim da Linha!
 do-upgrade = Upgrade
-what-stop = all 4 face up
-what-street = 2, keep 1
+what-stop = all { FIGURE("bus_stop") } face up
+what-street = { FIGURE("drawn") }, keep 1
 what-terminal = the top one
-what-swap = exactly 2
-what-renew = 4 new cards
-what-discard = up to 4 cards
+what-swap = exactly { FIGURE("swapped") }
+what-renew = { FIGURE("bus_stop") } new cards
+what-discard = up to { FIGURE("discarded") } cards
 what-line = somebody at every window
 what-upgrade = on your own bus
 points-cost = { $n ->
@@ -356,8 +354,8 @@ points-cost = { $n ->
 turn-of = { $name }’s turn
 points-of-turn = { $n ->
     [0] Action points: all used
-    [one] Action points: { $n } of 3 left
-   *[other] Action points: { $n } of 3 left
+    [one] Action points: { $n } of { FIGURE("points") } left
+   *[other] Action points: { $n } of { FIGURE("points") } left
 }
 said-turn = { $turn }. { $points }.
 points-remain = { $n ->
@@ -375,7 +373,7 @@ put-right = Wrong turn? Tap whoever is playing.
 own-bus = own bus
 pare-here = PARE here
 write-boarded = Add it to the sheet
-pare-nobody = beside the table
+pare-nobody = in the middle of the table
 pare-where = Where PARE lies
 street-title = Rua
 reshuffles-used = { $left ->
@@ -386,10 +384,10 @@ do-reshuffle = The Rua is out: reshuffle
 do-street-out = The Rua is gone for good
 end-title = End of the game
 line-confirmed = On the sheet, { $names }’s bus has somebody at every window.
-line-word = Checked: there’s somebody at all 6 windows
+line-word = Checked: there’s somebody at all { FIGURE("windows") } windows
 full-title = Which bus is full?
-full-word = Checked: all 12 seats are taken
-seats-on-sheet = { $n } of 12 on the sheet
+full-word = Checked: all { FIGURE("places") } seats are taken
+seats-on-sheet = { $n } of { FIGURE("places") } on the sheet
 full-found = On the sheet, { $names }’s bus is full. That triggers the end.
 begin-end = Trigger the end
 end-street = The Rua ran out for good on { $name }’s turn
@@ -408,8 +406,8 @@ trigger-left = { $n ->
     [one] { $n } point is left. The rulebook doesn’t say whether whoever triggered the end still gets to use it: agree on it.
    *[other] { $n } points are left. The rulebook doesn’t say whether whoever triggered the end still gets to use them: agree on it.
 }
-hand-reminder = Before you pass the turn: 5 cards in hand at most. The rest go to the Terminal.
-turn-reminder = All 3 points used? At most 5 cards in hand.
+hand-reminder = Before you pass the turn: { FIGURE("hand_limit") } cards in hand at most. The rest go to the Terminal.
+turn-reminder = All { FIGURE("points") } points used? At most { FIGURE("hand_limit") } cards in hand.
 pass-to = Pass the turn to { $name }
 pass-last = That was the last turn: finish
 turns-over = That’s it! Add up the points.
@@ -423,19 +421,19 @@ log-turns-over = last turn played
 problem-no-turn = First say whose turn it is.
 problem-turns-over = The last turns have been played: add up the points.
 problem-points-short = { $left ->
-    [0] It costs { $cost }, and all 3 points are used.
+    [0] It costs { $cost }, and all { FIGURE("points") } points are used.
     [one] It costs { $cost } and only { $left } is left.
    *[other] It costs { $cost } and only { $left } are left.
 }
 problem-once-a-turn = Only once a turn, and you’ve had it.
 problem-pare-there = { $names } has the PARE: no outsider can board that bus until another bus is the target.
 problem-bus-is-full = { $names }’s bus is full.
-problem-no-free-slot = All three upgrade slots are taken.
+problem-no-free-slot = All { FIGURE("slots") } upgrade slots are taken.
 problem-window-empty = { $n ->
     [one] On the sheet nobody is at window { $windows }. Enter who sits there, or check the table.
    *[other] On the sheet nobody is at windows { $windows }. Enter who sits there, or check the table.
 }
-problem-seats-free = On the sheet, { $names }’s bus has { $n } of 12. Enter the others, or check the table.
+problem-seats-free = On the sheet, { $names }’s bus has { $n } of { FIGURE("places") }. Enter the others, or check the table.
 problem-bus-unwritten = The sheet doesn’t say yet who is on { $names }’s bus: check the table.
 problem-end-has-begun = The end has already been triggered.
 problem-points-left = { $n ->

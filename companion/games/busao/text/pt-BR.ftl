@@ -3,8 +3,8 @@
 ## Opções da mesa
 players-of-busao = 2 ou 3 pessoas, um ônibus para cada; 4 ou 6, em duplas.
 option-adjacency = Quem está ao redor
-option-adjacency-around = Todos em volta: até 5 lugares
-option-adjacency-orthogonal = Só ao lado e na mesma janela: até 3 lugares
+option-adjacency-around = Todos em volta: até { FIGURE("around.most") } lugares
+option-adjacency-orthogonal = Só ao lado e na mesma janela: até { FIGURE("orthogonal.most") } lugares
 
 ## Linhas do bloco e desempate
 line-passengers = Passageiros
@@ -84,10 +84,6 @@ counted-name = { $n ->
 }
 
 ## Onde
-where-adjacent = ao redor
-where-window = na mesma janela
-where-bus = no ônibus
-where-bus-others = no resto do ônibus
 place-back = J{ $window } fundo
 place-front = J{ $window } frente
 
@@ -263,7 +259,7 @@ brief-pairs = cada dupla, frente a frente
 how-pairs = Cada dupla cuida de um ônibus só. Sentem-se com o parceiro à frente: assim as duplas se alternam na vez.
 step-sort = Separar as cartas
 brief-sort = { $n } passageiros, { $drivers } motoristas, { $upgrades } melhorias
-how-sort = Do baralho grande saem { $n } passageiros, { $drivers } motoristas, a carta PARE e 3 auxílios, para quem quiser consultar. As { $upgrades } cartas menores são as melhorias.
+how-sort = Do baralho grande saem { $n } passageiros, { $drivers } motoristas, a carta PARE e { FIGURE("aids") } auxílios, para quem quiser consultar. As { $upgrades } cartas menores são as melhorias.
 step-buses = Ônibus e motorista
 brief-buses =
     { $each ->
@@ -275,29 +271,31 @@ how-buses =
         [pair] Um tapete por dupla. Embaralhem os motoristas e ponham um, sorteado, na ponta esquerda de cada tapete; os outros { $left } voltam à caixa.
        *[person] Um tapete por pessoa. Embaralhem os motoristas e ponham um, sorteado, na ponta esquerda de cada tapete; os outros { $left } voltam à caixa.
     }
+note-pairs-driver = O livro não diz quantos motoristas há em duplas. Aqui é um por ônibus.
 step-deal = Passageiros na mão
 brief-deal = { $per } fechados para cada pessoa
-how-deal = Embaralhem os passageiros. Cinco fechados para cada pessoa.
-note-pairs-deal = O livro não diz como dar as cartas em duplas. Aqui cada parceiro tem a sua mão.
+how-deal = Embaralhem os passageiros. { $per } fechados para cada pessoa.
+note-pairs-deal = O livro não diz como dar as cartas em duplas. Aqui cada parceiro tem a sua mão, e as duas contam no fim.
 step-terminal = Terminal
-brief-terminal = cada um larga 1 carta no meio
-how-terminal = Cada pessoa escolhe 1 carta da mão e a larga aberta numa pilha no meio, o descarte. Ficam 4 na mão.
+brief-terminal = cada um larga { FIGURE("to_terminal") } carta no meio
+how-terminal = Cada pessoa escolhe { FIGURE("to_terminal") } carta da mão e a larga aberta numa pilha no meio, o descarte. Ficam { FIGURE("hand_left") } na mão.
 step-bus-stop = Ponto de Ônibus
 brief-bus-stop = abram { $n } em fila
-how-bus-stop = Quatro passageiros do monte, abertos em fila.
+how-bus-stop = { $n } passageiros do monte, abertos em fila.
 step-street = Rua
 brief-street = os outros { $n }, num monte fechado
 how-street = O resto dos passageiros, fechado num monte ao alcance de todos.
 note-street = Deu { $less }? A caixa pode vir com um passageiro a menos: está certo.
 step-workshop = Oficina de Melhorias
 brief-workshop = abram { $n } em fila
-how-workshop = Embaralhem as melhorias e abram três em fila.
+how-workshop = Embaralhem as melhorias e abram { $n } em fila.
 step-upgrade-deck = Monte de melhorias
 brief-upgrade-deck = as outras { $n }, fechadas ao lado
-how-upgrade-deck = As que sobram, fechadas ao lado das três.
+how-upgrade-deck = As que sobram, fechadas ao lado das { FIGURE("workshop") }.
 step-pare = Carta PARE
 brief-pare = aberta no meio da mesa
 how-pare = Aberta no meio da mesa. Ainda não é de ninguém.
+note-pare = O livro não diz onde ela começa. Aqui espera no meio da mesa, até alguém embarcar em ônibus alheio.
 step-reshuffles = Reembaralhos
 brief-reshuffles = a Rua volta { $n } vezes
 how-reshuffles = Quando a Rua acaba, o Terminal embaralhado vira a nova Rua. Vale { $n } vezes; anotem cada uma.
@@ -311,7 +309,7 @@ table-street = Rua
 table-bus-stop = Ponto de Ônibus
 table-terminal = Terminal
 table-workshop = Oficina de Melhorias
-picture-table = A mesa: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; Oficina com { $open } abertas e { $closed } fechadas; carta PARE; { $buses } ônibus com motorista, seis janelas e três lugares de melhoria.
+picture-table = A mesa: Rua { $street }, Ponto de Ônibus { $stop }, Terminal { $terminal }; Oficina com { $open } abertas e { $closed } fechadas; carta PARE; { $buses } ônibus com motorista, { FIGURE("windows") } janelas e { FIGURE("slots") } lugares de melhoria.
 
 ## Turno e fim de jogo
 tool-turn = Turno e fim de jogo
@@ -326,7 +324,7 @@ shown-turn = { $n ->
 move-stop = pegar do Ponto
 move-street = pegar da Rua
 move-terminal = pegar do Terminal
-move-swap = trocar 2 cartas
+move-swap = trocar { FIGURE("swapped") } cartas
 move-board = embarcar no ônibus de { $names }
 move-renew = renovar o Ponto
 move-discard = descartar
@@ -341,12 +339,12 @@ do-renew = Renovar o Ponto
 do-discard = Descartar da mão
 do-line = Fim da Linha!
 do-upgrade = Melhoria
-what-stop = as 4 abertas
-what-street = 2, ficar com 1
+what-stop = as { FIGURE("bus_stop") } abertas
+what-street = { FIGURE("drawn") }, ficar com 1
 what-terminal = a de cima
-what-swap = exatamente 2
-what-renew = 4 cartas novas
-what-discard = até 4 cartas
+what-swap = exatamente { FIGURE("swapped") }
+what-renew = { FIGURE("bus_stop") } cartas novas
+what-discard = até { FIGURE("discarded") } cartas
 what-line = alguém em cada janela
 what-upgrade = no próprio ônibus
 points-cost = { $n ->
@@ -356,8 +354,8 @@ points-cost = { $n ->
 turn-of = Vez de { $name }
 points-of-turn = { $n ->
     [0] Pontos de ação: todos usados
-    [one] Ponto de ação: resta { $n } de 3
-   *[other] Pontos de ação: restam { $n } de 3
+    [one] Ponto de ação: resta { $n } de { FIGURE("points") }
+   *[other] Pontos de ação: restam { $n } de { FIGURE("points") }
 }
 said-turn = { $turn }. { $points }.
 points-remain = { $n ->
@@ -375,7 +373,7 @@ put-right = Vez errada? Toquem em quem joga.
 own-bus = o próprio
 pare-here = PARE aqui
 write-boarded = Anotar na folha
-pare-nobody = ao lado da mesa
+pare-nobody = no meio da mesa
 pare-where = Onde está a PARE
 street-title = Rua
 reshuffles-used = { $left ->
@@ -387,10 +385,10 @@ do-reshuffle = A Rua acabou: reembaralhar
 do-street-out = A Rua acabou de vez
 end-title = Fim de jogo
 line-confirmed = Na folha há alguém em cada janela do ônibus de { $names }.
-line-word = Conferimos: há alguém em cada uma das 6 janelas
+line-word = Conferimos: há alguém em cada uma das { FIGURE("windows") } janelas
 full-title = Lotou o ônibus de
-full-word = Conferimos: os 12 lugares estão ocupados
-seats-on-sheet = { $n } de 12 na folha
+full-word = Conferimos: os { FIGURE("places") } lugares estão ocupados
+seats-on-sheet = { $n } de { FIGURE("places") } na folha
 full-found = Na folha, o ônibus de { $names } está lotado. Começa o fim.
 begin-end = Começar o fim
 end-street = A Rua acabou de vez, na vez de { $name }
@@ -409,8 +407,8 @@ trigger-left = { $n ->
     [one] Resta { $n } ponto. O livro não diz se quem começou o fim ainda o usa: combinem.
    *[other] Restam { $n } pontos. O livro não diz se quem começou o fim ainda os usa: combinem.
 }
-hand-reminder = Antes de passar: no máximo 5 cartas na mão. O resto vai para o Terminal.
-turn-reminder = Usaram os 3 pontos? Até 5 cartas na mão.
+hand-reminder = Antes de passar: no máximo { FIGURE("hand_limit") } cartas na mão. O resto vai para o Terminal.
+turn-reminder = Usaram os { FIGURE("points") } pontos? Até { FIGURE("hand_limit") } cartas na mão.
 pass-to = Passar a vez: { $name }
 pass-last = Foi o último turno: acabou
 turns-over = Acabou! Contem os pontos.
@@ -424,19 +422,19 @@ log-turns-over = último turno jogado
 problem-no-turn = Digam primeiro de quem é a vez.
 problem-turns-over = Os últimos turnos já foram: contem os pontos.
 problem-points-short = { $left ->
-    [0] Custa { $cost }, e os 3 pontos já foram usados.
+    [0] Custa { $cost }, e os { FIGURE("points") } pontos já foram usados.
     [one] Custa { $cost } e só resta { $left }.
    *[other] Custa { $cost } e só restam { $left }.
 }
 problem-once-a-turn = Só uma vez por turno, e já foi.
 problem-pare-there = A PARE está com { $names }: ninguém de fora embarca nesse ônibus até outro ser o alvo.
 problem-bus-is-full = O ônibus de { $names } está lotado.
-problem-no-free-slot = As três vagas de melhoria estão ocupadas.
+problem-no-free-slot = As { FIGURE("slots") } vagas de melhoria estão ocupadas.
 problem-window-empty = { $n ->
     [one] Na folha não há ninguém na janela { $windows }. Escrevam quem está lá, ou confiram na mesa.
    *[other] Na folha não há ninguém nas janelas { $windows }. Escrevam quem está lá, ou confiram na mesa.
 }
-problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de 12. Escrevam os outros, ou confiram na mesa.
+problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de { FIGURE("places") }. Escrevam os outros, ou confiram na mesa.
 problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names }: confiram na mesa.
 problem-end-has-begun = O fim já começou.
 problem-points-left = { $n ->

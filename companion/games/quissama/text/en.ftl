@@ -9,25 +9,25 @@ problem-players-quissama =
 
 ## Variantes
 option-one-per-square = Fewer capoeiras
-option-one-per-square-false = Two on each square
+option-one-per-square-false = { FIGURE("on_square") } on each square
 option-one-per-square-true = One on each square
-option-one-per-square-does = One capoeira on each square instead of two.
+option-one-per-square-does = One capoeira on each square instead of { FIGURE("on_square") }.
 option-one-character = Only one character each
 option-one-character-false = As many characters as you like
 option-one-character-true = One character each
 option-one-character-does = Each person conquers just one all game.
 option-small-gallery = Smaller gallery
-option-small-gallery-false = Eight characters
+option-small-gallery-false = { FIGURE("characters") } characters
 option-small-gallery-true = Smaller gallery
-option-small-gallery-does = Quissama, Bernardina and one random character per person, instead of eight.
+option-small-gallery-does = Quissama, Bernardina and one random character per person, instead of { FIGURE("characters") }.
 option-few-scandals = Fewer Escândalos
-option-few-scandals-false = Six Escândalos
+option-few-scandals-false = { FIGURE("card.escandalo") } Escândalos
 option-few-scandals-true = One more Escândalo than people
-option-few-scandals-does = One more than there are people, instead of six.
+option-few-scandals-does = One more than there are people, instead of { FIGURE("card.escandalo") }.
 option-few-blessings = Fewer Bênçãos Imperiais
-option-few-blessings-false = Five Bênçãos Imperiais
+option-few-blessings-false = { FIGURE("card.bencao_imperial") } Bênçãos Imperiais
 option-few-blessings-true = One Bênção Imperial per person
-option-few-blessings-does = One per person, instead of five.
+option-few-blessings-does = One per person, instead of { FIGURE("card.bencao_imperial") }.
 option-free-market = Free market
 option-free-market-false = One swap a turn
 option-free-market-true = As many swaps as you like
@@ -96,24 +96,26 @@ step-market = Mercado
 brief-market = turn up { $n } cards
 how-market =
     { $free ->
-        [yes] Turn up three cards, side by side along the board: the market. If all three are identical, they stay.
-       *[no] Turn up three cards, side by side along the board: the market. If all three are identical, discard them and turn up three more.
+        [yes] Turn up { $n } cards, side by side along the board: the market. If all { $n } are identical, they stay.
+       *[no] Turn up { $n } cards, side by side along the board: the market. If all { $n } are identical, discard them and turn up { $n } more.
     }
 step-deal = Cards in hand
 brief-deal = { $per } each, hidden
-how-deal = Five each, hidden from the others.
+how-deal = { $per } each, hidden from the others.
 step-draw-pile = Draw pile
 brief-draw-pile = the other { $n }, face down
 how-draw-pile = The rest, face down beside the market. Leave room for the discards.
 step-one-character = A single character
 brief-one-character = agree: one per person
 how-one-character = Agree on it: each person conquers just 1 character all game. You can still block other people’s.
+note-one-character = Once you have conquered one you can’t conquer again, even if yours is taken.
 step-free-market = Free swaps
 brief-free-market = agree: as many as you like
-how-free-market = Agree on it: at the market, swap as often as you like in a turn. Three identical cards are not renewed.
+how-free-market = Agree on it: at the market, swap as often as you like in a turn. { FIGURE("market") } identical cards are not renewed.
 step-first-turn = First turn
 brief-first-turn = everyone places 1 free meeple
-how-first-turn = On their first turn, everyone looks at their hand and puts 1 of their meeples, for free, in one of the ten businesses. After that, turns are normal.
+how-first-turn = On their first turn, everyone looks at their hand and puts 1 of their meeples, for free, in one of the { FIGURE("businesses") } businesses. After that, turns are normal.
+note-first-turn = That meeple is the whole first turn, with no other combinations.
 first-player-rule = At random. Then clockwise.
 warn-one-character = With one character each, Quissama and Woodruff can’t win: both need Bernardina, and she only goes to somebody who already has another character. Conquer one of the others.
 warn-small-gallery =
@@ -127,7 +129,7 @@ table-market = Mercado
 table-draw-pile = Draw pile
 table-squares = Praças
 table-senzala = Senzala
-picture-table = The table: the gallery with { $gallery } characters on top; the board with four squares, { $squares } capoeiras in all, and the Senzala beside it with { $senzala }; below, the market with { $market } cards and a draw pile of { $pile }.
+picture-table = The table: the gallery with { $gallery } characters on top; the board with { FIGURE("squares") } squares, { $squares } capoeiras in all, and the Senzala beside it with { $senzala }; below, the market with { $market } cards and a draw pile of { $pile }.
 
 ## The characters, and what is missing to win with them
 
@@ -370,7 +372,7 @@ problem-left-in-box = { $character } is in the box, not in this game.
 problem-already-yours = { $character } is already in { $name }’s area.
 problem-clear-bernardina-first = { $names } has a meeple on Bernardina. Pay to remove it first; yours goes on in a later turn.
 problem-first-marker-missing = { $name } doesn’t have a first meeple on this card yet. Start with that one.
-problem-all-ministers-yours = All six ministers are already { $name }’s. Another one changes nothing.
+problem-all-ministers-yours = All { FIGURE("ministers") } ministers are already { $name }’s. Another one changes nothing.
 problem-needs-imperador = Swapping takes an unblocked Imperador, and { $name } hasn’t got one.
 problem-no-business-to-take = { $name } has no full business to take.
 

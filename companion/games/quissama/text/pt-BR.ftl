@@ -9,25 +9,25 @@ problem-players-quissama =
 
 ## Variantes
 option-one-per-square = Menos capoeiras
-option-one-per-square-false = Dois em cada praça
+option-one-per-square-false = { FIGURE("on_square") } em cada praça
 option-one-per-square-true = Um em cada praça
-option-one-per-square-does = Um capoeira em cada praça, em vez de dois.
+option-one-per-square-does = Um capoeira em cada praça, em vez de { FIGURE("on_square") }.
 option-one-character = Só um personagem por pessoa
 option-one-character-false = Quantos personagens quiser
 option-one-character-true = Um personagem por pessoa
 option-one-character-does = Cada pessoa conquista um só na partida inteira.
 option-small-gallery = Galeria menor
-option-small-gallery-false = Oito personagens
+option-small-gallery-false = { FIGURE("characters") } personagens
 option-small-gallery-true = Galeria menor
-option-small-gallery-does = Quissama, Bernardina e um sorteado por pessoa, em vez de oito.
+option-small-gallery-does = Quissama, Bernardina e um sorteado por pessoa, em vez de { FIGURE("characters") }.
 option-few-scandals = Menos Escândalos
-option-few-scandals-false = Seis Escândalos
+option-few-scandals-false = { FIGURE("card.escandalo") } Escândalos
 option-few-scandals-true = Um Escândalo a mais que pessoas
-option-few-scandals-does = Um a mais que o número de pessoas, em vez de seis.
+option-few-scandals-does = Um a mais que o número de pessoas, em vez de { FIGURE("card.escandalo") }.
 option-few-blessings = Menos Bênçãos Imperiais
-option-few-blessings-false = Cinco Bênçãos Imperiais
+option-few-blessings-false = { FIGURE("card.bencao_imperial") } Bênçãos Imperiais
 option-few-blessings-true = Uma Bênção Imperial por pessoa
-option-few-blessings-does = Uma por pessoa, em vez de cinco.
+option-few-blessings-does = Uma por pessoa, em vez de { FIGURE("card.bencao_imperial") }.
 option-free-market = Mercado livre
 option-free-market-false = Uma troca por turno
 option-free-market-true = Trocas à vontade
@@ -96,24 +96,26 @@ step-market = Mercado
 brief-market = abram { $n } cartas
 how-market =
     { $free ->
-        [yes] Abram três cartas, lado a lado junto do tabuleiro. Se forem idênticas, ficam.
-       *[no] Abram três cartas, lado a lado junto do tabuleiro. Se forem idênticas, descartem e abram outras três.
+        [yes] Abram { $n } cartas, lado a lado junto do tabuleiro. Se forem idênticas, ficam.
+       *[no] Abram { $n } cartas, lado a lado junto do tabuleiro. Se forem idênticas, descartem e abram outras { $n }.
     }
 step-deal = Cartas na mão
 brief-deal = { $per } para cada, escondidas
-how-deal = Cinco para cada pessoa, escondidas dos outros.
+how-deal = { $per } para cada pessoa, escondidas dos outros.
 step-draw-pile = Baralho
 brief-draw-pile = as outras { $n }, fechadas
 how-draw-pile = O resto, fechado junto do Mercado. Deixem lugar para o descarte.
 step-one-character = Um personagem só
 brief-one-character = combinem: um por pessoa
 how-one-character = Combinem: cada pessoa conquista 1 personagem na partida inteira. Bloquear os dos outros continua valendo.
+note-one-character = Quem já conquistou não conquista outro, nem se lhe tomarem o seu.
 step-free-market = Trocas livres
 brief-free-market = combinem: à vontade no turno
-how-free-market = Combinem: no Mercado, troquem quantas vezes puderem por turno. Três cartas idênticas não são renovadas.
+how-free-market = Combinem: no Mercado, troquem quantas vezes puderem por turno. { FIGURE("market") } cartas idênticas não são renovadas.
 step-first-turn = Primeiro turno
 brief-first-turn = cada um põe 1 meeple, de graça
-how-first-turn = Na primeira vez, cada pessoa olha a mão e põe, de graça, 1 meeple seu num espaço de um dos dez comércios. Depois vêm os turnos normais.
+how-first-turn = Na primeira vez, cada pessoa olha a mão e põe, de graça, 1 meeple seu num espaço de um dos { FIGURE("businesses") } comércios. Depois vêm os turnos normais.
+note-first-turn = O primeiro turno é só esse meeple, sem outras combinações.
 first-player-rule = Por sorteio. Depois, em sentido horário.
 warn-one-character = Com um personagem por pessoa, Quissama e Woodruff não podem vencer: os dois pedem a Bernardina, e ela só vai para quem já tem outro personagem. Escolham outro para conquistar.
 warn-small-gallery =
@@ -127,7 +129,7 @@ table-market = Mercado
 table-draw-pile = Baralho
 table-squares = Praças
 table-senzala = Senzala
-picture-table = A mesa: Galeria com { $gallery } personagens em cima; tabuleiro com quatro praças, { $squares } capoeiras ao todo, e a Senzala ao lado com { $senzala }; embaixo, Mercado com { $market } cartas e baralho de { $pile }.
+picture-table = A mesa: Galeria com { $gallery } personagens em cima; tabuleiro com { FIGURE("squares") } praças, { $squares } capoeiras ao todo, e a Senzala ao lado com { $senzala }; embaixo, Mercado com { $market } cartas e baralho de { $pile }.
 
 ## Os personagens, e o que falta para vencer com eles
 
@@ -373,7 +375,7 @@ problem-left-in-box = { $character } está na caixa, fora desta partida.
 problem-already-yours = { $character } já está na área de { $name }.
 problem-clear-bernardina-first = Em Bernardina há meeple de { $names }. Primeiro paguem para tirar; o seu entra em outro turno.
 problem-first-marker-missing = { $name } ainda não tem o primeiro meeple nesta carta. Comece por ele.
-problem-all-ministers-yours = Os seis ministros já são de { $name }. Outro não muda nada.
+problem-all-ministers-yours = Os { FIGURE("ministers") } ministros já são de { $name }. Outro não muda nada.
 problem-needs-imperador = Para trocar é preciso ter o Imperador livre, e { $name } não tem.
 problem-no-business-to-take = { $name } não tem comércio cheio que se possa tomar.
 

@@ -83,7 +83,6 @@ slot-last = Last, { $place ->
 }: { SIGNED($points) }
 ticket = Boarding ticket
 ticket-next = Round 2 starts with { $name }.
-ticket-after = In the next game { $name } starts.
 ticket-why = Sits to the left of { $name }, who was first out.
 table-round = Clockwise: { $names }. After { $first } comes { $next }.
 who-is-out = Who’s out?
@@ -103,7 +102,7 @@ option-mode-normal = Normal
 option-mode-normal-does = One vehicle takes only sets, the other only sequences.
 option-mode-wild = Wild rocker
 option-mode-wild-does = Sets and sequences go on either vehicle.
-problem-mode-not-for = With { $n } people only one vehicle is in use at a time, and the wild rocker mode needs both. It’s for 3 to 5.
+problem-mode-not-for = With { $n } people only one vehicle is in use at a time, and the wild rocker mode needs both. Here it’s for 3 to { FIGURE("most") }.
 step-vehicles = Vehicles
 brief-vehicles =
     { $n ->
@@ -112,18 +111,18 @@ brief-vehicles =
     }
 how-vehicles =
     { $n ->
-        [one] Put the bus (8) in the middle. The van (1) waits beside it: only one vehicle is in use at a time.
-       *[other] Put the van (1) and the bus (8) side by side in the middle.
+        [one] Put the bus ({ FIGURE("highest") }) in the middle. The van ({ FIGURE("lowest") }) waits beside it: only one vehicle is in use at a time.
+       *[other] Put the van ({ FIGURE("lowest") }) and the bus ({ FIGURE("highest") }) side by side in the middle.
     }
 step-aids = Player aids
 brief-aids = one each
 how-aids = One each, for anyone who wants to look.
 step-deal = Cards in hand
 brief-deal = { $per } each, kept in the order dealt
-how-deal = Shuffle the 52 dog cards. Deal eight each; everyone keeps theirs in the order dealt.
+how-deal = Shuffle the { $dogs } dog cards. Deal { $per } each; everyone keeps theirs in the order dealt.
 step-queue = Waiting queue
 brief-queue = { $n } cards face up
-how-queue = Three cards from the deck, face up in a row above the vehicles. Everyone can use them.
+how-queue = { $n } cards from the deck, face up in a row above the vehicles. Everyone can use them.
 step-draw-pile = Draw pile
 brief-draw-pile = the other { $n }, face down
 how-draw-pile = The rest, face down to one side. Leave room for the discard pile.
@@ -133,23 +132,24 @@ how-ticket = The boarding ticket goes in front of whoever starts.
 step-first-turn = First turn
 brief-first-turn =
     { $mode ->
-        [two] 1 to 4 cards on the bus
-       *[other] 1 to 4 cards on a vehicle
+        [two] up to { $most } cards on the bus
+       *[other] up to { $most } cards on a vehicle
     }
 how-first-turn =
     { $mode ->
-        [two] Whoever starts puts 1 to 4 neighbouring cards from their hand on the bus, all the same or in sequence, and may add cards from the queue. Only the same type beats it.
-        [wild] Whoever starts puts 1 to 4 cards on either vehicle, all the same or in sequence, cards from the queue included. Either type goes on both; with the same number of cards a set beats a sequence.
-       *[normal] Whoever starts puts 1 to 4 neighbouring cards from their hand on either vehicle, all the same or in sequence, and may add cards from the queue. From then on one vehicle takes only sets, the other only sequences.
+        [two] Whoever starts puts up to { $most } neighbouring cards from their hand on the bus, all the same or in sequence, and may add cards from the queue. Only the same type beats it.
+        [wild] Whoever starts puts up to { $most } neighbouring cards from their hand on either vehicle, all the same or in sequence, and may add cards from the queue. Either type goes on both; with the same number of cards a set beats a sequence.
+       *[normal] Whoever starts puts up to { $most } neighbouring cards from their hand on either vehicle, all the same or in sequence, and may add cards from the queue. From then on one vehicle takes only sets, the other only sequences.
     }
+note-wild-size = Cards from the queue count too: { $most } altogether.
 first-player-rule = Whoever was last at a rock concert. In round 2, whoever sits to the left of the first player out.
 table-discard = Discards
 table-draw-pile = Draw pile
-table-hand = 8 cards each
+table-hand = { FIGURE("hand") } cards each
 picture-table =
     { $vehicles ->
-        [one] The table: waiting queue of { $queue } face-up cards, the bus below it and the van waiting, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
-       *[other] The table: waiting queue of { $queue } face-up cards, van and bus below it, draw pile of { $pile } on the left, discards on the right, 8 cards in each hand and the ticket.
+        [one] The table: waiting queue of { $queue } face-up cards, the bus below it and the van waiting, draw pile of { $pile } on the left, discards on the right, { FIGURE("hand") } cards in each hand and the ticket.
+       *[other] The table: waiting queue of { $queue } face-up cards, van and bus below it, draw pile of { $pile } on the left, discards on the right, { FIGURE("hand") } cards in each hand and the ticket.
     }
 
 ## The referee: does the play beat what lies on the vehicle?
@@ -281,7 +281,7 @@ sheet-has = The sheet has { $cards }.
 keep-lying = Enter what’s on the vehicles
 clear-vehicles = Clear the vehicles
 switch-vehicles = Clear and switch vehicle
-leads-now = The vehicles are empty: { $name } can play anything.
+leads-now = Empty vehicles: { $name } has to play.
 leads-if-all-pass = If nobody beats it, { $name } leads.
 leads-for-another = { $holder } has the ticket but is out: { $name } leads.
 log-board =

@@ -48,7 +48,6 @@ slot-open = { $place }º: { SIGNED($points) }
 slot-last = { $place }º: fica com quem sobrar, { SIGNED($points) }
 ticket = Bilhete de embarque
 ticket-next = A rodada 2 começa com { $name }.
-ticket-after = Se houver outra partida, começa { $name }.
 ticket-why = Está à esquerda de { $name }, que ficou sem cartas primeiro.
 table-round = Em sentido horário: { $names }. Depois de { $first } vem { $next }.
 who-is-out = Quem ficou sem cartas agora?
@@ -63,7 +62,7 @@ option-mode-normal = Normal
 option-mode-normal-does = Um veículo leva só conjuntos; o outro, só sequências.
 option-mode-wild = Rockeiro Selvagem
 option-mode-wild-does = Conjuntos e sequências vão nos dois veículos.
-problem-mode-not-for = Com { $n } pessoas só há um veículo de cada vez, e o Rockeiro Selvagem precisa dos dois. É para 3 a 5.
+problem-mode-not-for = Com { $n } pessoas só há um veículo de cada vez, e o Rockeiro Selvagem precisa dos dois. Aqui ele é para 3 a { FIGURE("most") }.
 step-vehicles = Veículos
 brief-vehicles =
     { $n ->
@@ -72,18 +71,18 @@ brief-vehicles =
     }
 how-vehicles =
     { $n ->
-        [one] O Ônibus (8) no centro. A Van (1) espera ao lado: joga-se num veículo de cada vez.
-       *[other] A Van (1) e o Ônibus (8), lado a lado no centro.
+        [one] O Ônibus ({ FIGURE("highest") }) no centro. A Van ({ FIGURE("lowest") }) espera ao lado: joga-se num veículo de cada vez.
+       *[other] A Van ({ FIGURE("lowest") }) e o Ônibus ({ FIGURE("highest") }), lado a lado no centro.
     }
 step-aids = Cartas de apoio
 brief-aids = uma para cada pessoa
 how-aids = Uma para cada pessoa consultar.
 step-deal = Cartas na mão
 brief-deal = { $per } para cada, na ordem em que vieram
-how-deal = Embaralhem as 52 cartas de cachorro. Oito para cada pessoa, que não pode mudar a ordem em que vieram.
+how-deal = Embaralhem as { $dogs } cartas de cachorro. { $per } para cada pessoa, que não pode mudar a ordem em que vieram.
 step-queue = Fila de espera
 brief-queue = { $n } cartas abertas
-how-queue = Três cartas do monte, abertas em fila acima dos veículos. Servem a todos.
+how-queue = { $n } cartas do monte, abertas em fila acima dos veículos. Servem a todos.
 step-draw-pile = Baralho
 brief-draw-pile = as outras { $n }, fechadas ao lado
 how-draw-pile = O resto, fechado ao lado. Deixem lugar para os descartes.
@@ -93,23 +92,24 @@ how-ticket = O bilhete de embarque fica diante de quem começa.
 step-first-turn = Primeira jogada
 brief-first-turn =
     { $mode ->
-        [two] de 1 a 4 cartas no Ônibus
-       *[other] de 1 a 4 cartas num veículo
+        [two] até { $most } cartas no Ônibus
+       *[other] até { $most } cartas num veículo
     }
 how-first-turn =
     { $mode ->
-        [two] Quem começa põe no Ônibus de 1 a 4 cartas vizinhas da mão, iguais ou em sequência, e pode juntar as da fila. Para superar, só o mesmo tipo.
-        [wild] Quem começa põe de 1 a 4 cartas num dos veículos, iguais ou em sequência, contando as da fila. Qualquer tipo serve nos dois; com o mesmo número de cartas, conjunto vence sequência.
-       *[normal] Quem começa põe num dos veículos de 1 a 4 cartas vizinhas da mão, iguais ou em sequência, e pode juntar as da fila. Um veículo fica só com conjuntos, o outro só com sequências.
+        [two] Quem começa põe no Ônibus até { $most } cartas vizinhas da mão, iguais ou em sequência, e pode juntar as da fila. Para superar, só o mesmo tipo.
+        [wild] Quem começa põe num dos veículos até { $most } cartas vizinhas da mão, iguais ou em sequência, e pode juntar as da fila. Qualquer tipo serve nos dois; com o mesmo número de cartas, conjunto vence sequência.
+       *[normal] Quem começa põe num dos veículos até { $most } cartas vizinhas da mão, iguais ou em sequência, e pode juntar as da fila. Um veículo fica só com conjuntos, o outro só com sequências.
     }
+note-wild-size = As da fila entram na conta: { $most } cartas ao todo.
 first-player-rule = Quem foi a um show de rock há menos tempo. Na rodada 2, quem está à esquerda do primeiro que ficou sem cartas.
 table-discard = Descarte
 table-draw-pile = Baralho
-table-hand = 8 cartas para cada
+table-hand = { FIGURE("hand") } cartas para cada
 picture-table =
     { $vehicles ->
-        [one] A mesa: fila com { $queue } cartas abertas, o Ônibus embaixo e a Van à espera, baralho de { $pile } à esquerda, descarte à direita, 8 cartas na mão de cada pessoa e o bilhete.
-       *[other] A mesa: fila com { $queue } cartas abertas, Van e Ônibus embaixo, baralho de { $pile } à esquerda, descarte à direita, 8 cartas na mão de cada pessoa e o bilhete.
+        [one] A mesa: fila com { $queue } cartas abertas, o Ônibus embaixo e a Van à espera, baralho de { $pile } à esquerda, descarte à direita, { FIGURE("hand") } cartas na mão de cada pessoa e o bilhete.
+       *[other] A mesa: fila com { $queue } cartas abertas, Van e Ônibus embaixo, baralho de { $pile } à esquerda, descarte à direita, { FIGURE("hand") } cartas na mão de cada pessoa e o bilhete.
     }
 
 ## O juiz: a jogada supera o que está no veículo?
@@ -241,7 +241,7 @@ sheet-has = Na folha está { $cards }.
 keep-lying = Anotar o que está nos veículos
 clear-vehicles = Esvaziar os veículos
 switch-vehicles = Esvaziar e trocar de veículo
-leads-now = Veículos vazios: { $name } joga o que quiser.
+leads-now = Veículos vazios: { $name } tem de jogar.
 leads-if-all-pass = Se ninguém superar, { $name } recomeça.
 leads-for-another = { $holder } tem o bilhete e já saiu: recomeça { $name }.
 log-board =

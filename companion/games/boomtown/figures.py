@@ -1,0 +1,77 @@
+"""The figures that the rulebook of Boomtown names; what a list has no mine for is a dash."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from companion.core.checklist import counts
+from companion.games.boomtown import box, production, rules, setup
+from companion.games.boomtown.auction import share
+from companion.games.boomtown.bank import GOVERNED_FEE, MINES_OF_A_MAYOR, START_GOLD
+from companion.games.boomtown.events import SHARK_GOLD, STAGECOACH_GOLD
+
+BIDS = range(1, 16)
+"""The bids that the table of payments has."""
+FEES = range(1, 6)
+
+
+def _shares() -> Iterator[tuple[str, int | str]]:
+    """Yield what each neighbour keeps of a bid, the right-hand one first, and what the bank gets."""
+    for size, bid in product(setup.PLAYERS, BIDS):
+        shares = share(size, 0, bid)
+        yield f"paid.{size}.{bid}", " · ".join(str(one.gold) for one in shares.payments)
+        yield f"bank.{size}.{bid}", shares.bank
+
+
+def _nuggets() -> Iterator[tuple[str, str]]:
+    """Yield the nuggets of the mine of each town with each number; * is a dangerous one."""
+    found = {(mine.roll, mine.town): f"{mine.production}{'*' * mine.dangerous}" for mine in box.MINES}
+    for roll, town in product(production.THROWS, rules.TOWNS):
+        yield f"nuggets.{roll}.{town}", found.get((roll, town), "–")
+
+
+def _odds() -> Iterator[tuple[str, int]]:
+    """Yield how many of all rolls of two dice come to a sum, and to it or more."""
+    sums = [one + other for one, other in product(range(1, 7), repeat=2)]
+    yield "throws", len(sums)
+    for roll in production.THROWS:
+        yield f"exactly.{roll}", sums.count(roll)
+        yield f"or_more.{roll}", sum(one >= roll for one in sums)
+
+
+FIGURES: dict[str, int | str] = {
+    "fewest": setup.PLAYERS[0],
+    "most": setup.PLAYERS[-1],
+    "gold": START_GOLD,
+    "mines": setup.MINES,
+    "events": rules.EVENTS,
+    "cards": setup.MINES + rules.EVENTS,
+    "set_aside": setup.SET_ASIDE,
+    "dice": setup.DICE,
+    "pawns": setup.PAWNS,
+    "pieces": setup.PIECES,
+    "known_events": sum(rules.KNOWN_EVENTS.values()),
+    **{f"event.{event}": copies for event, copies in rules.KNOWN_EVENTS.items()},
+    "mines_of_a_town": rules.MINES_OF_A_TOWN,
+    "mines_of_a_mayor": MINES_OF_A_MAYOR,
+    "pawn": rules.PAWN_POINTS,
+    "vein": rules.NEW_VEIN_POINTS,
+    "saloon": production.SALOON_PRICE,
+    "girls": production.GIRLS_PRICE,
+    "shark": SHARK_GOLD,
+    "stagecoach": STAGECOACH_GOLD,
+    "lowest": production.THROWS[0],
+    "highest": production.THROWS[-1],
+    "collapse.low": production.COLLAPSE[0],
+    "collapse.high": production.COLLAPSE[1],
+    **{f"chip.{colour}": worth for colour, worth in rules.CHIPS.items()},
+    **{f"fee.{mines}": mines for mines in FEES},
+    **{f"governed.{mines}": GOVERNED_FEE * mines for mines in FEES},
+    **dict(_shares()),
+    **dict(_nuggets()),
+    **dict(_odds()),
+    **counts(setup.checklist, setup.PLAYERS, {setup.SHORT.key: False}),
+    **{
+        f"short.{name}": number
+        for name, number in counts(setup.checklist, setup.SHORT.sizes or (), {setup.SHORT.key: True}).items()
+    },
+}

@@ -1,0 +1,32 @@
+"""The figures that the rulebook of Rufstock names."""
+
+from companion.core.checklist import counts
+from companion.games.rufstock import setup
+from companion.games.rufstock.beats import (
+    HIGHEST_CARD,
+    LEAST_FROM_HAND,
+    LOWEST_CARD,
+    MOST_FROM_HAND,
+    MOST_FROM_QUEUE,
+    MOST_IN_WILD,
+)
+from companion.games.rufstock.rules import ROUNDS, points
+
+FIGURES: dict[str, int | str] = {
+    "fewest": setup.PLAYERS[0],
+    "most": setup.PLAYERS[-1],
+    "dogs": setup.CARDS,
+    "vehicles": setup.VEHICLES,
+    "aids": setup.AIDS,
+    "hand": setup.HAND,
+    "queue": setup.QUEUE,
+    "rounds": ROUNDS,
+    "lowest": LOWEST_CARD,
+    "highest": HIGHEST_CARD,
+    "from_hand_least": LEAST_FROM_HAND,
+    "from_hand": MOST_FROM_HAND,
+    "with_queue": MOST_FROM_HAND + MOST_FROM_QUEUE,
+    "wild": MOST_IN_WILD,
+    **{f"points.{place + 1}": points(place) for place in range(setup.PLAYERS[-1])},
+    **counts(setup.checklist, setup.PLAYERS, {setup.MODE.key: "normal"}),
+}

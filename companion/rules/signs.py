@@ -1,0 +1,65 @@
+"""What a text is known by when it is searched: signs that a question and its rule have in common.
+
+A sign is a short text whose first letter says its kind: a word without its ending, two such words that follow each
+other, what a word stands for at any table, three letters in a row (a half word and a slip still share most of them),
+and how figures stand together (whoever asks about 5 5 and 6 6 asks what others ask about 3 3 and 7 7).
+"""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from companion.rules.words import alike, sound, spelt, stem
+
+WORD, PAIR, MEANING, LETTERS, FIGURES = "=+~#@"
+WEIGHTS = {WORD: 1.0, PAIR: 0.5, MEANING: 0.5, LETTERS: 1.0, FIGURES: 2.0}
+"""How much a sign of each kind counts beside the others."""
+LONG = 3
+"""Letters in a row."""
+
+_ROW = re.compile(r"\b\d(?:[\s,\[\]-]*\b\d\b)+|\b([1-9])(?:\1{2,}\b)")
+_LARGE = re.compile(r"\b\d{2,}\b")
+
+
+def signs(text: str, language: str) -> dict[str, float]:
+    """Return the signs of ``text``, each with how much its kind counts."""
+    words = spelt(text, language)
+    kinds = {*_letters(words), *figures(text), *words_of(text, language)}
+    stems = [stem(word, language) for word in words]
+    kinds |= {f"{PAIR}{one} {other}" for one, other in pairwise(stems)}
+    return {sign: WEIGHTS[sign[0]] for sign in kinds}
+
+
+def words_of(text: str, language: str) -> set[str]:
+    """Return the signs that ``text`` has of its words, one by one: they are counted in long texts too."""
+    stems = {stem(word, language) for word in spelt(text, language)}
+    groups = alike(language)
+    return {WORD + one for one in stems} | {MEANING + other for one in stems for other in groups.get(one, ())}
+
+
+def _letters(words: list[str]) -> Iterator[str]:
+    line = f" {' '.join(map(sound, words))} "
+    return (LETTERS + line[start : start + LONG] for start in range(len(line) - LONG + 1))
+
+
+def figures(text: str) -> Iterator[str]:
+    """Yield how the rows of figures of ``text`` are made, and how the first two of them compare."""
+    rows = [[int(one) for one in re.findall(r"\d", row[0])] for row in _ROW.finditer(text)]
+    kinds = [_kind(row) for row in rows]
+    yield from (FIGURES + kind for kind in kinds)
+    if len(rows) > 1:
+        one, other = rows[:2]
+        if sorted(one) == sorted(other):
+            yield FIGURES + "same"
+        else:
+            yield FIGURES + ("as long" if len(one) == len(other) else "longer")
+        if kinds[0] != kinds[1]:
+            yield FIGURES + "two kinds"
+    numbers = _LARGE.findall(text)
+    if len(set(numbers)) < len(numbers):
+        yield FIGURES + "same number"
+
+
+def _kind(row: list[int]) -> str:
+    steps = {after - before for before, after in pairwise(row)}
+    return "equal" if steps == {0} else "run" if steps in ({1}, {-1}) else "mixed"
