@@ -11,7 +11,7 @@ from flask import Blueprint, Response, abort, redirect, request, stream_with_con
 
 from companion.core.parts import Part
 from companion.core.schema import DRAFT, schema
-from companion.core.text import Refused
+from companion.core.text import Refused, problem
 from companion.language import Wording, wording
 from companion.plays import copies, files, writing
 from companion.plays.archive import Archive
@@ -19,6 +19,7 @@ from companion.plays.decks import sayable
 from companion.plays.sheet import Sheet
 from companion.web.answers import visited, watched
 from companion.web.forms import form_origin
+from companion.web.limits import OPENED, often
 from companion.web.links import house_for_phones
 from companion.web.pages import Page, show, shows
 from companion.web.picture import SHAPES, described, picture
@@ -180,6 +181,8 @@ def _plays(slug: str = "", **what: Any) -> str:
 def bring() -> Any:
     """Open the play that a file holds."""
     text = read_file(request.files.get("file"))
+    if often(OPENED):
+        return _plays(problems=[problem("", "too_often")]), 429
     try:
         key = files.bring(archive(), form_origin(text), text)
     except Refused as refusal:
