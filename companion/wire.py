@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Container, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Annotated, Any, Self, TypeVar
 
 from pydantic import (
@@ -97,14 +96,10 @@ _CODES = {
 _ARGS = {"ge": "least", "le": "most", "min_length": "least", "max_length": "most", "expected": "expected"}
 
 
-MOST_PROBLEMS = 500
-"""Problems that are told of one request: with more it is no table of anybody's, and telling them takes long."""
-
-
 def problems_of(error: ValidationError, data: object) -> list[Problem]:
-    """Return the first problems of ``error``, with paths into the request ``data`` as callers know it."""
+    """Return the problems of ``error`` with paths into the request ``data``, as callers know it."""
     found: dict[tuple[str, str], Problem] = {}
-    for one in islice(error.errors(include_url=False, include_input=False), MOST_PROBLEMS):
+    for one in error.errors(include_url=False, include_input=False):
         path = _path(one["loc"], data)
         context = one.get("ctx", {})
         given = context.get("problem")

@@ -17,7 +17,7 @@ from companion.web.limits import ASKED, often
 from companion.web.openapi import document
 from companion.web.request import caller_words
 from companion.web.setup import Table
-from companion.wire import MOST_PROBLEMS, load_json, problems_of
+from companion.wire import load_json, problems_of
 
 MOST_RULES = 20
 
@@ -56,7 +56,7 @@ def worded(value: Any, t: Wording) -> Any:
 
 
 def _refuse(problems: Any, t: Wording, status: int = 422) -> tuple[Response, int]:
-    return jsonify(errors=worded(list(problems)[:MOST_PROBLEMS], t)), status
+    return jsonify(errors=worded(list(problems), t)), status
 
 
 def list_games() -> Response:
