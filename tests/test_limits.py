@@ -18,7 +18,7 @@ TOLD = "Espere uns minutos e tente de novo."
 
 @pytest.fixture(autouse=True)
 def few(app: Flask) -> None:
-    """Let one table be there: six are opened in ten minutes, and the API is asked sixty times a minute."""
+    """Let one table be there: six are opened in ten minutes."""
     app.config["TABLES"] = 1
 
 
@@ -64,15 +64,9 @@ def test_files_are_counted_too(phone: Phone) -> None:
     assert TOLD in Page(answers[-1].text).text
 
 
-def test_the_api_says_when_to_ask_again(app: Flask) -> None:
+def test_the_api_and_looking_are_never_too_often(app: Flask) -> None:
     client = app.test_client()
-    answers = [client.get("/api/v1/games") for _ in range(61)]
-    assert [answer.status_code for answer in answers] == [200] * 60 + [429]
-    assert answers[-1].json["errors"][0]["code"] == "http_429"
-    assert TOLD in answers[-1].json["errors"][0]["message"]
-    assert int(answers[-1].headers["Retry-After"]) == 60
-    assert client.get("/api/v1/games", environ_overrides={"REMOTE_ADDR": "192.0.2.9"}).status_code == 200
-    assert client.get("/").status_code == 200, "people go on"
+    assert {client.get(at).status_code for at in ("/api/v1/games", "/") for _ in range(70)} == {200}
 
 
 @pytest.mark.parametrize(

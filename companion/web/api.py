@@ -6,14 +6,12 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request
 from pydantic import ValidationError
-from werkzeug.exceptions import TooManyRequests
 
 from companion import games
 from companion.core.game import Game
 from companion.core.text import Message, Problem, Refused, problem
 from companion.language import Wording
 from companion.rules.search import ask, snippet
-from companion.web.limits import ASKED, often
 from companion.web.openapi import document
 from companion.web.request import caller_words
 from companion.web.setup import Table
@@ -25,7 +23,6 @@ MOST_RULES = 20
 def blueprint(found: Mapping[str, Game]) -> Blueprint:
     """Return the routes: each operation of each game has its own, so that no other exists, by any method."""
     routes = Blueprint("api", __name__, url_prefix="/api/v1")
-    routes.before_request(_not_too_often)
     for path, answer in (("/games", list_games), ("/openapi.json", openapi), ("/rules", rules)):
         routes.add_url_rule(path, view_func=answer)
     for slug, game in found.items():
@@ -35,11 +32,6 @@ def blueprint(found: Mapping[str, Game]) -> Blueprint:
             defaults = {"slug": slug, "operation": name}
             routes.add_url_rule(f"/{slug}/{name}", f"{slug}-{name}", compute, defaults=defaults, methods=["POST"])
     return routes
-
-
-def _not_too_often() -> None:
-    if often(ASKED):
-        raise TooManyRequests(retry_after=60)
 
 
 def worded(value: Any, t: Wording) -> Any:

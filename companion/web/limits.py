@@ -23,8 +23,6 @@ class Rate(NamedTuple):
 
 OPENED = Rate(6, 10)
 """Plays, set-ups and decks that are opened, and files that are brought: each is kept."""
-ASKED = Rate(60, 1)
-"""Requests of the JSON API."""
 
 
 def counts() -> FixedWindowRateLimiter:
