@@ -10,7 +10,7 @@ from tests import audit
 
 WEAK = {"name": "flask", "version": "0.1", "vulns": [{"id": "PYSEC-1", "fix_versions": ["1.0"], "aliases": []}]}
 SOUND = {"name": "limits", "version": "5.8.0", "vulns": []}
-SKIPPED = {"name": "wtforms", "skip_reason": "Dependency not found on PyPI and could not be audited"}
+SKIPPED = {"name": "wtforms", "skip_reason": "not found and could not be audited"}
 
 
 def say(monkeypatch: pytest.MonkeyPatch, *packages: dict[str, Any], complaint: str = "") -> None:
