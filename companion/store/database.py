@@ -92,7 +92,10 @@ class Connection(sqlite3.Connection):
 
 def connect(path: Path) -> Database:
     """Return a connection to the database file ``path`` in autocommit, made if need be: for its owner alone."""
-    os.close(os.open(path, os.O_RDONLY | os.O_CREAT | os.O_CLOEXEC, 0o600))  # what SQLite adds to it is as it is
+    # What SQLite adds to it is as it is. A file that is there is not opened beside SQLite: closing it would end every
+    # lock that this process has on it, and whoever then closes the database throws away the log that others write to.
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_RDONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
     raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, factory=Connection)
     raw.turn = os.open(f"{path}-turn", os.O_RDONLY | os.O_CREAT | os.O_CLOEXEC, 0o600)
     raw.queue = _queue(path)
