@@ -146,7 +146,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
     ),
     # O Ministério
     ({}, "scandal", {"space": 3}, "No espaço 3 do Ministério não há ministro."),
-    (house("111111"), "minister", {"seat": 1}, "Os seis ministros já são de Beto."),
+    (house("111111"), "minister", {"seat": 1}, "Os 6 ministros já são de Beto."),
     # Imperador: only who has him, and only a rival's place
     ({}, "swap", {"space": 4, "seat": 0}, "é preciso ter o Imperador livre, e Ana não tem"),
     ({}, "swap", {"space": 1, "seat": 1}, "No espaço 1 do Ministério não há ministro de outra pessoa."),

@@ -158,5 +158,5 @@ def test_long_names_are_short_where_there_is_little_room(phone: Phone, archive: 
     at = phone.new_play("quissama", ["Maria Valdirene", "Maria Bonita", "João Neto"])
     fill(archive, at, {**has("araujo"), **has("alencar", seat=2)})
     page = text_of(check(phone, at))
-    assert "Maria Valdirene: faltam 4 comércios cheios." in page
+    assert "Maria V.: faltam 4 comércios cheios." in page
     assert "João: faltam 2 ministros e 2 comércios cheios." in page

@@ -56,7 +56,9 @@ def test_every_form_that_a_pad_leads_to_is_shown(
     setup = next(setups(game))
     at = open_with(phone, archive, game, setup, pad_of(game, setup, seed))
     pages = [*(f"{at}?side={side}" for side in range(setup.size)), *(f"{at}/tool/{name}" for name in game.tools)]
-    links = [link for page in pages for link in check(phone, page).values("href")]
+    links = {link for page in pages for link in check(phone, page).values("href")}
+    deeper = sorted({link.partition("#")[0] for link in links if link.startswith(f"{at}/tool/")} - set(pages))
+    links |= {link for page in deeper for link in check(phone, page).values("href")}
     forms = {link for link in links if link.startswith(f"{at}/form/")}
     forms |= {
         f"{at}/form/{cell.form}?side={cell.side}&cell={name}" for name, cell in game.layout(setup).items() if cell.form
