@@ -45,7 +45,7 @@
     (event) => {
       if (event.detail === 0) return; // a key has no spot
       const { clientX: x, clientY: y } = event;
-      const at = Date.now();
+      const at = performance.timeOrigin + event.timeStamp; // when it was tapped: a busy phone hears of it later
       const place = event.target.closest(PRESSED);
       const near = last && at - last.at < HASTE && Math.hypot(x - last.x, y - last.y) < NEAR;
       if (near && place && !last.there.includes(nameOf(place))) {

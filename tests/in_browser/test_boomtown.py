@@ -47,6 +47,14 @@ def purse(hand: Hand, key: str, name: str) -> Locator:
     return hand.link(re.compile(f"^{hand.t(key, name=name)}:"))
 
 
+def answer(hand: Hand, question: str, value: str) -> None:
+    """Answer a question about a mine's card, unfolded first if it is not."""
+    fold = hand.find("details.asked").filter(has=hand.find(f"#{question}"))
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").tap()
+    fold.locator(".answer").filter(has=hand.find(f"[value='{value}']")).tap()
+
+
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
 def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand, said = pick_up(language), SAID[language]
@@ -92,7 +100,7 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.reopen()
     hand.find(".brush label").last.tap()
     hand.follow(hand.link(hand.t("correct-mine", mine=hand.t("mine-at", town="Cold Mountain", roll=3))))
-    hand.find("[name=new_vein]").check()
+    answer(hand, "new_vein", "y")
     hand.follow(hand.button(hand.t("save-card")))
     hand.sees_totals(46, 46 + 3, 27)
     hand.finish()
@@ -164,7 +172,7 @@ def test_correcting_leaves_the_side_that_is_counted(hand: Hand) -> None:
     hand.find(".brush label").last.tap()
     expect(hand.find(".fixing")).to_be_visible()
     hand.follow(hand.link(hand.t("correct-mine", mine=hand.t("mine-at", town="Cold Mountain", roll=3))))
-    hand.find("[name=production]").fill("4")
+    answer(hand, "production", "4")
     hand.follow(hand.button(hand.t("save-card")))
     mine(hand, "Cold Mountain", 3).tap()
     hand.sees_totals(0, 4, 0)

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
+from tests.in_browser.test_boomtown import answer
 
 
 @pytest.fixture
@@ -111,7 +112,7 @@ def test_boomtown(plain: Hand) -> None:
     plain.follow(plain.link("Fechar"))
     plain.find(".brush label", has_text="Corrigir").tap()
     plain.follow(plain.link("Dry Gulch, dado 2: corrigir"))
-    plain.find("#production").fill("8")
+    answer(plain, "production", "8")
     plain.follow(plain.button("Guardar"))
     plain.sees_totals(14 + 3, 26, 9)
     # Ana's gold is missing: that is said, and the play can be ended all the same.

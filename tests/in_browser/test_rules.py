@@ -13,7 +13,7 @@ def test_the_answer_follows_the_typing(hand: Hand) -> None:
     hand.open()
     hand.follow(hand.link("Buscar regra"))
     question = hand.find("#question")
-    question.press_sequentially("par")
+    question.press_sequentially("pare")
     expect(hand.find(".rulec").first).to_contain_text("PARE")
     hand.find(".ftab", has_text="Busão").tap()
     expect(hand.find(".ftab[aria-current]")).to_contain_text("Busão")
@@ -27,7 +27,7 @@ def test_the_answer_follows_the_typing(hand: Hand) -> None:
     none(hand.faults())
     hand.page.go_back()
     # Before the tab was tapped; what was typed behind it is one step back.
-    expect(hand.find("#question")).to_have_value("par")
+    expect(hand.find("#question")).to_have_value("pare")
 
 
 def test_back_from_the_rules_is_the_pad(hand: Hand) -> None:
