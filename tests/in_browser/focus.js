@@ -1,7 +1,7 @@
 // What cannot be seen of the control that has the focus, as a sentence: it lies under something else or out of the view.
 // An empty text where all is well, null where nothing has the focus.
 async () => {
-  await new Promise(requestAnimationFrame);
+  await new Promise((on) => setTimeout(on, 10));
   const one = document.activeElement;
   if (!one || one === document.body) return null;
 

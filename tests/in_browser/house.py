@@ -166,14 +166,10 @@ class Hand:
         spot = what.bounding_box()
         assert spot
         x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
-        session, first = self.context.new_cdp_session(self.page), time.time()
-        # Each tap says when it was made: where the machine is busy it arrives later, as on a phone that is.
-        for at in (first, first + pause / 1000):
-            self.page.wait_for_timeout(max(0, (at - time.time()) * 1000))
-            session.send(
-                "Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}], "timestamp": at}
-            )
-            session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": at + 0.01})
+        self.page.touchscreen.tap(x, y)
+        # It is the time between two taps of a thumb that is tried, not a wait for something to happen.
+        self.page.wait_for_timeout(pause)
+        self.page.touchscreen.tap(x, y)
 
     def finish(self, anyway: bool = False) -> None:
         """End the play and wait for the result; ``anyway`` where the page asks first, as something is not written."""
