@@ -6,9 +6,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.in_browser.house import PHONE, Hand, Server
+from tests.in_browser.house import PHONE, SLOWER, Hand, Server
 
 PickUp = Callable[..., Hand]
+
+SLOW = f"""
+    const [origin, read] = [performance.timeOrigin, Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get];
+    Object.defineProperty(performance, "timeOrigin", {{ get: () => origin / {SLOWER} }});
+    Object.defineProperty(Event.prototype, "timeStamp", {{ get() {{ return read.call(this) / {SLOWER} }} }});
+"""
+"""Lets taps be timed by a clock that goes slower: a busy machine makes of two quick ones two slow ones."""
 
 
 def run(folder: Any) -> Iterator[Server]:
@@ -43,7 +50,9 @@ def pick_up(new_context: Callable[..., BrowserContext], server: Server) -> Itera
 
     def pick(language: str = "pt-BR", at: Server = server, hasty: bool = False, **options: Any) -> Hand:
         context = new_context(**{**PHONE, "service_workers": "block", "locale": language, **options})
-        if not hasty:
+        if hasty:
+            context.add_init_script(SLOW)
+        else:
             context.add_init_script("addEventListener('pointerdown', () => dispatchEvent(new Event('wheel')))")
         hand = Hand(context, at, language)
         hands.append(hand)

@@ -23,6 +23,9 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touc
 PATIENCE = 10_000
 """Milliseconds that anything expected may take."""
 
+SLOWER = 3
+"""How much slower the clock of a hasty hand goes by which its taps are timed."""
+
 MOST_STOPS = 250
 """How often Tab is pressed at most to walk a page."""
 
@@ -162,13 +165,13 @@ class Hand:
         return "/".join(self.page.url.removeprefix(self.server.url).partition("?")[0].split("/")[:3])
 
     def tap_twice(self, what: Locator, pause: int) -> None:
-        """Tap something where it is, and the same spot once more after ``pause`` milliseconds."""
+        """Tap something where it is, and the same spot again after ``pause`` milliseconds of a hasty hand's clock."""
         spot = what.bounding_box()
         assert spot
         x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
         self.page.touchscreen.tap(x, y)
         # It is the time between two taps of a thumb that is tried, not a wait for something to happen.
-        self.page.wait_for_timeout(pause)
+        self.page.wait_for_timeout(pause * SLOWER)
         self.page.touchscreen.tap(x, y)
 
     def finish(self, anyway: bool = False) -> None:
