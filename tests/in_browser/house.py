@@ -165,13 +165,13 @@ class Hand:
         return "/".join(self.page.url.removeprefix(self.server.url).partition("?")[0].split("/")[:3])
 
     def tap_twice(self, what: Locator, pause: int) -> None:
-        """Tap something where it is, and the same spot again after ``pause`` milliseconds of a hasty hand's clock."""
+        """Tap something where it is, and the same spot again after ``pause`` milliseconds."""
         spot = what.bounding_box()
         assert spot
         x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
         self.page.touchscreen.tap(x, y)
         # It is the time between two taps of a thumb that is tried, not a wait for something to happen.
-        self.page.wait_for_timeout(pause * SLOWER)
+        self.page.wait_for_timeout(pause)
         self.page.touchscreen.tap(x, y)
 
     def finish(self, anyway: bool = False) -> None:
