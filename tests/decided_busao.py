@@ -41,7 +41,7 @@ def ranks(*buses: Bus) -> list[int]:
 
 
 def hand_limit(setup: Setup) -> int:
-    return int(GAME.cell(setup, hand_cell(0)).domain.hi)  # type: ignore[attr-defined]
+    return int(GAME.cell(setup, hand_cell(0)).domain.hi)
 
 
 CROWD = (someone("X"), someone("Y"))

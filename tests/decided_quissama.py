@@ -25,7 +25,7 @@ def tokens(full: int) -> int:
 
 def attack(band: str, capoeiras: int, shield: int) -> bool:
     by = "nagoa" if band == "guaiamum" else "guaiamum"
-    return refuse_attack(by, Target(band, capoeiras, shield)) is None  # type: ignore[arg-type]
+    return refuse_attack(by, Target(band, capoeiras, shield)) is None
 
 
 ROBBED = {ONE_CHARACTER.cell: True, conquered_cell(0): True}

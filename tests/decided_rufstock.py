@@ -13,7 +13,7 @@ FOUR = Setup(NAMES)
 def reason(mode: str, vehicle: str, play: str, there: str = "", other: str = "", queue: str = "") -> str:
     """Return the verdict on cards written as digits."""
     cards = [tuple(map(int, text)) for text in (play, there, other, queue)]
-    return judge(Question(mode, vehicle, *cards)).reason  # type: ignore[arg-type]
+    return judge(Question(mode, vehicle, *cards)).reason
 
 
 def leads() -> referee_view.Sentence | None:
