@@ -110,3 +110,43 @@ def sharing(db: Database) -> None:
         "CREATE UNIQUE INDEX pictures_play ON pictures(play, name)",
     ):
         db.conn.execute(statement)
+
+
+@plays()
+def groups(db: Database) -> None:
+    """Make groups: the people who play together, the phones that open theirs, and who sat where in each play.
+
+    A ``member`` is one person of one group; ``same_as`` is the member that they turned out to be. ``seated`` says of
+    a play which member each of its people is, ``person`` being their number in the play.
+    """
+    for statement in (
+        """CREATE TABLE groups (
+            id INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL DEFAULT '',
+            made_at TEXT NOT NULL
+        )""",
+        """CREATE TABLE group_phones (
+            group_id INTEGER NOT NULL REFERENCES groups(id),
+            phone TEXT NOT NULL,
+            PRIMARY KEY (group_id, phone)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX group_phones_phone ON group_phones(phone)",
+        """CREATE TABLE members (
+            id INTEGER PRIMARY KEY,
+            group_id INTEGER NOT NULL REFERENCES groups(id),
+            name TEXT NOT NULL,
+            same_as INTEGER REFERENCES members(id)
+        )""",
+        "CREATE INDEX members_group ON members(group_id)",
+        """CREATE TABLE seated (
+            play INTEGER NOT NULL REFERENCES plays(id),
+            person INTEGER NOT NULL,
+            member INTEGER NOT NULL REFERENCES members(id),
+            PRIMARY KEY (play, person)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX seated_member ON seated(member)",
+        "ALTER TABLE plays ADD COLUMN group_id INTEGER REFERENCES groups(id)",
+        "CREATE INDEX plays_group ON plays(group_id) WHERE group_id IS NOT NULL",
+    ):
+        db.conn.execute(statement)
