@@ -160,6 +160,7 @@ problem-undo-gone = Somebody has written or undone something since. Check what t
 error-400 = This page is out of date. Go back and try again.
 error-404 = This page doesn’t exist, or the address is incomplete.
 error-405 = That can’t be done at this address.
+error-410 = This link was ended. Ask somebody at the table for the new one, or for the code: both are under ⋮.
 error-413 = That’s too large: 64 KB at most.
 error-429 = That was too many requests in a short time. Wait a few minutes and try again.
 error-500 = Something went wrong on our side. What was on the sheet is still there: try again.

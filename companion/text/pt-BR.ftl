@@ -160,6 +160,7 @@ problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para
 error-400 = A página ficou velha. Volte e tente de novo.
 error-404 = Esta página não existe, ou o endereço está incompleto.
 error-405 = Isto não se faz por este endereço.
+error-410 = Este link foi encerrado. Peça o novo, ou o código, a quem está na mesa: os dois estão em ⋮.
 error-413 = É grande demais: no máximo 64 KB.
 error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de novo.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
