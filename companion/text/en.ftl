@@ -149,6 +149,10 @@ problem-duplicate-name = There is already a { $name }. Add an initial or a surna
 problem-unreadable = We couldn’t make sense of this.
 problem-invalid = That isn’t allowed here.
 problem-not-json = The request is not a JSON object.
+places = { $n ->
+    [one] 1 place
+   *[other] { $n } places
+}
 problem-no-such-cell = There’s no such place on the sheet.
 problem-not-written = Not written: { $what }.
 problem-play-finished = This game is finished. Reopen the sheet to correct it.

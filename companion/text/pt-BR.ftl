@@ -149,6 +149,10 @@ problem-duplicate-name = Já há outra pessoa chamada { $name }. Acrescente uma 
 problem-unreadable = Não deu para entender o que foi escrito.
 problem-invalid = Isto não vale aqui.
 problem-not-json = O pedido não é um objeto JSON.
+places = { $n ->
+    [one] 1 campo
+   *[other] { $n } campos
+}
 problem-no-such-cell = Este lugar não existe na folha.
 problem-not-written = Não foi escrito: { $what }.
 problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
