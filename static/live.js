@@ -89,7 +89,7 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   const folds = fragment.querySelectorAll("details");
   target.querySelectorAll("details").forEach((fold, place) => {
     if (!fold.open) return;
-    folds[place]?.setAttribute("open", "");
+    (fold.id ? fragment.querySelector(`[id="${fold.id}"]`) : folds[place])?.setAttribute("open", "");
     fold.open = false; // of those with one name only one is open
   });
   if (target.id) swapped.push(target.id);

@@ -308,6 +308,19 @@ phones-here = Phones at the table
 news = { $who }: { $what }.
 said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
+log-places = { $n ->
+    [one] 1 place
+   *[other] { $n } places
+}
+log-entries = { $n ->
+    [one] 1 entry
+   *[other] { $n } entries
+}
+log-from-to = from { $first } to { $last }
+log-times = { $n ->
+    [one] once
+   *[other] { $n } times
+}
 log-older = Older
 to-sheet = Go to the sheet
 problem-moved-on = Things moved on while you were choosing. { $who }: { $what }. Look again, then choose.

@@ -308,6 +308,19 @@ phones-here = Telefones na mesa
 news = { $who }: { $what }.
 said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
+log-places = { $n ->
+    [one] 1 lugar
+   *[other] { $n } lugares
+}
+log-entries = { $n ->
+    [one] 1 anotação
+   *[other] { $n } anotações
+}
+log-from-to = de { $first } a { $last }
+log-times = { $n ->
+    [one] 1 vez
+   *[other] { $n } vezes
+}
 log-older = Mais antigas
 to-sheet = Ir à folha
 problem-moved-on = A mesa andou enquanto você escolhia. { $who }: { $what }. Olhe de novo e escolha.
