@@ -45,7 +45,7 @@ async function answered(action, response) {
   }
   if (told) tellToo(told);
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
-    if (action.card) unwrite(action);
+    if (action.card || emptiedBy(action).length) unwrite(action);
     select(action.cell);
     if (!action.card) type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it

@@ -30,6 +30,7 @@ class Spot(NamedTuple):
     ``form`` is the action whose form fills it from a card, empty for none, ``rule`` the anchor of its rule. ``shown``
     is the figure on the keypad, empty where there is none, ``about`` and ``more`` what it is of, ``problem`` what is
     wrong with it; ``head`` is the drawing of a passenger and ``mouth`` how they feel about it.
+    ``empties`` are the cells that the same card fills: a figure typed over it leaves them empty.
     """
 
     side: int
@@ -45,6 +46,7 @@ class Spot(NamedTuple):
     problem: Message | None = None
     head: str = ""
     mouth: str = ""
+    empties: tuple[str, ...] = ()
 
     @property
     def where(self) -> tuple[int, str, Message, Message | None, str, str]:
@@ -214,11 +216,13 @@ def _draw(bus: Counted, owners: tuple[str, ...]) -> Drawn:
     cells = dict(zip(names(side), bus.cells, strict=True))
     points, wrong = _found(bus)
     card = thawed(cells[driver_cell(side)]) or {}
+    given = where.lines if card and not any(thawed(cells[line]) is not None for line in where.lines) else ()
     parts: dict[str, Part] = {}
     driven: list[int] = []
     for place, (kind, cell) in enumerate(zip(KINDS, where.order, strict=True)):
         if kind == "line":
             spot = _line(side, place, thawed(cells[cell]), points.get(cell), card)
+            spot = spot._replace(empties=tuple(one for one in given if one != cell))
             driven += () if spot.points is None else (spot.points,)
         else:
             spot = _spot(side, place, cells[cell], points.get(cell, 0), wrong.get(cell))
