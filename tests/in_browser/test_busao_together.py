@@ -1,4 +1,4 @@
-"""Places of the bus that one card fills: a figure typed over one of them goes on to the others, and undo brings all back."""
+"""Places of the bus that one card fills: a figure over one of them goes on to the others, and undo brings all back."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -14,7 +14,7 @@ DRIVEN = {
     "buses.0.windows.0.1": card("Rui", "young chaotic noisy", score=-1),
     "buses.0.driver": {"name": "Lindalva", "preferences": ["elderly", "calm", "silent"]},
 }
-"""Three passengers, 4 - 1 + 3; the driver likes two of them for their age, two for their temper, one for being silent."""
+"""Three passengers, 4 - 1 + 3; the driver likes two of them as elderly, two as calm, one as silent."""
 
 PASSENGERS, UPGRADES = 4 - 1 + 3, 2
 
