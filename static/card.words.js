@@ -53,9 +53,14 @@ if (tray) {
     return asks.get(`${row}-when`)?.querySelector("[value=any]:checked") != null;
   }
 
-  /** Whether a card lacks something without this word. */
-  const isMissing = (word) =>
-    word.checkVisibility() && word.classList.contains("empty") && !["at_least", "when", "kind", "copies", "score"].includes(part(word.dataset.word));
+  const FREE = new Set(["at_least", "when", "kind", "copies", "score"]);
+
+  /** Whether a card lacks something without this word: one that was counted by hand needs nothing but its traits. */
+  function isMissing(word) {
+    const byHand = asks.get("score") && answer(asks.get("score"));
+    if (byHand && !word.matches(".trait")) return false;
+    return word.checkVisibility() && word.classList.contains("empty") && !FREE.has(part(word.dataset.word));
+  }
 
   // ---- drawing
 

@@ -53,6 +53,7 @@ function refresh() {
   for (const part of ["about", "more", "problem"]) {
     document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
   }
+  offerInstead(element.dataset);
   const rule = document.getElementById("entry-rule");
   rule.hidden = !element.dataset.ruleAt;
   rule.href = element.dataset.ruleAt ?? "";
@@ -62,6 +63,16 @@ function refresh() {
   leadOn();
   if (figures()) offer(element);
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
+}
+
+/** Where something else can be written so that nothing is wrong here, lead on to it. */
+function offerInstead({ instead, asks, byHand }) {
+  const button = document.getElementById("entry-instead");
+  if (!button) return;
+  button.hidden = !instead;
+  button.dataset.goes = instead ?? "";
+  button.textContent = byHand ?? "";
+  if (instead) document.getElementById("entry-problem").textContent = asks;
 }
 
 /** Mark the line of the bill that is of the current cell. */
@@ -124,7 +135,7 @@ function over() {
   document.getElementById("entry-label").textContent = board.dataset.short;
   for (const part of ["about", "more", "problem"]) document.getElementById(`entry-${part}`).textContent = "";
   document.getElementById("entry-next").textContent = gap ? entry().dataset.gaps : entry().dataset.full;
-  for (const id of ["skip", "clear", "card", "rule"]) document.getElementById(`entry-${id}`).hidden = true;
+  for (const id of ["skip", "clear", "card", "rule", "instead"]) document.getElementById(`entry-${id}`).hidden = true;
   const on = document.getElementById("entry-on");
   on.hidden = !next;
   if (next) {

@@ -24,7 +24,7 @@ class Question(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Where a problem is mended: the address, whose part, which place."""
+    """Where a problem is mended: the address, whose part (empty where the label says it), which place."""
 
     address: str
     who: str
@@ -54,14 +54,24 @@ class Notice:
         return [*self.worded, *self.gaps, *dict.fromkeys(one.message for one in self.problems)]
 
     def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[Way]:
-        """Return where the keypad mends what ``sentence`` says, ``but`` for the cell that is open already."""
-        found = []
+        """Return where the keypad mends what ``sentence`` says, ``but`` for the cell that is open already.
+
+        Where something else can be written instead, that comes first; what is asked for is entered from the card.
+        """
+        found: list[Way] = []
+        instead: dict[Way, None] = {}
         for one in self.problems:
             cell = sheet.layout.get(one.path)
-            if one.message == sentence and cell and cell.keypad and cell.side is not None and cell.name != but:
-                address = f"/p/{sheet.play.key}?side={cell.side}&cell={cell.name}"
-                found.append(Way(address, sheet.short_names[cell.side], cell.label))
-        return found
+            if one.message != sentence or cell is None or not cell.keypad or cell.side is None:
+                continue
+            who, at = sheet.short_names[cell.side], f"side={cell.side}&cell={cell.name}"
+            if one.instead:
+                found.append(Way(f"/p/{sheet.play.key}/form/{cell.form}?{at}", who, cell.short or cell.label))
+                other, label = one.instead
+                instead[Way(f"/p/{sheet.play.key}?side={cell.side}&cell={other}", "", label)] = None
+            elif cell.name != but:
+                found.append(Way(f"/p/{sheet.play.key}?{at}", who, cell.label))
+        return [*instead, *found]
 
 
 def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> Notice:

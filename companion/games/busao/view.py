@@ -10,7 +10,7 @@ from companion.core.game import PadView, Setup
 from companion.core.pad import Pad, thawed
 from companion.core.parts import Part, Parts
 from companion.core.score import Score
-from companion.core.text import Message, say
+from companion.core.text import Message, Problem, say
 from companion.games.busao.cards import CATEGORIES
 from companion.games.busao.layout import BUSES, Counted, bus_cells, driver_cell, names, sides
 from companion.games.busao.table import HAND, PREFERENCES, SEATS, UPGRADES, WINDOWS
@@ -30,6 +30,7 @@ class Spot(NamedTuple):
     ``form`` is the action whose form fills it from a card, empty for none, ``rule`` the anchor of its rule. ``shown``
     is the figure on the keypad, empty where there is none, ``about`` and ``more`` what it is of, ``problem`` what is
     wrong with it; ``head`` is the drawing of a passenger and ``mouth`` how they feel about it.
+    ``instead`` is the cell of a card that can be counted by hand so that there is no problem, and how that is called.
     ``empties`` are the cells that the same card fills: a figure typed over it leaves them empty.
     """
 
@@ -46,6 +47,7 @@ class Spot(NamedTuple):
     problem: Message | None = None
     head: str = ""
     mouth: str = ""
+    instead: tuple[str, Message] | None = None
     empties: tuple[str, ...] = ()
 
     @property
@@ -233,20 +235,20 @@ def _draw(bus: Counted, owners: tuple[str, ...]) -> Drawn:
     return Drawn(parts, say("to-correct", n=len(wrong)) if wrong else say("boarded", n=boarded))
 
 
-def _found(bus: Counted) -> tuple[dict[str, int], dict[str, Message]]:
+def _found(bus: Counted) -> tuple[dict[str, int], dict[str, Problem]]:
     """Return the points that come from each cell of a bus, and what is first wrong with it or open."""
     points: dict[str, int] = {}
     for line in bus.entry.lines:
         for detail in line.details:
             points[detail.about] = points.get(detail.about, 0) + detail.points
-    wrong: dict[str, Message] = {}
+    wrong: dict[str, Problem] = {}
     for one in (*bus.wrong, *bus.open):
-        wrong.setdefault(one.path, one.message)
+        wrong.setdefault(one.path, one)
     return points, wrong
 
 
 @lru_cache(2048)
-def _spot(side: int, place: int, cell: bytes, points: int, problem: Message | None) -> Spot:
+def _spot(side: int, place: int, cell: bytes, points: int, wrong: Problem | None) -> Spot:
     """Return the place number ``place`` of a bus, in the order of the keypad, where ``cell`` stands, frozen."""
     blank, kind, value = _blank(side)[place], KINDS[place], thawed(cell)
     if value is None:
@@ -254,7 +256,9 @@ def _spot(side: int, place: int, cell: bytes, points: int, problem: Message | No
     if kind == "hand":
         return Spot(*blank.where, points=-value, shown=str(value))
     name = value.get("name", "")
-    spot = Spot(*blank.where, points, _figure(points), name, more(value), problem)
+    spot = Spot(*blank.where, points, _figure(points), name, more(value))
+    if wrong:
+        spot = spot._replace(problem=wrong.message, instead=wrong.instead)
     if kind == "seat":
         age, variant = value.get("age", ""), place + place // SEATS
         return spot._replace(head=head(age, name, variant), mouth=mouth(points, None if age else variant))

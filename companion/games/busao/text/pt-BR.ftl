@@ -234,6 +234,11 @@ problem-players-busao = { $n ->
    *[other] Com { $n } não dá: são no máximo 3 ônibus, com uma dupla em cada um. Joguem em 6, em duplas, ou dividam a turma em mais mesas.
 }
 problem-traits-unknown = Diga as três características deste passageiro: neste ônibus há pontos que dependem delas.
+problem-traits-asked = Faltam as características de quem está aqui: { $card } precisa delas.
+asking-driver = o motorista
+asking-passenger = a carta de { $place }
+count-by-hand = contar { $card } à mão
+traits-or = dizer as características, ou
 problem-duplicate-passenger = { $name } está mais de uma vez neste ônibus. Cada passageiro só pode embarcar uma vez: corrija um dos lugares.
 problem-duplicate-upgrade = { $name } está mais de uma vez neste ônibus. As melhorias têm que ser diferentes: corrija uma delas.
 problem-duplicate-trait = A mesma característica está aqui mais de uma vez: cada linha precisa de outra.
