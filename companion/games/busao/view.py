@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, cast
-from zlib import crc32
 
 from companion.core.game import PadView, Setup
 from companion.core.pad import Pad, thawed
@@ -22,6 +21,7 @@ HEADS = 3
 """How many heads are drawn for each age."""
 LOOKS = 3
 """In how many directions a bare head looks."""
+_SEATS = tuple(f"{window}.{seat}" for window in range(WINDOWS) for seat in range(SEATS))
 
 
 class Spot(NamedTuple):
@@ -260,7 +260,7 @@ def _spot(side: int, place: int, cell: bytes, points: int, wrong: Problem | None
     if wrong:
         spot = spot._replace(problem=wrong.message, instead=wrong.instead)
     if kind == "seat":
-        age, variant = value.get("age", ""), place + place // SEATS
+        age, variant = value.get("age", ""), _variant(place)
         return spot._replace(head=head(age, name, variant), mouth=mouth(points, None if age else variant))
     # The keypad shows the first line typed by hand, else what the card brings.
     return spot._replace(shown=_figure(value["scores"][0])) if "scores" in value else spot
@@ -282,12 +282,23 @@ def _figure(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
+def _variant(place: int) -> int:
+    """Return by which variant somebody without a name is drawn at a place of the keypad; neighbours are no twins."""
+    return place + place // SEATS
+
+
+def variant_at(cell: str) -> int:
+    """Return the variant at the seat called ``cell``; a card that lies nowhere has the first."""
+    seat = cell.partition(".windows.")[2]
+    return _variant(_SEATS.index(seat)) if seat in _SEATS else 0
+
+
 def head(age: str, name: str, variant: int = 0) -> str:
     """Return the drawing of a head: by the age, and always the same for a ``name``; ``variant`` where there is none.
 
     Whose age is not known has a bare head, which looks ahead, left or right by the ``variant``: twelve are no twins.
     """
-    return f"h-{age}-{(crc32(name.encode()) if name else variant) % HEADS}" if age else f"h-unknown-{variant % LOOKS}"
+    return f"h-{age}-{(sum(map(ord, name)) if name else variant) % HEADS}" if age else f"h-unknown-{variant % LOOKS}"
 
 
 def mouth(points: int, variant: int | None = None) -> str:
