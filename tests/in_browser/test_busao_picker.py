@@ -328,3 +328,41 @@ def test_whoever_stands_on_a_card_stays_there_when_the_deck_is_replaced(pick_up:
     expect(ana.find("#cards .cardrow", has_text=name).first).to_be_focused()
     ana.page.keyboard.press("Enter")
     expect(ana.find(FRONT)).to_have_attribute("data-about", name)
+
+
+# ---- a page that is kept, and what arrives before it is
+
+
+def test_a_deck_that_arrives_before_the_page_is_kept_is_kept_with_it(pick_up: PickUp) -> None:
+    hand = keeping(pick_up)
+    # The phone is busy: what a page does once there is time comes seconds after the deck.
+    hand.page.add_init_script("window.requestIdleCallback = (work) => setTimeout(work, 4000)")
+    bring(hand, BOX)
+    at = hand.sit_down("busao", NAMES)
+    to_cards(hand)
+    keeps(hand, at, "Abigail")
+
+
+LET_GO = """async (at) => {
+    const [name] = (await caches.keys()).filter((one) => one.startsWith("pages "));
+    return (await caches.open(name)).delete(location.origin + at);
+}"""
+KEEP = "async (address) => (await navigator.serviceWorker.ready).active.postMessage({ address, anew: true })"
+
+
+@pytest.mark.parametrize("first", ["deck", "page"])
+def test_a_page_that_is_kept_anew_has_what_had_arrived(pick_up: PickUp, first: str) -> None:
+    hand = keeping(pick_up)
+    bring(hand, BOX)
+    at = hand.sit_down("busao", NAMES)
+    keeps(hand, at)
+    if first == "deck":
+        assert hand.page.evaluate(LET_GO, at)
+    to_cards(hand)
+    if first == "page":
+        keeps(hand, at, "Abigail")
+    hand.page.wait_for_timeout(2000)  # the answer was put into the kept page by now, or found none
+    if first == "page":
+        assert hand.page.evaluate(LET_GO, at)
+    hand.page.evaluate(KEEP, at)
+    keeps(hand, at, "Abigail")
