@@ -81,7 +81,10 @@ if (tray) {
       word.classList.toggle("empty", !said);
       word.classList.toggle("neg", said.startsWith("−"));
       word.classList.toggle("amiss", isWrong(ask));
-      word.setAttribute("aria-label", `${ask.querySelector("legend").firstChild.textContent.trim()}: ${word.textContent}`);
+      word.setAttribute(
+        "aria-label",
+        `${ask.querySelector("legend").firstChild.textContent.trim()}: ${word.textContent}`,
+      );
     }
     for (const more of document.querySelectorAll("[data-row-of]")) {
       const free = rows.filter((row) => row.dataset.row.startsWith(`${more.dataset.rowOf}-`));
@@ -193,7 +196,8 @@ if (tray) {
 
   // Where the card will lie is marked in the bus, whatever was drawn anew.
   const place = new URLSearchParams(location.search).get("cell") ?? "";
-  const mark = () => document.querySelector(`.stand [data-cell="${CSS.escape(place)}"]`)?.setAttribute("aria-current", "true");
+  const mark = () =>
+    document.querySelector(`.stand [data-cell="${CSS.escape(place)}"]`)?.setAttribute("aria-current", "true");
   document.addEventListener("parts:swapped", mark);
   mark();
 

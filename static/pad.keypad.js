@@ -82,7 +82,9 @@ function markLine() {
 
 /** What was typed into `cell` and is still on its way. */
 function waitingFor(cell) {
-  const action = outbox.queue.findLast((one) => (cellsOf(one).includes(cell) || emptiedBy(one).includes(cell)) && !one.taken);
+  const action = outbox.queue.findLast(
+    (one) => (cellsOf(one).includes(cell) || emptiedBy(one).includes(cell)) && !one.taken,
+  );
   return action && emptiedBy(action).includes(cell) ? "" : action?.typed;
 }
 
@@ -197,7 +199,15 @@ function write(typed) {
   const empties = emptiedHere();
   if (element) preview(element, typed);
   typing.dirty = false;
-  outbox.send(entry().action, [["cell", cell], ["value", typed], ["base", typing.base]], { cell, typed, empties });
+  outbox.send(
+    entry().action,
+    [
+      ["cell", cell],
+      ["value", typed],
+      ["base", typing.base],
+    ],
+    { cell, typed, empties },
+  );
   if (empties.length) drawWaiting();
   typing.base = revision();
   return empties;
@@ -218,7 +228,7 @@ function begin(to) {
     turn(to);
   }
   const order = orderAt("");
-  select(isThrough(boardOf(to)) ? "" : order.find((cell) => isEmpty(cellElement(cell))) ?? "");
+  select(isThrough(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellElement(cell))) ?? ""));
 }
 
 /** The cells that the keypad fills where `cell` is, in their order. */
