@@ -196,7 +196,7 @@ function commit() {
 function write(typed) {
   const cell = current();
   const element = cellElement(cell);
-  const empties = emptiedHere();
+  const empties = typed ? emptiedHere() : [];
   if (element) preview(element, typed);
   typing.dirty = false;
   outbox.send(
@@ -213,7 +213,7 @@ function write(typed) {
   return empties;
 }
 
-/** The cells that writing in the current one empties: a card has filled them together. */
+/** The cells that a figure typed into the current one empties: a card has filled them together. */
 function emptiedHere() {
   const cells = cellElement(current())?.dataset.empties?.split(" ") ?? [];
   return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];

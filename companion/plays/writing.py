@@ -314,10 +314,7 @@ def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value]
 
 
 def set_cell(cell: str, text: str) -> Command:
-    """Return the command of writing what was typed into a cell; what says the same another way is emptied with it.
-
-    What only a card fills is emptied by taking the card away.
-    """
+    """Return the command of writing what was typed into a cell; what says the same another way is emptied with it."""
 
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
         if cell == DECK:  # nobody types it: it is chosen from those there are
@@ -327,9 +324,7 @@ def set_cell(cell: str, text: str) -> Command:
         seat = setup.seat_of(person_of(cell))
         if seat is not None and value == setup.players[seat]:
             return {}
-        if value is None:
-            return dict.fromkeys((cell,) if cell in pad else (cell, *place.given_by))
-        return {cell: value, **dict.fromkeys(place.clears)}
+        return {cell: value, **(dict.fromkeys(place.clears) if value is not None else {})}
 
     return Command("set", run, kept=is_kept(cell))
 

@@ -85,14 +85,3 @@ def test_what_waits_and_is_taken_back_leaves_the_card_whole(hand: Hand) -> None:
     hand.context.set_offline(False)
     hand.page.reload()
     hand.sees_totals(PASSENGERS + 2 + 2 + 1 + UPGRADES, 0, 0)
-
-
-def test_a_place_that_a_card_fills_is_emptied_with_the_whole_card(hand: Hand) -> None:
-    hand.lay(Table("busao", SHORT[:3], DRIVEN))
-    mark(hand, 2)
-    hand.find("#entry-clear").tap()
-    hand.sees_totals(PASSENGERS + UPGRADES, 0, 0)
-    for number in range(3):
-        expect(line(hand, number).locator(".n")).to_have_text("")
-    hand.undo()
-    hand.sees_totals(PASSENGERS + 2 + 2 + 1 + UPGRADES, 0, 0)
