@@ -26,7 +26,7 @@ LEAST = 0.2
 NAMED = 0.3
 """How much better the rules of a game fit that the question names."""
 NEIGHBOUR = 0.02
-"""How much better a rule fits that belongs with the one beside which it is asked for: it decides between near equals."""
+"""How much better a rule fits that belongs with the one that lies open: it decides between near equals."""
 KEPT = 0.35
 """How well a rule must fit, compared to the best one, to be shown."""
 NEAR = 0.6
