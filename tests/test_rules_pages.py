@@ -146,7 +146,7 @@ def test_without_a_question_there_is_the_contents(phone: Phone) -> None:
 def test_a_tab_counts_what_it_shows(question: str, language: str, app: Flask) -> None:
     phone = Phone(app, language)
     ask(phone, question)
-    tabs = re.findall(r'<a class="ftab[^>]*href="([^"]*)"[^>]*><b class="n">(\d+\+?)</b>', phone.last)
+    tabs = re.findall(r'<a class="ftab[^>]*href="([^"]*)"[^>]*>\s*<b class="n">(\d+\+?)</b>', phone.last)
     assert len(tabs) == 1 + len(BOOKS)
     for href, count in tabs:
         assert phone.get(href.replace("&amp;", "&")).status_code == 200
