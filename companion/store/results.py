@@ -44,10 +44,11 @@ class FactRow(NamedTuple):
 def missing(db: Database, group: int, ruleset: int) -> list[int]:
     """Return the numbers of the finished plays of ``group`` of which nothing is kept, or by another ``ruleset``."""
     rows = db.execute(
-        "SELECT p.id FROM plays AS p LEFT JOIN results AS r ON r.play = p.id"
-        " WHERE p.group_id = ?1 AND r.ruleset IS NOT ?2 AND p.deleted_at IS NULL AND EXISTS"
-        " (SELECT 1 FROM cells AS c WHERE c.play = p.id AND c.cell = 'finished' AND c.value != 'null')"
-        " ORDER BY p.id",
+        "WITH unkept AS MATERIALIZED (SELECT p.id FROM plays AS p LEFT JOIN results AS r ON r.play = p.id"
+        " WHERE p.group_id = ?1 AND r.ruleset IS NOT ?2)"
+        " SELECT p.id FROM unkept JOIN plays AS p ON p.id = unkept.id"
+        " JOIN cells AS c ON c.play = p.id AND c.cell = 'finished' AND c.value != 'null'"
+        " WHERE p.deleted_at IS NULL ORDER BY p.id",
         (group, ruleset),
     )
     return [number for (number,) in rows]
