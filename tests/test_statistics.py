@@ -9,7 +9,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from pytest import approx
 
 from companion.app import create_app
 from companion.core.game import FIRST_PLAYER
@@ -127,7 +126,7 @@ def test_who_has_won_what_and_what_chance_would_give(archive: Archive, year: Yea
             one = found[member, slug]
             assert one.plays == len(rows)
             assert one.won == sum(side in winners(won) for won, side in rows)
-            assert one.chance == approx(sum(1 / len(won.sheet.sides) for won, _ in rows))
+            assert one.chance == pytest.approx(sum(1 / len(won.sheet.sides) for won, _ in rows))
             totals = [total(won, side) for won, side in rows] if GAMES[slug].scored else []
             assert (one.points, one.lowest, one.highest) == (
                 (sum(totals), min(totals), max(totals)) if totals else (None, None, None)
@@ -148,7 +147,7 @@ def test_how_plays_end(archive: Archive, year: Year, second: Second, slug: str) 
             row[2] += any(first in sides[side] for side in winners(one))
             row[3] += 1 / len(sides)
     found = {(one.tie_break, one.shared): one[2:] for one in store.endings(archive.db, year.group, slug)}
-    assert found == {key: approx(tuple(row)) for key, row in wanted.items()}
+    assert found == {key: pytest.approx(tuple(row)) for key, row in wanted.items()}
 
 
 @pytest.mark.parametrize("slug", PADS)
@@ -166,7 +165,7 @@ def test_how_two_people_meet(archive: Archive, year: Year, second: Second, slug:
     everybody = sorted({member for one in second.wins for member in one.seats})
     pairs = [(one, other) for one in everybody for other in everybody if one != other]
     for one, other in pairs:
-        theirs = dict((won.order, (won, side)) for won, side in second.rows(slug, other))
+        theirs = {won.order: (won, side) for won, side in second.rows(slug, other)}
         meetings = []
         for won, side in second.rows(slug, one):
             against = theirs.get(won.order)
@@ -194,8 +193,9 @@ def test_what_stands_out(archive: Archive, year: Year, second: Second, slug: str
         figure = best(number for number, _ in totals)
         day = min(one.order for number, one in totals if number == figure)[0]
         found = store.extreme(db, group, slug, highest=highest)
-        assert found and (found.figure, found.played_on) == (figure, day)
-        own = [one for number, one in totals if number == figure and one.order[0] == day][0]
+        assert found
+        assert (found.figure, found.played_on) == (figure, day)
+        own = next(one for number, one in totals if number == figure and one.order[0] == day)
         side = [total(own, side) for side in range(len(own.sheet.sides))].index(figure)
         assert found.members == tuple(own.seats[seat] for seat in own.sheet.game.sides(own.sheet.setup)[side])
     leads = []
@@ -203,7 +203,8 @@ def test_what_stands_out(archive: Archive, year: Year, second: Second, slug: str
         first, next_ = sorted((total(one, side) for side in range(len(one.sheet.sides))), reverse=True)[:2]
         leads.append((first - next_, one))
     closest = store.closest(db, group, slug)
-    assert closest and closest.figure == min(lead for lead, _ in leads)
+    assert closest
+    assert closest.figure == min(lead for lead, _ in leads)
     assert closest.played_on == max(one.order for lead, one in leads if lead == closest.figure)[0]
 
 
@@ -250,7 +251,8 @@ def test_what_only_the_game_knows(archive: Archive, year: Year, second: Second, 
 
 def test_everything_is_read_at_once(archive: Archive, year: Year, second: Second) -> None:
     group = find_group(archive, KEY)
-    assert group and group.id == year.group
+    assert group
+    assert group.id == year.group
     everything = read(archive, group, Asked())
     assert everything.plays == len(second.wins)
     assert [one.won for one in everything.winners] == sorted((one.won for one in everything.winners), reverse=True)
@@ -260,7 +262,7 @@ def test_everything_is_read_at_once(archive: Archive, year: Year, second: Second
         assert found.plays == len(second.of(slug))
         for average in found.averages:
             totals = [total(won, side) for won, side in second.rows(slug, average.person.id)]
-            assert average.mean == (approx(sum(totals) / len(totals)) if len(totals) >= 3 else None)
+            assert average.mean == (pytest.approx(sum(totals) / len(totals)) if len(totals) >= 3 else None)
 
 
 def test_a_year_goes_on(archive: Archive, year: Year) -> None:

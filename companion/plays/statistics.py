@@ -174,7 +174,7 @@ def _winners(people: Mapping[int, Person], columns: list[str], tallies: list[Tal
         own = {one.game: one for one in tallies if one.member == number}
         if own:
             by_game = tuple(own[slug].won if slug in own else None for slug in columns)
-            plays, won = (sum(of(one) for one in own.values()) for of in (lambda t: t.plays, lambda t: t.won))
+            plays, won = sum(one.plays for one in own.values()), sum(one.won for one in own.values())
             found.append(Winner(person, by_game, plays, won, sum(one.chance for one in own.values())))
     return tuple(sorted(found, key=lambda one: (-one.won, one.plays, one.person.id)))
 

@@ -244,7 +244,8 @@ def named(db: Database, group: int, game: str, kind: str) -> list[Named]:
     """Return what ``game`` knows of a ``kind`` by name: the most on average first, those that are rare after them."""
     rows = db.execute(
         "SELECT name, count(*) AS n, sum(number) AS total FROM result_facts"
-        " WHERE group_id = ? AND game = ? AND kind = ? GROUP BY name ORDER BY n < ?, 1.0 * total / n DESC, n DESC, name",
+        " WHERE group_id = ? AND game = ? AND kind = ? GROUP BY name"
+        " ORDER BY n < ?, 1.0 * total / n DESC, n DESC, name",
         (group, game, kind, FEW),
     )
     return [Named(*row) for row in rows]
