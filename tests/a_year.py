@@ -10,7 +10,7 @@ from companion.plays import deleted, writing
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet, find
 from companion.store.database import writing as in_one_write
-from tests.company import make_group
+from tests.company import KEY, make_group
 from tests.helpers import GAMES, PADS, complete_pad
 
 PEOPLE = ("Ana", "Valdirene Conceição", "Beto", "Davi", "Ana Paula", "Zé")
@@ -27,10 +27,10 @@ class Year:
     plays: dict[str, tuple[int, ...]]
 
 
-def make_year(archive: Archive, seed: int, plays: int) -> Year:
-    """Play a year long."""
+def make_year(archive: Archive, seed: int, plays: int, key: str = KEY) -> Year:
+    """Play a year long, in the group at the address ``key``."""
     chance = Random(seed)
-    group, members = make_group(archive.db, *PEOPLE)
+    group, members = make_group(archive.db, *PEOPLE, key=key)
     year = Year(group, members, {})
     for number in range(plays):
         play(archive, year, chance, date(2026, 1, 1) + timedelta(days=number * 365 // plays))

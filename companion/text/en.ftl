@@ -71,7 +71,10 @@ stat-against-chance = More than luck?
 stat-against-chance-sub = the mark is equal luck for everybody
 stat-won-of = { $won } of { $n }
 stat-chance-said = { $name } won { $won } of { $n } games; with equal luck for everybody it would be { $chance }.
-stat-chance-few = { $name } won { $won } of { $n } games.
+stat-chance-few = { $name } won { $won } of { $n ->
+    [one] one game.
+   *[other] { $n } games.
+}
 stat-duel = Head to head
 stat-duel-sub = { $n ->
     [0] never met
@@ -102,10 +105,7 @@ stat-closest = { $n ->
     [one] point apart
    *[other] points apart
 }
-stat-run = { $n ->
-    [one] win in a row
-   *[other] wins in a row
-}
+stat-run = wins in a row
 stat-average = Average
 stat-averages = Averages
 stat-averages-sub = the drawing stops at the average

@@ -71,7 +71,10 @@ stat-against-chance = Mais que sorte?
 stat-against-chance-sub = o traço é a sorte igual para todos
 stat-won-of = { $won } de { $n }
 stat-chance-said = { $name } venceu { $won } de { $n } partidas; com a sorte igual para todos seriam { $chance }.
-stat-chance-few = { $name } venceu { $won } de { $n } partidas.
+stat-chance-few = { $name } venceu { $won } de { $n ->
+    [one] uma partida.
+   *[other] { $n } partidas.
+}
 stat-duel = Frente a frente
 stat-duel-sub = { $n ->
     [0] nunca se enfrentaram
@@ -102,10 +105,7 @@ stat-closest = { $n ->
     [one] ponto de diferença
    *[other] pontos de diferença
 }
-stat-run = { $n ->
-    [one] vitória seguida
-   *[other] vitórias seguidas
-}
+stat-run = vitórias seguidas
 stat-average = Média
 stat-averages = Médias
 stat-averages-sub = o desenho para na média
