@@ -1,6 +1,7 @@
 """Measure, print the table, and exit with 1 when a bound is not kept; bounds are ratios within one run.
 
-``--quick`` measures less and is less sure; ``--only taps|rules|decks|statistics|server|live|capacity|growth`` measures some of it.
+``--quick`` measures less and is less sure; ``--only taps|rules|decks|statistics|server|live|capacity|growth`` measures
+some of it.
 """
 
 import argparse
