@@ -44,6 +44,7 @@ async function answered(action, response) {
     return undecided;
   }
   if (told) tellToo(told);
+  if (response.status >= 400) bringIntoSight(document.getElementById("notice"));
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     if (action.card) unwrite(action);
     select(action.cell);
@@ -53,6 +54,12 @@ async function answered(action, response) {
   caughtUp();
   if (response.status >= 400) afterwards = null; // what there is to say is said here
   return undecided && document.querySelector("#notice .conflict") !== null;
+}
+
+/** Scroll to what was said where the dock lies out of sight, as it may with very large text. */
+function bringIntoSight(notice) {
+  const { top, height } = notice?.getBoundingClientRect() ?? {};
+  if (height && (top + height <= 0 || top >= innerHeight)) notice.scrollIntoView({ block: "center" });
 }
 
 /** What was said of one that had waited stays beside what the answer to the next says. */
@@ -74,7 +81,8 @@ document.addEventListener("submit", (event) => {
   if (!form.matches("form[data-action]")) return;
   event.preventDefault();
   const button = event.submitter;
-  if (form.id === "entry") return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button.value) : next();
+  if (form.id === "entry")
+    return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button.value) : next();
   commit();
   const data = new FormData(form);
   data.delete("csrf_token");
@@ -89,7 +97,11 @@ document.addEventListener("submit", (event) => {
   dismiss();
   // The same line pressed twice takes back the same thing once.
   const number = path.endsWith("/undo") && button?.value;
-  if (number && outbox.queue.some(({ fields }) => fields.some(([name, value]) => name === "number" && value === number))) return;
+  if (
+    number &&
+    outbox.queue.some(({ fields }) => fields.some(([name, value]) => name === "number" && value === number))
+  )
+    return;
   if (path.endsWith("/undo") && figures() && cellElement(button.dataset.of ?? "")) select(button.dataset.of);
   // What an undo would take back has not been written yet: it is the last of this phone's own.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
@@ -118,7 +130,11 @@ document.addEventListener("focusin", ({ target }) => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  if (link.closest("[hx-boost=true]") || ["cell", "cells", "close", "rule", "bill", "goes", "pick"].some((name) => name in link.dataset)) return;
+  if (
+    link.closest("[hx-boost=true]") ||
+    ["cell", "cells", "close", "rule", "bill", "goes", "pick"].some((name) => name in link.dataset)
+  )
+    return;
   commit();
   if ("dismiss" in link.dataset) {
     event.preventDefault();
