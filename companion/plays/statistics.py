@@ -66,6 +66,12 @@ class Duel(NamedTuple):
     met: Met
     last: tuple[Meeting, ...]
 
+    def ahead(self, meeting: Meeting) -> Person | None:
+        """Return who stood before the other at a meeting, None for neither."""
+        if meeting.rank == meeting.other_rank:
+            return None
+        return self.one if meeting.rank < meeting.other_rank else self.other
+
 
 class Known(NamedTuple):
     """What the game knows beyond points, of one kind."""
