@@ -45,7 +45,7 @@ statistics-none = There is no finished game to count yet.
 statistics-none-how = Every game of this group that ends with a winner shows up here by itself.
 statistics-none-of = This group has not finished a game of { $game } yet.
 statistics-few = { $n ->
-    [one] It is a single game: it does not say yet who plays better.
+    [1] It is a single game: it does not say yet who plays better.
    *[other] It is only { $n } games: they do not say yet who plays better.
 }
 stat-all = All
@@ -55,11 +55,11 @@ stat-the-day = Day
 stat-plays = Games
 stat-wins = Wins
 stat-wins-sub = { $n ->
-    [one] one game
+    [1] one game
    *[other] { $n } games
 }{ $shared ->
     [0] {""}
-    [one] , one shared
+    [1] , one shared
    *[other] , { $shared } shared
 }
 stat-shared-how = A shared win counts for each.
@@ -72,17 +72,17 @@ stat-against-chance-sub = the mark is equal luck for everybody
 stat-won-of = { $won } of { $n }
 stat-chance-said = { $name } won { $won } of { $n } games; with equal luck for everybody it would be { $chance }.
 stat-chance-few = { $name } won { $won } of { $n ->
-    [one] one game.
+    [1] one game.
    *[other] { $n } games.
 }
 stat-duel = Head to head
 stat-duel-sub = { $n ->
     [0] never met
-    [one] one game
+    [1] one game
    *[other] { $n } games
 }{ $level ->
     [0] {""}
-    [one] , one level
+    [1] , one level
    *[other] , { $level } level
 }
 stat-duel-of = { $one } against { $other }
@@ -102,7 +102,7 @@ stat-highest = Highest score
 stat-lowest = Lowest score
 stat-closest = { $n ->
     [0] apart: level on points
-    [one] point apart
+    [1] point apart
    *[other] points apart
 }
 stat-run = wins in a row
@@ -117,7 +117,7 @@ stat-points-sub = for { $name }
 stat-points-whose = Whose
 stat-points-of = Points of { $name }
 stat-points-said = { $n ->
-    [one] Points of { $name } in one game: { $totals }.
+    [1] Points of { $name } in one game: { $totals }.
    *[other] Points of { $name } in the last { $n } games: { $totals }.
 } Part by part, in the table below.
 stat-line-below = { $line }, below zero
@@ -126,18 +126,18 @@ stat-endings = How it ends
 stat-how-it-ended = What decided
 stat-decided-by-points = The points
 stat-ended-by-points = { $n ->
-    [one] In the only game, { $points ->
+    [1] In the only game, { $points ->
         [0] points did not decide.
        *[other] points decided.
     }
    *[other] Points decided { $points } of { $n } games.
 }
 stat-ended-by-tie = { $n ->
-    [one] One went to the tie-break.
+    [1] One went to the tie-break.
    *[other] { $n } went to the tie-break.
 }
 stat-ended-level = { $n ->
-    [one] One was shared.
+    [1] One was shared.
    *[other] { $n } were shared.
 }
 stat-first = Going first

@@ -45,7 +45,7 @@ statistics-none = Ainda não há partida terminada para contar.
 statistics-none-how = Cada partida deste grupo que termina com alguém vencendo entra aqui sozinha.
 statistics-none-of = Ainda não há partida terminada de { $game } neste grupo.
 statistics-few = { $n ->
-    [one] É uma partida só: ainda não diz quem joga melhor.
+    [1] É uma partida só: ainda não diz quem joga melhor.
    *[other] São só { $n } partidas: ainda não dizem quem joga melhor.
 }
 stat-all = Tudo
@@ -55,11 +55,11 @@ stat-the-day = Dia
 stat-plays = Partidas
 stat-wins = Vitórias
 stat-wins-sub = { $n ->
-    [one] uma partida
+    [1] uma partida
    *[other] { $n } partidas
 }{ $shared ->
     [0] {""}
-    [one] , uma dividida
+    [1] , uma dividida
    *[other] , { $shared } divididas
 }
 stat-shared-how = Vitória dividida conta para cada um.
@@ -72,17 +72,17 @@ stat-against-chance-sub = o traço é a sorte igual para todos
 stat-won-of = { $won } de { $n }
 stat-chance-said = { $name } venceu { $won } de { $n } partidas; com a sorte igual para todos seriam { $chance }.
 stat-chance-few = { $name } venceu { $won } de { $n ->
-    [one] uma partida.
+    [1] uma partida.
    *[other] { $n } partidas.
 }
 stat-duel = Frente a frente
 stat-duel-sub = { $n ->
     [0] nunca se enfrentaram
-    [one] uma partida
+    [1] uma partida
    *[other] { $n } partidas
 }{ $level ->
     [0] {""}
-    [one] , uma igual
+    [1] , uma igual
    *[other] , { $level } iguais
 }
 stat-duel-of = { $one } contra { $other }
@@ -102,7 +102,7 @@ stat-highest = Maior placar
 stat-lowest = Menor placar
 stat-closest = { $n ->
     [0] de diferença: empate
-    [one] ponto de diferença
+    [1] ponto de diferença
    *[other] pontos de diferença
 }
 stat-run = vitórias seguidas
@@ -117,7 +117,7 @@ stat-points-sub = de { $name }
 stat-points-whose = De quem
 stat-points-of = Pontos de { $name }
 stat-points-said = { $n ->
-    [one] Pontos de { $name } em uma partida: { $totals }.
+    [1] Pontos de { $name } em uma partida: { $totals }.
    *[other] Pontos de { $name } nas últimas { $n } partidas: { $totals }.
 } Por parte, na tabela abaixo.
 stat-line-below = { $line }, abaixo de zero
@@ -126,18 +126,18 @@ stat-endings = Como acaba
 stat-how-it-ended = O que decidiu
 stat-decided-by-points = Os pontos
 stat-ended-by-points = { $n ->
-    [one] Na única partida, { $points ->
+    [1] Na única partida, { $points ->
         [0] os pontos não decidiram.
        *[other] os pontos decidiram.
     }
    *[other] Os pontos decidiram { $points } de { $n } partidas.
 }
 stat-ended-by-tie = { $n ->
-    [one] Uma foi ao desempate.
+    [1] Uma foi ao desempate.
    *[other] { $n } foram ao desempate.
 }
 stat-ended-level = { $n ->
-    [one] Uma ficou dividida.
+    [1] Uma ficou dividida.
    *[other] { $n } ficaram divididas.
 }
 stat-first = Quem começa

@@ -3,20 +3,17 @@
 import pytest
 from playwright.sync_api import expect
 
-from companion.plays.archive import Archive, States
-from companion.store.database import connect
-from tests.a_year import PEOPLE, make_year
+from tests.a_year import PEOPLE
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server, none
+from tests.in_browser.years import STATISTICS, play_a_year
 
 
 @pytest.fixture(scope="module")
 def group(server: Server) -> str:
     """The address of the statistics of a group that has played for a year."""
-    db = connect(server.folder / "plays.db")
-    make_year(Archive(db, States()), 5, 40, "a-year-in-the-browser")
-    db.close()
-    return "/g/a-year-in-the-browser/statistics"
+    play_a_year(server)
+    return STATISTICS
 
 
 def unfold(hand: Hand) -> None:
