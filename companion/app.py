@@ -44,6 +44,7 @@ from companion.web import (
     sessions,
     setup,
     share,
+    statistics,
     tables,
     tools,
 )
@@ -196,7 +197,23 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     csrf = CSRFProtect(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads, share, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
+    for module in (
+        home,
+        plays,
+        pads,
+        share,
+        tables,
+        seats,
+        live,
+        forms,
+        decks,
+        deleted,
+        setup,
+        rules,
+        tools,
+        offline,
+        statistics,
+    ):
         app.register_blueprint(module.blueprint)
     operations = api.blueprint(found)
     app.register_blueprint(operations)

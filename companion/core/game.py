@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.checklist import Checklist, Step, done
 from companion.core.deck import Deck
+from companion.core.facts import Facts
 from companion.core.kept import NAME_LENGTH, kept_cells
 from companion.core.layout import Address, Cell, Choice, Seat
 from companion.core.pad import Pad
@@ -93,6 +94,7 @@ class Game(SheetKind):
     to do instead included; None where they can.
     ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
     ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
+    ``facts`` are what only this game knows of its plays, for statistics.
     ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
     otherwise follows from that, ``api`` too.
     """
@@ -109,6 +111,7 @@ class Game(SheetKind):
     api: Mapping[str, Endpoint] = field(default_factory=dict)
     points: bool = True
     deck: Deck | None = None
+    facts: Facts | None = None
     card: "Scorecard | None" = None
 
     @property

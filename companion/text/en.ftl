@@ -39,6 +39,120 @@ month-10 = Oct
 month-11 = Nov
 month-12 = Dec
 
+# Statistics of a group
+statistics = Statistics
+statistics-none = There is no finished game to count yet.
+statistics-none-how = Every game of this group that ends with a winner shows up here by itself.
+statistics-none-of = This group has not finished a game of { $game } yet.
+statistics-few = { $n ->
+    [1] It is a single game: it does not say yet who plays better.
+   *[other] It is only { $n } games: they do not say yet who plays better.
+}
+stat-all = All
+stat-who = Who
+stat-game = Game
+stat-the-day = Day
+stat-plays = Games
+stat-wins = Wins
+stat-wins-sub = { $n ->
+    [1] one game
+   *[other] { $n } games
+}{ $shared ->
+    [0] {""}
+    [1] , one shared
+   *[other] , { $shared } shared
+}
+stat-shared-how = A shared win counts for each.
+stat-total-wins = Wins in all
+stat-not-played = never played
+stat-by-chance = By chance
+stat-wins-against-chance = Wins and chance
+stat-against-chance = More than luck?
+stat-against-chance-sub = the mark is equal luck for everybody
+stat-won-of = { $won } of { $n }
+stat-chance-said = { $name } won { $won } of { $n } games; with equal luck for everybody it would be { $chance }.
+stat-chance-few = { $name } won { $won } of { $n ->
+    [1] one game.
+   *[other] { $n } games.
+}
+stat-duel = Head to head
+stat-duel-sub = { $n ->
+    [0] never met
+    [1] one game
+   *[other] { $n } games
+}{ $level ->
+    [0] {""}
+    [1] , one level
+   *[other] , { $level } level
+}
+stat-duel-of = { $one } against { $other }
+stat-duel-run = Who came out ahead, from the oldest to the last
+stat-duel-level = nobody ahead
+stat-duel-last = In the last one, { $day }: { $name } ahead.
+stat-duel-last-points = In the last one, { $day }: { $name } ahead, { $own } to { $theirs }.
+stat-duel-last-tied = In the last one, { $day }: level at { $own }, { $name } by the tie-break.
+stat-duel-last-level = In the last one, { $day }: nobody ahead.
+stat-duel-change = Choose other people
+stat-duel-one = One
+stat-duel-other = The other
+stat-duel-show = Compare
+stat-place = place { $n }
+stat-records = Records
+stat-highest = Highest score
+stat-lowest = Lowest score
+stat-closest = { $n ->
+    [0] apart: level on points
+    [1] point apart
+   *[other] points apart
+}
+stat-run = wins in a row
+stat-average = Average
+stat-averages = Averages
+stat-averages-sub = the drawing stops at the average
+stat-averages-last = Each circle is a game, of the last { $n } of each person.
+stat-average-said = { $name }: average { $mean }, from { $lowest } to { $highest } in { $n } games.
+stat-average-few = { $name }: { $totals }.
+stat-points = Where the points come from
+stat-points-sub = for { $name }
+stat-points-whose = Whose
+stat-points-of = Points of { $name }
+stat-points-said = { $n ->
+    [1] Points of { $name } in one game: { $totals }.
+   *[other] Points of { $name } in the last { $n } games: { $totals }.
+} Part by part, in the table below.
+stat-line-below = { $line }, below zero
+stat-below = below zero
+stat-endings = How it ends
+stat-how-it-ended = What decided
+stat-decided-by-points = The points
+stat-ended-by-points = { $n ->
+    [1] In the only game, { $points ->
+        [0] points did not decide.
+       *[other] points decided.
+    }
+   *[other] Points decided { $points } of { $n } games.
+}
+stat-ended-by-tie = { $n ->
+    [1] One went to the tie-break.
+   *[other] { $n } went to the tie-break.
+}
+stat-ended-level = { $n ->
+    [1] One was shared.
+   *[other] { $n } were shared.
+}
+stat-first = Going first
+stat-first-said = Whoever began won { $won } of { $n } games; with equal luck it would be { $chance }.
+stat-first-none = Nobody noted in any game who began.
+stat-first-few = Whoever began won { $won } of { $n }: too few to say more.
+stat-in-numbers = See the numbers
+stat-csv = Download CSV
+stat-times = Times
+stat-in-all = In all
+stat-known-said = { $name }: average { $mean } in { $n } times.
+stat-known-few = No name has come up { $n } times yet: no averages.
+stat-times-said = { $n }×
+tenths = { $whole }.{ $tenth }
+
 # New play
 new-play-of = New game of { $game }
 players = Who plays

@@ -1,6 +1,7 @@
 """Measure, print the table, and exit with 1 when a bound is not kept; bounds are ratios within one run.
 
-``--quick`` measures less and is less sure; ``--only taps|rules|decks|server|live|capacity|growth`` measures some of it.
+``--quick`` measures less and is less sure; ``--only taps|rules|decks|statistics|server|live|capacity|growth`` measures
+some of it.
 """
 
 import argparse
@@ -14,12 +15,14 @@ from tests.bench.figures import Figure, table
 from tests.bench.live import live
 from tests.bench.rules import searches
 from tests.bench.server import server
+from tests.bench.statistics import statistics
 from tests.bench.taps import growth, taps
 
 MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
     "taps": lambda quick: taps(rounds=3 if quick else 10, number=100 if quick else 300),
     "rules": lambda quick: searches(rounds=2 if quick else 8),
     "decks": lambda quick: decks(rounds=3 if quick else 10, picks=60 if quick else 120),
+    "statistics": lambda quick: statistics(rounds=5 if quick else 25),
     "server": lambda quick: server(rounds=4 if quick else 16),
     "live": lambda quick: live(tables=40 if quick else 200, seconds=4 if quick else 10),
     "capacity": lambda quick: capacity(seconds=3 if quick else 12),

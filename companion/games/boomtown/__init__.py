@@ -8,6 +8,7 @@ from companion.games.boomtown import (
     bank_actions,
     bank_cells,
     bank_view,
+    facts,
     figures,
     forms,
     layout,
@@ -34,6 +35,7 @@ GAME = Game(
         **bank_actions.ACTIONS,
     },
     tools={"bank": Tool(bank_view.view)},
+    facts=facts.FACTS,
     figures=figures.FIGURES,
     api={**api.API, **api_tools.API},
 )

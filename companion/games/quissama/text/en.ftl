@@ -513,3 +513,8 @@ capoeiras-on-squares = Capoeiras on both Guaiamum squares
 attack-allowed = A capoeira leaves and goes back to the Senzala.
 attack-refused = Not allowed
 attack-may = Allowed
+
+# Statistics
+facts-conquest = Who conquers whom
+facts-conquest-about = who held the character at the end of the game
+facts-conquest-one = Character
