@@ -19,7 +19,7 @@ def test_a_phone_that_can_sends_the_picture_with_the_text(pick_up: PickUp) -> No
     hand = pick_up()
     hand.context.add_init_script(PHONES_SHEET)
     hand.lay(TABLES["busao-tie"])
-    hand.follow(hand.link(hand.t("send-link")))
+    hand.follow(hand.link(hand.t("copy-picture")))
     expect(hand.find("[data-save]")).to_be_hidden()
     hand.find("[data-send]").tap()
     shared = hand.page.evaluate("window.shared")
@@ -34,7 +34,7 @@ def test_any_other_saves_the_picture_and_copies_the_text(pick_up: PickUp) -> Non
     hand.context.grant_permissions(["clipboard-read", "clipboard-write"])
     hand.context.add_init_script(NONE)
     hand.lay(TABLES["busao-tie"])
-    hand.follow(hand.link(hand.t("send-link")))
+    hand.follow(hand.link(hand.t("copy-picture")))
     expect(hand.find("[data-send]")).to_be_hidden()
     with hand.page.expect_download() as saved:
         hand.find("[data-save]").tap()
@@ -48,8 +48,8 @@ def test_on_paper_a_result_is_its_sheet_alone(hand: Hand) -> None:
     hand.lay(TABLES["busao-tie"])
     hand.page.emulate_media(media="print")
     expect(hand.find(".win h1")).to_be_visible()
-    expect(hand.find(".rank")).to_be_visible()
-    for gone in (".dock", ".copies", ".top .tap >> nth=0", ".see >> nth=0"):
+    expect(hand.find(".score-sheet .decides")).to_be_visible()
+    for gone in (".dock", ".copies", ".top .tap >> nth=0", ".tie .q"):
         expect(hand.find(gone)).to_be_hidden()
     hand.open(f"{hand.at}/bill/0")
     hand.page.emulate_media(media="print")
@@ -63,7 +63,7 @@ def test_the_result_fits_lying_down_and_on_the_smallest_phones(hand: Hand) -> No
         for width, height in ((375, 553), (390, 664), (320, 568), (740, 330), (820, 1180)):
             hand.page.set_viewport_size({"width": width, "height": height})
             none(hand.overflow(width))
-            for target in hand.find(".fringe :is(a, button), .sharing .btn").all():
+            for target in hand.find(".fringe a, .besides :is(a, button), .sharing .btn, .sum-row a").all():
                 box = target.bounding_box()
                 assert box
                 assert box["height"] >= 44
