@@ -122,6 +122,7 @@ def _png(sheet: Sheet, shape: str) -> Response:
     """Answer with the picture, which a browser asks for anew each time and gets only where it looks otherwise."""
     response = Response(picture(sheet, shape), mimetype="image/png")
     response.headers["X-Robots-Tag"] = "noindex"
+    response.headers["Content-Disposition"] = f'inline; filename="{name_of(sheet)}.png"'
     response.cache_control.no_cache = True
     response.cache_control.private = True
     response.add_etag()

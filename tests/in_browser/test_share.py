@@ -12,11 +12,12 @@ navigator.share = async (what) => {
   window.shared = { text: what.text, name: what.files[0].name, size: what.files[0].size };
 };
 """
+SMALL = {"viewport": {"width": 360, "height": 616}}
 NONE = "navigator.canShare = navigator.share = undefined;"
 
 
 def test_a_phone_that_can_sends_the_picture_with_the_text(pick_up: PickUp) -> None:
-    hand = pick_up()
+    hand = pick_up(**SMALL)
     hand.context.add_init_script(PHONES_SHEET)
     hand.lay(TABLES["busao-tie"])
     hand.follow(hand.link(hand.t("copy-picture")))
@@ -29,8 +30,57 @@ def test_a_phone_that_can_sends_the_picture_with_the_text(pick_up: PickUp) -> No
     none(hand.complaints)
 
 
+def test_where_the_phones_own_sheet_fails_the_picture_is_saved(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.add_init_script(f"{PHONES_SHEET} navigator.share = () => Promise.reject(new TypeError());")
+    hand.lay(TABLES["busao-tie"])
+    hand.follow(hand.link(hand.t("copy-picture")))
+    with hand.page.expect_download() as saved:
+        hand.find("[data-send]").tap()
+    assert saved.value.suggested_filename.startswith("busao-")
+
+
+def test_the_link_to_watch_leaves_in_one_tap(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.add_init_script("navigator.share = async (what) => { window.shared = what.url; };")
+    at = hand.lay(TABLES["busao-tie"])
+    hand.link(hand.t("copy-to-watch")).tap()
+    link = hand.page.evaluate("window.shared")
+    other = pick_up()
+    other.page.goto(link)
+    expect(other.find(".watch-won")).to_contain_text("Ana venceu")
+    assert hand.page.url.endswith(at), "the page stays"
+
+
+def test_a_phone_without_a_sheet_of_its_own_copies_the_link(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hand.context.add_init_script(NONE)
+    hand.lay(TABLES["busao-tie"])
+    hand.link(hand.t("copy-to-watch")).tap()
+    expect(hand.find("#link")).to_have_text(hand.t("copied"))
+    assert "/w/" in hand.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_date_and_note_are_written_where_they_stand(hand: Hand) -> None:
+    hand.lay(TABLES["busao-tie"])
+    note = hand.find("#about-note")
+    note.locator("summary").tap()
+    note.locator("textarea").fill("Na casa de Beto, com chuva")
+    note.locator("button").tap()
+    expect(note.locator("summary")).to_contain_text("Na casa de Beto, com chuva")
+    expect(note.locator("textarea")).to_be_hidden()
+    day = hand.find("#about-played_on")
+    day.locator("summary").tap()
+    day.locator("input").fill("1899-12-31")
+    day.locator("button").tap()
+    expect(hand.find("#notice")).to_contain_text(hand.t("problem-not-a-day"))
+    expect(day.locator("input")).to_have_attribute("aria-invalid", "true")
+    expect(day.locator("input")).to_have_value("1899-12-31")
+
+
 def test_any_other_saves_the_picture_and_copies_the_text(pick_up: PickUp) -> None:
-    hand = pick_up()
+    hand = pick_up(**SMALL)
     hand.context.grant_permissions(["clipboard-read", "clipboard-write"])
     hand.context.add_init_script(NONE)
     hand.lay(TABLES["busao-tie"])
@@ -38,7 +88,7 @@ def test_any_other_saves_the_picture_and_copies_the_text(pick_up: PickUp) -> Non
     expect(hand.find("[data-send]")).to_be_hidden()
     with hand.page.expect_download() as saved:
         hand.find("[data-save]").tap()
-    assert saved.value.suggested_filename.endswith(".png")
+    assert saved.value.suggested_filename.startswith("busao-")
     hand.find("[data-copies=chat]").tap()
     expect(hand.find("[data-copies=chat]")).to_have_text(hand.t("copied"))
     assert "1. Ana 12" in hand.page.evaluate("navigator.clipboard.readText()")
