@@ -17,7 +17,7 @@ async function offer() {
   send.onclick = () => hand({ files: [made], text }, () => document.querySelector("[data-save]").click());
 }
 
-/** Give `what` to the phone's own sheet; where that fails, for another reason than that it was closed, do `otherwise`. */
+/** Give `what` to the phone's own sheet; where that fails, unless somebody closed it, do `otherwise`. */
 function hand(what, otherwise) {
   return navigator.share(what).catch((fault) => fault.name === "AbortError" || otherwise());
 }
