@@ -91,7 +91,7 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   const folds = fragment.querySelectorAll("details");
   target.querySelectorAll("details").forEach((fold, place) => {
     if (!fold.open) return;
-    folds[place]?.setAttribute("open", "");
+    (fold.id ? fragment.querySelector(`[id="${fold.id}"]`) : folds[place])?.setAttribute("open", "");
     fold.open = false; // of those with one name only one is open
   });
   if (target.id) swapped.push(target.id);
@@ -145,7 +145,7 @@ export async function update() {
       const [address, shown] = [location.href, revision()];
       const response = await fetch(address, { headers: headers(), cache: "no-store" });
       lost(false);
-      if (response.status === 403 || response.status === 404) location.reload(); // the page says why
+      if ([403, 404, 410].includes(response.status)) location.reload(); // the page says why
       if (!response.ok) break;
       if (address !== location.href) again = true; // something else was chosen meanwhile
       else if (!(await show(response, false))) return;

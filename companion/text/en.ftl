@@ -150,6 +150,10 @@ problem-duplicate-name = There is already a { $name }. Add an initial or a surna
 problem-unreadable = We couldn’t make sense of this.
 problem-invalid = That isn’t allowed here.
 problem-not-json = The request is not a JSON object.
+places = { $n ->
+    [one] 1 place
+   *[other] { $n } places
+}
 problem-no-such-cell = There’s no such place on the sheet.
 problem-not-written = Not written: { $what }.
 problem-play-finished = This game is finished. Reopen the sheet to correct it.
@@ -161,6 +165,7 @@ problem-undo-gone = Somebody has written or undone something since. Check what t
 error-400 = This page is out of date. Go back and try again.
 error-404 = This page doesn’t exist, or the address is incomplete.
 error-405 = That can’t be done at this address.
+error-410 = This link was ended. Ask somebody at the table for the new one, or for the code: both are under ⋮.
 error-413 = That’s too large: 64 KB at most.
 error-429 = That was too many requests in a short time. Wait a few minutes and try again.
 error-500 = Something went wrong on our side. What was on the sheet is still there: try again.
@@ -304,6 +309,19 @@ phones-here = Phones at the table
 news = { $who }: { $what }.
 said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
+log-places = { $n ->
+    [one] 1 place
+   *[other] { $n } places
+}
+log-entries = { $n ->
+    [one] 1 entry
+   *[other] { $n } entries
+}
+log-from-to = from { $first } to { $last }
+log-times = { $n ->
+    [one] once
+   *[other] { $n } times
+}
 log-older = Older
 to-sheet = Go to the sheet
 problem-moved-on = Things moved on while you were choosing. { $who }: { $what }. Look again, then choose.

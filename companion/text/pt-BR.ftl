@@ -150,6 +150,10 @@ problem-duplicate-name = Já há outra pessoa chamada { $name }. Acrescente uma 
 problem-unreadable = Não deu para entender o que foi escrito.
 problem-invalid = Isto não vale aqui.
 problem-not-json = O pedido não é um objeto JSON.
+places = { $n ->
+    [one] 1 campo
+   *[other] { $n } campos
+}
 problem-no-such-cell = Este lugar não existe na folha.
 problem-not-written = Não foi escrito: { $what }.
 problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
@@ -161,6 +165,7 @@ problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para
 error-400 = A página ficou velha. Volte e tente de novo.
 error-404 = Esta página não existe, ou o endereço está incompleto.
 error-405 = Isto não se faz por este endereço.
+error-410 = Este link foi encerrado. Peça o novo, ou o código, a quem está na mesa: os dois estão em ⋮.
 error-413 = É grande demais: no máximo 64 KB.
 error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de novo.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
@@ -304,6 +309,19 @@ phones-here = Telefones na mesa
 news = { $who }: { $what }.
 said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
+log-places = { $n ->
+    [one] 1 lugar
+   *[other] { $n } lugares
+}
+log-entries = { $n ->
+    [one] 1 anotação
+   *[other] { $n } anotações
+}
+log-from-to = de { $first } a { $last }
+log-times = { $n ->
+    [one] 1 vez
+   *[other] { $n } vezes
+}
 log-older = Mais antigas
 to-sheet = Ir à folha
 problem-moved-on = A mesa andou enquanto você escolhia. { $who }: { $what }. Olhe de novo e escolha.

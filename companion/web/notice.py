@@ -1,5 +1,6 @@
 """What went wrong with an action: problems to say, what was typed (kept), or a conflict to decide."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ class Question(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Where a problem is mended: the address, whose part, which place."""
+    """Where a problem is mended: the address, whose part, which place or how many."""
 
     address: str
     who: str
@@ -54,13 +55,19 @@ class Notice:
         return [*self.worded, *self.gaps, *dict.fromkeys(one.message for one in self.problems)]
 
     def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[Way]:
-        """Return where the keypad mends what ``sentence`` says, ``but`` for the cell that is open already."""
-        found = []
+        """Return for each side where the keypad mends what ``sentence`` says, ``but`` for the cell open already."""
+        places: dict[int, list[Cell]] = defaultdict(list)
         for one in self.problems:
             cell = sheet.layout.get(one.path)
-            if one.message == sentence and cell and cell.keypad and cell.side is not None and cell.name != but:
-                address = f"/p/{sheet.play.key}?side={cell.side}&cell={cell.name}"
-                found.append(Way(address, sheet.short_names[cell.side], cell.label))
+            if one.message == sentence and cell and cell.keypad and cell.side is not None:
+                places[cell.side].append(cell)
+        found = []
+        for side, cells in places.items():
+            first = next((cell for cell in cells if cell.name != but), None)
+            if first:
+                address = f"/p/{sheet.play.key}?side={side}&cell={first.name}"
+                label = first.label if len(cells) == 1 else say("places", n=len(cells))
+                found.append(Way(address, sheet.short_names[side], label))
         return found
 
 

@@ -491,6 +491,7 @@ problem-bank-mustang-late = A segunda carta já foi levada. O Cavalo Selvagem fi
 problem-bank-event-in-round-one = Na primeira rodada só valem minas: o evento volta ao monte.
 problem-bank-mine-not-free = { $mine } já é de alguém ou saiu do jogo. Escolha outra mina.
 problem-bank-later = Não dá por causa do que veio depois. Rodada { $n }: { $what }. { $why }
+problem-bank-later-mine = Não dá: na rodada { $n }, { $what }, e essa mina não estaria mais livre. Corrijam isso antes.
 problem-bank-needs-mines =
     { $n ->
         [one] As minas de { $names } estão só como soma, e o banco precisa delas uma a uma. Toque nelas na folha e apague a soma.
