@@ -31,6 +31,9 @@ export function headers() {
   return play ? { ...said, "Shown-Revision": String(revision()) } : said;
 }
 
+/** The answers that were shown and that kept.js, which comes later, has not got yet. */
+export const arrived = [];
+
 let swapped = []; // the parts of the answer being shown
 let leaving = false; // on the way to another page
 
@@ -258,4 +261,7 @@ const fetchLater = (script) => later(() => import(script).catch(() => {}));
 
 if (document.getElementById("screen-on")) import("./awake.js");
 else if (meta) fetchLater("./awake.js");
-if (navigator.serviceWorker) fetchLater("./kept.js");
+if (navigator.serviceWorker) {
+  document.addEventListener("parts:swapped", ({ detail }) => play && detail.html && arrived.push(detail.html));
+  fetchLater("./kept.js");
+}

@@ -46,7 +46,7 @@ async function answered(action, response) {
   if (told) tellToo(told);
   if (response.status >= 400) bringIntoSight(document.getElementById("notice"));
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
-    if (action.card) unwrite(action);
+    if (action.card || emptiedBy(action).length) unwrite(action);
     select(action.cell);
     if (!action.card) type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it

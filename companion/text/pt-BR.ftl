@@ -88,13 +88,13 @@ to-result = Ver resultado
 
 # Fim
 verdict-won = { $n ->
-    [one] { $names } venceu
+    [1] { $names } venceu
    *[other] { $names } venceram
 }
 verdict-shared = { $names } dividem a vitória
 verdict-rematch = { $names } empataram em tudo
 by-points = { $n ->
-    [one] por { $n } ponto
+    [1] por { $n } ponto
    *[other] por { $n } pontos
 }
 verdict-level = { $names } dividem a vitória
@@ -182,7 +182,7 @@ search-rule = Buscar regra
 search-rules = Procurar nas regras
 search-hint = Pergunte do seu jeito
 rules-found = { $n ->
-    [one] 1 regra para “{ $question }”
+    [1] 1 regra para “{ $question }”
    *[other] { $n } regras para “{ $question }”
 }
 rules-near = Nada exatamente para “{ $question }”. O mais parecido:
@@ -202,7 +202,7 @@ rules-game = { $game }: regras
 prepare-table = Preparar a mesa
 preparing = Preparar { $game }
 people = { $n ->
-    [one] 1 pessoa
+    [1] 1 pessoa
    *[other] { $n } pessoas
 }
 how-many = Quantas pessoas
@@ -245,7 +245,7 @@ back-deck = Voltar ao baralho
 decks-why = Quem tem a caixa digita cada carta uma vez. Depois é só escolher pelo nome, e a conta sai sozinha.
 cards-in-all = { $n ->
     [0] nenhuma carta
-    [one] { $n } carta
+    [1] { $n } carta
    *[other] { $n } cartas
 }
 deck-use = usar nesta folha
@@ -256,7 +256,7 @@ deck-import-why = Um grupo digita a caixa, os outros só importam.
 deck-import-go = Importar
 deck-schema = Como é o arquivo (JSON Schema)
 deck-import-wrong = { $n ->
-    [one] Nada foi importado: há um erro no arquivo.
+    [1] Nada foi importado: há um erro no arquivo.
    *[other] Nada foi importado: há { $n } erros no arquivo.
 }
 deck-export = Baixar como arquivo
@@ -267,14 +267,14 @@ deck-invented = cartas inventadas
 deck-empty = Ainda sem cartas. Digite a primeira, ou traga a caixa de um arquivo. O que a mesa digita durante a partida também entra aqui.
 deck-file = Arquivo
 deck-twins-in-all = { $n ->
-    [one] Duas cartas podem ser a mesma
+    [1] Duas cartas podem ser a mesma
    *[other] { $n } pares podem ser a mesma carta
 }
 deck-twins = “{ $one }” e “{ $other }” podem ser a mesma carta. Se forem, toque na que fica.
 deck-keep-one = Fica só “{ $name }”
 deck-rename = Nome do baralho
 deck-none = Ainda sem baralho
-deck-none-why = Preencha a carta com o nome: ela abre o baralho e fica nele para a próxima vez.
+deck-none-why = A carta com nome abre um.
 card-search = Procurar a carta
 card-search-hint = 2 ou 3 letras do nome
 cards-waiting = Buscando as cartas do baralho… Sem sinal, elas chegam quando ele voltar.
@@ -290,7 +290,7 @@ card-drop = Tirar do baralho
 save = Guardar
 save-another = Guardar e outra
 log-loaded = { $n ->
-    [one] importou { $n } carta
+    [1] importou { $n } carta
    *[other] importou { $n } cartas
 }
 log-dropped = tirou “{ $name }” do baralho
@@ -427,7 +427,7 @@ back-table = Voltar à mesa
 takes-along = Sem { $names }, a folha perde { $what }. Desfazer traz tudo de volta.
 taken = { $place } ({ $value })
 and-more = { $n ->
-    [one] mais uma coisa
+    [1] mais uma coisa
    *[other] mais { $n } coisas
 }
 log-seats = mudar os lugares: { $names }
@@ -442,17 +442,17 @@ end-or-delete = Encerrar ou apagar
 # Início: o que está aberto, o que passou
 continue-tool = Continuar { $game }: { $tool }
 others-open = { $n ->
-    [one] Mais uma folha aberta
+    [1] Mais uma folha aberta
    *[other] Mais { $n } folhas abertas
 }
 drafts-open = { $n ->
-    [one] Uma mesa em preparo
+    [1] Uma mesa em preparo
    *[other] { $n } mesas em preparo
 }
 deleted-count = Apagadas ({ $n })
 beside-games = Também
 outcome-beat = { $n ->
-    [one] { $names } venceu { $others }
+    [1] { $names } venceu { $others }
    *[other] { $names } venceram { $others }
 }
 outcome-against = { $verdict }, contra { $others }
@@ -467,7 +467,7 @@ edit-name = Mudar { $name }
 paired-with = com { $names }
 start-pairs = Começar em duplas
 problem-names-missing = { $n ->
-    [one] Há 1 nome para { $total } pessoas: ponha os outros, ou tire este.
+    [1] Há 1 nome para { $total } pessoas: ponha os outros, ou tire este.
    *[other] Há { $n } nomes para { $total } pessoas: ponha os outros, ou tire todos.
 }
 
@@ -519,11 +519,11 @@ problem-not-to-undo = Isto não desfaz o que diz desfazer.
 card-place = { $what } ({ $names })
 card-each = { $n ->
     [0] só desempata
-    [one] { $n } ponto cada
+    [1] { $n } ponto cada
    *[other] { $n } pontos cada
 }
 card-worth = { $n ->
-    [one] vale { $n } ponto
+    [1] vale { $n } ponto
    *[other] vale { $n } pontos
 }
 card-product = multiplicados
