@@ -61,9 +61,13 @@ class PadView(View):
         """Return what a picture of the result draws of ``side``, 404 by 194 units of SVG; None: the cover."""
         return None
 
+    def miniature(self, side: int) -> Part | None:
+        """Return the board of ``side``, small, above its column of the result or in the row that broke a tie."""
+        return None
+
     @property
     def result(self) -> Part | None:
-        """Return what the game itself draws of who won and why, None where the house does."""
+        """Return what the game itself draws of who won and why, None where the figures say it."""
         return None
 
 
