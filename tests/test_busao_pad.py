@@ -323,7 +323,7 @@ def test_a_passenger_has_a_head_by_age_and_a_mouth_by_points(pad: Pad) -> None:
         },
     )
     html = pad.phone.get(pad.at).text.partition('data-side="1" data-order')[0]
-    drawn = re.findall(r'<use href="#(h-[a-z]+)(?:-\d)?"/><use href="#(m-[a-z]+)(?:-\d)?"/>', html)
+    drawn = re.findall(r'<use href="#(h-[a-z]+)(?:-\d)?"/>\s*<use href="#(m-[a-z]+)(?:-\d)?"/>', html)
     assert drawn == [("h-elderly", "m-pos"), ("h-elderly", "m-neg"), ("h-unknown", "m-nil"), ("h-young", "m-nil"),
                      ("h-young", "m-nil")]  # fmt: skip
     assert html.count('href="#seat"') == 12 - 5
@@ -363,7 +363,7 @@ def test_a_fault_in_the_count_costs_no_tap(pad: Pad, monkeypatch: pytest.MonkeyP
         assert pad.write(FRONT, "4", bus=1) == 303
         html = pad.phone.get(pad.at).text
         assert "A conta falhou" in html
-        assert re.findall(r'<li><i class="st p(\d)".*?<span>(.*?)</span><b>(.*?)</b>', html) == [
+        assert re.findall(r'<li>\s*<i class="st p(\d)".*?<span>(.*?)</span>\s*<b>(.*?)</b>', html) == [
             ("1", "Janela 1, fundo", "3"),
             ("2", "Janela 1, frente", "4"),
         ]
@@ -378,7 +378,7 @@ def test_what_keeps_a_play_from_its_end_is_said_with_its_place(pad: Pad) -> None
     pad.phone.get(pad.at)
     answer = pad.phone.post(f"{pad.at}/finish")
     assert answer.status_code == 422
-    places = re.findall(r'<a class="chip" href="([^"]*)">([^<]*)</a>', answer.text)
+    places = re.findall(r'<a class="chip" href="([^"]*)">\s*<span>([^<]*)</span>([^<]*?)\s*</a>', answer.text)
     assert "Encerrar sem vencedor" in answer.text
-    assert [label for _, label in places] == [f"{NAMES[1]}: Janela 1, {row}" for row in ("fundo", "frente")]
+    assert [who + label for _, who, label in places] == [f"{NAMES[1]}: Janela 1, {row}" for row in ("fundo", "frente")]
     assert places[0][0].startswith(f"{pad.at}?side=1&amp;cell=buses.1.{BACK}")

@@ -208,8 +208,8 @@ def test_a_link_that_was_renewed_shows_nobody_any_more(archive: Archive, phone: 
     phone.post(f"{at}/links")
     for path in ("", "/strip.png", "/sheet.png"):
         answer = stranger.get(link + path)
-        assert answer.status_code == 404
-        assert "Esta página não existe" in answer.text
+        assert answer.status_code == 410
+        assert "Este link foi encerrado" in answer.text
         assert "Ana" not in answer.text
 
 

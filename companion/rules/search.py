@@ -29,7 +29,7 @@ NEIGHBOUR = 0.02
 """How much better a rule fits that belongs with the one that lies open: it decides between near equals."""
 KEPT = 0.35
 """How well a rule must fit, compared to the best one, to be shown."""
-NEAR = 0.6
+NEAR = 0.45
 """An answer that fits less well is called the nearest there is."""
 
 

@@ -265,7 +265,7 @@ problem-unreadable = Não deu para entender o que foi escrito.
 problem-invalid = Isto não vale aqui.
 problem-not-json = O pedido não é um objeto JSON.
 places = { $n ->
-    [one] 1 campo
+    [1] 1 campo
    *[other] { $n } campos
 }
 problem-no-such-cell = Este lugar não existe na folha.
@@ -424,16 +424,16 @@ news = { $who }: { $what }.
 said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
 log-places = { $n ->
-    [one] 1 lugar
+    [1] 1 lugar
    *[other] { $n } lugares
 }
 log-entries = { $n ->
-    [one] 1 anotação
+    [1] 1 anotação
    *[other] { $n } anotações
 }
 log-from-to = de { $first } a { $last }
 log-times = { $n ->
-    [one] 1 vez
+    [1] 1 vez
    *[other] { $n } vezes
 }
 log-older = Mais antigas

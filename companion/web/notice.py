@@ -25,7 +25,7 @@ class Question(NamedTuple):
 
 
 FEW = 4
-"""Places of one side that are named one by one, where each leads to a card of its own."""
+"""Places that are named one by one; of more each side has its own number of them."""
 
 
 class Way(NamedTuple):
@@ -76,16 +76,15 @@ class Notice:
                 instead[Way(f"/p/{sheet.play.key}?side={cell.side}&cell={other}", "", label)] = None
                 carded.add(cell.side)
         found = []
+        few = sum(map(len, places.values())) <= FEW
         for side, cells in places.items():
-            who, form = sheet.short_names[side], side in carded
-            named = [
-                (cell, cell.short or cell.label if form else cell.label) for cell in cells if form or cell.name != but
-            ]
-            if len(cells) > (FEW if form else 1):
-                named = [(cell, say("places", n=len(cells))) for cell, _ in named[:1]]
-            for cell, label in named:
+            form = side in carded
+            open_to = [cell for cell in cells if form or cell.name != but]
+            for cell in open_to if few else open_to[:1]:
                 path = f"/form/{cell.form}" if form else ""
-                found.append(Way(f"/p/{sheet.play.key}{path}?side={side}&cell={cell.name}", who, label))
+                label = (cell.short or cell.label if form else cell.label) if few else say("places", n=len(cells))
+                address = f"/p/{sheet.play.key}{path}?side={side}&cell={cell.name}"
+                found.append(Way(address, sheet.short_names[side], label))
         return [*instead, *found]
 
 
