@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from companion.core.text import fold
+
 NOT_AT_ALL = 3
 
 
@@ -31,6 +33,11 @@ def _told_apart(words: list[str], everybody: list[list[str]]) -> str:
             if not any(one.startswith(word[:length].casefold()) for one in there):
                 return f"{first} {word[:length]}{'.' if length < len(word) else ''}"
     return " ".join(words)
+
+
+def plain(name: str) -> str:
+    """Return what ``name`` has in common with other ways to type it: no capitals, accents and spaces."""
+    return fold(name).replace(" ", "")
 
 
 def rank(name: str, wanted: str) -> int:

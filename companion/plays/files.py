@@ -14,6 +14,7 @@ from companion.core.play_file import FORMAT, MOST_PLAYERS, VERSION, play_file
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
 from companion.plays.archive import Archive, State, Table
+from companion.plays.people import enter
 from companion.plays.seating import RESEAT
 from companion.plays.sheet import Sheet, table_of
 from companion.plays.writing import Origin
@@ -98,6 +99,8 @@ def bring(archive: Archive, origin: Origin, text: str) -> str:
             name = writing.new_id()
             store.append_event(db, play, one.number, name, one.at, one.phone, one.action, one.changes, one.undoes)
         phones.join(db, play, origin.phone)
+        if opened := store.find_play(db, key):
+            enter(db, opened, origin.phone, writing.new_key())
     return key
 
 

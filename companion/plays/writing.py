@@ -30,6 +30,7 @@ from companion.core.pad import (
 )
 from companion.core.text import Refused, problem
 from companion.plays.archive import FAR, Archive, State, state_at
+from companion.plays.people import enter, follow
 from companion.plays.purging import purge
 from companion.plays.sheet import DRAFT, Sheet, read, table_of
 from companion.store import phones
@@ -162,6 +163,8 @@ def open_play(
     over = None
     with writing(archive.db) as db:
         insert_sheet(db, key, game.slug, players, phone, wanted)
+        if not draft and (play := store.find_play(db, key)):
+            enter(db, play, phone, new_key())
         if laid:
             with suppress(Refused, Removed):  # another phone has ended it already, or ends it
                 over = book(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
@@ -246,6 +249,7 @@ def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> S
         db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
     )
     phones.join(db, play.id, origin.phone)
+    follow(db, play, changes)
     return State(state.table, event.number, write(state.pad, changes), event)
 
 
@@ -383,6 +387,7 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
                 db, play.id, found.number + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
             )
             phones.join(db, play.id, origin.phone)
+            follow(db, play, changes)
     after = read(archive, play)
     archive.tell(play.id, after.revision)
     return after

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from companion.core.game import FINISHED
+from companion.core.kept import PLAYED_ON
 from companion.core.pad import Change, Value
 
 
@@ -165,6 +167,10 @@ def append_event(
             " ON CONFLICT (play, cell) DO UPDATE SET value = excluded.value, event = excluded.event",
             (play, change.cell, dump(change.after), number),
         )
+        if change.cell == FINISHED:
+            db.conn.execute("UPDATE plays SET over = ? WHERE id = ?", (change.after is not None, play))
+        elif change.cell == PLAYED_ON:
+            db.conn.execute("UPDATE plays SET played_on = ? WHERE id = ?", (change.after, play))
     return EventRow(number, at, phone, action, tuple(changes), undoes)
 
 
@@ -299,14 +305,3 @@ def deleted_of(db: Database, phone: str, since: str) -> list[PlayRow]:
         (phone, since),
     )
     return list(map(play_row, rows))
-
-
-def purge(db: Database, since: str) -> None:
-    """Remove for good what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
-    gone = [row[0] for row in db.execute("SELECT id FROM plays WHERE deleted_at <= ?", (since,))]
-    if not gone:
-        return
-    db.conn.execute("UPDATE numbers SET highest = max(highest, ?)", (max(gone),))
-    for table in ("cells", "events", "phones", "ended_links", "codes", "streams", "pictures"):
-        db.conn.execute(f"DELETE FROM {table} WHERE play IN (SELECT value FROM json_each(?))", (dump(gone),))
-    db.conn.execute("DELETE FROM plays WHERE id IN (SELECT value FROM json_each(?))", (dump(gone),))
