@@ -29,6 +29,8 @@ from companion.web import (
     deleted,
     errors,
     forms,
+    groups,
+    history,
     home,
     hosts,
     limits,
@@ -52,6 +54,14 @@ from companion.web.assets import Assets
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
 """Where templates and static files lie: beside the package in a checkout, inside it once installed."""
+
+_PAGES = (
+    home, plays, pads, share, tables, seats, live, forms, decks, deleted, groups, history, setup, rules, tools, offline,
+)  # fmt: skip
+"""The modules with pages for people."""
+
+PRIVATE = ("/p/", "/w/", "/g/")
+"""What the addresses begin with that nobody finds who was not told them: robots that were are told to stay away."""
 
 SMALL = 8 * 1024
 """Bytes below which an answer is not compressed."""
@@ -196,7 +206,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     csrf = CSRFProtect(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in (home, plays, pads, share, tables, seats, live, forms, decks, deleted, setup, rules, tools, offline):
+    for module in _PAGES:
         app.register_blueprint(module.blueprint)
     operations = api.blueprint(found)
     app.register_blueprint(operations)
@@ -209,6 +219,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     @app.after_request
     def secure(response: Response) -> Response:
         response.headers.extend(HEADERS)
+        if flask.request.path.startswith(PRIVATE):
+            response.headers["X-Robots-Tag"] = "noindex"
         if "Cache-Control" not in response.headers:
             response.headers["Cache-Control"] = "no-store"  # going back must show what is stored
         return response

@@ -24,7 +24,7 @@ from companion.store.database import writing as transaction
 from companion.store.plays import EventRow
 
 OPEN = "open"
-SILENT = (OPEN, "delete", "restore")
+SILENT = (OPEN, "delete", "restore", "forget")
 """The actions that may change nothing on the sheet."""
 _CLOSED = Choice((True, NO_WINNER))
 _SEATED = ListOf(Integer(0, MOST_PEOPLE), MOST_PLAYERS, 1, distinct=True)

@@ -20,7 +20,7 @@ from companion.store.plays import EventRow
 
 log = logging.getLogger(__name__)
 
-HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore"}
+HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore", "forget"}
 
 
 def shown(cell: Cell, value: Value) -> Message | str:

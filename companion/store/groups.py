@@ -199,3 +199,46 @@ def ungrouped(db: Database, phone: str, most: int) -> list[int]:
         (phone, most),
     )
     return [row[0] for row in rows]
+
+
+def all_plays(db: Database, group: int) -> list[int]:
+    """Return the plays of a group, deleted ones too, oldest first."""
+    return [row[0] for row in db.execute("SELECT id FROM plays WHERE group_id = ? ORDER BY id", (group,))]
+
+
+def met(db: Database, some: Sequence[int], others: Sequence[int]) -> int | None:
+    """Return a play in which one of ``some`` members sat and one of ``others`` too, None where they never met."""
+    row = db.execute(
+        "SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?1)) AND play IN"
+        " (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?2))) LIMIT 1",
+        (dump(list(some)), dump(list(others))),
+    ).fetchone()
+    return row[0] if row else None
+
+
+# ---- codes to read aloud
+
+
+def find_code(db: Database, group: int, since: str) -> str | None:
+    """Return the code of a group, None when it has none made after ``since``."""
+    row = db.execute("SELECT code FROM group_codes WHERE group_id = ? AND made_at > ?", (group, since)).fetchone()
+    return row[0] if row else None
+
+
+def insert_code(db: Database, group: int, code: str, at: str, since: str) -> bool:
+    """Give a group a code; codes made before ``since`` go. False when another has it; only inside ``writing``."""
+    db.conn.execute("DELETE FROM group_codes WHERE made_at <= ? OR group_id = ?", (since, group))
+    done = db.conn.execute(
+        "INSERT INTO group_codes (code, group_id, made_at) SELECT ?1, ?2, ?3"
+        " WHERE NOT EXISTS (SELECT 1 FROM codes WHERE code = ?1) ON CONFLICT DO NOTHING",
+        (code, group, at),
+    )
+    return done.rowcount == 1
+
+
+def group_with_code(db: Database, code: str, since: str) -> GroupRow | None:
+    """Return the group that ``code``, made after ``since``, leads to."""
+    row = db.execute(
+        f"{_GROUP} JOIN group_codes AS c ON c.group_id = g.id WHERE c.code = ? AND c.made_at > ?", (code, since)
+    ).fetchone()
+    return GroupRow(*row) if row else None

@@ -298,10 +298,11 @@ def delete(db: Database, play: int, at: str | None) -> None:
 
 
 def deleted_of(db: Database, phone: str, since: str) -> list[PlayRow]:
-    """Return the sheets that this phone is at and that were deleted after ``since``, the last one first."""
+    """Return the sheets that were deleted after ``since`` and that this phone is at, or in whose group: last first."""
     rows = db.execute(
-        f"{PLAY} FROM phones AS f JOIN plays AS p ON p.id = f.play"
-        " WHERE f.phone = ? AND NOT f.removed AND p.deleted_at > ? ORDER BY p.deleted_at DESC, p.id DESC",
+        f"{PLAY} FROM plays AS p LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?1 WHERE p.deleted_at > ?2"
+        " AND NOT coalesce(f.removed, p.group_id IS NULL OR p.group_id NOT IN"
+        " (SELECT group_id FROM group_phones WHERE phone = ?1)) ORDER BY p.deleted_at DESC, p.id DESC",
         (phone, since),
     )
     return list(map(play_row, rows))

@@ -1,11 +1,13 @@
 """Removing for good: sheets with all that belongs to them, names out of what stays, whole groups."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from sqlite_utils import Database
 
+from companion.core.kept import person_of
+from companion.core.pad import Value
 from companion.store.plays import dump
 
 _THESE = "IN (SELECT value FROM json_each(?))"
@@ -80,29 +82,31 @@ def remove_member(db: Database, members: Sequence[int]) -> None:
         db.conn.execute(f"DELETE FROM members WHERE id {_THESE}", (names,))
 
 
-def rename_everywhere(db: Database, play: int, persons: Sequence[int], cells: Sequence[str], name: str) -> None:
-    """Write ``name`` wherever a play says how ``persons`` are or were called; only inside ``writing``.
+def rewrite_names(db: Database, play: int, called: Callable[[int, str], str]) -> None:
+    """Write ``called(person, name)`` in the place of every name that a play knows; only inside ``writing``.
 
-    ``cells`` are those with their names. What they were called before stands nowhere any more: neither as the play was
-    opened, nor in an event, nor in a picture of the result.
+    That is how people were called when it was opened and are now, what events say of it, and pictures of the result.
     """
+    (players,) = db.execute("SELECT players FROM plays WHERE id = ?", (play,)).fetchone()
+    cells = db.execute("SELECT cell, value FROM cells WHERE play = ? AND cell LIKE 'player.%'", (play,)).fetchall()
+    events = db.execute("SELECT number, changes FROM events WHERE play = ? AND changes LIKE '%player.%'", (play,))
+
+    def renamed(cell: str, value: Value) -> Value:
+        person = person_of(cell)
+        return value if person is None or value is None else called(person, value)
+
     with _overwriting(db):
-        for person in persons:
+        db.conn.execute(
+            "UPDATE plays SET players = ? WHERE id = ?",
+            (dump([called(person, name) for person, name in enumerate(json.loads(players))]), play),
+        )
+        for cell, value in cells:
             db.conn.execute(
-                "UPDATE plays SET players = json_set(players, ?1, ?2)"
-                " WHERE id = ?3 AND json_extract(players, ?1) IS NOT NULL",
-                (f"$[{person}]", name, play),
+                "UPDATE cells SET value = ? WHERE play = ? AND cell = ?",
+                (dump(renamed(cell, json.loads(value))), play, cell),
             )
-        for cell in cells:
-            db.conn.execute(
-                "UPDATE cells SET value = ? WHERE play = ? AND cell = ? AND value != 'null'", (dump(name), play, cell)
-            )
-        rows = db.execute("SELECT number, changes FROM events WHERE play = ? AND changes LIKE '%player.%'", (play,))
-        for number, text in rows.fetchall():
-            changes = [
-                [cell, *(name if cell in cells and value is not None else value for value in values)]
-                for cell, *values in json.loads(text)
-            ]
+        for number, text in events.fetchall():
+            changes = [[cell, *(renamed(cell, value) for value in values)] for cell, *values in json.loads(text)]
             db.conn.execute(
                 "UPDATE events SET changes = ? WHERE play = ? AND number = ?", (dump(changes), play, number)
             )
