@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from companion.core.layout import Text
-from companion.core.names import plain
+from companion.core.names import first_names, plain
 from companion.core.text import Message, Refused, fold, problem, say
 from companion.plays import tables
 from companion.plays.archive import Archive
@@ -38,7 +38,7 @@ def title(archive: Archive, group: GroupRow) -> Message | str:
     if group.name:
         return group.name
     known = groups.members(archive.db, group.id)
-    names: list[Message | str] = [row.name for row in known.values() if row.same_as is None]
+    names: list[Message | str] = [*first_names(tuple((row.name,) for row in known.values() if row.same_as is None))]
     if len(names) > NAMED:
         names[NAMED - 1 :] = [say("group-more", n=len(names) - NAMED + 1)]
     return say("group-of", names=tuple(names)) if names else say("group")

@@ -138,12 +138,13 @@ def open_play(
     laid: Sheet | None = None,
     done: Sequence[str] = (),
     action_id: str = "",
+    first: int | None = None,
 ) -> str:
     """Open a play and return its address; raises Refused for players or options that cannot be.
 
     Under one ``action_id`` a phone opens one play, however often it asks. A ``draft`` is a table being set up whose
     players have no names yet, its steps in the cells ``done`` ticked. ``laid`` is such a draft, whose players have
-    names now: what was ticked and drawn there comes along, and it is over.
+    names now: what was ticked and drawn there comes along, and it is over. ``first`` is the seat of who starts.
     """
     setup = Setup(tuple(players))
     if refusal := game.refuse_size(setup.size):
@@ -151,7 +152,7 @@ def open_play(
     if refusals := game.refuse_options(setup.size, options):
         raise Refused(*refusals)
     wanted: dict[str, Value] = {DRAFT: True} if draft else {}
-    wanted |= dict.fromkeys(done, True)
+    wanted |= dict.fromkeys(done, True) | ({} if first is None else {FIRST_PLAYER: first})
     for option in game.options:
         value = options.get(option.key, option.values[0])
         game.cell(setup, option.cell).check(value)

@@ -14,6 +14,7 @@ MOST_COUNTED = 1000
 _DAY = "coalesce(p.played_on, p.opened_at)"
 _STORED = "p.group_id = ? AND p.deleted_at IS NULL"
 _WITH = "p.id IN (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?)))"
+_SEATED = "EXISTS (SELECT 1 FROM seated WHERE play = p.id AND member IN (SELECT value FROM json_each(?)))"
 _NOTED = "EXISTS (SELECT 1 FROM cells WHERE play = p.id AND cell = 'note' AND instr(fold(value), ?))"
 
 
@@ -35,19 +36,27 @@ class Place(NamedTuple):
     play: int
 
 
-def _where(group: int, wanted: Wanted) -> tuple[str, list[Any]]:
-    where, values = [_STORED], [group]
-    rest: list[Any] = []
+def _where(db: Database, group: int, wanted: Wanted) -> tuple[str, list[Any]]:
+    """Return the condition for what is wanted, and its values.
+
+    Who sat in few plays is found by those, who sat in many by looking through the plays of the group: a plus sign
+    tells SQLite which of the two indexes not to take.
+    """
+    where, values = [_STORED], [group, *([wanted.game] if wanted.game else [])]
     if wanted.game:
         where.append("p.game = ?")
-        rest.append(wanted.game)
     if wanted.people:
-        where.append(_WITH)
-        rest.append(dump(list(wanted.people)))
+        people = dump(list(wanted.people))
+        seats = "SELECT 1 FROM seated WHERE member IN (SELECT value FROM json_each(?)) LIMIT ?"
+        (number,) = db.execute(f"SELECT count(*) FROM ({seats})", (people, MOST_COUNTED)).fetchone()
+        few = number < MOST_COUNTED
+        where = [f"+{one}" for one in where] if few else where
+        where.append(_WITH if few else _SEATED)
+        values.append(people)
     for word, members in wanted.words:
-        where.append(f"({_WITH} OR {_NOTED})")
-        rest += [dump(list(members)), word]
-    return " AND ".join(where), [*values, *rest]
+        where.append(f"({_SEATED} OR {_NOTED})")
+        values += [dump(list(members)), word]
+    return " AND ".join(where), values
 
 
 def plays_of_group(
@@ -55,7 +64,7 @@ def plays_of_group(
 ) -> list[tuple[PlayRow, Place]]:
     """Return up to ``most`` plays that are ``over``, or still open, and stand ``before`` a place; newest first."""
     db.conn.create_function("fold", 1, fold, deterministic=True)
-    where, values = _where(group, wanted)
+    where, values = _where(db, group, wanted)
     if before:
         where += f" AND {_DAY} <= ? AND ({_DAY} < ? OR p.id < ?)"
         values += [before.day, before.day, before.play]
@@ -69,7 +78,7 @@ def plays_of_group(
 def count(db: Database, group: int, wanted: Wanted) -> int:
     """Return how many plays are wanted, MOST_COUNTED where there are that many or more."""
     db.conn.create_function("fold", 1, fold, deterministic=True)
-    where, values = _where(group, wanted)
+    where, values = _where(db, group, wanted)
     rows = db.execute(f"SELECT count(*) FROM (SELECT 1 FROM plays AS p WHERE {where} LIMIT {MOST_COUNTED})", values)
     return int(rows.fetchone()[0])
 
@@ -77,9 +86,9 @@ def count(db: Database, group: int, wanted: Wanted) -> int:
 def seen_last(db: Database, group: int, most: int) -> Iterable[int]:
     """Return the members who sat in the last ``most`` plays of a group that are over."""
     rows = db.execute(
-        f"SELECT DISTINCT member FROM seated WHERE play IN (SELECT id FROM plays AS p WHERE {_STORED} AND p.over"
+        f"SELECT DISTINCT member FROM seated WHERE play IN (SELECT id FROM plays AS p WHERE {_STORED} AND p.over = 1"
         f" ORDER BY {_DAY} DESC, p.id DESC LIMIT ?) OR play IN (SELECT id FROM plays AS p WHERE {_STORED}"
-        f" AND NOT p.over ORDER BY {_DAY} DESC, p.id DESC LIMIT ?)",
+        f" AND p.over = 0 ORDER BY {_DAY} DESC, p.id DESC LIMIT ?)",
         (group, most, group, most),
     )
     return [row[0] for row in rows]

@@ -59,6 +59,11 @@ class Known(NamedTuple):
     ink: int
     plays: int
 
+    @property
+    def also(self) -> tuple[str, ...]:
+        """Return what else they are called."""
+        return tuple(row.name for row in self.names[1:])
+
 
 @blueprint.get("/g/<key>/settings")
 def settings(key: str) -> Any:

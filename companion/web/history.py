@@ -94,6 +94,7 @@ def index(key: str) -> Any:
     inks = {person: place % INKS for place, person in enumerate(people)}
     open_plays = [] if before else history.plays_of_group(db, group.id, wanted, False, PAGE)
     found = history.plays_of_group(db, group.id, wanted, True, PAGE + 1, before)
+    chips = _people(group.id, people, choice, inks)
     months = _months(group.id, open_plays, found[:PAGE], inks)
     return page(
         "history.html",
@@ -104,8 +105,11 @@ def index(key: str) -> Any:
         shelf=[games.found()[slug] for slug in games.found() if games.found()[slug].has_pad],
         counts=_counts(group.id),
         matched=history.count(db, group.id, wanted) if wanted != Wanted() else None,
+        what=_what(people, choice),
+        game_of=(games.found()[choice.game].name,) if choice.game else (),
         alone=_alone(group.id, people, choice),
-        people=_people(group.id, people, choice, inks),
+        people=chips,
+        told_apart=len({one.name[:1].casefold() for one in chips}) == len(chips) <= INKS,
         months=months,
         older=choice.address(found[PAGE - 1][1]) if len(found) > PAGE else "",
         first=before is None,
@@ -135,6 +139,12 @@ def _counts(group: int) -> dict[str, int]:
     db = archive().db
     slugs = [slug for slug, game in games.found().items() if game.has_pad]
     return {"": history.count(db, group, Wanted()), **{slug: history.count(db, group, Wanted(slug)) for slug in slugs}}
+
+
+def _what(people: Mapping[int, list[MemberRow]], choice: Choice) -> tuple[str, ...]:
+    """Return whom or what somebody looks for, as it is said."""
+    person = (people[choice.person][0].name,) if choice.person is not None else ()
+    return (*person, *((f"“{choice.typed}”",) if choice.typed else ()))
 
 
 def _alone(group: int, people: Mapping[int, list[MemberRow]], choice: Choice) -> dict[str, int]:
