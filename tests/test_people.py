@@ -46,6 +46,14 @@ def test_a_play_enters_the_group_that_knows_half_of_its_people(archive: Archive,
     assert group(fourth) == group(third), "both of them rather than one"
 
 
+def test_two_people_of_a_play_are_two_however_alike_their_names(archive: Archive, game: Game) -> None:
+    first = opened(archive, "ana", "Ana")
+    assert people(first) == ["ana", "Ana"]
+    assert people(opened(archive, "Ana", "ana")) == ["Ana", "ana"]
+    assert people(opened(archive, "ANA", "Beto")) == ["ana", "Beto"]
+    assert known(first) == ["ana", "Ana", "Beto"]
+
+
 def test_a_group_of_another_phone_is_no_matter(archive: Archive, game: Game) -> None:
     assert group(opened(archive, "Ana", "Beto")) != group(opened(archive, "Ana", "Beto", phone=BETO))
 

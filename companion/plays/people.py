@@ -77,11 +77,12 @@ def _plain_names(db: Database, group: GroupRow) -> set[str]:
 
 
 def _decide(db: Database, play: int, group: int, setup: Setup, persons: Collection[int]) -> None:
-    """Note which member each of ``persons`` is; who is nobody so far becomes one."""
-    members, was = groups.members(db, group), groups.seated(db, play)
+    """Note which member each of ``persons`` is: one that nobody else of the play is, made where there is none."""
+    members, sat = groups.members(db, group), groups.seated(db, play)
     for person in persons:
-        name = setup.players[setup.persons.index(person)]
-        member, before = _named(members, name), was.get(person)
+        name, before = setup.players[setup.persons.index(person)], sat.get(person)
+        others = {groups.root(members, member) for one, member in sat.items() if one != person}
+        member = _named(members, name, others)
         if member is not None and member == before:
             continue
         if member is None and before is not None and _only_here(db, members, before):
@@ -92,7 +93,7 @@ def _decide(db: Database, play: int, group: int, setup: Setup, persons: Collecti
         groups.seat(db, play, person, member)
         if before is not None and before != member and not groups.is_known(db, before):
             groups.drop_member(db, before)
-        members = groups.members(db, group)
+        members, sat = groups.members(db, group), groups.seated(db, play)
 
 
 def _leave(db: Database, play: int, person: int, member: int) -> None:
@@ -101,9 +102,13 @@ def _leave(db: Database, play: int, person: int, member: int) -> None:
         groups.drop_member(db, member)
 
 
-def _named(members: Mapping[int, MemberRow], name: str) -> int | None:
-    """Return the member called ``name``, however it is typed."""
-    return next((row.id for row in members.values() if plain(row.name) == plain(name)), None)
+def _named(members: Mapping[int, MemberRow], name: str, others: Collection[int]) -> int | None:
+    """Return the member called ``name``, however it is typed, but best as it is; none of ``others``."""
+    found = [row for row in members.values() if plain(row.name) == plain(name)]
+    free = [
+        row.id for row in sorted(found, key=lambda row: row.name != name) if groups.root(members, row.id) not in others
+    ]
+    return free[0] if free else None
 
 
 def _only_here(db: Database, members: Mapping[int, MemberRow], member: int) -> bool:
