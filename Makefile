@@ -7,6 +7,8 @@ BUILD = $(VENV)/build
 PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --system-certs \
 	--custom-compile-command "make lock" $(ARGS)
+# The style sheets and scripts that are written here.
+SHEETS = "static/**/*.css" "static/**/*.js" "companion/**/*.css" "companion/**/*.js" "!static/vendor/**"
 
 .PHONY: help run game backup restore wheel test check attacks bench lighthouse pictures lock clean missing
 
@@ -52,6 +54,7 @@ test: $(VENV)/dev.stamp
 check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
+	$(VENV)/bin/oxfmt -c tests/oxfmt.json --check $(SHEETS)
 	$(PY) -m mypy
 	@$(PY) -m tests.audit
 

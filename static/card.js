@@ -63,7 +63,10 @@ document.addEventListener("submit", async (event) => {
   }
   // The server has something to say: sent as a plain form, it says so on the page, and where the card was begun.
   keep(kept()?.filter(([name]) => name !== "base"));
-  if (button?.name) sent.append(Object.assign(document.createElement("input"), { type: "hidden", name: button.name, value: button.value }));
+  if (button?.name)
+    sent.append(
+      Object.assign(document.createElement("input"), { type: "hidden", name: button.name, value: button.value }),
+    );
   sent.submit();
 });
 
@@ -72,7 +75,12 @@ async function answered(path, body) {
   const waiting = document.getElementById("waiting");
   for (;;) {
     try {
-      const answer = await fetch(path, { method: "POST", headers: { "HX-Request": "true" }, body, signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(path, {
+        method: "POST",
+        headers: { "HX-Request": "true" },
+        body,
+        signal: AbortSignal.timeout(PATIENCE),
+      });
       if (answer.status < 500 && !LATER.has(answer.status)) return answer;
     } catch {
       // no signal, or a server that says nothing

@@ -55,7 +55,9 @@ if (tray) {
 
   /** Whether a card lacks something without this word. */
   const isMissing = (word) =>
-    word.checkVisibility() && word.classList.contains("empty") && !["at_least", "when", "kind", "copies", "score"].includes(part(word.dataset.word));
+    word.checkVisibility() &&
+    word.classList.contains("empty") &&
+    !["at_least", "when", "kind", "copies", "score"].includes(part(word.dataset.word));
 
   // ---- drawing
 
@@ -75,7 +77,10 @@ if (tray) {
       word.classList.toggle("empty", !said);
       word.classList.toggle("neg", said.startsWith("−"));
       word.classList.toggle("amiss", isWrong(ask));
-      word.setAttribute("aria-label", `${ask.querySelector("legend").firstChild.textContent.trim()}: ${word.textContent}`);
+      word.setAttribute(
+        "aria-label",
+        `${ask.querySelector("legend").firstChild.textContent.trim()}: ${word.textContent}`,
+      );
     }
     for (const more of document.querySelectorAll("[data-row-of]")) {
       const free = rows.filter((row) => row.dataset.row.startsWith(`${more.dataset.rowOf}-`));
@@ -93,7 +98,10 @@ if (tray) {
     const low = Number(asked.dataset.low);
     tray.classList.toggle("figures-too", Boolean(number(asked)));
     for (const key of tray.querySelectorAll("[data-figure]")) key.disabled = Number(key.dataset.figure) < low;
-    asked.classList.toggle("digits", Boolean(keyboard && number(asked)) || asked.querySelector(".typed + .wrong") !== null);
+    asked.classList.toggle(
+      "digits",
+      Boolean(keyboard && number(asked)) || asked.querySelector(".typed + .wrong") !== null,
+    );
     tray.scrollTop = 0;
     word.scrollIntoView({ block: "nearest" });
     if (keyboard) focusOn(asked);
@@ -187,7 +195,8 @@ if (tray) {
 
   // Where the card will lie is marked in the bus, whatever was drawn anew.
   const place = new URLSearchParams(location.search).get("cell") ?? "";
-  const mark = () => document.querySelector(`.stand [data-cell="${CSS.escape(place)}"]`)?.setAttribute("aria-current", "true");
+  const mark = () =>
+    document.querySelector(`.stand [data-cell="${CSS.escape(place)}"]`)?.setAttribute("aria-current", "true");
   document.addEventListener("parts:swapped", mark);
   mark();
 

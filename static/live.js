@@ -56,7 +56,9 @@ export async function show(response, own, chosen = false) {
   swapped = [];
   if (html) htmx.swap(document.body, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   if (!own) mark();
-  document.dispatchEvent(new CustomEvent("parts:swapped", { detail: { ids: swapped, own, chosen, html, status: response.status } }));
+  document.dispatchEvent(
+    new CustomEvent("parts:swapped", { detail: { ids: swapped, own, chosen, html, status: response.status } }),
+  );
   return true;
 }
 

@@ -47,7 +47,17 @@ export class Outbox {
    * response)` is told of every answer that ends one, and returns whether the people have to decide something first;
    * `waits(number)` of how many have waited too long; `renewed()` gets a new token and tells whether there is one.
    */
-  constructor({ name, post, answered, waits, renewed, storage = localStorage, retry = 2000, patience = 20000, soon = 2000 }) {
+  constructor({
+    name,
+    post,
+    answered,
+    waits,
+    renewed,
+    storage = localStorage,
+    retry = 2000,
+    patience = 20000,
+    soon = 2000,
+  }) {
     Object.assign(this, { post, answered, waits, renewed, retry, patience, soon });
     this.shelf = new Shelf(name, storage);
     this.queue = [];
@@ -147,7 +157,7 @@ export class Outbox {
 
   /** Send `action` again and again until there is an answer that ends it; null once it was withdrawn. */
   async reach(action) {
-    for (let renewed = false; ; ) {
+    for (let renewed = false; ;) {
       const late = setTimeout(() => this.isLate(), this.soon);
       const response = await this.once(action);
       clearTimeout(late);

@@ -101,7 +101,11 @@ function drawCards() {
     asked = deck;
     bring();
   }
-  const [said, skip, filled] = [document.getElementById("cards-said"), document.getElementById("cards-skip"), filledHere()];
+  const [said, skip, filled] = [
+    document.getElementById("cards-said"),
+    document.getElementById("cards-skip"),
+    filledHere(),
+  ];
   skip.textContent = kind?.dataset.skip ?? "";
   skip.hidden = filled;
   said.textContent = kind ? "" : said.dataset.waits;
@@ -111,7 +115,10 @@ function drawCards() {
   const [out, waiting] = [new Set(lying.split(" ")), new Set(outbox.queue.map(({ laid }) => laid))];
   const [typed, sought] = [plain(search().value), search().value.trim()];
   for (const row of rows) {
-    row.classList.toggle("lies", out.has(row.value.split(" ")[0]) || (waiting.has(row.value) && row.dataset.copies === "1"));
+    row.classList.toggle(
+      "lies",
+      out.has(row.value.split(" ")[0]) || (waiting.has(row.value) && row.dataset.copies === "1"),
+    );
     row.hidden = rank(row, typed) === NOT_AT_ALL;
     row.setAttribute("formaction", `${play}/pick?cell=${current()}`);
   }
@@ -119,14 +126,18 @@ function drawCards() {
   const first = filled && !typed;
   if (moved || first !== (kind.firstElementChild === link)) {
     const lies = (row) => row.classList.contains("lies");
-    const order = (one, other) => lies(one) - lies(other) || rank(one, typed) - rank(other, typed) || (plainName(one) < plainName(other) ? -1 : 1);
+    const order = (one, other) =>
+      lies(one) - lies(other) || rank(one, typed) - rank(other, typed) || (plainName(one) < plainName(other) ? -1 : 1);
     kind.append(link);
     kind.prepend(...(first ? [link] : []), ...rows.sort(order));
     document.querySelector(".offers").scrollTop = 0;
   }
   moved = false;
   const found = shownRows();
-  if (typed) said.textContent = found.length ? found.slice(0, 3).map(nameOn).join(", ") : kind.dataset.none.replace("{}", sought);
+  if (typed)
+    said.textContent = found.length
+      ? found.slice(0, 3).map(nameOn).join(", ")
+      : kind.dataset.none.replace("{}", sought);
   said.classList.toggle("vh", found.length > 0);
   const form = new URL(formHere(), location.href);
   if (sought && !filled) form.searchParams.set("q", sought);
@@ -150,7 +161,14 @@ function lay(row) {
   const cells = document.querySelector(`[data-cells~="${CSS.escape(cell)}"]`)?.dataset.cells.split(" ");
   const [laid, typed] = [row.value, row.dataset.worth];
   dismiss();
-  outbox.send(row.getAttribute("formaction"), [["card", laid], ["base", typing.base]], { cell, cells, typed, card: nameOn(row), laid });
+  outbox.send(
+    row.getAttribute("formaction"),
+    [
+      ["card", laid],
+      ["base", typing.base],
+    ],
+    { cell, cells, typed, card: nameOn(row), laid },
+  );
   drawWaiting();
   search().value = "";
   next();

@@ -74,7 +74,8 @@ document.addEventListener("submit", (event) => {
   if (!form.matches("form[data-action]")) return;
   event.preventDefault();
   const button = event.submitter;
-  if (form.id === "entry") return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button.value) : next();
+  if (form.id === "entry")
+    return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button.value) : next();
   commit();
   const data = new FormData(form);
   data.delete("csrf_token");
@@ -89,7 +90,11 @@ document.addEventListener("submit", (event) => {
   dismiss();
   // The same line pressed twice takes back the same thing once.
   const number = path.endsWith("/undo") && button?.value;
-  if (number && outbox.queue.some(({ fields }) => fields.some(([name, value]) => name === "number" && value === number))) return;
+  if (
+    number &&
+    outbox.queue.some(({ fields }) => fields.some(([name, value]) => name === "number" && value === number))
+  )
+    return;
   if (path.endsWith("/undo") && figures() && cellElement(button.dataset.of ?? "")) select(button.dataset.of);
   // What an undo would take back has not been written yet: it is the last of this phone's own.
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
@@ -118,7 +123,11 @@ document.addEventListener("focusin", ({ target }) => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  if (link.closest("[hx-boost=true]") || ["cell", "cells", "close", "rule", "bill", "goes", "pick"].some((name) => name in link.dataset)) return;
+  if (
+    link.closest("[hx-boost=true]") ||
+    ["cell", "cells", "close", "rule", "bill", "goes", "pick"].some((name) => name in link.dataset)
+  )
+    return;
   commit();
   if ("dismiss" in link.dataset) {
     event.preventDefault();

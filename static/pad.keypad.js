@@ -183,7 +183,15 @@ function write(typed) {
   const element = cellElement(cell);
   if (element) preview(element, typed);
   typing.dirty = false;
-  outbox.send(entry().action, [["cell", cell], ["value", typed], ["base", typing.base]], { cell, typed });
+  outbox.send(
+    entry().action,
+    [
+      ["cell", cell],
+      ["value", typed],
+      ["base", typing.base],
+    ],
+    { cell, typed },
+  );
   typing.base = revision();
 }
 
@@ -196,7 +204,7 @@ function begin(to) {
     turn(to);
   }
   const order = orderAt("");
-  select(isThrough(boardOf(to)) ? "" : order.find((cell) => isEmpty(cellElement(cell))) ?? "");
+  select(isThrough(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellElement(cell))) ?? ""));
 }
 
 /** The cells that the keypad fills where `cell` is, in their order. */
@@ -205,7 +213,8 @@ function orderAt(cell) {
   return JSON.parse(board.dataset.order);
 }
 
-const isEmpty = (element) => element?.dataset.shown === "" && !("skip" in element.dataset) && waitingFor(element.dataset.cell) === undefined;
+const isEmpty = (element) =>
+  element?.dataset.shown === "" && !("skip" in element.dataset) && waitingFor(element.dataset.cell) === undefined;
 
 /** The next empty cell; a keypad of whole figures goes through a board once, another one round and round. */
 function nextEmpty() {

@@ -26,11 +26,13 @@ function sayWhere() {
 
 /** Let everything on the page be that of the side in sight. */
 function showSide() {
-  for (const board of document.querySelectorAll("[data-board]")) board.toggleAttribute("data-chosen", board.dataset.side === side);
+  for (const board of document.querySelectorAll("[data-board]"))
+    board.toggleAttribute("data-chosen", board.dataset.side === side);
   for (const radio of document.querySelectorAll("input[type=radio][name=side]")) {
     if (!document.querySelector("input[name=side][data-tool]:checked")) radio.checked = radio.value === side;
   }
-  for (const link of document.querySelectorAll("a[data-side-too]")) link.search = link.search.replace(/side=\d+/, `side=${side}`);
+  for (const link of document.querySelectorAll("a[data-side-too]"))
+    link.search = link.search.replace(/side=\d+/, `side=${side}`);
   const aside = document.querySelector("aside[data-bill]");
   if (aside) aside.dataset.bill = `${play}/bill/${side}`;
   openTotal();
@@ -92,7 +94,9 @@ function measure() {
 
 function tellTimes() {
   for (const time of document.querySelectorAll("time[datetime]")) {
-    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
+    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, {
+      timeStyle: "short",
+    });
   }
 }
 tellTimes();

@@ -30,7 +30,8 @@ if (document.getElementById("checklist")) {
     const line = (row ?? document).querySelector(row ? "template" : "#all-laid").content;
     const action = (place) => place.querySelector("[formaction]")?.getAttribute("formaction");
     if (action(line) !== action(dock())) dock().replaceChildren(line.cloneNode(true));
-    if (held && document.activeElement === document.body) dock().querySelector("button, a")?.focus({ preventScroll: true });
+    if (held && document.activeElement === document.body)
+      dock().querySelector("button, a")?.focus({ preventScroll: true });
     if (row && row.id !== at) {
       row.scrollIntoView({ block: "nearest", behavior: smoothly && !CALM.matches ? "smooth" : "instant" });
     }
@@ -128,11 +129,15 @@ if (document.getElementById("checklist")) {
   }
 
   // A hasty second tap is not the next step's.
-  document.addEventListener("click", (event) => {
-    if (!running || !dock().contains(event.target)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, true);
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!running || !dock().contains(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    true,
+  );
 
   plainAddresses();
   if (dock()) goOn(false);

@@ -49,9 +49,12 @@ let landing = null; // the list in which what is on its way was drawn, and as it
 /** Draw what pressed buttons put into a list (``data-lands``): each in its first free place. The last one is left over. */
 function drawLanding(actions) {
   const buttons = [...document.querySelectorAll("[data-lands]")];
-  const going = actions.flatMap(({ button, path }) => buttons.filter((one) => one.id === button && pathOf(one) === absolute(path)));
+  const going = actions.flatMap(({ button, path }) =>
+    buttons.filter((one) => one.id === button && pathOf(one) === absolute(path)),
+  );
   const key = going.map(({ id }) => id).join();
-  const drawn = landing?.list.isConnected && landing.key === key && going.every((one) => one.classList.contains("landed"));
+  const drawn =
+    landing?.list.isConnected && landing.key === key && going.every((one) => one.classList.contains("landed"));
   if (landing ? drawn : !key) return;
   landing?.list.replaceWith(landing.before);
   const list = key ? document.getElementById(buttons[0].dataset.lands) : null;

@@ -169,7 +169,10 @@ async function kept(url) {
   const html = await found.text();
   const since = aged(html, found.headers);
   const place = PLACES.find((tag) => html.includes(tag));
-  return new Response(html.replace(place, () => place + since), { headers: found.headers });
+  return new Response(
+    html.replace(place, () => place + since),
+    { headers: found.headers },
+  );
 }
 
 const languageOf = (html) => /<html lang="([^"]*)"/.exec(html)?.[1] ?? "pt-BR";

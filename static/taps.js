@@ -30,14 +30,19 @@
   function nameOf(place) {
     if (place.closest(".undo-row")) return "undo"; // the line is one, whatever it takes back
     const { name = "", value = "" } = place.control ?? place;
-    return place.id || [place.tagName, place.getAttribute("formaction") ?? place.getAttribute("href"), name, value].join(" ");
+    return (
+      place.id || [place.tagName, place.getAttribute("formaction") ?? place.getAttribute("href"), name, value].join(" ")
+    );
   }
 
   /** The names of what can be pressed on a spot and around it. */
   function around(x, y) {
     const steps = [-NEAR, 0, NEAR];
     const spots = steps.flatMap((right) => steps.map((down) => document.elementFromPoint(x + right, y + down)));
-    return spots.map((one) => one?.closest(PRESSED)).filter(Boolean).map(nameOf);
+    return spots
+      .map((one) => one?.closest(PRESSED))
+      .filter(Boolean)
+      .map(nameOf);
   }
 
   addEventListener(

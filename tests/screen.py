@@ -107,6 +107,11 @@ def anew(screen: Screen) -> Screen:
     return fresh
 
 
+def around(screen: Screen) -> list[str]:
+    """Return the lines around the parts, whatever they are indented by."""
+    return [line.strip() for line in screen.around.splitlines() if line.strip()]
+
+
 def shows_all(screen: Screen) -> None:
     """Fail unless the page is as it would be if it were loaded anew."""
     fresh = anew(screen)
@@ -117,7 +122,7 @@ def shows_all(screen: Screen) -> None:
         if screen.parts.get(name) != fresh.parts.get(name)
     }
     assert not wrong, f"{screen.at} at {screen.revision} shows what it should not in {sorted(wrong)}: {wrong}"
-    changed = [line for line in ndiff(screen.around.splitlines(), fresh.around.splitlines()) if line[0] in "+-"]
+    changed = [line for line in ndiff(around(screen), around(fresh)) if line[0] in "+-"]
     assert not changed, f"{screen.at}: what is around the parts depends on the sheet: {changed}"
 
 

@@ -43,7 +43,7 @@ def test_the_stagecoach_brings_ten_from_the_bank(bank: Bank) -> None:
 
 def test_the_card_shark_costs_everybody_else_four_or_what_they_have(bank: Bank) -> None:
     bank.taking("10 3 0 10")
-    assert "BBetoMuda −3Ouro 3" in bank.text(card="card_shark")
+    assert "BBeto Muda −3 Ouro 3" in bank.text(card="card_shark")
     bank.take("card_shark")
     assert (bank.gold, bank.cells["bank.gold"]) == ([10, 0, 0, 6], 7)
 

@@ -11,21 +11,25 @@ const awaited = () => document.querySelector(".bank .wait, .slot .wait, .htmx-re
 const isHasty = ({ clientX, clientY }) =>
   booked && performance.now() - booked.at < HASTE && Math.hypot(clientX - booked.x, clientY - booked.y) < SPOT;
 
-document.addEventListener("click", (event) => {
-  const place = event.target.closest("[hx-boost=true] a[id], .bank button[form], .slot button");
-  if (!event.detail) return; // a key has no spot
-  if (isHasty(event)) return stop(event);
-  booked = null;
-  if (!place) return;
-  opened = place.matches(".deed");
-  const books = place.matches("button[form]");
-  if (awaited()) {
-    stop(event);
-    if (!books && place.closest("[hx-boost=true]") && place.id) early = place.id;
-    return;
-  }
-  if (books) booked = { at: performance.now(), x: event.clientX, y: event.clientY };
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    const place = event.target.closest("[hx-boost=true] a[id], .bank button[form], .slot button");
+    if (!event.detail) return; // a key has no spot
+    if (isHasty(event)) return stop(event);
+    booked = null;
+    if (!place) return;
+    opened = place.matches(".deed");
+    const books = place.matches("button[form]");
+    if (awaited()) {
+      stop(event);
+      if (!books && place.closest("[hx-boost=true]") && place.id) early = place.id;
+      return;
+    }
+    if (books) booked = { at: performance.now(), x: event.clientX, y: event.clientY };
+  },
+  true,
+);
 
 function stop(event) {
   event.preventDefault();

@@ -30,7 +30,8 @@ function mark(row) {
 /** The keys are on the page, and the row that is written in never lies under them. */
 function show() {
   for (const one of fields()) one.inputMode = "none";
-  const hidden = field(active).getBoundingClientRect().bottom - document.querySelector(".dock").getBoundingClientRect().top;
+  const hidden =
+    field(active).getBoundingClientRect().bottom - document.querySelector(".dock").getBoundingClientRect().top;
   if (!WIDE.matches && hidden > 0) scrollBy(0, hidden);
 }
 
@@ -111,7 +112,8 @@ document.addEventListener("submit", (event) => {
   const { dataset } = event.target;
   if (!("action" in dataset)) return;
   if (event.submitter?.closest("#board")) sent.push(writtenDown({ text: field("play").value, marks: marks() }));
-  else if (dataset.action === "resolve" && refused && refused.text === field("play").value) sent.push(writtenDown(refused));
+  else if (dataset.action === "resolve" && refused && refused.text === field("play").value)
+    sent.push(writtenDown(refused));
   else sent.push(null);
 });
 
