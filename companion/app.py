@@ -60,9 +60,6 @@ _PAGES = (
 )  # fmt: skip
 """The modules with pages for people."""
 
-PRIVATE = ("/p/", "/w/", "/g/")
-"""What the addresses begin with that nobody finds who was not told them: robots that were are told to stay away."""
-
 SMALL = 8 * 1024
 """Bytes below which an answer is not compressed."""
 
@@ -219,7 +216,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     @app.after_request
     def secure(response: Response) -> Response:
         response.headers.extend(HEADERS)
-        if flask.request.path.startswith(PRIVATE):
+        if flask.request.path.startswith("/g/"):  # robots that were told of it are told to stay away
             response.headers["X-Robots-Tag"] = "noindex"
         if "Cache-Control" not in response.headers:
             response.headers["Cache-Control"] = "no-store"  # going back must show what is stored

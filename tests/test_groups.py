@@ -196,10 +196,11 @@ def test_a_stranger_sees_no_name_anywhere(app: Flask, phone: Phone) -> None:
 
 
 def test_robots_are_told_to_stay_away(phone: Phone) -> None:
-    at = played(phone, *NAMES)
-    for path in (group_of(phone), f"{group_of(phone)}/settings", f"{group_of(phone)}/remove", at, f"{at}/table"):
-        assert phone.get(path).headers["X-Robots-Tag"] == "noindex", path
-    assert "X-Robots-Tag" not in phone.get("/").headers
+    played(phone, *NAMES)
+    for path in ("", "/settings", "/remove", f"/people/{person(phone, group_of(phone), 'Ana')}/remove"):
+        answer = phone.get(group_of(phone) + path)
+        assert answer.headers["X-Robots-Tag"] == "noindex", path
+        assert '<meta name="robots" content="noindex">' in answer.text, path
 
 
 # ---- what it is called, and who is who

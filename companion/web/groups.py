@@ -92,7 +92,7 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         decks=_decks(group),
         wrong=problems[0].message if problems else None,
         at=at,
-        typed=typed if problems else group.name,
+        typed=typed,
         most=MOST_COUNTED,
         longest=use.NAME_LENGTH,
     )
@@ -126,7 +126,7 @@ def merge(key: str, person: int) -> Any:
     try:
         use.merge(archive(), group, person, int(into) if into.isascii() and into.isdigit() else -1)
     except Refused as refusal:
-        return _settings(group, refusal.problems, at=person)
+        return _settings(group, refusal.problems, at=person, typed=into)
     return _back(group, "people")
 
 
@@ -142,8 +142,9 @@ def part(key: str, member: int) -> Any:
 def leave(key: str) -> Any:
     """Take this phone out of the group; the group stays."""
     group = groups.find_group(archive().db, key)
-    if group:
-        use.leave(archive(), group, phone())
+    if group is None:
+        abort(404)
+    use.leave(archive(), group, phone())
     return redirect(url_for("home.index"), 303)
 
 

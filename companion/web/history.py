@@ -107,7 +107,6 @@ def index(key: str) -> Any:
         matched=history.count(db, group.id, wanted) if wanted != Wanted() else None,
         what=_what(people, choice),
         game_of=(games.found()[choice.game].name,) if choice.game else (),
-        alone=_alone(group.id, people, choice),
         people=chips,
         told_apart=len({one.name[:1].casefold() for one in chips}) == len(chips) <= INKS,
         months=months,
@@ -145,19 +144,6 @@ def _what(people: Mapping[int, list[MemberRow]], choice: Choice) -> tuple[str, .
     """Return whom or what somebody looks for, as it is said."""
     person = (people[choice.person][0].name,) if choice.person is not None else ()
     return (*person, *((f"“{choice.typed}”",) if choice.typed else ()))
-
-
-def _alone(group: int, people: Mapping[int, list[MemberRow]], choice: Choice) -> dict[str, int]:
-    """Return how many plays there are with each thing alone that is chosen, by what it is."""
-    ways = {
-        "game": (choice.game, None, ""),
-        "with": ("", choice.person, ""),
-        "q": ("", None, choice.typed),
-    }
-    chosen = {name: way for name, way in ways.items() if way != ("", None, "")}
-    if len(chosen) < 2:
-        return {}
-    return {name: history.count(archive().db, group, use.wanted(people, *way)) for name, way in chosen.items()}
 
 
 def _people(group: int, people: Mapping[int, list[MemberRow]], choice: Choice, inks: Mapping[int, int]) -> list[Person]:

@@ -109,6 +109,7 @@ def _finished(sheet: Sheet) -> Sheet:
 def _png(sheet: Sheet, shape: str) -> Response:
     """Answer with the picture, which a browser asks for anew each time and gets only where it looks otherwise."""
     response = Response(picture(sheet, shape), mimetype="image/png")
+    response.headers["X-Robots-Tag"] = "noindex"
     response.cache_control.no_cache = True
     response.cache_control.private = True
     response.add_etag()
