@@ -8,7 +8,7 @@ from sqlite_utils import Database
 
 from companion.plays.archive import Archive
 from companion.web import history
-from tests.helpers import LANGUAGES, Phone, check, fill, sheet_at
+from tests.helpers import LANGUAGES, TEXTS, Phone, check, fill, sheet_at
 
 NAMES = ("Ana", "Beto", "Caio")
 
@@ -204,6 +204,21 @@ def test_robots_are_told_to_stay_away(phone: Phone) -> None:
 
 
 # ---- what it is called, and who is who
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_whatever_people_are_called_every_page_shows_it(phone: Phone, db: Database, text: str) -> None:
+    played(phone, text, "Beto", note=text.replace("\0", ""))
+    group = group_of(phone)
+    phone.get(f"{group}/settings")
+    phone.post(f"{group}/name", name=text)
+    before = [list(db.execute(f"SELECT * FROM {table}")) for table in ("groups", "members", "seated", "events")]
+    for path in ("", "?with=1", "?game=rufstock", "/settings", "/remove", "/people/1/remove"):
+        check(phone, group + path)
+    check(phone, group)
+    assert text.strip()[:3] in phone.page.text or "\0" in text
+    after = [list(db.execute(f"SELECT * FROM {table}")) for table in ("groups", "members", "seated", "events")]
+    assert before == after, "looking changes nothing"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,12 +1,14 @@
 """Who the people of a play are: which group it enters, and who in it sits where."""
 
+import json
+
 from sqlite_utils import Database
 
 from companion.core.game import Game
 from companion.plays import seating, writing
 from companion.plays.archive import Archive
 from companion.plays.groups import gather
-from companion.store import groups
+from companion.store import groups, migrations
 from tests.helpers import GAMES
 from tests.paper import ANA, BETO, PAPER, Paper
 
@@ -108,3 +110,38 @@ def test_a_stroke_asks_nothing_of_groups(archive: Archive, db: Database, game: G
     play.set("c0", "7")
     db.conn.set_trace_callback(None)
     assert not [one for one in asked if "seated" in one or "group" in one.replace("group_concat", "")]
+
+
+def test_an_older_database_learns_which_plays_are_over_and_when_they_were() -> None:
+    db = Database(memory=True)
+    migrations.plays.apply(db, stop_before="history")
+    for number, cells in enumerate(({"finished": True}, {"played_on": "2020-02-03"}, {"finished": None, "c0": 1}), 1):
+        db.execute(
+            "INSERT INTO plays (id, key, watch_key, game, players, opened_at) VALUES (?1, ?1, ?1, 'paper', '[]', 'x')",
+            (number,),
+        )
+        for cell, value in cells.items():
+            row = (number, cell, json.dumps(value))
+            db.execute("INSERT INTO cells (play, cell, value, event) VALUES (?, ?, ?, 1)", row)
+    migrations.plays.apply(db)
+    found = db.execute("SELECT over, played_on FROM plays ORDER BY id").fetchall()
+    assert found == [(1, None), (0, "2020-02-03"), (0, None)]
+
+
+def test_what_plays_say_again_of_their_cells_is_so(archive: Archive, db: Database, game: Game) -> None:
+    play = opened(archive, "Ana", "Beto")
+
+    def said() -> tuple[int, str | None]:
+        found: tuple[int, str | None] = db.execute("SELECT over, played_on FROM plays").fetchone()
+        return found
+
+    play.set("played_on", "2021-04-05")
+    play.do(writing.END)
+    assert said() == (1, "2021-04-05")
+    play.undo()
+    assert said() == (0, "2021-04-05")
+    play.undo()
+    assert said() == (0, None)
+    play.do(writing.END)
+    play.do(writing.REOPEN)
+    assert said() == (0, None)

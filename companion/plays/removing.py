@@ -57,20 +57,15 @@ def _forget(archive: Archive, play: PlayRow, members: set[int], called: set[str]
     for person in gone:
         new[person] = _free(nobody, others)
         others.add(new[person])
-    met = False
 
     def renamed(person: int, name: str) -> str:
-        nonlocal met
-        if person in new or plain(name) in called:
-            met = True
-            return new.get(person, nobody)
-        return name
+        return new.get(person, nobody) if person in new or plain(name) in called else name
 
-    removal.rewrite_names(db, play.id, renamed)
-    if met:
-        number = store.last_event(db, play.id) + 1
-        store.append_event(db, play.id, number, new_id(), now(), "", FORGET, NOTHING)
-    return met
+    if not removal.rewrite_names(db, play.id, renamed):
+        return False
+    number = store.last_event(db, play.id) + 1
+    store.append_event(db, play.id, number, new_id(), now(), "", FORGET, NOTHING)
+    return True
 
 
 def _free(name: str, taken: set[str]) -> str:

@@ -82,32 +82,34 @@ def remove_member(db: Database, members: Sequence[int]) -> None:
         db.conn.execute(f"DELETE FROM members WHERE id {_THESE}", (names,))
 
 
-def rewrite_names(db: Database, play: int, called: Callable[[int, str], str]) -> None:
+def rewrite_names(db: Database, play: int, called: Callable[[int, str], str]) -> bool:
     """Write ``called(person, name)`` in the place of every name that a play knows; only inside ``writing``.
 
     That is how people were called when it was opened and are now, what events say of it, and pictures of the result.
+    Return whether any name is another one now.
     """
-    (players,) = db.execute("SELECT players FROM plays WHERE id = ?", (play,)).fetchone()
+    opened = db.execute("SELECT players FROM plays WHERE id = ?", (play,)).fetchone()[0]
     cells = db.execute("SELECT cell, value FROM cells WHERE play = ? AND cell LIKE 'player.%'", (play,)).fetchall()
-    events = db.execute("SELECT number, changes FROM events WHERE play = ? AND changes LIKE '%player.%'", (play,))
+    events = db.execute(
+        "SELECT number, changes FROM events WHERE play = ? AND changes LIKE '%player.%'", (play,)
+    ).fetchall()
 
     def renamed(cell: str, value: Value) -> Value:
         person = person_of(cell)
         return value if person is None or value is None else called(person, value)
 
+    def changed(text: str) -> str:
+        return dump([[cell, *(renamed(cell, value) for value in values)] for cell, *values in json.loads(text)])
+
+    players = dump([called(person, name) for person, name in enumerate(json.loads(opened))])
+    standing = [(dump(renamed(cell, json.loads(value))), play, cell) for cell, value in cells]
+    said = [(changed(text), play, number) for number, text in events]
+    before = [opened, *(value for _, value in cells), *(text for _, text in events)]
+    if before == [players, *(row[0] for row in standing), *(row[0] for row in said)]:
+        return False
     with _overwriting(db):
-        db.conn.execute(
-            "UPDATE plays SET players = ? WHERE id = ?",
-            (dump([called(person, name) for person, name in enumerate(json.loads(players))]), play),
-        )
-        for cell, value in cells:
-            db.conn.execute(
-                "UPDATE cells SET value = ? WHERE play = ? AND cell = ?",
-                (dump(renamed(cell, json.loads(value))), play, cell),
-            )
-        for number, text in events.fetchall():
-            changes = [[cell, *(renamed(cell, value) for value in values)] for cell, *values in json.loads(text)]
-            db.conn.execute(
-                "UPDATE events SET changes = ? WHERE play = ? AND number = ?", (dump(changes), play, number)
-            )
+        db.conn.execute("UPDATE plays SET players = ? WHERE id = ?", (players, play))
+        db.conn.executemany("UPDATE cells SET value = ? WHERE play = ? AND cell = ?", standing)
+        db.conn.executemany("UPDATE events SET changes = ? WHERE play = ? AND number = ?", said)
         db.conn.execute("DELETE FROM pictures WHERE play = ?", (play,))
+    return True
