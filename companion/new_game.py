@@ -42,7 +42,7 @@ TEXTS = {
 players-of-$slug = $who_pt
 problem-players-$slug = { $$n ->
     [0] Falta dizer quem joga. $who_pt
-    [one] Com uma pessoa só não dá. $who_pt
+    [1] Com uma pessoa só não dá. $who_pt
    *[other] Com { $$n } pessoas não dá. $who_pt
 }
 
@@ -53,7 +53,7 @@ line-crown = Coroa
 
 # O desempate: quanto cada um tem, o que se compara, que decidiu, por que não foi além.
 fact-coins = { $$n ->
-    [one] { $$n } moeda
+    [1] { $$n } moeda
    *[other] { $$n } moedas
 }
 tie-coins = Moedas

@@ -17,6 +17,7 @@ if (tray) {
   const number = (ask) => ask.querySelector("[inputmode=numeric]");
   const chosen = (ask) => [...ask.querySelectorAll(":checked:not([data-off])")];
   const isWrong = (ask) => ask.querySelector(".wrong") !== null && !("mended" in ask.dataset);
+  const isMistyped = (ask) => isWrong(ask) && Boolean(number(ask)?.value);
   const isOff = (ask) => ask.querySelector("[data-off]:checked") !== null;
 
   /** The figure that was typed with its sign, as the card prints it. */
@@ -53,11 +54,14 @@ if (tray) {
     return asks.get(`${row}-when`)?.querySelector("[value=any]:checked") != null;
   }
 
-  /** Whether a card lacks something without this word. */
-  const isMissing = (word) =>
-    word.checkVisibility() &&
-    word.classList.contains("empty") &&
-    !["at_least", "when", "kind", "copies", "score"].includes(part(word.dataset.word));
+  const FREE = new Set(["at_least", "when", "kind", "copies", "score"]);
+
+  /** Whether a card lacks something without this word: one that was counted by hand needs nothing but its traits. */
+  function isMissing(word) {
+    const byHand = asks.get("score") && answer(asks.get("score"));
+    if (byHand && !word.matches(".trait")) return false;
+    return word.checkVisibility() && word.classList.contains("empty") && !FREE.has(part(word.dataset.word));
+  }
 
   // ---- drawing
 
@@ -98,10 +102,7 @@ if (tray) {
     const low = Number(asked.dataset.low);
     tray.classList.toggle("figures-too", Boolean(number(asked)));
     for (const key of tray.querySelectorAll("[data-figure]")) key.disabled = Number(key.dataset.figure) < low;
-    asked.classList.toggle(
-      "digits",
-      Boolean(keyboard && number(asked)) || asked.querySelector(".typed + .wrong") !== null,
-    );
+    asked.classList.toggle("digits", Boolean(keyboard && number(asked)) || isMistyped(asked));
     tray.scrollTop = 0;
     word.scrollIntoView({ block: "nearest" });
     if (keyboard) focusOn(asked);
@@ -206,5 +207,6 @@ if (tray) {
   draw();
   const isNew = words[0].classList.contains("empty");
   ask(amiss ?? (isNew ? words.find(isMissing) : null) ?? words[0]);
-  if (amiss) focusOn(asks.get(amiss.dataset.word));
+  if (amiss && isMistyped(asks.get(amiss.dataset.word))) focusOn(asks.get(amiss.dataset.word));
+  else amiss?.focus({ preventScroll: true });
 }

@@ -2,7 +2,7 @@
 // page and the rules of its game, and the kept page goes along with the parts that arrive: it is always the page as it
 // was last seen here.
 
-import { play, revision } from "./live.js";
+import { arrived, play, revision } from "./live.js";
 
 const QUIET = 1500; // milliseconds without an answer after which the kept page is written anew
 const PAGES = `pages ${new URL(import.meta.url).pathname.split("/")[2]}`;
@@ -10,30 +10,35 @@ const SAID = new Set(["said", "notice"]); // once, to this page
 
 const key = location.origin + location.pathname;
 
-let arrived = []; // answers that the kept page has not got yet
+const parts = new Map(); // as they arrived here last, by their ids
 let timer = 0;
 let writing = false;
 
-document.addEventListener("parts:swapped", ({ detail }) => {
-  if (!play || !detail.html) return;
-  arrived.push(detail.html);
+document.addEventListener("parts:swapped", soon);
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && renew());
+// The worker has kept the page, or has put another one in its place: what only arrived here is not in it yet.
+navigator.serviceWorker.addEventListener("message", ({ data }) => data.kept === key && soon());
+
+function soon() {
   clearTimeout(timer);
   timer = setTimeout(renew, QUIET);
-});
-document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && renew());
+}
 
-/** Put what has arrived into the kept page; where it is another one than is shown here, all of it is asked for. */
+/** Put what has arrived into the kept page; where that is behind what is shown here, all of it is asked for. */
 async function renew() {
   clearTimeout(timer);
-  if (writing || !arrived.length) return;
+  arrived.splice(0).forEach(learn);
+  if (writing || !parts.size) return;
   writing = true;
   try {
     const cache = await caches.open(PAGES);
     const old = await cache.match(key);
-    if (!old) return;
+    if (!old) return; // the worker tells when there is one
     const page = new DOMParser().parseFromString(await old.text(), "text/html");
-    for (const html of arrived.splice(0)) put(html, page);
-    if (Number(page.getElementById("revision")?.content) !== revision()) return tell({ anew: true });
+    const kept = () => Number(page.getElementById("revision")?.content);
+    if (kept() > revision()) return; // what is newer there arrives here too
+    for (const [id, part] of parts) page.getElementById(id)?.replaceWith(page.importNode(part, true));
+    if (kept() !== revision()) return tell({ anew: true });
     const headers = new Headers(old.headers);
     headers.set("Kept-At", Date.now());
     headers.set("Kept-Address", location.pathname + location.search);
@@ -41,14 +46,14 @@ async function renew() {
   } finally {
     writing = false;
   }
-  renew();
+  if (arrived.length) soon();
 }
 
-function put(html, page) {
+function learn(html) {
   const template = document.createElement("template");
   template.innerHTML = html;
   for (const part of template.content.querySelectorAll("[id][hx-swap-oob]")) {
-    if (!SAID.has(part.id)) page.getElementById(part.id)?.replaceWith(page.importNode(part, true));
+    if (!SAID.has(part.id)) parts.set(part.id, part);
   }
 }
 
@@ -56,6 +61,8 @@ async function tell(more) {
   const registration = await navigator.serviceWorker.ready;
   registration.active.postMessage({ address: location.pathname + location.search, ...more });
 }
+
+if (arrived.length) soon();
 
 try {
   await navigator.serviceWorker.register("/sw.js");

@@ -31,6 +31,9 @@ export function headers() {
   return play ? { ...said, "Shown-Revision": String(revision()) } : said;
 }
 
+/** The answers that were shown and that kept.js, which comes later, has not got yet. */
+export const arrived = [];
+
 let swapped = []; // the parts of the answer being shown
 let leaving = false; // on the way to another page
 
@@ -91,7 +94,7 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   const folds = fragment.querySelectorAll("details");
   target.querySelectorAll("details").forEach((fold, place) => {
     if (!fold.open) return;
-    folds[place]?.setAttribute("open", "");
+    (fold.id ? fragment.querySelector(`[id="${fold.id}"]`) : folds[place])?.setAttribute("open", "");
     fold.open = false; // of those with one name only one is open
   });
   if (target.id) swapped.push(target.id);
@@ -145,7 +148,7 @@ export async function update() {
       const [address, shown] = [location.href, revision()];
       const response = await fetch(address, { headers: headers(), cache: "no-store" });
       lost(false);
-      if (response.status === 403 || response.status === 404) location.reload(); // the page says why
+      if ([403, 404, 410].includes(response.status)) location.reload(); // the page says why
       if (!response.ok) break;
       if (address !== location.href) again = true; // something else was chosen meanwhile
       else if (!(await show(response, false))) return;
@@ -258,4 +261,7 @@ const fetchLater = (script) => later(() => import(script).catch(() => {}));
 
 if (document.getElementById("screen-on")) import("./awake.js");
 else if (meta) fetchLater("./awake.js");
-if (navigator.serviceWorker) fetchLater("./kept.js");
+if (navigator.serviceWorker) {
+  document.addEventListener("parts:swapped", ({ detail }) => play && detail.html && arrived.push(detail.html));
+  fetchLater("./kept.js");
+}

@@ -8,8 +8,10 @@ const RETRY = 2000; // milliseconds before a deck that did not come is asked for
 let picking = location.hash === PICKING && document.getElementById("card-search") !== null; // whether the keypad shows cards, wherever one can lie
 let entered = false; // whether the step back in the browser's history leads to the keypad
 let asked = null; // the deck that was asked for last
-let coming = false; // whether it is on its way
+let coming = false; // whether it is on its way, or about to be shown
 let retry = 0;
+let eager = false; // whether Enter was pressed in the search before the deck was there
+let stands = ""; // the card on whose row the focus is, or was until the row was moved or replaced
 let moved = true; // whether somebody moved on here: only then the cards are put in another order
 
 const cards = () => document.getElementById("cards");
@@ -82,25 +84,30 @@ function enter() {
 async function bring() {
   if (coming || !cards()) return;
   coming = true;
+  asked = document.getElementById("on-table").dataset.deck;
   const response = await fetch(`${play}/cards`, { headers: headers() }).catch(() => null);
-  coming = false;
   clearTimeout(retry);
   moved ||= Boolean(response?.ok);
-  if (response?.ok) await show(response, true, true);
+  if (response?.ok) await show(response, true, true).catch(() => {}); // it broke off: there is no deck yet
+  coming = false;
   if (!picking) return;
+  if (isBehind()) return bring();
   if (response && response.status < 500) return response.ok && pickable() ? undefined : enter();
   retry = setTimeout(bring, RETRY);
+}
+
+/** Whether another deck lies on the table than the one that is here, or was asked for last. */
+function isBehind() {
+  const { deck } = document.getElementById("on-table").dataset;
+  return Boolean(deck) && deck !== cards().dataset.deck && deck !== asked;
 }
 
 /** Show the cards that fit the marked place and what was typed, in another order only where somebody did something here. */
 function drawCards() {
   if (!picking || !pickable()) return;
-  const { deck, lying } = document.getElementById("on-table").dataset;
+  const { lying } = document.getElementById("on-table").dataset;
   const kind = kindOf(kindHere());
-  if (!kind || (deck && deck !== cards().dataset.deck && deck !== asked)) {
-    asked = deck;
-    bring();
-  }
+  if (!kind || isBehind()) bring();
   const [said, skip, filled] = [
     document.getElementById("cards-said"),
     document.getElementById("cards-skip"),
@@ -145,7 +152,19 @@ function drawCards() {
   const what = link.querySelector(".what");
   what.textContent = filled ? what.dataset.here : what.dataset.new;
   link.querySelector(".sought").textContent = filled ? "" : sought;
+  stay();
 }
+
+/** Whoever stands on a card still does once its row was moved or replaced; whoever waited for the first one stands there. */
+function stay() {
+  const [rows, lost] = [shownRows(), document.activeElement === document.body];
+  if (stands && lost) (rows.find((row) => row.value === stands) ?? rows[0] ?? search()).focus({ preventScroll: true });
+  if (eager && document.activeElement === search()) step(1);
+  eager = false;
+}
+
+document.addEventListener("focusin", ({ target }) => (stands = target.closest("#cards .cardrow")?.value ?? ""));
+document.addEventListener("pointerdown", () => (stands = ""));
 
 /** How well what was typed fits the name on a row, 0 best. */
 function rank(row, typed) {
@@ -204,6 +223,7 @@ document.addEventListener("mousedown", (event) => {
 document.addEventListener("input", (event) => {
   if (event.target !== search()) return;
   moved = true;
+  eager = false;
   drawCards();
 });
 
@@ -212,8 +232,10 @@ document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Escape") closeCards();
   else if (!target.closest("#card-search, #cards .cardrow")) return;
-  else if (key === "ArrowDown" || (key === "Enter" && target === search())) step(1);
-  else if (key === "ArrowUp") step(-1);
+  else if (key === "ArrowDown" || (key === "Enter" && target === search())) {
+    eager = !kindOf(kindHere());
+    step(1);
+  } else if (key === "ArrowUp") step(-1);
   else return;
   event.preventDefault();
 });

@@ -44,8 +44,9 @@ async function answered(action, response) {
     return undecided;
   }
   if (told) tellToo(told);
+  if (response.status >= 400) bringIntoSight(document.getElementById("notice"));
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
-    if (action.card) unwrite(action);
+    if (action.card || emptiedBy(action).length) unwrite(action);
     select(action.cell);
     if (!action.card) type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it
@@ -53,6 +54,12 @@ async function answered(action, response) {
   caughtUp();
   if (response.status >= 400) afterwards = null; // what there is to say is said here
   return undecided && document.querySelector("#notice .conflict") !== null;
+}
+
+/** Scroll to what was said where the dock lies out of sight, as it may with very large text. */
+function bringIntoSight(notice) {
+  const { top, height } = notice?.getBoundingClientRect() ?? {};
+  if (height && (top + height <= 0 || top >= innerHeight)) notice.scrollIntoView({ block: "center" });
 }
 
 /** What was said of one that had waited stays beside what the answer to the next says. */

@@ -53,6 +53,7 @@ function refresh() {
   for (const part of ["about", "more", "problem"]) {
     document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
   }
+  offerInstead(element.dataset);
   const rule = document.getElementById("entry-rule");
   rule.hidden = !element.dataset.ruleAt;
   rule.href = element.dataset.ruleAt ?? "";
@@ -64,6 +65,16 @@ function refresh() {
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
 }
 
+/** Where something else can be written so that nothing is wrong here, lead on to it. */
+function offerInstead({ instead, asks, byHand }) {
+  const button = document.getElementById("entry-instead");
+  if (!button) return;
+  button.hidden = !instead;
+  button.dataset.goes = instead ?? "";
+  button.textContent = byHand ?? "";
+  if (instead) document.getElementById("entry-problem").textContent = asks;
+}
+
 /** Mark the line of the bill that is of the current cell. */
 function markLine() {
   document.querySelector(`aside [data-goes="${CSS.escape(current())}"]`)?.setAttribute("aria-current", "true");
@@ -71,7 +82,10 @@ function markLine() {
 
 /** What was typed into `cell` and is still on its way. */
 function waitingFor(cell) {
-  return outbox.queue.findLast((action) => cellsOf(action).includes(cell) && !action.taken)?.typed;
+  const action = outbox.queue.findLast(
+    (one) => (cellsOf(one).includes(cell) || emptiedBy(one).includes(cell)) && !one.taken,
+  );
+  return action && emptiedBy(action).includes(cell) ? "" : action?.typed;
 }
 
 /** What stands in a cell, or is on its way there. */
@@ -88,7 +102,7 @@ function markWritten() {
 
 /** Say where the keypad goes next. */
 function leadOn() {
-  const to = cellElement(nextEmpty());
+  const to = cellElement(emptiedHere()[0] ?? nextEmpty());
   const next = document.getElementById("entry-next");
   if (!figures()) next.textContent = to ? to.dataset.short : "";
   else next.textContent = `${entry().dataset.then} ${(to ?? nextBoard())?.dataset.short ?? entry().dataset.end}`;
@@ -123,7 +137,7 @@ function over() {
   document.getElementById("entry-label").textContent = board.dataset.short;
   for (const part of ["about", "more", "problem"]) document.getElementById(`entry-${part}`).textContent = "";
   document.getElementById("entry-next").textContent = gap ? entry().dataset.gaps : entry().dataset.full;
-  for (const id of ["skip", "clear", "card", "rule"]) document.getElementById(`entry-${id}`).hidden = true;
+  for (const id of ["skip", "clear", "card", "rule", "instead"]) document.getElementById(`entry-${id}`).hidden = true;
   const on = document.getElementById("entry-on");
   on.hidden = !next;
   if (next) {
@@ -169,18 +183,20 @@ function changed() {
   refresh();
 }
 
-/** Write what was typed, if anything was. */
+/** Write what was typed, if anything was; return the cells that this has emptied. */
 function commit() {
   clearTimeout(typing.timer);
-  if (!entry() || !typing.dirty) return;
-  if (!figures() || typedFigure()) write(field().value.trim());
+  if (!entry() || !typing.dirty) return [];
+  const emptied = !figures() || typedFigure() ? write(field().value.trim()) : [];
   typing.dirty = false;
+  return emptied;
 }
 
-/** Write `typed` into the current cell; it stands there at once. */
+/** Write `typed` into the current cell; it stands there at once. Return the cells that this has emptied. */
 function write(typed) {
   const cell = current();
   const element = cellElement(cell);
+  const empties = typed ? emptiedHere() : [];
   if (element) preview(element, typed);
   typing.dirty = false;
   outbox.send(
@@ -190,9 +206,17 @@ function write(typed) {
       ["value", typed],
       ["base", typing.base],
     ],
-    { cell, typed },
+    { cell, typed, empties },
   );
+  if (empties.length) drawWaiting();
   typing.base = revision();
+  return empties;
+}
+
+/** The cells that a figure typed into the current one empties: a card has filled them together. */
+function emptiedHere() {
+  const cells = cellElement(current())?.dataset.empties?.split(" ") ?? [];
+  return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];
 }
 
 const through = new Set(); // the boards that were gone through to their end on this page
@@ -213,8 +237,7 @@ function orderAt(cell) {
   return JSON.parse(board.dataset.order);
 }
 
-const isEmpty = (element) =>
-  element?.dataset.shown === "" && !("skip" in element.dataset) && waitingFor(element.dataset.cell) === undefined;
+const isEmpty = (element) => element && shownAt(element) === "" && !("skip" in element.dataset);
 
 /** The next empty cell; a keypad of whole figures goes through a board once, another one round and round. */
 function nextEmpty() {
@@ -238,9 +261,9 @@ function nextBoard() {
   return [...boards.slice(at + 1), ...boards.slice(0, Math.max(at, 0))].find((board) => !isThrough(board)) ?? null;
 }
 
-function next() {
-  commit();
-  const to = nextEmpty();
+/** Go on: to what was `emptied` by the way, else to the next empty cell. */
+function next(emptied = commit()) {
+  const to = emptied[0] ?? nextEmpty();
   if (figures() && !to) through.add(side);
   if (to || figures() || document.querySelector("[data-idle]")) select(to);
   else refresh();
@@ -264,8 +287,8 @@ function press(key) {
 /** Press a key that writes by itself: a whole figure, or none. */
 function put(figure) {
   typing.dirty = false;
-  write(figure.replace("-", "−"));
-  if (figure) next();
+  const emptied = write(figure.replace("-", "−"));
+  if (figure) next(emptied);
   else refresh();
 }
 

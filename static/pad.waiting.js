@@ -23,6 +23,7 @@ function leave(address) {
 function drawWaiting() {
   const actions = outbox.queue.filter((action) => !action.taken && !action.path.endsWith("/undo"));
   for (const action of actions) {
+    for (const element of emptiedBy(action).map(cellElement).filter(Boolean)) preview(element, "");
     for (const element of cellsOf(action).map(cellElement).filter(Boolean)) preview(element, action.typed);
   }
   drawLanding(actions);
@@ -100,9 +101,12 @@ function nameOf({ cell, path, typed, card, button }, empty) {
 /** The cells that an action fills: a card may stand for several. */
 const cellsOf = ({ cell, cells }) => cells ?? (cell ? [cell] : []);
 
+/** The cells that an action empties by the way. */
+const emptiedBy = ({ empties }) => empties ?? [];
+
 /** Draw the cells of an action as they are without it. */
 function unwrite(action) {
-  for (const element of cellsOf(action).map(cellElement).filter(Boolean)) {
+  for (const element of [...cellsOf(action), ...emptiedBy(action)].map(cellElement).filter(Boolean)) {
     preview(element, element.dataset.shown);
     element.classList.remove("typed");
   }

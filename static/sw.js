@@ -124,6 +124,7 @@ async function put(name, key, html, from, url) {
   const cache = await caches.open(name);
   await cache.delete(key); // what is put in anew is the newest in the order of the cache
   await cache.put(key, new Response(html, { headers }));
+  for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ kept: key });
   const keys = await cache.keys();
   for (const { url: oldest } of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest);
 }

@@ -171,3 +171,24 @@ def test_who_has_picked_nothing_has_nothing_to_give_back(bank: Bank) -> None:
     for which in ("5-0", "5-1", "", "x"):
         sent = f"{bank.at}/act/retell?turn={bank.state.turn}&retell={which}&never=1"
         assert bank.phone.post(sent).status_code == 422
+
+
+def test_a_mine_that_another_took_later_wears_its_owner_and_is_named_once(bank: Bank) -> None:
+    bank.taking("10 10 10 10")
+    for card in ("CJ7", "DG8", "CM3", "CC3"):
+        bank.take(card)
+    before = bank.cells
+    correct(bank, ANA)
+    choose(bank, "tab-dry_gulch")
+    labels = {given.get("id"): given.get("aria-label", "") for _, given in bank.phone.page.tags}
+    taken, free = mine("DG8").replace(".", "-"), mine("DG2").replace(".", "-")
+    assert ("Beto" in labels[taken], "Beto" in labels[free]) == (True, False)
+    assert link(bank, taken) == link(bank, "pick-1"), "a tap on it corrects who took it"
+    assert link(bank, free)
+    query = f"turn={bank.state.turn}&retell=5-1&card={mine('DG8')}"
+    text = " ".join(check(bank.phone, f"{bank.at}/tool/bank?{query}").text.split())
+    said = "Não dá: na rodada 5, Beto leva Dry Gulch, dado 8, e essa mina não estaria mais livre. Corrijam isso antes."
+    assert text.count(said) == 1
+    assert "Escolha outra mina" not in text
+    assert bank.phone.post(f"{bank.at}/act/retell?{query}").status_code == 422
+    assert bank.cells == before

@@ -164,6 +164,18 @@ def test_a_phone_at_the_table_enters_the_group_by_one_tap(phone: Phone, second_p
     assert group_of(second_phone) == group_of(phone)
 
 
+def test_a_link_that_was_renewed_lets_nobody_in_any_more(app: Flask, phone: Phone, second_phone: Phone) -> None:
+    played(phone, *NAMES)
+    group = group_of(phone)
+    second_phone.get(group)
+    check(phone, f"{group}/settings")
+    new = phone.press("Trocar os links").location.removesuffix("/settings")
+    assert new != group
+    assert group_of(second_phone) == new, "who is in it stays"
+    assert Phone(app).get(group).status_code == 404
+    assert Phone(app).get(new).status_code == 200
+
+
 def test_who_watches_is_never_led_to_the_group(phone: Phone, second_phone: Phone, archive: Archive) -> None:
     at = played(phone, *NAMES)
     watch = f"/w/{sheet_at(archive, at).play.watch_key}"

@@ -77,6 +77,7 @@ def test_a_name_as_it_is_is_no_event(phone: Phone, archive: Archive) -> None:
     ("typed", "says"),
     [
         ("Ana", "Já há outra pessoa chamada Ana"),
+        ("aná", "Já há outra pessoa chamada Ana"),
         ("", "Escreva um nome"),
         ("   ", "Escreva um nome"),
         ("x" * 41, "no máximo 40 letras"),

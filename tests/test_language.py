@@ -6,9 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel import Locale
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message as FluentMessage
+from fluent.syntax.ast import SelectExpression, SyntaxNode
+from fluent.syntax.visitor import Visitor
 
 from companion.core.text import Message, say
-from companion.language import LANGUAGES, bundle, choose, plain, signed, soft, wording
+from companion.language import LANGUAGES, bundle, choose, parsed, plain, signed, soft, wording
 from tests.asked import HOLE, PLACES, all_asked, asked_in_python, asked_in_template, asks_for, missing, needs, texts
 from tests.helpers import GAMES
 
@@ -21,6 +26,43 @@ def test_both_languages_say_the_same_with_the_same_arguments(slug: str) -> None:
         {key: set(text.arguments) for key, text in texts(slug, language).items()} for language in LANGUAGES
     )
     assert portuguese == english
+
+
+AFTER_NONE = "counted-"
+"""Texts of Busão that say after "nenhum" who is counted: in Portuguese "nenhum idoso", as after 1."""
+
+
+@every_file
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_none_is_not_said_as_one_is(slug: str, language: str) -> None:
+    for entry in parsed(PLACES[slug] / f"{language}.ftl").body:
+        if isinstance(entry, FluentMessage) and not entry.id.name.startswith(AFTER_NONE):
+            assert not any(said_of_none_as_of_one(entry, language)), entry.id.name
+
+
+def said_of_none_as_of_one(entry: SyntaxNode, language: str) -> list[bool]:
+    """Return, for every choice of a text that tells one from more, whether 0 gets the words of 1."""
+    found: list[bool] = []
+
+    class Choices(Visitor):
+        def visit_SelectExpression(self, node: SelectExpression) -> None:
+            keys = [getattr(one.key, "name", getattr(one.key, "value", "")) for one in node.variants]
+            plural = Locale.parse(language.replace("-", "_")).plural_form
+            if {"1", "one"} & set(keys):
+                chosen = {number: {str(number), plural(number)} & set(keys) or {"other"} for number in (0, 1)}
+                found.append("0" not in keys and chosen[0] == chosen[1])
+            self.generic_visit(node)
+
+    Choices().visit(entry)
+    return found
+
+
+@pytest.mark.parametrize(("key", "chosen"), [("one", True), ("1", False)])
+def test_the_check_sees_what_is_said_of_none_in_portuguese(key: str, chosen: bool) -> None:
+    text = f"sold = {{ $n ->\n    [{key}] {{ $n }} melhoria\n   *[other] {{ $n }} melhorias\n}}\n"
+    entry = FluentParser().parse(text).body[0]
+    assert said_of_none_as_of_one(entry, "pt-BR") == [chosen]
+    assert said_of_none_as_of_one(entry, "en") == [False]
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -149,6 +149,8 @@ def spoil(play: dict[str, Any], way: str) -> str:
             events[-1]["changes"][-1] = {"cell": "finished", "before": None, "after": "maybe"}
         case "name":
             events[1]["changes"].append({"cell": "player.1", "before": None, "after": "Ana"})
+        case "spelling":
+            events[1]["changes"].append({"cell": "player.1", "before": None, "after": "aná"})
         case "draft":
             events[1]["changes"].append({"cell": "draft", "before": None, "after": True})
         case "time":
@@ -157,6 +159,8 @@ def spoil(play: dict[str, Any], way: str) -> str:
             play["players"] = ["Ana"]
         case "twins":
             play["players"] = ["Ana", "Ana", "Caio"]
+        case "alike":
+            play["players"] = ["Ana", "Caio", "ÁNA"]
         case "game":
             play["game"] = "chess"
         case "version":
@@ -175,7 +179,8 @@ def spoil(play: dict[str, Any], way: str) -> str:
         ("float", "events.1.changes.0.after"), ("cell", "events.1.changes.0.after"),
         ("phone", "events.1.phone"), ("open", "events.1.action"), ("undoes", "events.1.undoes"),
         ("undone", "events.2.undoes"), ("seats", "events.1.action"), ("finished", "events.1.changes.3.after"),
-        ("name", "events.1.changes"), ("draft", "events.1.changes.4.after"), ("time", "events.1.at"),
+        ("name", "events.1.changes"), ("spelling", "events.1.changes"), ("alike", "players"),
+        ("draft", "events.1.changes.4.after"), ("time", "events.1.at"),
         ("players", "players"), ("twins", "players"), ("game", "game"), ("version", "version"), ("key", "?"),
         ("missing", "events"),
     ],

@@ -143,9 +143,10 @@ def page_notices(phone: Phone) -> Any:
     yield phone.page.text[phone.page.text.index("N3" if "N3" in phone.page.text else "Ana") :]
 
 
-def test_one_name_for_two_is_said(phone: Phone, archive: Archive) -> None:
+@pytest.mark.parametrize("typed", ["Ana", "aná"])
+def test_one_name_for_two_is_said(phone: Phone, archive: Archive, typed: str) -> None:
     at = ledger(archive, phone)
-    assert sit(phone, at, *ABC, typed="Ana").status_code == 422
+    assert sit(phone, at, *ABC, typed=typed).status_code == 422
     assert "Já há outra pessoa chamada Ana" in phone.page.text
     assert sit(phone, at, *ABC, typed="x" * 41).status_code == 422
     assert sheet_at(archive, at).setup.players == tuple(ABC)

@@ -5,6 +5,7 @@ import time
 import pytest
 from flask import Flask
 
+from companion.language import wording
 from companion.plays import tables
 from companion.plays.archive import Archive
 from tests.helpers import Phone, check, complete, sheet_at
@@ -167,8 +168,12 @@ def test_renewing_ends_the_old_links_and_the_code(
     new = answer.location.removesuffix("/table")
     assert new != at
     stranger = Phone(app)
-    assert stranger.get(at).status_code == 404
-    assert stranger.get(f"/w/{old.watch_key}").status_code == 404
+    for ended in (at, f"{at}/table", f"{at}/live", f"/w/{old.watch_key}", f"/w/{old.watch_key}/live"):
+        answer = stranger.get(ended)
+        assert answer.status_code == 410
+        assert wording("pt-BR", "")("error-410") in answer.text
+    assert stranger.post(f"{at}/reopen").status_code == 410
+    assert stranger.get("/p/nowhere").status_code == stranger.get("/w/nowhere").status_code == 404
     stranger.get("/join")
     assert stranger.post("/join", code=found).status_code == 422
     assert stranger.get(new).status_code == 200
@@ -178,7 +183,7 @@ def test_two_phones_that_renew_the_links_at_once_end_each_address_once(app: Flas
     play = sheet_at(archive, at).play
     between, present = tables.renew_links(archive, play), tables.renew_links(archive, play)
     for ended in (play.key, between):
-        assert Phone(app).get(f"/p/{ended}").status_code == 404
+        assert Phone(app).get(f"/p/{ended}").status_code == 410
     assert Phone(app).get(f"/p/{present}").status_code == 200
 
 
@@ -205,12 +210,12 @@ def test_a_removed_phone_neither_sees_nor_writes_any_more(
     phone.get(f"{at}/table")
     assert f"{at}/phones/2/remove" in phone.last
     new = phone.post(f"{at}/phones/2/remove").location.removesuffix("/table")
-    assert second_phone.get(at).status_code == 404, "the old link has ended"
+    assert second_phone.get(at).status_code == 410, "the old link has ended"
     assert second_phone.get(new).status_code == 403
     assert "Este telefone foi tirado desta mesa" in second_phone.page.text
     for path in ("set", "act/out?round=0", "undo", "finish", "links"):
         assert second_phone.post(f"{new}/{path}", cell="ticket", value="1", seat="1", number="1").status_code == 403
-    assert second_phone.post(f"{at}/act/out?round=0", seat="1").status_code == 404
+    assert second_phone.post(f"{at}/act/out?round=0", seat="1").status_code == 410
     assert sheet_at(archive, new).revision == 1
     assert new not in second_phone.get("/").text
     assert "telefone 2" not in Page(phone.get(f"{new}/table").text).text

@@ -236,7 +236,7 @@ def test_the_log_tells_who_wrote_what_the_newest_first(archive: Archive, play: P
     wrote = say("log-wrote", place=say("number", n=0), value=say("number", n=5))
     emptied = say("log-wrote", place=say("number", n=0), value=say("cell-empty"))
     found = history.gathered(archive, play.sheet, 9, 99)
-    assert [(one.phone, one.side, one.lines) for one in found] == [
+    assert [(one.phone, one.side, tuple(line[:3] for line in one.lines)) for one in found] == [
         (ana, None, ((5, say("log-finish"), None),)),
         (beto, 0, ((3, emptied, ana),)),
         (ana, 0, ((2, wrote, None),)),

@@ -10,6 +10,7 @@ from datetime import date
 from functools import lru_cache
 
 from companion.core.layout import Cell, FilledCell, Text
+from companion.core.names import alike
 from companion.core.pad import Pad, Value
 from companion.core.sheet_kind import Setup
 from companion.core.text import Message, Problem, problem, say
@@ -71,8 +72,11 @@ def doubled(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:
     """Return which of the names written into ``cells`` two players would have, None when all differ."""
     for cell in cells:
         seat = setup.seat_of(person_of(cell))
-        if seat is not None and setup.players.count(setup.players[seat]) > 1:
-            return problem(cell, "duplicate_name", name=setup.players[seat])
+        if seat is None:
+            continue
+        others = setup.players[:seat] + setup.players[seat + 1 :]
+        if there := alike(others, setup.players[seat]):
+            return problem(cell, "duplicate_name", name=there)
     return None
 
 

@@ -1,10 +1,16 @@
-"""Names that people type: first names, how well a few letters fit one, and which are a letter apart."""
+"""Names that people type: which are one, first names, how well a few letters fit one, and which are a letter apart."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from companion.core.text import fold
 
 NOT_AT_ALL = 3
+
+
+def alike(names: Iterable[str], name: str) -> str | None:
+    """Return which of ``names`` is ``name`` but for capitals, accents and spaces: at one table that is one name."""
+    return next((one for one in names if fold(one) == fold(name)), None)
 
 
 @lru_cache(maxsize=1024)

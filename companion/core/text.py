@@ -28,7 +28,8 @@ class Problem(NamedTuple):
 
     ``path`` is dotted, from the root of the request or the name of a cell; the text of ``code`` is
     ``problem-<code>`` with hyphens for underscores. ``extra`` is sent along by the JSON API as it is; ``rule`` is the
-    anchor of the rule.
+    anchor of the rule. ``instead`` is a cell where something else can be written so that this is none, and how that
+    is called.
     """
 
     path: str
@@ -36,6 +37,7 @@ class Problem(NamedTuple):
     args: tuple[tuple[str, Arg], ...] = ()
     extra: tuple[tuple[str, object], ...] = ()
     rule: str = ""
+    instead: tuple[str, Message] | None = None
 
     @property
     def message(self) -> Message:

@@ -9,6 +9,7 @@ from companion import games
 from companion.core.game import DECK, FINISHED, NO_WINNER, Game, Setup
 from companion.core.kept import MOST_PEOPLE, NAME_LENGTH, SEATS, person_of
 from companion.core.layout import Choice, Integer, ListOf, Record, Text
+from companion.core.names import alike
 from companion.core.pad import Change, Pad, Value, inverse, same, write
 from companion.core.play_file import FORMAT, MOST_PLAYERS, VERSION, play_file
 from companion.core.text import Problem, Refused, problem
@@ -143,6 +144,7 @@ def _replayed(read: Mapping[str, Any]) -> list[EventRow]:
     game = games.found()[read["game"]]
     if refusal := game.refuse_size(len(read["players"])):
         raise Refused(refusal)
+    _refuse_doubles(read["players"], "players")
     table, pad = Table(game, tuple(read["players"])), dict[str, Value]()
     decks: dict[str, str] = {}
     events: list[EventRow] = []
@@ -188,9 +190,15 @@ def _written(table: Table, pad: Pad, changes: Sequence[Change], at: str) -> tupl
         raise Refused(problem(f"{at}.changes", "not_distinct"))
     after = write(pad, changes)
     table = table.seated(after)
-    if len(set(table.setup.players)) != table.setup.size:
-        raise Refused(problem(f"{at}.changes", "not_distinct"))
+    _refuse_doubles(table.setup.players, f"{at}.changes")
     return table, after
+
+
+def _refuse_doubles(names: Sequence[str], at: str) -> None:
+    """Raise Refused where two of those who play at once are called the same."""
+    for place, name in enumerate(names):
+        if there := alike(names[:place], name):
+            raise Refused(problem(at, "duplicate_name", name=there))
 
 
 def _refuse(event: EventRow, events: Sequence[EventRow], undone: set[int], known: int, at: str) -> None:

@@ -53,6 +53,14 @@ def rename(archive: Archive, group: GroupRow, typed: str) -> None:
         groups.rename_group(db, group.id, name)
 
 
+def renew_link(archive: Archive, group: GroupRow) -> str:
+    """End the link and the code of a group and return its new address; the phones that are in it stay."""
+    key = new_key()
+    with writing(archive.db) as db:
+        groups.renew_key(db, group.id, key)
+    return key
+
+
 def join(archive: Archive, group: GroupRow, phone: str) -> None:
     """Let a phone be in a group."""
     if not groups.is_in(archive.db, group.id, phone):

@@ -1,7 +1,9 @@
 """What happened on a sheet, said for people."""
 
 import logging
+import re
 from collections.abc import Mapping, Sequence, Set
+from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -21,6 +23,10 @@ from companion.store.plays import EventRow
 log = logging.getLogger(__name__)
 
 HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore", "forget"}
+WROTE = "log-wrote"
+"""What is said of a value that was written in a place."""
+FEWEST_FOLDED = 3
+"""Lines about one kind of thing of which only the sum is shown at first."""
 
 
 def shown(cell: Cell, value: Value) -> Message | str:
@@ -43,7 +49,7 @@ def describe(
         return _describe(kind, setup, event, opened, pad)
     except Exception:
         log.exception("what %s wrote on a sheet of %s could not be said: %s", event.action, kind.slug, event.changes)
-        return say("log-wrote", place=event.changes[0].cell, value="")
+        return say(WROTE, place=event.changes[0].cell, value="")
 
 
 def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str], pad: Pad) -> Message:
@@ -61,8 +67,8 @@ def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[s
     try:
         cell = kind.cell(setup, change.cell)
     except Refused:
-        return say("log-wrote", place=change.cell, value="")
-    return say("log-wrote", place=cell.label, value=shown(cell, change.after))
+        return say(WROTE, place=change.cell, value="")
+    return say(WROTE, place=cell.label, value=shown(cell, change.after))
 
 
 def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
@@ -204,11 +210,43 @@ def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
 
 
 class Line(NamedTuple):
-    """One thing in the log: what was written, and the phone that took it back if one did."""
+    """One thing in the log: what was written, the phone that took it back if one did, and what ``kind`` of thing it is.
+
+    Of one kind are places whose names differ in their numbers alone.
+    """
 
     number: int
     what: Message
     undone_by: Message | None
+    kind: str
+
+
+class Run(NamedTuple):
+    """Lines about one kind of thing, newest first, that were all taken back by one phone, or none of them."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def folded(self) -> tuple[Message, Message] | None:
+        """Return what is said of them all, and of which; None where they are so few that each is read."""
+        if len(self.lines) < FEWEST_FOLDED:
+            return None
+        newest, oldest = self.lines[0].what, self.lines[-1].what
+        places = {_place(line.what) for line in self.lines}
+        if len(places) == 1:
+            return newest, say("log-times", n=len(self.lines))
+        counted = "log-places" if newest.key == WROTE else "log-entries"
+        return say(counted, n=len(places)), say("log-from-to", first=_place(oldest), last=_place(newest))
+
+
+def _place(what: Message) -> Arg:
+    """Return where something was written, all of ``what`` where that is not known."""
+    return dict(what.args)["place"] if what.key == WROTE else what
+
+
+def _kind(event: EventRow) -> str:
+    """Return what kind of thing an event wrote."""
+    return f"{event.action} {re.sub('[0-9]+', '', event.changes[0].cell if event.changes else '')}"
 
 
 class Gathered(NamedTuple):
@@ -220,6 +258,12 @@ class Gathered(NamedTuple):
     side: int | None
     lines: tuple[Line, ...]
 
+    @property
+    def runs(self) -> list[Run]:
+        """Return the lines by the kind of thing that they are about."""
+        found = groupby(self.lines, lambda line: (line.kind, line.what.key, line.undone_by))
+        return [Run(tuple(lines)) for _, lines in found]
+
 
 def gathered(archive: Archive, sheet: Sheet, most: int, before: int) -> tuple[Gathered, ...]:
     """Return up to ``most`` things that were written on the sheet ``before`` a number, gathered, newest first."""
@@ -227,10 +271,11 @@ def gathered(archive: Archive, sheet: Sheet, most: int, before: int) -> tuple[Ga
     undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events], sheet.revision)
     sat = _setups(archive, sheet, events)
     found: list[Gathered] = []
-    for one in [_entry(sheet, event, event, sat[event.number], sat[event.number]) for event in events]:
+    for event in events:
+        one = _entry(sheet, event, event, sat[event.number], sat[event.number])
         undo = undos.get(one.number)
         by = phone_name(sheet.setup, sheet.phones.get(undo.phone)) if undo else None
-        line = Line(one.number, one.what, by)
+        line = Line(one.number, one.what, by, _kind(event))
         last = found[-1] if found else None
         if last and (last.at[:16], last.phone, last.side) == (one.at[:16], one.phone, one.side):
             found[-1] = last._replace(lines=(*last.lines, line))

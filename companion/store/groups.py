@@ -64,6 +64,12 @@ def rename_group(db: Database, group: int, name: str) -> None:
     db.conn.execute("UPDATE groups SET name = ? WHERE id = ?", (name, group))
 
 
+def renew_key(db: Database, group: int, key: str) -> None:
+    """Give a group a new address and end the old one and its code; only inside ``writing``."""
+    db.conn.execute("UPDATE groups SET key = ? WHERE id = ?", (key, group))
+    db.conn.execute("DELETE FROM group_codes WHERE group_id = ?", (group,))
+
+
 # ---- its phones
 
 

@@ -97,9 +97,15 @@ def find_ended(db: Database, key: str, phone: str) -> PlayRow | None:
     return play_row(row) if row else None
 
 
+def has_ended(db: Database, key: str) -> bool:
+    """Tell whether ``key`` is the address, of either kind, that a play once had."""
+    return db.execute("SELECT 1 FROM ended_links WHERE key = ?", (key,)).fetchone() is not None
+
+
 def renew_links(db: Database, play: PlayRow, key: str, watch_key: str) -> None:
     """Give the play new addresses and end the old ones and its code; only inside ``writing``."""
-    db.conn.execute("INSERT INTO ended_links (key, play) SELECT key, id FROM plays WHERE id = ?", (play.id,))
+    for ended in ("key", "watch_key"):
+        db.conn.execute(f"INSERT INTO ended_links (key, play) SELECT {ended}, id FROM plays WHERE id = ?", (play.id,))
     db.conn.execute("UPDATE plays SET key = ?, watch_key = ? WHERE id = ?", (key, watch_key, play.id))
     db.conn.execute("DELETE FROM codes WHERE play = ?", (play.id,))
 

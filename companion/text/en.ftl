@@ -149,6 +149,10 @@ problem-duplicate-name = There is already a { $name }. Add an initial or a surna
 problem-unreadable = We couldn’t make sense of this.
 problem-invalid = That isn’t allowed here.
 problem-not-json = The request is not a JSON object.
+places = { $n ->
+    [one] 1 place
+   *[other] { $n } places
+}
 problem-no-such-cell = There’s no such place on the sheet.
 problem-not-written = Not written: { $what }.
 problem-play-finished = This game is finished. Reopen the sheet to correct it.
@@ -160,6 +164,7 @@ problem-undo-gone = Somebody has written or undone something since. Check what t
 error-400 = This page is out of date. Go back and try again.
 error-404 = This page doesn’t exist, or the address is incomplete.
 error-405 = That can’t be done at this address.
+error-410 = This link was ended. Ask somebody at the table for the new one, or for the code: both are under ⋮.
 error-413 = That’s too large: 64 KB at most.
 error-429 = That was too many requests in a short time. Wait a few minutes and try again.
 error-500 = Something went wrong on our side. What was on the sheet is still there: try again.
@@ -268,7 +273,7 @@ deck-twins = “{ $one }” and “{ $other }” may be the same card. If they a
 deck-keep-one = Keep only “{ $name }”
 deck-rename = Name of the deck
 deck-none = No deck yet
-deck-none-why = Fill in the card and give it a name: that starts the deck, and the card is there next time.
+deck-none-why = A card with a name starts one.
 card-search = Find a card
 card-search-hint = 2 or 3 letters of its name
 cards-waiting = Fetching the cards of the deck… Without a signal they come when it is back.
@@ -303,6 +308,19 @@ phones-here = Phones at the table
 news = { $who }: { $what }.
 said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
+log-places = { $n ->
+    [one] 1 place
+   *[other] { $n } places
+}
+log-entries = { $n ->
+    [one] 1 entry
+   *[other] { $n } entries
+}
+log-from-to = from { $first } to { $last }
+log-times = { $n ->
+    [one] once
+   *[other] { $n } times
+}
 log-older = Older
 to-sheet = Go to the sheet
 problem-moved-on = Things moved on while you were choosing. { $who }: { $what }. Look again, then choose.
@@ -557,6 +575,7 @@ group-phones = { $n ->
    *[other] { $n } phones in the group
 }
 group-phones-why = Whoever opens this link, or types the code, sees all plays of the group and can write in them.
+renew-group-why = The present link and code stop working. Phones that are in the group already stay in it.
 qr-group = QR code to join the group
 group-code = Code of the group: { $code }
 group-people = People

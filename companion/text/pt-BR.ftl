@@ -88,13 +88,13 @@ to-result = Ver resultado
 
 # Fim
 verdict-won = { $n ->
-    [one] { $names } venceu
+    [1] { $names } venceu
    *[other] { $names } venceram
 }
 verdict-shared = { $names } dividem a vitória
 verdict-rematch = { $names } empataram em tudo
 by-points = { $n ->
-    [one] por { $n } ponto
+    [1] por { $n } ponto
    *[other] por { $n } pontos
 }
 verdict-level = { $names } dividem a vitória
@@ -149,6 +149,10 @@ problem-duplicate-name = Já há outra pessoa chamada { $name }. Acrescente uma 
 problem-unreadable = Não deu para entender o que foi escrito.
 problem-invalid = Isto não vale aqui.
 problem-not-json = O pedido não é um objeto JSON.
+places = { $n ->
+    [one] 1 campo
+   *[other] { $n } campos
+}
 problem-no-such-cell = Este lugar não existe na folha.
 problem-not-written = Não foi escrito: { $what }.
 problem-play-finished = A partida está encerrada. Reabra a folha para corrigir.
@@ -160,6 +164,7 @@ problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para
 error-400 = A página ficou velha. Volte e tente de novo.
 error-404 = Esta página não existe, ou o endereço está incompleto.
 error-405 = Isto não se faz por este endereço.
+error-410 = Este link foi encerrado. Peça o novo, ou o código, a quem está na mesa: os dois estão em ⋮.
 error-413 = É grande demais: no máximo 64 KB.
 error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de novo.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
@@ -176,7 +181,7 @@ search-rule = Buscar regra
 search-rules = Procurar nas regras
 search-hint = Pergunte do seu jeito
 rules-found = { $n ->
-    [one] 1 regra para “{ $question }”
+    [1] 1 regra para “{ $question }”
    *[other] { $n } regras para “{ $question }”
 }
 rules-near = Nada exatamente para “{ $question }”. O mais parecido:
@@ -196,7 +201,7 @@ rules-game = { $game }: regras
 prepare-table = Preparar a mesa
 preparing = Preparar { $game }
 people = { $n ->
-    [one] 1 pessoa
+    [1] 1 pessoa
    *[other] { $n } pessoas
 }
 how-many = Quantas pessoas
@@ -239,7 +244,7 @@ back-deck = Voltar ao baralho
 decks-why = Quem tem a caixa digita cada carta uma vez. Depois é só escolher pelo nome, e a conta sai sozinha.
 cards-in-all = { $n ->
     [0] nenhuma carta
-    [one] { $n } carta
+    [1] { $n } carta
    *[other] { $n } cartas
 }
 deck-use = usar nesta folha
@@ -250,7 +255,7 @@ deck-import-why = Um grupo digita a caixa, os outros só importam.
 deck-import-go = Importar
 deck-schema = Como é o arquivo (JSON Schema)
 deck-import-wrong = { $n ->
-    [one] Nada foi importado: há um erro no arquivo.
+    [1] Nada foi importado: há um erro no arquivo.
    *[other] Nada foi importado: há { $n } erros no arquivo.
 }
 deck-export = Baixar como arquivo
@@ -261,14 +266,14 @@ deck-invented = cartas inventadas
 deck-empty = Ainda sem cartas. Digite a primeira, ou traga a caixa de um arquivo. O que a mesa digita durante a partida também entra aqui.
 deck-file = Arquivo
 deck-twins-in-all = { $n ->
-    [one] Duas cartas podem ser a mesma
+    [1] Duas cartas podem ser a mesma
    *[other] { $n } pares podem ser a mesma carta
 }
 deck-twins = “{ $one }” e “{ $other }” podem ser a mesma carta. Se forem, toque na que fica.
 deck-keep-one = Fica só “{ $name }”
 deck-rename = Nome do baralho
 deck-none = Ainda sem baralho
-deck-none-why = Preencha a carta com o nome: ela abre o baralho e fica nele para a próxima vez.
+deck-none-why = A carta com nome abre um.
 card-search = Procurar a carta
 card-search-hint = 2 ou 3 letras do nome
 cards-waiting = Buscando as cartas do baralho… Sem sinal, elas chegam quando ele voltar.
@@ -284,7 +289,7 @@ card-drop = Tirar do baralho
 save = Guardar
 save-another = Guardar e outra
 log-loaded = { $n ->
-    [one] importou { $n } carta
+    [1] importou { $n } carta
    *[other] importou { $n } cartas
 }
 log-dropped = tirou “{ $name }” do baralho
@@ -303,6 +308,19 @@ phones-here = Telefones na mesa
 news = { $who }: { $what }.
 said-total = { $names }: { $n }.
 said-standing = { $names }: { $how }.
+log-places = { $n ->
+    [one] 1 lugar
+   *[other] { $n } lugares
+}
+log-entries = { $n ->
+    [one] 1 anotação
+   *[other] { $n } anotações
+}
+log-from-to = de { $first } a { $last }
+log-times = { $n ->
+    [one] 1 vez
+   *[other] { $n } vezes
+}
 log-older = Mais antigas
 to-sheet = Ir à folha
 problem-moved-on = A mesa andou enquanto você escolhia. { $who }: { $what }. Olhe de novo e escolha.
@@ -409,7 +427,7 @@ back-table = Voltar à mesa
 takes-along = Sem { $names }, a folha perde { $what }. Desfazer traz tudo de volta.
 taken = { $place } ({ $value })
 and-more = { $n ->
-    [one] mais uma coisa
+    [1] mais uma coisa
    *[other] mais { $n } coisas
 }
 log-seats = mudar os lugares: { $names }
@@ -424,17 +442,17 @@ end-or-delete = Encerrar ou apagar
 # Início: o que está aberto, o que passou
 continue-tool = Continuar { $game }: { $tool }
 others-open = { $n ->
-    [one] Mais uma folha aberta
+    [1] Mais uma folha aberta
    *[other] Mais { $n } folhas abertas
 }
 drafts-open = { $n ->
-    [one] Uma mesa em preparo
+    [1] Uma mesa em preparo
    *[other] { $n } mesas em preparo
 }
 deleted-count = Apagadas ({ $n })
 beside-games = Também
 outcome-beat = { $n ->
-    [one] { $names } venceu { $others }
+    [1] { $names } venceu { $others }
    *[other] { $names } venceram { $others }
 }
 outcome-against = { $verdict }, contra { $others }
@@ -449,7 +467,7 @@ edit-name = Mudar { $name }
 paired-with = com { $names }
 start-pairs = Começar em duplas
 problem-names-missing = { $n ->
-    [one] Há 1 nome para { $total } pessoas: ponha os outros, ou tire este.
+    [1] Há 1 nome para { $total } pessoas: ponha os outros, ou tire este.
    *[other] Há { $n } nomes para { $total } pessoas: ponha os outros, ou tire todos.
 }
 
@@ -500,11 +518,11 @@ problem-not-to-undo = Isto não desfaz o que diz desfazer.
 card-place = { $what } ({ $names })
 card-each = { $n ->
     [0] só desempata
-    [one] { $n } ponto cada
+    [1] { $n } ponto cada
    *[other] { $n } pontos cada
 }
 card-worth = { $n ->
-    [one] vale { $n } ponto
+    [1] vale { $n } ponto
    *[other] vale { $n } pontos
 }
 card-product = multiplicados
@@ -557,6 +575,7 @@ group-phones = { $n ->
    *[other] { $n } telefones na turma
 }
 group-phones-why = Quem abre este link, ou escreve o código, vê todas as partidas da turma e entra nelas.
+renew-group-why = O link e o código de agora deixam de valer. Os telefones que já estão na turma continuam nela.
 qr-group = Código QR para entrar na turma
 group-code = Código da turma: { $code }
 group-people = Pessoas

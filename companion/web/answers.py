@@ -22,7 +22,7 @@ from companion.web.request import archive, phone, wants_fragment
 
 
 def play_at(key: str) -> PlayRow:
-    """Return the play with the address ``key``; 404 when there is none.
+    """Return the play with the address ``key``; 410 when that address has ended, 404 when it never was one.
 
     A phone at the table that still has an address that ended is led to the present one, and may write there.
     """
@@ -30,6 +30,17 @@ def play_at(key: str) -> PlayRow:
     if play is None and (play := store.find_ended(archive().db, key, phone())) and request.method == "GET":
         address = request.full_path.replace(key, play.key, 1).rstrip("?")
         abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
+    return _known(play, key)
+
+
+def watched_at(key: str) -> PlayRow:
+    """Return the play that is watched at the address ``key``; 410 when that has ended, 404 when it never was one."""
+    return _known(store.find_watched(archive().db, key), key)
+
+
+def _known(play: PlayRow | None, key: str) -> PlayRow:
+    if play is None and store.has_ended(archive().db, key):
+        abort(410)
     if play is None or games.on_sheet(play.game) is None or is_gone(play):
         abort(404)
     return play
@@ -55,11 +66,8 @@ def visited(key: str) -> Sheet:
 
 
 def watched(key: str) -> Sheet:
-    """Return the sheet that is watched at the address ``key``; 404 where that has ended, or never led anywhere."""
-    play = store.find_watched(archive().db, key)
-    if play is None or games.on_sheet(play.game) is None or is_gone(play):
-        abort(404)
-    return read(archive(), play)
+    """Return the sheet that is watched at the address ``key``."""
+    return read(archive(), watched_at(key))
 
 
 def origin() -> Origin:

@@ -12,7 +12,7 @@ from companion.web.request import caller_words, page, wants_fragment, words
 
 log = logging.getLogger(__name__)
 
-SPOKEN = (400, 403, 404, 405, 413, 429, 503, 507)
+SPOKEN = (400, 403, 404, 405, 410, 413, 429, 503, 507)
 AGAIN = 2
 """Seconds after which it may be tried again what others were in the way of."""
 

@@ -119,6 +119,12 @@ def rename(key: str) -> Any:
     return _back(group)
 
 
+@blueprint.post("/g/<key>/links")
+def renew(key: str) -> Any:
+    """End the link and the code of the group; the phones that are in it stay."""
+    return redirect(url_for("groups.settings", key=use.renew_link(archive(), group_at(key))), 303)
+
+
 @blueprint.post("/g/<key>/people/<int:person>/merge")
 def merge(key: str, person: int) -> Any:
     """Let somebody be somebody else from now on."""

@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from flask import Blueprint, Response, abort, current_app
+from flask import Blueprint, Response, current_app
 
-from companion import games
-from companion.plays.deleted import is_gone
 from companion.plays.live import Full, Hub
-from companion.store import plays as store
 from companion.store.plays import PlayRow
-from companion.web.answers import play_at
-from companion.web.request import archive, phone
+from companion.web.answers import play_at, watched_at
+from companion.web.request import phone
 
 blueprint = Blueprint("live", __name__)
 
@@ -31,10 +28,7 @@ def follow(key: str) -> Any:
 @blueprint.get("/w/<key>/live")
 def watch(key: str) -> Any:
     """Follow a play that is only watched."""
-    play = store.find_watched(archive().db, key)
-    if play is None or games.on_sheet(play.game) is None or is_gone(play):
-        abort(404)
-    return _stream(play, None)
+    return _stream(watched_at(key), None)
 
 
 def _stream(play: PlayRow, name: str | None) -> Any:

@@ -8,6 +8,7 @@ from werkzeug.datastructures import MultiDict
 from companion import games
 from companion.core.game import NAME_LENGTH, Game, Setup
 from companion.core.layout import read_number
+from companion.core.names import alike
 from companion.core.text import Message, Problem, problem
 from companion.plays.archive import Archive
 from companion.plays.sheet import read
@@ -61,7 +62,7 @@ class Names:
             return self._put()
         if button == "add":
             name = fields["add"].strip()[:NAME_LENGTH]
-            fits = name and not self.full and name not in self.listed
+            fits = name and not self.full and alike(self.listed, name) is None
             return Names((*self.listed, name) if fits else self.listed, self.most, self.typed)
         places = [str(place) for place in range(len(self.listed))]
         if fields[button] not in places:
@@ -74,8 +75,8 @@ class Names:
             return Names(self.listed, self.most, self.typed)
         if len(self.typed) > NAME_LENGTH:
             return self.refused([problem("typed", "text_too_long", most=NAME_LENGTH)])
-        if self.typed in self.listed:
-            return self.refused([problem("typed", "duplicate_name", name=self.typed)])
+        if there := alike(self.listed, self.typed):
+            return self.refused([problem("typed", "duplicate_name", name=there)])
         return Names(self.all, self.most)
 
     def _moved(self, button: str, at: int) -> "Names":
@@ -118,15 +119,18 @@ def _wrong(names: Sequence[str]) -> list[Problem]:
     for place, name in enumerate(names):
         if len(name) > NAME_LENGTH:
             found.append(problem(f"player.{place}", "text_too_long", most=NAME_LENGTH))
-        elif name in names[:place]:
-            found.append(problem(f"player.{place}", "duplicate_name", name=name))
+        elif there := alike(names[:place], name):
+            found.append(problem(f"player.{place}", "duplicate_name", name=there))
     return found
 
 
-def known_names(archive: Archive, phone: str) -> list[str]:
-    """Return the names that this phone has seen, as people are called now, those of the last plays first."""
+def known_names(archive: Archive, phone: str, listed: Sequence[str]) -> list[str]:
+    """Return the names that this phone has seen, as people are called now, those of the last plays first.
+
+    Those of people who are ``listed`` already are not among them.
+    """
     found: dict[str, None] = {}
     for play, _ in store.plays_of(archive.db, phone, KNOWN):
         if play.game in games.found() and not (sheet := read(archive, play)).draft:
             found |= dict.fromkeys(sheet.setup.players)
-    return list(found)
+    return [name for name in found if alike(listed, name) is None][:KNOWN]

@@ -1,5 +1,6 @@
 """What went wrong with an action: problems to say, what was typed (kept), or a conflict to decide."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,8 +24,12 @@ class Question(NamedTuple):
     name: str
 
 
+FEW = 4
+"""Places of one side that are named one by one, where each leads to a card of its own."""
+
+
 class Way(NamedTuple):
-    """Where a problem is mended: the address, whose part, which place."""
+    """Where a problem is mended: the address, whose part (empty where the label says it), which place or how many."""
 
     address: str
     who: str
@@ -54,14 +59,34 @@ class Notice:
         return [*self.worded, *self.gaps, *dict.fromkeys(one.message for one in self.problems)]
 
     def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[Way]:
-        """Return where the keypad mends what ``sentence`` says, ``but`` for the cell that is open already."""
-        found = []
+        """Return for each side where the keypad mends what ``sentence`` says, ``but`` for the cell open already.
+
+        Where something else can be written instead, that comes first; what is asked for is entered from the card.
+        """
+        instead: dict[Way, None] = {}
+        places: dict[int, list[Cell]] = defaultdict(list)
+        carded = set()
         for one in self.problems:
             cell = sheet.layout.get(one.path)
-            if one.message == sentence and cell and cell.keypad and cell.side is not None and cell.name != but:
-                address = f"/p/{sheet.play.key}?side={cell.side}&cell={cell.name}"
-                found.append(Way(address, sheet.short_names[cell.side], cell.label))
-        return found
+            if one.message != sentence or cell is None or not cell.keypad or cell.side is None:
+                continue
+            places[cell.side].append(cell)
+            if one.instead:
+                other, label = one.instead
+                instead[Way(f"/p/{sheet.play.key}?side={cell.side}&cell={other}", "", label)] = None
+                carded.add(cell.side)
+        found = []
+        for side, cells in places.items():
+            who, form = sheet.short_names[side], side in carded
+            named = [
+                (cell, cell.short or cell.label if form else cell.label) for cell in cells if form or cell.name != but
+            ]
+            if len(cells) > (FEW if form else 1):
+                named = [(cell, say("places", n=len(cells))) for cell, _ in named[:1]]
+            for cell, label in named:
+                path = f"/form/{cell.form}" if form else ""
+                found.append(Way(f"/p/{sheet.play.key}{path}?side={side}&cell={cell.name}", who, label))
+        return [*instead, *found]
 
 
 def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> Notice:

@@ -12,7 +12,7 @@ from companion.plays import writing
 from companion.plays.sheet import Sheet, find
 from companion.web.forms import form_origin
 from companion.web.limits import OPENED, often
-from companion.web.names import KNOWN, Names, known_names
+from companion.web.names import Names, known_names
 from companion.web.request import archive, game_at, page, phone, wants_fragment
 from companion.web.setup import read_options
 
@@ -67,7 +67,6 @@ def open_play(slug: str) -> Any:
 
 
 def _form(game: Game, names: Names, options: dict[str, Any], problems: list[Problem] | None = None) -> str:
-    known = [name for name in known_names(archive(), phone()) if name not in names.listed]
     at: dict[str, list[Problem]] = {}
     for one in problems or ():
         at.setdefault(one.path, []).append(one)
@@ -80,6 +79,6 @@ def _form(game: Game, names: Names, options: dict[str, Any], problems: list[Prob
         another=bool((earlier := _earlier(game, request.values)) and not earlier.draft),
         action_id=writing.new_id(),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
-        known=known[:KNOWN],
+        known=known_names(archive(), phone(), names.listed),
         problems=at,
     )

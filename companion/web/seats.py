@@ -16,7 +16,7 @@ from companion.plays.history import shown
 from companion.plays.sheet import Sheet, read
 from companion.web.answers import conflicting, origin, visited
 from companion.web.forms import form_origin
-from companion.web.names import KNOWN, Names, known_names
+from companion.web.names import Names, known_names
 from companion.web.notice import Notice
 from companion.web.pages import SHOWN_REVISION, beside_form, form_page, htmx_redirect
 from companion.web.request import archive, phone, wants_fragment
@@ -126,14 +126,13 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
     names, lost = listed.names, seating.taken(sheet, listed.people)
     if not sheet.game.refuse_size(len(listed.people)):  # somebody may be on the way from one number to another
         names = names.refused(seating.why_not(sheet, listed.people))
-    known = [name for name in known_names(archive(), phone()) if name not in names.listed]
     return form_page(
         "seats.html",
         sheet,
         present(),
         notice,
         names=names,
-        known=known[:KNOWN],
+        known=known_names(archive(), phone(), names.listed),
         takes=_takes(sheet, listed, lost) if lost else None,
         action_id=writing.new_id(),
         base=listed.base,

@@ -19,7 +19,7 @@ from companion.web.answers import play_at, record, visited
 from companion.web.checklist import checklist_parts, rows
 from companion.web.forms import form_origin
 from companion.web.limits import OPENED, often
-from companion.web.names import KNOWN, Names, known_names
+from companion.web.names import Names, known_names
 from companion.web.pages import Page, show, shows
 from companion.web.request import archive, game_at, language, page, phone
 from companion.web.visit import Visit
@@ -136,7 +136,7 @@ def _prepare(table: Table, problems: list[Problem], names: Names | None = None, 
         wrong=at,
         names=names or Names((), table.size),
         opened=names is not None and bool(names.all or names.problems),
-        known=[name for name in known_names(archive(), phone()) if not names or name not in names.listed][:KNOWN],
+        known=known_names(archive(), phone(), names.listed if names else ()),
         has_rules=has_rules,
         action_id=writing.new_id(),
     )

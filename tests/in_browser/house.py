@@ -32,6 +32,9 @@ MOST_STOPS = 250
 EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
 """What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
 
+OVERTAKEN = re.compile(r"htmx:(sendAbort|afterRequest)")
+"""What htmx says of a question that the next tap replaced before it was answered."""
+
 CROWDED = (Path(__file__).parent / "crowding.js").read_text()
 """What does not hold on a page with very large text, as sentences."""
 

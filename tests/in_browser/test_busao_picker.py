@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Request, expect
+from playwright.sync_api import Request, Route, expect
 
+from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, none
 from tests.in_browser.tables import TABLES
@@ -257,3 +258,111 @@ def test_the_cards_are_accessible_and_fit(hand: Hand, table: str) -> None:
     hand.find("#card-search").fill("")
     none(hand.faults())
     none(hand.fits())
+
+
+# ---- a deck that arrives while somebody is at it
+
+
+def test_enter_pressed_before_the_deck_is_there_leads_to_the_first_card_once_it_is(hand: Hand) -> None:
+    bring(hand, BOX)
+    hand.sit_down("busao", NAMES)
+    held: list[Route] = []
+    hand.page.route("**/cards", lambda route: held.append(route))
+    with hand.page.expect_request("**/cards"):
+        hand.key(hand.link(hand.t("card")))
+    expect(hand.find("#card-search")).to_be_focused()
+    hand.page.keyboard.type("Abi")
+    hand.page.keyboard.press("Enter")
+    for route in held:
+        route.continue_()
+    first = hand.find("#cards .cardrow:visible").first
+    expect(first).to_be_focused()
+    expect(first).to_contain_text("Abigail")
+    hand.page.keyboard.press("Enter")
+    hand.sees_totals(1 + 1, 0, 0)
+
+
+def test_the_deck_is_not_asked_for_again_while_it_is_about_to_be_shown(hand: Hand) -> None:
+    bring(hand, BOX)
+    # The text of an answer takes its time after its head has come; meanwhile the page gets to what it fetches later.
+    hand.page.add_init_script(
+        """const read = Response.prototype.text;
+        Response.prototype.text = async function () {
+            if (this.url.endsWith("/cards")) await new Promise((on) => setTimeout(on, 4000));
+            return read.call(this);
+        };"""
+    )
+    hand.sit_down("busao", NAMES)
+    requests = asked(hand)
+    hand.key(hand.link(hand.t("card")))
+    hand.page.keyboard.type("Abi")
+    row = hand.find("#cards .cardrow:visible").first
+    expect(row).to_contain_text("Abigail")
+    hand.page.keyboard.press("Enter")
+    expect(row).to_be_focused()
+    assert requests.count("GET cards") == 1
+
+
+def test_whoever_stands_on_a_card_stays_there_when_the_deck_is_replaced(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up()
+    bring(ana, BOX)
+    at = ana.sit_down("busao", NAMES)
+    to_cards(ana)
+    pick(ana, "Abigail")
+    ana.sees_totals(2, 0, 0)
+    rows = ana.find("#cards .cardrow:visible")
+    expect(ana.find("#card-search")).to_be_focused()
+    for _ in range(3):
+        ana.page.keyboard.press("ArrowDown")
+    stands = rows.nth(2)
+    expect(stands).to_be_focused()
+    name = stands.locator("b").first.inner_text()
+    # Another phone enters a card that the deck has not got: it comes first by its name, and all rows are new.
+    beto.slug = "busao"
+    beto.open(f"{at}/form/passenger?side=1&cell=buses.1.windows.0.0#cardform")
+    beto.find("#name").fill("Aaron")
+    write(beto, "points", 5)
+    choose(beto, "elderly", "calm", "noisy")
+    beto.follow(beto.button("Guardar"))
+    expect(ana.find("#cards .cardrow", has_text="Aaron")).to_have_count(1)
+    expect(ana.find("#cards .cardrow", has_text=name).first).to_be_focused()
+    ana.page.keyboard.press("Enter")
+    expect(ana.find(FRONT)).to_have_attribute("data-about", name)
+
+
+# ---- a page that is kept, and what arrives before it is
+
+
+def test_a_deck_that_arrives_before_the_page_is_kept_is_kept_with_it(pick_up: PickUp) -> None:
+    hand = keeping(pick_up)
+    # The phone is busy: what a page does once there is time comes seconds after the deck.
+    hand.page.add_init_script("window.requestIdleCallback = (work) => setTimeout(work, 4000)")
+    bring(hand, BOX)
+    at = hand.sit_down("busao", NAMES)
+    to_cards(hand)
+    keeps(hand, at, "Abigail")
+
+
+LET_GO = """async (at) => {
+    const [name] = (await caches.keys()).filter((one) => one.startsWith("pages "));
+    return (await caches.open(name)).delete(location.origin + at);
+}"""
+KEEP = "async (address) => (await navigator.serviceWorker.ready).active.postMessage({ address, anew: true })"
+
+
+@pytest.mark.parametrize("first", ["deck", "page"])
+def test_a_page_that_is_kept_anew_has_what_had_arrived(pick_up: PickUp, first: str) -> None:
+    hand = keeping(pick_up)
+    bring(hand, BOX)
+    at = hand.sit_down("busao", NAMES)
+    keeps(hand, at)
+    if first == "deck":
+        assert hand.page.evaluate(LET_GO, at)
+    to_cards(hand)
+    if first == "page":
+        keeps(hand, at, "Abigail")
+    hand.page.wait_for_timeout(2000)  # the answer was put into the kept page by now, or found none
+    if first == "page":
+        assert hand.page.evaluate(LET_GO, at)
+    hand.page.evaluate(KEEP, at)
+    keeps(hand, at, "Abigail")

@@ -1,11 +1,13 @@
 """What of the pad of Busão is in sight: on phones, upright and lying, on a tablet, with large text."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
-from tests.in_browser.tables import TABLES, Table
+from tests.in_browser.tables import CARDS, FULL_BUSES, LONG, TABLES, Table
 from tests.in_browser.test_busao_hand import box, place, seat
 
 SIZES = ((375, 553), (360, 616), (390, 664), (360, 740), (320, 568))
@@ -124,3 +126,32 @@ def test_the_page_does_not_jump(pick_up: PickUp, size: tuple[int, int]) -> None:
     hand.undo()
     hand.sees_totals(45, 43, 37)
     assert hand.page.evaluate(top) == at
+
+
+SPOKEN = "() => document.getElementById('notice').getBoundingClientRect().toJSON()"
+
+
+@pytest.mark.parametrize("size", [(360, 616), (375, 553), (320, 568), (740, 330)], ids=str)
+def test_what_keeps_a_full_pad_from_its_end_is_said_in_little_room(pick_up: PickUp, size: tuple[int, int]) -> None:
+    unknown = {f"buses.{n}.driver": CARDS["buses.0.driver"] for n in range(3)}
+    figures = {name: value for name, value in FULL_BUSES.items() if ".driver." not in name}
+    hand = pick_up(viewport={"width": size[0], "height": size[1]})
+    hand.lay(Table("busao", LONG, {**figures, **unknown}))
+    for text in ("100%", "200%"):
+        hand.page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+        hand.page.evaluate("scrollTo(0, 0)")
+        hand.button(re.compile(hand.t("finish"))).tap()
+        ways = hand.find("#notice .notice a.chip")
+        expect(ways).to_have_text([re.compile("12 campos")] * 3)
+        found = hand.page.evaluate(SPOKEN)
+        assert 0 <= found["top"] < found["bottom"] <= size[1] + 1, text
+        assert found["height"] <= size[1] / 3 + 1, text
+        assert hand.overflow(size[0]) == []
+        hand.find("#notice [data-dismiss]").tap()
+        expect(ways).to_have_count(0)
+    hand.page.evaluate("document.documentElement.style.fontSize = ''")
+    hand.button(re.compile(hand.t("finish"))).tap()
+    # Each of the three leads to the first of its twelve.
+    hand.follow(ways.nth(1))
+    assert "side=1" in hand.page.url
+    expect(hand.find("[data-chosen] [aria-current]")).to_have_attribute("data-cell", "buses.1.windows.0.0")

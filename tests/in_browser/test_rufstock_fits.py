@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.in_browser.house import Hand
+from tests.in_browser.house import OVERTAKEN, Hand
 from tests.in_browser.tables import LONG, SHORT, Table
-from tests.in_browser.test_rufstock_referee import OVERTAKEN, says, tap
+from tests.in_browser.test_rufstock_referee import says, tap
 
 HIDDEN = """() => [...document.querySelectorAll("a[href], button, .pass, .lie input.n")].filter((one) => {
     if (!one.checkVisibility()) return false;

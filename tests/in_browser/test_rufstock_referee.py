@@ -6,15 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp
-from tests.in_browser.house import EXPECTED, Hand, none
+from tests.in_browser.house import EXPECTED, OVERTAKEN, Hand, none
 from tests.in_browser.tables import LONG, SHORT, Table
 from tests.in_browser.test_house import Traffic
 from tests.in_browser.test_no_signal import LOST
 
 ALONE = "/tool/rufstock/referee"
 NAMES = ("Ana", "Beto", "Caio")
-OVERTAKEN = re.compile(r"htmx:(sendAbort|afterRequest)")
-"""What htmx says of a question that the next tap replaced before it was answered."""
 
 
 def tap(hand: Hand, cards: str) -> None:

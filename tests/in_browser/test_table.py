@@ -9,7 +9,7 @@ from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server, none
 from tests.in_browser.test_rufstock import out
 
-LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(04|09|22)|50[023])|EventSource")
+LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(04|09|10|22)|50[023])|EventSource")
 SHOWN = [(375, 553), (360, 616), (390, 664), (740, 330), (820, 1180), (1280, 800)]
 """What phones, lying ones, tablets and computers show."""
 
@@ -81,7 +81,7 @@ def test_a_removed_phone_is_told_so_and_the_others_are_led_on(pick_up: PickUp) -
     caio.sees_totals(0, 0, 4)
     assert caio.at == ana.at
     beto.page.reload()
-    expect(beto.find("body")).to_contain_text(re.compile("tirado desta mesa|não (existe|há|encontr)", re.IGNORECASE))
+    expect(beto.find("body")).to_contain_text(beto.t("error-410"))
 
 
 def test_a_tablet_in_the_middle_follows_and_cannot_write(pick_up: PickUp) -> None:

@@ -8,9 +8,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from companion.games import found
-from tests.in_browser.house import Hand
+from tests.in_browser.house import OVERTAKEN, Hand
 from tests.in_browser.tables import LONG, SHORT, TABLES, Table, boomtown, rufstock
-from tests.in_browser.test_rufstock_referee import OVERTAKEN
 from tests.in_browser.three_buses import BOX, BROKEN, TWINS, bring
 
 Taps = Callable[[Hand], None]

@@ -138,8 +138,10 @@ def retold(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Wanted:
         try:
             led = _done(setup, led, one.entry)
         except Refused as refusal:
-            what, why = one.said(setup, HEART), refusal.problems[0].message
-            raise Refused(problem("", "bank_later", n=one.round, what=what, why=why)) from None
+            what, why = one.said(setup, HEART), refusal.problems[0]
+            if why.code == "bank_mine_not_free":  # what was done names the mine already
+                raise Refused(problem("", "bank_later_mine", n=one.round, what=what)) from None
+            raise Refused(problem("", "bank_later", n=one.round, what=what, why=why.message)) from None
         entries.append((one.round, one.entry))
     return {**{cell: after for cell, _, after in _changes(setup, pad, led)}, **_cells(setup, pad, entries)}
 

@@ -147,19 +147,28 @@ class Choosing(Screen):
         return NOTHING if self.has_events else Part("boomtown/bank/mines_only.html", None)
 
     def _ticket(self, place: str) -> Claim:
-        """Return a mine of the open town: what can be taken is booked at once where it asks nothing, else chosen."""
+        """Return a mine of the open town: what can be taken is booked at once where it asks nothing, else chosen.
+
+        What was taken leads to where that is told otherwise.
+        """
         mine, on = self.state.mine(place), place == (self.card or self.card_before)
-        holder = self.state.pad.get(CLAIMS[place].owner)
-        owner = None if holder is None else self.people[holder]
+        owner = self._owner(place)
         shown = _claim(mine, place, owner, "", on)
         if owner:
-            link = pick_link(self.state, self.account, owner.seat, place) if self.past is None else ""
-            return shown._replace(link=link)
+            return shown._replace(link=pick_link(self.now, self.account, owner.seat, place))
         if not self.state.is_free(place):
             return shown._replace(gone=True)
         if self.past is None and is_plain(self.state.table, self.chooser.seat, mine.town):
             return shown._replace(action="take", query=urlencode(self.moment))
         return shown._replace(link=self.only("card") + place)
+
+    def _owner(self, place: str) -> Person | None:
+        """Return whose a mine is: told otherwise, nobody's for who took it then, and taken if others have since."""
+        owner = CLAIMS[place].owner
+        holder = self.state.pad.get(owner)
+        if holder is None and place != self.card_before:
+            holder = self.now.pad.get(owner)
+        return None if holder is None else self.people[holder]
 
     def _event(self) -> Event:
         """Return what the chosen event asks for."""

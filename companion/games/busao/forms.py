@@ -8,9 +8,11 @@ from typing import Any
 
 from wtforms import Field, Form, StringField
 
+from companion.core.layout import read_integer
 from companion.core.text import Message
 from companion.games.busao.cards import EFFECTS, REQUIREMENTS
 from companion.games.busao.table import TRAITS
+from companion.games.busao.view import HEADS, head, mouth, variant_at
 
 COUNT = ("what", "name", "scope", "others_only")
 """The fields of a row that say who is counted."""
@@ -94,6 +96,26 @@ class PassengerForm(Card):
     behaviour = StringField()
     effects = Rows(("sign", "points", "when", "at_least", *COUNT), EFFECTS)
     requires = Rows(("kind", "upgrade", "at_least", *COUNT), REQUIREMENTS)
+
+    heads = HEADS
+
+    @property
+    def place(self) -> int:
+        """Return the variant of who has no name."""
+        return variant_at(self.cell.data or "")
+
+    @property
+    def face(self) -> tuple[str, str]:
+        """Return the drawings of who is on the card: head and mouth, as the bus has them."""
+        age, (sign, figure) = self.age.data or "", (self.sign, self.points)
+        if self.score.data:
+            sign, figure = self.score_sign, self.score
+        try:
+            points = read_integer(figure.data or "0")
+        except ValueError:
+            points = 0
+        worth = -abs(points) if sign.data == "-" else points
+        return head(age, (self.name.data or "").strip(), self.place), mouth(worth, None if age else self.place)
 
 
 class DriverForm(Card):

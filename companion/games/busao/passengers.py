@@ -43,16 +43,19 @@ def counted(trait: Trait | None, n: int) -> Message:
 
 
 class Census:
-    """Who sits in a bus, as bit sets of seats: all, by trait and by name; and how each is called."""
+    """Who sits in a bus, as bit sets of seats: all, by trait and by name; and how each is called.
 
-    __slots__ = ("_by_name", "boarded", "names", "reach", "seated", "traits", "unknown")
+    ``unsure`` are those whose age, temperament or behaviour nobody has said.
+    """
+
+    __slots__ = ("_by_name", "boarded", "names", "reach", "seated", "traits", "unsure")
 
     def __init__(self, bus: Bus, adjacency: Adjacency) -> None:
         self.reach = REACH[adjacency]
         self.seated: list[tuple[int, str, Passenger]] = []
         self.names: list[str | Message] = list(_PLACES)
         self.traits: dict[str | None, int] = dict.fromkeys(TRAITS, 0)
-        self.unknown: list[str] = []
+        self.unsure = [0, 0, 0]
         self.boarded = 0
         self._by_name: dict[str, int] = {}
         traits = self.traits
@@ -67,25 +70,29 @@ class Census:
                     self.names[place] = name
                     same = called(name)
                     self._by_name[same] = self._by_name.get(same, 0) | bit
-                missing = False
-                for trait in (passenger.age, passenger.temperament, passenger.behaviour):
+                for category, trait in enumerate((passenger.age, passenger.temperament, passenger.behaviour)):
                     if trait is None:
-                        missing = True
+                        self.unsure[category] |= bit
                     else:
                         traits[trait] |= bit
-                if missing:
-                    self.unknown.append(path)
 
     def find(self, count: Count, place: int) -> int:
         """Return the set of those that ``count`` finds, for the card at ``place``."""
-        seats = self.reach[count.scope][place]
-        if count.others_only:
-            seats &= ~(1 << place)
+        seats = self.reached(count, place)
         if count.trait is not None:
             return seats & self.traits[count.trait]
         if count.name:
             return seats & self._by_name.get(called(count.name), 0)
         return seats & self.boarded
+
+    def reached(self, count: Count, place: int) -> int:
+        """Return the set of the seats in which ``count`` looks, for the card at ``place``."""
+        seats = self.reach[count.scope][place]
+        return seats & ~(1 << place) if count.others_only else seats
+
+    def paths(self, seats: int) -> tuple[str, ...]:
+        """Return the paths of ``seats``."""
+        return tuple(map(_PATHS.__getitem__, _MEMBERS[seats]))
 
     def say(self, seats: int) -> tuple[str | Message, ...]:
         """Return the names of those on ``seats``; who has none is said by the place."""

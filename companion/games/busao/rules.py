@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Arg, Message, Problem, problem, say
+from companion.games.busao.asking import asked, by_line, unknown
 from companion.games.busao.passengers import REMEMBERED, Census, by_hand, counted, passenger_details
 from companion.games.busao.table import Adjacency, Bus, Driver, Passenger, Position, Trait, Upgrade, UpgradeLine, called
 
@@ -46,10 +47,10 @@ def _differ(cards: Iterable[Passenger | Upgrade | None]) -> bool:
 def score(position: Position) -> Score:
     """Return how the buses stand; more passengers, then more upgrades, break a tie, else it is played again.
 
-    What is open is ``traits_unknown``, at the seat of a passenger whose traits somebody in that bus counts.
+    What is open is ``traits_unknown``, at every seat whose traits are not known in a bus where anything counts them.
     """
-    counts = [count(bus, number, position.adjacency) for number, bus in enumerate(position.buses)]
-    return total([entry for entry, _ in counts], [one for _, open_ in counts for one in open_])
+    entries = [count(bus, number, position.adjacency)[0] for number, bus in enumerate(position.buses)]
+    return total(entries, [one for number, bus in enumerate(position.buses) for one in unknown(bus, number)])
 
 
 def total(entries: Sequence[Entry], problems: Sequence[Problem]) -> Score:
@@ -58,7 +59,7 @@ def total(entries: Sequence[Entry], problems: Sequence[Problem]) -> Score:
 
 
 def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:
-    """Return what one bus brings to the score, and what is open in it."""
+    """Return what one bus brings to the score, and what is open in it: ``traits_asked``, see asking.asked()."""
     root = f"buses.{number}."
     census = Census(bus, adjacency)
     upgrades = [upgrade for upgrade in bus.upgrades if upgrade]
@@ -70,33 +71,7 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
         add_up("hand", (_hand(bus.hand, root),) if bus.hand else ()),
     )
     facts = (("passengers", census.boarded.bit_count()), ("upgrades", len(upgrades)))
-    open_ = census.unknown if census.unknown and _asks_for_traits(bus) else ()
-    return Entry(lines, facts), tuple(problem(root + path, "traits_unknown")._replace(rule="traits") for path in open_)
-
-
-def _asks_for_traits(bus: Bus) -> bool:
-    """Tell whether anything in ``bus`` counts passengers, so that all their traits must be known."""
-    driver = bus.driver
-    return (
-        (driver is not None and any(_typed(driver.scores, line) is None for line in range(len(driver.preferences))))
-        or any(
-            _typed(upgrade.scores, line) is None
-            for upgrade in bus.upgrades
-            if upgrade
-            for line in range(len(upgrade.lines))
-        )
-        or any(
-            passenger.effects or any(requirement.count for requirement in passenger.requires)
-            for seats in bus.windows
-            for passenger in seats
-            if passenger and passenger.score is None
-        )
-    )
-
-
-def _typed(scores: tuple[int | None, ...], line: int) -> int | None:
-    """Return the number typed by hand for ``line``, None if there is none."""
-    return scores[line] if line < len(scores) else None
+    return Entry(lines, facts), tuple(asked(bus, census, root)) if any(census.unsure) else ()
 
 
 def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detail]:
@@ -104,7 +79,7 @@ def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detai
     name: str | Message = driver.name or say("driver")
     for line in range(max(len(driver.preferences), len(driver.scores))):
         trait = driver.preferences[line] if line < len(driver.preferences) else None
-        typed = _typed(driver.scores, line)
+        typed = by_line(driver.scores, line)
         about = f"{root}driver.scores.{line}"
         if typed is not None:
             subject = say(f"trait-{trait}") if trait else say("driver-line", n=line + 1)
@@ -128,7 +103,7 @@ def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: s
         about = f"{root}upgrades.{slot}"
         subject: str | Message = upgrade.name or say("upgrade-slot", n=slot + 1)
         for line in range(max(len(upgrade.lines), len(upgrade.scores))):
-            typed = _typed(upgrade.scores, line)
+            typed = by_line(upgrade.scores, line)
             if typed is not None:
                 yield by_hand(typed, about, subject, "upgrades")
             elif line < len(upgrade.lines):

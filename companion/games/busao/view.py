@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, cast
-from zlib import crc32
 
 from companion.core.game import PadView, Setup
 from companion.core.pad import Pad, thawed
 from companion.core.parts import Part, Parts
 from companion.core.score import Score
-from companion.core.text import Message, say
+from companion.core.text import Message, Problem, say
 from companion.games.busao.cards import CATEGORIES
 from companion.games.busao.layout import BUSES, Counted, bus_cells, driver_cell, names, sides
 from companion.games.busao.table import HAND, PREFERENCES, SEATS, UPGRADES, WINDOWS
@@ -22,6 +21,7 @@ HEADS = 3
 """How many heads are drawn for each age."""
 LOOKS = 3
 """In how many directions a bare head looks."""
+_SEATS = tuple(f"{window}.{seat}" for window in range(WINDOWS) for seat in range(SEATS))
 
 
 class Spot(NamedTuple):
@@ -30,6 +30,8 @@ class Spot(NamedTuple):
     ``form`` is the action whose form fills it from a card, empty for none, ``rule`` the anchor of its rule. ``shown``
     is the figure on the keypad, empty where there is none, ``about`` and ``more`` what it is of, ``problem`` what is
     wrong with it; ``head`` is the drawing of a passenger and ``mouth`` how they feel about it.
+    ``instead`` is the cell of a card that can be counted by hand so that there is no problem, and how that is called.
+    ``empties`` are the cells that the same card fills: a figure typed over it leaves them empty.
     """
 
     side: int
@@ -45,6 +47,8 @@ class Spot(NamedTuple):
     problem: Message | None = None
     head: str = ""
     mouth: str = ""
+    instead: tuple[str, Message] | None = None
+    empties: tuple[str, ...] = ()
 
     @property
     def where(self) -> tuple[int, str, Message, Message | None, str, str]:
@@ -214,11 +218,13 @@ def _draw(bus: Counted, owners: tuple[str, ...]) -> Drawn:
     cells = dict(zip(names(side), bus.cells, strict=True))
     points, wrong = _found(bus)
     card = thawed(cells[driver_cell(side)]) or {}
+    given = where.lines if card and not any(thawed(cells[line]) is not None for line in where.lines) else ()
     parts: dict[str, Part] = {}
     driven: list[int] = []
     for place, (kind, cell) in enumerate(zip(KINDS, where.order, strict=True)):
         if kind == "line":
             spot = _line(side, place, thawed(cells[cell]), points.get(cell), card)
+            spot = spot._replace(empties=tuple(one for one in given if one != cell))
             driven += () if spot.points is None else (spot.points,)
         else:
             spot = _spot(side, place, cells[cell], points.get(cell, 0), wrong.get(cell))
@@ -229,20 +235,20 @@ def _draw(bus: Counted, owners: tuple[str, ...]) -> Drawn:
     return Drawn(parts, say("to-correct", n=len(wrong)) if wrong else say("boarded", n=boarded))
 
 
-def _found(bus: Counted) -> tuple[dict[str, int], dict[str, Message]]:
+def _found(bus: Counted) -> tuple[dict[str, int], dict[str, Problem]]:
     """Return the points that come from each cell of a bus, and what is first wrong with it or open."""
     points: dict[str, int] = {}
     for line in bus.entry.lines:
         for detail in line.details:
             points[detail.about] = points.get(detail.about, 0) + detail.points
-    wrong: dict[str, Message] = {}
+    wrong: dict[str, Problem] = {}
     for one in (*bus.wrong, *bus.open):
-        wrong.setdefault(one.path, one.message)
+        wrong.setdefault(one.path, one)
     return points, wrong
 
 
 @lru_cache(2048)
-def _spot(side: int, place: int, cell: bytes, points: int, problem: Message | None) -> Spot:
+def _spot(side: int, place: int, cell: bytes, points: int, wrong: Problem | None) -> Spot:
     """Return the place number ``place`` of a bus, in the order of the keypad, where ``cell`` stands, frozen."""
     blank, kind, value = _blank(side)[place], KINDS[place], thawed(cell)
     if value is None:
@@ -250,9 +256,11 @@ def _spot(side: int, place: int, cell: bytes, points: int, problem: Message | No
     if kind == "hand":
         return Spot(*blank.where, points=-value, shown=str(value))
     name = value.get("name", "")
-    spot = Spot(*blank.where, points, _figure(points), name, more(value), problem)
+    spot = Spot(*blank.where, points, _figure(points), name, more(value))
+    if wrong:
+        spot = spot._replace(problem=wrong.message, instead=wrong.instead)
     if kind == "seat":
-        age, variant = value.get("age", ""), place + place // SEATS
+        age, variant = value.get("age", ""), _variant(place)
         return spot._replace(head=head(age, name, variant), mouth=mouth(points, None if age else variant))
     # The keypad shows the first line typed by hand, else what the card brings.
     return spot._replace(shown=_figure(value["scores"][0])) if "scores" in value else spot
@@ -274,12 +282,23 @@ def _figure(number: int) -> str:
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
+def _variant(place: int) -> int:
+    """Return by which variant somebody without a name is drawn at a place of the keypad; neighbours are no twins."""
+    return place + place // SEATS
+
+
+def variant_at(cell: str) -> int:
+    """Return the variant at the seat called ``cell``; a card that lies nowhere has the first."""
+    seat = cell.partition(".windows.")[2]
+    return _variant(_SEATS.index(seat)) if seat in _SEATS else 0
+
+
 def head(age: str, name: str, variant: int = 0) -> str:
     """Return the drawing of a head: by the age, and always the same for a ``name``; ``variant`` where there is none.
 
     Whose age is not known has a bare head, which looks ahead, left or right by the ``variant``: twelve are no twins.
     """
-    return f"h-{age}-{(crc32(name.encode()) if name else variant) % HEADS}" if age else f"h-unknown-{variant % LOOKS}"
+    return f"h-{age}-{(sum(map(ord, name)) if name else variant) % HEADS}" if age else f"h-unknown-{variant % LOOKS}"
 
 
 def mouth(points: int, variant: int | None = None) -> str:

@@ -492,6 +492,7 @@ problem-bank-mustang-late = The second card has gone. Keep the Mustang for anoth
 problem-bank-event-in-round-one = Only mines in the first round: the event goes back into the deck.
 problem-bank-mine-not-free = { $mine } has an owner or has left the game. Choose another mine.
 problem-bank-later = Something later stands in the way. Round { $n }: { $what }. { $why }
+problem-bank-later-mine = Not possible: in round { $n }, { $what }, and that mine would no longer be free. Correct that first.
 problem-bank-needs-mines =
     { $n ->
         [one] { $names }’s mines are only entered as a sum, and the bank needs them one by one. Tap them on the sheet and clear the sum.

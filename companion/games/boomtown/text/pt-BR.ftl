@@ -24,17 +24,17 @@ line-mayors = Prefeitos
 why-gold = { $n } de ouro
 why-chips-white =
     { $n ->
-        [one] { $n } ficha branca × { $each }
+        [1] { $n } ficha branca × { $each }
        *[other] { $n } fichas brancas × { $each }
     }
 why-chips-red =
     { $n ->
-        [one] { $n } ficha vermelha × { $each }
+        [1] { $n } ficha vermelha × { $each }
        *[other] { $n } fichas vermelhas × { $each }
     }
 why-chips-blue =
     { $n ->
-        [one] { $n } ficha azul × { $each }
+        [1] { $n } ficha azul × { $each }
        *[other] { $n } fichas azuis × { $each }
     }
 why-mine = produz { $n }
@@ -44,7 +44,7 @@ why-new-vein-not-counted = Novo Filão fora da contagem, como a mesa escolheu
 why-mayor =
     { $n ->
         [0] peão de prefeito, sem nenhuma mina na cidade
-        [one] peão de prefeito, com { $n } mina na cidade
+        [1] peão de prefeito, com { $n } mina na cidade
        *[other] peão de prefeito, com { $n } minas na cidade
     }
 
@@ -53,7 +53,7 @@ why-mayor =
 problem-bank-counts-on = Com o banco aberto continuam { $n } pessoas: delas depende quantas rodadas o monte dura. Desfaçam até antes do banco, ou comecem outra partida.
 problem-players-boomtown =
     { $n ->
-        [one] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais gente ou escolha outro jogo.
+        [1] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais gente ou escolha outro jogo.
         [2] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais alguém ou escolha outro jogo.
        *[other] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Tire alguém da lista ou escolha outro jogo.
     }
@@ -61,7 +61,7 @@ problem-mayor-undecided = { $names } têm { $n } minas cada em { $town }. Quem j
 problem-mayor-unknown = Em { $town } há quem tenha { $n } minas, e as de outros só são conhecidas como soma. Quem está com o peão?
 problem-mayor-has-fewer =
     { $n ->
-        [one] { $names } tem mais minas em { $town } do que { $name }. Escolha de novo quem está com o peão.
+        [1] { $names } tem mais minas em { $town } do que { $name }. Escolha de novo quem está com o peão.
        *[other] { $names } têm mais minas em { $town } do que { $name }. Escolha de novo quem está com o peão.
     }
 problem-mayor-needed = Em { $town } há quem tenha { $n } minas, então o peão tem dono. Escolha quem está com ele.
@@ -113,7 +113,7 @@ gap-mines = Ninguém tem minas: nem tocadas, nem como soma.
 gap-sum = Faltam as minas de { $names }. Contam como 0.
 gap-pawns =
     { $n ->
-        [one] Ninguém está com o peão de { $towns }.
+        [1] Ninguém está com o peão de { $towns }.
        *[other] Ninguém está com os peões de { $towns }.
     }
 note-doubtful = +{ $n }?
@@ -171,7 +171,7 @@ log-by-mines = Peão de { $town }: pelas minas
 log-sum-gone = Soma das minas de { $name } apagada: { $n }
 log-mines-gone =
     { $n ->
-        [one] Uma mina de { $name } solta: vale a soma
+        [1] Uma mina de { $name } solta: vale a soma
        *[other] { $n } minas de { $name } soltas: vale a soma
     }
 log-corrected = { $mine }: carta corrigida
@@ -257,7 +257,7 @@ bank-over = Acabou o monte
 bank-tills = O que cada um tem
 bank-holding =
     { $n ->
-        [one] { $town }: { $n } mina
+        [1] { $town }: { $n } mina
        *[other] { $town }: { $n } minas
     }
 bank-mayor = prefeitura
@@ -283,7 +283,7 @@ bank-bids-higher = Lances maiores
 bank-say-winner = Toque em quem venceu o leilão.
 bank-say-bid =
     { $n ->
-        [one] Toque no lance. { $name } só tem 1 de ouro.
+        [1] Toque no lance. { $name } só tem 1 de ouro.
        *[other] Toque no lance. { $name } tem { $n } de ouro.
     }
 bank-nobody-bids = Ninguém paga: { $name } abriu e vence com 0.
@@ -322,12 +322,12 @@ bank-discard = Levar { $card } sem efeito
 bank-due = taxa de { $n } a { $name }
 bank-fee =
     { $mines ->
-        [one] Taxa de { $n }: { $name } tem a prefeitura e { $mines } mina.
+        [1] Taxa de { $n }: { $name } tem a prefeitura e { $mines } mina.
        *[other] Taxa de { $n }: { $name } tem a prefeitura e { $mines } minas.
     }
 bank-fee-doubled =
     { $mines ->
-        [one] Taxa de { $n }: { $mines } mina de { $name }, em dobro pelo Governador.
+        [1] Taxa de { $n }: { $mines } mina de { $name }, em dobro pelo Governador.
        *[other] Taxa de { $n }: { $mines } minas de { $name }, em dobro pelo Governador.
     }
 bank-fee-short = { $fee } Só há { $n } para pagar.
@@ -491,9 +491,10 @@ problem-bank-mustang-late = A segunda carta já foi levada. O Cavalo Selvagem fi
 problem-bank-event-in-round-one = Na primeira rodada só valem minas: o evento volta ao monte.
 problem-bank-mine-not-free = { $mine } já é de alguém ou saiu do jogo. Escolha outra mina.
 problem-bank-later = Não dá por causa do que veio depois. Rodada { $n }: { $what }. { $why }
+problem-bank-later-mine = Não dá: na rodada { $n }, { $what }, e essa mina não estaria mais livre. Corrijam isso antes.
 problem-bank-needs-mines =
     { $n ->
-        [one] As minas de { $names } estão só como soma, e o banco precisa delas uma a uma. Toque nelas na folha e apague a soma.
+        [1] As minas de { $names } estão só como soma, e o banco precisa delas uma a uma. Toque nelas na folha e apague a soma.
        *[other] As minas de { $names } estão só como somas, e o banco precisa delas uma a uma. Toque nelas na folha e apague as somas.
     }
 problem-bank-saloons-out = Os { $most } saloons da caixa já estão na mesa.

@@ -234,6 +234,11 @@ problem-players-busao = { $n ->
    *[other] { $n } players won’t work: there are 3 buses at most, with a pair on each. Play with 6 in pairs, or split into several tables.
 }
 problem-traits-unknown = Enter this passenger’s three traits: there are points on this bus that depend on them.
+problem-traits-asked = The traits of whoever sits here are missing: { $card } needs them.
+asking-driver = the driver
+asking-passenger = the card at { $place }
+count-by-hand = count { $card } by hand
+traits-or = enter the traits, or
 problem-duplicate-passenger = { $name } is on this bus more than once. A passenger boards a bus only once: correct one of the seats.
 problem-duplicate-upgrade = { $name } is on this bus more than once. Upgrades must all be different: correct one of them.
 problem-duplicate-trait = The same trait is here more than once: each line needs a different one.

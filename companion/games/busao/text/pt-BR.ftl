@@ -12,11 +12,11 @@ line-driver = Motorista
 line-upgrades = Melhorias
 line-hand = Cartas na mão
 fact-passengers = { $n ->
-    [one] { $n } passageiro
+    [1] { $n } passageiro
    *[other] { $n } passageiros
 }
 fact-upgrades = { $n ->
-    [one] { $n } melhoria
+    [1] { $n } melhoria
    *[other] { $n } melhorias
 }
 by-passengers = no desempate
@@ -37,7 +37,7 @@ trait-noisy = barulhento
 trait-communicative = comunicativo
 trait-silent = silencioso
 
-## Quem é contado; o número vem antes, na frase
+## Quem é contado; o número vem antes, na frase, e é “nenhum” em lugar de 0
 counted-passenger = { $n ->
     [one] passageiro
    *[other] passageiros
@@ -92,7 +92,7 @@ driver = Motorista
 driver-line = preferência { $n }
 upgrade-slot = melhoria { $n }
 hand-cards = { $n ->
-    [one] { $n } carta na mão
+    [1] { $n } carta na mão
    *[other] { $n } cartas na mão
 }
 
@@ -139,7 +139,7 @@ why-upgrade = { $n ->
    *[other] { $points } × { $n } { $what } no ônibus
 }
 why-hand = −1 × { $n ->
-    [one] { $n } carta que sobrou na mão
+    [1] { $n } carta que sobrou na mão
    *[other] { $n } cartas que sobraram na mão
 }
 
@@ -157,7 +157,7 @@ cell-hand-short = mão
 add-upgrade = + melhoria
 in-hand = na mão
 cards = { $n ->
-    [one] carta
+    [1] carta
    *[other] cartas
 }
 card = carta…
@@ -167,7 +167,7 @@ points-signed = { SIGNED($n) }
 points-per = { SIGNED($n) } por { $trait }
 card-shown = { $effects ->
     [0] { $n } da carta
-    [one] { $n } da carta e { $effects } efeito
+    [1] { $n } da carta e { $effects } efeito
    *[other] { $n } da carta e { $effects } efeitos
 }
 card-named = { $name }, { $what }
@@ -234,6 +234,11 @@ problem-players-busao = { $n ->
    *[other] Com { $n } não dá: são no máximo 3 ônibus, com uma dupla em cada um. Joguem em 6, em duplas, ou dividam a turma em mais mesas.
 }
 problem-traits-unknown = Diga as três características deste passageiro: neste ônibus há pontos que dependem delas.
+problem-traits-asked = Faltam as características de quem está aqui: { $card } precisa delas.
+asking-driver = o motorista
+asking-passenger = a carta de { $place }
+count-by-hand = contar { $card } à mão
+traits-or = dizer as características, ou
 problem-duplicate-passenger = { $name } está mais de uma vez neste ônibus. Cada passageiro só pode embarcar uma vez: corrija um dos lugares.
 problem-duplicate-upgrade = { $name } está mais de uma vez neste ônibus. As melhorias têm que ser diferentes: corrija uma delas.
 problem-duplicate-trait = A mesma característica está aqui mais de uma vez: cada linha precisa de outra.
@@ -302,7 +307,7 @@ how-reshuffles = Quando a Rua acaba, o Terminal embaralhado vira a nova Rua. Val
 first-player-rule = Quem andou de busão há menos tempo. Depois, em sentido horário.
 table-buses =
     { $n ->
-        [one] { $n } ônibus
+        [1] { $n } ônibus
        *[other] { $n } ônibus
     }
 table-street = Rua
@@ -348,19 +353,19 @@ what-discard = até { FIGURE("discarded") } cartas
 what-line = alguém em cada janela
 what-upgrade = no próprio ônibus
 points-cost = { $n ->
-    [one] { $n } ponto
+    [1] { $n } ponto
    *[other] { $n } pontos
 }
 turn-of = Vez de { $name }
 points-of-turn = { $n ->
     [0] Pontos de ação: todos usados
-    [one] Ponto de ação: resta { $n } de { FIGURE("points") }
+    [1] Ponto de ação: resta { $n } de { FIGURE("points") }
    *[other] Pontos de ação: restam { $n } de { FIGURE("points") }
 }
 said-turn = { $turn }. { $points }.
 points-remain = { $n ->
     [0] restam
-    [one] resta
+    [1] resta
    *[other] restam
 }
 used-this-turn = Neste turno: { $moves }
@@ -378,7 +383,7 @@ pare-where = Onde está a PARE
 street-title = Rua
 reshuffles-used = { $left ->
     [0] Reembaralhos: { $n } de { $most } usados, não resta nenhum
-    [one] Reembaralhos: { $n } de { $most } usados, resta { $left }
+    [1] Reembaralhos: { $n } de { $most } usados, resta { $left }
    *[other] Reembaralhos: { $n } de { $most } usados, restam { $left }
 }
 do-reshuffle = A Rua acabou: reembaralhar
@@ -396,7 +401,7 @@ end-line = Fim da Linha, declarado por { $name }
 end-full = Ônibus lotado, na vez de { $name }
 end-full-bus = Lotou o ônibus de { $names }, na vez de { $name }
 last-turns = { $n ->
-    [one] Ainda joga um último turno: { $names }.
+    [1] Ainda joga um último turno: { $names }.
    *[other] Ainda jogam um último turno, nesta ordem: { $names }.
 }
 no-end-after-all = Não era o fim
@@ -404,7 +409,7 @@ began-end = começou o fim
 has-last-turn = último turno
 had-last-turn = já jogou
 trigger-left = { $n ->
-    [one] Resta { $n } ponto. O livro não diz se quem começou o fim ainda o usa: combinem.
+    [1] Resta { $n } ponto. O livro não diz se quem começou o fim ainda o usa: combinem.
    *[other] Restam { $n } pontos. O livro não diz se quem começou o fim ainda os usa: combinem.
 }
 hand-reminder = Antes de passar: no máximo { FIGURE("hand_limit") } cartas na mão. O resto vai para o Terminal.
@@ -423,7 +428,7 @@ problem-no-turn = Digam primeiro de quem é a vez.
 problem-turns-over = Os últimos turnos já foram: contem os pontos.
 problem-points-short = { $left ->
     [0] Custa { $cost }, e os { FIGURE("points") } pontos já foram usados.
-    [one] Custa { $cost } e só resta { $left }.
+    [1] Custa { $cost } e só resta { $left }.
    *[other] Custa { $cost } e só restam { $left }.
 }
 problem-once-a-turn = Só uma vez por turno, e já foi.
@@ -431,22 +436,22 @@ problem-pare-there = A PARE está com { $names }: ninguém de fora embarca nesse
 problem-bus-is-full = O ônibus de { $names } está lotado.
 problem-no-free-slot = As { FIGURE("slots") } vagas de melhoria estão ocupadas.
 problem-window-empty = { $n ->
-    [one] Na folha não há ninguém na janela { $windows }. Escrevam quem está lá, ou confiram na mesa.
+    [1] Na folha não há ninguém na janela { $windows }. Escrevam quem está lá, ou confiram na mesa.
    *[other] Na folha não há ninguém nas janelas { $windows }. Escrevam quem está lá, ou confiram na mesa.
 }
 problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de { FIGURE("places") }. Escrevam os outros, ou confiram na mesa.
 problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names }: confiram na mesa.
 problem-end-has-begun = O fim já começou.
 problem-points-left = { $n ->
-    [one] Ainda resta { $n } ponto de ação: todos têm de ser usados.
+    [1] Ainda resta { $n } ponto de ação: todos têm de ser usados.
    *[other] Ainda restam { $n } pontos de ação: todos têm de ser usados.
 }
 problem-reshuffles-left = { $n ->
-    [one] Ainda resta { $n } reembaralho: o Terminal vira a nova Rua.
+    [1] Ainda resta { $n } reembaralho: o Terminal vira a nova Rua.
    *[other] Ainda restam { $n } reembaralhos: o Terminal vira a nova Rua.
 }
 problem-no-reshuffle-left = { $n ->
-    [one] O reembaralho já foi usado: agora começa o fim.
+    [1] O reembaralho já foi usado: agora começa o fim.
    *[other] Os { $n } reembaralhos já foram usados: agora começa o fim.
 }
 

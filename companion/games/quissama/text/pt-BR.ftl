@@ -42,18 +42,18 @@ brief-gallery = { $n } personagens abertos
 how-gallery =
     { $left ->
         [0] Os oito personagens abertos, lado a lado junto do tabuleiro.
-        [one] Quissama, Bernardina e mais { $drawn } sorteados, abertos junto do tabuleiro. O que sobra volta à caixa.
+        [1] Quissama, Bernardina e mais { $drawn } sorteados, abertos junto do tabuleiro. O que sobra volta à caixa.
        *[other] Quissama, Bernardina e mais { $drawn } sorteados, abertos junto do tabuleiro. Os outros { $left } voltam à caixa.
     }
 step-squares = Praças
 brief-squares =
     { $each ->
-        [one] { $each } meeple preto em cada uma
+        [1] { $each } meeple preto em cada uma
        *[other] { $each } meeples pretos em cada uma
     }
 how-squares =
     { $each ->
-        [one] Um meeple preto em cada uma das { $squares } praças: são os capoeiras.
+        [1] Um meeple preto em cada uma das { $squares } praças: são os capoeiras.
        *[other] Dois meeples pretos em cada uma das { $squares } praças: são os capoeiras.
     }
 step-senzala = Senzala
@@ -68,25 +68,25 @@ how-coins = Ao alcance de todos. Ainda não são de ninguém.
 step-scandals = Escândalos
 brief-scandals =
     { $n ->
-        [one] { $n } fica no baralho
+        [1] { $n } fica no baralho
        *[other] { $n } ficam no baralho
     }
 how-scandals =
     { $left ->
         [0] Com este número de pessoas, todos ficam no baralho.
-        [one] Deixem { $n } no baralho. O outro volta à caixa.
+        [1] Deixem { $n } no baralho. O outro volta à caixa.
        *[other] Deixem { $n } no baralho. Os outros { $left } voltam à caixa.
     }
 step-blessings = Bênçãos Imperiais
 brief-blessings =
     { $n ->
-        [one] { $n } fica no baralho
+        [1] { $n } fica no baralho
        *[other] { $n } ficam no baralho
     }
 how-blessings =
     { $left ->
         [0] Com este número de pessoas, todas ficam no baralho.
-        [one] Deixem { $n } no baralho. A outra volta à caixa.
+        [1] Deixem { $n } no baralho. A outra volta à caixa.
        *[other] Deixem { $n } no baralho. As outras { $left } voltam à caixa.
     }
 step-shuffle = Embaralhar
@@ -120,7 +120,7 @@ first-player-rule = Por sorteio. Depois, em sentido horário.
 warn-one-character = Com um personagem por pessoa, Quissama e Woodruff não podem vencer: os dois pedem a Bernardina, e ela só vai para quem já tem outro personagem. Escolham outro para conquistar.
 warn-small-gallery =
     { $n ->
-        [one] Na Galeria menor resta { $n } personagem com que dá para vencer, e nenhum se Woodruff for sorteado.
+        [1] Na Galeria menor resta { $n } personagem com que dá para vencer, e nenhum se Woodruff for sorteado.
        *[other] Na Galeria menor restam { $n } personagens com que dá para vencer, e um a menos se Woodruff for sorteado.
     }
 warn-expansion = Para { $n } pessoas é preciso a expansão, e não sabemos o que vem nela. Estas contas usam só a caixa básica, que tem { $colours } cores. Se a expansão disser outra coisa, vale ela.
@@ -143,20 +143,20 @@ character-imperador = Imperador
 character-bernardina = Bernardina
 lacking-ministers =
     { $n ->
-        [one] falta { $n } ministro
+        [1] falta { $n } ministro
        *[other] faltam { $n } ministros
     }
 lacking-businesses =
     { $n ->
-        [one] falta { $n } comércio cheio
+        [1] falta { $n } comércio cheio
        *[other] faltam { $n } comércios cheios
     }
 lacking-ministers-and-businesses =
     faltam { $ministers ->
-        [one] { $ministers } ministro
+        [1] { $ministers } ministro
        *[other] { $ministers } ministros
     } e { $businesses ->
-        [one] { $businesses } comércio cheio
+        [1] { $businesses } comércio cheio
        *[other] { $businesses } comércios cheios
     }
 lacking-bernardina = falta Bernardina nesta área
@@ -172,37 +172,37 @@ problem-character-twice = { $character } já está na área de { $name }. Deixe 
 
 cost-nagoa =
     { $n ->
-        [one] { $n } Nagoa
+        [1] { $n } Nagoa
        *[other] { $n } Nagoas
     }
 cost-guaiamum =
     { $n ->
-        [one] { $n } Guaiamum
+        [1] { $n } Guaiamum
        *[other] { $n } Guaiamuns
     }
 cost-moeda =
     { $n ->
-        [one] { $n } Moeda
+        [1] { $n } Moeda
        *[other] { $n } Moedas
     }
 cost-liberdade =
     { $n ->
-        [one] { $n } Liberdade
+        [1] { $n } Liberdade
        *[other] { $n } Liberdades
     }
 cost-burgues =
     { $n ->
-        [one] { $n } Burguês
+        [1] { $n } Burguês
        *[other] { $n } Burgueses
     }
 cost-coroa =
     { $n ->
-        [one] { $n } Coroa
+        [1] { $n } Coroa
        *[other] { $n } Coroas
     }
 cost-identical =
     { $n ->
-        [one] { $n } carta
+        [1] { $n } carta
        *[other] { $n } cartas idênticas
     }
 problem-nothing-to-unblock = Não há meeple de outra pessoa neste personagem. Não é preciso pagar nada.
@@ -213,7 +213,7 @@ problem-attack-own-band = Nagoas atacam Guaiamuns e Guaiamuns atacam Nagoas. Esc
 problem-attack-nobody = Não há capoeira ali para tirar. Escolha outro alvo.
 problem-attack-square-first =
     { $n ->
-        [one] A praça vem primeiro: nela ainda há { $n } capoeira.
+        [1] A praça vem primeiro: nela ainda há { $n } capoeira.
        *[other] A praça vem primeiro: nela ainda há { $n } capoeiras.
     }
 
@@ -247,12 +247,12 @@ area-of = Na área de { $name }
 
 why-contested =
     { $n ->
-        [one] { $names }: falta 1 meeple para conquistar.
+        [1] { $names }: falta 1 meeple para conquistar.
        *[other] { $names }: falta 1 meeple a cada pessoa para conquistar.
     }
 why-contested-wins =
     { $n ->
-        [one] { $names }: falta 1 meeple, e aí vence.
+        [1] { $names }: falta 1 meeple, e aí vence.
        *[other] { $names }: falta 1 meeple a cada pessoa. Se conquistar, vence: { $wins }.
     }
 why-met = { $name } venceu!
@@ -267,7 +267,7 @@ note-blocked = { $character }: bloqueado
 note-unknown = { $character }
 note-lacks =
     { $n ->
-        [one] { $character }: falta { $n }
+        [1] { $character }: falta { $n }
        *[other] { $character }: faltam { $n }
     }
 stand-met = { $character } (cumprido)
@@ -326,14 +326,14 @@ imperador-swaps = Imperador de { $name }: trocar por um seu
 free-space = livre
 ministers-of =
     { $n ->
-        [one] { $n } ministro de { $name }
+        [1] { $n } ministro de { $name }
        *[other] { $n } ministros de { $name }
     }
 ministers = Ministros
 full-businesses = Comércios cheios
 businesses-of =
     { $n ->
-        [one] { $name }: { $n } comércio cheio
+        [1] { $name }: { $n } comércio cheio
        *[other] { $name }: { $n } comércios cheios
     }
 how-many-full = Quantos estão cheios agora
@@ -430,64 +430,64 @@ add-token = Mais uma ficha de moeda
 fewer-tokens = Tirar uma ficha: { $tokens }
 tokens =
     { $n ->
-        [one] { $n } ficha de moeda
+        [1] { $n } ficha de moeda
        *[other] { $n } fichas de moeda
     }
 token = Ficha
 
 card-nagoa-1 =
     { $n ->
-        [one] { $n } carta de 1 Nagoa
+        [1] { $n } carta de 1 Nagoa
        *[other] { $n } cartas de 1 Nagoa
     }
 card-nagoa-2 =
     { $n ->
-        [one] { $n } carta de 2 Nagoas
+        [1] { $n } carta de 2 Nagoas
        *[other] { $n } cartas de 2 Nagoas
     }
 card-guaiamum-1 =
     { $n ->
-        [one] { $n } carta de 1 Guaiamum
+        [1] { $n } carta de 1 Guaiamum
        *[other] { $n } cartas de 1 Guaiamum
     }
 card-guaiamum-2 =
     { $n ->
-        [one] { $n } carta de 2 Guaiamuns
+        [1] { $n } carta de 2 Guaiamuns
        *[other] { $n } cartas de 2 Guaiamuns
     }
 card-moeda-1 =
     { $n ->
-        [one] { $n } carta de 1 Moeda
+        [1] { $n } carta de 1 Moeda
        *[other] { $n } cartas de 1 Moeda
     }
 card-moeda-2 =
     { $n ->
-        [one] { $n } carta de 2 Moedas
+        [1] { $n } carta de 2 Moedas
        *[other] { $n } cartas de 2 Moedas
     }
 card-liberdade =
     { $n ->
-        [one] { $n } Liberdade
+        [1] { $n } Liberdade
        *[other] { $n } Liberdades
     }
 card-burgues =
     { $n ->
-        [one] { $n } Burguês
+        [1] { $n } Burguês
        *[other] { $n } Burgueses
     }
 card-coroa =
     { $n ->
-        [one] { $n } Coroa
+        [1] { $n } Coroa
        *[other] { $n } Coroas
     }
 card-escandalo =
     { $n ->
-        [one] { $n } Escândalo
+        [1] { $n } Escândalo
        *[other] { $n } Escândalos
     }
 card-bencao-imperial =
     { $n ->
-        [one] { $n } Bênção Imperial
+        [1] { $n } Bênção Imperial
        *[other] { $n } Bênçãos Imperiais
     }
 key-nagoa = Nagoa

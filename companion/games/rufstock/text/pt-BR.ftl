@@ -30,7 +30,7 @@ problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jog
 problem-round-counts-on = A folha já tem uma rodada com { $n } pessoas, e cada lugar da fila vale conforme quantas jogam. Desfaçam até antes dela, ou comecem outra partida.
 problem-players-rufstock = Rufstock é para 2 a 5 pessoas, e aqui { $n ->
     [0] não há nenhum nome. Escreva quem joga.
-    [one] há só 1. Acrescente alguém.
+    [1] há só 1. Acrescente alguém.
    *[other] há { $n }. Dividam-se em mais mesas.
 }
 players-of-rufstock = De 2 a 5 pessoas.
@@ -66,12 +66,12 @@ problem-mode-not-for = Com { $n } pessoas só há um veículo de cada vez, e o R
 step-vehicles = Veículos
 brief-vehicles =
     { $n ->
-        [one] o Ônibus no centro, a Van espera
+        [1] o Ônibus no centro, a Van espera
        *[other] Van e Ônibus, lado a lado
     }
 how-vehicles =
     { $n ->
-        [one] O Ônibus ({ FIGURE("highest") }) no centro. A Van ({ FIGURE("lowest") }) espera ao lado: joga-se num veículo de cada vez.
+        [1] O Ônibus ({ FIGURE("highest") }) no centro. A Van ({ FIGURE("lowest") }) espera ao lado: joga-se num veículo de cada vez.
        *[other] A Van ({ FIGURE("lowest") }) e o Ônibus ({ FIGURE("highest") }), lado a lado no centro.
     }
 step-aids = Cartas de apoio
@@ -108,7 +108,7 @@ table-draw-pile = Baralho
 table-hand = { FIGURE("hand") } cartas para cada
 picture-table =
     { $vehicles ->
-        [one] A mesa: fila com { $queue } cartas abertas, o Ônibus embaixo e a Van à espera, baralho de { $pile } à esquerda, descarte à direita, { FIGURE("hand") } cartas na mão de cada pessoa e o bilhete.
+        [1] A mesa: fila com { $queue } cartas abertas, o Ônibus embaixo e a Van à espera, baralho de { $pile } à esquerda, descarte à direita, { FIGURE("hand") } cartas na mão de cada pessoa e o bilhete.
        *[other] A mesa: fila com { $queue } cartas abertas, Van e Ônibus embaixo, baralho de { $pile } à esquerda, descarte à direita, { FIGURE("hand") } cartas na mão de cada pessoa e o bilhete.
     }
 
@@ -137,7 +137,7 @@ beats-wrong-type =
     } até os veículos ficarem vazios.
 beats-fewer-cards =
     { $n ->
-        [one] Não supera: { $n } carta contra { $there }.
+        [1] Não supera: { $n } carta contra { $there }.
        *[other] Não supera: { $n } cartas contra { $there }.
     }
 beats-equal = Não supera: empatar não basta.

@@ -16,14 +16,14 @@ pick-tool-spade = Pá
 pick-tool-rusty-saw = Serrote enferrujado do vizinho
 line-worms = Minhocas
 fact-baskets = { $n ->
-    [one] { $n } cesto
+    [1] { $n } cesto
    *[other] { $n } cestos
 }
 tie-baskets = Cestos
 by-baskets = no desempate
 tie-end-baskets = Quem tem mais cestos vence.
 fact-worms = { $n ->
-    [one] { $n } minhoca
+    [1] { $n } minhoca
    *[other] { $n } minhocas
 }
 tie-worms = Minhocas

@@ -1,0 +1,80 @@
+"""Pages on a phone that lies and on a wide screen: nothing is cut, half empty or under the dock."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand
+from tests.in_browser.tables import LONG, TABLES, Table, boomtown
+
+LYING = {"width": 740, "height": 330}
+DESK = {"width": 1280, "height": 800}
+
+
+def box(place: Locator) -> dict[str, float]:
+    """Return where something is."""
+    found = place.bounding_box()
+    assert found, f"{place} is not to be seen"
+    return {**found, "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
+
+
+def in_sight(place: Locator, view: dict[str, int]) -> None:
+    """Fail where something is not wholly in the window."""
+    found = box(place)
+    assert found["x"] >= 0, place
+    assert found["y"] >= 0, place
+    assert found["right"] <= view["width"] + 1, place
+    assert found["bottom"] <= view["height"] + 1, place
+
+
+def five(hand: Hand) -> str:
+    """Lay a ledger of five whose names are as long as can be, with a mine of the first."""
+    return hand.lay(Table("boomtown", LONG[:5], boomtown("cactus_junction 4 0", "10 10 10 10 10")))
+
+
+def test_the_forms_of_a_bank_lie_beside_their_dock(pick_up: PickUp) -> None:
+    hand = pick_up(viewport=LYING)
+    at = five(hand)
+    for form in ("card?cell=mines.cactus_junction.4", "begin"):
+        hand.open(f"{at}/form/{form}")
+        form_box, whose = box(hand.find("main form")), hand.find(".undo-row")
+        leave, save = hand.find(".dock .row .btn").all()
+        for one in (leave, save):
+            in_sight(one, LYING)
+            assert box(one)["x"] >= form_box["right"], "it lies over nothing that is asked"
+        assert box(whose)["bottom"] <= box(leave)["y"] + 1 or box(whose)["right"] <= box(leave)["x"] + 1
+        assert box(hand.find("main"))["width"] > LYING["width"] / 2
+
+
+def test_a_card_of_a_mine_is_written_on_a_phone_that_lies(pick_up: PickUp) -> None:
+    hand = pick_up(viewport=LYING)
+    at = five(hand)
+    hand.open(f"{at}/form/card?cell=mines.cactus_junction.4")
+    hand.find("#production label").nth(7).tap()
+    hand.follow(hand.find(".dock .go"))
+    expect(hand.find("[id='mines-cactus_junction-4'] .n, #town-cactus_junction .tk .n").nth(1)).to_have_text("7")
+
+
+@pytest.mark.parametrize("table", ["boomtown-long", "rufstock-long"])
+@pytest.mark.parametrize("view", [LYING, DESK], ids=["lying", "desk"])
+def test_five_with_long_names_are_watched_at_once(pick_up: PickUp, table: str, view: dict[str, int]) -> None:
+    hand = pick_up(viewport=view)
+    at = hand.lay(TABLES[table])
+    hand.open(f"{at}/table?may=watch")
+    address = hand.find("#link").get_attribute("href") or ""
+    hand.open(address[address.index("/w/") :])
+    names = hand.find(".lane-who b").all()
+    assert len(names) == 5
+    for one in (*names, *hand.find(".lane-total").all()):
+        in_sight(one, view)
+    assert hand.overflow(view["width"]) == []
+
+
+@pytest.mark.parametrize("view", [LYING, DESK], ids=["lying", "desk"])
+def test_the_table_has_its_people_beside_the_way_in(pick_up: PickUp, view: dict[str, int]) -> None:
+    hand = pick_up(viewport=view)
+    hand.open(f"{five(hand)}/table")
+    plan, people = box(hand.find(".table-plan")), box(hand.find("#players"))
+    assert plan["right"] <= people["x"]
+    assert people["y"] < view["height"] / 2
+    assert hand.overflow(view["width"]) == []
