@@ -541,11 +541,11 @@ groups = Turmas
 group = Turma
 group-of = Turma de { $names }
 group-more = { $n ->
-    [one] mais uma pessoa
+    [1] mais uma pessoa
    *[other] mais { $n } pessoas
 }
 group-plays = { $n ->
-    [one] 1 partida
+    [1] 1 partida
    *[other] { $some } partidas
 }
 group-settings = Ajustes da turma
@@ -562,7 +562,7 @@ still-open = aberta
 search-history = Buscar por nome ou nota
 search-history-hint = nome ou nota
 history-matched = { $n ->
-    [one] 1 de { $total } folhas tem { $what }.
+    [1] 1 de { $total } folhas tem { $what }.
    *[other] { $some } de { $total } folhas têm { $what }.
 }
 history-none = Nenhuma folha com { $what }.
@@ -571,7 +571,7 @@ drop-filter = Tirar { $what }
 group-name = Nome da turma
 group-name-hint = como a mesa se chama
 group-phones = { $n ->
-    [one] Um telefone na turma
+    [1] Um telefone na turma
    *[other] { $n } telefones na turma
 }
 group-phones-why = Quem abre este link, ou escreve o código, vê todas as partidas da turma e entra nelas.
@@ -595,7 +595,7 @@ log-forget = tirar o nome de uma pessoa
 remove-for-good = Não dá para trazer de volta. Arquivos baixados e cópias de segurança feitas antes não mudam.
 remove-person-ask = Tirar o nome de { $name } desta turma?
 remove-person-plays = { $n ->
-    [one] Em 1 partida, e em tudo o que ela registrou, o nome passa a ser { $nobody }.
+    [1] Em 1 partida, e em tudo o que ela registrou, o nome passa a ser { $nobody }.
    *[other] Em { $more ->
         [1] { $n } partidas ou mais
        *[other] { $n } partidas
@@ -606,18 +606,18 @@ remove-person-stays = Pontos e resultados ficam. O que alguém escreveu numa not
 remove-person-go = Tirar de vez
 remove-group-ask = Apagar “{ $title }”?
 remove-group-plays = { $n ->
-    [one] A única partida da turma, com tudo o que foi escrito nela.
+    [1] A única partida da turma, com tudo o que foi escrito nela.
    *[other] { $more ->
         [1] { $n } partidas ou mais
        *[other] { $n } partidas
     }, abertas, encerradas e apagadas, com tudo o que foi escrito nelas.
 }
 remove-group-people = { $n ->
-    [one] O nome de 1 pessoa.
+    [1] O nome de 1 pessoa.
    *[other] Os nomes de { $n } pessoas.
 }
 remove-group-phones = { $n ->
-    [one] Some deste telefone. Os links das partidas deixam de abrir.
+    [1] Some deste telefone. Os links das partidas deixam de abrir.
    *[other] Some dos { $n } telefones da turma. Os links das partidas deixam de abrir.
 }
 remove-group-go = Apagar de vez
