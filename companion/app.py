@@ -46,6 +46,7 @@ from companion.web import (
     sessions,
     setup,
     share,
+    statistics,
     tables,
     tools,
 )
@@ -54,11 +55,6 @@ from companion.web.assets import Assets
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
 """Where templates and static files lie: beside the package in a checkout, inside it once installed."""
-
-_PAGES = (
-    home, plays, pads, share, tables, seats, live, forms, decks, deleted, groups, history, setup, rules, tools, offline,
-)  # fmt: skip
-"""The modules with pages for people."""
 
 SMALL = 8 * 1024
 """Bytes below which an answer is not compressed."""
@@ -203,7 +199,25 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     csrf = CSRFProtect(app)
     Compress(app)
     app.register_blueprint(assets.blueprint())
-    for module in _PAGES:
+    for module in (
+        home,
+        plays,
+        pads,
+        share,
+        tables,
+        seats,
+        live,
+        forms,
+        decks,
+        deleted,
+        groups,
+        history,
+        setup,
+        rules,
+        tools,
+        offline,
+        statistics,
+    ):
         app.register_blueprint(module.blueprint)
     operations = api.blueprint(found)
     app.register_blueprint(operations)

@@ -37,9 +37,8 @@ ARGUMENTS = (
     # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),
     # with which one address of 24 MB kept a worker busy for 48 seconds.
     " --limit-request-line=8190"
-    # No header of a request says where in the address space the pad is, or who asks: not even from this computer.
-    " --forwarder-headers="
-    # What a request says of how it came here is for the application to believe, where it is told to.
+    # No header of a request says where the pad is, by which protocol or who asks, not even from this computer: that is
+    # for the application to believe, where it is told to.
     " --forwarded-allow-ips="
     # A worker that stops keeps idle connections for two seconds, for what may be on its way.
     " --graceful-timeout=3 --no-control-socket --log-level=warning"

@@ -209,7 +209,10 @@ class Across(Model):
 
 @dataclass(frozen=True)
 class Length:
-    """How many items a list may have: unlike ``min_length``, all are checked, and the first too many is named."""
+    """How many items a list may have: unlike ``min_length``, those are checked too, and the first too many is named.
+
+    What comes after it is not read.
+    """
 
     least: int
     most: int
@@ -223,7 +226,7 @@ class Length:
                 found.append(problem("", self.too_few, least=self.least))
             if len(items) > self.most:
                 found.append(problem(str(self.most), self.too_many, most=self.most))
-        return together(found, lambda: check(items))
+        return together(found, lambda: check(items[: self.most + 1] if isinstance(items, list) else items))
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return no_info_wrap_validator_function(self._check, handler(source))

@@ -14,7 +14,12 @@ async function offer() {
   if (!navigator.canShare?.({ files: [made], text })) return;
   document.querySelector("[data-save]").hidden = true;
   send.hidden = false;
-  send.onclick = () => navigator.share({ files: [made], text }).catch(() => {});
+  send.onclick = () => hand({ files: [made], text }, () => document.querySelector("[data-save]").click());
+}
+
+/** Give `what` to the phone's own sheet; where that fails, unless somebody closed it, do `otherwise`. */
+function hand(what, otherwise) {
+  return navigator.share(what).catch((fault) => fault.name === "AbortError" || otherwise());
 }
 
 function text(of) {
@@ -43,7 +48,18 @@ function start() {
   }
   for (const place of document.querySelectorAll("[data-print]")) {
     place.hidden = false;
-    place.firstElementChild.onclick = () => print();
+    place.onclick = () => print();
+  }
+  for (const place of document.querySelectorAll("[data-sends]")) {
+    const copied = async () => {
+      await copy(place.href);
+      place.querySelector("span").textContent = place.dataset.sends;
+    };
+    place.onclick = (event) => {
+      event.preventDefault();
+      if (navigator.share) hand({ url: place.href, title: document.title }, copied);
+      else copied();
+    };
   }
   if (send) offer().catch(() => {});
 }

@@ -70,10 +70,10 @@ def test_what_was_done_is_listed_with_what_it_did_newest_first(bank: Bank) -> No
     text = bank.text(look=0).partition("O que foi feito ")[2].partition(" Corrigir a mesa à mão")[0]
     assert text == " ".join(
         [
-            "Rodada 2 AAna vence o leilão com 2: Ana −2, Caio +1 e Davi +1",
-            "Rodada 1 AProdução 7: Ana +6, Beto +5, Caio +3 e Davi +2 DDavi leva Dry Gulch, dado 7",
-            "CCaio leva Coyote City, dado 7 BBeto leva Cold Mountain, dado 7 AAna leva Cactus Junction, dado 7",
-            "AAna vence o leilão com 7: Ana −7, Beto +1, Caio +2 e Davi +4",
+            "Rodada 2 A Ana vence o leilão com 2: Ana −2, Caio +1 e Davi +1",
+            "Rodada 1 A Produção 7: Ana +6, Beto +5, Caio +3 e Davi +2 D Davi leva Dry Gulch, dado 7",
+            "C Caio leva Coyote City, dado 7 B Beto leva Cold Mountain, dado 7 A Ana leva Cactus Junction, dado 7",
+            "A Ana vence o leilão com 7: Ana −7, Beto +1, Caio +2 e Davi +4",
         ]
     )
 

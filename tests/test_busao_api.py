@@ -152,3 +152,10 @@ def test_a_pair_may_hold_ten_cards_and_wins_together():
         (["Ana", "Caio"], 2, -10),
     ]
     assert (result["winners"], result["tie_break"], result["complete"]) == (["Beto", "Davi"], None, True)
+
+
+def test_what_comes_after_the_first_too_many_is_not_read() -> None:
+    """A list of nonsense as long as a request may be costs no more than one of the next length."""
+    wrong = refused({"buses": [{}] * 16_000})
+    assert ("buses.3", "wrong_number_of_buses") in wrong
+    assert wrong == refused({"buses": [{}] * 4})

@@ -346,9 +346,11 @@ def test_a_tie_is_drawn_as_far_as_it_had_to_be_decided(
     pad.phone.post(f"{pad.at}/finish")
     html = pad.phone.get(pad.at).text
     assert winner in html
-    rows = html.partition('<section class="tie"')[2].split('<ol class="against">')[1:]
+    rows = [row.partition("</tr>")[0] for row in html.split('<tr class="decides">')[1:]]
     assert [re.findall(r'class="n" aria-hidden="true">(\d+)<', row) for row in rows] == compared
-    assert rows[0].count('<rect class="i"') == sum(boarded)
+    # The buses stand in the row that decided, of those still level there.
+    level = [number for number in boarded if len(compared) == 1 or number == max(boarded)]
+    assert [row.count('<rect class="i"') for row in rows] == [0] * (len(rows) - 1) + [sum(level)]
 
 
 def test_a_fault_in_the_count_costs_no_tap(pad: Pad, monkeypatch: pytest.MonkeyPatch) -> None:

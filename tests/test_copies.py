@@ -3,11 +3,15 @@
 import csv
 import io
 import json
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import unquote
 from zipfile import ZipFile
 
 import pytest
 
+from companion.core.score import TOTAL, Detail, Entry, add_up, settle
+from companion.core.text import say
 from companion.plays import copies
 from companion.plays.archive import Archive
 from tests.helpers import Phone, complete, fill, sheet_at
@@ -33,6 +37,12 @@ def over(phone: Phone, archive: Archive, table: Table) -> str:
 def chat(phone: Phone, at: str) -> list[str]:
     text = phone.get(f"{at}/share").text.split("readonly>")[1].split("</textarea>")[0]
     return text.split("\n")
+
+
+def test_how_much_was_between_the_first_two_is_said_where_less_is_better_too() -> None:
+    entries = [Entry((add_up("cards", (Detail(points, "as_written"),)),)) for points in (10, 5, 3)]
+    lowest: Any = SimpleNamespace(won=True, score=settle(entries, fewest=(TOTAL,)), game=SimpleNamespace(points=True))
+    assert copies.why(lowest) == say("by-points", n=5 - 3)
 
 
 def test_a_chat_gets_five_lines(archive: Archive, phone: Phone) -> None:

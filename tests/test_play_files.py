@@ -64,7 +64,9 @@ def test_a_play_comes_in_as_it_went_out(
     assert after.note == before.note
     assert told(archive, after) == told(archive, before)
     assert second_phone.get(answer.location).status_code == 200
-    assert "Importada em" in second_phone.last
+    for path in (answer.location, f"{answer.location}/log", "/"):
+        assert "Importada em" in second_phone.get(path).text, path
+        assert "Importada em" not in phone.get(path.replace(answer.location, at)).text, path
     again = second_phone.get(f"{answer.location}/play.json").text
     brought, sent = json.loads(again), json.loads(text)
     assert len(brought.pop("phones")) == len(sent.pop("phones")) + 1  # the one that brought it

@@ -80,6 +80,21 @@ def test_what_was_begun_elsewhere_is_carried_out_where_others_went_on(
     shows_all(screen)
 
 
+def test_two_draws_of_who_starts_show_one_and_ask_about_the_other(
+    archive: Archive, screen: Screen, second_screen: Screen, at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both phones drew before either had heard of the other: Beto, then Caio."""
+    drawn = iter((1, 2))
+    monkeypatch.setattr("companion.web.setup.secrets.randbelow", lambda _: next(drawn))
+    assert second_screen.post(f"{at}/first").status_code == 200
+    assert screen.post(f"{at}/first").status_code == 409
+    assert "aqui está Beto (telefone 3). Você escreveu Caio." in Page(screen.news).text
+    assert dict(sheet_at(archive, at).pad) == {"first_player": 1}
+    assert screen.decide().status_code == 200
+    assert dict(sheet_at(archive, at).pad) == {"first_player": 2}
+    shows_all(screen)
+
+
 def test_who_was_taken_out_of_a_queue_is_not_taken_out_again(phone: Phone, archive: Archive) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio", "Duda"])
     fill(archive, at, {"rounds.0.2": 3})

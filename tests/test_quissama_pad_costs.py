@@ -184,7 +184,7 @@ def test_who_pays_brings_their_own_tokens(phone: Phone, archive: Archive) -> Non
     page = check(phone, f"{sheet.at}/tool/costs?hand=coroa")
     for name, tokens in (("key-token", 3), ("pays-1", 1), ("hand-tokens", 0), ("pays-0", 2)):
         page = check(phone, after(page, name))
-        shown = re.findall(r'id="hand-tokens".*?<b class="n">(\d+)</b>', phone.last)
+        shown = re.findall(r'id="hand-tokens".*?<b class="n">(\d+)</b>', phone.last, re.S)
         assert shown == ([str(tokens)] if tokens else []), name
     assert "hand-1" in page.ids(), "the hand is the same"
 

@@ -45,8 +45,8 @@ def test_the_page_of_a_player_says_what_is_there_and_what_would_win(phone: Phone
     sheet = Sheet(phone, archive, {**BOARD, **house("00-1--"), **full(3, 2), "characters.woodruff.holder": "box"})
     page = text_of(check(phone, f"{sheet.at}/bill/0"))
     assert "Como está Ana" in page
-    assert "Alencar Na Galeriavence na hora" in page
-    assert "Imperador Na área de Betofaltam 2 ministros" in page
+    assert "Alencar Na Galeria vence na hora" in page
+    assert "Imperador Na área de Beto faltam 2 ministros" in page
     assert "Woodruff" not in page
 
 

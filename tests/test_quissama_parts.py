@@ -87,11 +87,11 @@ def test_what_another_phone_did_is_said_and_so_is_a_win(phone: Phone, second_pho
     sheet = Sheet(phone, archive, {**has("araujo", seat=1), **full(0, 3)})
     phone.get(sheet.at)
     sheet.act("set", phone=second_phone, cell="businesses.1", value=4)
-    said = Page(cut(phone.update().text)[1]["said"]).text
+    said = Page(cut(phone.update().text)[1]["said"]).text.strip()
     assert said.split(". ") == [
         "telefone 3: comércios cheios de Beto: 4",
         "Beto: Araújo (cumprido)",
-        "Beto venceu com Araújo ",
+        "Beto venceu com Araújo",
     ]
 
 

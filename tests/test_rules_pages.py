@@ -10,6 +10,7 @@ from markupsafe import escape
 
 from companion.language import wording
 from companion.rules import books
+from companion.rules.search import NEIGHBOUR, find
 from companion.rules.words import stems
 from companion.web.rule_text import html, with_marks
 from tests.helpers import ACCOUNTED, BOOKS, GAMES, LANGUAGES, Phone
@@ -145,7 +146,7 @@ def test_without_a_question_there_is_the_contents(phone: Phone) -> None:
 def test_a_tab_counts_what_it_shows(question: str, language: str, app: Flask) -> None:
     phone = Phone(app, language)
     ask(phone, question)
-    tabs = re.findall(r'<a class="ftab[^>]*href="([^"]*)"[^>]*><b class="n">(\d+\+?)</b>', phone.last)
+    tabs = re.findall(r'<a class="ftab[^>]*href="([^"]*)"[^>]*>\s*<b class="n">(\d+\+?)</b>', phone.last)
     assert len(tabs) == 1 + len(BOOKS)
     for href, count in tabs:
         assert phone.get(href.replace("&amp;", "&")).status_code == 200
@@ -165,6 +166,42 @@ def test_the_pages_and_the_api_answer_the_same(question: str, phone: Phone) -> N
         found = phone.get(f"/api/v1/rules?q={quote(question)}&game={game}").json["results"]
         assert found or game
         assert shown(ask(phone, question, f"&game={game}")) == [one["id"] for one in found]
+
+
+NEAR_EQUALS = {"pt-BR": "quanto", "en": "how many cards"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_that_lies_open_decides_between_near_equals_alone(language: str) -> None:
+    """What belongs with it comes forward, what does not stays behind; nothing is found or lost by it."""
+    question = NEAR_EQUALS[language]
+    plain = find(question, language)
+    fit = {(entry.game, entry.id): fit for fit, entry in plain.entries}
+    for beside in books.book("busao", language):
+        near = find(question, language, beside)
+        assert {(entry.game, entry.id) for _, entry in near.entries} == fit.keys()
+        for gained, entry in ((new - fit[entry.game, entry.id], entry) for new, entry in near.entries):
+            belongs = entry.game == "busao" and (
+                entry.section == beside.section or entry.id in beside.see or beside.id in entry.see
+            )
+            assert gained == pytest.approx(NEIGHBOUR if belongs else 0)
+    assert any(find(question, language, one).entries != plain.entries for one in books.book("busao", language))
+
+
+def test_what_one_asks_beside_a_rule_goes_along_with_the_question(phone: Phone, app: Flask) -> None:
+    """On its page, in the dialog beside a pad (its form is on the pad), and on to the answers."""
+    phone.get("/rules/busao/tie")
+    assert '<input type="hidden" name="beside" value="tie">' in phone.last
+    beside = Phone(app, htmx=True)
+    assert '<input type="hidden" form="ask-rule" name="beside" value="tie">' in beside.get("/rules/busao/tie").text
+    at = phone.new_play("busao", ["Ana", "Beto"])
+    phone.get(at)
+    assert '<form id="ask-rule"' in phone.last
+    ask(phone, "pontos", "&game=busao&beside=tie")
+    assert '<input type="hidden" name="beside" value="tie">' in phone.last
+    for unknown in ("&game=busao&beside=nothing", "&beside=tie", "&game=boomtown&beside=pare"):
+        ask(phone, "pontos", unknown)
+        assert 'name="beside"' not in phone.last, unknown
 
 
 def test_htmx_gets_the_fragment_alone(app: Flask) -> None:

@@ -142,6 +142,77 @@ def test_no_figure_is_typed_where_a_rule_has_it(slug: str) -> None:
     assert set().union(*(typed(slug, language) for language in LANGUAGES)) == TYPED.get(slug, {}).keys()
 
 
+NUMBERS = {
+    "pt-BR": {
+        **{"dois": 2, "duas": 2, "três": 3, "quatro": 4, "cinco": 5, "seis": 6},
+        **{"sete": 7, "oito": 8, "nove": 9, "dez": 10, "onze": 11, "doze": 12},
+    },
+    "en": {
+        **{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6},
+        **{"seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12},
+    },
+}
+SPELT = {
+    "boomtown": dict.fromkeys(("round", "production", "holdup", "telegraph"), "dice"),
+    "busao": {"anatomy": "preferences"},
+    "quissama": {"unique-cards": "unique"},
+    "rufstock": {
+        **dict.fromkeys(("vehicles", "clear", "more-cards"), "vehicles"),
+        **dict.fromkeys(("round-points", "end-of-game"), "rounds"),
+        "last-player": "most",
+    },
+}
+"""The entries that spell out a figure which a rule of the code has, and its name."""
+LOOSE = {
+    "boomtown": {
+        **dict.fromkeys(("aim", "event-list"), "how many are listed there"),
+        **dict.fromkeys(("start-gold", "two-rivals"), "an example"),
+        "payment-three": "of three players",
+    },
+    "busao": {
+        **dict.fromkeys(("traits", "end-of-game", "last-turn-street"), "how many are listed there"),
+        **dict.fromkeys(("pare-own", "hand", "pairs", "pairs-deal"), "a pair"),
+        "pare": "whose bus it is, and the other",
+    },
+    "quissama": {
+        **dict.fromkeys(("coins", "double-cards", "imperador-swap", "double-capoeira", "combos"), "examples"),
+        **dict.fromkeys(
+            ("conquer", "rival-area", "rivals-on-card"), "meeples that conquer: there are no others to count"
+        ),
+        **dict.fromkeys(("business", "full-business", "full-lost"), "the spaces of a business"),
+        **dict.fromkeys(("alencar", "minister-cost"), "what a minister costs, listed there, but one"),
+        **dict.fromkeys(("squares", "cabeca-attack"), "the two bands, and the squares of one"),
+        **dict.fromkeys(("woodruff", "variant-market", "two-markers"), "printed on a card, in a variant; turns"),
+        **dict.fromkeys(("one-character-warning", "variants-combined"), "how many are left of those listed"),
+    },
+    "rufstock": {
+        **dict.fromkeys(("names", "hand-gap", "set", "sequence"), "cards that stand together"),
+        **dict.fromkeys(("wild", "wild-set"), "both vehicles"),
+    },
+}
+"""The entries that spell out a figure which no rule of the code has, and what it is."""
+
+
+def spelt(slug: str, language: str) -> dict[str, set[int]]:
+    """Return the figures that stand in words in the entries of a rulebook, one apart, which is an article too."""
+    found = {}
+    for entry in books.book(slug, language):
+        body = re.sub(r"!\[[^\]]*\]\([^)]*\)", "", entry.body).lower()
+        if figures := {NUMBERS[language][word] for word in re.findall(r"\w+", body) if word in NUMBERS[language]}:
+            found[entry.id] = figures
+    return found
+
+
+@every_game
+def test_a_figure_in_words_is_the_one_that_the_rules_compute_with(slug: str) -> None:
+    held = SPELT.get(slug, {})
+    in_words = {language: spelt(slug, language) for language in LANGUAGES}
+    assert set().union(*in_words.values()) == held.keys() | LOOSE.get(slug, {}).keys()
+    for entry, name in held.items():
+        said = [found[entry] for found in in_words.values() if entry in found]
+        assert all(GAMES[slug].figures[name] in figures for figures in said), (entry, name, said)
+
+
 @every_game
 def test_every_figure_that_is_named_is_a_whole_number_or_a_list_of_them(slug: str) -> None:
     for name, figure in GAMES[slug].figures.items():

@@ -13,6 +13,7 @@ from companion.web import picture
 from companion.web.request import words
 from tests.helpers import Phone, check, complete, fill, sheet_at
 from tests.in_browser.tables import LONG, TABLES, Table, bus
+from tests.page import Page
 
 SIX = Table(
     "busao",
@@ -77,6 +78,24 @@ def test_no_line_is_wider_than_its_room_nor_cut_without_need(text: str, room: in
         assert all(picture.width(line.text.removesuffix("…")) * line.size <= room for line in set_so)
         fits = picture.width(text) * size * picture.SHRUNK <= room
         assert " ".join(line.text for line in set_so) == text or not fits
+
+
+def test_what_the_page_says_of_the_picture_is_what_the_picture_says_of_itself(
+    app: Flask, archive: Archive, phone: Phone, second_phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = played(phone, archive, WON["busao"])
+    drawn: list[str] = []
+    real = picture.resvg_py.svg_to_bytes
+    monkeypatch.setattr(picture.resvg_py, "svg_to_bytes", lambda **how: drawn.append(how["svg_string"]) or real(**how))
+    for one in (phone, second_phone):
+        page = Page(one.get(f"{at}/share").text)
+        image = next(attributes for tag, attributes in page.tags if tag == "img")
+        one.get(image["src"])
+        title = re.search(r"<title>(.*?)</title>", drawn[0])
+        assert title
+        assert image["alt"] == unescape(title[1])
+        assert "Ana venceu. no desempate. Ana 12, Beto 12." in image["alt"]
+    assert len(drawn) == 1, "the second phone gets the picture of the first"
 
 
 def test_a_name_is_text_in_the_picture_whatever_it_says(archive: Archive, phone: Phone) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.checklist import Checklist, Step, done
 from companion.core.deck import Deck
+from companion.core.facts import Facts
 from companion.core.kept import NAME_LENGTH, kept_cells
 from companion.core.layout import Address, Cell, Choice, Seat
 from companion.core.pad import Pad
@@ -60,9 +61,13 @@ class PadView(View):
         """Return what a picture of the result draws of ``side``, 404 by 194 units of SVG; None: the cover."""
         return None
 
+    def miniature(self, side: int) -> Part | None:
+        """Return the board of ``side``, small, above its column of the result or in the row that broke a tie."""
+        return None
+
     @property
     def result(self) -> Part | None:
-        """Return what the game itself draws of who won and why, None where the house does."""
+        """Return what the game itself draws of who won and why, None where the figures say it."""
         return None
 
 
@@ -94,6 +99,7 @@ class Game(SheetKind):
     ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
     ``draws_first`` tells that its rule draws who starts, so that another play of the same people draws anew.
     ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
+    ``facts`` are what only this game knows of its plays, for statistics.
     ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
     otherwise follows from that, ``api`` too.
     """
@@ -111,6 +117,7 @@ class Game(SheetKind):
     points: bool = True
     draws_first: bool = False
     deck: Deck | None = None
+    facts: Facts | None = None
     card: "Scorecard | None" = None
 
     @property

@@ -29,8 +29,8 @@ def why(sheet: Sheet) -> Message | None:
         return None
     if score.tie_break:
         return say(f"by-{score.tie_break}")
-    totals = sorted((one.total for one in score.standings), reverse=True)
-    return say("by-points", n=totals[0] - totals[1]) if len(totals) > 1 else None
+    first, *others = score.ranking
+    return say("by-points", n=abs(first.total - others[0].total)) if others else None
 
 
 def ranking(sheet: Sheet) -> list[Standing]:

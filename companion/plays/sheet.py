@@ -8,7 +8,7 @@ from typing import Any
 
 from companion import games
 from companion.core.game import FINISHED, NO_WINNER, Game, PadView, Setup, SheetKind
-from companion.core.kept import NOTE, PLAYED_ON, person_of
+from companion.core.kept import NOTE, PLAYED_ON, person_of, say_day
 from companion.core.layout import Cell
 from companion.core.pad import Pad, Value
 from companion.core.score import Score
@@ -102,6 +102,12 @@ class Sheet:
         return str(self.pad.get(NOTE, ""))
 
     @property
+    def imported(self) -> Message | None:
+        """Return that the play was brought here as a file, and on which day; None where it was not."""
+        day = self.play.imported_at[:10]
+        return say("imported", day=say_day(day)) if day else None
+
+    @property
     def sides(self) -> tuple[tuple[str, ...], ...]:
         """Return the names of each side that is scored."""
         return self.state.table.sides
@@ -150,12 +156,20 @@ class Sheet:
     @cached_property
     def verdict(self) -> Message:
         """Return who won, in a sentence."""
+        return self._won(self.sides)
+
+    @cached_property
+    def headline(self) -> Message:
+        """Return the same by first names, as far as these tell people apart."""
+        return self._won(self.game.names(self.setup.brief))
+
+    def _won(self, sides: Sequence[tuple[str, ...]]) -> Message:
         if self.undecided:
             return say("verdict-none")
         if self.score and self.score.verdict:
             return self.score.verdict
         winners = self.score.winners if self.score else ()
-        names = tuple(name for side in winners for name in self.sides[side])
+        names = tuple(name for side in winners for name in sides[side])
         if len(winners) > 1:
             return say(f"verdict-{self.score.tie_break}" if self.score else "verdict-shared", names=names)
         return say("verdict-won", names=names, n=len(names))

@@ -25,9 +25,11 @@ LEAST = 0.2
 """How well a rule must fit to be found at all."""
 NAMED = 0.3
 """How much better the rules of a game fit that the question names."""
+NEIGHBOUR = 0.02
+"""How much better a rule fits that belongs with the one that lies open: it decides between near equals."""
 KEPT = 0.35
 """How well a rule must fit, compared to the best one, to be shown."""
-NEAR = 0.45
+NEAR = 0.6
 """An answer that fits less well is called the nearest there is."""
 
 
@@ -64,14 +66,30 @@ def ask(question: str, language: str, game: str = "", most: int = 20) -> Answer:
     return find(question, language).of(game, most)
 
 
-def find(question: str, language: str) -> Found:
-    """Find what answers ``question``, the best first; rules that fit equally well stay in the order of the books."""
+def find(question: str, language: str, beside: Entry | None = None) -> Found:
+    """Find what answers ``question``, the best first; rules that fit equally well stay in the order of the books.
+
+    ``beside`` is the rule that lies open where it is asked.
+    """
     typed = question[:LONGEST]
     named = _named(typed, language)
     all_fitting = zip(fits(typed, language), shelf(language).entries, strict=True)
-    fitting = [(fit + NAMED * (entry.game in named), entry) for fit, entry in all_fitting if fit > LEAST]
+    fitting = [
+        (fit + NAMED * (entry.game in named) + NEIGHBOUR * _belongs(entry, beside), entry)
+        for fit, entry in all_fitting
+        if fit > LEAST
+    ]
     fitting.sort(key=lambda one: -one[0])
     return Found(tuple(fitting), _marks(typed, [entry for _, entry in fitting[:READ]], language))
+
+
+def _belongs(entry: Entry, other: Entry | None) -> bool:
+    """Tell whether ``entry`` belongs with ``other``: one names the other, or they stand in one section."""
+    return (
+        other is not None
+        and entry.game == other.game
+        and (entry.section == other.section or entry.id in other.see or other.id in entry.see)
+    )
 
 
 def _named(question: str, language: str) -> set[str]:

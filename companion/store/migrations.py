@@ -153,6 +153,75 @@ def groups(db: Database) -> None:
 
 
 @plays()
+def results(db: Database) -> None:
+    """Make what is kept of the finished plays of groups, in the order in which statistics read it.
+
+    It all follows from the sheets, and goes at once when an event, a deletion or who sat where makes it doubtful: what
+    is missing is worked out anew. ``winners`` are sides, none where nobody won; only won plays have people and facts.
+    ``margin`` is the lead of the best over the next, ``first_won`` is empty where nobody knows who began.
+    ``lines`` is a JSON object of points by line; ``place`` only tells the facts of a play apart.
+    """
+    for statement in (
+        """CREATE TABLE results (
+            play INTEGER PRIMARY KEY REFERENCES plays(id) ON DELETE CASCADE,
+            group_id INTEGER NOT NULL REFERENCES groups(id),
+            ruleset INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            played_on TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            winners INTEGER NOT NULL,
+            tie_break TEXT,
+            margin INTEGER,
+            first_won INTEGER
+        )""",
+        "CREATE INDEX results_group ON results(group_id, game)",
+        """CREATE TABLE result_people (
+            member INTEGER NOT NULL REFERENCES members(id),
+            game TEXT NOT NULL,
+            played_on TEXT NOT NULL,
+            play INTEGER NOT NULL REFERENCES results(play) ON DELETE CASCADE,
+            person INTEGER NOT NULL,
+            side INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            rank INTEGER NOT NULL,
+            total INTEGER,
+            won INTEGER NOT NULL,
+            lines TEXT NOT NULL,
+            PRIMARY KEY (member, game, played_on, play, person)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX result_people_play ON result_people(play)",
+        """CREATE TABLE result_facts (
+            group_id INTEGER NOT NULL REFERENCES groups(id),
+            game TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            play INTEGER NOT NULL REFERENCES results(play) ON DELETE CASCADE,
+            place INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            member INTEGER REFERENCES members(id),
+            PRIMARY KEY (group_id, game, kind, name, play, place)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX result_facts_play ON result_facts(play)",
+        """CREATE TRIGGER results_written AFTER INSERT ON events BEGIN
+            DELETE FROM results WHERE play = NEW.play;
+        END""",
+        """CREATE TRIGGER results_moved AFTER UPDATE OF group_id, deleted_at ON plays BEGIN
+            DELETE FROM results WHERE play = NEW.id;
+        END""",
+        """CREATE TRIGGER results_seated AFTER INSERT ON seated BEGIN
+            DELETE FROM results WHERE play = NEW.play;
+        END""",
+        """CREATE TRIGGER results_swapped AFTER UPDATE ON seated BEGIN
+            DELETE FROM results WHERE play = NEW.play;
+        END""",
+        """CREATE TRIGGER results_unseated AFTER DELETE ON seated BEGIN
+            DELETE FROM results WHERE play = OLD.play;
+        END""",
+    ):
+        db.conn.execute(statement)
+
+
+@plays()
 def history(db: Database) -> None:
     """Let the plays of a group be listed by day, those still open and those that are over apart; give groups codes.
 

@@ -39,6 +39,120 @@ month-10 = Oct
 month-11 = Nov
 month-12 = Dec
 
+# Statistics of a group
+statistics = Statistics
+statistics-none = There is no finished game to count yet.
+statistics-none-how = Every game of this group that ends with a winner shows up here by itself.
+statistics-none-of = This group has not finished a game of { $game } yet.
+statistics-few = { $n ->
+    [1] It is a single game: it does not say yet who plays better.
+   *[other] It is only { $n } games: they do not say yet who plays better.
+}
+stat-all = All
+stat-who = Who
+stat-game = Game
+stat-the-day = Day
+stat-plays = Games
+stat-wins = Wins
+stat-wins-sub = { $n ->
+    [1] one game
+   *[other] { $n } games
+}{ $shared ->
+    [0] {""}
+    [1] , one shared
+   *[other] , { $shared } shared
+}
+stat-shared-how = A shared win counts for each.
+stat-total-wins = Wins in all
+stat-not-played = never played
+stat-by-chance = By chance
+stat-wins-against-chance = Wins and chance
+stat-against-chance = More than luck?
+stat-against-chance-sub = the mark is equal luck for everybody
+stat-won-of = { $won } of { $n }
+stat-chance-said = { $name } won { $won } of { $n } games; with equal luck for everybody it would be { $chance }.
+stat-chance-few = { $name } won { $won } of { $n ->
+    [1] one game.
+   *[other] { $n } games.
+}
+stat-duel = Head to head
+stat-duel-sub = { $n ->
+    [0] never met
+    [1] one game
+   *[other] { $n } games
+}{ $level ->
+    [0] {""}
+    [1] , one level
+   *[other] , { $level } level
+}
+stat-duel-of = { $one } against { $other }
+stat-duel-run = Who came out ahead, from the oldest to the last
+stat-duel-level = nobody ahead
+stat-duel-last = In the last one, { $day }: { $name } ahead.
+stat-duel-last-points = In the last one, { $day }: { $name } ahead, { $own } to { $theirs }.
+stat-duel-last-tied = In the last one, { $day }: level at { $own }, { $name } by the tie-break.
+stat-duel-last-level = In the last one, { $day }: nobody ahead.
+stat-duel-change = Choose other people
+stat-duel-one = One
+stat-duel-other = The other
+stat-duel-show = Compare
+stat-place = place { $n }
+stat-records = Records
+stat-highest = Highest score
+stat-lowest = Lowest score
+stat-closest = { $n ->
+    [0] apart: level on points
+    [1] point apart
+   *[other] points apart
+}
+stat-run = wins in a row
+stat-average = Average
+stat-averages = Averages
+stat-averages-sub = the drawing stops at the average
+stat-averages-last = Each circle is a game, of the last { $n } of each person.
+stat-average-said = { $name }: average { $mean }, from { $lowest } to { $highest } in { $n } games.
+stat-average-few = { $name }: { $totals }.
+stat-points = Where the points come from
+stat-points-sub = for { $name }
+stat-points-whose = Whose
+stat-points-of = Points of { $name }
+stat-points-said = { $n ->
+    [1] Points of { $name } in one game: { $totals }.
+   *[other] Points of { $name } in the last { $n } games: { $totals }.
+} Part by part, in the table below.
+stat-line-below = { $line }, below zero
+stat-below = below zero
+stat-endings = How it ends
+stat-how-it-ended = What decided
+stat-decided-by-points = The points
+stat-ended-by-points = { $n ->
+    [1] In the only game, { $points ->
+        [0] points did not decide.
+       *[other] points decided.
+    }
+   *[other] Points decided { $points } of { $n } games.
+}
+stat-ended-by-tie = { $n ->
+    [1] One went to the tie-break.
+   *[other] { $n } went to the tie-break.
+}
+stat-ended-level = { $n ->
+    [1] One was shared.
+   *[other] { $n } were shared.
+}
+stat-first = Going first
+stat-first-said = Whoever began won { $won } of { $n } games; with equal luck it would be { $chance }.
+stat-first-none = Nobody noted in any game who began.
+stat-first-few = Whoever began won { $won } of { $n }: too few to say more.
+stat-in-numbers = See the numbers
+stat-csv = Download CSV
+stat-times = Times
+stat-in-all = In all
+stat-known-said = { $name }: average { $mean } in { $n } times.
+stat-known-few = No name has come up { $n } times yet: no averages.
+stat-times-said = { $n }×
+tenths = { $whole }.{ $tenth }
+
 # New play
 new-play-of = New game of { $game }
 players = Who plays
@@ -104,13 +218,14 @@ by-rematch = play another game to decide it
 by-level = level on everything
 by-draw = level on everything
 tie-break = Tie-break
-tied-in-points = Level on points
+out-of-tie = out of the tie
 tie-end-shared = This game has no tie-break: the win is shared.
 tie-end-rematch = Nothing separates the leaders: the rules say to play another game.
 tie-end-level = Nothing separates the leaders: the win is shared.
 tie-end-draw = Nothing separates the leaders: the game is a draw.
 line-points = { $line }: { $n }
-total-see-bill = { $n }, see the breakdown
+points-by-part = Points by part
+total-see-bill = { $names }: { $n }, see the breakdown
 reopen = Reopen
 again = Play again
 
@@ -389,7 +504,6 @@ note-hint = where, what for, anything worth remembering
 no-note = no note
 day-of-year = { $day } { $month } { $year }
 when-and-note = Date and note
-edit-about = Change the date or the note
 log-renamed = rename { $before } to { $after }
 log-end = end without a winner
 log-delete = sheet deleted
@@ -486,6 +600,8 @@ screen-not = The browser can't keep the screen on at this address. Use the phone
 
 # Sending the result
 take-a-copy = Take a copy
+copy-picture = picture
+copy-to-watch = link to watch
 text-of-result = Text for a chat
 link-of-result = Link to look at it
 link-of-result-why = Whoever has this link sees the result and writes nothing. To end it:
@@ -506,7 +622,6 @@ plays-bring-why = The JSON file of a game, with everything written in it. Up to 
 plays-bring-go = Bring it
 plays-bring-wrong = Nothing was brought:
 plays-schema = What the file looks like (JSON Schema)
-from-file = File
 imported = Imported on { $day }
 problem-no-play-file = This file is not a game in JSON.
 problem-play-newer = This file is from a newer version. Update and try again.

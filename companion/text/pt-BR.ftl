@@ -39,6 +39,120 @@ month-10 = out
 month-11 = nov
 month-12 = dez
 
+# Estatísticas de um grupo
+statistics = Estatísticas
+statistics-none = Ainda não há partida terminada para contar.
+statistics-none-how = Cada partida deste grupo que termina com alguém vencendo entra aqui sozinha.
+statistics-none-of = Ainda não há partida terminada de { $game } neste grupo.
+statistics-few = { $n ->
+    [1] É uma partida só: ainda não diz quem joga melhor.
+   *[other] São só { $n } partidas: ainda não dizem quem joga melhor.
+}
+stat-all = Tudo
+stat-who = Quem
+stat-game = Jogo
+stat-the-day = Dia
+stat-plays = Partidas
+stat-wins = Vitórias
+stat-wins-sub = { $n ->
+    [1] uma partida
+   *[other] { $n } partidas
+}{ $shared ->
+    [0] {""}
+    [1] , uma dividida
+   *[other] , { $shared } divididas
+}
+stat-shared-how = Vitória dividida conta para cada um.
+stat-total-wins = Vitórias ao todo
+stat-not-played = não jogou
+stat-by-chance = Pela sorte
+stat-wins-against-chance = Vitórias e sorte
+stat-against-chance = Mais que sorte?
+stat-against-chance-sub = o traço é a sorte igual para todos
+stat-won-of = { $won } de { $n }
+stat-chance-said = { $name } venceu { $won } de { $n } partidas; com a sorte igual para todos seriam { $chance }.
+stat-chance-few = { $name } venceu { $won } de { $n ->
+    [1] uma partida.
+   *[other] { $n } partidas.
+}
+stat-duel = Frente a frente
+stat-duel-sub = { $n ->
+    [0] nunca se enfrentaram
+    [1] uma partida
+   *[other] { $n } partidas
+}{ $level ->
+    [0] {""}
+    [1] , uma igual
+   *[other] , { $level } iguais
+}
+stat-duel-of = { $one } contra { $other }
+stat-duel-run = Quem ficou na frente, da mais antiga à última
+stat-duel-level = ninguém na frente
+stat-duel-last = Na última, { $day }: { $name } na frente.
+stat-duel-last-points = Na última, { $day }: { $name } na frente, { $own } a { $theirs }.
+stat-duel-last-tied = Na última, { $day }: empate em { $own }, { $name } no desempate.
+stat-duel-last-level = Na última, { $day }: ninguém na frente.
+stat-duel-change = Trocar as pessoas
+stat-duel-one = Uma
+stat-duel-other = Outra
+stat-duel-show = Comparar
+stat-place = { $n }º lugar
+stat-records = Recordes
+stat-highest = Maior placar
+stat-lowest = Menor placar
+stat-closest = { $n ->
+    [0] de diferença: empate
+    [1] ponto de diferença
+   *[other] pontos de diferença
+}
+stat-run = vitórias seguidas
+stat-average = Média
+stat-averages = Médias
+stat-averages-sub = o desenho para na média
+stat-averages-last = Cada círculo é uma partida, das últimas { $n } de cada um.
+stat-average-said = { $name }: média { $mean }, de { $lowest } a { $highest } em { $n } partidas.
+stat-average-few = { $name }: { $totals }.
+stat-points = De onde vêm os pontos
+stat-points-sub = de { $name }
+stat-points-whose = De quem
+stat-points-of = Pontos de { $name }
+stat-points-said = { $n ->
+    [1] Pontos de { $name } em uma partida: { $totals }.
+   *[other] Pontos de { $name } nas últimas { $n } partidas: { $totals }.
+} Por parte, na tabela abaixo.
+stat-line-below = { $line }, abaixo de zero
+stat-below = abaixo de zero
+stat-endings = Como acaba
+stat-how-it-ended = O que decidiu
+stat-decided-by-points = Os pontos
+stat-ended-by-points = { $n ->
+    [1] Na única partida, { $points ->
+        [0] os pontos não decidiram.
+       *[other] os pontos decidiram.
+    }
+   *[other] Os pontos decidiram { $points } de { $n } partidas.
+}
+stat-ended-by-tie = { $n ->
+    [1] Uma foi ao desempate.
+   *[other] { $n } foram ao desempate.
+}
+stat-ended-level = { $n ->
+    [1] Uma ficou dividida.
+   *[other] { $n } ficaram divididas.
+}
+stat-first = Quem começa
+stat-first-said = Quem começou venceu { $won } de { $n } partidas; com a sorte igual seriam { $chance }.
+stat-first-none = Em nenhuma partida se anotou quem começou.
+stat-first-few = Quem começou venceu { $won } de { $n }: é pouco para dizer mais.
+stat-in-numbers = Ver em números
+stat-csv = Baixar CSV
+stat-times = Vezes
+stat-in-all = Ao todo
+stat-known-said = { $name }: média { $mean } em { $n } vezes.
+stat-known-few = Nenhum nome apareceu { $n } vezes ainda: sem médias.
+stat-times-said = { $n }×
+tenths = { $whole },{ $tenth }
+
 # Partida nova
 new-play-of = Partida nova { $game }
 players = Quem joga
@@ -104,13 +218,14 @@ by-rematch = joguem outra para decidir
 by-level = empate em tudo
 by-draw = empate em tudo
 tie-break = Desempate
-tied-in-points = Empate em pontos
+out-of-tie = fora do empate
 tie-end-shared = Este jogo não tem desempate: a vitória é dividida.
 tie-end-rematch = Nada separou os primeiros: a regra manda jogar mais uma partida.
 tie-end-level = Nada separou os primeiros: a vitória é dividida.
 tie-end-draw = Nada separou os primeiros: a partida termina empatada.
 line-points = { $line }: { $n }
-total-see-bill = { $n }, ver conta
+points-by-part = Pontos por parte
+total-see-bill = { $names }: { $n }, ver conta
 reopen = Reabrir
 again = Mais uma
 
@@ -389,7 +504,6 @@ note-hint = lugar, ocasião, o que valer lembrar
 no-note = sem nota
 day-of-year = { $day } { $month } { $year }
 when-and-note = Data e nota
-edit-about = Mudar data ou nota
 log-renamed = trocar o nome de { $before } para { $after }
 log-end = encerrar sem vencedor
 log-delete = folha apagada
@@ -486,6 +600,8 @@ screen-not = Neste endereço, o navegador não deixa manter a tela acesa. Ajuste
 
 # Enviar o resultado
 take-a-copy = Levar uma cópia
+copy-picture = imagem
+copy-to-watch = link para olhar
 text-of-result = Texto para a conversa
 link-of-result = Link para olhar
 link-of-result-why = Quem tem este link vê o resultado e não escreve nada. Para acabar com ele:
@@ -506,7 +622,6 @@ plays-bring-why = O arquivo JSON de uma partida, com tudo o que foi escrito nela
 plays-bring-go = Trazer
 plays-bring-wrong = Nada foi trazido:
 plays-schema = Como é o arquivo (JSON Schema)
-from-file = Arquivo
 imported = Importada em { $day }
 problem-no-play-file = Este arquivo não é uma partida em JSON.
 problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco e tente de novo.

@@ -12,12 +12,14 @@ from companion.core.parts import Part, Parts
 from companion.core.text import Refused, problem
 from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet, read
+from companion.web.about import about_parts
 from companion.web.answers import origin, play_at, record, refused, unreadable, visited
 from companion.web.notice import Notice
 from companion.web.pages import Page, answer, htmx_redirect, show, shows
 from companion.web.request import archive, wants_fragment
+from companion.web.result import result_part
 from companion.web.share import copies_part
-from companion.web.totals import about_part, bill_part, result_part, totals, written_part
+from companion.web.totals import bill_part, totals, written_part
 from companion.web.visit import Visit, shown
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
@@ -41,7 +43,7 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
     if sheet.finished:
         return Page(
             "result.html",
-            {"result": result_part(sheet), "about": about_part(sheet), "copies": copies_part(sheet)},
+            {"result": result_part(sheet), **about_parts(sheet), "copies": copies_part(sheet)},
             named=True,
         )
     if view := sheet.state.main(visit.query):

@@ -12,7 +12,6 @@ from flask import current_app, render_template
 
 from companion.core.kept import say_day
 from companion.core.parts import Part
-from companion.core.text import Message, say
 from companion.language import Wording
 from companion.plays import copies, pictures
 from companion.plays.sheet import Sheet
@@ -79,18 +78,6 @@ def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
     return tuple(fit(line, smallest, room, 1) for line in both)
 
 
-def verdict(sheet: Sheet) -> Message:
-    """Return who won, by first names as far as these tell people apart."""
-    score = sheet.score
-    if sheet.undecided or score is None or score.verdict or not score.winners:
-        return sheet.verdict
-    brief = sheet.game.names(sheet.setup.brief)
-    names = tuple(name for side in score.winners for name in brief[side])
-    if len(score.winners) > 1:
-        return say(f"verdict-{score.tie_break}", names=names)
-    return say("verdict-won", names=names, n=len(names))
-
-
 def described(sheet: Sheet, t: Wording) -> str:
     """Return all that the picture says, in words."""
     said = [sheet.game.name, t.word(say_day(sheet.played_on)), t.word(sheet.verdict)]
@@ -125,7 +112,7 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
         day=t.word(say_day(sheet.played_on)),
         winners=[(side, _letters(sheet, side)) for side in winners[:3]],
         left=left,
-        lines=lines(t.word(verdict(sheet)), 146 if tall else 96, (968 if tall else 620) - left),
+        lines=lines(t.word(sheet.headline), 146 if tall else 96, (968 if tall else 620) - left),
         reason=fit(t.word(reason), 48 if tall else 31.5, (968 if tall else 620) - left) if reason else None,
         own=own,
         rows=_rows(sheet, size, room, figure, t),

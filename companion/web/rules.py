@@ -27,6 +27,11 @@ def _game() -> str:
     return named if named in _shelf() else ""
 
 
+def _beside(game: str) -> Entry | None:
+    """Return the rule of ``game`` that lay open when the question was asked; None when there was none."""
+    return books.find(game, request.args.get("beside", ""), language()) if game else None
+
+
 def _shelf() -> list[str]:
     """Return the games that have a rulebook."""
     return [slug for slug in games.found() if books.book(slug, language())]
@@ -37,8 +42,9 @@ def search() -> str:
     """Answer a question over all games or one of them; without one, show what there is."""
     question = request.args.get("q", "").strip()[:LONGEST]
     game, found = _game(), Found()
+    beside = _beside(game)
     if question:
-        found = find(question, language())
+        found = find(question, language(), beside)
     answers = {slug: found.of(slug, MOST_SHOWN + 1) for slug in ("", *_shelf())}
     answer = answers[game]
     return page(
@@ -50,6 +56,7 @@ def search() -> str:
         shown=answer.entries[:MOST_SHOWN],
         books=_books(game) if not answer.entries else {},
         back=_back(),
+        beside=beside,
         html=html,
         with_marks=with_marks,
         title_of=_title_of,
@@ -100,10 +107,11 @@ def rule(slug: str, entry: str) -> str:
     if found is None:
         abort(404)
     return page(
-        "parts/rule_card.html" if wants_fragment() else "rule.html",
+        "parts/rule_beside.html" if wants_fragment() else "rule.html",
         slug,
         game=games.found()[slug],
         entry=found,
+        beside=found,
         back=_back(),
         html=html,
         with_marks=with_marks,

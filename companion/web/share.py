@@ -41,6 +41,13 @@ class Shared(NamedTuple):
     revision: int
 
 
+class Copies(NamedTuple):
+    """Where a result can be taken to: the address that only watches it, and the one that opens it in BG Stats."""
+
+    link: str
+    bg_stats: str
+
+
 @blueprint.get("/p/<key>/share")
 def share(key: str) -> Any:
     """Show the result as a picture and a text, to be sent."""
@@ -52,8 +59,13 @@ def share_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the page from which a result is sent."""
     t = words(sheet.game.slug)
     shared = Shared(described(sheet, t), copies.chat(sheet, t.word), name_of(sheet), sheet.revision)
-    address = (house_for_phones() or request.host_url.rstrip("/")) + url_for("tables.watch", key=sheet.play.watch_key)
-    return Page("share.html", {"shared": Part("parts/shared.html", shared)}, {"address": address}, named=True)
+    fixed = {"address": link_of(sheet)}
+    return Page("share.html", {"shared": Part("parts/shared.html", shared)}, fixed, named=True)
+
+
+def link_of(sheet: Sheet) -> str:
+    """Return the whole address at which a play can be watched."""
+    return (house_for_phones() or request.host_url.rstrip("/")) + url_for("tables.watch", key=sheet.play.watch_key)
 
 
 def name_of(sheet: Sheet) -> str:
@@ -63,7 +75,7 @@ def name_of(sheet: Sheet) -> str:
 
 def copies_part(sheet: Sheet) -> Part:
     """Return the ways in which a copy of the result can be taken."""
-    return Part("parts/copies.html", copies.bg_stats_link(archive(), sheet))
+    return Part("parts/copies.html", Copies(link_of(sheet), copies.bg_stats_link(archive(), sheet)))
 
 
 def preview(sheet: Sheet, t: Wording) -> dict[str, str]:
@@ -110,6 +122,7 @@ def _png(sheet: Sheet, shape: str) -> Response:
     """Answer with the picture, which a browser asks for anew each time and gets only where it looks otherwise."""
     response = Response(picture(sheet, shape), mimetype="image/png")
     response.headers["X-Robots-Tag"] = "noindex"
+    response.headers["Content-Disposition"] = f'inline; filename="{name_of(sheet)}.png"'
     response.cache_control.no_cache = True
     response.cache_control.private = True
     response.add_etag()

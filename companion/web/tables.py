@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from flask import Blueprint, redirect, request, url_for
 from limits import parse
 
-from companion.core.kept import NOTE, NOTE_LENGTH, PLAYED_ON, name_cell, say_day
+from companion.core.kept import name_cell
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
 from companion.plays import groups, history, tables
@@ -14,6 +14,7 @@ from companion.plays.sheet import Sheet
 from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
 from companion.store.groups import group_of, is_in
+from companion.web.about import about_parts
 from companion.web.answers import visited, watched
 from companion.web.limits import address, counts
 from companion.web.links import house_for_phones
@@ -73,22 +74,6 @@ class Seat(NamedTuple):
         return self._replace(typed=typed, wrong=wrong)
 
 
-class Kept(NamedTuple):
-    """What people say of a play: the cell, how it is called and said, and what its field holds; see Seat."""
-
-    cell: str
-    label: Message
-    said: Message | str
-    value: str
-    most: int
-    typed: str = ""
-    wrong: Message | None = None
-
-    def refused(self, typed: str, wrong: Message) -> "Kept":
-        """Return the same with what was typed and why it cannot be."""
-        return self._replace(typed=typed, wrong=wrong)
-
-
 class Chosen(NamedTuple):
     """An option of the table: its key, the values as (text to send, how it is said, whether it is chosen)."""
 
@@ -141,10 +126,7 @@ def _kept(sheet: Sheet) -> Parts:
     """Return how the players are called, when the play was, and the note on it, each with a field to change it."""
     people = enumerate(zip(sheet.setup.persons, sheet.setup.players, strict=True))
     found = {f"player-{one}": Part("parts/seat.html", Seat(seat, one, name)) for seat, (one, name) in people}
-    for cell, said, most in ((PLAYED_ON, say_day(sheet.played_on), 10), (NOTE, sheet.note, NOTE_LENGTH)):
-        label, value = sheet.cell(cell).label, str(sheet.stands(cell) or "")
-        found[f"about-{cell}"] = Part("parts/kept.html", Kept(cell, label, said, value, most))
-    return found
+    return {**found, **about_parts(sheet)}
 
 
 def _places(sheet: Sheet) -> tuple[Place, ...]:

@@ -1,16 +1,13 @@
-"""The house's own parts of a pad, of the result and of a bill."""
+"""The house's own parts of a pad and of a bill."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.core.kept import say_day
 from companion.core.parts import Part, Parts
-from companion.core.score import Group, Line, Standing
+from companion.core.score import Group, Line
 from companion.core.text import Message, Problem, say
-from companion.language import LANGUAGES
 from companion.plays.history import shown
 from companion.plays.sheet import Sheet
-from companion.rules import books
 
 
 class Total(NamedTuple):
@@ -217,104 +214,3 @@ def _open(sheet: Sheet, problems: list[Problem]) -> list[Open]:
         cells = [cell for one in some if (cell := sheet.layout.get(one.path))]
         found.append(Open(sentence, tuple(cell.short or cell.label for cell in cells), some[0].rule))
     return found
-
-
-class Ranked(NamedTuple):
-    """One line of the result: the place, who, the total, and what it is made of or was decided by."""
-
-    rank: int
-    side: int
-    names: tuple[str, ...]
-    total: int
-    about: tuple[Message, ...]
-
-
-class Result(NamedTuple):
-    """Who won, and why when it was tied; ``own`` is what the game draws of it.
-
-    No ``verdict``: it is not known. No ``winners``: the play was ended without one, as it stood.
-    """
-
-    slug: str
-    points: bool
-    verdict: Message | None
-    winners: tuple[tuple[int, tuple[str, ...]], ...]
-    tie_break: str | None
-    tie: "Tie | None"
-    own: Part | None
-    ranking: tuple[Ranked, ...]
-
-
-class Tie(NamedTuple):
-    """What decided a tie: the totals, and each fact compared with (side, names, number) of those level in points.
-
-    ``ruled`` tells that the rulebook of the game has the entry ``tie``.
-    """
-
-    slug: str
-    ruled: bool
-    totals: tuple[int, ...]
-    facts: tuple[tuple[str, tuple[tuple[int, tuple[str, ...], int], ...]], ...]
-    end: str
-
-
-def result_part(sheet: Sheet) -> Part:
-    """Return the result of a finished play."""
-    score = sheet.score
-    if sheet.undecided:
-        standings = score.standings if score else ()
-        ranking = tuple(_ranked(sheet, one) for one in standings)
-        slug, points = sheet.game.slug, sheet.game.points
-        return Part("parts/result.html", Result(slug, points, sheet.verdict, (), None, None, None, ranking))
-    if score is None or not score.complete:
-        return Part("parts/result.html", Result(sheet.game.slug, sheet.game.points, None, (), None, None, None, ()))
-    own = sheet.view.result if sheet.view else None
-    tie = None
-    if score.tie_break and own is None:
-        facts = tuple(
-            (name, tuple((one.side, sheet.sides[one.side], dict(one.facts)[name]) for one in score.tied))
-            for name in score.deciding_facts
-        )
-        ruled = books.find(sheet.game.slug, "tie", LANGUAGES[0]) is not None
-        tie = Tie(sheet.game.slug, ruled, tuple(one.total for one in score.tied), facts, score.tie_break)
-    result = Result(
-        sheet.game.slug,
-        sheet.game.points,
-        sheet.verdict,
-        tuple((side, sheet.sides[side]) for side in score.winners),
-        score.tie_break,
-        tie,
-        own,
-        tuple(_ranked(sheet, one) for one in score.ranking),
-    )
-    return Part("parts/result.html", result)
-
-
-class About(NamedTuple):
-    """When a play was, and the note on it."""
-
-    day: Message
-    note: str
-    imported: Message | None = None
-
-
-def about_part(sheet: Sheet) -> Part:
-    """Return when the play was and what the people noted."""
-    imported = sheet.play.imported_at[:10]
-    return Part(
-        "parts/about.html",
-        About(say_day(sheet.played_on), sheet.note, say("imported", day=say_day(imported)) if imported else None),
-    )
-
-
-def _ranked(sheet: Sheet, one: Standing) -> Ranked:
-    stands = getattr(sheet.view, "stands", None)
-    if stands:
-        about: tuple[Message, ...] = (stands[one.side],)
-    elif one.facts:
-        about = tuple(say(f"fact-{name}".replace("_", "-"), n=n) for name, n in one.facts)
-    else:
-        about = tuple(
-            say("line-points", line=say(f"line-{line.key}".replace("_", "-")), n=line.points) for line in one.lines
-        )
-    return Ranked(one.rank, one.side, sheet.sides[one.side], one.total, about)

@@ -1,7 +1,7 @@
 """Measure, print the table, and exit with 1 when a bound is not kept; bounds are ratios within one run.
 
-``--quick`` measures less and is less sure; ``--only <name>`` one of taps, rules, decks, server, live, capacity, history
-and growth.
+``--quick`` measures less and is less sure; ``--only <name>``: taps, rules, decks, statistics, server, live, capacity,
+history or growth.
 """
 
 import argparse
@@ -16,12 +16,14 @@ from tests.bench.history import history
 from tests.bench.live import live
 from tests.bench.rules import searches
 from tests.bench.server import server
+from tests.bench.statistics import statistics
 from tests.bench.taps import growth, taps
 
 MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
     "taps": lambda quick: taps(rounds=3 if quick else 10, number=100 if quick else 300),
     "rules": lambda quick: searches(rounds=2 if quick else 8),
     "decks": lambda quick: decks(rounds=3 if quick else 10, picks=60 if quick else 120),
+    "statistics": lambda quick: statistics(rounds=5 if quick else 25),
     "server": lambda quick: server(rounds=4 if quick else 16),
     "live": lambda quick: live(tables=40 if quick else 200, seconds=4 if quick else 10),
     "capacity": lambda quick: capacity(seconds=3 if quick else 12),

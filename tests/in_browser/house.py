@@ -295,10 +295,9 @@ class Hand:
         expect(self.find(".win h1")).to_have_text(text)
 
     def sees_ranking(self, *rows: tuple[int, str, int]) -> None:
-        """Wait until the ranking shows these: rank, names, total."""
-        expect(self.find(".rank li .pos")).to_have_text([str(rank) for rank, _, _ in rows])
-        expect(self.find(".rank li > span > b")).to_have_text([names for _, names, _ in rows])
-        expect(self.find(".rank li a")).to_have_text([figure(total) for _, _, total in rows])
+        """Wait until the columns of the result are these: rank, first names, total."""
+        expect(self.find(".score-sheet thead .who")).to_have_text([f"{rank}. {names}" for rank, names, _ in rows])
+        expect(self.find(".score-sheet .sum-row a")).to_have_text([figure(total) for _, _, total in rows])
 
     def sees_log(self, *lines: str) -> None:
         """Open the log and compare what was written, newest first; what was taken back begins with "~"."""

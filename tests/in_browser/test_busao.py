@@ -66,7 +66,8 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     # 10 each, but Ana has three passengers and Beto two.
     hand.finish(anyway=True)
     hand.sees_winner(said["tie"])
-    expect(hand.find(".tie li .n")).to_have_text(["3", "2"])
+    expect(hand.find(".decides .n")).to_have_text(["3", "2"])
+    expect(hand.find(".decides .mb")).to_have_count(2)
     hand.sees_ranking((1, "Ana", 10), (2, "Beto", 10))
 
     # Beto's first passenger is worth 7.

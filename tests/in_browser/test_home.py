@@ -134,7 +134,7 @@ def test_home_says_what_was_deleted_and_takes_it_back(hand: Hand) -> None:
     hand.open(f"{at}/delete?from=home")
     hand.follow(hand.button("Apagar"))
     said = hand.find(".just-deleted")
-    expect(said).to_contain_text(re.compile(r"Boomtown Nº \d+ Esta partida foi apagada\."))
+    expect(said).to_contain_text(re.compile(r"Boomtown Nº \d+\s+Esta partida foi apagada\."))
     none(hand.faults() + hand.fits())
     hand.follow(said.get_by_role("button", name="Desfazer"))
     assert hand.at == at

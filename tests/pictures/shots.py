@@ -11,6 +11,7 @@ from companion.games import found
 from tests.in_browser.house import OVERTAKEN, Hand
 from tests.in_browser.tables import LONG, SHORT, TABLES, Table, boomtown, rufstock
 from tests.in_browser.three_buses import BOX, BROKEN, TWINS, bring
+from tests.in_browser.years import STATISTICS, play_a_year
 
 Taps = Callable[[Hand], None]
 
@@ -210,6 +211,16 @@ TOOLS = {
 """Plays in the middle of what a tool helps with."""
 
 
+def year(query: str) -> Taps:
+    """Open the statistics of a year with this ``query``."""
+
+    def tap(hand: Hand) -> None:
+        play_a_year(hand.server)
+        hand.open(STATISTICS + query)
+
+    return tap
+
+
 def decks() -> Iterator[Shot]:
     """Yield the pictures of decks."""
     shelf, cards = "/decks/busao", TABLES["busao-cards"]
@@ -279,6 +290,9 @@ def shots() -> Iterator[Shot]:
     yield Shot("rufstock-referee-alone", path="/tool/rufstock/referee", taps=asked)
     yield Shot("quissama-costs-asked", path="/tool/quissama/costs?hand=nagoa_2.bencao_imperial&tokens=2")
     yield from decks()
+    yield Shot("statistics", path="/", taps=year(""))
+    for slug in found():
+        yield Shot(f"statistics-{slug}", path="/", taps=year(f"?game={slug}"))
     yield Shot("rules", path="/rules")
     yield Shot("rules-found", path="/rules?q=pare")
     yield Shot("rules-none", path="/rules?q=xyzzy")

@@ -8,6 +8,7 @@ from companion.games.boomtown import (
     bank_actions,
     bank_cells,
     bank_view,
+    facts,
     figures,
     forms,
     layout,
@@ -35,6 +36,7 @@ GAME = Game(
         **bank_actions.ACTIONS,
     },
     tools={"bank": Tool(bank_view.view)},
+    facts=facts.FACTS,
     figures=figures.FIGURES,
     api={**api.API, **api_tools.API},
 )

@@ -239,6 +239,10 @@ class View(PadView):
         twice = any(one.code == "mines_twice" for one in found)
         return Amiss(seat, tuple([one.message for one in found]), twice)
 
+    def picture(self, side: int) -> Part:
+        """Return the mine of the cover."""
+        return Part("boomtown/picture.svg", None)
+
     def card(self, place: str) -> Card | None:
         """Return the mine at ``place``, None when there is none."""
         claim = CLAIMS.get(place)

@@ -1,7 +1,18 @@
 """Busão: buses, drivers and passengers; most points wins. For 2 or 3 players, or 4 or 6 in pairs."""
 
 from companion.core.game import Action, Game, Tool
-from companion.games.busao import actions, deck, figures, forms, layout, setup, turn_actions, turn_cells, turn_page
+from companion.games.busao import (
+    actions,
+    deck,
+    facts,
+    figures,
+    forms,
+    layout,
+    setup,
+    turn_actions,
+    turn_cells,
+    turn_page,
+)
 from companion.games.busao.api import API
 from companion.games.busao.view import view
 
@@ -28,6 +39,7 @@ GAME = Game(
         "full": Action(turn_actions.full, describe=turn_actions.describe),
     },
     tools={"turn": Tool(turn_page.view)},
+    facts=facts.FACTS,
     figures=figures.FIGURES,
     api=API,
     deck=deck.DECK,

@@ -91,22 +91,11 @@ class Drawn(NamedTuple):
     note: Message
 
 
-class Level(NamedTuple):
-    """A side still level in a tie, and its figure; which of its seats and of the slots on its roof are filled."""
+class Miniature(NamedTuple):
+    """A bus from afar: which of its seats and of the slots on its roof are filled."""
 
-    side: int
-    names: tuple[str, ...]
-    figure: int
     windows: tuple[tuple[bool, ...], ...]
     upgrades: tuple[bool, ...]
-
-
-class Tie(NamedTuple):
-    """What decided a tie: the totals, each fact compared with those still level, and how it ended."""
-
-    totals: tuple[int, ...]
-    facts: tuple[tuple[str, tuple[Level, ...]], ...]
-    end: str
 
 
 class Pictured(NamedTuple):
@@ -122,8 +111,6 @@ class Pictured(NamedTuple):
 class View(PadView):
     """All buses; ``notes`` stand below the totals, which are index tabs. ``hand`` is the most that one player holds."""
 
-    setup: Setup
-    score: Score
     buses: tuple[Drawn, ...]
     notes: tuple[Message, ...]
     tabs: bool = True
@@ -156,27 +143,14 @@ class View(PadView):
         driver = cast("Cab", parts[where.cab].value).points
         return Part("busao/picture.svg", Pictured(cast("Sign", parts[where.sign].value), driver, windows, slots))
 
-    @property
-    def result(self) -> Part | None:
-        """Return the buses of those level in points, None where points alone decide."""
-        if self.score.tie_break is None:
-            return None
-        tied, facts = self.score.tied, []
-        level = tied
-        for place, name in enumerate(self.score.deciding_facts):
-            figures = {standing.side: standing.facts[place][1] for standing in level}
-            facts.append((name, tuple(self._level(side, figure) for side, figure in figures.items())))
-            level = [standing for standing in level if figures[standing.side] == max(figures.values())]
-        return Part("busao/tie.html", Tie(tuple(one.total for one in tied), tuple(facts), self.score.tie_break))
-
-    def _level(self, side: int, figure: int) -> Level:
+    def miniature(self, side: int) -> Part:
+        """Return the bus of ``side`` with its seats."""
         where, parts = plan(side), self.buses[side].parts
 
         def filled(cells: tuple[str, ...]) -> tuple[bool, ...]:
             return tuple(cast("Spot", parts[cell].value).points is not None for cell in cells)
 
-        owners = tuple(self.setup.players[seat] for seat in sides(self.setup)[side])
-        return Level(side, owners, figure, tuple(map(filled, where.windows)), filled(where.upgrades))
+        return Part("busao/miniature.html", Miniature(tuple(map(filled, where.windows)), filled(where.upgrades)))
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
@@ -188,7 +162,7 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
             for bus, side in zip(counted, sides(setup), strict=True)
         ]
     )
-    return View(setup, score, buses, tuple([bus.note for bus in buses]))
+    return View(buses, tuple([bus.note for bus in buses]))
 
 
 @cache

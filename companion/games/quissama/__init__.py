@@ -1,7 +1,7 @@
 """Quissama: won by a character's objective, not by points."""
 
 from companion.core.game import Action, Game, Tool
-from companion.games.quissama import actions, api, costs_page, figures, layout, log, setup, view
+from companion.games.quissama import actions, api, costs_page, facts, figures, layout, log, setup, view
 
 GAME = Game(
     slug="quissama",
@@ -25,6 +25,7 @@ GAME = Game(
         "told": Action(actions.told, describe=log.character, reads=actions.decides_word),
     },
     tools={"costs": Tool(costs_page.view, standalone=True)},
+    facts=facts.FACTS,
     figures=figures.FIGURES,
     points=False,
     api=api.API,

@@ -500,3 +500,8 @@ problem-bank-needs-mines =
     }
 problem-bank-saloons-out = All { $most } saloons in the box are already on the table.
 problem-bank-rolled = The dice have been rolled: { $one } and { $two }. Undo to change that.
+
+# Statistics
+facts-town = Which town pays
+facts-town-about = points of mines and mayor for whoever had any there, on average
+facts-town-one = Town

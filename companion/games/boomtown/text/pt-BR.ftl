@@ -499,3 +499,8 @@ problem-bank-needs-mines =
     }
 problem-bank-saloons-out = Os { $most } saloons da caixa já estão na mesa.
 problem-bank-rolled = Os dados já foram lançados: { $one } e { $two }. Para trocar, desfaça.
+
+# Estatísticas
+facts-town = Que cidade paga
+facts-town-about = pontos de minas e prefeito para quem tinha algo ali, em média
+facts-town-one = Cidade

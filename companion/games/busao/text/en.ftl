@@ -501,3 +501,8 @@ gap-all = Nothing is written yet. Everybody would have 0.
 gap-seats = There are empty seats: { $buses }. They count 0.
 gap-bus = { $n } in { $names }’s bus
 bus-gaps = anything empty counts 0
+
+# Statistics
+facts-passenger = Who scores most
+facts-passenger-about = points of each named passenger, on average
+facts-passenger-one = Passenger

@@ -502,3 +502,8 @@ gap-all = Ainda não há nada escrito. Todos ficariam com 0.
 gap-seats = Há lugares vazios: { $buses }. Contam como 0.
 gap-bus = { $n } no ônibus de { $names }
 bus-gaps = o que ficou vazio vale 0
+
+# Estatísticas
+facts-passenger = Quem mais pontua
+facts-passenger-about = pontos de cada passageiro com nome, em média
+facts-passenger-one = Passageiro

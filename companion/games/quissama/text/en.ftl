@@ -507,9 +507,14 @@ target-guaiamum-business = Guaiamum business
 target-cabeca = Cabeça de Porco
 capoeiras-there = Capoeiras on the target
 some-there = At least one
-none-there = None
+none-there = Not one
 capoeiras-on-square = Capoeiras on its square
 capoeiras-on-squares = Capoeiras on both Guaiamum squares
 attack-allowed = A capoeira leaves and goes back to the Senzala.
 attack-refused = Not allowed
 attack-may = Allowed
+
+# Statistics
+facts-conquest = Who conquers whom
+facts-conquest-about = who held the character at the end of the game
+facts-conquest-one = Character

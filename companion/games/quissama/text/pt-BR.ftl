@@ -516,3 +516,8 @@ capoeiras-on-squares = Capoeiras nas duas praças Guaiamum
 attack-allowed = Um capoeira sai dali e volta para a Senzala.
 attack-refused = Não pode
 attack-may = Pode
+
+# Estatísticas
+facts-conquest = Quem conquista quem
+facts-conquest-about = quem tinha o personagem no fim da partida
+facts-conquest-one = Personagem

@@ -1,0 +1,22 @@
+"""What a play of Quissama tells beyond its winner: who had conquered whom at its end."""
+
+from companion.core.facts import Fact, FactKind, Facts
+from companion.core.game import Setup
+from companion.core.pad import Pad
+from companion.core.score import Score
+from companion.core.text import Message
+from companion.games.quissama.layout import holder
+from companion.games.quissama.rules import CHARACTERS, character_name
+
+
+def _of(setup: Setup, pad: Pad, score: Score) -> list[Fact]:
+    """Return whoever holds a character, each as one."""
+    held = {character: holder(pad, character) for character in CHARACTERS}
+    return [Fact("conquest", character, 1, seat) for character, seat in held.items() if seat is not None]
+
+
+def _said(name: str) -> Message | str:
+    return next((character_name(one) for one in CHARACTERS if one == name), name)
+
+
+FACTS = Facts((FactKind("conquest", _said, by_person=True),), _of)

@@ -1,0 +1,106 @@
+"""How plays of groups ended, kept for statistics: worked out when those are read, of plays that changed since.
+
+Kept facts rather than the events themselves: points follow from a sheet by the rules of its game, which SQL does not
+know, and a group reads its statistics far more often than it mends a finished sheet. No tap computes anything for it:
+whatever is written on a sheet only drops what was kept of it, by the triggers of the schema.
+"""
+
+import logging
+from collections.abc import Sequence
+from itertools import islice
+
+from sqlite_utils import Database
+
+from companion.core.game import FIRST_PLAYER
+from companion.core.score import Score
+from companion.plays.archive import Archive, State
+from companion.plays.sheet import Sheet, table_of
+from companion.store import plays as store
+from companion.store import results
+from companion.store.database import writing
+from companion.store.results import FactRow, PersonRow, ResultRow
+
+RULESET = 1
+"""Raised when a score, a tie-break or a fact comes out otherwise than before: everything is worked out anew."""
+AT_ONCE = 50
+"""Plays that are worked out in one write, some hundredths of a second: then the tables get their turn."""
+
+log = logging.getLogger(__name__)
+
+
+def refresh(archive: Archive, group: int) -> None:
+    """Work out how those plays of ``group`` ended of which that is not kept."""
+    waiting = iter(results.missing(archive.db, group, RULESET))
+    while some := list(islice(waiting, AT_ONCE)):
+        with writing(archive.db) as db:
+            for number in some:
+                _keep(db, number, group)
+
+
+def _keep(db: Database, number: int, group: int) -> None:
+    """Keep how the play with this ``number`` ended, also that nobody has won; only inside ``writing``."""
+    play = store.play_number(db, number)
+    if play is None or play.deleted_at or results.group_of(db, number) != group:  # meanwhile
+        return
+    row, members = ResultRow(number, group, RULESET, play.game), results.members_of(db, number)
+    try:
+        table = table_of(play)
+    except LookupError:  # its game is gone
+        results.keep(db, row, members)
+        return
+    sheet = Sheet(play, State(table, store.last_event(db, number), store.read_pad(db, number), None), {})
+    score = sheet.score
+    if not sheet.finished:  # meanwhile
+        return
+    if score is None or not score.winners or not sheet.won or sheet.draft:
+        results.keep(db, row, members)
+        return
+    row = row._replace(
+        played_on=sheet.played_on,
+        size=len(sheet.sides),
+        winners=len(score.winners),
+        tie_break=score.tie_break,
+        margin=_margin(sheet, score),
+        first_won=_first_won(sheet, score),
+    )
+    results.keep(db, row, members, _people(sheet, score), _facts(sheet, score))
+
+
+def _margin(sheet: Sheet, score: Score) -> int | None:
+    """Return by how many points the first place led the next, None where there are no points."""
+    totals = [standing.total for standing in score.ranking]
+    return abs(totals[0] - totals[1]) if sheet.game.scored and len(totals) > 1 else None
+
+
+def _first_won(sheet: Sheet, score: Score) -> bool | None:
+    """Return whether who began has won, None where nobody knows who did."""
+    first = sheet.pad.get(FIRST_PLAYER)
+    if first is None:
+        return None
+    return any(first in seats for side, seats in enumerate(sheet.game.sides(sheet.setup)) if side in score.winners)
+
+
+def _people(sheet: Sheet, score: Score) -> list[PersonRow]:
+    """Return how everybody ended: those of one side alike."""
+    found = []
+    for standing, seats in zip(score.standings, sheet.game.sides(sheet.setup), strict=True):
+        total = standing.total if sheet.game.scored else None
+        lines = store.dump({line.key: line.points for line in standing.lines})
+        won = standing.side in score.winners
+        for seat in seats:
+            person = sheet.setup.persons[seat]
+            found.append(PersonRow(person, standing.side, standing.rank, total, won, lines))
+    return found
+
+
+def _facts(sheet: Sheet, score: Score) -> Sequence[FactRow]:
+    """Return what the game says of the play; where it cannot, that is logged, and the play counts without."""
+    if sheet.game.facts is None:
+        return ()
+    try:
+        found = sheet.game.facts.of(sheet.setup, sheet.pad, score)
+    except Exception:
+        log.exception("%s could not say what a play was like: %s", sheet.game.slug, sheet.pad)
+        return ()
+    persons = sheet.setup.persons
+    return [FactRow(one.kind, one.name, one.number, None if one.seat is None else persons[one.seat]) for one in found]

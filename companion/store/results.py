@@ -1,0 +1,100 @@
+"""What is kept of the finished plays of groups, as rows that follow from their sheets."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sqlite_utils import Database
+
+
+class ResultRow(NamedTuple):
+    """How a play ended: see the step ``results`` of the schema. Without winners it has neither people nor facts."""
+
+    play: int
+    group: int
+    ruleset: int
+    game: str
+    played_on: str = ""
+    size: int = 0
+    winners: int = 0
+    tie_break: str | None = None
+    margin: int | None = None
+    first_won: bool | None = None
+
+
+class PersonRow(NamedTuple):
+    """How one person of a play ended: their number and side, place and points; ``lines`` as JSON."""
+
+    person: int
+    side: int
+    rank: int
+    total: int | None
+    won: bool
+    lines: str
+
+
+class FactRow(NamedTuple):
+    """What only the game knows of a play, and whose it is."""
+
+    kind: str
+    name: str
+    number: int
+    person: int | None
+
+
+def missing(db: Database, group: int, ruleset: int) -> list[int]:
+    """Return the numbers of the finished plays of ``group`` of which nothing is kept, or by another ``ruleset``."""
+    rows = db.execute(
+        "WITH unkept AS MATERIALIZED (SELECT p.id FROM plays AS p LEFT JOIN results AS r ON r.play = p.id"
+        " WHERE p.group_id = ?1 AND r.ruleset IS NOT ?2)"
+        " SELECT p.id FROM unkept JOIN plays AS p ON p.id = unkept.id"
+        " JOIN cells AS c ON c.play = p.id AND c.cell = 'finished' AND c.value != 'null'"
+        " WHERE p.deleted_at IS NULL ORDER BY p.id",
+        (group, ruleset),
+    )
+    return [number for (number,) in rows]
+
+
+def members_of(db: Database, play: int) -> dict[int, int]:
+    """Return which member of the group each person of the play is, by their number."""
+    return dict(db.execute("SELECT person, member FROM seated WHERE play = ?", (play,)).fetchall())
+
+
+def group_of(db: Database, play: int) -> int | None:
+    """Return the group that the play is of."""
+    row = db.execute("SELECT group_id FROM plays WHERE id = ?", (play,)).fetchone()
+    return row[0] if row else None
+
+
+def keep(
+    db: Database,
+    result: ResultRow,
+    members: Mapping[int, int],
+    people: Sequence[PersonRow] = (),
+    facts: Sequence[FactRow] = (),
+) -> None:
+    """Keep how a play ended in the place of what was kept of it; only inside ``writing``.
+
+    Of ``people`` only those are kept who are ``members``.
+    """
+    db.conn.execute("DELETE FROM results WHERE play = ?", (result.play,))
+    db.conn.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", result)
+    for person, side, *rest in people:
+        if person in members:
+            db.conn.execute(
+                "INSERT INTO result_people VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (members[person], result.game, result.played_on, result.play, person, side, result.size, *rest),
+            )
+    for place, (kind, name, number, of) in enumerate(facts):
+        db.conn.execute(
+            "INSERT INTO result_facts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                result.group,
+                result.game,
+                kind,
+                name,
+                result.play,
+                place,
+                number,
+                None if of is None else members.get(of),
+            ),
+        )

@@ -1,0 +1,103 @@
+"""Where the marks of charts stand: plain geometry in units of their drawings, which templates then draw."""
+
+from collections.abc import Sequence
+from math import ceil, floor
+from typing import NamedTuple
+
+WIDTH, EDGE = 240, 6
+"""Width of a strip, and how far from its ends the scale begins."""
+REACH = 9
+"""Width of a stop: those that would lie on each other are put one above the other."""
+STACK = 3
+BOARD, TOP, FLOOR = 328, 30, 172
+"""Width of the chart of bars; the tops of its highest bar and of what is below its bars."""
+
+
+class Axis(NamedTuple):
+    """A scale from ``lo`` to ``hi`` with a round number at each of its ticks."""
+
+    lo: int
+    hi: int
+    ticks: tuple[int, ...]
+
+    def x(self, value: float) -> float:
+        """Return where ``value`` stands on a strip."""
+        return round(EDGE + (value - self.lo) * (WIDTH - 2 * EDGE) / (self.hi - self.lo), 1)
+
+
+def axis(values: Sequence[float], most: int = 6) -> Axis:
+    """Return a scale of at most ``most`` ticks, at round numbers, on which all ``values`` stand."""
+    lo, hi = min(values), max(values)
+    steps = (factor * 10**power for power in range(7) for factor in (1, 2, 5))
+    for step in steps:
+        first, last = floor(lo / step), max(ceil(hi / step), floor(lo / step) + 1)
+        if last - first < most:
+            break
+    return Axis(first * step, last * step, tuple(number * step for number in range(first, last + 1)))
+
+
+def along(share: float) -> float:
+    """Return how long a share of a strip is."""
+    return round(share * (WIDTH - 2 * EDGE), 1)
+
+
+def stops(scale: Axis, totals: Sequence[int]) -> tuple[tuple[float, int], ...]:
+    """Return where each of ``totals`` stands on a strip, and how many stops it stands above the line."""
+    found: list[tuple[float, int]] = []
+    for total in totals:
+        x = scale.x(total)
+        under = {height for other, height in found if abs(other - x) < REACH}
+        found.append((x, next((height for height in range(STACK) if height not in under), STACK - 1)))
+    return tuple(found)
+
+
+class Piece(NamedTuple):
+    """A piece of a bar: which line of points, its top and its height; ``below`` the ground are those that cost."""
+
+    line: int
+    y: float
+    height: float
+    below: bool
+
+
+class Bar(NamedTuple):
+    """A bar: its left edge, its middle, the top of its pieces, and these from the ground up."""
+
+    x: float
+    middle: float
+    top: float
+    pieces: tuple[Piece, ...]
+
+
+class Bars(NamedTuple):
+    """A chart of bars: how wide each is, where the ground is, and the lines of its grid."""
+
+    width: float
+    ground: float
+    grid: tuple[float, ...]
+    bars: tuple[Bar, ...]
+
+
+def bars(plays: Sequence[Sequence[int]]) -> Bars:
+    """Return the bars of ``plays``, each with its points by line: what is gained stands up, what it costs hangs."""
+    highest = max([sum(points for points in play if points > 0) for play in plays], default=0)
+    deepest = max([sum(-points for points in play if points < 0) for play in plays], default=0)
+    unit = (FLOOR - TOP) / (highest + deepest or 1)
+    ground, gap = TOP + highest * unit, BOARD / max(len(plays), 6)
+    width = round(gap * 0.6, 1)
+    found = []
+    for place, play in enumerate(plays):
+        up = down = ground
+        pieces = []
+        for line, points in enumerate(play):
+            height = abs(points) * unit
+            if points > 0:
+                up -= height
+                pieces.append(Piece(line, round(up, 1), round(height, 1), below=False))
+            elif points < 0:
+                pieces.append(Piece(line, round(down, 1), round(height, 1), below=True))
+                down += height
+        middle = (place + 0.5) * gap
+        found.append(Bar(round(middle - width / 2, 1), round(middle, 1), round(up, 1), tuple(pieces)))
+    grid = axis([0, max(highest, 1)], 5).ticks[1:]
+    return Bars(width, round(ground, 1), tuple(round(ground - tick * unit, 1) for tick in grid), tuple(found))

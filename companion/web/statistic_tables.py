@@ -1,0 +1,131 @@
+"""The tables behind the charts of statistics: shown below them, and sent as CSV."""
+
+import json
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+from companion import games
+from companion.core.kept import say_day
+from companion.core.text import Message, say
+from companion.plays.statistics import Average, Duel, Known, Statistics
+from companion.store.statistics import FEW, Ending
+
+Cell: TypeAlias = "str | int | float | Message | None"
+Row: TypeAlias = tuple[Cell, ...]
+
+
+class Table(NamedTuple):
+    """A table: its name in addresses, what it is called, the heads of its columns, its rows."""
+
+    name: str
+    caption: Message
+    head: Row
+    rows: tuple[Row, ...]
+
+
+def tenths(number: float) -> Message:
+    """Return the message of a number with one decimal."""
+    whole, tenth = divmod(round(abs(number) * 10), 10)
+    sign = "\N{MINUS SIGN}" if number < 0 and (whole or tenth) else ""
+    return say("tenths", whole=f"{sign}{whole}", tenth=tenth)
+
+
+def line_label(key: str) -> Message:
+    """Return how a line of points is called."""
+    return Message("line-" + key.replace("_", "-"))
+
+
+def tables(found: Statistics) -> Iterator[Table]:
+    """Yield the tables of a page, in the order of its charts."""
+    yield _wins(found)
+    if found.duel:
+        yield _meetings(found.duel)
+    if found.averages:
+        yield _averages(found)
+    if found.of:
+        yield _points(found.of)
+    if found.endings:
+        yield _endings(found)
+    for known in found.known:
+        if known.named:
+            yield _by_person(found, known) if known.kind.by_person else _known(known)
+
+
+def _wins(found: Statistics) -> Table:
+    named = tuple(games.found()[slug].name for slug in found.columns) if found.asked.game is None else ()
+    head: Row = (say("stat-who"), *named, say("stat-wins"), say("stat-plays"), say("stat-by-chance"))
+    rows: list[Row] = [
+        (one.person.name, *(one.by_game if named else ()), one.won, one.plays, float(one.chance))
+        for one in found.winners
+    ]
+    return Table("wins", say("stat-wins-against-chance"), head, tuple(rows))
+
+
+def _meetings(duel: Duel) -> Table:
+    head = (say("stat-the-day"), say("stat-game"), duel.one.name, duel.other.name)
+    rows: list[Row] = []
+    for one in duel.last:
+        game = games.found().get(one.game)
+        own, theirs = (
+            (one.total, one.other_total) if one.total is not None else (_place(one.rank), _place(one.other_rank))
+        )
+        rows.append((say_day(one.played_on), game.name if game else one.game, own, theirs))
+    return Table("duel", say("stat-duel-of", one=duel.one.name, other=duel.other.name), head, tuple(rows))
+
+
+def _place(rank: int) -> Message:
+    return say("stat-place", n=rank)
+
+
+def _averages(found: Statistics) -> Table:
+    head = (say("stat-who"), say("stat-plays"), say("stat-average"), say("stat-lowest"), say("stat-highest"))
+    rows = [(one.person.name, one.plays, one.mean, one.lowest, one.highest) for one in found.averages]
+    return Table("averages", say("stat-averages"), head, tuple(rows))
+
+
+def _points(of: Average) -> Table:
+    keys = list(dict.fromkeys(key for stop in of.stops for key in json.loads(stop.lines)))
+    head = (say("stat-the-day"), *map(line_label, keys), say("total"))
+    rows: list[Row] = []
+    for stop in of.stops:
+        lines = json.loads(stop.lines)
+        rows.append((say_day(stop.played_on), *(lines.get(key) for key in keys), stop.total))
+    return Table("points", say("stat-points-of", name=of.person.name), head, tuple(rows))
+
+
+def _endings(found: Statistics) -> Table:
+    rows = [(ending_label(one), one.plays) for one in found.endings]
+    return Table("endings", say("stat-endings"), (say("stat-how-it-ended"), say("stat-plays")), tuple(rows))
+
+
+def ending_label(one: Ending) -> Message:
+    """Return what decided: the points, a tie-break, or nothing."""
+    if one.tie_break is None:
+        return say("stat-decided-by-points")
+    key = one.tie_break.replace("_", "-")
+    return Message(f"by-{key}" if one.shared else f"tie-{key}")
+
+
+def _known(known: Known) -> Table:
+    key = known.kind.key
+    head = (Message(f"facts-{key}-one"), say("stat-times"), say("stat-in-all"), say("stat-average"))
+    rows = [
+        (known.kind.said(one.name), one.times, one.number, one.number / one.times if one.times >= FEW else None)
+        for one in known.named
+    ]
+    return Table(key, Message(f"facts-{key}"), head, tuple(rows))
+
+
+def _by_person(found: Statistics, known: Known) -> Table:
+    key = known.kind.key
+    people = [one.person for one in found.winners]
+    times = {(one.name, one.member): one.times for one in known.named}
+    names = sorted(
+        dict.fromkeys(one.name for one in known.named),
+        key=lambda name: -sum(one.times for one in known.named if one.name == name),
+    )
+    head: Row = (Message(f"facts-{key}-one"), *(person.name for person in people))
+    rows: list[Row] = [
+        (known.kind.said(name), *(times.get((name, person.id), 0) for person in people)) for name in names
+    ]
+    return Table(key, Message(f"facts-{key}"), head, tuple(rows))

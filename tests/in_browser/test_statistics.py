@@ -1,0 +1,47 @@
+"""The statistics of a group on a phone and a tablet, by day and by night, with large text, and by keyboard alone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.a_year import PEOPLE
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand, Server, none
+from tests.in_browser.years import STATISTICS, play_a_year
+
+
+@pytest.fixture(scope="module")
+def group(server: Server) -> str:
+    """The address of the statistics of a group that has played for a year."""
+    play_a_year(server)
+    return STATISTICS
+
+
+def unfold(hand: Hand) -> None:
+    for place in hand.find("summary").all():
+        place.click()
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_every_tab_is_accessible_and_fits(pick_up: PickUp, group: str, language: str) -> None:
+    hand = pick_up(language)
+    hand.open(group)
+    tabs = [one.get_attribute("href") or "" for one in hand.find(".tab").all()]
+    assert len(tabs) == 5
+    for tab in tabs:
+        hand.open(tab)
+        unfold(hand)
+        if language == "pt-BR":
+            none(hand.faults())
+        none(hand.fits())
+
+
+def test_two_people_are_compared_without_a_script(pick_up: PickUp, group: str) -> None:
+    hand = pick_up(java_script_enabled=False)
+    hand.open(group)
+    hand.find("summary", has_text=hand.t("stat-duel-change")).click()
+    hand.find("[name=one]").select_option(label=PEOPLE[5])
+    hand.find("[name=other]").select_option(label=PEOPLE[2])
+    hand.follow(hand.button(hand.t("stat-duel-show")))
+    expect(hand.find(".versus-who")).to_have_text([PEOPLE[5][:1] + PEOPLE[5], PEOPLE[2][:1] + PEOPLE[2]])
+    hand.follow(hand.find(".tab").nth(1))  # whom one asked about stays chosen
+    expect(hand.find(".versus-who").first).to_have_text(PEOPLE[5][:1] + PEOPLE[5])

@@ -1,0 +1,277 @@
+"""Every statistic of a year of plays, against a second computation that reads the sheets and adds up by hand."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from datetime import date
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.app import create_app
+from companion.core.game import FIRST_PLAYER
+from companion.plays import results
+from companion.plays.archive import Archive
+from companion.plays.results import refresh
+from companion.plays.sheet import Sheet, find
+from companion.plays.statistics import Asked, find_group, read
+from companion.store import statistics as store
+from tests import a_year
+from tests.a_year import Year, make_year
+from tests.company import KEY, merge
+from tests.helpers import GAMES, PADS
+
+PLAYS = 72
+
+
+class Won(NamedTuple):
+    """A won play, and the member in every seat."""
+
+    sheet: Sheet
+    seats: tuple[int, ...]
+
+    @property
+    def order(self) -> tuple[str, int]:
+        return self.sheet.played_on, self.sheet.play.id
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Archive]:
+    folder: Path = tmp_path_factory.mktemp("year")
+    app = create_app({"COMPANION_DATA": folder})
+    yield Archive(app.extensions["plays"].take(), app.extensions["states"])
+    app.extensions["plays"].close()
+
+
+@pytest.fixture(scope="module")
+def year(archive: Archive) -> Year:
+    return make_year(archive, 2026, PLAYS)
+
+
+class Second:
+    """The second computation: plain loops over the sheets, as slow as they like to be."""
+
+    def __init__(self, archive: Archive, year: Year, same: dict[int, int]) -> None:
+        self.wins: list[Won] = []
+        for key, members in year.plays.items():
+            sheet = find(archive, key)  # none if deleted
+            if sheet and sheet.pad.get("finished") is True:
+                self.wins.append(Won(sheet, tuple(same.get(one, one) for one in members)))
+        self.wins.sort(key=lambda one: one.order)
+
+    def of(self, game: str) -> list[Won]:
+        return [one for one in self.wins if game in ("", one.sheet.game.slug)]
+
+    def rows(self, game: str, member: int) -> list[tuple[Won, int]]:
+        """Return the plays of somebody, oldest first, each with their side."""
+        found = []
+        for one in self.of(game):
+            for side, seats in enumerate(one.sheet.game.sides(one.sheet.setup)):
+                if any(one.seats[seat] == member for seat in seats):
+                    found.append((one, side))
+        return found
+
+
+def winners(one: Won) -> tuple[int, ...]:
+    assert one.sheet.score
+    return one.sheet.score.winners
+
+
+def total(one: Won, side: int) -> int:
+    assert one.sheet.score
+    return one.sheet.score.standings[side].total
+
+
+@pytest.fixture(params=["everybody", "merged", "parted"])
+def second(request: pytest.FixtureRequest, archive: Archive, year: Year) -> Iterator[Second]:
+    """The second computation: with everybody apart, with two who are one person, and with those parted again."""
+    ana, again = year.members["Ana"], year.members["Ana Paula"]
+    merged = request.param == "merged"
+    if request.param != "everybody":
+        merge(archive.db, again, ana)
+    if request.param == "parted":
+        merge(archive.db, again, None)
+    refresh(archive, year.group)
+    yield Second(archive, year, {again: ana} if merged else {})
+    merge(archive.db, again, None)
+
+
+def test_the_year_has_all_that_may_happen(archive: Archive, year: Year) -> None:
+    sheets = [find(archive, key) for key in year.plays]
+    ends = Counter("deleted" if sheet is None else str(sheet.pad.get("finished")) for sheet in sheets)
+    assert set(ends) == {"deleted", "None", "True", "no_winner"}
+    assert {sheet.game.slug for sheet in sheets if sheet and sheet.won} == set(PADS)
+    assert any(len(winners(one)) > 1 for one in Second(archive, year, {}).wins)
+
+
+def test_how_much_was_played(archive: Archive, year: Year, second: Second) -> None:
+    found = {one.game: (one.plays, one.shared) for one in store.played(archive.db, year.group)}
+    assert found == {
+        slug: (len(of), sum(len(winners(one)) > 1 for one in of)) for slug in PADS if (of := second.of(slug))
+    }
+
+
+def test_who_has_won_what_and_what_chance_would_give(archive: Archive, year: Year, second: Second) -> None:
+    found = {(one.member, one.game): one for one in store.tallies(archive.db, year.group, PADS)}
+    everybody = {member for one in second.wins for member in one.seats}
+    assert {member for member, _ in found} == everybody
+    for member in everybody:
+        for slug in PADS:
+            rows = second.rows(slug, member)
+            if not rows:
+                assert (member, slug) not in found
+                continue
+            one = found[member, slug]
+            assert one.plays == len(rows)
+            assert one.won == sum(side in winners(won) for won, side in rows)
+            assert one.chance == pytest.approx(sum(1 / len(won.sheet.sides) for won, _ in rows))
+            totals = [total(won, side) for won, side in rows] if GAMES[slug].scored else []
+            assert (one.points, one.lowest, one.highest) == (
+                (sum(totals), min(totals), max(totals)) if totals else (None, None, None)
+            )
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_how_plays_end(archive: Archive, year: Year, second: Second, slug: str) -> None:
+    wanted: dict[tuple[str | None, bool], list[Any]] = defaultdict(lambda: [0, 0, 0, 0.0])
+    for one in second.of(slug):
+        assert one.sheet.score
+        row = wanted[one.sheet.score.tie_break, len(winners(one)) > 1]
+        row[0] += 1
+        first = one.sheet.pad.get(FIRST_PLAYER)
+        if first is not None:
+            row[1] += 1
+            sides = one.sheet.game.sides(one.sheet.setup)
+            row[2] += any(first in sides[side] for side in winners(one))
+            row[3] += 1 / len(sides)
+    found = {(one.tie_break, one.shared): one[2:] for one in store.endings(archive.db, year.group, slug)}
+    assert found == {key: pytest.approx(tuple(row)) for key, row in wanted.items()}
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_the_last_plays_of_everybody(archive: Archive, year: Year, second: Second, slug: str) -> None:
+    for member in {member for one in second.wins for member in one.seats}:
+        rows = second.rows(slug, member)[-5:]
+        found = store.last(archive.db, member, slug, 5)
+        assert [(one.play, one.played_on) for one in found] == [(won.sheet.play.id, won.order[0]) for won, _ in rows]
+        if GAMES[slug].scored:
+            assert [one.total for one in found] == [total(won, side) for won, side in rows]
+
+
+@pytest.mark.parametrize("slug", ["", *PADS])
+def test_how_two_people_meet(archive: Archive, year: Year, second: Second, slug: str) -> None:
+    everybody = sorted({member for one in second.wins for member in one.seats})
+    pairs = [(one, other) for one in everybody for other in everybody if one != other]
+    for one, other in pairs:
+        theirs = {won.order: (won, side) for won, side in second.rows(slug, other)}
+        meetings = []
+        for won, side in second.rows(slug, one):
+            against = theirs.get(won.order)
+            if against and against[1] != side:
+                assert won.sheet.score
+                ranks = [won.sheet.score.standings[place].rank for place in (side, against[1])]
+                meetings.append((won.sheet.play.id, won.order[0], *ranks))
+        found = store.met(archive.db, one, other, slug)
+        assert found.plays == len(meetings)
+        assert found.ahead == sum(own < their for _, _, own, their in meetings)
+        assert found.behind == sum(own > their for _, _, own, their in meetings)
+        last = store.meetings(archive.db, one, other, slug, 4)
+        assert [(row.play, row.played_on, row.rank, row.other_rank) for row in last] == meetings[-4:]
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_what_stands_out(archive: Archive, year: Year, second: Second, slug: str) -> None:
+    db, group, of = archive.db, year.group, second.of(slug)
+    if not GAMES[slug].scored:
+        assert store.extreme(db, group, slug, highest=True) is None
+        assert store.closest(db, group, slug) is None
+        return
+    totals = [(total(one, side), one) for one in of for side in range(len(one.sheet.sides))]
+    for highest, best in ((True, max), (False, min)):
+        figure = best(number for number, _ in totals)
+        day = min(one.order for number, one in totals if number == figure)[0]
+        found = store.extreme(db, group, slug, highest=highest)
+        assert found
+        assert (found.figure, found.played_on) == (figure, day)
+        own = next(one for number, one in totals if number == figure and one.order[0] == day)
+        side = [total(own, side) for side in range(len(own.sheet.sides))].index(figure)
+        assert found.members == tuple(own.seats[seat] for seat in own.sheet.game.sides(own.sheet.setup)[side])
+    leads = []
+    for one in of:
+        first, next_ = sorted((total(one, side) for side in range(len(one.sheet.sides))), reverse=True)[:2]
+        leads.append((first - next_, one))
+    closest = store.closest(db, group, slug)
+    assert closest
+    assert closest.figure == min(lead for lead, _ in leads)
+    assert closest.played_on == max(one.order for lead, one in leads if lead == closest.figure)[0]
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_the_longest_run(archive: Archive, year: Year, second: Second, slug: str) -> None:
+    runs = []
+    for member in {member for one in second.wins for member in one.seats}:
+        rows = second.rows(slug, member)
+        for won, some in groupby(rows, key=lambda row: row[1] in winners(row[0])):
+            these = list(some)
+            if won:
+                runs.append((-len(these), these[-1][0].order[0], member))
+    length, day, member = min(runs)
+    assert store.longest_run(archive.db, year.group, slug) == (-length, day, (member,))
+
+
+@pytest.mark.parametrize("slug", [slug for slug in PADS if GAMES[slug].facts])
+def test_what_only_the_game_knows(archive: Archive, year: Year, second: Second, slug: str) -> None:
+    facts = GAMES[slug].facts
+    assert facts
+    for kind in facts.kinds:
+        numbers: dict[str, list[int]] = defaultdict(list)
+        whose: Counter[tuple[str, int]] = Counter()
+        for one in second.of(slug):
+            assert one.sheet.score
+            for fact in facts.of(one.sheet.setup, one.sheet.pad, one.sheet.score):
+                if fact.kind == kind.key:
+                    numbers[fact.name].append(fact.number)
+                    if fact.seat is not None:
+                        whose[fact.name, one.seats[fact.seat]] += 1
+        assert numbers, "the year has none"
+        found = store.named(archive.db, year.group, slug, kind.key)
+        assert {one.name: (one.times, one.number) for one in found} == {
+            name: (len(some), sum(some)) for name, some in numbers.items()
+        }
+        said = [(one.times >= 3, one.number / one.times) for one in found]
+        assert said == sorted(said, reverse=True)
+        by_member = store.named_by_member(archive.db, year.group, slug, kind.key)
+        assert {(one.name, one.member): one.times for one in by_member} == whose
+
+
+# ---- the page's own arithmetic
+
+
+def test_everything_is_read_at_once(archive: Archive, year: Year, second: Second) -> None:
+    group = find_group(archive, KEY)
+    assert group
+    assert group.id == year.group
+    everything = read(archive, group, Asked())
+    assert everything.plays == len(second.wins)
+    assert [one.won for one in everything.winners] == sorted((one.won for one in everything.winners), reverse=True)
+    for slug in PADS:
+        found = read(archive, group, Asked(GAMES[slug]))
+        assert found.columns == (slug,)
+        assert found.plays == len(second.of(slug))
+        for average in found.averages:
+            totals = [total(won, side) for won, side in second.rows(slug, average.person.id)]
+            assert average.mean == (pytest.approx(sum(totals) / len(totals)) if len(totals) >= 3 else None)
+
+
+def test_a_year_goes_on(archive: Archive, year: Year) -> None:
+    refresh(archive, year.group)
+    before = sum(one.plays for one in store.played(archive.db, year.group))
+    chance = Random(7)
+    for _ in range(6):
+        a_year.play(archive, year, chance, date(2027, 1, 1))
+    refresh(archive, year.group)
+    after = Second(archive, year, {})
+    assert sum(one.plays for one in store.played(archive.db, year.group)) == len(after.wins) > before
+    assert results.RULESET
