@@ -30,7 +30,7 @@ def let_play(archive: Archive, at: str, group: int, *members: int) -> int:
     with writing(archive.db) as db:
         db.execute("UPDATE plays SET group_id = ? WHERE id = ?", (group, play))
         for person, member in enumerate(members):
-            db.execute("INSERT INTO seated (play, person, member) VALUES (?, ?, ?)", (play, person, member))
+            db.execute("INSERT OR REPLACE INTO seated (play, person, member) VALUES (?, ?, ?)", (play, person, member))
     return play
 
 
