@@ -29,6 +29,8 @@ from companion.web import (
     deleted,
     errors,
     forms,
+    groups,
+    history,
     home,
     hosts,
     limits,
@@ -208,6 +210,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         forms,
         decks,
         deleted,
+        groups,
+        history,
         setup,
         rules,
         tools,
@@ -226,6 +230,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     @app.after_request
     def secure(response: Response) -> Response:
         response.headers.extend(HEADERS)
+        if flask.request.path.startswith("/g/"):  # robots that were told of it are told to stay away
+            response.headers["X-Robots-Tag"] = "noindex"
         if "Cache-Control" not in response.headers:
             response.headers["Cache-Control"] = "no-store"  # going back must show what is stored
         return response

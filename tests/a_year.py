@@ -51,7 +51,7 @@ def play(archive: Archive, year: Year, chance: Random, day: date) -> None:
         number = _sheet(archive, key).play.id
         db.execute("UPDATE plays SET group_id = ? WHERE id = ?", (year.group, number))
         for person, name in enumerate(names):
-            db.execute("INSERT INTO seated VALUES (?, ?, ?)", (number, person, year.members[name]))
+            db.execute("INSERT OR REPLACE INTO seated VALUES (?, ?, ?)", (number, person, year.members[name]))
     first = {} if chance.random() < 0.2 else {FIRST_PLAYER: chance.randrange(setup.size)}
     write(archive, key, {**complete_pad(game, setup, chance), **first, PLAYED_ON: day.isoformat()})
     fate = chance.random()

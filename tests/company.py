@@ -29,6 +29,7 @@ def let_play(archive: Archive, at: str, group: int, *members: int) -> int:
     play = sheet_at(archive, at).play.id
     with writing(archive.db) as db:
         db.execute("UPDATE plays SET group_id = ? WHERE id = ?", (group, play))
+        db.execute("DELETE FROM seated WHERE play = ?", (play,))
         for person, member in enumerate(members):
             db.execute("INSERT INTO seated (play, person, member) VALUES (?, ?, ?)", (play, person, member))
     return play

@@ -209,7 +209,7 @@ def test_towns_bring_their_mines_and_their_mayor(phone: Phone, archive: Archive)
 def test_who_holds_a_character_at_the_end_has_conquered_it(phone: Phone, archive: Archive) -> None:
     pad = {"characters.araujo.holder": 1, "characters.princesa.holder": 0, "businesses.1": 4}
     played(phone, archive, "quissama", ["Ana", "Beto", "Caio"], pad)
-    ana, beto, _ = [row[0] for row in archive.db.execute("SELECT id FROM members ORDER BY id")]
+    ana, beto, *_ = [row[0] for row in archive.db.execute("SELECT id FROM members ORDER BY id")]
     assert rows(archive, "result_facts", "name", "member", "kind", "number") == [
         ("araujo", beto, "conquest", 1),
         ("princesa", ana, "conquest", 1),

@@ -29,6 +29,7 @@ SPOILS = "' onfocus=alert(1) x='"
 def stored(db: Database) -> list[Any]:
     """Return everything in the database."""
     tables = ("plays", "events", "cells", "phones", "ended_links", "streams")
+    tables += ("groups", "group_phones", "members", "seated")
     return [db.execute(f"SELECT * FROM {table}").fetchall() for table in tables]
 
 
@@ -39,6 +40,8 @@ def filled(rule: object, at: str) -> str:
         "slug": "rufstock",
         "side": "0",
         "number": "1",
+        "person": "1",
+        "member": "1",
         "name": "out",
         "entry": "x",
         "digest": "x",

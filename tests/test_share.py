@@ -222,7 +222,7 @@ def test_a_deleted_play_has_no_picture_and_keeps_none_once_it_is_gone(archive: A
     phone.get(f"{at}/delete")
     phone.post(f"{at}/delete")
     assert phone.get(f"{link}/strip.png").status_code == 404
-    from companion.store.plays import purge
+    from companion.store.removal import purge
 
     purge(archive.db, "9999")
     assert archive.db.execute("SELECT count(*) FROM pictures").fetchone()[0] == 0

@@ -106,7 +106,7 @@ def test_a_wrong_code_is_said_beside_it_and_kept(phone: Phone) -> None:
     phone.get("/join")
     answer = phone.post("/join", code="k7mr")
     assert answer.status_code == 422
-    assert "Nenhuma mesa aberta com K7MR" in phone.page.text
+    assert "Nenhuma mesa aberta, nem turma, com K7MR" in phone.page.text
     assert ("code", "K7MR") in phone.page.forms[-1].fields
 
 

@@ -97,6 +97,7 @@ class Game(SheetKind):
     ``refuse_seats`` returns why the players of the first set-up cannot go on with a sheet as those of the second, what
     to do instead included; None where they can.
     ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
+    ``draws_first`` tells that its rule draws who starts, so that another play of the same people draws anew.
     ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
     ``facts`` are what only this game knows of its plays, for statistics.
     ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
@@ -114,6 +115,7 @@ class Game(SheetKind):
     figures: Mapping[str, int | str] = field(default_factory=dict)
     api: Mapping[str, Endpoint] = field(default_factory=dict)
     points: bool = True
+    draws_first: bool = False
     deck: Deck | None = None
     facts: Facts | None = None
     card: "Scorecard | None" = None

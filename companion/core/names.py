@@ -41,6 +41,11 @@ def _told_apart(words: list[str], everybody: list[list[str]]) -> str:
     return " ".join(words)
 
 
+def plain(name: str) -> str:
+    """Return what ``name`` has in common with other ways to type it: no capitals, accents and spaces."""
+    return fold(name).replace(" ", "")
+
+
 def rank(name: str, wanted: str) -> int:
     """Return how well ``wanted`` fits ``name``, 0 best; both folded."""
     if name.startswith(wanted):

@@ -15,6 +15,7 @@ from companion.core.play_file import FORMAT, MOST_PLAYERS, VERSION, play_file
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
 from companion.plays.archive import Archive, State, Table
+from companion.plays.people import enter
 from companion.plays.seating import RESEAT
 from companion.plays.sheet import Sheet, table_of
 from companion.plays.writing import Origin
@@ -24,7 +25,7 @@ from companion.store.database import writing as transaction
 from companion.store.plays import EventRow
 
 OPEN = "open"
-SILENT = (OPEN, "delete", "restore")
+SILENT = (OPEN, "delete", "restore", "forget")
 """The actions that may change nothing on the sheet."""
 _CLOSED = Choice((True, NO_WINNER))
 _SEATED = ListOf(Integer(0, MOST_PEOPLE), MOST_PLAYERS, 1, distinct=True)
@@ -99,6 +100,8 @@ def bring(archive: Archive, origin: Origin, text: str) -> str:
             name = writing.new_id()
             store.append_event(db, play, one.number, name, one.at, one.phone, one.action, one.changes, one.undoes)
         phones.join(db, play, origin.phone)
+        if opened := store.find_play(db, key):
+            enter(db, opened, origin.phone, writing.new_key())
     return key
 
 

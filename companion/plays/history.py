@@ -22,7 +22,7 @@ from companion.store.plays import EventRow
 
 log = logging.getLogger(__name__)
 
-HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore"}
+HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore", "forget"}
 WROTE = "log-wrote"
 """What is said of a value that was written in a place."""
 FEWEST_FOLDED = 3

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 from sqlite_utils import Database
 
-from companion.store import plays as store
+from companion.store import removal
 
 KEPT_DAYS = 30
 """Days for which a deleted sheet can be brought back."""
@@ -17,4 +17,4 @@ def since() -> str:
 
 def purge(db: Database) -> None:
     """Remove for good what was deleted too long ago, with all its events; only inside ``writing``."""
-    store.purge(db, since())
+    removal.purge(db, since())

@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Callable
 from typing import NamedTuple
 
 from companion.core.game import FINISHED
@@ -22,13 +23,14 @@ TRIES = 50
 """Codes that are drawn until one is free; of 65,536 few are ever taken."""
 
 
-def _a_day_ago() -> str:
+def a_day_ago() -> str:
+    """Return the time since which codes lead somewhere."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - A_DAY))
 
 
 def code_of(archive: Archive, play: PlayRow) -> str | None:
     """Return the code that leads to the play for a day, made if it has none; None where nothing can be written now."""
-    since = _a_day_ago()
+    since = a_day_ago()
     if known := phones.find_code(archive.db, play.id, since):
         return known
     with if_possible():
@@ -40,17 +42,27 @@ def _new_code(archive: Archive, play: PlayRow, since: str) -> str:
     with writing(archive.db) as db:
         if known := phones.find_code(db, play.id, since):
             return known
-        for _ in range(TRIES):
-            code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-            if phones.insert_code(db, play.id, code, now(), since):
-                return code
+        return drawn(lambda code: phones.insert_code(db, play.id, code, now(), since))
+
+
+def drawn(insert: Callable[[str], bool]) -> str:
+    """Draw codes until one can be inserted, and return it; raises Refused where none is free."""
+    for _ in range(TRIES):
+        code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+        if insert(code):
+            return code
     raise Refused(problem("code", "no_code_free"))
 
 
+def read_code(typed: str) -> str:
+    """Return the code that somebody ``typed``: letters of any case, spaces between them."""
+    return "".join(typed.upper().split())
+
+
 def play_with(archive: Archive, typed: str) -> PlayRow | None:
-    """Return the open play that the code ``typed`` leads to; letters of any case, spaces between them."""
-    code = "".join(typed.upper().split())
-    play = phones.play_with_code(archive.db, code, _a_day_ago()) if len(code) == LENGTH else None
+    """Return the open play that the code ``typed`` leads to."""
+    code = read_code(typed)
+    play = phones.play_with_code(archive.db, code, a_day_ago()) if len(code) == LENGTH else None
     if play is None or store.read_pad(archive.db, play.id).get(FINISHED):
         return None
     return play

@@ -30,6 +30,7 @@ from companion.core.pad import (
 )
 from companion.core.text import Refused, problem
 from companion.plays.archive import FAR, Archive, State, state_at
+from companion.plays.people import enter, follow
 from companion.plays.purging import purge
 from companion.plays.sheet import DRAFT, Sheet, read, table_of
 from companion.store import phones
@@ -137,12 +138,13 @@ def open_play(
     laid: Sheet | None = None,
     done: Sequence[str] = (),
     action_id: str = "",
+    first: int | None = None,
 ) -> str:
     """Open a play and return its address; raises Refused for players or options that cannot be.
 
     Under one ``action_id`` a phone opens one play, however often it asks. A ``draft`` is a table being set up whose
     players have no names yet, its steps in the cells ``done`` ticked. ``laid`` is such a draft, whose players have
-    names now: what was ticked and drawn there comes along, and it is over.
+    names now: what was ticked and drawn there comes along, and it is over. ``first`` is the seat of who starts.
     """
     setup = Setup(tuple(players))
     if refusal := game.refuse_size(setup.size):
@@ -150,7 +152,7 @@ def open_play(
     if refusals := game.refuse_options(setup.size, options):
         raise Refused(*refusals)
     wanted: dict[str, Value] = {DRAFT: True} if draft else {}
-    wanted |= dict.fromkeys(done, True)
+    wanted |= dict.fromkeys(done, True) | ({} if first is None else {FIRST_PLAYER: first})
     for option in game.options:
         value = options.get(option.key, option.values[0])
         game.cell(setup, option.cell).check(value)
@@ -162,6 +164,8 @@ def open_play(
     over = None
     with writing(archive.db) as db:
         insert_sheet(db, key, game.slug, players, phone, wanted)
+        if not draft and (play := store.find_play(db, key)):
+            enter(db, play, phone, new_key())
         if laid:
             with suppress(Refused, Removed):  # another phone has ended it already, or ends it
                 over = book(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
@@ -246,6 +250,7 @@ def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> S
         db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
     )
     phones.join(db, play.id, origin.phone)
+    follow(db, play, changes)
     return State(state.table, event.number, write(state.pad, changes), event)
 
 
@@ -383,6 +388,7 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
                 db, play.id, found.number + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
             )
             phones.join(db, play.id, origin.phone)
+            follow(db, play, changes)
     after = read(archive, play)
     archive.tell(play.id, after.revision)
     return after

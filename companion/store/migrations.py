@@ -219,3 +219,28 @@ def results(db: Database) -> None:
         END""",
     ):
         db.conn.execute(statement)
+
+
+@plays()
+def history(db: Database) -> None:
+    """Let the plays of a group be listed by day, those still open and those that are over apart; give groups codes.
+
+    ``over`` and ``played_on`` say again what stands in cells of that kind: thousands of plays are put in order by them.
+    """
+    day = "coalesce(played_on, opened_at)"
+    live = "WHERE group_id IS NOT NULL AND deleted_at IS NULL"
+    for statement in (
+        "ALTER TABLE plays ADD COLUMN over INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE plays ADD COLUMN played_on TEXT",
+        "UPDATE plays SET played_on = (SELECT json_extract(value, '$') FROM cells WHERE play = plays.id"
+        " AND cell = 'played_on'), over = EXISTS (SELECT 1 FROM cells WHERE play = plays.id"
+        " AND cell = 'finished' AND value != 'null')",
+        f"CREATE INDEX plays_history ON plays(group_id, over, {day}, id) {live}",
+        f"CREATE INDEX plays_of_game ON plays(group_id, game, over, {day}, id) {live}",
+        """CREATE TABLE group_codes (
+            code TEXT PRIMARY KEY,
+            group_id INTEGER NOT NULL UNIQUE REFERENCES groups(id),
+            made_at TEXT NOT NULL
+        ) WITHOUT ROWID""",
+    ):
+        db.conn.execute(statement)

@@ -57,8 +57,11 @@ def find_code(db: Database, play: int, since: str) -> str | None:
 def insert_code(db: Database, play: int, code: str, at: str, since: str) -> bool:
     """Give the play a code; codes made before ``since`` go. False when another has it; only inside ``writing``."""
     db.conn.execute("DELETE FROM codes WHERE made_at <= ? OR play = ?", (since, play))
-    done = db.conn.execute("INSERT INTO codes (code, play, made_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-                           (code, play, at))  # fmt: skip
+    done = db.conn.execute(
+        "INSERT INTO codes (code, play, made_at) SELECT ?1, ?2, ?3"
+        " WHERE NOT EXISTS (SELECT 1 FROM group_codes WHERE code = ?1) ON CONFLICT DO NOTHING",
+        (code, play, at),
+    )
     return done.rowcount == 1
 
 

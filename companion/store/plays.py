@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from companion.core.game import FINISHED
+from companion.core.kept import PLAYED_ON
 from companion.core.pad import Change, Value
 
 
@@ -171,6 +173,10 @@ def append_event(
             " ON CONFLICT (play, cell) DO UPDATE SET value = excluded.value, event = excluded.event",
             (play, change.cell, dump(change.after), number),
         )
+        if change.cell == FINISHED:
+            db.conn.execute("UPDATE plays SET over = ? WHERE id = ?", (change.after is not None, play))
+        elif change.cell == PLAYED_ON:
+            db.conn.execute("UPDATE plays SET played_on = ? WHERE id = ?", (change.after, play))
     return EventRow(number, at, phone, action, tuple(changes), undoes)
 
 
@@ -298,21 +304,11 @@ def delete(db: Database, play: int, at: str | None) -> None:
 
 
 def deleted_of(db: Database, phone: str, since: str) -> list[PlayRow]:
-    """Return the sheets that this phone is at and that were deleted after ``since``, the last one first."""
+    """Return the sheets that were deleted after ``since`` and that this phone is at, or in whose group: last first."""
     rows = db.execute(
-        f"{PLAY} FROM phones AS f JOIN plays AS p ON p.id = f.play"
-        " WHERE f.phone = ? AND NOT f.removed AND p.deleted_at > ? ORDER BY p.deleted_at DESC, p.id DESC",
+        f"{PLAY} FROM plays AS p LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?1 WHERE p.deleted_at > ?2"
+        " AND NOT coalesce(f.removed, p.group_id IS NULL OR p.group_id NOT IN"
+        " (SELECT group_id FROM group_phones WHERE phone = ?1)) ORDER BY p.deleted_at DESC, p.id DESC",
         (phone, since),
     )
     return list(map(play_row, rows))
-
-
-def purge(db: Database, since: str) -> None:
-    """Remove for good what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
-    gone = [row[0] for row in db.execute("SELECT id FROM plays WHERE deleted_at <= ?", (since,))]
-    if not gone:
-        return
-    db.conn.execute("UPDATE numbers SET highest = max(highest, ?)", (max(gone),))
-    for table in ("cells", "events", "phones", "ended_links", "codes", "streams", "pictures"):
-        db.conn.execute(f"DELETE FROM {table} WHERE play IN (SELECT value FROM json_each(?))", (dump(gone),))
-    db.conn.execute("DELETE FROM plays WHERE id IN (SELECT value FROM json_each(?))", (dump(gone),))

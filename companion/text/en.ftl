@@ -472,7 +472,7 @@ join-table = Join a table
 join-code = { $n }-character code
 join-why = Somebody at the table reads the code out. The { $n }th character lets you in.
 join-go = Join
-join-unknown = No open table has the code { $code }. Check with whoever reads it out.
+join-unknown = No open table or group has the code { $code }. Check with whoever reads it out.
 join-wait = Too many wrong codes. Wait a few minutes and try again.
 problem-no-code-free = No code is free right now: join by link.
 watching = { $game }: live scores
@@ -650,3 +650,95 @@ why-each-worth = { $n } × { $worth }
 why-product = { $factors }
 why-ticked = ticked
 why-picked = { $what }
+
+# Groups: who plays together, and what they have played
+groups = Groups
+group = Group
+group-of = { $names }
+group-more = { $n ->
+    [one] one more
+   *[other] { $n } more
+}
+group-plays = { $n ->
+    [one] 1 play
+   *[other] { $some } plays
+}
+group-settings = Group settings
+back-group = Back to the group
+see-group = See this play’s group
+enter-group = Join this play’s group
+history = History
+everything = All
+with = with
+with-whom = With whom
+month-of-year = { $month } { $year }
+open-sheets = On the table
+still-open = open
+search-history = Search names and notes
+search-history-hint = name or note
+history-matched = { $n ->
+    [one] 1 of { $total } sheets has { $what }.
+   *[other] { $some } of { $total } sheets have { $what }.
+}
+history-none = No sheet with { $what }.
+history-empty = No sheets yet: this group’s next play will appear here.
+drop-filter = Without { $what }
+group-name = Name of the group
+group-name-hint = what this table is called
+group-phones = { $n ->
+    [one] One phone in the group
+   *[other] { $n } phones in the group
+}
+group-phones-why = Whoever opens this link, or types the code, sees all plays of the group and can write in them.
+renew-group-why = The present link and code stop working. Phones that are in the group already stay in it.
+qr-group = QR code to join the group
+group-code = Code of the group: { $code }
+group-people = People
+also-called = also { $names }
+merge-why = { $name } is the same person as
+merge-go = Merge
+part-name = Split off { $name }
+problem-two-people = { $name } and { $other } both played on sheet No. { $n }: they are two people.
+remove-person = Remove { $name }’s name
+leave-or-remove = Leave or delete
+leave-why = This phone stops showing the group. Its plays stay, and the link brings it back.
+leave-group = Leave the group
+remove-group-why = Deleting the group deletes all its plays too, on every phone.
+remove-group = Delete the group
+somebody = Somebody
+log-forget = remove somebody’s name
+remove-for-good = There is no way back. Files downloaded and backups made earlier do not change.
+remove-person-ask = Remove { $name }’s name from this group?
+remove-person-plays = { $n ->
+    [one] In 1 play, and in everything written there, the name becomes { $nobody }.
+   *[other] In { $more ->
+        [1] { $n } plays or more
+       *[other] { $n } plays
+    }, and in everything written there, the name becomes { $nobody }.
+}
+remove-person-names = This goes for all names of this person: { $names }.
+remove-person-stays = Points and results stay. So does what a note says about { $name }: change the note if need be.
+remove-person-go = Remove for good
+remove-group-ask = Delete “{ $title }”?
+remove-group-plays = { $n ->
+    [one] The group’s only play, with everything written there.
+   *[other] { $more ->
+        [1] { $n } plays or more
+       *[other] { $n } plays
+    }, open, finished and deleted, with everything written there.
+}
+remove-group-people = { $n ->
+    [one] The name of 1 person.
+   *[other] The names of { $n } people.
+}
+remove-group-phones = { $n ->
+    [one] It goes from this phone. Links to its plays stop working.
+   *[other] It goes from all { $n } phones of the group. Links to its plays stop working.
+}
+remove-group-go = Delete for good
+remove-play-ask = Delete { $what } for good?
+remove-play-of = The play of { $names }.
+remove-play-all = Everything written there, the result, its picture and its links, on every phone. It no longer counts in the history.
+remove-deck-all = All cards of this deck, on every phone. The plays it was used in stay.
+remove-play-go = Delete for good
+remove-named = Delete { $what } for good

@@ -472,7 +472,7 @@ join-table = Entrar na mesa
 join-code = Código de { $n } sinais
 join-why = Quem já está na mesa lê o código em voz alta. Com o { $n }º sinal você entra.
 join-go = Entrar
-join-unknown = Nenhuma mesa aberta com { $code }. Confira com quem lê.
+join-unknown = Nenhuma mesa aberta, nem turma, com { $code }. Confira com quem lê.
 join-wait = Foram muitos códigos errados. Espere uns minutos e tente de novo.
 problem-no-code-free = Não há código livre agora: entre pelo link.
 watching = { $game }: placar ao vivo
@@ -650,3 +650,95 @@ why-each-worth = { $n } × { $worth }
 why-product = { $factors }
 why-ticked = marcado
 why-picked = { $what }
+
+# Turmas: quem joga junto, e o que já jogou
+groups = Turmas
+group = Turma
+group-of = Turma de { $names }
+group-more = { $n ->
+    [1] mais uma pessoa
+   *[other] mais { $n } pessoas
+}
+group-plays = { $n ->
+    [1] 1 partida
+   *[other] { $some } partidas
+}
+group-settings = Ajustes da turma
+back-group = Voltar à turma
+see-group = Ver a turma desta partida
+enter-group = Entrar na turma desta partida
+history = Histórico
+everything = Tudo
+with = com
+with-whom = Com quem
+month-of-year = { $month } { $year }
+open-sheets = Na mesa
+still-open = aberta
+search-history = Buscar por nome ou nota
+search-history-hint = nome ou nota
+history-matched = { $n ->
+    [1] 1 de { $total } folhas tem { $what }.
+   *[other] { $some } de { $total } folhas têm { $what }.
+}
+history-none = Nenhuma folha com { $what }.
+history-empty = Nenhuma folha ainda: a próxima partida desta turma aparece aqui.
+drop-filter = Tirar { $what }
+group-name = Nome da turma
+group-name-hint = como a mesa se chama
+group-phones = { $n ->
+    [1] Um telefone na turma
+   *[other] { $n } telefones na turma
+}
+group-phones-why = Quem abre este link, ou escreve o código, vê todas as partidas da turma e entra nelas.
+renew-group-why = O link e o código de agora deixam de valer. Os telefones que já estão na turma continuam nela.
+qr-group = Código QR para entrar na turma
+group-code = Código da turma: { $code }
+group-people = Pessoas
+also-called = também { $names }
+merge-why = { $name } é a mesma pessoa que
+merge-go = Juntar
+part-name = Separar { $name }
+problem-two-people = { $name } e { $other } jogaram uma contra a outra na folha Nº { $n }: são duas pessoas.
+remove-person = Tirar o nome de { $name }
+leave-or-remove = Sair ou apagar
+leave-why = Este telefone deixa de mostrar a turma. As partidas ficam, e o link traz de volta.
+leave-group = Sair da turma
+remove-group-why = Apagar a turma apaga também todas as suas partidas, em todos os telefones.
+remove-group = Apagar a turma
+somebody = Alguém
+log-forget = tirar o nome de uma pessoa
+remove-for-good = Não dá para trazer de volta. Arquivos baixados e cópias de segurança feitas antes não mudam.
+remove-person-ask = Tirar o nome de { $name } desta turma?
+remove-person-plays = { $n ->
+    [1] Em 1 partida, e em tudo o que ela registrou, o nome passa a ser { $nobody }.
+   *[other] Em { $more ->
+        [1] { $n } partidas ou mais
+       *[other] { $n } partidas
+    }, e em tudo o que elas registraram, o nome passa a ser { $nobody }.
+}
+remove-person-names = Vale para todos os nomes desta pessoa: { $names }.
+remove-person-stays = Pontos e resultados ficam. O que alguém escreveu numa nota sobre { $name } também: mude a nota, se for o caso.
+remove-person-go = Tirar de vez
+remove-group-ask = Apagar “{ $title }”?
+remove-group-plays = { $n ->
+    [1] A única partida da turma, com tudo o que foi escrito nela.
+   *[other] { $more ->
+        [1] { $n } partidas ou mais
+       *[other] { $n } partidas
+    }, abertas, encerradas e apagadas, com tudo o que foi escrito nelas.
+}
+remove-group-people = { $n ->
+    [1] O nome de 1 pessoa.
+   *[other] Os nomes de { $n } pessoas.
+}
+remove-group-phones = { $n ->
+    [1] Some deste telefone. Os links das partidas deixam de abrir.
+   *[other] Some dos { $n } telefones da turma. Os links das partidas deixam de abrir.
+}
+remove-group-go = Apagar de vez
+remove-play-ask = Apagar { $what } de vez?
+remove-play-of = A partida de { $names }.
+remove-play-all = Tudo o que foi escrito nela, o resultado, a imagem e os links, em todos os telefones. Deixa de contar no histórico.
+remove-deck-all = Todas as cartas deste baralho, em todos os telefones. As partidas jogadas com ele ficam.
+remove-play-go = Apagar de vez
+remove-named = Apagar { $what } de vez

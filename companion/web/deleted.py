@@ -6,12 +6,13 @@ from flask import Blueprint, abort, redirect, session, url_for
 
 from companion import games
 from companion.core.kept import say_day
-from companion.core.text import Message
-from companion.plays import deleted, writing
+from companion.core.text import Message, say
+from companion.plays import deleted, removing, writing
 from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
 from companion.store import plays as store
 from companion.web.answers import origin, play_at, visited
+from companion.web.groups import asked
 from companion.web.pages import Page, show, shows
 from companion.web.request import archive, page, phone, words
 from companion.web.visit import Visit
@@ -89,3 +90,36 @@ def restore(key: str) -> Any:
 def redirect_back(key: str) -> Any:
     """Lead back: the address of an action is no page."""
     return redirect(url_for("pads.pad", key=play_at(key).key), 303)
+
+
+# ---- for good
+
+
+def _at_hand(key: str) -> Sheet:
+    """Return the sheet with the address ``key``, deleted or not; 403 for a phone that was removed from its table."""
+    sheet = read(archive(), play_at(key))
+    row = sheet.phones.get(phone())
+    if row and row.removed:
+        abort(403)
+    return sheet
+
+
+@blueprint.get("/p/<key>/remove")
+def ask_for_good(key: str) -> Any:
+    """Ask whether a deleted sheet is to be removed now, and for good."""
+    sheet = _at_hand(key)
+    if not sheet.play.deleted_at:
+        return redirect(url_for("deleted.ask", key=sheet.play.key), 303)
+    t = words(sheet.kind.slug)
+    called = f"{sheet.kind.name} {t('sheet-number', n=sheet.play.id)}"
+    said = [say("remove-play-of", names=sheet.setup.players)] if sheet.setup.players and not sheet.draft else []
+    said += [say("remove-play-all" if sheet.played else "remove-deck-all"), say("remove-for-good")]
+    to, back = url_for("deleted.remove", key=sheet.play.key), url_for("deleted.listed")
+    return asked(say("remove-play-ask", what=called), said, to, back, say("remove-play-go"))
+
+
+@blueprint.post("/p/<key>/remove")
+def remove(key: str) -> Any:
+    """Remove a deleted sheet now, and for good."""
+    removing.remove_play(archive(), _at_hand(key).play)
+    return redirect(url_for("deleted.listed"), 303)

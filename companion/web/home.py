@@ -8,11 +8,14 @@ from flask import Blueprint, redirect, request, session, url_for
 
 from companion import games
 from companion.language import choose
-from companion.plays import deleted
+from companion.plays import deleted, groups
 from companion.plays.sheet import read
 from companion.rules.books import book
 from companion.store import plays as store
+from companion.store.database import if_possible
+from companion.store.history import MOST_COUNTED
 from companion.web.deleted import just_deleted
+from companion.web.groups import lines
 from companion.web.left import tool_of
 from companion.web.request import LANGUAGE, archive, language, page, phone, words
 
@@ -25,6 +28,8 @@ MOST_PLAYS = 30
 def index() -> str:
     """Show the games and this phone's plays, open ones first, tables that are only being set up apart."""
     found_in = archive()
+    with if_possible():
+        groups.gather(found_in, phone())
     found = [(play, at) for play, at in store.plays_of(found_in.db, phone(), MOST_PLAYS) if play.game in games.found()]
     sheets = [read(found_in, play) for play, _ in found]
     played = [sheet for sheet in sheets if sheet.game.has_pad and not sheet.draft]
@@ -40,6 +45,8 @@ def index() -> str:
         open=open_plays[1:],
         drafts=[sheet for sheet in sheets if sheet not in played and not sheet.finished],
         past=[sheet for sheet in played if sheet.finished],
+        groups=lines(),
+        most=MOST_COUNTED,
         deleted=len(deleted.listed(found_in, phone())),
         gone=just_deleted(),
     )

@@ -1,5 +1,6 @@
 """What every page draws: icons, players' stamps, numbers; made once and kept, for a tap draws dozens."""
 
+import re
 from collections.abc import Hashable
 from functools import lru_cache
 from typing import Any
@@ -70,5 +71,12 @@ def register(app: Flask) -> None:
         """Return the small ``template`` of ``what``, made once: most of a drawing is as it was before the tap."""
         return render(app, template, t=t, what=what)
 
+    @lru_cache
+    def wordmark(slug: str) -> Markup:
+        """Return the name of a game as it is printed, of the symbol in ``<slug>/wordmark.svg`` that the page has."""
+        box = re.search(r'viewBox="[^"]+"', render(app, f"{slug}/wordmark.svg"))
+        return Markup(f'<svg class="wordmark" aria-hidden="true" {box[0] if box else ""}><use href="#w-{slug}"/></svg>')  # noqa: S704
+
+    app.jinja_env.globals.update(wordmark=wordmark)
     app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, piece=piece, rule_at=rule_at)
     app.jinja_env.filters.update(signed=signed, plain=plain, soft=soft)

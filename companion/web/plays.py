@@ -1,5 +1,6 @@
 """A new play: the players in seat order, the options of the game."""
 
+import secrets
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -56,8 +57,9 @@ def open_play(slug: str) -> Any:
     laid = earlier if earlier and earlier.draft else None
     try:
         begun = form_origin()
+        first = secrets.randbelow(len(names.listed)) if earlier and not laid and game.draws_first else None
         key = writing.open_play(
-            archive(), game, names.listed, options, begun.phone, laid=laid, action_id=begun.action_id
+            archive(), game, names.listed, options, begun.phone, laid=laid, action_id=begun.action_id, first=first
         )
     except Refused as refusal:
         return _form(game, names, options, list(refusal.problems)), 422
@@ -74,6 +76,7 @@ def _form(game: Game, names: Names, options: dict[str, Any], problems: list[Prob
         game=game,
         names=names,
         again=request.values.get("again", ""),
+        another=bool((earlier := _earlier(game, request.values)) and not earlier.draft),
         action_id=writing.new_id(),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
         known=known_names(archive(), phone(), names.listed),

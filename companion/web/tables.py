@@ -8,11 +8,12 @@ from limits import parse
 from companion.core.kept import name_cell
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
-from companion.plays import history, tables
+from companion.plays import groups, history, tables
 from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet
 from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
+from companion.store.groups import group_of, is_in
 from companion.web.about import about_parts
 from companion.web.answers import visited, watched
 from companion.web.limits import address, counts
@@ -96,7 +97,13 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
     house = house_for_phones()
     address = (house or request.host_url.rstrip("/")) + address
-    fixed = {"watch": watch, "address": address, "qr": picture(address) if house else None, "days": KEPT_DAYS}
+    fixed = {
+        "group": _group(sheet),
+        "watch": watch,
+        "address": address,
+        "qr": picture(address) if house else None,
+        "days": KEPT_DAYS,
+    }
     if not sheet.setup.players or sheet.draft:
         return Page("table.html", _options(sheet), fixed, named=True)
     code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
@@ -107,6 +114,12 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
         "end": Part("parts/end.html", not sheet.finished),
     }
     return Page("table.html", parts, fixed, always=("plan",), named=True)
+
+
+def _group(sheet: Sheet) -> tuple[str, bool] | None:
+    """Return the address of the play's group and whether this phone is in it, None where it is of no group."""
+    group = group_of(archive().db, sheet.play.id)
+    return (group.key, is_in(archive().db, group.id, phone())) if group else None
 
 
 def _kept(sheet: Sheet) -> Parts:
@@ -211,12 +224,14 @@ def _refused(typed: str, key: str, status: int) -> Any:
 
 @blueprint.post("/join")
 def enter() -> Any:
-    """Come to the table that a code leads to, and say whose phone this is."""
+    """Come to the table that a code leads to, and say whose phone this is; or to a group."""
     counted = ((PER_PHONE, phone()), (PER_ADDRESS, address()))
     if not all(counts().test(limit, who) for limit, who in counted):
         return _refused("", "join-wait", 429)
     typed = request.form.get("code", "").strip().upper()[:12]
     play = tables.play_with(archive(), typed)
+    if play is None and (group := groups.group_with(archive(), typed)):
+        return redirect(url_for("history.index", key=group.key), 303)
     if play is None:
         for limit, who in counted:
             counts().hit(limit, who)

@@ -1,7 +1,7 @@
 """Measure, print the table, and exit with 1 when a bound is not kept; bounds are ratios within one run.
 
-``--quick`` measures less and is less sure; ``--only taps|rules|decks|statistics|server|live|capacity|growth`` measures
-some of it.
+``--quick`` measures less and is less sure; ``--only <name>``: taps, rules, decks, statistics, server, live, capacity,
+history or growth.
 """
 
 import argparse
@@ -12,6 +12,7 @@ from collections.abc import Callable
 from tests.bench.capacity import capacity
 from tests.bench.decks import decks
 from tests.bench.figures import Figure, table
+from tests.bench.history import history
 from tests.bench.live import live
 from tests.bench.rules import searches
 from tests.bench.server import server
@@ -26,6 +27,7 @@ MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
     "server": lambda quick: server(rounds=4 if quick else 16),
     "live": lambda quick: live(tables=40 if quick else 200, seconds=4 if quick else 10),
     "capacity": lambda quick: capacity(seconds=3 if quick else 12),
+    "history": lambda quick: history(rounds=2 if quick else 5, number=10 if quick else 30),
     "growth": lambda quick: growth(rounds=3 if quick else 9, number=100 if quick else 200),
 }
 

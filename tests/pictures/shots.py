@@ -55,6 +55,18 @@ def wait(hand: Hand) -> None:
     expect(hand.find("#waiting")).to_be_visible()
 
 
+def to_group(hand: Hand) -> None:
+    """Go to the group of the play that was opened last."""
+    hand.open()
+    hand.follow(hand.find("a[href^='/g/']").first)
+
+
+def to_settings(hand: Hand) -> None:
+    """Go to what can be changed of it."""
+    to_group(hand)
+    hand.follow(hand.find("a[href$='/settings']"))
+
+
 def names_wrong(hand: Hand) -> None:
     """Put the same name twice."""
     hand.put("Ana", "Beto", "Duda")
@@ -231,6 +243,8 @@ def decks() -> Iterator[Shot]:
 def shots() -> Iterator[Shot]:
     """Yield every picture, in the order of the contact sheet."""
     yield Shot("home-new", path="/")
+    yield Shot("group", TABLES["busao-cards"], taps=to_group, before=HOME)
+    yield Shot("group-settings", TABLES["busao-long"], taps=to_settings)
     yield Shot("new-busao", path="/new/busao")
     yield Shot("new-busao-six", TABLES["busao-six"], "/new/busao?again={key}")
     yield Shot("new-busao-wrong", path="/new/busao", taps=names_wrong)

@@ -26,6 +26,7 @@ GAME = Game(
     view=view.view,
     gaps=layout.gaps,
     checklist=setup.checklist,
+    draws_first=True,
     refuse_seats=bank_cells.refuse_seats,
     actions={
         "mine": Action(actions.take_mine, describe=actions.describe_mine),

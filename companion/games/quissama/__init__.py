@@ -12,6 +12,7 @@ GAME = Game(
     score=layout.score,
     view=view.view,
     checklist=setup.checklist,
+    draws_first=True,
     actions={
         "place": Action(actions.place, describe=log.character, reads=actions.decides_meeple),
         "conquer": Action(actions.conquer, describe=log.conquer),

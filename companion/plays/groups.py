@@ -1,0 +1,135 @@
+"""Groups: the people who play together, gathered from their plays, what they are called, and who is who."""
+
+from collections.abc import Mapping, Sequence
+
+from companion.core.layout import Text
+from companion.core.names import first_names, plain
+from companion.core.text import Message, Refused, fold, problem, say
+from companion.plays import tables
+from companion.plays.archive import Archive
+from companion.plays.people import enter
+from companion.plays.writing import new_key, now
+from companion.store import groups, history
+from companion.store import plays as store
+from companion.store.database import if_possible, writing
+from companion.store.groups import GroupRow, MemberRow
+
+AT_ONCE = 200
+"""Plays that enter groups in one write: the rest do at the next look."""
+NAME_LENGTH = 40
+NAMED = 3
+"""People by whom a group without a name is called."""
+MOST_WORDS = 6
+"""Words of a search that are looked for."""
+
+
+def gather(archive: Archive, phone: str) -> None:
+    """Put the plays that ``phone`` opened before there were groups into groups."""
+    if not groups.ungrouped(archive.db, phone, 1):
+        return
+    with writing(archive.db) as db:
+        for number in groups.ungrouped(db, phone, AT_ONCE):
+            if play := store.play_number(db, number):
+                enter(db, play, phone, new_key())
+
+
+def title(archive: Archive, group: GroupRow) -> Message | str:
+    """Return how a group is called: by its name, else by its people."""
+    if group.name:
+        return group.name
+    known = groups.members(archive.db, group.id)
+    names: list[Message | str] = [*first_names(tuple((row.name,) for row in known.values() if row.same_as is None))]
+    if len(names) > NAMED:
+        names[NAMED - 1 :] = [say("group-more", n=len(names) - NAMED + 1)]
+    return say("group-of", names=tuple(names)) if names else say("group")
+
+
+def rename(archive: Archive, group: GroupRow, typed: str) -> None:
+    """Call a group by a name, or by its people where it is empty; raises Refused for what cannot be."""
+    name = " ".join(typed.split())
+    if name and (found := Text(NAME_LENGTH).problems(name, "name")):
+        raise Refused(*found)
+    with writing(archive.db) as db:
+        groups.rename_group(db, group.id, name)
+
+
+def renew_link(archive: Archive, group: GroupRow) -> str:
+    """End the link and the code of a group and return its new address; the phones that are in it stay."""
+    key = new_key()
+    with writing(archive.db) as db:
+        groups.renew_key(db, group.id, key)
+    return key
+
+
+def join(archive: Archive, group: GroupRow, phone: str) -> None:
+    """Let a phone be in a group."""
+    if not groups.is_in(archive.db, group.id, phone):
+        with writing(archive.db) as db:
+            groups.join(db, group.id, phone)
+
+
+def leave(archive: Archive, group: GroupRow, phone: str) -> None:
+    """Let a phone be in a group no more; the group stays."""
+    with writing(archive.db) as db:
+        groups.leave(db, group.id, phone)
+
+
+# ---- its people
+
+
+def people(archive: Archive, group: GroupRow) -> dict[int, list[MemberRow]]:
+    """Return for each person, by number, all the names they have: the one they are called by first."""
+    return groups.names_of(groups.members(archive.db, group.id))
+
+
+def merge(archive: Archive, group: GroupRow, one: int, other: int) -> None:
+    """Let the person ``one`` be ``other`` from now on; raises Refused where both sat in one play, or are unknown."""
+    with writing(archive.db) as db:
+        known = groups.names_of(groups.members(db, group.id))
+        if one not in known or other not in known or one == other:
+            raise Refused(problem("into", "not_a_choice"))
+        both = [[row.id for row in known[person]] for person in (one, other)]
+        if (play := groups.met(db, *both)) is not None:
+            raise Refused(problem("into", "two_people", name=known[one][0].name, other=known[other][0].name, n=play))
+        groups.set_same(db, one, other)
+
+
+def part(archive: Archive, group: GroupRow, member: int) -> None:
+    """Let a name that turned out to be somebody else's be a person of its own again; done twice is done once."""
+    with writing(archive.db) as db:
+        if member in groups.members(db, group.id):
+            groups.set_same(db, member, None)
+
+
+# ---- looking for plays
+
+
+def wanted(people: Mapping[int, Sequence[MemberRow]], game: str, person: int | None, typed: str) -> history.Wanted:
+    """Return which plays are wanted: of a game, with a person, with each word that was ``typed`` in names or note."""
+    words = fold(typed).split()[:MOST_WORDS]
+    names = [row for rows in people.values() for row in rows]
+    return history.Wanted(
+        game,
+        [row.id for row in people.get(person, ())] if person is not None else (),
+        [(word, [row.id for row in names if word in fold(row.name) or word in plain(row.name)]) for word in words],
+    )
+
+
+# ---- the code that leads there
+
+
+def code_of(archive: Archive, group: GroupRow) -> str | None:
+    """Return the code that leads to the group for a day, made if it has none; None where nothing can be written now."""
+    since = tables.a_day_ago()
+    if known := groups.find_code(archive.db, group.id, since):
+        return known
+    with if_possible(), writing(archive.db) as db:
+        return groups.find_code(db, group.id, since) or tables.drawn(
+            lambda code: groups.insert_code(db, group.id, code, now(), since)
+        )
+    return None
+
+
+def group_with(archive: Archive, typed: str) -> GroupRow | None:
+    """Return the group that the code ``typed`` leads to."""
+    return groups.group_with_code(archive.db, tables.read_code(typed), tables.a_day_ago())

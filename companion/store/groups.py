@@ -1,0 +1,250 @@
+"""Groups as rows: people who play together, the phones that open theirs, and who of them sat where."""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sqlite_utils import Database
+
+from companion.store.plays import dump
+
+
+@dataclass(frozen=True)
+class GroupRow:
+    """A group: its number, its unguessable address, its name (empty: by its people), when its first play was opened."""
+
+    id: int
+    key: str
+    name: str
+    made_at: str
+
+
+class MemberRow(NamedTuple):
+    """A name that people of a group play under; ``same_as`` is the member that they turned out to be."""
+
+    id: int
+    name: str
+    same_as: int | None
+
+
+_GROUP = "SELECT g.id, g.key, g.name, g.made_at FROM groups AS g"
+
+
+def insert_group(db: Database, key: str, at: str) -> GroupRow:
+    """Add a group without a name, people and phones; only inside ``writing``."""
+    row = db.conn.execute("INSERT INTO groups (key, made_at) VALUES (?, ?) RETURNING id", (key, at)).fetchone()
+    return GroupRow(row[0], key, "", at)
+
+
+def find_group(db: Database, key: str) -> GroupRow | None:
+    """Return the group with the address ``key``."""
+    row = db.execute(f"{_GROUP} WHERE g.key = ?", (key,)).fetchone()
+    return GroupRow(*row) if row else None
+
+
+def group_of(db: Database, play: int) -> GroupRow | None:
+    """Return the group of a play."""
+    row = db.execute(f"{_GROUP} JOIN plays AS p ON p.group_id = g.id WHERE p.id = ?", (play,)).fetchone()
+    return GroupRow(*row) if row else None
+
+
+def groups_of(db: Database, phone: str) -> list[GroupRow]:
+    """Return the groups that a phone is in, the one that opened a play last first."""
+    rows = db.execute(
+        f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id WHERE f.phone = ?"
+        " ORDER BY (SELECT max(id) FROM plays WHERE group_id = g.id) DESC, g.id DESC",
+        (phone,),
+    )
+    return [GroupRow(*row) for row in rows]
+
+
+def rename_group(db: Database, group: int, name: str) -> None:
+    """Call a group otherwise; only inside ``writing``."""
+    db.conn.execute("UPDATE groups SET name = ? WHERE id = ?", (name, group))
+
+
+def renew_key(db: Database, group: int, key: str) -> None:
+    """Give a group a new address and end the old one and its code; only inside ``writing``."""
+    db.conn.execute("UPDATE groups SET key = ? WHERE id = ?", (key, group))
+    db.conn.execute("DELETE FROM group_codes WHERE group_id = ?", (group,))
+
+
+# ---- its phones
+
+
+def join(db: Database, group: int, phone: str) -> None:
+    """Let a phone be in a group; only inside ``writing``."""
+    db.conn.execute("INSERT INTO group_phones (group_id, phone) VALUES (?, ?) ON CONFLICT DO NOTHING", (group, phone))
+
+
+def leave(db: Database, group: int, phone: str) -> None:
+    """Let a phone be in a group no more; only inside ``writing``."""
+    db.conn.execute("DELETE FROM group_phones WHERE group_id = ? AND phone = ?", (group, phone))
+
+
+def is_in(db: Database, group: int, phone: str) -> bool:
+    """Tell whether a phone is in a group."""
+    found = db.execute("SELECT 1 FROM group_phones WHERE group_id = ? AND phone = ?", (group, phone))
+    return found.fetchone() is not None
+
+
+def phones_in(db: Database, group: int) -> int:
+    """Return how many phones are in a group."""
+    return int(db.execute("SELECT count(*) FROM group_phones WHERE group_id = ?", (group,)).fetchone()[0])
+
+
+# ---- its people
+
+
+def members(db: Database, group: int) -> dict[int, MemberRow]:
+    """Return the members of a group by their number, as they came."""
+    rows = db.execute("SELECT id, name, same_as FROM members WHERE group_id = ? ORDER BY id", (group,))
+    return {row[0]: MemberRow(*row) for row in rows}
+
+
+def root(members: Mapping[int, MemberRow], member: int) -> int:
+    """Return who ``member`` is, after all that turned out to be somebody else."""
+    while (row := members.get(member)) and row.same_as is not None:
+        member = row.same_as
+    return member
+
+
+def names_of(members: Mapping[int, MemberRow]) -> dict[int, list[MemberRow]]:
+    """Return for each person, by the number of the member that they are, all the names they have, their own first."""
+    found: dict[int, list[MemberRow]] = {row.id: [row] for row in members.values() if row.same_as is None}
+    for row in members.values():
+        if row.same_as is not None:
+            found[root(members, row.id)].append(row)
+    return found
+
+
+def insert_member(db: Database, group: int, name: str) -> int:
+    """Add a member and return its number; only inside ``writing``."""
+    row = db.conn.execute("INSERT INTO members (group_id, name) VALUES (?, ?) RETURNING id", (group, name)).fetchone()
+    return int(row[0])
+
+
+def rename_member(db: Database, member: int, name: str) -> None:
+    """Call a member otherwise; only inside ``writing``."""
+    db.conn.execute("UPDATE members SET name = ? WHERE id = ?", (name, member))
+
+
+def set_same(db: Database, member: int, other: int | None) -> None:
+    """Note which member this one turned out to be, None: nobody else; only inside ``writing``."""
+    db.conn.execute("UPDATE members SET same_as = ? WHERE id = ?", (other, member))
+
+
+# ---- who sat where
+
+
+def put_in(db: Database, play: int, group: int) -> None:
+    """Let a play be of a group; only inside ``writing``."""
+    db.conn.execute("UPDATE plays SET group_id = ? WHERE id = ?", (group, play))
+
+
+def seated(db: Database, play: int) -> dict[int, int]:
+    """Return which member each person of a play is, by their number there."""
+    return dict(db.execute("SELECT person, member FROM seated WHERE play = ?", (play,)).fetchall())
+
+
+def seat(db: Database, play: int, person: int, member: int | None) -> None:
+    """Note which member a person of a play is, None: they have left it; only inside ``writing``."""
+    if member is None:
+        db.conn.execute("DELETE FROM seated WHERE play = ? AND person = ?", (play, person))
+    else:
+        db.conn.execute(
+            "INSERT INTO seated (play, person, member) VALUES (?, ?, ?)"
+            " ON CONFLICT (play, person) DO UPDATE SET member = excluded.member",
+            (play, person, member),
+        )
+
+
+def is_known(db: Database, member: int) -> bool:
+    """Tell whether some play knows a member, or another name is the same person as it."""
+    row = db.execute(
+        "SELECT EXISTS (SELECT 1 FROM seated WHERE member = ?1) OR EXISTS (SELECT 1 FROM members WHERE same_as = ?1)",
+        (member,),
+    ).fetchone()
+    return bool(row[0])
+
+
+def drop_member(db: Database, member: int) -> None:
+    """Remove a member whom nothing knows; only inside ``writing``."""
+    db.conn.execute("DELETE FROM members WHERE id = ?", (member,))
+
+
+def who_sat(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, int]]:
+    """Return for each of ``plays`` which member each of its people is."""
+    found: dict[int, dict[int, int]] = defaultdict(dict)
+    rows = db.execute(
+        "SELECT play, person, member FROM seated WHERE play IN (SELECT value FROM json_each(?))", (dump(list(plays)),)
+    )
+    for play, person, member in rows:
+        found[play][person] = member
+    return found
+
+
+def plays_with(db: Database, members: Sequence[int]) -> list[int]:
+    """Return the plays that one of ``members`` is in, deleted ones too, oldest first."""
+    rows = db.execute(
+        "SELECT DISTINCT play FROM seated WHERE member IN (SELECT value FROM json_each(?)) ORDER BY play",
+        (dump(list(members)),),
+    )
+    return [row[0] for row in rows]
+
+
+def ungrouped(db: Database, phone: str, most: int) -> list[int]:
+    """Return plays of no group that ``phone`` opened or brought in a file, oldest first; decks and drafts apart."""
+    rows = db.execute(
+        "SELECT p.id FROM phones AS f JOIN plays AS p ON p.id = f.play WHERE f.phone = ? AND NOT f.removed"
+        " AND p.group_id IS NULL AND p.deleted_at IS NULL AND p.game NOT LIKE '%/%'"
+        " AND (f.number = 1 OR p.imported_at IS NOT NULL)"
+        " AND NOT EXISTS (SELECT 1 FROM cells AS c WHERE c.play = p.id AND c.cell = 'draft' AND c.value != 'null')"
+        " ORDER BY p.id LIMIT ?",
+        (phone, most),
+    )
+    return [row[0] for row in rows]
+
+
+def all_plays(db: Database, group: int) -> list[int]:
+    """Return the plays of a group, deleted ones too, oldest first."""
+    return [row[0] for row in db.execute("SELECT id FROM plays WHERE group_id = ? ORDER BY id", (group,))]
+
+
+def met(db: Database, some: Sequence[int], others: Sequence[int]) -> int | None:
+    """Return a play in which one of ``some`` members sat and one of ``others`` too, None where they never met."""
+    row = db.execute(
+        "SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?1)) AND play IN"
+        " (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?2))) LIMIT 1",
+        (dump(list(some)), dump(list(others))),
+    ).fetchone()
+    return row[0] if row else None
+
+
+# ---- codes to read aloud
+
+
+def find_code(db: Database, group: int, since: str) -> str | None:
+    """Return the code of a group, None when it has none made after ``since``."""
+    row = db.execute("SELECT code FROM group_codes WHERE group_id = ? AND made_at > ?", (group, since)).fetchone()
+    return row[0] if row else None
+
+
+def insert_code(db: Database, group: int, code: str, at: str, since: str) -> bool:
+    """Give a group a code; codes made before ``since`` go. False when another has it; only inside ``writing``."""
+    db.conn.execute("DELETE FROM group_codes WHERE made_at <= ? OR group_id = ?", (since, group))
+    done = db.conn.execute(
+        "INSERT INTO group_codes (code, group_id, made_at) SELECT ?1, ?2, ?3"
+        " WHERE NOT EXISTS (SELECT 1 FROM codes WHERE code = ?1) ON CONFLICT DO NOTHING",
+        (code, group, at),
+    )
+    return done.rowcount == 1
+
+
+def group_with_code(db: Database, code: str, since: str) -> GroupRow | None:
+    """Return the group that ``code``, made after ``since``, leads to."""
+    row = db.execute(
+        f"{_GROUP} JOIN group_codes AS c ON c.group_id = g.id WHERE c.code = ? AND c.made_at > ?", (code, since)
+    ).fetchone()
+    return GroupRow(*row) if row else None

@@ -1,0 +1,104 @@
+"""The plays of a group, newest day first: whatever is stored, a page reads a page of them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlite_utils import Database
+
+from companion.core.text import fold
+from companion.store.plays import PLAY, PlayRow, dump, play_row
+
+MOST_COUNTED = 1000
+"""Plays that are counted: beyond that nobody needs to know how many more, and counting would go through all of them."""
+
+_DAY = "coalesce(p.played_on, p.opened_at)"
+_STORED = "p.group_id = ? AND p.deleted_at IS NULL"
+_WITH = "p.id IN (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?)))"
+_SEATED = "EXISTS (SELECT 1 FROM seated WHERE play = p.id AND member IN (SELECT value FROM json_each(?)))"
+_NOTED = "EXISTS (SELECT 1 FROM cells WHERE play = p.id AND cell = 'note' AND instr(fold(value), ?))"
+
+
+class Wanted(NamedTuple):
+    """Which plays of a group are wanted: of a game, with one of the members ``people``, with ``words`` in them.
+
+    Each of the words comes with the members whose names have it, and stands in their names or in the note.
+    """
+
+    game: str = ""
+    people: Sequence[int] = ()
+    words: Sequence[tuple[str, Sequence[int]]] = ()
+
+
+class Place(NamedTuple):
+    """A place in the order of plays: the day or time, and the number of the play that stands there."""
+
+    day: str
+    play: int
+
+
+def _where(db: Database, group: int, wanted: Wanted) -> tuple[str, list[Any]]:
+    """Return the condition for what is wanted, and its values.
+
+    Who sat in few plays is found by those, who sat in many by looking through the plays of the group: a plus sign
+    tells SQLite which of the two indexes not to take.
+    """
+    where, values = [_STORED], [group, *([wanted.game] if wanted.game else [])]
+    if wanted.game:
+        where.append("p.game = ?")
+    if wanted.people:
+        people = dump(list(wanted.people))
+        seats = "SELECT 1 FROM seated WHERE member IN (SELECT value FROM json_each(?)) LIMIT ?"
+        (number,) = db.execute(f"SELECT count(*) FROM ({seats})", (people, MOST_COUNTED)).fetchone()
+        few = number < MOST_COUNTED
+        where = [f"+{one}" for one in where] if few else where
+        where.append(_WITH if few else _SEATED)
+        values.append(people)
+    for word, members in wanted.words:
+        where.append(f"({_SEATED} OR {_NOTED})")
+        values += [dump(list(members)), word]
+    return " AND ".join(where), values
+
+
+def plays_of_group(
+    db: Database, group: int, wanted: Wanted, over: bool, most: int, before: Place | None = None
+) -> list[tuple[PlayRow, Place]]:
+    """Return up to ``most`` plays that are ``over``, or still open, and stand ``before`` a place; newest first."""
+    db.conn.create_function("fold", 1, fold, deterministic=True)
+    where, values = _where(db, group, wanted)
+    if before:
+        where += f" AND {_DAY} <= ? AND ({_DAY} < ? OR p.id < ?)"
+        values += [before.day, before.day, before.play]
+    rows = db.execute(
+        f"{PLAY}, {_DAY} FROM plays AS p WHERE {where} AND p.over = ? ORDER BY {_DAY} DESC, p.id DESC LIMIT ?",
+        [*values, over, most],
+    )
+    return [(play_row(row), Place(row[8], row[0])) for row in rows]
+
+
+def count(db: Database, group: int, wanted: Wanted) -> int:
+    """Return how many plays are wanted, MOST_COUNTED where there are that many or more."""
+    db.conn.create_function("fold", 1, fold, deterministic=True)
+    where, values = _where(db, group, wanted)
+    rows = db.execute(f"SELECT count(*) FROM (SELECT 1 FROM plays AS p WHERE {where} LIMIT {MOST_COUNTED})", values)
+    return int(rows.fetchone()[0])
+
+
+def seen_last(db: Database, group: int, most: int) -> Iterable[int]:
+    """Return the members who sat in the last ``most`` plays of a group that are over."""
+    rows = db.execute(
+        f"SELECT DISTINCT member FROM seated WHERE play IN (SELECT id FROM plays AS p WHERE {_STORED} AND p.over = 1"
+        f" ORDER BY {_DAY} DESC, p.id DESC LIMIT ?) OR play IN (SELECT id FROM plays AS p WHERE {_STORED}"
+        f" AND p.over = 0 ORDER BY {_DAY} DESC, p.id DESC LIMIT ?)",
+        (group, most, group, most),
+    )
+    return [row[0] for row in rows]
+
+
+def decks_of_group(db: Database, group: int, most: int) -> list[str]:
+    """Return the addresses of the decks that the last ``most`` plays of a group were played with."""
+    rows = db.execute(
+        "SELECT DISTINCT json_extract(value, '$') FROM cells WHERE cell = 'deck' AND value != 'null' AND play IN"
+        f" (SELECT id FROM plays AS p WHERE {_STORED} ORDER BY p.id DESC LIMIT ?)",
+        (group, most),
+    )
+    return [row[0] for row in rows]

@@ -1,0 +1,115 @@
+"""Removing for good: sheets with all that belongs to them, names out of what stays, whole groups."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from sqlite_utils import Database
+
+from companion.core.kept import person_of
+from companion.core.pad import Value
+from companion.store.plays import dump
+
+_THESE = "IN (SELECT value FROM json_each(?))"
+_OF_PLAYS = ("cells", "events", "phones", "ended_links", "codes", "streams", "pictures", "seated")
+"""The tables whose rows belong to a play."""
+
+
+@contextmanager
+def _overwriting(db: Database) -> Iterator[None]:
+    """Let what is removed be overwritten in the file too, where it would stand until something else needs the room."""
+    db.conn.execute("PRAGMA secure_delete=ON")
+    try:
+        yield
+    finally:
+        db.conn.execute("PRAGMA secure_delete=OFF")
+
+
+def purge(db: Database, since: str) -> None:
+    """Remove for good what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
+    remove_plays(db, [row[0] for row in db.execute("SELECT id FROM plays WHERE deleted_at <= ?", (since,))])
+
+
+def remove_plays(db: Database, plays: Sequence[int]) -> None:
+    """Remove sheets with all that belongs to them, and people whom no other one knows; only inside ``writing``."""
+    if not plays:
+        return
+    gone = dump(list(plays))
+    groups = [
+        row[0] for row in db.execute(f"SELECT DISTINCT group_id FROM plays WHERE group_id > 0 AND id {_THESE}", (gone,))
+    ]
+    with _overwriting(db):
+        db.conn.execute("UPDATE numbers SET highest = max(highest, ?)", (max(plays),))
+        for table in _OF_PLAYS:
+            db.conn.execute(f"DELETE FROM {table} WHERE play {_THESE}", (gone,))
+        db.conn.execute(f"DELETE FROM plays WHERE id {_THESE}", (gone,))
+        for group in groups:
+            _prune(db, group)
+
+
+def _prune(db: Database, group: int) -> None:
+    """Remove the members of a group whom no play knows, and the group where nothing is left of it, not even a name."""
+    unknown = (
+        "DELETE FROM members WHERE group_id = ? AND NOT EXISTS (SELECT 1 FROM seated WHERE member = members.id)"
+        " AND NOT EXISTS (SELECT 1 FROM members AS other WHERE other.same_as = members.id)"
+    )
+    while db.conn.execute(unknown, (group,)).rowcount:
+        pass
+    empty = "SELECT name = '' AND NOT EXISTS (SELECT 1 FROM plays WHERE group_id = ?1) FROM groups WHERE id = ?1"
+    if db.conn.execute(empty, (group,)).fetchone()[0]:
+        remove_group(db, group)
+
+
+def remove_group(db: Database, group: int) -> None:
+    """Remove a group, with its members, its plays and all that belongs to those; only inside ``writing``."""
+    plays = [row[0] for row in db.execute("SELECT id FROM plays WHERE group_id = ?", (group,))]
+    db.conn.execute("UPDATE plays SET group_id = NULL WHERE group_id = ?", (group,))
+    with _overwriting(db):
+        db.conn.execute("DELETE FROM seated WHERE member IN (SELECT id FROM members WHERE group_id = ?)", (group,))
+        db.conn.execute("UPDATE members SET same_as = NULL WHERE group_id = ?", (group,))
+        for table in ("members", "group_phones", "group_codes"):
+            db.conn.execute(f"DELETE FROM {table} WHERE group_id = ?", (group,))
+        db.conn.execute("DELETE FROM groups WHERE id = ?", (group,))
+    remove_plays(db, plays)
+
+
+def remove_member(db: Database, members: Sequence[int]) -> None:
+    """Remove all the names that one person has in a group, and where they sat; only inside ``writing``."""
+    names = dump(list(members))
+    with _overwriting(db):
+        db.conn.execute(f"DELETE FROM seated WHERE member {_THESE}", (names,))
+        db.conn.execute(f"UPDATE members SET same_as = NULL WHERE id {_THESE}", (names,))
+        db.conn.execute(f"DELETE FROM members WHERE id {_THESE}", (names,))
+
+
+def rewrite_names(db: Database, play: int, called: Callable[[int, str], str]) -> bool:
+    """Write ``called(person, name)`` in the place of every name that a play knows; only inside ``writing``.
+
+    That is how people were called when it was opened and are now, what events say of it, and pictures of the result.
+    Return whether any name is another one now.
+    """
+    opened = db.execute("SELECT players FROM plays WHERE id = ?", (play,)).fetchone()[0]
+    cells = db.execute("SELECT cell, value FROM cells WHERE play = ? AND cell LIKE 'player.%'", (play,)).fetchall()
+    events = db.execute(
+        "SELECT number, changes FROM events WHERE play = ? AND changes LIKE '%player.%'", (play,)
+    ).fetchall()
+
+    def renamed(cell: str, value: Value) -> Value:
+        person = person_of(cell)
+        return value if person is None or value is None else called(person, value)
+
+    def changed(text: str) -> str:
+        return dump([[cell, *(renamed(cell, value) for value in values)] for cell, *values in json.loads(text)])
+
+    players = dump([called(person, name) for person, name in enumerate(json.loads(opened))])
+    standing = [(dump(renamed(cell, json.loads(value))), play, cell) for cell, value in cells]
+    said = [(changed(text), play, number) for number, text in events]
+    before = [opened, *(value for _, value in cells), *(text for _, text in events)]
+    if before == [players, *(row[0] for row in standing), *(row[0] for row in said)]:
+        return False
+    with _overwriting(db):
+        db.conn.execute("UPDATE plays SET players = ? WHERE id = ?", (players, play))
+        db.conn.executemany("UPDATE cells SET value = ? WHERE play = ? AND cell = ?", standing)
+        db.conn.executemany("UPDATE events SET changes = ? WHERE play = ? AND number = ?", said)
+        db.conn.execute("DELETE FROM pictures WHERE play = ?", (play,))
+    return True
