@@ -15,7 +15,7 @@ from tests.in_browser.test_house import Traffic
 from tests.in_browser.test_no_signal import waiting
 from tests.in_browser.test_rufstock import out
 
-LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(00|03|04|09|22)|503)|Failed to fetch")
+LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(00|03|04|09|10|22)|503)|Failed to fetch")
 """What Chromium and htmx say of requests without an answer."""
 AGE = re.compile(r"^sem sinal: como estava às \d\d:\d\d$")
 
