@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "companion"
 PLACES = [HOUSE, ROOT / "templates", ROOT / "static", ROOT / "tests"]
 LONGEST = 400
+WIDEST = 150
 MAY_ANSWER = ("api", "forms")
 """How the modules of a game begin that may import pydantic and WTForms."""
 
@@ -123,6 +124,18 @@ def test_files_are_short_enough_to_be_read() -> None:
         and (lines := len(file.read_text("utf-8").splitlines())) > LONGEST
     }
     assert long == {}
+
+
+def test_a_line_of_a_template_says_one_thing() -> None:
+    """Outlines of drawings apart, which nobody reads."""
+    wide = [
+        f"{name(file)}:{number}"
+        for place in PLACES
+        for file in place.rglob("*.html")
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+        if len(line) > WIDEST and not re.search(r"[a-z]-?\d+\.?\d* ?-?\d", line)
+    ]
+    assert wide == []
 
 
 def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
