@@ -51,7 +51,7 @@ def test_a_player_is_called_otherwise_everywhere(phone: Phone, archive: Archive,
     phone.get("/")
     phone.post(f"{at}/end")
     assert LONG in check(phone, "/").text
-    assert LONG in check(phone, at).text
+    assert LONG.split()[0] in check(phone, at).text
 
 
 def test_a_name_is_taken_back_like_anything_else(phone: Phone, archive: Archive) -> None:
