@@ -89,7 +89,11 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
 
     def answer(text: str) -> None:
         """Tap what the dock has, by what it says."""
-        tap(hand.find(".tray :is(.pick, .figure):visible").filter(has_text=re.compile(rf"^\s*{re.escape(text)}\s*$")))
+        tap(
+            hand.find(".tray :is(.pick, .figure):visible").filter(
+                has_text=re.compile(r"^\s*" + r"\s+".join(map(re.escape, text.split())) + r"\s*$")
+            )
+        )
 
     tap(hand.link("carta…"))
     if deck == "none":

@@ -23,7 +23,7 @@ def tap(hand: Hand, cards: str) -> None:
 
 def says(hand: Hand, text: str) -> None:
     """Wait until the verdict is this sentence."""
-    expect(hand.find(".says p")).to_have_text(re.compile(rf"^\s*{re.escape(text)}"))
+    expect(hand.find(".says p")).to_have_text(re.compile(r"^\s*" + r"\s+".join(map(re.escape, text.split()))))
 
 
 def test_two_taps_a_card_at_most(hand: Hand) -> None:
