@@ -2,7 +2,7 @@
 
 // ---- keypad: writes into the cell that is marked, and moves on to the next empty one. One of whole figures
 // (``data-figures``) writes with one tap; turned over it has digits for any other number, which is written when its main
-// key says so or the place is left. One of digits alone writes after a pause too.
+// key says so or they are left. One of digits alone writes after a pause too.
 
 const typing = { dirty: false, timer: 0, base: revision() };
 
@@ -297,6 +297,7 @@ document.addEventListener("click", (event) => {
   if (key) return press(key.dataset.key);
   const turned = event.target.closest("[data-face]:not(form)");
   if (turned) {
+    if (typedFigure()) return next();
     typing.dirty = false;
     face(turned.dataset.face);
     return refresh();
