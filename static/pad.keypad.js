@@ -213,7 +213,7 @@ function write(typed) {
   return empties;
 }
 
-/** The cells that a figure typed into the current one empties: a card has filled them together. */
+/** The cells that a figure typed into the current one empties: what the card gives them is not certain. */
 function emptiedHere() {
   const cells = cellElement(current())?.dataset.empties?.split(" ") ?? [];
   return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];
