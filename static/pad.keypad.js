@@ -2,7 +2,7 @@
 
 // ---- keypad: writes into the cell that is marked, and moves on to the next empty one. One of whole figures
 // (``data-figures``) writes with one tap; turned over it has digits for any other number, which is written when its main
-// key says so or the place is left. One of digits alone writes after a pause too.
+// key says so or they are left. One of digits alone writes after a pause too.
 
 const typing = { dirty: false, timer: 0, base: revision() };
 
@@ -65,14 +65,14 @@ function refresh() {
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
 }
 
-/** Where something else can be written so that nothing is wrong here, lead on to it. */
-function offerInstead({ instead, asks, byHand }) {
-  const button = document.getElementById("entry-instead");
+/** Where a card asks for traits, lead on to the form that takes them, or to the place where it is counted by hand. */
+function offerInstead({ instead, form, byHand }) {
+  const [traits, button] = ["traits", "instead"].map((id) => document.getElementById(`entry-${id}`));
   if (!button) return;
-  button.hidden = !instead;
+  traits.hidden = button.hidden = !instead;
+  traits.href = form ?? "";
   button.dataset.goes = instead ?? "";
-  button.textContent = byHand ?? "";
-  if (instead) document.getElementById("entry-problem").textContent = asks;
+  button.firstElementChild.textContent = byHand ?? "";
 }
 
 /** Mark the line of the bill that is of the current cell. */
@@ -137,7 +137,8 @@ function over() {
   document.getElementById("entry-label").textContent = board.dataset.short;
   for (const part of ["about", "more", "problem"]) document.getElementById(`entry-${part}`).textContent = "";
   document.getElementById("entry-next").textContent = gap ? entry().dataset.gaps : entry().dataset.full;
-  for (const id of ["skip", "clear", "card", "rule", "instead"]) document.getElementById(`entry-${id}`).hidden = true;
+  for (const id of ["skip", "clear", "card", "rule", "traits", "instead"])
+    document.getElementById(`entry-${id}`).hidden = true;
   const on = document.getElementById("entry-on");
   on.hidden = !next;
   if (next) {
@@ -213,7 +214,7 @@ function write(typed) {
   return empties;
 }
 
-/** The cells that a figure typed into the current one empties: a card has filled them together. */
+/** The cells that a figure typed into the current one empties: what the card gives them is not certain. */
 function emptiedHere() {
   const cells = cellElement(current())?.dataset.empties?.split(" ") ?? [];
   return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];
@@ -297,6 +298,7 @@ document.addEventListener("click", (event) => {
   if (key) return press(key.dataset.key);
   const turned = event.target.closest("[data-face]:not(form)");
   if (turned) {
+    if (typedFigure()) return next();
     typing.dirty = false;
     face(turned.dataset.face);
     return refresh();

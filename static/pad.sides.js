@@ -105,10 +105,13 @@ document.addEventListener("parts:swapped", tellTimes);
 document.documentElement.classList.add("js");
 if (document.getElementById("kept")) showSide(); // it was kept with whatever board was in sight
 openTotal();
+if (play) outbox.takeUp(); // before the ring finds its place: where something waits is not empty
 if (figures()) {
   field().inputMode = "none";
-  if (new URLSearchParams(location.search).has("cell")) select(current());
-  else begin(side);
+  if (new URLSearchParams(location.search).has("cell")) {
+    select(current());
+    sayWhere(); // once: loaded anew, it begins at what is empty
+  } else begin(side);
 } else if (entry()) {
   const idle = document.querySelector("[data-idle]");
   const empty = orderAt("").find((cell) => isEmpty(cellElement(cell)));
@@ -118,4 +121,3 @@ if (figures()) {
 }
 showBill();
 follow(() => outbox.sending);
-if (play) outbox.takeUp();

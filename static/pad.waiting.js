@@ -99,10 +99,14 @@ function nameOf({ cell, path, typed, card, button }, empty) {
 }
 
 /** The cells that an action fills: a card may stand for several. */
-const cellsOf = ({ cell, cells }) => cells ?? (cell ? [cell] : []);
+function cellsOf({ cell, cells }) {
+  return cells ?? (cell ? [cell] : []);
+}
 
 /** The cells that an action empties by the way. */
-const emptiedBy = ({ empties }) => empties ?? [];
+function emptiedBy({ empties }) {
+  return empties ?? [];
+}
 
 /** Draw the cells of an action as they are without it. */
 function unwrite(action) {

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.busao.cards import DRIVER, PASSENGER, UPGRADE
 from companion.plays.archive import Archive
-from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, SLOT, WHO, Pad
+from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, WHO, Pad
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 
@@ -185,8 +185,20 @@ def test_the_next_card_follows_when_one_is_saved(pad: Pad) -> None:
     assert "/form/upgrade?" in pad.landed
     pad.card("upgrade", "upgrades.2", **{"lines-0-trait": "hand", "lines-0-points": "1"}, then="next")
     assert pad.landed.endswith("cell=buses.0.hand"), "the hand has no card"
-    pad.card("passenger", FRONT, points="1", **WHO)
+
+
+def test_the_ring_goes_on_to_the_next_empty_place_when_a_card_is_saved(pad: Pad) -> None:
+    pad.card("passenger", BACK, points="1", **WHO)
     assert pad.landed == f"{pad.at}?side=0&cell=buses.0.windows.0.1"
+    pad.write("windows.0.1", "2")
+    pad.card("passenger", BACK, points="3", **WHO)
+    assert pad.landed == f"{pad.at}?side=0&cell=buses.0.windows.1.0", "a correction leads on as well"
+    pad.card("passenger", BACK, empty="yes")
+    assert pad.landed == f"{pad.at}?side=0&cell=buses.0.windows.0.0", "what was emptied is empty"
+    for cell in ORDER[1:]:
+        pad.write(cell, "1")
+    pad.card("passenger", BACK, points="3", **WHO)
+    assert pad.landed == f"{pad.at}?side=0", "nothing is empty"
 
 
 # ---- two phones

@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, starmap
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from companion.core.pad import Value, same
+from companion.core.pad import Pad, Value, Wanted, same
 from companion.core.text import Message, Problem, Refused, problem, say
 
 
@@ -305,7 +305,8 @@ class Cell:
     """One place of the sheet: what it may hold, how it is called, and whose it is.
 
     ``side`` is the side it belongs to (None: the table's). ``clears`` are cells that writing here empties in the
-    same action, because they say the same thing another way. ``keypad`` tells that the keypad writes in it and moves
+    same action, because they say the same thing another way; ``stays`` returns what else of that is written then, so
+    that it still counts. ``keypad`` tells that the keypad writes in it and moves
     on to it, in the order of the layout; ``short`` is the label where there is little room. ``form`` is the action
     whose form fills it from a card; once one of ``given_by`` holds something, nothing is missing here.
     """
@@ -320,6 +321,7 @@ class Cell:
     rule: str = ""
     form: str = ""
     given_by: tuple[str, ...] = ()
+    stays: Callable[[Pad], Wanted] = lambda pad: {}
 
     def check(self, value: Value) -> None:
         """Raise Refused with every reason why ``value`` cannot stand here; an empty cell (None) always can."""

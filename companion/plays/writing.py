@@ -319,7 +319,7 @@ def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value]
 
 
 def set_cell(cell: str, text: str) -> Command:
-    """Return the command of writing what was typed into a cell; what says the same another way is emptied with it."""
+    """Return the command of writing what was typed into a cell; what says the same another way gives way to it."""
 
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
         if cell == DECK:  # nobody types it: it is chosen from those there are
@@ -329,7 +329,7 @@ def set_cell(cell: str, text: str) -> Command:
         seat = setup.seat_of(person_of(cell))
         if seat is not None and value == setup.players[seat]:
             return {}
-        return {cell: value, **(dict.fromkeys(place.clears) if value is not None else {})}
+        return {cell: value, **({} if value is None else {**dict.fromkeys(place.clears), **place.stays(pad)})}
 
     return Command("set", run, kept=is_kept(cell))
 

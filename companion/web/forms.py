@@ -17,7 +17,17 @@ from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
 from companion.web.answers import conflicting, origin, visited
 from companion.web.notice import Notice
-from companion.web.pages import SHOWN_REVISION, beside_form, form_page, home_of, htmx_redirect, next_cell, pad_of, whole
+from companion.web.pages import (
+    SHOWN_REVISION,
+    beside_form,
+    form_page,
+    home_of,
+    htmx_redirect,
+    is_empty,
+    next_cell,
+    pad_of,
+    whole,
+)
 from companion.web.request import archive, phone, wants_fragment, words
 from companion.web.totals import totals
 from companion.web.visit import Visit, present
@@ -153,7 +163,16 @@ def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
         return form or pad
     if cell and sheet.layout[cell].side is None:  # a place of nobody's side is a row of the page, not one of its tabs
         return f"{pad_of(sheet).address}#{cell}"
-    return home_of(sheet, visit, **_place(visit)).address
+    return home_of(sheet, visit, **_after(sheet, visit)).address
+
+
+def _after(sheet: Sheet, visit: Visit) -> dict[str, str]:
+    """Return where the pad goes on once a place is filled: at the next empty one, if any; one just emptied stays."""
+    query, side, cell = _place(visit), visit.side(sheet), visit.cell(sheet)
+    if not cell or not sheet.layout[cell].keypad or is_empty(sheet, cell):
+        return query
+    following = next_cell(sheet, side, cell)
+    return {"side": str(side)} if following == cell else {**query, "cell": following}
 
 
 def _place(visit: Visit) -> dict[str, str]:

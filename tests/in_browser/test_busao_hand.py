@@ -146,6 +146,22 @@ def test_what_was_just_written_is_taken_back_with_one_tap(hand: Hand) -> None:
 # ---- figures that the keys do not show
 
 
+def test_what_was_typed_in_digits_is_written_on_the_way_back_to_whole_figures(hand: Hand) -> None:
+    hand.sit_down("busao", NAMES)
+    for key in ("[data-face=digits]", "[data-key='2']", "[data-key='5']", "[data-face=whole]"):
+        hand.find(f"#entry {key}").tap()
+    hand.sees_totals(25, 0, 0)
+    expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
+    hand.figures(3)
+    hand.sees_totals(25 + 3, 0, 0)
+    # Nothing, or a sign alone, is no figure: the keys turn over where they are.
+    for key in ("[data-face=digits]", "[data-key=sign]", "[data-face=whole]"):
+        hand.find(f"#entry {key}").tap()
+    expect(hand.find("#entry-label")).to_have_text("Janela 2, fundo")
+    hand.figures(4)
+    hand.sees_totals(25 + 3 + 4, 0, 0)
+
+
 def test_other_figures_are_typed_in_digits_and_no_more_of_them_than_a_place_takes(hand: Hand) -> None:
     hand.sit_down("busao", NAMES)
     go, value = hand.find("#entry-go"), hand.find("#entry-value")
@@ -162,9 +178,9 @@ def test_other_figures_are_typed_in_digits_and_no_more_of_them_than_a_place_take
     hand.sees_totals(-19, 0, 0)
     # Digits stay for one figure.
     expect(hand.find(".whole")).to_be_visible()
-    # Back to the whole figures without writing.
+    # Back to the whole figures without writing: what was typed is deleted first.
     hand.find("[data-face=digits]").tap()
-    hand.keys("7")
+    hand.keys("7", "delete")
     hand.find("[data-face=whole]").tap()
     hand.figures(2)
     hand.sees_totals(-19 + 2, 0, 0)

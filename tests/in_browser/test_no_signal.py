@@ -154,12 +154,26 @@ def test_what_waits_outlives_a_reload(hand: Hand) -> None:
     hand.figures(5, -2)
     waiting(hand)
     hand.page.reload()
+    # Where something waits is not empty: the ring stands behind it.
+    expect(hand.find("#entry-label")).to_have_text("Janela 2, fundo")
     waiting(hand)
     hand.sees_totals(0, 0)
+    hand.figures(4)
     hand.page.unroute("**/set")
-    hand.sees_totals(5 - 2, 0)
+    hand.sees_totals(5 - 2 + 4, 0)
     expect(hand.find("#waiting")).to_be_hidden()
-    hand.sees_log("Janela 1, frente: \N{MINUS SIGN}2", "Janela 1, fundo: 5", "folha aberta")
+    hand.sees_log("Janela 2, fundo: 4", "Janela 1, frente: \N{MINUS SIGN}2", "Janela 1, fundo: 5", "folha aberta")
+
+
+def test_the_ring_does_not_go_back_to_where_an_address_once_put_it(hand: Hand) -> None:
+    hand.allowed = LOST
+    at = hand.sit_down("busao", ("Ana", "Beto"))
+    hand.open(f"{at}?side=0&cell=buses.0.windows.2.0")
+    expect(hand.find("#entry-label")).to_have_text("Janela 3, fundo")
+    hand.page.route("**/set", lambda route: route.abort())
+    hand.figures(5)
+    hand.page.reload()
+    expect(hand.find("#entry-label")).to_have_text("Janela 1, fundo")
 
 
 def test_a_figure_still_being_typed_outlives_a_reload(hand: Hand) -> None:

@@ -50,6 +50,12 @@ def _looking(bus: Bus, census: Census) -> Iterator[tuple[str, str | Message, int
                 yield path, name if passenger.name else say("asking-passenger", place=name), seats
 
 
+def is_known(trait: Trait, bus: Bus) -> bool:
+    """Tell whether it is known of everybody in ``bus`` if they have ``trait``."""
+    people = [passenger for seats in bus.windows for passenger in seats if passenger is not None]
+    return all(traits_of(passenger)[_CATEGORY[trait]] is not None for passenger in people)
+
+
 def _unsure(census: Census, traits: list[Trait]) -> int:
     """Return the set of all who may have one of ``traits`` for all that is known."""
     seats = 0

@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Integer
-from companion.core.pad import Pad, frozen, thawed
+from companion.core.pad import Pad, Wanted, frozen, thawed
 from companion.core.score import Entry, Score
 from companion.core.text import Message, Problem, say
 from companion.games.busao import rules
+from companion.games.busao.asking import by_line, is_known
 from companion.games.busao.cards import CATEGORIES, DRIVER, PASSENGER, POINTS, UPGRADE
 from companion.games.busao.table import (
     HAND,
@@ -100,6 +101,7 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
             form="driver",
             clears=(driver_cell(bus),),
             given_by=(driver_cell(bus),),
+            stays=partial(_other_lines, bus, line),
         )
         for line in range(PREFERENCES)
     ]
@@ -217,6 +219,29 @@ def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> Cou
     return Counted(number, cells, entry, tuple(rules.bus_errors(bus, number)), open_)
 
 
+def _bus(number: int, pad: Pad) -> Counted:
+    """Return the bus ``number`` of a sheet, counted."""
+    return _counted(number, ADJACENCY.of(pad), tuple([frozen(pad.get(name)) for name in names(number)]))
+
+
+def given(bus: Counted) -> dict[str, int]:
+    """Return the figures that the driver's card gives, by cell; none that somebody's missing traits may change."""
+    read = _read_bus(bus.cells)
+    if read.driver is None:
+        return {}
+    points = {detail.about: detail.points for line in bus.entry.lines for detail in line.details}
+    return {
+        line_cell(bus.number, line): points[line_cell(bus.number, line)]
+        for line, trait in enumerate(read.driver.preferences)
+        if by_line(read.driver.scores, line) is None and is_known(trait, read)
+    }
+
+
+def _other_lines(number: int, line: int, pad: Pad) -> Wanted:
+    """Return what stays of a driver's card when a figure is typed over one of its lines: those of the others."""
+    return {cell: points for cell, points in given(_bus(number, pad)).items() if cell != line_cell(number, line)}
+
+
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
     """Return which buses have empty seats; one whose hand is counted was gone through to its end, and is as it is."""
     every, players, found = sides(setup), setup.brief.players, []
@@ -234,13 +259,7 @@ def score(setup: Setup, pad: Pad) -> Score:
 
     ``extra`` holds the buses as they were counted.
     """
-    adjacency = ADJACENCY.of(pad)
-    buses = tuple(
-        [
-            _counted(number, adjacency, tuple([frozen(pad.get(name)) for name in names(number)]))
-            for number in range(len(sides(setup)))
-        ]
-    )
+    buses = tuple([_bus(number, pad) for number in range(len(sides(setup)))])
     wrong = [one for bus in buses for one in bus.wrong]
     found = rules.total([bus.entry for bus in buses], wrong + [one for bus in buses for one in bus.open])
     return replace(found, extra={"buses": buses})

@@ -11,7 +11,7 @@ from companion.core.parts import Part, Parts
 from companion.core.score import Score
 from companion.core.text import Message, Problem, say
 from companion.games.busao.cards import CATEGORIES
-from companion.games.busao.layout import BUSES, Counted, bus_cells, driver_cell, names, sides
+from companion.games.busao.layout import BUSES, Counted, bus_cells, driver_cell, given, names, sides
 from companion.games.busao.table import HAND, PREFERENCES, SEATS, UPGRADES, WINDOWS
 
 KINDS = (*["seat"] * WINDOWS * SEATS, *["line"] * PREFERENCES, *["slot"] * UPGRADES, "hand")
@@ -31,7 +31,7 @@ class Spot(NamedTuple):
     is the figure on the keypad, empty where there is none, ``about`` and ``more`` what it is of, ``problem`` what is
     wrong with it; ``head`` is the drawing of a passenger and ``mouth`` how they feel about it.
     ``instead`` is the cell of a card that can be counted by hand so that there is no problem, and how that is called.
-    ``empties`` are the cells that the same card fills: a figure typed over it leaves them empty.
+    ``empties`` are lines whose figures are not known for certain: one typed over the same card leaves them empty.
     """
 
     side: int
@@ -192,13 +192,14 @@ def _draw(bus: Counted, owners: tuple[str, ...]) -> Drawn:
     cells = dict(zip(names(side), bus.cells, strict=True))
     points, wrong = _found(bus)
     card = thawed(cells[driver_cell(side)]) or {}
-    given = where.lines if card and not any(thawed(cells[line]) is not None for line in where.lines) else ()
+    sure = given(bus) if card else {}
+    unsure = [line for line in where.lines if card and line not in sure and thawed(cells[line]) is None]
     parts: dict[str, Part] = {}
     driven: list[int] = []
     for place, (kind, cell) in enumerate(zip(KINDS, where.order, strict=True)):
         if kind == "line":
             spot = _line(side, place, thawed(cells[cell]), points.get(cell), card)
-            spot = spot._replace(empties=tuple(one for one in given if one != cell))
+            spot = spot._replace(empties=tuple(one for one in unsure if one != cell))
             driven += () if spot.points is None else (spot.points,)
         else:
             spot = _spot(side, place, cells[cell], points.get(cell, 0), wrong.get(cell))
