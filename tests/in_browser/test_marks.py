@@ -13,7 +13,7 @@ MARKS = (Path(__file__).parent / "marks.js").read_text()
 ONE_BUS = {cell: value for cell, value in FULL_BUSES.items() if cell.startswith("buses.0.")}
 
 
-@pytest.mark.parametrize("width, height", [(360, 616), (375, 553), (740, 330)])
+@pytest.mark.parametrize(("width", "height"), [(360, 616), (375, 553), (740, 330)])
 @pytest.mark.parametrize(
     "table",
     [
