@@ -42,7 +42,13 @@ function drawLate(actions) {
   if (!undo) return;
   const newest = outbox.queue.at(-1);
   undo.hidden = !actions.includes(newest);
-  if (!undo.hidden) undo.querySelector("b + span").textContent = nameOf(newest, undo.dataset.empty);
+  if (!undo.hidden) drawName(undo.querySelector(".wrote"), nameOf(newest, undo.dataset.empty));
+}
+
+/** Draw the place and what was written there each by itself: the place is cut where there is no room, the value stays. */
+function drawName(element, words) {
+  const spans = words.map((one) => Object.assign(document.createElement("span"), { textContent: one }));
+  element.replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
 }
 
 let landing = null; // the list in which what is on its way was drawn, and as it was before
@@ -91,11 +97,11 @@ const titleOf = (step) => step.querySelector(".tx b").textContent;
 /** How an action is called that waits; `empty` is how an empty cell is. */
 function nameOf({ cell, path, typed, card, button }, empty) {
   const label = cell && cellElement(cell)?.dataset.label;
-  if (label) return `${label}: ${card || typed || empty}`;
+  if (label) return [`${label}:`, card || typed || empty];
   const step = steps().find((one) => pathOf(one) === absolute(path));
-  if (step) return titleOf(step);
+  if (step) return [titleOf(step)];
   const pressed = document.getElementById(button);
-  return (pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim();
+  return [(pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim()];
 }
 
 /** The cells that an action fills: a card may stand for several. */

@@ -210,7 +210,7 @@ def test_what_was_chosen_for_another_moment_does_not_count(bank: Bank) -> None:
     old = f"{bank.at}/tool/bank?turn={bank.state.turn}&winner=0&bid=7"
     bank.auction(BETO, 1)
     bank.phone.get(old)
-    assert "Toque na cidade da carta que Beto leva." in bank.phone.page.text
+    assert "Toque na cidade da carta de Beto, ou em evento." in bank.phone.page.text
 
 
 def test_without_scripts_a_refused_booking_leaves_a_page_to_go_on_from(bank: Bank, other: Bank) -> None:

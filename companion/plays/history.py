@@ -146,6 +146,11 @@ class Undoing(NamedTuple):
     phone: Message
     cell: str = ""
 
+    @property
+    def wrote(self) -> Mapping[str, Arg]:
+        """Return the place and the value that it wrote, for the value to be seen however long the place is."""
+        return dict(self.what.args) if self.what.key == WROTE else {}
+
 
 def undoing(sheet: Sheet) -> Undoing | None:
     """Return what an undo would take back, None when there is nothing."""

@@ -287,7 +287,9 @@ class Choosing(Screen):
             return None if self.taking.problems else say("bank-say-more")
         if self.tab == EVENTS_TAB:
             return say("bank-say-event", name=self.chooser.short)
-        return say("bank-say-mine" if self.tab in TOWNS else "bank-say-card", name=self.chooser.short)
+        if self.tab in TOWNS:
+            return say("bank-say-mine", name=self.chooser.short)
+        return say("bank-say-card" if self.has_events else "bank-say-town", name=self.chooser.short)
 
     @property
     def book(self) -> Part:

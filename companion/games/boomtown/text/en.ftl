@@ -308,7 +308,8 @@ bank-claim = { $mine }, produces { $n }{ $dangerous ->
        *[other] : { $owner }
     }
 bank-ride = { $name } uses the Mustang
-bank-say-card = Tap the town of the card { $name } takes.
+bank-say-card = Tap the town of the card { $name } takes, or event.
+bank-say-town = Tap the town of the mine { $name } takes.
 bank-say-mine = Tap the mine { $name } takes.
 bank-say-event = Tap the event { $name } takes.
 bank-say-rivals = Say who gets the pawn.
@@ -399,8 +400,7 @@ bank-open = Open the bank
 bank-what-it-does = Instead of chips: the bank pays bids, fees, saloons and production, and the score is ready at the end.
 bank-opener = Who opens this round
 bank-gold-known = The gold and mines on the sheet stay. Enter what’s missing.
-bank-which-round = Round
-bank-of-rounds = of { $n }
+bank-which-round = Round 1–{ $n }
 bank-no-mayors = No mayors yet.
 bank-waiting = Cards kept for later, by player
 bank-dead = Mines out of the game (untick to bring back)

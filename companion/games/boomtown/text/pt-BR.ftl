@@ -307,7 +307,8 @@ bank-claim = { $mine }, produz { $n }{ $dangerous ->
        *[other] : { $owner }
     }
 bank-ride = { $name } usa o Cavalo Selvagem
-bank-say-card = Toque na cidade da carta que { $name } leva.
+bank-say-card = Toque na cidade da carta de { $name }, ou em evento.
+bank-say-town = Toque na cidade da mina que { $name } leva.
 bank-say-mine = Toque na mina que { $name } leva.
 bank-say-event = Toque no evento que { $name } leva.
 bank-say-rivals = Digam com quem fica o peão.
@@ -398,8 +399,7 @@ bank-open = Abrir o banco
 bank-what-it-does = No lugar das fichas: o banco paga lances, taxas, saloons e produção, e no fim a contagem já está pronta.
 bank-opener = Quem abre esta rodada
 bank-gold-known = O ouro e as minas que já estão na folha ficam. Escreva o que falta.
-bank-which-round = Rodada
-bank-of-rounds = de { $n }
+bank-which-round = Rodada 1–{ $n }
 bank-no-mayors = Ninguém é prefeito ainda.
 bank-waiting = Cartas guardadas, por pessoa
 bank-dead = Minas fora do jogo (desmarque para voltar)
