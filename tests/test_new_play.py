@@ -49,6 +49,19 @@ def test_a_number_of_players_that_cannot_play_is_refused_with_the_reason(
     assert db.execute("SELECT count(*) FROM plays").fetchone() == (0,)
 
 
+@pytest.mark.parametrize(
+    ("fields", "name"),
+    [
+        ({"player": ["Ana"], "mode": "normal"}, None),  # the button that begins: what is wrong stands beside it
+        ({"player": ["Ana", "Beto", "ana"], "mode": "x"}, "edit"),
+        ({"player": ["Ana", "Beto"], "mode": "x"}, "mode"),
+    ],
+)
+def test_the_first_refusal_of_the_page_has_the_focus(phone: Phone, fields: dict[str, object], name: str | None) -> None:
+    assert phone.post("/new/rufstock", **fields).status_code == 422
+    assert [one.get("name") for _, one in phone.page.tags if "autofocus" in one] == [name]
+
+
 @pytest.mark.parametrize("name", ["Ana ", "ana", "ANA", "Aná", "A\u0301na"])
 def test_two_players_of_one_name_are_told_where(phone: Phone, name: str) -> None:
     answer = phone.post("/new/rufstock", player=["Ana", "Beto", name])

@@ -299,6 +299,23 @@ def test_a_seat_that_is_not_there_is_no_seat(archive: Archive, at: str, phone: P
     assert phone.get(f"{at}/seat").status_code == 303
 
 
+@pytest.mark.parametrize(
+    ("slug", "players", "person", "board"),
+    [
+        ("busao", ("Ana", "Beto", "Caio"), 2, "?side=2"),
+        ("busao", ("Ana", "Beto", "Caio", "Duda"), 3, "?side=1"),  # partners sit opposite each other
+        ("busao", ("Ana", "Beto", "Caio"), "", ""),
+        ("rufstock", ("Ana", "Beto", "Caio"), 2, ""),  # its pad shows everybody at once
+    ],
+)
+def test_whoever_says_whose_phone_it_is_comes_to_their_own_board(
+    phone: Phone, second_phone: Phone, slug: str, players: tuple[str, ...], person: int | str, board: str
+) -> None:
+    at = phone.new_play(slug, list(players))
+    second_phone.get(f"{at}/who")
+    assert second_phone.post(f"{at}/seat", seat=person).location == f"{at}{board}"
+
+
 # ---- the language
 
 

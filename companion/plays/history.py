@@ -209,9 +209,7 @@ def _entry(sheet: Sheet, event: EventRow, about: EventRow, then: Setup, said: Se
 
 def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
     """Return the side of who had ``side`` when people sat as in ``then``, None for somebody who has left."""
-    person = then.persons[sheet.game.sides(then)[side][0]]
-    seat = sheet.setup.seat_of(person)
-    return next((number for number, seats in enumerate(sheet.game.sides(sheet.setup)) if seat in seats), None)
+    return sheet.side_of(then.persons[sheet.game.sides(then)[side][0]])
 
 
 class Line(NamedTuple):

@@ -112,6 +112,11 @@ class Sheet:
         """Return the names of each side that is scored."""
         return self.state.table.sides
 
+    def side_of(self, person: int | None) -> int | None:
+        """Return the side of the player with the number ``person``, None for nobody who plays."""
+        seat = self.setup.seat_of(person)
+        return next((side for side, seats in enumerate(self.game.sides(self.setup)) if seat in seats), None)
+
     @property
     def short_names(self) -> tuple[str, ...]:
         """Return a name for each side where there is little room."""

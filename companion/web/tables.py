@@ -18,7 +18,7 @@ from companion.web.about import about_parts
 from companion.web.answers import visited, watched
 from companion.web.limits import address, counts
 from companion.web.links import house_for_phones
-from companion.web.pages import Page, show, shows
+from companion.web.pages import Page, pad_of, show, shows
 from companion.web.qr import picture
 from companion.web.request import archive, page, phone, words
 from companion.web.share import preview
@@ -203,12 +203,14 @@ def who_page(sheet: Sheet, visit: Visit) -> Page:
 
 @blueprint.post("/p/<key>/seat")
 def seat(key: str) -> Any:
-    """Note whose phone this is, by the player's number, and go to the pad; ask again where that one has left."""
+    """Note whose phone this is, by the player's number, and go to their board; ask again where that one has left."""
     sheet, wanted = visited(key), request.form.get("seat", "")
     if wanted not in ("", *map(str, sheet.setup.persons)):
         return redirect(url_for("tables.who", key=sheet.play.key), 303)
-    claim_seat(archive(), sheet.play, phone(), int(wanted) if wanted else None)
-    return redirect(url_for("pads.pad", key=sheet.play.key), 303)
+    person = int(wanted) if wanted else None
+    claim_seat(archive(), sheet.play, phone(), person)
+    board = sheet.side_of(person) if sheet.view and sheet.view.tabs else None
+    return redirect(pad_of(sheet, **({} if board is None else {"side": str(board)})).address, 303)
 
 
 @blueprint.get("/join")

@@ -60,7 +60,7 @@ def test_a_wrong_code_keeps_its_signs_and_says_so(hand: Hand) -> None:
     hand.open("/join")
     for sign in "2222":
         hand.find(f"[data-sign='{sign}']").tap()
-    expect(hand.find("#join-wrong")).to_contain_text("Nenhuma mesa aberta com 2222")
+    expect(hand.find("#join-wrong")).to_contain_text("Nenhuma mesa aberta, nem turma, com 2222")
     expect(hand.find(".drum")).to_have_text(["2", "2", "2", "2"])
     assert hand.faults() == []
 
@@ -162,3 +162,52 @@ def test_the_pages_around_the_table_fit_and_can_be_used_by_all(pick_up: PickUp, 
         hand.page.set_viewport_size({"width": 360, "height": 616})
         found += hand.fits()
     none(found)
+
+
+# ---- what is typed on the page of the table
+
+
+def typed_note(hand: Hand) -> str:
+    """Open a play and type a note on the page of its table, without its button; return the address of the play."""
+    at = hand.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    hand.open(f"{at}/table")
+    hand.find("#about-note summary").tap()
+    hand.find("#about-note textarea").fill("Na casa da Bia")
+    return at
+
+
+def test_a_note_is_kept_when_another_button_is_pressed(hand: Hand) -> None:
+    typed_note(hand)
+    hand.follow(hand.find("#end-without-winner"))
+    expect(hand.find("#about-note summary")).to_contain_text("Na casa da Bia")
+    hand.open(f"{hand.at}/log")
+    expect(hand.find(".log p:not(.sub)", has_text="Na casa da Bia")).to_have_count(1)
+
+
+def test_a_note_is_kept_when_a_link_leads_away(hand: Hand) -> None:
+    at = typed_note(hand)
+    hand.follow(hand.link(hand.t("open-log")))
+    assert hand.page.url.endswith(f"{at}/log")
+    expect(hand.find(".log p:not(.sub)", has_text="Na casa da Bia")).to_have_count(1)
+
+
+@pytest.mark.parametrize("way", ["button", "mouse", "Enter", "Tab"])
+def test_what_is_typed_is_sent_once(hand: Hand, way: str) -> None:
+    hand.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    hand.open(f"{hand.at}/table")
+    hand.find("#player-0 summary").tap()
+    field, sent = hand.find("#player-0 input"), []
+    field.fill("Dona Lúcia")
+    hand.page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+    if way == "button":
+        hand.find("#rename-0").tap()
+    elif way == "mouse":
+        hand.find("#rename-0").click(delay=300)
+    else:
+        field.press(way)
+    expect(hand.find("#player-0 summary")).to_contain_text("Dona Lúcia")
+    if way == "Tab":
+        expect(hand.find("#rename-0")).to_be_focused()
+    hand.find("#to-seats a").tap()  # whatever else was to be sent is on its way before the next page
+    hand.page.wait_for_url("**/seats")
+    assert len(sent) == 1

@@ -1,0 +1,51 @@
+"""A new play that cannot be: the reason is in sight on a small phone, with scripts and without."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.in_browser.conftest import PickUp
+from tests.in_browser.house import Hand
+
+SMALL = {"width": 360, "height": 616}
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "plain"])
+def hand(request: pytest.FixtureRequest, pick_up: PickUp) -> Hand:
+    return pick_up(viewport=SMALL, java_script_enabled=request.param)
+
+
+def refused(hand: Hand, *names: str, typed: str = "") -> None:
+    """Ask for a new play of Busão with ``names`` put and ``typed`` standing in the field."""
+    hand.slug = "busao"
+    hand.open("/new/busao")
+    hand.put(*names)
+    if typed:
+        hand.find("input[name=typed]").fill(typed)
+    hand.follow(hand.find("[data-go]"))
+
+
+def sees(hand: Hand, reason: Locator) -> None:
+    """Fail where ``reason`` is not in sight: out of the screen, or behind the dock where it is not in that."""
+    box, dock = reason.bounding_box(), hand.find(".dock").bounding_box()
+    assert box
+    assert dock
+    in_dock = reason.locator("xpath=ancestor::*[contains(@class, 'dock')]").count() > 0
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= (SMALL["height"] if in_dock else dock["y"])
+
+
+def test_a_number_that_cannot_play_is_said_beside_the_button(hand: Hand) -> None:
+    refused(hand, "Ana", "Beto", "Caio", "Duda", "Eva")
+    reason = hand.find("#players-wrong")
+    expect(reason).to_contain_text("Com 5 não dá")
+    expect(hand.find("[data-go]")).to_be_focused()
+    expect(hand.find("[data-go]")).to_have_accessible_description(reason.inner_text().strip())
+    sees(hand, reason)
+
+
+def test_a_name_that_cannot_be_is_in_sight(hand: Hand) -> None:
+    refused(hand, *("Ana", "Beto", "Caio", "Duda", "Eva"), typed="ana")
+    reason = hand.find("#wrong-5")
+    expect(reason).to_contain_text("Já há outra pessoa chamada Ana")
+    expect(hand.find("button[name=edit]").last).to_be_focused()
+    sees(hand, reason)
