@@ -53,6 +53,7 @@ why-mayor =
 problem-bank-counts-on = Com o banco aberto continuam { $n } pessoas: delas depende quantas rodadas o monte dura. Desfaçam até antes do banco, ou comecem outra partida.
 problem-players-boomtown =
     { $n ->
+        [0] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais gente ou escolha outro jogo.
         [1] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais gente ou escolha outro jogo.
         [2] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais alguém ou escolha outro jogo.
        *[other] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Tire alguém da lista ou escolha outro jogo.
