@@ -16,6 +16,7 @@ from companion.app import LARGEST_BODY, LARGEST_FILE
 from companion.plays.archive import Archive
 from companion.web.sessions import COOKIE
 from tests.helpers import Phone, sheet_at
+from tests.page import Page
 from tests.test_kill import Table, serving
 from tests.test_serve import free_port
 
@@ -176,6 +177,11 @@ class Wire:
         return Table(self.port).send(self.at)
 
 
+def said(wire: Wire) -> str:
+    """Return what the pad of ``wire`` says, without its tags."""
+    return " ".join(Page(wire.pad()).text.split())
+
+
 def chunk(body: bytes) -> bytes:
     return b"%x\r\n%s\r\n" % (len(body), body)
 
@@ -198,9 +204,9 @@ def test_what_breaks_off_on_the_wire_is_not_carried_out(tmp_path: Path) -> None:
             assert wire.send(chunked, broken) in (0, 400), broken
         for none in (b"zz\r\n", chunk(body) + b"zz\r\n"):
             assert wire.send(chunked, none) == 400, none
-        assert "1, 1º: Beto" not in wire.pad()
+        assert "1, 1º: " not in said(wire)
         assert wire.send(chunked, chunk(body[:20]) + chunk(body[20:]) + b"0\r\n\r\n") == 303
-        assert "1, 1º: Beto" in wire.pad()
+        assert "1, 1º: Beto" in said(wire)
         assert wire.send(length, body) == 303
 
 

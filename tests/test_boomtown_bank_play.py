@@ -49,7 +49,7 @@ def test_a_whole_play(bank: Bank) -> None:
     page = " ".join(check(bank.phone, bank.at).text.split())
     assert "Caio venceu" in page
     for rank, name, total in STANDINGS:
-        assert f"{rank} {name[0]} {name}" in page
+        assert f"{name[0]} {rank}. {name}" in page
         assert str(total) in page
     check(bank.phone, f"{bank.at}/log")
     for seat in range(4):

@@ -87,9 +87,9 @@ def test_the_game_s_own_tab(phone: Phone, played: object) -> None:
     assert "Os pontos decidiram 4 de 4 partidas." in page.text
     assert rows(phone, "endings", game="rufstock") == [["O que decidiu", "Partidas"], ["Os pontos", "4"]]
     said = " ".join(page.text.split())
-    for record in ("8 Maior placar AAna 1 fev", "4 Menor placar CCaio 1 fev", "2 pontos de diferença AAna 15 mar"):
+    for record in ("8 Maior placar A Ana 1 fev", "4 Menor placar C Caio 1 fev", "2 pontos de diferença A Ana 15 mar"):
         assert record in said
-    assert "2 vitórias seguidas AAna 15 mar" in said
+    assert "2 vitórias seguidas A Ana 15 mar" in said
 
 
 def test_two_people_head_to_head(phone: Phone, played: tuple[int, dict[str, int], list[str]]) -> None:

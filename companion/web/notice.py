@@ -85,7 +85,7 @@ class Notice:
                 label = (cell.short or cell.label if form else cell.label) if few else say("places", n=len(cells))
                 address = f"/p/{sheet.play.key}{path}?side={side}&cell={cell.name}"
                 found.append(Way(address, sheet.short_names[side], label))
-        return [*instead, *found]
+        return [*instead, *found] if few else found
 
 
 def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> Notice:

@@ -114,13 +114,13 @@ def test_the_step_is_in_sight_whoever_ticked(pick_up: PickUp) -> None:
 def test_the_dock_says_which_step_how_much_and_what(hand: Hand) -> None:
     lay(hand, "boomtown", ("Ana", "Beto", "Caio", "Duda"))
     said = hand.find("#now p")
-    expect(said).to_have_text(re.compile(r"1 de 9\s*Ouro de cada um: 10 para cada pessoa"))
+    expect(said).to_have_text(re.compile(r"1 de 9\s*Ouro de cada um:\s+10 para cada pessoa"))
     figure = hand.find("#step-gold .n")
     # Ten gold for each of four: the figure is what each of them gets, the sum is read out.
     assert figure.locator("[aria-hidden]").inner_text() == "10 × 4"
     expect(figure.locator(".vh")).to_have_text("10 vezes 4: 40 ao todo")
     hand.find("#now .go").press("Enter")
-    expect(said).to_have_text(re.compile(r"2 de 9\s*Banco: "))
+    expect(said).to_have_text(re.compile(r"2 de 9\s*Banco:\s"))
 
 
 # ---- without a signal
