@@ -116,7 +116,8 @@ def bg_stats(archive: Archive, sheet: Sheet) -> dict[str, Any]:
 
 def _ended(archive: Archive, sheet: Sheet, begun: datetime) -> datetime:
     event = store.writer_of(archive.db, sheet.play.id, FINISHED)
-    return datetime.fromisoformat(event.at) if event else begun
+    # Of a sheet as it was once, a later end is none.
+    return datetime.fromisoformat(event.at) if event and event.number <= sheet.revision else begun
 
 
 def bg_stats_link(archive: Archive, sheet: Sheet) -> str:
