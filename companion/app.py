@@ -23,34 +23,14 @@ from companion.plays.live import Hub
 from companion.rules.ranking import shelf
 from companion.site import stand_behind
 from companion.store.database import Connections, migrate
-from companion.web import (
-    api,
-    decks,
-    deleted,
-    errors,
-    forms,
-    groups,
-    history,
-    home,
-    hosts,
-    limits,
-    live,
-    marks,
-    offline,
-    pads,
-    pages,
-    plays,
-    request,
-    rules,
-    seats,
-    sessions,
-    setup,
-    share,
-    statistics,
-    tables,
-    tools,
-)
+from companion.web import decks, errors, home, hosts, limits, marks, offline, request, sessions, tools
+from companion.web.api import calls
 from companion.web.assets import Assets
+from companion.web.group import history, settings, statistics
+from companion.web.play import deleted, forms, live, opening, pads, pages, seats, tables
+from companion.web.rules import lookup
+from companion.web.setup import guide
+from companion.web.share import sending
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -201,25 +181,25 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(assets.blueprint())
     for module in (
         home,
-        plays,
+        opening,
         pads,
-        share,
+        sending,
         tables,
         seats,
         live,
         forms,
         decks,
         deleted,
-        groups,
+        settings,
         history,
-        setup,
-        rules,
+        guide,
+        lookup,
         tools,
         offline,
         statistics,
     ):
         app.register_blueprint(module.blueprint)
-    operations = api.blueprint(found)
+    operations = calls.blueprint(found)
     app.register_blueprint(operations)
     csrf.exempt(operations)
     errors.register(app)
@@ -230,7 +210,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     @app.after_request
     def secure(response: Response) -> Response:
         response.headers.extend(HEADERS)
-        if flask.request.path.startswith("/g/"):  # robots that were told of it are told to stay away
+        if flask.request.path.startswith(("/g/", "/w/")):  # links that people pass on: robots are told to stay away
             response.headers["X-Robots-Tag"] = "noindex"
         if "Cache-Control" not in response.headers:
             response.headers["Cache-Control"] = "no-store"  # going back must show what is stored

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from werkzeug.datastructures import MultiDict
 
-from companion.games.boomtown.bank_state import BankState, read
+from companion.games.boomtown.bank.state import BankState, read
 from companion.language import wording
 from companion.plays.archive import Archive
 from companion.plays.history import describe

@@ -24,6 +24,11 @@ def add_member(db: Database, group: int, name: str) -> int:
     return int(row[0])
 
 
+def drop_member(db: Database, member: int) -> None:
+    with writing(db):
+        db.execute("DELETE FROM members WHERE id = ?", (member,))
+
+
 def let_play(archive: Archive, at: str, group: int, *members: int) -> int:
     """Say that the play at ``/p/<key>`` is of ``group``, and which members its people are; return its number."""
     play = sheet_at(archive, at).play.id

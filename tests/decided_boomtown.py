@@ -2,10 +2,13 @@
 
 from dataclasses import replace
 
-from companion.games.boomtown import auction, bank, bank_cells, events, production, rules
-from companion.games.boomtown.bank import Kept, Table
-from companion.games.boomtown.production import Place, Saloon
-from companion.games.boomtown.rules import Chips, Mine, Player, Position
+from companion.games.boomtown.bank import auction, events, production
+from companion.games.boomtown.bank import cells as bank_cells
+from companion.games.boomtown.bank import table as bank
+from companion.games.boomtown.bank.production import Place, Saloon
+from companion.games.boomtown.bank.table import Kept, Table
+from companion.games.boomtown.count import rules
+from companion.games.boomtown.count.rules import Chips, Mine, Player, Position
 from tests.decided import Decided, refused
 
 TOWN = "cactus_junction"

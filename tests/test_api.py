@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
-from companion.games.boomtown import layout as boomtown
+from companion.games.boomtown.count import layout as boomtown
 from companion.language import LANGUAGES
 from companion.plays.archive import Archive
 from tests.api import BOOMTOWN, BUSAO, OPERATIONS, SAMPLES, ask, every_operation, places, put, refused

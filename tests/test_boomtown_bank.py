@@ -9,10 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.text import Refused
-from companion.games.boomtown import bank, events, rules
-from companion.games.boomtown.bank import Kept, Table
-from companion.games.boomtown.production import Place, Saloon
-from companion.games.boomtown.rules import TOWNS, Mine, Player
+from companion.games.boomtown.bank import events
+from companion.games.boomtown.bank import table as bank
+from companion.games.boomtown.bank.production import Place, Saloon
+from companion.games.boomtown.bank.table import Kept, Table
+from companion.games.boomtown.count import rules
+from companion.games.boomtown.count.rules import TOWNS, Mine, Player
 from companion.language import LANGUAGES, wording
 
 CACTUS, COLD, COYOTE = "cactus_junction", "cold_mountain", "coyote_city"

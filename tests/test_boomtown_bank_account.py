@@ -6,7 +6,7 @@ Figures by hand from Pagar as licitações, Escolher cartas, Presidentes de câm
 import pytest
 
 from companion.core.game import Setup
-from companion.games.boomtown.bank_account import told
+from companion.games.boomtown.bank.account import told
 from companion.plays.archive import Archive
 from tests.boomtown_banks import ANA, BETO, CAIO, TOWNS, Bank, mine
 from tests.boomtown_whole_play import ROUNDS

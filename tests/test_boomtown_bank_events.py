@@ -5,7 +5,7 @@ The figures are worked out by hand from Eventos and Bancarrota of the rulebook; 
 
 import pytest
 
-from companion.games.boomtown.events import EVENTS
+from companion.games.boomtown.bank.events import EVENTS
 from companion.plays.archive import Archive
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, TOWNS, Bank, mine
 from tests.helpers import Phone, fill

@@ -12,13 +12,13 @@ from companion.core.game import Setup
 from companion.core.pad import differences, inverse, write
 from companion.core.text import Refused
 from companion.games.boomtown import GAME
-from companion.games.boomtown.bank_account import told
-from companion.games.boomtown.bank_actions import ACTIONS
-from companion.games.boomtown.bank_cells import GOLD, SALOONS, account_cells, table_cells
-from companion.games.boomtown.bank_state import BankState, read, wanted
-from companion.games.boomtown.events import EVENTS
-from companion.games.boomtown.layout import CLAIMS
-from companion.games.boomtown.rules import TOWNS
+from companion.games.boomtown.bank.account import told
+from companion.games.boomtown.bank.actions import ACTIONS
+from companion.games.boomtown.bank.cells import GOLD, SALOONS, account_cells, table_cells
+from companion.games.boomtown.bank.events import EVENTS
+from companion.games.boomtown.bank.state import BankState, read, wanted
+from companion.games.boomtown.count.layout import CLAIMS
+from companion.games.boomtown.count.rules import TOWNS
 from tests.helpers import NAMES
 
 PLACES = tuple(CLAIMS)

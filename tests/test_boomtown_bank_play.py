@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.boomtown.bank_actions import throw
+from companion.games.boomtown.bank.actions import throw
 from companion.plays.archive import Archive
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, Bank, mine
 from tests.boomtown_whole_play import COUNT, ROUNDS, STANDINGS, Round

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from companion.games.boomtown import GAME
-from companion.games.boomtown.api import API, BoomtownScoreRequest
 from companion.games.boomtown.box import COLOURS, MINES
-from companion.games.boomtown.rules import TOWNS, Chips, Mine, Player, Position, candidates, errors, score
+from companion.games.boomtown.count.api import API, BoomtownScoreRequest
+from companion.games.boomtown.count.rules import TOWNS, Chips, Mine, Player, Position, candidates, errors, score
 from companion.language import LANGUAGES, wording
 from companion.wire import problems_of
 from tests.spoilt import check, spoilt

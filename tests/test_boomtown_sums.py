@@ -5,7 +5,7 @@ Figures by hand from Fim do jogo of the rulebook: gold, production of the mines,
 
 import pytest
 
-from companion.games.boomtown.rules import Mine, Player, Position, score
+from companion.games.boomtown.count.rules import Mine, Player, Position, score
 from companion.plays.archive import Archive
 from tests.boomtown_pads import CACTUS, COLD, NAMES, Pad
 from tests.helpers import Phone, fill

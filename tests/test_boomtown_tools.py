@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.boomtown import GAME
-from companion.games.boomtown.auction import picking_order, share
-from companion.games.boomtown.production import Place, Saloon, produce
-from companion.games.boomtown.rules import TOWNS, Chips, Mine, Player
+from companion.games.boomtown.bank.auction import picking_order, share
+from companion.games.boomtown.bank.production import Place, Saloon, produce
+from companion.games.boomtown.count.rules import TOWNS, Chips, Mine, Player
 from tests.spoilt import ask, check, refused, spoilt
 
 CACTUS, COLD, COYOTE = "cactus_junction", "cold_mountain", "coyote_city"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.web.charts import Axis, Piece, axis, bars, stops
+from companion.web.group.charts import Axis, Piece, axis, bars, stops
 
 
 @pytest.mark.parametrize(

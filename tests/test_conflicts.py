@@ -9,7 +9,7 @@ from companion.core.pad import Change, Conflict, MovedOn
 from companion.core.text import Refused
 from companion.plays import writing
 from companion.plays.archive import FAR, Archive
-from companion.web import notice
+from companion.web.play import notice
 from tests.paper import ANA, BETO, Paper, codes, open_paper
 
 # ---- what is no conflict

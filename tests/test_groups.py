@@ -7,7 +7,7 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion.plays.archive import Archive
-from companion.web import history
+from companion.web.group import history
 from tests.helpers import LANGUAGES, TEXTS, Phone, check, fill, sheet_at
 
 NAMES = ("Ana", "Beto", "Caio")
@@ -212,7 +212,6 @@ def test_robots_are_told_to_stay_away(phone: Phone) -> None:
     for path in ("", "/settings", "/remove", f"/people/{person(phone, group_of(phone), 'Ana')}/remove"):
         answer = phone.get(group_of(phone) + path)
         assert answer.headers["X-Robots-Tag"] == "noindex", path
-        assert '<meta name="robots" content="noindex">' in answer.text, path
 
 
 # ---- what it is called, and who is who
@@ -293,7 +292,7 @@ def test_two_who_played_together_are_not_merged(phone: Phone) -> None:
     assert "também Ana" not in check(phone, f"{group}/settings").text
 
 
-@pytest.mark.parametrize("into", ["", "x", "99", "-1", "²"])
+@pytest.mark.parametrize("into", ["", "x", "99", "-1", "²", "9" * 5000])
 def test_somebody_who_is_not_there_is_nobody_else(phone: Phone, into: str) -> None:
     played(phone, *NAMES)
     group = group_of(phone)

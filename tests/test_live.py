@@ -13,7 +13,7 @@ from companion.plays.live import Full, Hub
 from companion.store import phones
 from companion.store.database import Connections, connect, writing
 from companion.store.phones import Pulse
-from companion.web import live
+from companion.web.play import live
 from tests.helpers import Phone, fill, sheet_at
 
 LONG = 60.0

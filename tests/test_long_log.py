@@ -8,7 +8,7 @@ from sqlite_utils import Database
 
 from companion.plays.archive import Archive
 from companion.store.database import writing
-from companion.web.pads import LOG_LINES
+from companion.web.play.pads import LOG_LINES
 from tests.helpers import Phone, sheet_at
 
 LONG = 140_000

@@ -16,8 +16,8 @@ from companion.language import LANGUAGES, wording
 from companion.plays import decks, writing
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet
-from companion.web import pages
-from companion.web.visit import present
+from companion.web.play import pages
+from companion.web.play.visit import present
 from tests.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
 from tests.page import NEWS, cut, place_of
 

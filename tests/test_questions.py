@@ -85,7 +85,7 @@ def test_two_draws_of_who_starts_show_one_and_ask_about_the_other(
 ) -> None:
     """Both phones drew before either had heard of the other: Beto, then Caio."""
     drawn = iter((1, 2))
-    monkeypatch.setattr("companion.web.setup.secrets.randbelow", lambda _: next(drawn))
+    monkeypatch.setattr("companion.web.setup.guide.secrets.randbelow", lambda _: next(drawn))
     assert second_screen.post(f"{at}/first").status_code == 200
     assert screen.post(f"{at}/first").status_code == 409
     assert "aqui está Beto (telefone 3). Você escreveu Caio." in Page(screen.news).text

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion import games
-from companion.games.boomtown.layout import CLAIMS
+from companion.games.boomtown.count.layout import CLAIMS
 from companion.plays import deleted, results, writing
 from companion.plays.archive import Archive
 from companion.plays.results import refresh

@@ -12,7 +12,7 @@ from companion.language import wording
 from companion.rules import books
 from companion.rules.search import NEIGHBOUR, find
 from companion.rules.words import stems
-from companion.web.rule_text import html, with_marks
+from companion.web.rules.text import html, with_marks
 from tests.helpers import ACCOUNTED, BOOKS, GAMES, LANGUAGES, Phone
 from tests.page import Page
 from tests.test_rules import RAW, STRANGE

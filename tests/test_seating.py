@@ -287,7 +287,7 @@ def test_the_set_up_and_the_draw_are_those_of_the_new_number(
     assert "20 rodadas" in phone.page.text, "60 cards among 3"
     sit(phone, at, *ABC, "Eva")
     assert "15 rodadas" in check(phone, f"{at}/setup").text, "among 4"
-    monkeypatch.setattr("companion.web.setup.secrets.randbelow", lambda most: most - 1)
+    monkeypatch.setattr("companion.web.setup.guide.secrets.randbelow", lambda most: most - 1)
     phone.post(f"{at}/first")
     assert sheet_at(archive, at).pad["first_player"] == 3
     sit(phone, at, "Ana", "Eva", "Caio")

@@ -7,7 +7,7 @@ from sqlite_utils import Database
 
 from companion.plays.archive import Archive
 from companion.store import plays as store
-from companion.web import setup
+from companion.web.setup import guide as setup
 from tests.helpers import NAMES, Phone, sheet_at
 from tests.test_setup_pages import ticked
 

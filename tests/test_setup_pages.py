@@ -9,7 +9,7 @@ from flask import Flask
 from companion.core.game import Game
 from companion.language import LANGUAGES, wording
 from companion.plays.archive import Archive
-from companion.web import setup
+from companion.web.setup import guide as setup
 from tests.helpers import GAMES, NAMES, Phone, sheet_at
 from tests.page import Page
 from tests.screen import Screen, shows_all

@@ -9,8 +9,8 @@ from flask import Flask
 
 from companion.plays.archive import Archive
 from companion.store import pictures
-from companion.web import picture
 from companion.web.request import words
+from companion.web.share import picture
 from tests.helpers import Phone, check, complete, fill, sheet_at
 from tests.in_browser.tables import LONG, TABLES, Table, bus
 from tests.page import Page
@@ -175,7 +175,7 @@ def test_a_link_to_look_is_shown_with_title_text_and_picture(archive: Archive, p
     assert said["og:image"].startswith(f"http://localhost{link}/strip.png")
     assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
     assert "Caio" in said["og:image:alt"]
-    assert '<meta name="robots" content="noindex">' in answer.text
+    assert answer.headers["X-Robots-Tag"] == "noindex"
     image = stranger.get(said["og:image"].removeprefix("http://localhost"))
     assert size_of(image.data) == (1200, 630)
     assert image.headers["X-Robots-Tag"] == "noindex"

@@ -16,11 +16,13 @@ from companion.plays import results
 from companion.plays.archive import Archive
 from companion.plays.results import refresh
 from companion.plays.sheet import Sheet, find
-from companion.plays.statistics import Asked, find_group, read
+from companion.plays.statistics import Asked, read
 from companion.store import statistics as store
+from companion.store.database import writing
+from companion.store.groups import find_group
 from tests import a_year
 from tests.a_year import Year, make_year
-from tests.company import KEY, merge
+from tests.company import KEY, add_member, drop_member, merge
 from tests.helpers import GAMES, PADS
 
 PLAYS = 72
@@ -84,18 +86,26 @@ def total(one: Won, side: int) -> int:
     return one.sheet.score.standings[side].total
 
 
-@pytest.fixture(params=["everybody", "merged", "parted"])
+@pytest.fixture(params=["everybody", "merged", "merged twice", "parted"])
 def second(request: pytest.FixtureRequest, archive: Archive, year: Year) -> Iterator[Second]:
-    """The second computation: with everybody apart, with two who are one person, and with those parted again."""
+    """The second computation: with everybody apart, two who are one person, also by a third name, and parted again."""
     ana, again = year.members["Ana"], year.members["Ana Paula"]
-    merged = request.param == "merged"
+    merged = request.param.startswith("merged")
+    between = None
+    if request.param == "merged twice":
+        with writing(archive.db) as db:
+            between = add_member(db, year.group, "Aninha")
     if request.param != "everybody":
-        merge(archive.db, again, ana)
+        merge(archive.db, again, between or ana)
+    if between:
+        merge(archive.db, between, ana)
     if request.param == "parted":
         merge(archive.db, again, None)
     refresh(archive, year.group)
     yield Second(archive, year, {again: ana} if merged else {})
     merge(archive.db, again, None)
+    if between:
+        drop_member(archive.db, between)
 
 
 def test_the_year_has_all_that_may_happen(archive: Archive, year: Year) -> None:
@@ -250,7 +260,7 @@ def test_what_only_the_game_knows(archive: Archive, year: Year, second: Second, 
 
 
 def test_everything_is_read_at_once(archive: Archive, year: Year, second: Second) -> None:
-    group = find_group(archive, KEY)
+    group = find_group(archive.db, KEY)
     assert group
     assert group.id == year.group
     everything = read(archive, group, Asked())

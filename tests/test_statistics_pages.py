@@ -157,6 +157,16 @@ def test_people_are_merged_and_parted(
     merge(archive.db, again, members["Ana"])
     assert rows(phone, "wins")[1] == ["Ana", "3", "3", "4", "1.33"]
     assert "Aninha" not in check(phone, AT).text
+    with in_one_write(archive.db) as db:
+        third = add_member(db, group, "Ana M.")
+    merge(archive.db, members["Ana"], third)
+    assert [row[:3] for row in rows(phone, "wins")[1:]] == [
+        ["Ana M.", "3", "3"],
+        ["Beto", "1", "1"],
+        ["Caio", "0", "0"],
+    ]
+    assert rows(phone, "duel", one=str(third), other=str(members["Beto"]))[0][:2]
+    merge(archive.db, members["Ana"], None)
     merge(archive.db, again, None)
     assert rows(phone, "wins")[1:3] == [["Ana", "2", "2", "3", "1.00"], ["Aninha", "1", "1", "1", "0.33"]]
 

@@ -5,6 +5,8 @@ from functools import lru_cache
 
 from companion.core.text import fold
 
+INKS = 6
+"""Inks of stamps: the seventh of a list of people has that of the first again."""
 NOT_AT_ALL = 3
 
 

@@ -79,7 +79,7 @@ def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
 
 def plain_cell(text: str) -> str:
     """Return a text that people typed so that no spreadsheet takes it for a formula."""
-    return f"'{text}" if text[:1] in "=+-@\t\r" else text
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 # ---- BG Stats

@@ -82,11 +82,11 @@ def people(archive: Archive, group: GroupRow) -> dict[int, list[MemberRow]]:
     return groups.names_of(groups.members(archive.db, group.id))
 
 
-def merge(archive: Archive, group: GroupRow, one: int, other: int) -> None:
+def merge(archive: Archive, group: GroupRow, one: int, other: int | None) -> None:
     """Let the person ``one`` be ``other`` from now on; raises Refused where both sat in one play, or are unknown."""
     with writing(archive.db) as db:
         known = groups.names_of(groups.members(db, group.id))
-        if one not in known or other not in known or one == other:
+        if one not in known or other is None or other not in known or one == other:
             raise Refused(problem("into", "not_a_choice"))
         both = [[row.id for row in known[person]] for person in (one, other)]
         if (play := groups.met(db, *both)) is not None:

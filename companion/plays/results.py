@@ -15,8 +15,8 @@ from companion.core.game import FIRST_PLAYER
 from companion.core.score import Score
 from companion.plays.archive import Archive, State
 from companion.plays.sheet import Sheet, table_of
+from companion.store import groups, results
 from companion.store import plays as store
-from companion.store import results
 from companion.store.database import writing
 from companion.store.results import FactRow, PersonRow, ResultRow
 
@@ -40,9 +40,10 @@ def refresh(archive: Archive, group: int) -> None:
 def _keep(db: Database, number: int, group: int) -> None:
     """Keep how the play with this ``number`` ended, also that nobody has won; only inside ``writing``."""
     play = store.play_number(db, number)
-    if play is None or play.deleted_at or results.group_of(db, number) != group:  # meanwhile
+    of = groups.group_of(db, number)
+    if play is None or play.deleted_at or of is None or of.id != group:  # meanwhile
         return
-    row, members = ResultRow(number, group, RULESET, play.game), results.members_of(db, number)
+    row, members = ResultRow(number, group, RULESET, play.game), groups.seated(db, number)
     try:
         table = table_of(play)
     except LookupError:  # its game is gone

@@ -1,20 +1,20 @@
 """The statistics of a group: who wins, how plays end, what stands out, in one game or in all of them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion import games
 from companion.core.facts import FactKind
 from companion.core.game import Game
-from companion.core.names import first_names
+from companion.core.names import INKS, first_names
 from companion.plays.archive import Archive
 from companion.plays.results import refresh
 from companion.store import statistics as store
 from companion.store.database import reading
-from companion.store.statistics import FEW, Ending, GroupRow, Meeting, Met, Named, Played, Record, Stop, Tally
+from companion.store.groups import GroupRow, members
+from companion.store.statistics import FEW, Ending, Meeting, Met, Named, Played, Record, Stop, Tally
 
-INKS = 6
 SHOWN = 12
 """Plays that are drawn one beside the other, at most: the last ones."""
 
@@ -123,11 +123,6 @@ class Statistics:
         return sum(one.shared for one in self.shown)
 
 
-def find_group(archive: Archive, key: str) -> GroupRow | None:
-    """Return the group with the address ``key``."""
-    return store.find_group(archive.db, key)
-
-
 def read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
     """Return what is to be said of the plays of ``group`` as they are now."""
     refresh(archive, group.id)
@@ -137,7 +132,7 @@ def read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
 
 def _read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
     db, game = archive.db, asked.game
-    people = _people(store.members(db, group.id))
+    people = _people({one.id: one.name for one in members(db, group.id).values() if one.same_as is None})
     of_game = {one.game: one for one in store.played(db, group.id)}
     played = tuple(of_game[slug] for slug in games.found() if slug in of_game)
     columns = [one.game for one in played if game is None or one.game == game.slug]
@@ -148,21 +143,16 @@ def _read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
     if game is None or not columns:
         return found
     averages = _averages(archive, people, tallies, game) if game.scored else ()
-    return Statistics(
-        group,
-        asked,
-        people,
-        played,
-        winners,
-        duel,
-        averages,
-        next((one for one in averages if one.person.id == asked.of), averages[0] if averages else None),
-        store.extreme(db, group.id, game.slug, highest=True) if averages else None,
-        store.extreme(db, group.id, game.slug, highest=False) if averages else None,
-        store.closest(db, group.id, game.slug),
-        store.longest_run(db, group.id, game.slug),
-        tuple(store.endings(db, group.id, game.slug)),
-        _known(archive, group, game),
+    return replace(
+        found,
+        averages=averages,
+        of=next((one for one in averages if one.person.id == asked.of), averages[0] if averages else None),
+        highest=store.extreme(db, group.id, game.slug, highest=True) if averages else None,
+        lowest=store.extreme(db, group.id, game.slug, highest=False) if averages else None,
+        closest=store.closest(db, group.id, game.slug),
+        longest_run=store.longest_run(db, group.id, game.slug),
+        endings=tuple(store.endings(db, group.id, game.slug)),
+        known=_known(archive, group, game),
     )
 
 

@@ -244,3 +244,9 @@ def history(db: Database) -> None:
         ) WITHOUT ROWID""",
     ):
         db.conn.execute(statement)
+
+
+@plays()
+def same_people(db: Database) -> None:
+    """Let the names be found that turned out to be one person."""
+    db.conn.execute("CREATE INDEX members_same_as ON members(same_as) WHERE same_as IS NOT NULL")

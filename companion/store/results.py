@@ -54,17 +54,6 @@ def missing(db: Database, group: int, ruleset: int) -> list[int]:
     return [number for (number,) in rows]
 
 
-def members_of(db: Database, play: int) -> dict[int, int]:
-    """Return which member of the group each person of the play is, by their number."""
-    return dict(db.execute("SELECT person, member FROM seated WHERE play = ?", (play,)).fetchall())
-
-
-def group_of(db: Database, play: int) -> int | None:
-    """Return the group that the play is of."""
-    row = db.execute("SELECT group_id FROM plays WHERE id = ?", (play,)).fetchone()
-    return row[0] if row else None
-
-
 def keep(
     db: Database,
     result: ResultRow,

@@ -15,13 +15,6 @@ FEW = 3
 """Plays below which no average is said."""
 
 
-class GroupRow(NamedTuple):
-    """A group: its number and its name."""
-
-    id: int
-    name: str
-
-
 class Played(NamedTuple):
     """How many plays of a game were won, and how many of them by several sides."""
 
@@ -107,21 +100,20 @@ class Named(NamedTuple):
     member: int | None = None
 
 
-def find_group(db: Database, key: str) -> GroupRow | None:
-    """Return the group with the address ``key``."""
-    row = db.execute("SELECT id, name FROM groups WHERE key = ?", (key,)).fetchone()
-    return GroupRow(*row) if row else None
-
-
-def members(db: Database, group: int) -> dict[int, str]:
-    """Return the names of the people of ``group`` by their number, the one who was first known first."""
-    rows = db.execute("SELECT id, name FROM members WHERE group_id = ? AND same_as IS NULL ORDER BY id", (group,))
-    return dict(rows.fetchall())
+_WHO = (
+    "WITH RECURSIVE who (id, root) AS (SELECT id, id FROM members WHERE group_id = ?1 AND same_as IS NULL"
+    " UNION ALL SELECT m.id, who.root FROM who JOIN members AS m ON m.same_as = who.id) "
+)
+"""Who each member of a group is, after all that turned out to be somebody else."""
 
 
 def _alike(db: Database, member: int) -> str:
     """Return the numbers under which ``member`` was seated, as a JSON list."""
-    rows = db.execute("SELECT id FROM members WHERE ?1 IN (id, same_as)", (member,))
+    rows = db.execute(
+        "WITH RECURSIVE alike (id) AS (SELECT ?1 UNION ALL SELECT m.id FROM alike JOIN members AS m"
+        " ON m.same_as = alike.id) SELECT id FROM alike",
+        (member,),
+    )
     return dump([number for (number,) in rows])
 
 
@@ -137,13 +129,13 @@ def played(db: Database, group: int) -> list[Played]:
 def tallies(db: Database, group: int, games: Sequence[str]) -> list[Tally]:
     """Return what every member has to show in each of ``games``."""
     rows = db.execute(
-        "SELECT coalesce(m.same_as, m.id), t.game, sum(t.plays), sum(t.won), sum(t.chance), sum(t.points),"
+        f"{_WHO}SELECT who.root, t.game, sum(t.plays), sum(t.won), sum(t.chance), sum(t.points),"
         " min(t.lowest), max(t.highest) FROM"
         " (SELECT q.member, q.game, count(*) AS plays, sum(q.won) AS won, sum(1.0 / q.size) AS chance,"
         " sum(q.total) AS points, min(q.total) AS lowest, max(q.total) AS highest"
-        " FROM result_people AS q WHERE q.member IN (SELECT id FROM members WHERE group_id = ?1)"
+        " FROM result_people AS q WHERE q.member IN (SELECT id FROM who)"
         " AND q.game IN (SELECT value FROM json_each(?2))"
-        " GROUP BY q.member, q.game) AS t JOIN members AS m ON m.id = t.member GROUP BY 1, 2",
+        " GROUP BY q.member, q.game) AS t JOIN who ON who.id = t.member GROUP BY 1, 2",
         (group, dump(list(games))),
     )
     return [Tally(*row) for row in rows]
@@ -205,7 +197,7 @@ def extreme(db: Database, group: int, game: str, highest: bool) -> Record | None
         " ORDER BY iif(?3, -q.total, q.total), q.played_on, q.play, q.side LIMIT 1",
         (group, game, highest),
     ).fetchone()
-    return Record(row[0], row[1], _who(db, row[2], "side = ?2", row[3])) if row else None
+    return Record(row[0], row[1], _who(db, group, row[2], "side = ?3", row[3])) if row else None
 
 
 def closest(db: Database, group: int, game: str) -> Record | None:
@@ -215,14 +207,14 @@ def closest(db: Database, group: int, game: str) -> Record | None:
         " ORDER BY margin, played_on DESC, play DESC LIMIT 1",
         (group, game),
     ).fetchone()
-    return Record(row[0], row[1], _who(db, row[2], "won = ?2", 1)) if row else None
+    return Record(row[0], row[1], _who(db, group, row[2], "won = ?3", 1)) if row else None
 
 
-def _who(db: Database, play: int, which: str, value: int) -> tuple[int, ...]:
+def _who(db: Database, group: int, play: int, which: str, value: int) -> tuple[int, ...]:
     rows = db.execute(
-        "SELECT coalesce(m.same_as, m.id) FROM result_people AS q JOIN members AS m ON m.id = q.member"
-        f" WHERE q.play = ?1 AND q.{which} ORDER BY q.person",
-        (play, value),
+        f"{_WHO}SELECT who.root FROM result_people AS q JOIN who ON who.id = q.member"
+        f" WHERE q.play = ?2 AND q.{which} ORDER BY q.person",
+        (group, play, value),
     )
     return tuple(number for (number,) in rows)
 
@@ -230,11 +222,11 @@ def _who(db: Database, play: int, which: str, value: int) -> tuple[int, ...]:
 def longest_run(db: Database, group: int, game: str) -> Record | None:
     """Return the most plays of ``game`` that somebody won one after the other, and the day of the last of them."""
     row = db.execute(
-        "SELECT count(*) AS n, max(played_on) AS day, who FROM"
-        " (SELECT coalesce(m.same_as, m.id) AS who, q.played_on, q.won, sum(1 - q.won) OVER"
-        " (PARTITION BY coalesce(m.same_as, m.id) ORDER BY q.played_on, q.play, q.person) AS lost"
-        " FROM members AS m CROSS JOIN result_people AS q ON q.member = m.id AND q.game = ?2 WHERE m.group_id = ?1)"
-        " WHERE won GROUP BY who, lost ORDER BY n DESC, day, who LIMIT 1",
+        f"{_WHO}SELECT count(*) AS n, max(played_on) AS day, root FROM"
+        " (SELECT who.root, q.played_on, q.won, sum(1 - q.won) OVER"
+        " (PARTITION BY who.root ORDER BY q.played_on, q.play, q.person) AS lost"
+        " FROM who CROSS JOIN result_people AS q ON q.member = who.id AND q.game = ?2)"
+        " WHERE won GROUP BY root, lost ORDER BY n DESC, day, root LIMIT 1",
         (group, game),
     ).fetchone()
     return Record(row[0], row[1], (row[2],)) if row else None
@@ -254,9 +246,9 @@ def named(db: Database, group: int, game: str, kind: str) -> list[Named]:
 def named_by_member(db: Database, group: int, game: str, kind: str) -> list[Named]:
     """Return what ``game`` knows of a ``kind`` by name and by whose it was."""
     rows = db.execute(
-        "SELECT f.name, count(*), sum(f.number), coalesce(m.same_as, m.id) AS who FROM result_facts AS f"
-        " JOIN members AS m ON m.id = f.member WHERE f.group_id = ? AND f.game = ? AND f.kind = ?"
-        " GROUP BY f.name, who ORDER BY f.name, who",
+        f"{_WHO}SELECT f.name, count(*), sum(f.number), who.root FROM result_facts AS f"
+        " JOIN who ON who.id = f.member WHERE f.group_id = ?1 AND f.game = ?2 AND f.kind = ?3"
+        " GROUP BY f.name, who.root ORDER BY f.name, who.root",
         (group, game, kind),
     )
     return [Named(*row) for row in rows]

@@ -12,14 +12,14 @@ from companion.core.schema import DRAFT, schema
 from companion.core.text import Refused, problem
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, find, read
-from companion.web import pages
-from companion.web.answers import conflicting, origin, record, visited
-from companion.web.deleted import just_deleted
-from companion.web.forms import book, filled_form, form_origin
 from companion.web.limits import OPENED, often
-from companion.web.pages import build, form_page, is_page, pad_of
+from companion.web.play import pages
+from companion.web.play.answers import conflicting, origin, record, visited
+from companion.web.play.deleted import just_deleted
+from companion.web.play.forms import book, filled_form, form_origin
+from companion.web.play.pages import build, form_page, is_page, pad_of
+from companion.web.play.visit import shown
 from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
-from companion.web.visit import shown
 
 blueprint = Blueprint("decks", __name__)
 

@@ -14,9 +14,9 @@ from companion.rules.books import book
 from companion.store import plays as store
 from companion.store.database import if_possible
 from companion.store.history import MOST_COUNTED
-from companion.web.deleted import just_deleted
-from companion.web.groups import lines
-from companion.web.left import tool_of
+from companion.web.group.settings import lines
+from companion.web.play.deleted import just_deleted
+from companion.web.play.left import tool_of
 from companion.web.request import LANGUAGE, archive, language, page, phone, words
 
 blueprint = Blueprint("home", __name__)

@@ -8,9 +8,9 @@ from flask import Blueprint, abort, render_template, request
 from companion import games
 from companion.core.game import Setup, Tool
 from companion.core.parts import Parts, differing
-from companion.web.pages import SHOWN_PAGE, draw
+from companion.web.play.pages import SHOWN_PAGE, draw
+from companion.web.play.visit import query_of
 from companion.web.request import language, token, words
-from companion.web.visit import query_of
 
 blueprint = Blueprint("tools", __name__)
 

@@ -7,8 +7,9 @@ from flask import Flask
 from companion import games
 from companion.plays.archive import Archive
 from companion.plays.results import refresh
-from companion.plays.statistics import Asked, find_group, read
+from companion.plays.statistics import Asked, read
 from companion.store.database import writing
+from companion.store.groups import find_group
 from tests.a_year import make_year
 from tests.bench.beside import timed
 from tests.bench.figures import Figure
@@ -28,7 +29,7 @@ def statistics(rounds: int) -> list[Figure]:
     with made() as app:
         archive = Archive(app.extensions["plays"].take(), app.extensions["states"])
         won = _fill(app, archive)
-        group = find_group(archive, KEY)
+        group = find_group(archive.db, KEY)
         assert group
         _, took = timed(lambda: refresh(archive, group.id))
         pages = {"all games": Asked(), **{slug: Asked(game) for slug, game in games.found().items()}}

@@ -1,20 +1,12 @@
 """Boomtown: gold, mines and five mayor pawns."""
 
 from companion.core.game import Action, Game, Tool
-from companion.games.boomtown import (
-    actions,
-    api,
-    api_tools,
-    bank_actions,
-    bank_cells,
-    bank_view,
-    facts,
-    figures,
-    forms,
-    layout,
-    setup,
-    view,
-)
+from companion.games.boomtown import figures, setup
+from companion.games.boomtown.bank import actions as bank_actions
+from companion.games.boomtown.bank import api as bank_api
+from companion.games.boomtown.bank import cells as bank_cells
+from companion.games.boomtown.bank import view as bank_view
+from companion.games.boomtown.count import actions, api, facts, forms, layout, view
 
 GAME = Game(
     slug="boomtown",
@@ -38,5 +30,5 @@ GAME = Game(
     tools={"bank": Tool(bank_view.view)},
     facts=facts.FACTS,
     figures=figures.FIGURES,
-    api={**api.API, **api_tools.API},
+    api={**api.API, **bank_api.API},
 )

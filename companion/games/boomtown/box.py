@@ -4,7 +4,10 @@ The mines are the house's list, taken from a public list of the cards and not fr
 the production of 9): defaults to pick from, which the table may correct, never enforced.
 """
 
-from companion.games.boomtown.rules import Mine
+from companion.games.boomtown.count.rules import Mine
+
+THROWS = range(2, 13)
+"""The sums of its two dice."""
 
 COLOURS = {
     "cactus_junction": "green",

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from itertools import product
 
 from companion.core.checklist import counts
-from companion.games.boomtown import box, production, rules, setup
-from companion.games.boomtown.auction import share
-from companion.games.boomtown.bank import GOVERNED_FEE, MINES_OF_A_MAYOR, START_GOLD
-from companion.games.boomtown.events import SHARK_GOLD, STAGECOACH_GOLD
+from companion.games.boomtown import box, setup
+from companion.games.boomtown.bank import production
+from companion.games.boomtown.bank.auction import share
+from companion.games.boomtown.bank.events import SHARK_GOLD, STAGECOACH_GOLD
+from companion.games.boomtown.bank.table import GOVERNED_FEE, MINES_OF_A_MAYOR
+from companion.games.boomtown.count import rules
 
 BIDS = range(1, 16)
 """The bids that the table of payments has."""
@@ -25,7 +27,7 @@ def _shares() -> Iterator[tuple[str, int | str]]:
 def _nuggets() -> Iterator[tuple[str, str]]:
     """Yield the nuggets of the mine of each town with each number; * is a dangerous one."""
     found = {(mine.roll, mine.town): f"{mine.production}{'*' * mine.dangerous}" for mine in box.MINES}
-    for roll, town in product(production.THROWS, rules.TOWNS):
+    for roll, town in product(box.THROWS, rules.TOWNS):
         yield f"nuggets.{roll}.{town}", found.get((roll, town), "–")
 
 
@@ -33,7 +35,7 @@ def _odds() -> Iterator[tuple[str, int]]:
     """Yield how many of all rolls of two dice come to a sum, and to it or more."""
     sums = [one + other for one, other in product(range(1, 7), repeat=2)]
     yield "throws", len(sums)
-    for roll in production.THROWS:
+    for roll in box.THROWS:
         yield f"exactly.{roll}", sums.count(roll)
         yield f"or_more.{roll}", sum(one >= roll for one in sums)
 
@@ -41,7 +43,7 @@ def _odds() -> Iterator[tuple[str, int]]:
 FIGURES: dict[str, int | str] = {
     "fewest": setup.PLAYERS[0],
     "most": setup.PLAYERS[-1],
-    "gold": START_GOLD,
+    "gold": setup.START_GOLD,
     "mines": setup.MINES,
     "events": rules.EVENTS,
     "cards": setup.MINES + rules.EVENTS,
@@ -59,8 +61,8 @@ FIGURES: dict[str, int | str] = {
     "girls": production.GIRLS_PRICE,
     "shark": SHARK_GOLD,
     "stagecoach": STAGECOACH_GOLD,
-    "lowest": production.THROWS[0],
-    "highest": production.THROWS[-1],
+    "lowest": box.THROWS[0],
+    "highest": box.THROWS[-1],
     "collapse.low": production.COLLAPSE[0],
     "collapse.high": production.COLLAPSE[1],
     **{f"chip.{colour}": worth for colour, worth in rules.CHIPS.items()},

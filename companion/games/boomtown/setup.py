@@ -8,10 +8,10 @@ from typing import Any
 
 from companion.core.checklist import Checklist, step
 from companion.core.game import Option
-from companion.games.boomtown.bank import START_GOLD
-from companion.games.boomtown.rules import EVENTS, MINES_OF_A_TOWN, TOWNS
+from companion.games.boomtown.count.rules import EVENTS, MINES_OF_A_TOWN, TOWNS
 
 MINES = len(TOWNS) * MINES_OF_A_TOWN
+START_GOLD = 10
 SET_ASIDE = 15
 """Cards that the short game leaves out."""
 DICE = 2

@@ -6,11 +6,11 @@ from contextlib import suppress
 from typing import Any
 
 from companion.core.text import Refused
-from companion.games.boomtown.bank_state import BankState, read
+from companion.games.boomtown.bank.production import COLLAPSE
+from companion.games.boomtown.bank.state import BankState, read
 from companion.games.boomtown.box import MINES
-from companion.games.boomtown.layout import CLAIMS
-from companion.games.boomtown.production import COLLAPSE
-from companion.games.boomtown.rules import TOWNS
+from companion.games.boomtown.count.layout import CLAIMS
+from companion.games.boomtown.count.rules import TOWNS
 from tests.bench.tables import PLAYERS, Act, Ahead, Table
 
 SIZE = 5

@@ -1,0 +1,219 @@
+"""The account of the bank: what was done there, in order, so that one thing of it can be told otherwise.
+
+The sheet keeps what was done, round by round, as *entries*: a move with what was chosen for it, or ``cells`` that were
+written past the bank (``empty`` are those with nothing in them, ``gold`` is all there is with the bank's), of people as
+they ``sat`` then. Done in order they lead to the sheet as it is. To correct one thing is to tell that entry otherwise,
+and to do all the others again after it.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+from companion.core.game import Setup
+from companion.core.pad import Change, Pad, Wanted, frozen, overlaid, same, thawed
+from companion.core.text import Message, Refused, problem
+from companion.games.boomtown.bank import moves
+from companion.games.boomtown.bank.cells import (
+    DICE,
+    FIELDS,
+    GOLD,
+    KEPT,
+    LAST,
+    LONGEST_FIELD,
+    PICKS,
+    ROUND,
+    SALE,
+    account_cells,
+    table_cells,
+)
+from companion.games.boomtown.bank.moves import Fields, Move
+from companion.games.boomtown.bank.state import BankState, read, wanted
+from companion.games.boomtown.bank.words import SAY, describe_correct
+from companion.games.boomtown.count.layout import COUNT_NEW_VEIN, position
+from companion.games.boomtown.setup import SHORT
+
+Entry: TypeAlias = Mapping[str, Any]
+
+MOVES: Mapping[str, Move] = {
+    "auction": moves.auction,
+    "mustang": moves.mustang,
+    "take": moves.take,
+    "lay": moves.lay,
+    "roll": moves.roll,
+    "telegraph": moves.telegraph,
+    "produce": moves.produce,
+}
+"""What is done at the bank, by the name of its action."""
+HEART = (SALE, PICKS, DICE, KEPT, LAST)
+"""The cells that say what was done, without what it did."""
+
+OPTIONS = (COUNT_NEW_VEIN.cell, SHORT.cell)
+"""What the moves read beside the table and the bank."""
+
+
+class Told(NamedTuple):
+    """One thing of the account: its round, its number there, what was done, the sheet before it and after."""
+
+    round: int
+    number: int
+    entry: Entry
+    before: Pad
+    after: Pad
+
+    @property
+    def id(self) -> str:
+        """Return the name by which it is corrected."""
+        return f"{self.round}-{self.number}"
+
+    @property
+    def move(self) -> str:
+        """Return the name of its move, empty for what was written past the bank."""
+        return str(self.entry.get("do", ""))
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """Return what was chosen for it, which can be told otherwise: nothing where dice that lay there were paid."""
+        return {name: self.entry[name] for name in FIELDS.get(self.move, ()) if name in self.entry}
+
+    def said(self, setup: Setup, cells: Sequence[str] = ()) -> Message:
+        """Return what was done in words, told by ``cells`` alone where some are named."""
+        found = [one for one in _changes(setup, self.before, self.after) if not cells or one.cell in cells]
+        return SAY.get(self.move, describe_correct)(setup, found)
+
+
+def told(setup: Setup, pad: Pad) -> tuple[Told, ...]:
+    """Return what was done at the bank of the sheet, oldest first; it leads to the sheet as it is."""
+    if ROUND not in pad:
+        return ()
+    found: list[Told] = []
+    bare: Pad = {cell: value for cell, value in pad.items() if cell in OPTIONS}
+    led = bare
+    try:
+        for number, cell in enumerate(account_cells(setup)[: pad[ROUND]], 1):
+            for at, entry in enumerate(pad.get(cell, ())):
+                _refuse_others(setup, entry)
+                found.append(Told(number, at, entry, led, led := _done(setup, led, entry)))
+    except Refused:  # people sit otherwise now, or the sheet says what cannot have been: the account begins anew
+        found, led = [], bare
+    if past := {cell: after for cell, _, after in _changes(setup, led, pad)}:
+        written = _written(setup, pad, past)
+        at = sum(one.round == pad[ROUND] for one in found)
+        found.append(Told(pad[ROUND], at, written, led, _done(setup, led, written)))
+    return tuple(found)
+
+
+def noted(setup: Setup, state: BankState, name: str, fields: Fields) -> Wanted:
+    """Return what the account holds after the move ``name``, made of ``state`` with ``fields``."""
+    thrown = ("d1", "d2") if name == "produce" and state.dice else ()
+    entry = {
+        **_sat(setup),
+        "do": name,
+        **{field: text for field, text in kept_fields(name, fields).items() if field not in thrown},
+    }
+    if name == "take":
+        entry["place"] = str(state.order.index(state.chooser))
+    before = [(one.round, one.entry) for one in told(setup, state.pad)]
+    return _cells(setup, state.pad, [*before, (state.round, entry)])
+
+
+def retold(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Wanted:
+    """Return what is wanted where ``which`` is told with other ``fields``, or, with None, as never done.
+
+    Raises Refused for what cannot be, and with the name of the first later thing that then cannot be any more.
+    """
+    account = told(setup, pad)
+    at = next((at for at, one in enumerate(account) if one.id == which and one.fields), None)
+    if at is None:
+        raise Refused(problem("", "bank_moved_on"))
+    wrong, later = account[at], account[at + 1 :]
+    entries: list[tuple[int, Entry]] = [(one.round, one.entry) for one in account[:at]]
+    led = wrong.before
+    if fields is not None:
+        stays = {name: value for name, value in wrong.entry.items() if name not in wrong.fields}
+        entry = {**stays, **kept_fields(wrong.move, fields)}
+        entries.append((wrong.round, entry))
+        led = _done(setup, led, entry)
+    for one in later:
+        try:
+            led = _done(setup, led, one.entry)
+        except Refused as refusal:
+            what, why = one.said(setup, HEART), refusal.problems[0]
+            if why.code == "bank_mine_not_free":  # what was done names the mine already
+                raise Refused(problem("", "bank_later_mine", n=one.round, what=what)) from None
+            raise Refused(problem("", "bank_later", n=one.round, what=what, why=why.message)) from None
+        entries.append((one.round, one.entry))
+    return {**{cell: after for cell, _, after in _changes(setup, pad, led)}, **_cells(setup, pad, entries)}
+
+
+def kept_fields(name: str, fields: Fields) -> dict[str, str]:
+    """Return what the account keeps of ``fields`` for the move ``name``."""
+    found = {field: fields.get(field, "") for field in FIELDS[name]}
+    return {field: text for field, text in found.items() if text.strip() and len(text) <= LONGEST_FIELD}
+
+
+def _written(setup: Setup, pad: Pad, past: Wanted) -> Entry:
+    """Return the entry of what was written ``past`` the bank; the bank has what of all the gold nobody has."""
+    full = {cell: value for cell, value in past.items() if value is not None and cell != GOLD}
+    empty = [cell for cell, value in past.items() if value is None and cell != GOLD]
+    entry = {**_sat(setup), "cells": full, "gold": _held(setup, pad) + pad.get(GOLD, 0)}
+    return {**entry, "empty": empty} if empty else entry
+
+
+def _held(setup: Setup, pad: Pad) -> int:
+    """Return what all players have in gold."""
+    return sum(player.purse for player in position(setup, pad).players)
+
+
+def _sat(setup: Setup) -> dict[str, Any]:
+    """Return what an entry says of who sits where: nothing where all do as they came."""
+    return {"sat": list(setup.numbers)} if setup.numbers else {}
+
+
+def _refuse_others(setup: Setup, entry: Entry) -> None:
+    """Raise Refused for an entry of people who sat otherwise."""
+    if entry.get("sat", []) != list(setup.numbers):
+        raise Refused(problem("", "bank_moved_on"))
+
+
+def _cells(setup: Setup, pad: Pad, entries: Sequence[tuple[int, Entry]]) -> Wanted:
+    """Return the cells of the account that are not as in ``pad``, where it holds ``entries`` with their rounds."""
+    found = {}
+    for number, cell in enumerate(account_cells(setup), 1):
+        value = [entry for at, entry in entries if at == number] or None
+        if not same(pad.get(cell), value):
+            found[cell] = value
+    return found
+
+
+def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
+    """Return what is otherwise on the table and at the bank, in the order of the sheet."""
+    return [
+        Change(cell, before.get(cell), after.get(cell))
+        for cell in table_cells(setup)
+        if not same(before.get(cell), after.get(cell))
+    ]
+
+
+def _done(setup: Setup, pad: Pad, entry: Entry) -> Pad:
+    """Return the sheet after ``entry``; raises Refused for what cannot be done on it."""
+    if "do" not in entry:
+        sheet = overlaid(pad, {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
+        return overlaid(sheet, {GOLD: entry["gold"] - _held(setup, sheet) or None})
+    after: Pad = thawed(_moved(setup, frozen(pad), frozen(entry)))
+    return after
+
+
+@lru_cache(maxsize=1024)
+def _moved(setup: Setup, pad: bytes, entry: bytes) -> bytes:
+    """Return the sheet after a move, kept: an account is told again with every move that is added to it."""
+    sheet, done = thawed(pad), thawed(entry)
+    state = read(setup, sheet)
+    if state is None:
+        raise Refused(problem("", "bank_not_open"))
+    if "place" not in done:
+        return frozen(overlaid(sheet, wanted(MOVES[done["do"]](state, done))))
+    place = moves.number(done, "place", 0, state.size - 1)
+    if place >= len(state.order):
+        raise Refused(problem("", "bank_not_now"))
+    return frozen(overlaid(sheet, wanted(moves.taken(state, state.order[place], done))))

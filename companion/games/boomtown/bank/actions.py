@@ -1,0 +1,82 @@
+"""The actions at the bank: each is one move, booked as one event and taken back as one.
+
+A move writes what the whole table then holds, so each of them reads the whole table: where another phone has changed
+anything since the move was chosen, nothing is booked.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.core.game import Action, Setup
+from companion.core.pad import Pad, Wanted
+from companion.core.text import Refused, problem
+from companion.games.boomtown.bank import opening
+from companion.games.boomtown.bank import words as bank_words
+from companion.games.boomtown.bank.account import MOVES, noted, retold
+from companion.games.boomtown.bank.cells import read_by_all
+from companion.games.boomtown.bank.forms import TableForm
+from companion.games.boomtown.bank.state import BankState, read, wanted
+
+
+def throw() -> dict[str, str]:
+    """Return two dice thrown by the app, as the fields in which people enter theirs."""
+    return {"d1": str(secrets.randbelow(6) + 1), "d2": str(secrets.randbelow(6) + 1)}
+
+
+def _open(setup: Setup, pad: Pad) -> BankState:
+    """Return the state of the bank; raises Refused where none is open."""
+    state = read(setup, pad)
+    if state is None:
+        raise Refused(problem("", "bank_not_open"))
+    return state
+
+
+def _reads(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Sequence[str]:
+    return read_by_all(setup)
+
+
+def _action(name: str) -> Action:
+    """Return the action that books the move ``name``, chosen for the moment of the play that ``turn`` names.
+
+    With ``throw`` the app throws the dice. That makes its run the one that is not pure, and no harm: an action is run
+    once, whatever is sent again is booked already under its id.
+    """
+
+    def run(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+        state = _in_turn(setup, pad, arguments)
+        fields = {**arguments, **throw()} if "throw" in arguments else arguments
+        after = wanted(MOVES[name](state, fields))
+        return {**after, **noted(setup, state, name, fields)} if after else {}
+
+    return Action(run, describe=bank_words.SAY[name], reads=_reads)
+
+
+def _in_turn(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> BankState:
+    """Return the state of the bank; raises Refused where none is open, or it is at another moment by now."""
+    state = _open(setup, pad)
+    if arguments.get("turn") != state.turn:
+        raise Refused(problem("", "bank_moved_on"))
+    return state
+
+
+def _retell(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Tell something of the account otherwise, or with ``never`` as never done."""
+    _in_turn(setup, pad, arguments)
+    return retold(setup, pad, arguments.get("retell", ""), None if "never" in arguments else arguments)
+
+
+def _begin(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    return wanted(opening.begin(setup, pad, arguments))
+
+
+def _correct(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    return wanted(opening.correct(_open(setup, pad), arguments))
+
+
+ACTIONS = {
+    "begin": Action(_begin, TableForm, opening.fill, bank_words.describe_begin, _reads, leads="bank"),
+    "correct": Action(_correct, TableForm, opening.fill, bank_words.describe_correct, _reads, leads="bank"),
+    "retell": Action(_retell, describe=bank_words.describe_retell, reads=_reads),
+    **{name: _action(name) for name in MOVES},
+}

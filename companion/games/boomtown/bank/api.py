@@ -1,0 +1,171 @@
+"""The JSON contract of the bank: how a bid is shared out, and what a production roll does."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from companion.core.game import Endpoint
+from companion.core.text import Problem, problem
+from companion.games.boomtown.bank.auction import share
+from companion.games.boomtown.bank.production import MOST_SALOONS, Place, Saloon, produce
+from companion.games.boomtown.count.api import (
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    BoomtownMine,
+    BoomtownPlayer,
+    Gold,
+    Town,
+    broken_rules,
+)
+from companion.wire import Across, Length, Model, Name, distinct_names
+
+Die = Annotated[int, Field(ge=1, le=6)]
+
+
+class BoomtownAuctionRequest(Across):
+    """The players in clockwise order, who won, and with what bid."""
+
+    players: Annotated[list[Name], Length(LEAST_PLAYERS, MOST_PLAYERS)]
+    winner: str
+    bid: Gold
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> list[Problem]:
+        """See Across."""
+        players = data.get("players")
+        names = players if isinstance(players, list) else [None]
+        named = [(name, f"players.{seat}") for seat, name in enumerate(names) if isinstance(name, str) and name]
+        found = distinct_names([name for name, _ in named], [path for _, path in named])
+        return [*found, *_unknown("winner", data.get("winner"), names)]
+
+
+class BoomtownPayment(Model):
+    """What one player keeps of the bid, in gold."""
+
+    player: str
+    gold: int
+
+
+class BoomtownAuctionAnswer(Model):
+    """Who receives what, in the order in which they receive it, and what goes to the bank."""
+
+    payments: list[BoomtownPayment]
+    bank: int
+
+
+class BoomtownRolledMine(BoomtownMine):
+    """A mine whose number is known."""
+
+    roll: int = Field(ge=2, le=12)
+
+
+class BoomtownProducer(BoomtownPlayer):
+    """A player with gold and mines, each with its number."""
+
+    mines: Sequence[BoomtownRolledMine] = Field(default_factory=list)
+
+
+class BoomtownSaloon(Model):
+    """A saloon in the town of its wooden piece."""
+
+    owner: str
+    town: Town
+    girls: bool = False
+
+
+class BoomtownProductionRequest(Across):
+    """The table before a production roll, saloons in the order in which they were placed."""
+
+    players: Annotated[list[BoomtownProducer], Length(LEAST_PLAYERS, MOST_PLAYERS)]
+    saloons: Annotated[list[BoomtownSaloon], Length(0, MOST_SALOONS)] = Field(default_factory=list)
+    dice: Annotated[list[Die], Length(2, 2)]
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> list[Problem]:
+        """See Across."""
+        rows, saloons = data.get("players"), data.get("saloons")
+        players = rows if isinstance(rows, list) else [None]
+        names = [row.get("name") if isinstance(row, dict) else None for row in players]
+        found = broken_rules({"players": rows})
+        for number, saloon in enumerate(saloons if isinstance(saloons, list) else ()):
+            if isinstance(saloon, dict):
+                found += _unknown(f"saloons.{number}.owner", saloon.get("owner"), names)
+        return found
+
+
+class BoomtownProduced(Model):
+    """What a mine brought, in gold; ``mine`` is its place among the player's mines as sent, from 0."""
+
+    player: str
+    mine: int
+    gold: int
+
+
+class BoomtownSaloonPaid(Model):
+    """What the owner of producing mines paid the owner of a saloon, and what was owed, in gold."""
+
+    payer: str = Field(alias="from")
+    to: str
+    gold: int
+    owed: int
+
+
+class BoomtownCollapsed(Model):
+    """A dangerous mine that is gone; ``mine`` is its place among the player's mines as sent, from 0."""
+
+    player: str
+    mine: int
+
+
+class BoomtownProductionAnswer(Model):
+    """All that the roll does, and the gold that each player has after it."""
+
+    total: int
+    gold: dict[str, int]
+    produced: list[BoomtownProduced]
+    paid: list[BoomtownSaloonPaid]
+    collapsed: list[BoomtownCollapsed]
+
+
+def _unknown(path: str, name: object, names: list[Any]) -> Iterator[Problem]:
+    """Yield the problem that ``name`` is no player's; nothing is said while a name of the table is ill formed."""
+    if isinstance(name, str) and name not in names and all(isinstance(one, str) and one for one in names):
+        yield problem(path, "unknown_player", name=name)
+
+
+def _auction(request: BoomtownAuctionRequest) -> Mapping[str, Any]:
+    """Answer who receives the bid."""
+    names = request.players
+    shares = share(len(names), names.index(request.winner), request.bid)
+    return {
+        "payments": [{"player": names[one.seat], "gold": one.gold} for one in shares.payments],
+        "bank": shares.bank,
+    }
+
+
+def _production(request: BoomtownProductionRequest) -> Mapping[str, Any]:
+    """Answer what the roll does."""
+    players = [player.read(seat) for seat, player in enumerate(request.players)]
+    names = [player.name for player in players]
+    saloons = [Saloon(names.index(one.owner), one.town, one.girls) for one in request.saloons]
+    done = produce(players, saloons, (request.dice[0], request.dice[1]))
+
+    def at(place: Place) -> dict[str, Any]:
+        return {"player": names[place.seat], "mine": place.mine}
+
+    return {
+        "total": done.total,
+        "gold": dict(zip(names, done.gold, strict=True)),
+        "produced": [{**at(one.place), "gold": one.gold} for one in done.produced],
+        "paid": [
+            {"from": names[one.payer], "to": names[one.to], "gold": one.gold, "owed": one.owed} for one in done.paid
+        ],
+        "collapsed": [at(place) for place in done.collapsed],
+    }
+
+
+API = {
+    "auction": Endpoint(BoomtownAuctionRequest, BoomtownAuctionAnswer, _auction),
+    "production": Endpoint(BoomtownProductionRequest, BoomtownProductionAnswer, _production),
+}

@@ -1,0 +1,177 @@
+"""The cells that the bank keeps on the sheet, beside those of the pad that it shares: gold, mines, pawns."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from companion.core.game import Setup
+from companion.core.layout import BySeat, Cell, Choice, Domain, Either, Integer, ListOf, Record, Seat, Text
+from companion.core.pad import Pad, Value
+from companion.core.text import Message, Problem, problem, say
+from companion.games.boomtown.bank.events import EVENTS, event_name
+from companion.games.boomtown.bank.production import MOST_SALOONS
+from companion.games.boomtown.count.layout import CLAIMS, NOBODY, cells
+from companion.games.boomtown.count.rules import EVENTS as MOST_EVENTS
+from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, mine_name, town_name
+from companion.games.boomtown.setup import SHORT, checklist
+
+ROUND = "bank.round"
+"""The round that is being played, one more than there are when the last is over; empty while there is no bank."""
+OPENER = "bank.opener"
+"""Who opens this round: speaks first in the auction and throws the dice."""
+SALE = "bank.sale"
+"""Who won this round's auction and with what bid; empty until it is paid."""
+ORDER = "bank.order"
+"""The seats in the order in which they take a card this round."""
+PICKS = "bank.picks"
+"""What has been taken this round, in that order: a mine by its place or an event, and the dice of a holdup.
+
+Older sheets have with a mine the fee and to whom it went, and whose the pawn was before it moved.
+"""
+DICE = "bank.dice"
+"""A production roll that has not paid yet."""
+SALOONS = "bank.saloons"
+"""The saloons on the table, in the order in which they were placed."""
+GOVERNED = "bank.governed"
+"""The towns whose pawn stands on a Governor."""
+KEPT = "bank.kept"
+"""The event cards that wait in front of somebody."""
+DEAD = "bank.dead"
+"""The places of the mines that were blown up or have collapsed."""
+GOLD = "bank.gold"
+"""What the bank has taken in less what it has paid out since it was opened, in gold."""
+LAST = "bank.last"
+"""The last production: the dice, what each player's mines brought, who paid at whose saloon, what collapsed."""
+ACCOUNT = "bank.account."
+"""What the cells of the account begin with: what was done in each round, in order."""
+
+_TOWNS_SAID = tuple(f"mayor.{town}" for town in TOWNS)
+FIELDS: Mapping[str, tuple[str, ...]] = {
+    "auction": ("winner", "bid"),
+    "mustang": ("seat",),
+    "take": ("card", "target", "saloon", "town", "victim", "number", "d1", "d2", *_TOWNS_SAID),
+    "lay": ("seat", "card", "target", "saloon", "town"),
+    "roll": ("d1", "d2"),
+    "telegraph": ("seat", "die", "face", "d1", "d2"),
+    "produce": ("d1", "d2", *_TOWNS_SAID),
+}
+"""What can be chosen for each move at the bank, by its name."""
+LONGEST_FIELD = 40
+"""Letters of something chosen."""
+
+MOST_OF_ALL = 10 * MOST_GOLD
+"""More gold than all players have."""
+MOST_ENTRIES = 200
+"""More than anybody does in a round."""
+
+KEEPABLE = ("mustang", "telegraph", "governor", "girls", "new_vein")
+"""The events that can wait in front of a player."""
+PAID = ("from", "to", "gold", "owed")
+"""What is noted of each payment at a saloon."""
+
+
+@dataclass(frozen=True)
+class Said(Record):
+    """A record that is said by the text ``key``, with its fields as arguments."""
+
+    key: str = ""
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return Message(self.key, tuple((name, self.fields[name].show(item)) for name, item in value.items()))
+
+
+class Account(ListOf):
+    """What was done in a round, in order; a log says of it how much there is."""
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return say("number", n=len(value))
+
+
+@lru_cache
+def rounds(size: int, short: bool) -> int:
+    """Return how many rounds the deck lasts."""
+    return checklist(size, {SHORT.key: short and SHORT.fits(size)}).counts["rounds"]
+
+
+def all_cells(setup: Setup) -> list[Cell]:
+    """Return the cells of the sheet: those of the pad, and those of the bank."""
+    table = [*cells(setup), *_bank_cells(setup)]
+    return [*table, *_account_cells(setup, table)]
+
+
+@lru_cache
+def account_cells(setup: Setup) -> tuple[str, ...]:
+    """Return the cells of the account, by round; the last is for what is done when no round is left."""
+    return tuple(f"{ACCOUNT}{number}" for number in range(1, rounds(setup.size, False) + 2))
+
+
+@lru_cache
+def table_cells(setup: Setup) -> tuple[str, ...]:
+    """Return the cells that say what lies on the table and where the bank is."""
+    return tuple(cell.name for cell in (*cells(setup), *_bank_cells(setup)))
+
+
+def _account_cells(setup: Setup, table: Sequence[Cell]) -> Iterator[Cell]:
+    text = Text(LONGEST_FIELD)
+    names = sorted({field for fields in FIELDS.values() for field in fields})
+    sat = ListOf(Integer(0, 10**6), setup.size, setup.size)
+    move = Record({"do": Choice(tuple(FIELDS)), "sat": sat, "place": text, **dict.fromkeys(names, text)}, ("do",))
+    past: dict[str, Domain] = {
+        "sat": sat,
+        "gold": Integer(-MOST_OF_ALL, 2 * MOST_OF_ALL),
+        "cells": Record({cell.name: cell.domain for cell in table}),
+        "empty": ListOf(Choice(tuple(cell.name for cell in table)), len(table)),
+    }
+    entries = Account(Either("do", move, Record(past, ("cells", "gold"))), MOST_ENTRIES, 1)
+    for number, cell in enumerate(account_cells(setup), 1):
+        yield Cell(cell, entries, say("cell-bank-account", n=number))
+
+
+def refuse_seats(before: Setup, after: Setup, pad: Pad) -> Problem | None:
+    """Return why an open bank keeps its number of players: the deck lasts as many rounds as they can take cards."""
+    return problem("players", "bank_counts_on", n=before.size) if ROUND in pad and after.size != before.size else None
+
+
+@lru_cache
+def read_by_all(setup: Setup) -> tuple[str, ...]:
+    """Return the cells on which every choice at the bank depends: whatever lies on the table, and the bank's own."""
+    return tuple(cell.name for cell in all_cells(setup))
+
+
+def _bank_cells(setup: Setup) -> Iterator[Cell]:
+    seat = Seat(tuple(range(setup.size)), setup.players)
+    town = Choice(TOWNS, tuple(map(town_name, TOWNS)))
+    place = Choice(tuple(CLAIMS), tuple(mine_name(one.printed.town, one.printed.roll) for one in CLAIMS.values()))
+    card = Choice((*place.values, *EVENTS), (*place.names, *map(event_name, EVENTS)))
+    keepable = Choice(KEEPABLE, tuple(map(event_name, KEEPABLE)))
+    gold, dice = Integer(0, MOST_GOLD), ListOf(Integer(1, 6), 2, 2)
+    fee = Record({"to": seat, "gold": gold}, ("to", "gold"))
+    holder, yes = Seat((NOBODY, *seat.values)), Choice((True,))
+    undone: dict[str, Domain] = {"fee": fee, "pawn": holder, "governed": yes}
+    pick = Said({"seat": seat, "card": card, "dice": dice, **undone}, ("seat", "card"), "shown-pick")
+    saloon_fields = {"owner": seat, "town": town, "girls": Choice((True, False))}
+    saloon = Said(saloon_fields, tuple(saloon_fields), "shown-saloon")
+    kept = Said({"card": keepable, "seat": seat}, ("card", "seat"), "shown-kept")
+    paid = Record(dict(zip(PAID, (seat, seat, gold, gold), strict=True)), PAID)
+    last_fields: dict[str, Domain] = {
+        "round": Integer(1, 60),
+        "dice": dice,
+        "brought": BySeat(gold, setup.size, setup.size),
+        "paid": ListOf(paid, MOST_SALOONS * setup.size),
+        "gone": ListOf(place, len(CLAIMS)),
+    }
+    last = Said(last_fields, tuple(last_fields), "shown-last")
+    yield Cell(ROUND, Integer(1, rounds(setup.size, False) + 1), say("cell-bank-round"))
+    yield Cell(OPENER, seat, say("cell-bank-opener"))
+    yield Cell(SALE, Said({"winner": seat, "bid": gold}, ("winner", "bid"), "shown-sale"), say("cell-bank-sale"))
+    yield Cell(ORDER, ListOf(seat, setup.size, setup.size, distinct=True), say("cell-bank-order"))
+    yield Cell(PICKS, ListOf(pick, setup.size, 1), say("cell-bank-picks"))
+    yield Cell(DICE, dice, say("cell-bank-dice"))
+    yield Cell(SALOONS, ListOf(saloon, MOST_SALOONS, 1), say("cell-bank-saloons"))
+    yield Cell(GOVERNED, ListOf(town, len(TOWNS), 1, distinct=True), say("cell-bank-governed"))
+    yield Cell(KEPT, ListOf(kept, MOST_EVENTS, 1), say("cell-bank-kept"))
+    yield Cell(DEAD, ListOf(place, len(CLAIMS), 1, distinct=True), say("cell-bank-dead"))
+    yield Cell(GOLD, Integer(-MOST_OF_ALL, MOST_OF_ALL), say("cell-bank-gold"))
+    yield Cell(LAST, last, say("cell-bank-last"))

@@ -1,0 +1,203 @@
+"""The event cards of Boomtown: each a pure function from a Table to a Table, with the choices it asks for.
+
+They come from Eventos of the rulebook; each raises Refused for a choice that the card does not allow. A card that finds
+nothing to be used on is the table's affair: the rulebook does not say. Ours is when the fee of an Expropriation is
+counted: before the mine changes hands.
+"""
+
+from dataclasses import replace
+
+from companion.core.text import Message, Refused, problem, say
+from companion.games.boomtown.bank.auction import picking_order
+from companion.games.boomtown.bank.production import Dice, Place, Saloon
+from companion.games.boomtown.bank.table import (
+    NOTHING_SAID,
+    Choice,
+    Kept,
+    Table,
+    move_pawns,
+    pay,
+    pay_fee,
+    with_mines,
+    without_mine,
+)
+from companion.games.boomtown.box import THROWS
+from companion.games.boomtown.count.rules import KNOWN_EVENTS, MOST_NEW_VEINS, TOWNS
+
+EVENTS = tuple(KNOWN_EVENTS)
+SHARK_GOLD = 4
+STAGECOACH_GOLD = 10
+
+
+def event_name(event: str) -> Message:
+    """Return how the card ``event`` is called."""
+    return say("event-" + event.replace("_", "-"))
+
+
+def mine_targets(table: Table, seat: int, event: str) -> tuple[Place, ...]:
+    """Return the mines on which ``seat`` can use a dynamite, an expropriation or a new_vein; none for other cards.
+
+    A rival's mine, a rival's mine of a town where ``seat`` owns one, a mine of one's own without a New Vein while not
+    all of them lie.
+    """
+    places = [Place(at, number) for at, player in enumerate(table.players) for number in range(len(player.mines))]
+    if event == "dynamite":
+        return tuple(place for place in places if place.seat != seat)
+    if event == "expropriation":
+        own = {mine.town for mine in table.players[seat].mines}
+        return tuple(place for place in places if place.seat != seat and table.mine(place).town in own)
+    if event == "new_vein" and sum(table.mine(place).new_vein for place in places) < MOST_NEW_VEINS:
+        return tuple(place for place in places if place.seat == seat and not table.mine(place).new_vein)
+    return ()
+
+
+def saloon_targets(table: Table, seat: int, event: str) -> tuple[int, ...]:
+    """Return the saloons, by their place in the order, on which ``seat`` can use a dynamite or the girls."""
+    if event == "dynamite":
+        return tuple(number for number, saloon in enumerate(table.saloons) if saloon.owner != seat)
+    if event == "girls":
+        own = (number for number, saloon in enumerate(table.saloons) if saloon.owner == seat and not saloon.girls)
+        return tuple(own)
+    return ()
+
+
+def governor_targets(table: Table, seat: int) -> tuple[str, ...]:
+    """Return the towns whose pawn ``seat`` can put on the Governor."""
+    return tuple(town for town in TOWNS if table.mayors.get(town) == seat and town not in table.governed)
+
+
+# ---- played at once
+
+
+def card_shark(table: Table, seat: int) -> Table:
+    """Let everybody else pay the bank 4 gold, or what there is."""
+    for other in range(len(table.players)):
+        if other != seat:
+            table = pay(table, other, None, SHARK_GOLD)
+    return table
+
+
+def stagecoach(table: Table, seat: int) -> Table:
+    """Take 10 gold from the bank."""
+    return pay(table, None, seat, STAGECOACH_GOLD)
+
+
+def holdup(table: Table, seat: int, victim: int, number: int, dice: Dice) -> Table:
+    """Take ``number`` gold from ``victim``, at most what there is, if the dice make as much or more."""
+    if victim == seat:
+        raise Refused(problem("victim", "holdup_target"))
+    if number not in THROWS:
+        raise Refused(problem("number", "out_of_range", lo=THROWS[0], hi=THROWS[-1]))
+    return pay(table, victim, seat, number) if sum(dice) >= number else table
+
+
+def dynamite_mine(table: Table, seat: int, place: Place, said: Choice = NOTHING_SAID) -> Table:
+    """Blow up a rival's mine; its New Vein goes with it, and the pawn of the town may move."""
+    if place not in mine_targets(table, seat, "dynamite"):
+        raise Refused(problem("mine", "dynamite_target"))
+    return move_pawns(without_mine(table, place), said)
+
+
+def dynamite_saloon(table: Table, seat: int, number: int) -> Table:
+    """Blow up a rival's saloon; its Girls go with it."""
+    if number not in saloon_targets(table, seat, "dynamite"):
+        raise Refused(problem("saloon", "dynamite_target"))
+    return replace(table, saloons=table.saloons[:number] + table.saloons[number + 1 :])
+
+
+def expropriation(table: Table, seat: int, place: Place, said: Choice = NOTHING_SAID) -> Table:
+    """Take a rival's mine, New Vein included, in a town where ``seat`` owns one; the mayor is paid first."""
+    if place not in mine_targets(table, seat, "expropriation"):
+        raise Refused(problem("mine", "expropriation_target"))
+    mine = table.mine(place)
+    table = without_mine(pay_fee(table, seat, mine.town), place)
+    return move_pawns(with_mines(table, seat, (*table.players[seat].mines, mine)), said)
+
+
+# ---- staying with the mines
+
+
+def new_vein(table: Table, seat: int, place: Place | None = None) -> Table:
+    """Put a New Vein under a mine of one's own, also when it has waited; None keeps it waiting for one."""
+    if place is None and not mine_targets(table, seat, "new_vein"):
+        return _keep(table, seat, "new_vein")
+    if place is None or place not in mine_targets(table, seat, "new_vein"):
+        raise Refused(problem("mine", "new_vein_target"))
+    mines = table.players[seat].mines
+    richer = replace(mines[place.mine], new_vein=True)
+    table = _discard(table, seat, "new_vein")
+    return with_mines(table, seat, (*mines[: place.mine], richer, *mines[place.mine + 1 :]))
+
+
+def saloon(table: Table, seat: int, town: str) -> Table:
+    """Open a saloon in any town."""
+    if town not in TOWNS:
+        raise Refused(problem("town", "not_a_choice"))
+    return replace(table, saloons=(*table.saloons, Saloon(seat, town)))
+
+
+def girls(table: Table, seat: int, number: int | None = None) -> Table:
+    """Put the Girls into a saloon of one's own, also when they have waited; None keeps them waiting for one."""
+    targets = saloon_targets(table, seat, "girls")
+    if number is None and not targets:
+        return _keep(table, seat, "girls")
+    if number not in targets:
+        raise Refused(problem("saloon", "girls_target"))
+    saloons = tuple(replace(one, girls=one.girls or at == number) for at, one in enumerate(table.saloons))
+    return replace(_discard(table, seat, "girls"), saloons=saloons)
+
+
+def governor(table: Table, seat: int, town: str | None = None) -> Table:
+    """Put a pawn of one's own on the Governor, also when it has waited; None keeps it waiting for a pawn."""
+    targets = governor_targets(table, seat)
+    if town is None and not targets:
+        return _keep(table, seat, "governor")
+    if town not in targets:
+        raise Refused(problem("town", "governor_target"))
+    return replace(_discard(table, seat, "governor"), governed=table.governed | {town})
+
+
+# ---- kept for later
+
+
+def keep_telegraph(table: Table, seat: int) -> Table:
+    """Keep the Telegraph for a production roll of one's choice."""
+    return _keep(table, seat, "telegraph")
+
+
+def telegraph(table: Table, seat: int, dice: Dice, die: int, face: int) -> tuple[Table, Dice]:
+    """Set one die (0 or 1) of a production roll to any face; the card is gone, and the new sum counts for all."""
+    _must_hold(table, seat, "telegraph")
+    if die not in (0, 1) or not 1 <= face <= 6:
+        raise Refused(problem("face", "out_of_range", lo=1, hi=6))
+    return _discard(table, seat, "telegraph"), (face, dice[1]) if die == 0 else (dice[0], face)
+
+
+def keep_mustang(table: Table, seat: int) -> Table:
+    """Keep the Mustang for a round of one's choice."""
+    return _keep(table, seat, "mustang")
+
+
+def mustang(table: Table, seat: int) -> tuple[Table, tuple[int, ...]]:
+    """Pick right after the winner of this round's auction; returns the order of picking too. The card is gone."""
+    _must_hold(table, seat, "mustang")
+    if seat == table.first:
+        raise Refused(problem("seat", "mustang_of_winner", name=table.players[seat].name))
+    return _discard(table, seat, "mustang"), picking_order(len(table.players), table.first, seat)
+
+
+def _keep(table: Table, seat: int, card: str) -> Table:
+    return replace(table, kept=(*table.kept, Kept(card, seat)))
+
+
+def _discard(table: Table, seat: int, card: str) -> Table:
+    """Return the table without one such card of ``seat``, if there is one."""
+    kept = list(table.kept)
+    if Kept(card, seat) in kept:
+        kept.remove(Kept(card, seat))
+    return replace(table, kept=tuple(kept))
+
+
+def _must_hold(table: Table, seat: int, card: str) -> None:
+    if Kept(card, seat) not in table.kept:
+        raise Refused(problem("seat", "card_not_held", name=table.players[seat].name, card=event_name(card)))

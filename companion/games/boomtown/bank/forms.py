@@ -1,0 +1,34 @@
+"""The form of what lies on the table, with which a bank is opened or corrected."""
+
+from functools import partial
+
+from wtforms import BooleanField, Form, SelectMultipleField, StringField
+
+from companion.games.boomtown.bank.cells import KEEPABLE
+from companion.games.boomtown.bank.production import MOST_SALOONS
+from companion.games.boomtown.setup import PLAYERS
+
+_Text = partial(StringField, default="")
+
+
+class TableForm(Form):
+    """The round and who opens it, everybody's gold, the saloons, the Governors, the waiting cards, the lost mines.
+
+    ``gold-<seat>``, ``saloon-<n>-owner``, ``-town`` and ``-girls``, and ``kept-<card>`` with the seats, are added
+    below. What is typed is judged by the action.
+    """
+
+    round = _Text()
+    opener = _Text()
+    governed = SelectMultipleField(validate_choice=False)
+    dead = SelectMultipleField(validate_choice=False)
+
+
+for _number in range(PLAYERS[-1]):
+    setattr(TableForm, f"gold-{_number}", _Text())
+for _number in range(MOST_SALOONS):
+    setattr(TableForm, f"saloon-{_number}-owner", _Text())
+    setattr(TableForm, f"saloon-{_number}-town", _Text())
+    setattr(TableForm, f"saloon-{_number}-girls", BooleanField())
+for _card in KEEPABLE:
+    setattr(TableForm, f"kept-{_card}", SelectMultipleField(validate_choice=False))

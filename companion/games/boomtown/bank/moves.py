@@ -1,0 +1,241 @@
+"""The moves at the bank: each a pure function from a state to a state, with what was chosen as fields of texts.
+
+They raise Refused for what cannot be; what is still to be chosen has the code ``bank_choose``.
+"""
+
+from collections.abc import Callable, Container, Mapping
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from companion.core.layout import read_integer
+from companion.core.text import Refused, problem
+from companion.games.boomtown.bank import events
+from companion.games.boomtown.bank import table as bank
+from companion.games.boomtown.bank.auction import picking_order
+from companion.games.boomtown.bank.cells import KEEPABLE, PAID
+from companion.games.boomtown.bank.production import MOST_SALOONS, Dice, Production
+from companion.games.boomtown.bank.state import BankState, Pick
+from companion.games.boomtown.bank.table import Kept, Table
+from companion.games.boomtown.box import THROWS
+from companion.games.boomtown.count.layout import CLAIMS
+from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, mine_name
+
+Fields: TypeAlias = Mapping[str, str]
+Move: TypeAlias = Callable[[BankState, Fields], BankState]
+
+CARDS = frozenset((*CLAIMS, *events.EVENTS))
+"""What can be taken: mines by their places, and events."""
+TO_CHOOSE = "bank_choose"
+HOLDUP_NUMBERS = THROWS
+"""What can be named in a holdup: the sums of two dice."""
+
+
+def number(fields: Fields, name: str, lo: int, hi: int) -> int:
+    """Return the number in the field ``name``; raises Refused, with TO_CHOOSE where it is empty."""
+    text = fields.get(name, "")
+    if not text.strip():
+        raise Refused(problem(name, TO_CHOOSE))
+    try:
+        value = read_integer(text)
+    except ValueError:
+        raise Refused(problem(name, "unreadable")) from None
+    if not lo <= value <= hi:
+        raise Refused(problem(name, "out_of_range", lo=lo, hi=hi))
+    return value
+
+
+def seat(state: BankState, fields: Fields, name: str) -> int:
+    """Return the seat in the field ``name``; raises Refused."""
+    return number(fields, name, 0, state.size - 1)
+
+
+def one_of(fields: Fields, name: str, known: Container[str]) -> str:
+    """Return the field ``name``, one of the ``known`` texts; raises Refused."""
+    text = fields.get(name, "")
+    if text not in known:
+        raise Refused(problem(name, "not_a_choice" if text else TO_CHOOSE))
+    return text
+
+
+def said(state: BankState, fields: Fields) -> dict[str, int]:
+    """Return by town who gets the pawn, where the table has to say it."""
+    return {town: seat(state, fields, name) for town in TOWNS if fields.get(name := f"mayor.{town}")}
+
+
+def thrown(fields: Fields) -> Dice:
+    """Return the dice chosen in ``d1`` and ``d2``; raises Refused."""
+    return number(fields, "d1", 1, 6), number(fields, "d2", 1, 6)
+
+
+def _must_be(state: BankState, phase: str) -> None:
+    if state.phase != phase:
+        raise Refused(problem("", "bank_not_now"))
+
+
+def settled(state: BankState, table: Table, **more: Any) -> BankState:
+    """Return the state with ``table``, where what has waited lies in the one place it can."""
+    for card, holder in table.kept:
+        if card == "girls" and len(saloons := events.saloon_targets(table, holder, card)) == 1:
+            table = events.girls(table, holder, saloons[0])
+        elif card == "governor" and len(towns := events.governor_targets(table, holder)) == 1:
+            table = events.governor(table, holder, towns[0])
+        elif card == "new_vein" and len(mines := events.mine_targets(table, holder, card)) == 1:
+            table = events.new_vein(table, holder, mines[0])
+    return replace(state, table=table, **more)
+
+
+def auction(state: BankState, fields: Fields) -> BankState:
+    """Pay the ``bid`` of the ``winner``; with 0, all have passed, and that is the opener."""
+    _must_be(state, "auction")
+    winner, bid = seat(state, fields, "winner"), number(fields, "bid", 0, MOST_GOLD)
+    if bid == 0 and winner != state.opener:
+        raise Refused(problem("bid", "bank_bid_nothing", name=state.table.players[state.opener].name))
+    return replace(state, table=bank.sell(state.table, winner, bid), bid=bid, order=picking_order(state.size, winner))
+
+
+def mustang(state: BankState, fields: Fields) -> BankState:
+    """Let ``seat`` pick right after the winner; too late once the second card is taken."""
+    _must_be(state, "choose")
+    if len(state.picks) > 1:
+        raise Refused(problem("seat", "bank_mustang_late"))
+    table, order = events.mustang(state.table, seat(state, fields, "seat"))
+    return replace(state, table=table, order=order)
+
+
+def take(state: BankState, fields: Fields) -> BankState:
+    """Let the next in line take ``card``: a free mine by its place, or an event with its choices.
+
+    Raises Refused for a card that cannot be taken now, and for what it asks and is still to be chosen.
+    """
+    _must_be(state, "choose")  # before who is next is asked
+    return taken(state, state.chooser, fields)
+
+
+def taken(state: BankState, chooser: int, fields: Fields) -> BankState:
+    """Let ``chooser`` take ``card``, before or after others; raises Refused as ``take`` does."""
+    _must_be(state, "choose")
+    if state.pick_of(chooser):
+        raise Refused(problem("", "bank_not_now"))
+    card, dice = one_of(fields, "card", CARDS), None
+    if card in events.EVENTS and state.round == 1:
+        raise Refused(problem("card", "bank_event_in_round_one"))
+    if card == "holdup":
+        victim, named = seat(state, fields, "victim"), number(fields, "number", HOLDUP_NUMBERS[0], HOLDUP_NUMBERS[-1])
+        dice = thrown(fields)
+        table = events.holdup(state.table, chooser, victim, named, dice)
+    elif card in events.EVENTS:
+        table = _played(state, chooser, card, fields)
+    elif state.is_free(card):
+        table = bank.take_mine(state.table, chooser, state.mine(card), said(state, fields))
+    else:
+        printed = CLAIMS[card].printed
+        raise Refused(problem("card", "bank_mine_not_free", mine=mine_name(printed.town, printed.roll)))
+    return settled(state, table, picks=state.with_pick(Pick(chooser, card, dice)))
+
+
+def _played(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
+    """Return the table after the event ``card``; one that has nothing to be used on leaves the game unused."""
+    table = state.table
+    match card:
+        case "card_shark":
+            return events.card_shark(table, chooser)
+        case "stagecoach":
+            return events.stagecoach(table, chooser)
+        case "dynamite" | "expropriation" | "new_vein":
+            return _aimed(state, chooser, card, fields)
+        case "saloon":
+            if len(table.saloons) >= MOST_SALOONS:
+                raise Refused(problem("card", "bank_saloons_out", most=MOST_SALOONS))
+            return events.saloon(table, chooser, one_of(fields, "town", TOWNS))
+        case "girls" | "governor":
+            return _laid(state, chooser, card, fields)
+        case "telegraph":
+            return events.keep_telegraph(table, chooser)
+        case _:
+            return events.keep_mustang(table, chooser)
+
+
+def _aimed(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
+    """Return the table after an event aimed at the mine ``target``, or at a saloon by its number."""
+    table = state.table
+    places = {
+        table.mine(place).place.removesuffix(".owner"): place for place in events.mine_targets(table, chooser, card)
+    }
+    saloons = events.saloon_targets(table, chooser, card)
+    if not places and not saloons and "target" not in fields:
+        return events.new_vein(table, chooser) if card == "new_vein" else table
+    if card == "dynamite" and fields.get("target", "").isdecimal():
+        return events.dynamite_saloon(table, chooser, number(fields, "target", 0, MOST_SALOONS))
+    target = places.get(one_of(fields, "target", CLAIMS))
+    if target is None:
+        raise Refused(problem("target", f"{card}_target"))
+    if card == "new_vein":
+        return events.new_vein(table, chooser, target)
+    blow = events.dynamite_mine if card == "dynamite" else events.expropriation
+    return blow(table, chooser, target, said(state, fields))
+
+
+def _laid(state: BankState, holder: int, card: str, fields: Fields) -> Table:
+    """Return the table where Girls lie in the saloon ``saloon`` or a pawn on the Governor: that of ``town``.
+
+    The only place there is need not be named; without any, the card waits.
+    """
+    table = state.table
+    if card == "girls":
+        saloons = events.saloon_targets(table, holder, card)
+        alone = saloons[0] if len(saloons) == 1 else None
+        return events.girls(table, holder, number(fields, "saloon", 0, MOST_SALOONS) if len(saloons) > 1 else alone)
+    towns = events.governor_targets(table, holder)
+    only = towns[0] if len(towns) == 1 else None
+    return events.governor(table, holder, one_of(fields, "town", TOWNS) if len(towns) > 1 else only)
+
+
+def lay(state: BankState, fields: Fields) -> BankState:
+    """Put to use a Governor, Girls or a New Vein that have waited in front of ``seat``."""
+    holder, card = seat(state, fields, "seat"), one_of(fields, "card", KEEPABLE)
+    if card not in ("governor", "girls", "new_vein") or Kept(card, holder) not in state.table.kept:
+        name = state.table.players[holder].name
+        raise Refused(problem("seat", "card_not_held", name=name, card=events.event_name(card)))
+    lays = _aimed if card == "new_vein" else _laid
+    table = lays(state, holder, card, fields)
+    return settled(state, table) if table.kept != state.table.kept else state
+
+
+def roll(state: BankState, fields: Fields) -> BankState:
+    """Throw the dice of the production; they wait for a Telegraph, or to be paid."""
+    _must_be(state, "production")
+    if state.dice:
+        raise Refused(problem("dice", "bank_rolled", one=state.dice[0], two=state.dice[1]))
+    return replace(state, dice=thrown(fields))
+
+
+def telegraph(state: BankState, fields: Fields) -> BankState:
+    """Let ``seat`` turn the die ``die`` (0 or 1) of the roll to ``face``."""
+    _must_be(state, "production")
+    dice, holder = state.dice or thrown(fields), seat(state, fields, "seat")
+    die, face = number(fields, "die", 0, 1), number(fields, "face", 1, 6)
+    table, dice = events.telegraph(state.table, holder, dice, die, face)
+    return replace(state, table=table, dice=dice)
+
+
+def produce(state: BankState, fields: Fields) -> BankState:
+    """Pay what the dice bring and end the round; the winner of its auction opens the next."""
+    _must_be(state, "production")
+    dice = state.dice or thrown(fields)
+    done = bank.outcome(state.table, dice)
+    table = bank.produce(state.table, dice, said(state, fields))
+    last = _noted(state, dice, done)
+    ended = replace(
+        state, round=state.round + 1, opener=table.first, bid=None, order=(), picks=(), dice=None, last=last
+    )
+    return settled(ended, table)
+
+
+def _noted(state: BankState, dice: Dice, done: Production) -> dict[str, Any]:
+    """Return the cell of a production."""
+    brought = [0] * state.size
+    for one in done.produced:
+        brought[one.place.seat] += one.gold
+    gone = [state.table.mine(collapsed).place.removesuffix(".owner") for collapsed in done.collapsed]
+    paid = [dict(zip(PAID, (one.payer, one.to, one.gold, one.owed), strict=True)) for one in done.paid]
+    return {"round": state.round, "dice": list(dice), "brought": brought, "paid": paid, "gone": gone}

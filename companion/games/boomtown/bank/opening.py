@@ -1,0 +1,152 @@
+"""Opening a bank and correcting it: what lies on the table, entered in one form."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+from companion.core.game import Setup
+from companion.core.pad import Pad
+from companion.core.text import Message, Problem, Refused, problem
+from companion.games.boomtown.bank.cells import KEEPABLE
+from companion.games.boomtown.bank.events import event_name
+from companion.games.boomtown.bank.moves import TO_CHOOSE, number, one_of, seat, settled
+from companion.games.boomtown.bank.production import MOST_SALOONS, Saloon
+from companion.games.boomtown.bank.state import BankState, fresh, read
+from companion.games.boomtown.bank.table import Kept, Table
+from companion.games.boomtown.bank.words import place_name
+from companion.games.boomtown.count import layout
+from companion.games.boomtown.count.layout import chips_cells, gold_cell
+from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, Player, town_name
+from companion.games.boomtown.setup import START_GOLD
+
+T = TypeVar("T")
+Entered = Mapping[str, Any]
+"""What the form brings: texts, and of what can be ticked the list of what is."""
+
+
+# ---- what stands in the form at first
+
+
+class Asked(NamedTuple):
+    """What the form asks beside the gold: who ``opens`` the round; which of the ``rounds`` it is, 0 for none.
+
+    Each with its name: the ``towns``, those with a mayor who can be ``governed``, the ``cards`` that can wait, the lost
+    mines. ``saloons`` counts those there can be, ``bare`` tells that nothing of the table stands on the sheet yet, and
+    ``unsettled`` is what has to be settled there before a bank opens.
+    """
+
+    opens: bool
+    rounds: int
+    towns: tuple[tuple[str, Message], ...]
+    governed: tuple[tuple[str, Message], ...]
+    cards: tuple[tuple[str, Message], ...]
+    dead: tuple[tuple[str, Message], ...]
+    saloons: range
+    bare: bool
+    unsettled: tuple[Message, ...]
+
+
+def asked(setup: Setup, pad: Pad) -> Asked:
+    """Return what the form of the sheet asks."""
+    state = read(setup, pad) or fresh(setup, pad)
+    return Asked(
+        state.phase == "auction",
+        0 if state.phase == "over" else state.rounds,
+        tuple((town, town_name(town)) for town in TOWNS),
+        tuple((town, town_name(town)) for town in TOWNS if town in state.table.mayors),
+        tuple((card, event_name(card)) for card in KEEPABLE),
+        tuple((place, place_name(place)) for place in state.dead),
+        range(MOST_SALOONS),
+        _is_bare(pad),
+        tuple(one.message for one in layout.unsettled(setup, pad)),
+    )
+
+
+def fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return what stands in the form at first: the table as the sheet has it."""
+    state = read(setup, pad) or fresh(setup, pad)
+    table = state.table
+    found: dict[str, Any] = {"round": str(state.round), "opener": str(state.opener), "dead": list(state.dead)}
+    found |= {f"gold-{at}": _gold(pad, at, table) for at in range(setup.size)}
+    for at, one in enumerate(table.saloons):
+        found |= {f"saloon-{at}-owner": str(one.owner), f"saloon-{at}-town": one.town, f"saloon-{at}-girls": one.girls}
+    found["governed"] = [town for town in TOWNS if town in table.governed]
+    found |= {f"kept-{card}": [str(kept.seat) for kept in table.kept if kept.card == card] for card in KEEPABLE}
+    return found
+
+
+def _is_bare(pad: Pad) -> bool:
+    return not any(cell.startswith(("mines.", "players.")) for cell in pad)
+
+
+def _gold(pad: Pad, at: int, table: Table) -> str:
+    """Return the gold of the player at ``at``: nothing where the sheet does not say, unless the table is bare."""
+    if _is_bare(pad):
+        return str(START_GOLD)
+    known = any(cell in pad for cell in (gold_cell(at), *chips_cells(at).values()))
+    return str(table.gold(at)) if known else ""
+
+
+# ---- what was entered
+
+
+def begin(setup: Setup, pad: Pad, entered: Entered) -> BankState:
+    """Open the bank with the mines and pawns of the sheet, and the rest as entered.
+
+    Raises Refused for what is still to be settled on the sheet, and for each figure that is missing or cannot be.
+    """
+    if read(setup, pad):
+        raise Refused(problem("", "bank_open_already"))
+    if unsettled := layout.unsettled(setup, pad):
+        raise Refused(*unsettled)
+    return _entered(fresh(setup, pad), entered, conserved=False)
+
+
+def correct(state: BankState, entered: Entered) -> BankState:
+    """Set what was entered wrongly; gold that somebody gets or loses by it comes from the bank or goes to it."""
+    return _entered(state, entered, conserved=True)
+
+
+def _entered(state: BankState, entered: Entered, conserved: bool) -> BankState:
+    """Return the state as the form has it; raises Refused with everything that is missing in it or cannot be."""
+    found: list[Problem] = []
+
+    def figure(get: Callable[[], T], before: T) -> T:
+        try:
+            return get()
+        except Refused as refusal:
+            found.extend(one._replace(code="missing") if one.code == TO_CHOOSE else one for one in refusal.problems)
+            return before
+
+    table, gold = state.table, list(map(state.table.gold, range(state.size)))
+    for at in range(state.size):
+        gold[at] = figure(partial(number, entered, f"gold-{at}", 0, MOST_GOLD), gold[at])
+    paid = sum(map(table.gold, range(state.size))) - sum(gold)
+    if state.phase != "over":
+        state = replace(state, round=figure(partial(number, entered, "round", 1, state.rounds), state.round))
+    if state.phase == "auction":
+        opener = figure(partial(seat, state, entered, "opener"), state.opener)
+        state, table = replace(state, opener=opener), replace(table, first=opener)
+    table = replace(table, players=_with_gold(table.players, gold), bank=table.bank + (paid if conserved else 0))
+    table = figure(partial(_with_rest, state, table, entered), table)
+    state = replace(state, dead=tuple(place for place in state.dead if place in entered["dead"]))
+    if found:
+        raise Refused(*found)
+    return settled(state, table)
+
+
+def _with_gold(players: tuple[Player, ...], gold: list[int]) -> tuple[Player, ...]:
+    return tuple(player._replace(gold=purse) for player, purse in zip(players, gold, strict=True))
+
+
+def _with_rest(state: BankState, table: Table, entered: Entered) -> Table:
+    """Return the table with the saloons, the Governor and the waiting cards of the form."""
+    saloons = []
+    for at in range(MOST_SALOONS):
+        if entered[owner := f"saloon-{at}-owner"]:
+            town = one_of(entered, f"saloon-{at}-town", TOWNS)
+            saloons.append(Saloon(seat(state, entered, owner), town, entered[f"saloon-{at}-girls"]))
+    governed = frozenset(town for town in table.mayors if town in entered["governed"])
+    kept = tuple(Kept(card, at) for card in KEEPABLE for at in range(state.size) if str(at) in entered[f"kept-{card}"])
+    return replace(table, saloons=tuple(saloons), governed=governed, kept=kept)

@@ -1,0 +1,246 @@
+"""The state of the bank: the table and where in the round it is, read from the sheet and written back to it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from companion.core.game import FIRST_PLAYER, Setup
+from companion.core.pad import Pad, Wanted
+from companion.games.boomtown.bank.auction import picking_order
+from companion.games.boomtown.bank.cells import (
+    DEAD,
+    DICE,
+    GOLD,
+    GOVERNED,
+    KEPT,
+    LAST,
+    OPENER,
+    ORDER,
+    PICKS,
+    ROUND,
+    SALE,
+    SALOONS,
+    rounds,
+)
+from companion.games.boomtown.bank.production import Dice, Saloon
+from companion.games.boomtown.bank.table import Kept, Table, claimants
+from companion.games.boomtown.count.layout import (
+    CLAIMS,
+    NEW_VEINS,
+    NOBODY,
+    chips_cells,
+    gold_cell,
+    mayor_cell,
+    mine,
+    position,
+)
+from companion.games.boomtown.count.rules import TOWNS, Mine
+from companion.games.boomtown.setup import SHORT
+
+
+class Pick(NamedTuple):
+    """A card taken this round: a mine by its place or an event, and the dice thrown for a holdup."""
+
+    seat: int
+    card: str
+    dice: Dice | None = None
+
+
+@dataclass(frozen=True)
+class BankState:
+    """The table, and how far this round has come.
+
+    ``opener`` opened the round; ``bid`` is what the auction was won with, None before it is paid, and then
+    ``table.first`` is its winner. ``dice`` is a production roll that has not paid yet, ``dead`` the places of the mines
+    that left the game, ``last`` the cell of the last production. ``pad`` is
+    the sheet it was read from.
+    """
+
+    table: Table
+    round: int
+    rounds: int
+    opener: int
+    bid: int | None = None
+    order: tuple[int, ...] = ()
+    picks: tuple[Pick, ...] = ()
+    dice: Dice | None = None
+    dead: tuple[str, ...] = ()
+    last: Mapping[str, Any] | None = None
+    pad: Pad = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def size(self) -> int:
+        """Return the number of players."""
+        return len(self.table.players)
+
+    @property
+    def phase(self) -> str:
+        """Return what is to be done now: ``auction``, ``choose``, ``production``, or ``over``."""
+        if self.round > self.rounds:
+            return "over"
+        if self.bid is None:
+            return "auction"
+        return "choose" if len(self.picks) < self.size else "production"
+
+    @property
+    def turn(self) -> str:
+        """Return a name for this moment of the play: what was chosen for one does not count in another."""
+        taken = len(self.picks)
+        between = any(pick.seat != seat for pick, seat in zip(self.picks, self.order, strict=False))
+        return f"{self.round}-{self.phase}-{taken}" + (f"-{self.chooser}" if between else "")
+
+    @property
+    def chooser(self) -> int:
+        """Return who takes the next card: the first in the order who has none, also after one was given back."""
+        taken = {pick.seat for pick in self.picks}
+        return next(seat for seat in self.order if seat not in taken)
+
+    def pick_of(self, seat: int) -> Pick | None:
+        """Return what ``seat`` has taken this round."""
+        return next((pick for pick in self.picks if pick.seat == seat), None)
+
+    def with_pick(self, pick: Pick) -> tuple[Pick, ...]:
+        """Return what has been taken with ``pick`` too, in the order of choosing."""
+        return tuple(sorted((*self.picks, pick), key=lambda one: self.order.index(one.seat)))
+
+    @cached_property
+    def owned(self) -> frozenset[str]:
+        """Return the cells of the owners of all mines that somebody has."""
+        return frozenset(one.place for player in self.table.players for one in player.mines)
+
+    @cached_property
+    def gone(self) -> tuple[str, ...]:
+        """Return the places of the mines that somebody has on the sheet and nobody at the bank."""
+        return tuple(
+            place for place, claim in CLAIMS.items() if claim.owner in self.pad and claim.owner not in self.owned
+        )
+
+    def is_free(self, place: str) -> bool:
+        """Tell whether the mine at ``place`` is still in the deck or in the row, as far as the sheet knows."""
+        return place in CLAIMS and CLAIMS[place].owner not in self.owned and place not in self.dead
+
+    def mine(self, place: str) -> Mine:
+        """Return the mine at ``place`` as it lies on the table."""
+        return mine(self.pad, CLAIMS[place])
+
+
+def read(setup: Setup, pad: Pad) -> BankState | None:
+    """Return the state of the bank as the sheet has it, None where no bank is open."""
+    return _state(setup, pad, pad[ROUND]) if ROUND in pad else None
+
+
+def fresh(setup: Setup, pad: Pad) -> BankState:
+    """Return the state in which a bank opens: the table as the sheet has it, in the first round."""
+    known = {cell: value for cell, value in pad.items() if not cell.startswith("bank.")}
+    return replace(_state(setup, {**known, OPENER: pad.get(FIRST_PLAYER, 0)}, 1), pad=pad)
+
+
+def _state(setup: Setup, pad: Pad, number: int) -> BankState:
+    opener, sale, dice = pad.get(OPENER, 0), pad.get(SALE), pad.get(DICE)
+    first = sale["winner"] if sale else opener
+    order = tuple(pad.get(ORDER, ())) or picking_order(setup.size, first)
+    last = rounds(setup.size, SHORT.of(pad))
+    return BankState(
+        _table(setup, pad, first, max(0, last + 1 - number)),
+        number,
+        last,
+        opener,
+        sale["bid"] if sale else None,
+        order if sale else (),
+        tuple(map(_pick, pad.get(PICKS, ()))) if sale else (),
+        (dice[0], dice[1]) if dice else None,
+        tuple(pad.get(DEAD, ())),
+        last=pad.get(LAST),
+        pad=pad,
+    )
+
+
+def _pick(cell: Mapping[str, Any]) -> Pick:
+    """Return a pick as its cell has it."""
+    return Pick(cell["seat"], cell["card"], cell.get("dice"))
+
+
+def _pick_cell(pick: Pick) -> dict[str, Any]:
+    """Return what the cell of a pick holds."""
+    dice = {"dice": list(pick.dice)} if pick.dice else {}
+    return {"seat": pick.seat, "card": pick.card, **dice}
+
+
+def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
+    """Return the table; a pawn that the sheet leaves to the mines is with whoever they give it to."""
+    table = Table(
+        position(setup, pad).players,
+        rounds_left,
+        first,
+        {town: seat for town in TOWNS if (seat := pad.get(mayor_cell(town), NOBODY)) != NOBODY},
+        frozenset(pad.get(GOVERNED, ())),
+        tuple(Saloon(**one) for one in pad.get(SALOONS, ())),
+        tuple(Kept(**one) for one in pad.get(KEPT, ())),
+        pad.get(GOLD, 0),
+    )
+    coming = {town: claimants(table, town) for town in TOWNS if mayor_cell(town) not in pad}
+    by_mines = {town: seats[0] for town, seats in coming.items() if len(seats) == 1}
+    return replace(table, mayors={**table.mayors, **by_mines})
+
+
+def wanted(state: BankState) -> Wanted:
+    """Return what has to be written so that the sheet it was read from holds ``state``."""
+    cells = {**_shared_cells(state), **_bank_cells(state)}
+    return {cell: value for cell, value in cells.items() if state.pad.get(cell) != value}
+
+
+def _shared_cells(state: BankState) -> dict[str, Any]:
+    """Return the cells that the pad knows too: gold as a sum, owners, the New Vein, pawns."""
+    pad, table = state.pad, state.table
+    wanted: dict[str, Any] = {}
+    lying = []
+    for seat, player in enumerate(table.players):
+        wanted[gold_cell(seat)] = player.purse
+        wanted.update((cell, None) for cell in chips_cells(seat).values())
+        for one in player.mines:
+            wanted[one.place] = seat
+            if one.new_vein:
+                lying.append(one.place.removesuffix(".owner"))
+    wanted.update((CLAIMS[place].owner, None) for place in state.gone)
+    wanted.update(_veins(pad, lying))
+    for town in TOWNS:
+        if town in table.mayors or pad.get(mayor_cell(town), NOBODY) != NOBODY:
+            wanted[mayor_cell(town)] = table.mayors.get(town)
+    return wanted
+
+
+def _veins(pad: Pad, lying: Sequence[str]) -> dict[str, Any]:
+    """Return what the cells of the New Veins hold when they lie under the mines ``lying`` of somebody's.
+
+    One under a mine that nobody has on the sheet stays as the table has said it.
+    """
+    stay = {cell: place for cell in NEW_VEINS if (place := pad.get(cell)) in lying or _is_nobodys(pad, place)}
+    new = [place for place in lying if place not in stay.values()]
+    free = [cell for cell in NEW_VEINS if cell not in stay]
+    return dict.fromkeys(free) | dict(zip(free, new, strict=False)) | stay
+
+
+def _is_nobodys(pad: Pad, place: str | None) -> bool:
+    return place is not None and CLAIMS[place].owner not in pad
+
+
+def _bank_cells(state: BankState) -> dict[str, Any]:
+    """Return the bank's own cells, empty ones as None."""
+    table = state.table
+    dead = dict.fromkeys((*state.dead, *state.gone))
+    wanted = {
+        ROUND: state.round,
+        OPENER: state.opener,
+        SALE: None if state.bid is None else {"winner": table.first, "bid": state.bid},
+        ORDER: list(state.order),
+        PICKS: list(map(_pick_cell, state.picks)),
+        DICE: list(state.dice or ()),
+        SALOONS: [{"owner": one.owner, "town": one.town, "girls": one.girls} for one in table.saloons],
+        GOVERNED: [town for town in TOWNS if town in table.governed],
+        KEPT: [one._asdict() for one in table.kept],
+        DEAD: [place for place in dead if CLAIMS[place].owner not in state.owned],
+        GOLD: table.bank or None,
+        LAST: state.last,
+    }
+    return {cell: None if value == [] else value for cell, value in wanted.items()}

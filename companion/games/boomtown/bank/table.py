@@ -1,0 +1,193 @@
+"""The bank of Boomtown: the table during the game, and every move of gold, mines and pawns that the rules know.
+
+Each move is a pure function from a Table to a Table, and raises Refused for what cannot be. Gold only moves between
+players and the bank. The figures come from Licitar, Escolher cartas, Produção, Presidentes de câmara and Bancarrota of
+the rulebook; the event cards are in ``events``.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
+
+from companion.core.text import Refused, problem
+from companion.games.boomtown.bank import auction, production
+from companion.games.boomtown.bank.production import Dice, Place, Production, Saloon
+from companion.games.boomtown.count.rules import TOWNS, Mine, Player, Position, town_name
+from companion.games.boomtown.setup import START_GOLD
+
+GOVERNED_FEE = 2
+"""By how much the fee of the town on the Governor is multiplied."""
+MINES_OF_A_MAYOR = 2
+"""How many mines of a town make the first mayor."""
+
+Choice: TypeAlias = Mapping[str, int]
+"""By town, the seat that the table names where two rivals pass the mayor at once."""
+NOTHING_SAID: Choice = MappingProxyType({})
+
+
+class Kept(NamedTuple):
+    """An event card that waits in front of a player."""
+
+    card: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everything that the bank has to know; players in clockwise order, seats count from 0.
+
+    ``mayors`` is the seat that holds the pawn, by town, and ``governed`` the towns whose pawn stands on a Governor.
+    ``saloons`` are in the order in which they were placed. ``first`` opens the next auction. ``bank`` is what the bank
+    has taken in less what it has paid out, in gold.
+    """
+
+    players: tuple[Player, ...]
+    rounds_left: int
+    first: int = 0
+    mayors: Mapping[str, int] = field(default_factory=dict)
+    governed: frozenset[str] = frozenset()
+    saloons: tuple[Saloon, ...] = ()
+    kept: tuple[Kept, ...] = ()
+    bank: int = 0
+
+    def gold(self, seat: int) -> int:
+        """Return what the player at ``seat`` has."""
+        return self.players[seat].purse
+
+    def mines_in(self, town: str) -> tuple[int, ...]:
+        """Return how many mines of ``town`` each player has, by seat."""
+        return tuple(sum(mine.town == town for mine in player.mines) for player in self.players)
+
+    def mine(self, place: Place) -> Mine:
+        """Return the mine at ``place``."""
+        return self.players[place.seat].mines[place.mine]
+
+    def position(self, count_new_vein: bool = True) -> Position:
+        """Return the table as the final count knows it."""
+        holders = {town: self.mayors.get(town) for town in TOWNS}
+        names = {town: None if seat is None else self.players[seat].name for town, seat in holders.items()}
+        return Position(self.players, names, count_new_vein)
+
+
+class Fee(NamedTuple):
+    """What a mine taken in a mayor's town costs: ``gold`` is paid, less than ``owed`` when there is no more."""
+
+    mayor: int
+    owed: int
+    gold: int
+
+
+def begin(names: tuple[str, ...], rounds: int, first: int = 0) -> Table:
+    """Return the table before the first round."""
+    return Table(tuple(Player(name, START_GOLD) for name in names), rounds, first)
+
+
+def pay(table: Table, payer: int | None, to: int | None, owed: int) -> Table:
+    """Move gold from one seat to another, None being the bank; a player pays no more than there is."""
+    paid = owed if payer is None else min(owed, table.gold(payer))
+    players, bank = list(table.players), table.bank
+    for seat, gold in ((payer, -paid), (to, paid)):
+        if seat is None:
+            bank += gold
+        else:
+            players[seat] = players[seat]._replace(gold=players[seat].purse + gold)
+    return replace(table, players=tuple(players), bank=bank)
+
+
+def sell(table: Table, winner: int, bid: int) -> Table:
+    """Pay the bid to the neighbours; the winner opens the next auction. Nobody bids more gold than they have."""
+    if bid > table.gold(winner):
+        raise Refused(problem("bid", "bid_too_high", name=table.players[winner].name, n=table.gold(winner)))
+    shares = auction.share(len(table.players), winner, bid)
+    for payment in shares.payments:
+        table = pay(table, winner, payment.seat, payment.gold)
+    return replace(pay(table, winner, None, shares.bank), first=winner)
+
+
+def fee(table: Table, seat: int, town: str) -> Fee | None:
+    """Return what ``seat`` pays for taking a mine of ``town`` as things are now, None when nobody is to be paid.
+
+    1 gold for each mine that the mayor has there, twice that when the pawn stands on the Governor.
+    """
+    mayor = table.mayors.get(town)
+    if mayor is None or mayor == seat:
+        return None
+    owed = table.mines_in(town)[mayor] * (GOVERNED_FEE if town in table.governed else 1)
+    return Fee(mayor, owed, min(owed, table.gold(seat))) if owed else None
+
+
+def pay_fee(table: Table, seat: int, town: str) -> Table:
+    """Pay the mayor of ``town``, if there is somebody to be paid."""
+    due = fee(table, seat, town)
+    return pay(table, seat, due.mayor, due.owed) if due else table
+
+
+def take_mine(table: Table, seat: int, mine: Mine, said: Choice = NOTHING_SAID) -> Table:
+    """Take a mine from the row: the fee goes to the old mayor first, then the pawn moves if it has to."""
+    table = pay_fee(table, seat, mine.town)
+    return move_pawns(with_mines(table, seat, (*table.players[seat].mines, mine)), said)
+
+
+def with_mines(table: Table, seat: int, mines: tuple[Mine, ...]) -> Table:
+    """Return the table where ``seat`` has ``mines``; the pawns are not moved yet."""
+    players = tuple(one._replace(mines=mines) if place == seat else one for place, one in enumerate(table.players))
+    return replace(table, players=players)
+
+
+def without_mine(table: Table, place: Place) -> Table:
+    """Return the table without one mine, and what lay under it; the pawns are not moved yet."""
+    mines = table.players[place.seat].mines
+    return with_mines(table, place.seat, mines[: place.mine] + mines[place.mine + 1 :])
+
+
+def claimants(table: Table, town: str) -> tuple[int, ...]:
+    """Return who has the pawn of ``town`` coming: nobody while it stays where it is, several when the table must say.
+
+    It moves to whoever has most mines there, if that is strictly more than its holder has; without a holder, two.
+    """
+    held = table.mines_in(town)
+    holder = table.mayors.get(town)
+    least = MINES_OF_A_MAYOR if holder is None else held[holder] + 1
+    most = max(held)
+    return tuple(seat for seat, number in enumerate(held) if number == most) if most >= least else ()
+
+
+def move_pawns(table: Table, said: Choice = NOTHING_SAID) -> Table:
+    """Move every pawn that has to; one that leaves the Governor discards that card.
+
+    Raises Refused for each town where several have it coming and ``said`` names none of them.
+    """
+    coming = {town: seats for town in TOWNS if (seats := claimants(table, town))}
+    mayors = {town: seats[0] if len(seats) == 1 else said.get(town, -1) for town, seats in coming.items()}
+    open_ones = [
+        problem(
+            f"mayors.{town}",
+            "two_rivals",
+            town=town_name(town),
+            names=tuple(table.players[seat].name for seat in seats),
+        )
+        for town, seats in coming.items()
+        if mayors[town] not in seats
+    ]
+    if open_ones:
+        raise Refused(*open_ones)
+    return replace(table, mayors={**table.mayors, **mayors}, governed=table.governed - mayors.keys())
+
+
+def outcome(table: Table, dice: Dice) -> Production:
+    """Return what a production roll will do, to be shown before or after it is done."""
+    return production.produce(table.players, table.saloons, dice)
+
+
+def produce(table: Table, dice: Dice, said: Choice = NOTHING_SAID) -> Table:
+    """Do all that a production roll does, which ends the round."""
+    if not table.rounds_left:
+        raise Refused(problem("dice", "no_rounds_left"))
+    done = outcome(table, dice)
+    brought = sum(one.gold for one in done.produced)
+    players = tuple(one._replace(gold=gold) for one, gold in zip(table.players, done.gold, strict=True))
+    table = replace(table, players=players, bank=table.bank - brought, rounds_left=table.rounds_left - 1)
+    for place in reversed(done.collapsed):
+        table = without_mine(table, place)
+    return move_pawns(table, said)

@@ -1,0 +1,188 @@
+"""The taps of Boomtown: a mine changes hands, a pawn is settled, a mine's figures differ from its card."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from companion.core.game import Setup
+from companion.core.layout import Integer, read_integer
+from companion.core.pad import Change, Pad, Value, Wanted, same
+from companion.core.text import Message, Problem, Refused, problem, say
+from companion.games.boomtown.count.layout import (
+    CLAIMS,
+    NEW_VEINS,
+    NOBODY,
+    PRODUCTION,
+    ROLL,
+    Claim,
+    mayor_cell,
+    mine,
+    mined_cell,
+    veins,
+)
+from companion.games.boomtown.count.rules import MOST_NEW_VEINS, TOWNS, mine_name, town_name
+
+_UNREADABLE = problem("", "unreadable")
+
+
+def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Want the mine at ``place`` for ``side``, the seat that is being counted, or for nobody when that is ``off``.
+
+    ``take`` is the seat it had when its button was drawn, empty for nobody: the same player's stamp takes it off, and a
+    second tap before the answer is there still means what the first did. An empty ``place`` is nobody's tap: what the
+    form sends by itself when Enter is pressed in it.
+    """
+    if arguments.get("place") == "":
+        return {}
+    place, side = arguments.get("place"), arguments.get("side", "")
+    if place not in CLAIMS:
+        raise Refused(_UNREADABLE)
+    cell = CLAIMS[place].owner
+    if side == "off":
+        return {cell: None}
+    seat, owner, taken = _seat(side, setup), pad.get(cell), arguments.get("take")
+    if taken is not None:
+        owner = _seat(taken, setup) if taken else None
+    return {cell: None if seat == owner else seat}
+
+
+def settle_mayor(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Want what the table says of the pawn of ``town``: ``say`` is a seat, -1 for nobody, null for by the mines.
+
+    Without it the pawn goes to ``side``, whom the brush says, or back when ``take``, who had it as its button was
+    drawn, is the same; ``off`` takes it back too.
+    """
+    town = arguments.get("town")
+    if town not in TOWNS:
+        raise Refused(_UNREADABLE)
+    text = arguments.get("say", "")
+    if "take" in arguments and not text:
+        side = arguments.get("side", "")
+        if side == "fix":
+            return {}
+        text = "null" if side in ("off", arguments["take"]) else str(_seat(side, setup))
+    return {mayor_cell(town): None if text == "null" else _seat(text, setup, NOBODY)}
+
+
+def settle_mines(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+    """Want one of the two ways in which the mines of ``of`` are written: ``keep`` is ``sum`` or ``mines``."""
+    seat, keep = _seat(arguments.get("of", ""), setup), arguments.get("keep")
+    if keep == "mines":
+        return {mined_cell(seat): None}
+    if keep != "sum":
+        raise Refused(_UNREADABLE)
+    return {claim.owner: None for claim in CLAIMS.values() if pad.get(claim.owner) == seat}
+
+
+def _seat(text: str, setup: Setup, least: int = 0) -> int:
+    """Return the seat; raises Refused for what is none."""
+    found = _seats(least, setup.size).get(text)
+    if found is None:
+        raise Refused(_UNREADABLE)
+    return found
+
+
+@cache
+def _seats(least: int, size: int) -> dict[str, int]:
+    """Return the seats by what they are written as."""
+    return {str(seat): seat for seat in range(least, size)}
+
+
+def describe_mine(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say which mine changed hands."""
+    cell, before, after = changes[0]
+    _, town, roll, _ = cell.split(".")
+    name = mine_name(town, int(roll))
+    if after is None:
+        return say("log-taken-off", mine=name, name=setup.players[before])
+    if before is None:
+        return say("log-claimed", mine=name, name=setup.players[after])
+    return say("log-moved", mine=name, before=setup.players[before], after=setup.players[after])
+
+
+def describe_mayor(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say what was said of a pawn."""
+    cell, _, after = changes[0]
+    town = town_name(cell.split(".")[1])
+    if after is None:
+        return say("log-by-mines", town=town)
+    return say("log-mayor", town=town, name=say("nobody") if after == NOBODY else setup.players[after])
+
+
+def describe_mines(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say which way of writing somebody's mines was given up."""
+    cell, before, _ = changes[0]
+    if cell.startswith("players."):
+        return say("log-sum-gone", name=setup.players[int(cell.split(".")[1])], n=before)
+    return say("log-mines-gone", name=setup.players[before], n=len(changes))
+
+
+def fill_card(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return what the form of the mine at the place ``cell`` shows at first; raises Refused for no mine."""
+    claim = _claim_at(query.get("cell", ""))
+    shown = mine(pad, claim)
+    return {
+        "cell": claim.place,
+        "production": str(shown.production),
+        "roll": str(shown.roll),
+        "dangerous": shown.dangerous,
+        "new_vein": shown.new_vein,
+    }
+
+
+def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    """Want a mine to differ from its printed card as the form says, and a New Vein under it or not.
+
+    Only what the form says otherwise than the phone saw is wanted, so that the rest of the card stays another phone's.
+    A figure left empty is the printed one. A New Vein more than there can be is refused: one has to be taken off first.
+    """
+    claim = _claim_at(arguments["cell"])
+    printed = claim.printed
+    problems: list[Problem] = []
+    said = {
+        claim.production: _figure(claim.production, PRODUCTION, arguments["production"], printed.production, problems),
+        claim.roll: _figure(claim.roll, ROLL, arguments["roll"], printed.roll, problems),
+        claim.dangerous: None if arguments["dangerous"] == printed.dangerous else arguments["dangerous"],
+    }
+    wants, lies = arguments["new_vein"], claim.place in veins(pad)
+    free = next((cell for cell in NEW_VEINS if cell not in pad), None)
+    if wants and not lies and free is None:
+        named = [CLAIMS[place].printed for place in veins(pad)]
+        mines = tuple(mine_name(one.town, one.roll) for one in named)
+        problems.append(problem("new_vein", "veins_lie", most=MOST_NEW_VEINS, mines=mines))
+    if problems:
+        raise Refused(*problems)
+    if wants and not lies and free:
+        said[free] = claim.place
+    elif lies and not wants:
+        said |= dict.fromkeys(cell for cell in NEW_VEINS if pad.get(cell) == claim.place)
+    return {cell: value for cell, value in said.items() if not same(value, pad.get(cell))}
+
+
+def _claim_at(place: str) -> Claim:
+    if place not in CLAIMS:
+        raise Refused(problem("", "no_such_cell"))
+    return CLAIMS[place]
+
+
+def _figure(cell: str, domain: Integer, text: str | None, printed: int | None, problems: list[Problem]) -> Value:
+    """Return the figure typed as ``text``, None where it is the printed one; adds to ``problems`` what it cannot be."""
+    try:
+        value = read_integer(text) if text and text.strip() else printed
+    except ValueError:
+        value = None
+    if value is None or domain.problems(value, cell):
+        problems.append(problem(cell, "out_of_range", lo=domain.lo, hi=domain.hi))
+    return None if value == printed else value
+
+
+def describe_card(setup: Setup, changes: Sequence[Change]) -> Message:
+    """Say which mine was corrected, or where the New Vein lies now."""
+    change = changes[0]
+    if change.cell in NEW_VEINS:
+        place = change.after or change.before
+        key = "log-new-vein" if change.after else "log-no-new-vein"
+    else:
+        place, key = change.cell.rpartition(".")[0], "log-corrected"
+    printed = CLAIMS[place].printed
+    return say(key, mine=mine_name(printed.town, printed.roll))

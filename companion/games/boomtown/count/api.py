@@ -1,0 +1,168 @@
+"""Boomtown's part of the JSON contract."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, PlainValidator, TypeAdapter, ValidationError, model_validator
+
+from companion.core.answer import answer
+from companion.core.game import Endpoint
+from companion.core.text import Problem, problem
+from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, Chips, Mine, Player, Position, errors, score
+from companion.games.boomtown.setup import PLAYERS
+from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, left_out
+
+LEAST_PLAYERS, *_, MOST_PLAYERS = PLAYERS
+Town = Literal["cactus_junction", "cold_mountain", "coyote_city", "dry_gulch", "san_narciso"]
+Gold = Annotated[int, Field(strict=True, ge=0, le=MOST_GOLD)]
+
+
+class BoomtownChips(Model):
+    """Gold counted by chips: white 1, red 5, blue 10."""
+
+    white: int = Field(default=0, ge=0)
+    red: int = Field(default=0, ge=0)
+    blue: int = Field(default=0, ge=0)
+
+    @model_validator(mode="after")
+    def _not_too_much(self) -> Self:
+        if self.read().total > MOST_GOLD:
+            fail([problem("", "too_large", most=MOST_GOLD)])
+        return self
+
+    def read(self) -> Chips:
+        """Return them as the rules know them."""
+        return Chips(self.white, self.red, self.blue)
+
+
+_GOLD: TypeAdapter[int] = TypeAdapter(Gold)
+
+
+def read_gold(value: object) -> int | Chips:
+    """Return gold sent as a sum or as an object of chips; an object is judged as chips, all else as a sum.
+
+    A plain union would answer the errors of both.
+    """
+    if isinstance(value, dict):
+        return BoomtownChips.model_validate(value).read()
+    return _GOLD.validate_python(value)
+
+
+class BoomtownMine(Model):
+    """A mine on the table."""
+
+    town: Town
+    production: int = Field(ge=0, le=20)
+    roll: int = left_out(ge=2, le=12)
+    dangerous: bool = False
+    new_vein: bool = False
+
+    def read(self, place: str) -> Mine:
+        """Return it as the rules know it, found at the path ``place``."""
+        return Mine(self.town, self.production, self.roll, self.dangerous, self.new_vein, place)
+
+
+class BoomtownPlayer(Model):
+    """A player with gold and mines."""
+
+    name: Name
+    gold: Annotated[int | Chips, PlainValidator(read_gold, json_schema_input_type=Gold | BoomtownChips)]
+    mines: Sequence[BoomtownMine] = Field(default_factory=list)
+
+    def read(self, seat: int) -> Player:
+        """Return them as the rules know them."""
+        mines = tuple(mine.read(f"players.{seat}.mines.{place}") for place, mine in enumerate(self.mines))
+        return Player(self.name, self.gold, mines)
+
+
+class BoomtownMayors(Model):
+    """Who holds the pawns: a name, or null for nobody; a town left out is inferred from the mines."""
+
+    cactus_junction: str | None = left_out()
+    cold_mountain: str | None = left_out()
+    coyote_city: str | None = left_out()
+    dry_gulch: str | None = left_out()
+    san_narciso: str | None = left_out()
+
+
+class BoomtownOptions(Model):
+    """What the table chose."""
+
+    count_new_vein: bool = True
+
+
+class BoomtownScoreRequest(Across):
+    """The table at the final count, players in clockwise order."""
+
+    options: BoomtownOptions = Field(default_factory=BoomtownOptions)
+    players: Annotated[list[BoomtownPlayer], Length(LEAST_PLAYERS, MOST_PLAYERS)]
+    mayors: BoomtownMayors = Field(default_factory=BoomtownMayors)
+
+    @classmethod
+    def across(cls, data: dict[str, Any]) -> list[Problem]:
+        """See Across."""
+        return broken_rules(data)
+
+    def read(self) -> Position:
+        """Return it as the rules know it."""
+        players = tuple(player.read(seat) for seat, player in enumerate(self.players))
+        return Position(players, self.mayors.model_dump(exclude_unset=True), self.options.count_new_vein)
+
+
+class BoomtownScoreAnswer(ScoreAnswer):
+    """The final count, and who holds each of the five pawns."""
+
+    game: Literal["boomtown"]
+    tie_break: Literal["shared"] | None
+    mayors: dict[Town, str | None]
+
+
+def broken_rules(data: dict[str, Any]) -> list[Problem]:
+    """Return what breaks a rule in the parts of a request that are well formed.
+
+    What an ill-formed part could change is left unsaid: who has more mines than a mayor, whether a mayor is a player.
+    """
+    rows = data.get("players")
+    if not isinstance(rows, list) or len(rows) > MOST_PLAYERS:
+        return []
+    players: list[Player] = []
+    unsaid: set[str] = set()
+    for seat, row in enumerate(rows):
+        name = row.get("name") if isinstance(row, dict) else None
+        if not isinstance(name, str):
+            name, unsaid = "", unsaid | {"unknown_player"}
+        mines = _mines(row, seat)
+        if None in mines:
+            unsaid |= {"mayor_has_fewer", "mayor_needed"}
+        players.append(Player(name, 0, tuple(mine for mine in mines if mine)))
+    said = data.get("mayors")
+    pawns = said.items() if isinstance(said, dict) else ()
+    mayors = {town: name for town, name in pawns if town in TOWNS and isinstance(name, str | None)}
+    named = [(player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name]
+    return [
+        *distinct_names([name for name, _ in named], [path for _, path in named]),
+        *(one for one in errors(Position(tuple(players), mayors)) if one.code not in unsaid),
+    ]
+
+
+def _mines(row: object, seat: int) -> list[Mine | None]:
+    """Return the mines of a player as sent, None for what is not well formed."""
+    given = row.get("mines", []) if isinstance(row, dict) else None
+    if not isinstance(given, list):
+        return [None]
+    mines: list[Mine | None] = []
+    for place, one in enumerate(given):
+        try:
+            mines.append(BoomtownMine.model_validate(one).read(f"players.{seat}.mines.{place}"))
+        except ValidationError:
+            mines.append(None)
+    return mines
+
+
+def _score(request: BoomtownScoreRequest) -> Mapping[str, Any]:
+    """Answer the final count of a table."""
+    position = request.read()
+    return answer("boomtown", [[player.name] for player in position.players], score(position))
+
+
+API = {"score": Endpoint(BoomtownScoreRequest, BoomtownScoreAnswer, _score)}

@@ -1,0 +1,246 @@
+"""The sheet of Boomtown: who owns each of the 45 mines, what differs from its card, the pawns and the gold."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
+
+from companion.core.game import Option, Setup
+from companion.core.layout import Cell, Choice, Integer, Seat
+from companion.core.pad import Pad
+from companion.core.score import Score
+from companion.core.text import Message, Problem, problem, say
+from companion.games.boomtown.box import MINES, THROWS
+from companion.games.boomtown.count import rules
+from companion.games.boomtown.count.rules import (
+    CHIPS,
+    MOST_GOLD,
+    TOWNS,
+    Chips,
+    Mine,
+    Player,
+    Position,
+    mine_name,
+    town_name,
+)
+
+COUNT_NEW_VEIN = Option("count_new_vein", (True, False), rule="new-vein-count")
+NEW_VEINS = ("new_vein", "new_vein_too")
+"""The cells with the places of the mines under which a New Vein lies."""
+NOBODY = -1
+"""What the cell of a mayor holds when the table says that nobody has the pawn."""
+
+PRODUCTION = Integer(0, 20)
+ROLL = Integer(THROWS[0], THROWS[-1])
+_DANGEROUS = Choice((True, False), (say("dangerous"), say("harmless")))
+_GOLD = Integer(0, MOST_GOLD)
+_MINED = Integer(0, 999)
+
+
+class Claim(NamedTuple):
+    """A mine of the box as printed, and its cells: ``place`` (``mines.dry_gulch.8``) is what their names share.
+
+    The roll in the place is the printed one, which no other mine of the town has.
+    """
+
+    printed: Mine
+    place: str
+    owner: str
+    production: str
+    roll: str
+    dangerous: str
+
+
+def _claim(mine: Mine) -> Claim:
+    place = f"mines.{mine.town}.{mine.roll}"
+    owner, *corrections = (f"{place}.{part}" for part in ("owner", "production", "roll", "dangerous"))
+    return Claim(replace(mine, place=owner), place, owner, *corrections)
+
+
+CLAIMS = {claim.place: claim for claim in map(_claim, MINES)}
+"""The 45 mines by place, by town and then by printed roll."""
+
+_OWNERS = [(claim.owner, claim) for claim in CLAIMS.values()]
+
+OWNERS_OF = {town: [claim.owner for claim in CLAIMS.values() if claim.printed.town == town] for town in TOWNS}
+"""The cells of the owners of the mines, by town."""
+
+CORRECTIONS = frozenset(cell for claim in CLAIMS.values() for cell in (claim.production, claim.roll, claim.dangerous))
+"""The cells that say what a mine is, where that is not what the box has printed."""
+
+
+def mayor_cell(town: str) -> str:
+    """Return the name of the cell that says who holds the pawn of ``town``."""
+    return f"mayors.{town}"
+
+
+def gold_cell(seat: int) -> str:
+    """Return the name of the cell with the gold of ``seat`` as a sum."""
+    return f"players.{seat}.gold"
+
+
+@cache
+def chips_cells(seat: int) -> Mapping[str, str]:
+    """Return the names of the cells with the chips of ``seat``, by colour."""
+    return {colour: f"{gold_cell(seat)}.{colour}" for colour in CHIPS}
+
+
+def mined_cell(seat: int) -> str:
+    """Return the name of the cell with what the mines of ``seat`` produce in all, where the table has added it up."""
+    return f"players.{seat}.mines"
+
+
+def veins(pad: Pad) -> tuple[str, ...]:
+    """Return the places of the mines under which a New Vein lies."""
+    return tuple(pad[cell] for cell in NEW_VEINS if cell in pad)
+
+
+def cells(setup: Setup) -> list[Cell]:
+    """Return the cells: the mines, the New Veins, the pawns, the gold, the mines as a sum."""
+    return [*_mine_cells(setup), *_pawn_cells(setup), *gold_cells(setup), *mined_cells(setup)]
+
+
+def _mine_cells(setup: Setup) -> Iterator[Cell]:
+    owner = Seat(tuple(range(setup.size)), setup.players)
+    names = {place: mine_name(claim.printed.town, claim.printed.roll) for place, claim in CLAIMS.items()}
+    for place, claim in CLAIMS.items():
+        name = names[place]
+        yield Cell(claim.owner, owner, name, rule="mines")
+        yield Cell(claim.production, PRODUCTION, say("cell-production", mine=name))
+        yield Cell(claim.roll, ROLL, say("cell-roll", mine=name))
+        yield Cell(claim.dangerous, _DANGEROUS, name)
+    for cell in NEW_VEINS:
+        yield Cell(cell, Choice(tuple(names), tuple(names.values())), say("new-vein"), rule="new-vein-count")
+
+
+def _pawn_cells(setup: Setup) -> Iterator[Cell]:
+    holder = Seat((NOBODY, *range(setup.size)), (say("nobody"), *setup.players))
+    for town in TOWNS:
+        name = town_name(town)
+        yield Cell(mayor_cell(town), holder, say("cell-mayor", town=name), short=name, rule="mayors")
+
+
+def gold_cells(setup: Setup) -> Iterator[Cell]:
+    """Yield the cells of everybody's gold: each colour of chips, and the sum."""
+    for seat, name in enumerate(setup.players):
+        chips, total = chips_cells(seat), gold_cell(seat)
+        for colour, cell in chips.items():
+            label = say(f"cell-chips-{colour}", name=name)
+            short = say(f"short-chips-{colour}", name=name)
+            yield Cell(cell, _GOLD, label, seat, (total,), True, short, "chips", given_by=(total,))
+        label, short, others = say("cell-gold", name=name), say("short-gold", name=name), tuple(chips.values())
+        yield Cell(total, _GOLD, label, seat, others, True, short, "gold", given_by=others)
+
+
+def mined_cells(setup: Setup) -> Iterator[Cell]:
+    """Yield the cells of what everybody's mines produce as a sum."""
+    for seat, name in enumerate(setup.players):
+        label, short = say("cell-mined", name=name), say("short-mined", name=name)
+        yield Cell(mined_cell(seat), _MINED, label, seat, keypad=True, short=short, rule="mines")
+
+
+def mine(pad: Pad, claim: Claim) -> Mine:
+    """Return the mine as it lies on the table: the printed figures unless the table corrected them."""
+    printed, new_vein = claim.printed, claim.place in veins(pad)
+    production, roll, dangerous = pad.get(claim.production), pad.get(claim.roll), pad.get(claim.dangerous)
+    if production is roll is dangerous is None and not new_vein:
+        return printed
+    return Mine(
+        printed.town,
+        printed.production if production is None else production,
+        printed.roll if roll is None else roll,
+        printed.dangerous if dangerous is None else dangerous,
+        new_vein,
+        printed.place,
+    )
+
+
+def gold(pad: Pad, seat: int) -> int | Chips:
+    """Return the gold of ``seat``: the sum if one is written, else the chips."""
+    total = pad.get(gold_cell(seat))
+    if total is not None:
+        return int(total)
+    return Chips(**{colour: pad.get(cell, 0) for colour, cell in chips_cells(seat).items()})
+
+
+def position(setup: Setup, pad: Pad) -> Position:
+    """Read the sheet as a position of the rules."""
+    mines: list[list[Mine]] = [[] for _ in setup.players]
+    as_printed = not veins(pad) and CORRECTIONS.isdisjoint(pad)
+    for cell, claim in _OWNERS:
+        owner = pad.get(cell)
+        if owner is not None:
+            mines[owner].append(claim.printed if as_printed else mine(pad, claim))
+    players = tuple(
+        Player(name, gold(pad, seat), tuple(mines[seat]), pad.get(mined_cell(seat)))
+        for seat, name in enumerate(setup.players)
+    )
+    said = {town: pad[cell] for town in TOWNS if (cell := mayor_cell(town)) in pad}
+    mayors = {town: None if seat == NOBODY else setup.players[seat] for town, seat in said.items()}
+    return Position(players, mayors, COUNT_NEW_VEIN.of(pad))
+
+
+def score(setup: Setup, pad: Pad) -> Score:
+    """Score the sheet; what is written in two ways, or cannot be, is a problem beside it."""
+    table = position(setup, pad)
+    counted = rules.score(table)
+    found = [*_gold_problems(pad, table), *_mines_twice(table), *_vein_twice(pad)]
+    if not found:
+        return counted
+    return replace(counted, winners=(), tie_break=None, problems=(*counted.problems, *found))
+
+
+def _gold_problems(pad: Pad, table: Position) -> list[Problem]:
+    """Return whose chips are worth more than there can be, and whose gold is written both ways."""
+    found = []
+    for seat, player in enumerate(table.players):
+        cell, chips, held = gold_cell(seat), chips_cells(seat), player.gold
+        if cell in pad and not pad.keys().isdisjoint(chips.values()):
+            found.append(problem(cell, "gold_twice", name=player.name))
+        if isinstance(held, Chips) and held.total > MOST_GOLD:
+            found.append(problem(cell, "too_much_gold", name=player.name, n=held.total, most=MOST_GOLD))
+    return found
+
+
+def _mines_twice(table: Position) -> list[Problem]:
+    """Return whose mines are claimed one by one and added up too."""
+    return [
+        problem(mined_cell(seat), "mines_twice", name=player.name, n=player.mined)
+        for seat, player in enumerate(table.players)
+        if player.mined is not None and player.mines
+    ]
+
+
+def _vein_twice(pad: Pad) -> list[Problem]:
+    """Return that both New Veins are said to lie under one mine."""
+    lying = veins(pad)
+    if len(set(lying)) == len(lying):
+        return []
+    printed = CLAIMS[lying[0]].printed
+    return [problem(CLAIMS[lying[0]].owner, "vein_twice", mine=mine_name(printed.town, printed.roll))]
+
+
+def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
+    """Return what is not written though hardly any table ends without it: the count takes all of it as nothing."""
+    table = position(setup, pad)
+    bare = [seat for seat in range(setup.size) if pad.keys().isdisjoint((gold_cell(seat), *chips_cells(seat).values()))]
+    summed = [player for player in table.players if player.mined is not None]
+    if len(bare) == setup.size and not any(player.mines for player in table.players) and not summed:
+        return (say("gap-all"),)
+    found = [say("gap-gold", names=tuple(setup.players[seat] for seat in bare))] if bare else []
+    if not summed and not any(player.mines for player in table.players):
+        found.append(say("gap-mines"))
+    if summed:
+        if idle := tuple(player.name for player in table.players if player.mined is None and not player.mines):
+            found.append(say("gap-sum", names=idle))
+        if towns := tuple(town_name(town) for town in TOWNS if mayor_cell(town) not in pad):
+            found.append(say("gap-pawns", n=len(towns), towns=towns))
+    return tuple(found)
+
+
+def unsettled(setup: Setup, pad: Pad) -> list[Problem]:
+    """Return what keeps a bank from opening: open questions, and mines that are known as a sum alone."""
+    summed = tuple(name for seat, name in enumerate(setup.players) if mined_cell(seat) in pad)
+    if summed:
+        return [problem("", "bank_needs_mines", names=summed, n=len(summed))]
+    return [one for one in score(setup, pad).problems if not one.path.startswith("players.")]

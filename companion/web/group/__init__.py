@@ -1,0 +1,1 @@
+"""A group: its history, its statistics, who is who in it."""

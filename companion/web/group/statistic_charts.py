@@ -1,0 +1,154 @@
+"""What the charts of statistics draw: their figures, and where these stand."""
+
+import json
+from typing import NamedTuple
+
+from companion.core.text import Message
+from companion.language import plain
+from companion.plays.statistics import Average, Known, Person, Statistics, Winner
+from companion.store.statistics import FEW, Stop
+from companion.web.group.charts import Axis, Bar, Bars, along, axis, bars, stops
+from companion.web.group.statistic_tables import line_label
+
+LISTED = 10
+"""Names of what only a game knows that are drawn."""
+
+
+class Share(NamedTuple):
+    """How long the bar of somebody's wins is, and where chance would end it; both None after too few plays."""
+
+    winner: Winner
+    won: float | None
+    chance: float | None
+
+
+def shares(found: Statistics) -> list[Share]:
+    """Return everybody's wins as a share of their plays."""
+    return [
+        Share(one, along(one.won / one.plays), along(one.chance / one.plays))
+        if one.plays >= FEW
+        else Share(one, None, None)
+        for one in found.winners
+    ]
+
+
+class First(NamedTuple):
+    """How often who began is known and has won, how often chance would have let them, and both as lengths."""
+
+    plays: int
+    won: int
+    chance: float
+
+    @property
+    def bar(self) -> float:
+        """Return how long the bar is."""
+        return along(self.won / self.plays)
+
+    @property
+    def mark(self) -> float:
+        """Return where chance would end it."""
+        return along(self.chance / self.plays)
+
+
+def first(found: Statistics) -> First:
+    """Return how those did who began."""
+    return First(*(sum(getattr(one, name) for one in found.endings) for name in ("known", "first", "chance")))
+
+
+class Strip(NamedTuple):
+    """Somebody's plays on a line: where each stands and how high above it, and where the mean is (None: too few)."""
+
+    of: Average
+    stops: tuple[tuple[float, int], ...]
+    mean: float | None
+
+    @property
+    def totals(self) -> tuple[str, ...]:
+        """Return the points of the plays, oldest first."""
+        return _totals(self.of.stops)
+
+
+class Strips(NamedTuple):
+    """Everybody's plays on one scale; ``zero`` is where it is 0, None where it is not."""
+
+    scale: Axis
+    zero: float | None
+    strips: tuple[Strip, ...]
+
+
+def strips(found: Statistics) -> Strips:
+    """Return everybody's plays and means on one scale."""
+    values: list[float] = [stop.total or 0 for one in found.averages for stop in one.stops]
+    values += [one.mean for one in found.averages if one.mean is not None]
+    scale = axis(values)
+    lines = [
+        Strip(
+            one,
+            stops(scale, [stop.total or 0 for stop in one.stops]),
+            None if one.mean is None else scale.x(one.mean),
+        )
+        for one in found.averages
+    ]
+    return Strips(scale, scale.x(0) if scale.lo < 0 < scale.hi else None, tuple(lines))
+
+
+class Points(NamedTuple):
+    """Somebody's plays as bars: each with what it came to; the lines that bring points, and those that cost some."""
+
+    person: Person
+    totals: tuple[str, ...]
+    chart: Bars
+    bars: tuple[tuple[Stop, Bar], ...]
+    gains: tuple[tuple[int, Message], ...]
+    costs: tuple[Message, ...]
+
+
+def points(of: Average) -> Points:
+    """Return the bars of somebody's last plays."""
+    read = [json.loads(stop.lines) for stop in of.stops]
+    keys = list(dict.fromkeys(key for lines in read for key in lines))
+    chart = bars([[lines.get(key, 0) for key in keys] for lines in read])
+    costs = [key for key in keys if any(lines.get(key, 0) < 0 for lines in read)]
+    gains = [key for key in keys if key not in costs or any(lines.get(key, 0) > 0 for lines in read)]
+    return Points(
+        of.person,
+        _totals(of.stops),
+        chart,
+        tuple(zip(of.stops, chart.bars, strict=True)),
+        tuple((keys.index(key), line_label(key)) for key in gains),
+        tuple(map(line_label, costs)),
+    )
+
+
+def _totals(of: tuple[Stop, ...]) -> tuple[str, ...]:
+    return tuple(plain(stop.total or 0) for stop in of)
+
+
+class Row(NamedTuple):
+    """One name with its mean: where its bar begins and how long it is."""
+
+    said: Message | str
+    times: int
+    mean: float
+    left: float
+    long: float
+
+
+class Rows(NamedTuple):
+    """The names that have come up often enough, the best ones; ``zero`` is where 0 stands."""
+
+    zero: float
+    rows: tuple[Row, ...]
+
+
+def rows(known: Known) -> Rows | None:
+    """Return the bars of what a game knows by name, None where no name has come up often enough."""
+    drawn = [(one, one.number / one.times) for one in known.named if one.times >= FEW][:LISTED]
+    if not drawn:
+        return None
+    scale = axis([0, *(mean for _, mean in drawn)])
+    zero, found = scale.x(0), []
+    for one, mean in drawn:
+        x = scale.x(mean)
+        found.append(Row(known.kind.said(one.name), one.times, mean, min(x, zero), round(abs(x - zero), 1)))
+    return Rows(zero, tuple(found))

@@ -1,0 +1,101 @@
+"""The statistics of a group, for whoever has its address: a page with a tab for each game, its tables as CSV."""
+
+import csv
+from io import StringIO
+from typing import Any
+
+from flask import Blueprint, Response, abort, request, url_for
+
+from companion import games
+from companion.core.layout import read_number
+from companion.language import Wording
+from companion.plays.copies import plain_cell
+from companion.plays.statistics import SHOWN, Asked, Statistics, read
+from companion.store.groups import find_group
+from companion.store.statistics import FEW
+from companion.web.group import statistic_charts
+from companion.web.group.statistic_tables import Cell, tables, tenths
+from companion.web.request import archive, page, words
+
+blueprint = Blueprint("statistics", __name__, url_prefix="/g/<key>/statistics")
+
+TALLIED = 10
+"""Wins that are drawn as little sticks; more are a figure."""
+_PEOPLE = ("of", "one", "other")
+
+
+def _read(key: str) -> Statistics:
+    group = find_group(archive().db, key)
+    if group is None:
+        abort(404)
+    asked = {name: read_number(request.args.get(name, "")) or 0 for name in _PEOPLE}
+    return read(archive(), group, Asked(games.found().get(request.args.get("game", "")), **asked))
+
+
+@blueprint.get("")
+def statistics(key: str) -> str:
+    """Show who wins, in all games or in one."""
+    found = _read(key)
+    slug = found.asked.game.slug if found.asked.game else ""
+    chosen: dict[str, Any] = {name: value for name in _PEOPLE if (value := getattr(found.asked, name))}
+
+    def to(**changed: Any) -> str:
+        """Return the address of this page with what is chosen ``changed``."""
+        query = {"game": slug or None, **chosen, **changed}
+        return url_for("statistics.statistics", key=key, **{name: value for name, value in query.items() if value})
+
+    def csv_of(table: str) -> str:
+        """Return the address of a table of this page as CSV."""
+        return url_for("statistics.as_csv", key=key, table=table, game=slug or None, **chosen)
+
+    return page(
+        "statistics.html",
+        slug,
+        it=found,
+        key=key,
+        to=to,
+        csv_of=csv_of,
+        tables={table.name: table for table in tables(found)},
+        draw=statistic_charts,
+        few=FEW,
+        most=SHOWN,
+        tallied=TALLIED,
+        cell=cell,
+        tenths=tenths,
+    )
+
+
+@blueprint.get("/<table>.csv")
+def as_csv(key: str, table: str) -> Response:
+    """Return one of the tables of the page as CSV, its numbers with a point."""
+    found = _read(key)
+    wanted = next((one for one in tables(found) if one.name == table), None)
+    if wanted is None:
+        abort(404)
+    t = words(found.asked.game.slug if found.asked.game else "")
+    text = StringIO()
+    writer = csv.writer(text)
+    writer.writerows([_typed(t, one) for one in row] for row in (wanted.head, *wanted.rows))
+    return Response(
+        "\N{BYTE ORDER MARK}" + text.getvalue(),
+        mimetype="text/csv",
+        headers={"Content-Disposition": f'attachment; filename="{table}.csv"'},
+    )
+
+
+def _typed(t: Wording, value: Cell) -> str | int:
+    """Return a cell of a file."""
+    if value is None:
+        return ""
+    if isinstance(value, float):
+        return f"{value:.2f}"
+    if isinstance(value, int):
+        return value
+    return plain_cell(t.word(value))
+
+
+def cell(t: Wording, value: Cell) -> str:
+    """Return a cell of a table as it is shown; nothing is a dash."""
+    if value is None:
+        return "\N{EN DASH}"
+    return t.word(tenths(value) if isinstance(value, float) else value)

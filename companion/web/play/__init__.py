@@ -1,0 +1,1 @@
+"""A play: opening it, its pad and every action on it, the table around it, its result."""

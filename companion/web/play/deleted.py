@@ -1,0 +1,125 @@
+"""Deleting a sheet, after a question, and bringing it back."""
+
+from typing import Any, NamedTuple
+
+from flask import Blueprint, abort, redirect, session, url_for
+
+from companion import games
+from companion.core.kept import say_day
+from companion.core.text import Message, say
+from companion.plays import deleted, removing, writing
+from companion.plays.purging import KEPT_DAYS
+from companion.plays.sheet import Sheet, read
+from companion.store import plays as store
+from companion.web.group.settings import asked
+from companion.web.play.answers import origin, play_at, visited
+from companion.web.play.pages import Page, show, shows
+from companion.web.play.visit import Visit
+from companion.web.request import archive, page, phone, words
+
+blueprint = Blueprint("deleted", __name__)
+
+
+JUST_DELETED = "deleted"
+"""What a phone's cookie keeps until the next page says it: the address of the sheet that was deleted."""
+
+
+def just_deleted() -> Sheet | None:
+    """Return the sheet that this phone has deleted just now, once; None if it has not, or another brought it back."""
+    key = session.pop(JUST_DELETED, None)
+    play = store.find_play(archive().db, key) if isinstance(key, str) else None
+    return read(archive(), play) if play and play.deleted_at and not deleted.is_gone(play) else None
+
+
+class Row(NamedTuple):
+    """A deleted sheet that can be brought back, and until when."""
+
+    sheet: Sheet
+    until: Message
+
+
+@blueprint.get("/deleted")
+def listed() -> str:
+    """Show the deleted sheets of this phone."""
+    rows = [
+        Row(read(archive(), play), say_day(deleted.until(play)))
+        for play in deleted.listed(archive(), phone())
+        if games.on_sheet(play.game)
+    ]
+    return page("bin.html", rows=rows, words=words, days=KEPT_DAYS)
+
+
+@blueprint.get("/p/<key>/delete")
+def ask(key: str) -> Any:
+    """Ask whether the sheet is to be deleted; ``?from=home`` leads back there."""
+    return show(visited(key))
+
+
+@shows("deleted.ask")
+def ask_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the question."""
+    back = "/" if visit.query.get("from") == "home" else f"{visit.at}/table"
+    return Page("delete.html", {}, {"back": back, "days": KEPT_DAYS}, undoes=False)
+
+
+@blueprint.post("/p/<key>/delete")
+def delete(key: str) -> Any:
+    """Delete the sheet."""
+    play = play_at(key)
+    try:
+        deleted.delete(archive(), play, origin())
+    except writing.Removed:
+        abort(403)
+    session[JUST_DELETED] = play.key
+    game, _, deck = play.game.partition("/")
+    return redirect(url_for("decks.shelf", slug=game) if deck else url_for("home.index"), 303)
+
+
+@blueprint.post("/p/<key>/restore")
+def restore(key: str) -> Any:
+    """Bring the sheet back as it was, and go there."""
+    play = play_at(key)
+    try:
+        deleted.restore(archive(), play, origin())
+    except writing.Removed:
+        abort(403)
+    return redirect(url_for("pads.pad", key=play.key), 303)
+
+
+@blueprint.get("/p/<key>/restore")
+def redirect_back(key: str) -> Any:
+    """Lead back: the address of an action is no page."""
+    return redirect(url_for("pads.pad", key=play_at(key).key), 303)
+
+
+# ---- for good
+
+
+def _at_hand(key: str) -> Sheet:
+    """Return the sheet with the address ``key``, deleted or not; 403 for a phone that was removed from its table."""
+    sheet = read(archive(), play_at(key))
+    row = sheet.phones.get(phone())
+    if row and row.removed:
+        abort(403)
+    return sheet
+
+
+@blueprint.get("/p/<key>/remove")
+def ask_for_good(key: str) -> Any:
+    """Ask whether a deleted sheet is to be removed now, and for good."""
+    sheet = _at_hand(key)
+    if not sheet.play.deleted_at:
+        return redirect(url_for("deleted.ask", key=sheet.play.key), 303)
+    t = words(sheet.kind.slug)
+    called = f"{sheet.kind.name} {t('sheet-number', n=sheet.play.id)}"
+    said = [say("remove-play-of", names=sheet.setup.players)] if sheet.setup.players and not sheet.draft else []
+    said += [say("remove-play-all" if sheet.played else "remove-deck-all"), say("remove-for-good")]
+    to, back = url_for("deleted.remove", key=sheet.play.key), url_for("deleted.listed")
+    return asked(say("remove-play-ask", what=called), said, to, back, say("remove-play-go"))
+
+
+@blueprint.post("/p/<key>/remove")
+def remove(key: str) -> Any:
+    """Remove a deleted sheet now, and for good."""
+    removing.remove_play(archive(), _at_hand(key).play)
+    return redirect(url_for("deleted.listed"), 303)

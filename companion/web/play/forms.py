@@ -1,0 +1,193 @@
+"""The forms of the games' actions, each on a page of its own, and what they bring onto the sheet."""
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, redirect, request
+from wtforms import Form
+
+from companion.core.deck import read_copies
+from companion.core.pad import Conflict, MovedOn
+from companion.core.parts import Parts
+from companion.core.text import Problem, Refused
+from companion.plays import decks, writing
+from companion.plays.sheet import Sheet, read
+from companion.plays.writing import Command, Origin
+from companion.web.play.answers import conflicting, origin, visited
+from companion.web.play.notice import Notice
+from companion.web.play.pages import (
+    SHOWN_REVISION,
+    beside_form,
+    form_page,
+    home_of,
+    htmx_redirect,
+    is_empty,
+    next_cell,
+    pad_of,
+    whole,
+)
+from companion.web.play.totals import totals
+from companion.web.play.visit import Visit, present
+from companion.web.request import archive, phone, wants_fragment, words
+
+blueprint = Blueprint("forms", __name__, url_prefix="/p/<key>")
+
+
+def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
+    """Put each problem at the field its path ends with and return those that belong to none."""
+    rest: list[Problem] = []
+    for one in problems:
+        name = one.path.rsplit(".", 1)[-1]
+        if name in form:
+            field: Any = form[name]  # its errors are messages, worded when the page is drawn
+            field.errors = [*field.errors, one.message]
+        else:
+            rest.append(one)
+    return rest
+
+
+@blueprint.get("/form/<name>")
+def form(key: str, name: str) -> Any:
+    """Show the form of one of the actions of a sheet."""
+    sheet = visited(key)
+    try:
+        filled = filled_form(sheet, name, request.args)
+    except Refused:
+        abort(404)
+    if SHOWN_REVISION in request.headers:
+        return beside_form(sheet, lambda sheet: _around(sheet, name))
+    return show_form(sheet, name, filled, present())
+
+
+def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
+    """Return the form of the action ``name`` as it is at first; 404 when it has none, Refused when it cannot be."""
+    action = sheet.kind.actions.get(name)
+    if action is None or action.form is None or action.fill is None:
+        abort(404)
+    form: Form = action.form(data=action.fill(sheet.setup, sheet.pad, fields))
+    return form
+
+
+def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
+    """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it.
+
+    It stays begun where it was, unless that is too far behind: then it begins with what is in sight now.
+    """
+    far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
+    stands = decks.stands(sheet, name, filled.data.get("cell") or "")
+    offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), stands)
+    return form_page(
+        f"{sheet.kind.slug}/{name}.html",
+        sheet,
+        visit,
+        notice,
+        form=filled,
+        action=name,
+        offer=offer,
+        named=lambda kind: decks.names(kind, sheet, *([offer.sheet] if offer and offer.sheet else [])),
+        view=sheet.view if offer else None,
+        parts=_around(sheet, name),
+        action_id=writing.new_id(),
+        filled=stands is not None,
+        skip_to=_skip(sheet, visit),
+        base=None if far_behind else origin().base,
+    )
+
+
+def _around(sheet: Sheet, name: str) -> Parts:
+    """Return what stays in sight where a card is picked: the totals and the board; nothing around another form."""
+    return {**totals(sheet), **sheet.view.parts} if decks.picks(sheet, name) and sheet.view else {}
+
+
+def _skip(sheet: Sheet, visit: Visit) -> str:
+    """Return the address of the next empty place that is filled otherwise than this: its form, if it has one."""
+    side, cell = visit.side(sheet), visit.cell(sheet)
+    following = next_cell(sheet, side, cell, sheet.layout[cell].form) if cell else ""
+    return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
+
+
+def form_address(sheet: Sheet, side: int, cell: str) -> str:
+    """Return the address of the form that fills ``cell`` from a card, empty when it has none."""
+    name = sheet.layout[cell].form if cell else ""
+    return f"/p/{sheet.play.key}/form/{name}?{urlencode({'side': side, 'cell': cell})}" if name else ""
+
+
+@blueprint.post("/form/<name>")
+def fill(key: str, name: str) -> Any:
+    """Do one of the actions of a sheet with what its form brings."""
+    sheet = visited(key)
+    action = sheet.kind.actions.get(name)
+    if action is None or action.form is None:
+        abort(404)
+    filled = action.form(request.form)
+    if not filled.validate():
+        return show_form(sheet, name, filled, present()), 422
+    command = writing.run_action(name, action, filled.data)
+    return book(sheet, name, filled, command, keeping=decks.picks(sheet, name))
+
+
+def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool = False) -> Any:
+    """Book what a form brings and lead on; ``keeping``: a card that it brings is kept in the deck of the play too."""
+    visit, begun = present(), form_origin()
+    try:
+        if keeping:
+            entry = decks.Entry(name, filled.data.get("cell") or "", read_copies(filled.data))
+            ours = words(sheet.kind.slug)("deck-ours")
+            after = decks.enter(archive(), sheet.play, begun, command, entry, ours)
+        else:
+            after = writing.record(archive(), sheet.play, begun, command)
+    except Refused as refusal:
+        rest = place_problems(filled, refusal.problems)
+        return show_form(sheet, name, filled, visit, Notice(tuple(rest))), 422
+    except (Conflict, MovedOn) as conflict:
+        after = read(archive(), sheet.play)
+        back = home_of(after, visit, **_place(visit))
+        return whole(after, back, conflicting(after, conflict, name)), 409
+    except writing.Removed:
+        abort(403)
+    to = _onwards(after, name, visit)
+    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+
+
+def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
+    """Return where a form leads: the next empty place, another card, or back to where it was opened."""
+    side, cell, then = visit.side(sheet), visit.cell(sheet), request.form.get("then")
+    if then == "another":
+        return f"/p/{sheet.play.key}/form/{name}"
+    if then == "next" and (following := next_cell(sheet, side, cell)) != cell:
+        form, pad = form_address(sheet, side, following), pad_of(sheet, side=str(side), cell=following).address
+        if form and wants_fragment():
+            return f"{pad}#pick"  # a script picks the next card there
+        return form or pad
+    if cell and sheet.layout[cell].side is None:  # a place of nobody's side is a row of the page, not one of its tabs
+        return f"{pad_of(sheet).address}#{cell}"
+    return home_of(sheet, visit, **_after(sheet, visit)).address
+
+
+def _after(sheet: Sheet, visit: Visit) -> dict[str, str]:
+    """Return where the pad goes on once a place is filled: at the next empty one, if any; one just emptied stays."""
+    query, side, cell = _place(visit), visit.side(sheet), visit.cell(sheet)
+    if not cell or not sheet.layout[cell].keypad or is_empty(sheet, cell):
+        return query
+    following = next_cell(sheet, side, cell)
+    return {"side": str(side)} if following == cell else {**query, "cell": following}
+
+
+def _place(visit: Visit) -> dict[str, str]:
+    """Return whose part and which place of the pad a form was opened at."""
+    return {name: value for name, value in visit.query.items() if name in ("side", "cell")}
+
+
+def form_origin(more: str = "") -> Origin:
+    """Return where the action of a form of a page comes from.
+
+    The same form sent again, by a browser that did not hear the answer, is the same action; filled in otherwise it is
+    another. ``more`` is what was sent with it as a file.
+    """
+    begun = origin()
+    if not request.form.get("action_id"):
+        return begun
+    sent = sorted(field for field in request.form.items(multi=True) if field[0] != "csrf_token")
+    return begun._replace(action_id=sha256(repr((sent, more)).encode("utf-8", "surrogatepass")).hexdigest())

@@ -1,0 +1,201 @@
+"""A play's pages: the pad or the result, its tools, the bill, the log; and every action on it."""
+
+import json
+from typing import Any
+
+from flask import Blueprint, abort, redirect, request, url_for
+
+from companion import games
+from companion.core.game import SheetKind
+from companion.core.layout import read_number
+from companion.core.parts import Part, Parts
+from companion.core.text import Refused, problem
+from companion.plays import decks, history, writing
+from companion.plays.sheet import Sheet, read
+from companion.web.play.about import about_parts
+from companion.web.play.answers import origin, play_at, record, refused, unreadable, visited
+from companion.web.play.notice import Notice
+from companion.web.play.pages import Page, answer, htmx_redirect, show, shows
+from companion.web.play.result import result_part
+from companion.web.play.totals import bill_part, totals, written_part
+from companion.web.play.visit import Visit, shown
+from companion.web.request import archive, wants_fragment
+from companion.web.share.sending import copies_part
+
+blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
+
+LOG_LINES = 200
+"""Lines of the log on a page."""
+
+
+@blueprint.get("")
+def pad(key: str) -> Any:
+    """Show the pad, or the result once the play is over."""
+    sheet = visited(key)
+    if sheet.draft or not sheet.kind.template:
+        return redirect(url_for("setup.guide", key=key))
+    return show(sheet)
+
+
+@shows("pads.pad")
+def pad_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the pad, or the result once the play is over."""
+    if sheet.finished:
+        return Page(
+            "result.html",
+            {"result": result_part(sheet), **about_parts(sheet), "copies": copies_part(sheet)},
+            named=True,
+        )
+    if view := sheet.state.main(visit.query):
+        return Page(sheet.kind.template, view.parts, {"view": view}, view.said)
+    parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
+    if sheet.game.deck:
+        invented, lying = decks.is_invented(archive(), sheet), decks.on_table(archive(), sheet)
+        cards = {"made-of": Part("parts/made_of.html", invented), "on-table": Part("parts/on_table.html", lying)}
+        parts = {**cards, **parts}
+    return Page(sheet.kind.template, {**totals(sheet), **parts}, {"view": sheet.view})
+
+
+@blueprint.get("/tool/<name>")
+def tool(key: str, name: str) -> Any:
+    """Show one of the game's tools on this sheet."""
+    return show(visited(key))
+
+
+@shows("pads.tool", exists=lambda sheet, visit: visit.args["name"] in sheet.kind.tools)
+def tool_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return one of the game's tools, with what the phone has chosen in it so far."""
+    name = visit.args["name"]
+    view = sheet.state.tool(name, visit.query)
+    return Page(f"{sheet.kind.slug}/{name}.html", view.parts, {"view": view}, view.said)
+
+
+@blueprint.get("/bill/<int:side>")
+def bill(key: str, side: int) -> Any:
+    """Show how one side's total came about."""
+    return show(visited(key))
+
+
+@shows("pads.bill", exists=lambda sheet, visit: visit.args["side"] < len(sheet.sides))
+def bill_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the bill of one side."""
+    return Page("bill.html", {"bill": bill_part(sheet, visit.args["side"])})
+
+
+@blueprint.get("/log")
+def log(key: str) -> Any:
+    """Show who wrote what, newest first."""
+    return show(visited(key))
+
+
+@shows("pads.log")
+def log_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return what was written, ``?before=<number>`` what is older."""
+    before = read_number(visit.query.get("before", ""))
+    written = history.gathered(archive(), sheet, LOG_LINES, sheet.revision + 1 if before is None else before)
+    return Page("log.html", {"log": Part("parts/log.html", written, kept=False)}, named=True)
+
+
+# ---- actions
+
+
+@blueprint.post("/set")
+def set_cell(key: str) -> Any:
+    """Write what was typed into one cell, or the figure on the key that was pressed beside the field."""
+    cell = request.values.get("cell", "")
+    command = writing.set_cell(cell, "".join(request.form.getlist("value")[-1:]))
+    return record(play_at(key), command)
+
+
+@blueprint.post("/resolve")
+def resolve_conflict(key: str) -> Any:
+    """Write what was wanted over what another phone has written: the people have decided so."""
+    play = play_at(key)
+    kind = _kind(play.game)
+    try:
+        wanted = json.loads(request.form.get("wanted", ""))
+    except (ValueError, RecursionError):
+        return unreadable(play)
+    name = request.form.get("name", "")
+    if not isinstance(wanted, dict) or not 0 < len(wanted) <= 100 or name not in ("set", *kind.actions):
+        return unreadable(play)
+    sheet = read(archive(), play)
+    if sheet.played and sheet.played.deck:
+        try:
+            decks.refuse_forged(archive(), sheet, wanted)
+        except Refused as refusal:
+            return refused(play, refusal)
+    return record(play, writing.resolve_conflict(wanted, name))
+
+
+def _kind(stored: str) -> SheetKind:
+    return games.on_sheet(stored) or abort(404)
+
+
+@blueprint.post("/act/<name>")
+def run_action(key: str, name: str) -> Any:
+    """Do one of the game's actions that need no form."""
+    play = play_at(key)
+    action = _kind(play.game).actions.get(name)
+    if action is None or action.form:
+        abort(404)
+    return record(play, writing.run_action(name, action, request.values.to_dict()))
+
+
+@blueprint.post("/finish")
+def finish(key: str) -> Any:
+    """End the play; ``?ask=1`` asks first where something is not written that hardly any table ends without."""
+    play = play_at(key)
+    if "ask" in request.args and (gaps := read(archive(), play).gaps):
+        return answer(read(archive(), play), Notice(gaps=tuple(gaps)), 422)
+    return record(play, writing.FINISH)
+
+
+@blueprint.post("/end")
+def end(key: str) -> Any:
+    """End the play without a winner, and show it so."""
+    play = play_at(key)
+    answered = record(play, writing.END)
+    if answered.status_code >= 400:
+        return answered
+    to = url_for("pads.pad", key=play.key)
+    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+
+
+@blueprint.post("/reopen")
+def reopen(key: str) -> Any:
+    """Open a finished play again."""
+    return record(play_at(key), writing.REOPEN)
+
+
+@blueprint.post("/undo")
+def undo(key: str) -> Any:
+    """Take back the event that the undo bar showed, or the last one if it is this phone's."""
+    play, text = play_at(key), request.form.get("number", "")
+    if text and read_number(text) is None:
+        return unreadable(play)
+    try:
+        sheet = writing.undo(archive(), play, origin(), read_number(text))
+    except Refused as refusal:
+        return refused(play, refusal)
+    except writing.Gone:
+        return answer(read(archive(), play), Notice((problem("", "undo_gone"),)), 409)
+    except writing.Removed:
+        abort(403)
+    return answer(sheet)
+
+
+HOMES = {"deck": "decks.choose", "seat": "tables.table", "links": "tables.table"}
+"""The pages of actions that are not begun on the pad."""
+
+
+@blueprint.get("/act/<name>")
+@blueprint.get("/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links):name>")
+@blueprint.get("/phones/<int:number>/remove", defaults={"name": "links"})
+def redirect_back(key: str, name: str, number: int = 0) -> Any:
+    """Lead back to the page an action came from: a page that says why it cannot be has the address of the action."""
+    play = play_at(key)
+    visit = shown(play.key)
+    home = HOMES.get(name, "pads.pad")
+    came = visit.address if visit and visit.endpoint != request.endpoint else url_for(home, key=play.key)
+    return redirect(came, 303)

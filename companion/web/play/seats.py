@@ -1,0 +1,153 @@
+"""Changing seats, coming to a play that is running and leaving it: the list of names, booked as a whole."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, abort, redirect, request, url_for
+
+from companion.core.kept import SEATS
+from companion.core.layout import Cell, Seat
+from companion.core.pad import MovedOn, Value
+from companion.core.seats import PLAYERS
+from companion.core.text import Message, Refused, problem, say
+from companion.plays import seating, writing
+from companion.plays.history import shown
+from companion.plays.sheet import Sheet, read
+from companion.web.names import Names, known_names
+from companion.web.play.answers import conflicting, origin, visited
+from companion.web.play.forms import form_origin
+from companion.web.play.notice import Notice
+from companion.web.play.pages import SHOWN_REVISION, beside_form, form_page, htmx_redirect
+from companion.web.play.visit import present
+from companion.web.request import archive, phone, wants_fragment
+
+blueprint = Blueprint("seats", __name__, url_prefix="/p/<key>")
+
+MOST_SAID = 3
+"""Things that are named of all that somebody takes along."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """The list that is being changed: the ``names``, and ``people`` as ``seating`` has them.
+
+    ``base`` is the revision at which it was begun: whoever was called so then is meant, whatever they are called now.
+    """
+
+    names: Names
+    people: tuple[int | str, ...]
+    base: int | None
+
+    @classmethod
+    def read(cls, sheet: Sheet, names: Names) -> "Listed":
+        """Return the list that a form brings; raises Refused where its page is too far behind."""
+        base = origin().base
+        then = sheet if base is None else sheet.at(archive(), base)
+        if then is None:
+            raise Refused(problem("", "far_behind"))
+        numbers = dict(zip(then.setup.players, then.setup.persons, strict=True))
+        return cls(names, tuple(numbers.get(name, name) for name in names.listed), base)
+
+
+def _sheet(key: str) -> Sheet:
+    sheet = visited(key)
+    if sheet.played is None or sheet.draft or not sheet.setup.players:
+        abort(404)
+    return sheet
+
+
+def _most(sheet: Sheet) -> int:
+    return max(sheet.game.players)
+
+
+def _as_it_is(sheet: Sheet, typed: str = "") -> Listed:
+    return Listed(Names(sheet.setup.players, _most(sheet), typed), sheet.setup.persons, sheet.revision)
+
+
+@blueprint.get("/seats")
+def seats(key: str) -> Any:
+    """Show who sits where, to be changed."""
+    sheet = _sheet(key)
+    if sheet.finished:
+        return redirect(url_for("tables.table", key=sheet.play.key))
+    if SHOWN_REVISION in request.headers:
+        return beside_form(sheet, undoes=False)
+    return _page(sheet, _as_it_is(sheet))
+
+
+@blueprint.post("/seats")
+def change(key: str) -> Any:
+    """Let people sit as the list says, or change the list as one of its buttons says."""
+    sheet = _sheet(key)
+    names = Names.read(request.form, _most(sheet))
+    try:
+        if after := names.pressed(request.form):
+            status = 422 if after.problems and not wants_fragment() else 200
+            return _page(sheet, Listed.read(sheet, after)), status
+        listed = Listed.read(sheet, names.taken())
+    except Refused as refusal:
+        return _page(sheet, _as_it_is(sheet, names.typed), Notice(refusal.problems)), 422
+    if listed.names.problems:
+        return _page(sheet, listed), 422
+    return _book(sheet, listed, names.typed)
+
+
+def _book(sheet: Sheet, listed: Listed, typed: str) -> Any:
+    """Book the list; where it cannot be, show it again, or what it is now with the name that was ``typed``."""
+    try:
+        writing.record(archive(), sheet.play, form_origin(), seating.command(sheet, listed.people))
+    except Refused as refusal:
+        named = [one for one in refusal.problems if one.path]
+        wrong = listed.names.refused(one._replace(path=PLAYERS) for one in named)
+        rest = tuple(one for one in refusal.problems if not one.path)
+        return _page(sheet, Listed(wrong, listed.people, listed.base), Notice(rest) if rest else None), 422
+    except MovedOn as moved:
+        now = read(archive(), sheet.play)
+        again = _as_it_is(now, typed) if SEATS in moved.cells else _begun_anew(now, listed)
+        return _page(now, again, conflicting(now, moved, seating.RESEAT)), 409
+    except writing.Removed:
+        abort(403)
+    to = url_for("tables.table", key=sheet.play.key, _anchor="players")
+    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+
+
+def _begun_anew(sheet: Sheet, listed: Listed) -> Listed:
+    """Return the same people as they are called now, begun on ``sheet`` as it is."""
+    called = dict(zip(sheet.setup.persons, sheet.setup.players, strict=True))
+    names = tuple(one if isinstance(one, str) else called.get(one, "") for one in listed.people)
+    if "" in names:
+        return _as_it_is(sheet)
+    return Listed(Names(names, listed.names.most), listed.people, sheet.revision)
+
+
+def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
+    """Return the page with the list, what those take along who leave, and why it cannot be."""
+    names, lost = listed.names, seating.taken(sheet, listed.people)
+    if not sheet.game.refuse_size(len(listed.people)):  # somebody may be on the way from one number to another
+        names = names.refused(seating.why_not(sheet, listed.people))
+    return form_page(
+        "seats.html",
+        sheet,
+        present(),
+        notice,
+        names=names,
+        known=known_names(archive(), phone(), names.listed),
+        takes=_takes(sheet, listed, lost) if lost else None,
+        action_id=writing.new_id(),
+        base=listed.base,
+    )
+
+
+def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
+    """Return what those who leave take along, in a sentence: the first few things, and how many more."""
+    brief = sheet.setup.brief
+    gone = tuple(name for one, name in zip(brief.persons, brief.players, strict=True) if one not in listed.people)
+    said = [_thing(sheet.kind.layout(brief)[name], sheet.pad[name]) for name in lost[:MOST_SAID]]
+    more = len(lost) - len(said)
+    return say("takes-along", names=gone, what=(*said, *([say("and-more", n=more)] if more else [])))
+
+
+def _thing(cell: Cell, value: Value) -> Message:
+    """Return what stands in a cell; who it is that stands there is clear."""
+    return cell.label if isinstance(cell.domain, Seat) else say("taken", place=cell.label, value=shown(cell, value))

@@ -1,0 +1,320 @@
+"""Coming to the table, and who is there: links, the spoken code, whose phone it is; and the view that only watches."""
+
+from typing import Any, NamedTuple
+
+from flask import Blueprint, redirect, request, url_for
+from limits import parse
+
+from companion.core.kept import name_cell
+from companion.core.parts import Part, Parts
+from companion.core.text import Message, say
+from companion.plays import groups, history, tables
+from companion.plays.purging import KEPT_DAYS
+from companion.plays.sheet import Sheet
+from companion.plays.tables import Seated
+from companion.plays.writing import claim_seat
+from companion.store.groups import group_of, is_in
+from companion.web.limits import address, counts
+from companion.web.links import house_for_phones
+from companion.web.play.about import about_parts
+from companion.web.play.answers import visited, watched
+from companion.web.play.pages import Page, pad_of, show, shows
+from companion.web.play.visit import Visit
+from companion.web.qr import picture
+from companion.web.request import archive, page, phone, words
+from companion.web.share.sending import preview
+
+blueprint = Blueprint("tables", __name__)
+
+PER_PHONE, PER_ADDRESS = parse("10 per 10 minutes"), parse("40 per 10 minutes")
+"""Wrong codes after which somebody has to wait: a phone, and all phones behind one address."""
+ROUND = {
+    1: ("north",),
+    2: ("west", "east"),
+    3: ("west", "north", "east"),
+    4: ("west", "north", "north", "east"),
+    5: ("west", "west", "north", "east", "east"),
+}
+"""Where the others sit, by how many they are, clockwise from the one whose phone it is."""
+
+
+# ---- the table
+
+
+class Place(NamedTuple):
+    """A place at the table: where it is in the picture, who sits there, its phones; ``own``: this one is there.
+
+    ``person`` is the number of the player, empty where nobody's phones are.
+    """
+
+    where: str
+    seat: int
+    person: int | str
+    name: str
+    phones: tuple[Seated, ...]
+    own: bool
+
+
+class Seat(NamedTuple):
+    """A player, by seat and number, to be called otherwise; ``typed`` is what cannot be, and ``wrong`` why."""
+
+    seat: int
+    person: int
+    name: str
+    typed: str = ""
+    wrong: Message | None = None
+
+    @property
+    def cell(self) -> str:
+        """Return the cell with the name."""
+        return name_cell(self.person)
+
+    def refused(self, typed: str, wrong: Message) -> "Seat":
+        """Return the same with what was typed and why it cannot be."""
+        return self._replace(typed=typed, wrong=wrong)
+
+
+class Chosen(NamedTuple):
+    """An option of the table: its key, the values as (text to send, how it is said, whether it is chosen)."""
+
+    key: str
+    cell: str
+    house: bool
+    values: tuple[tuple[str, Message, bool], ...]
+    open: bool
+
+
+@blueprint.get("/p/<key>/table")
+def table(key: str) -> Any:
+    """Show who is at the table, how others come to it, and the options of the play."""
+    return show(visited(key))
+
+
+@shows("tables.table")
+def table_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the page of the table; ``?may=watch`` shows the link that only watches."""
+    watch = visit.query.get("may") == "watch"
+    address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
+    house = house_for_phones()
+    address = (house or request.host_url.rstrip("/")) + address
+    fixed = {
+        "group": _group(sheet),
+        "watch": watch,
+        "address": address,
+        "qr": picture(address) if house else None,
+        "days": KEPT_DAYS,
+    }
+    if not sheet.setup.players or sheet.draft:
+        return Page("table.html", _options(sheet), fixed, named=True)
+    code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
+    parts = {"plan": Part("parts/plan.html", _places(sheet)), "code": Part("parts/code.html", code)}
+    parts |= {**_kept(sheet), **_options(sheet)}
+    parts |= {
+        "to-seats": Part("parts/to_seats.html", not sheet.finished),
+        "end": Part("parts/end.html", not sheet.finished),
+    }
+    return Page("table.html", parts, fixed, always=("plan",), named=True)
+
+
+def _group(sheet: Sheet) -> tuple[str, bool] | None:
+    """Return the address of the play's group and whether this phone is in it, None where it is of no group."""
+    group = group_of(archive().db, sheet.play.id)
+    return (group.key, is_in(archive().db, group.id, phone())) if group else None
+
+
+def _kept(sheet: Sheet) -> Parts:
+    """Return how the players are called, when the play was, and the note on it, each with a field to change it."""
+    people = enumerate(zip(sheet.setup.persons, sheet.setup.players, strict=True))
+    found = {f"player-{one}": Part("parts/seat.html", Seat(seat, one, name)) for seat, (one, name) in people}
+    return {**found, **about_parts(sheet)}
+
+
+def _places(sheet: Sheet) -> tuple[Place, ...]:
+    """Return everybody in the order of the table, this phone's player in front; then the phones that are nobody's."""
+    seated = tables.seated(archive(), sheet.play, dict(sheet.phones), phone())
+    setup, size = sheet.setup, sheet.setup.size
+    seats = {one.number: setup.seat_of(one.person) for one in seated}
+    mine = next((seats[one.number] for one in seated if one.own), None)
+    found = []
+    for step in range(size):
+        seat = ((mine or 0) + step) % size
+        where = ROUND[size - 1][step - 1] if step else "south"
+        phones = tuple(one for one in seated if seats[one.number] == seat)
+        name = sheet.setup.brief.players[seat]
+        found.append(Place(where, seat, setup.persons[seat], name, phones, seat == mine))
+    return (*found, Place("", -1, "", "", tuple(one for one in seated if seats[one.number] is None), mine is None))
+
+
+def _options(sheet: Sheet) -> Parts:
+    chosen = sheet.options()
+    return {
+        f"option-{option.key}": Part(
+            "parts/option.html",
+            Chosen(
+                option.key,
+                option.cell,
+                option.house,
+                tuple((_text(value), option.text(value), chosen[option.key] == value) for value in option.values),
+                not sheet.finished,
+            ),
+        )
+        for option in sheet.kind.options
+        if option.fits(sheet.setup.size)
+    }
+
+
+def _text(value: Any) -> str:
+    """Return a value of an option as its cell reads it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@blueprint.post("/p/<key>/links")
+def renew(key: str) -> Any:
+    """End the links and the code of a play; who sits at its table stays there."""
+    sheet = visited(key)
+    return redirect(url_for("tables.table", key=tables.renew_links(archive(), sheet.play)), 303)
+
+
+@blueprint.post("/p/<key>/phones/<int:number>/remove")
+def remove(key: str, number: int) -> Any:
+    """Remove a phone from the table, and renew the links: with the old ones it would be back."""
+    sheet = visited(key)
+    return redirect(url_for("tables.table", key=tables.remove_phone(archive(), sheet.play, number)), 303)
+
+
+# ---- coming to the table
+
+
+@blueprint.get("/p/<key>/who")
+def who(key: str) -> Any:
+    """Ask whose phone this is."""
+    sheet = visited(key)
+    if not sheet.setup.players or sheet.draft:
+        return redirect(url_for("pads.pad", key=sheet.play.key))
+    return show(sheet)
+
+
+@shows("tables.who", exists=lambda sheet, visit: sheet.setup.players)
+def who_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the question whose phone this is: the same table, where one puts the phone down."""
+    plan = {"plan": Part("parts/whose.html", _places(sheet))}
+    return Page("who.html", plan, always=("plan",), named=True, undoes=False)
+
+
+@blueprint.post("/p/<key>/seat")
+def seat(key: str) -> Any:
+    """Note whose phone this is, by the player's number, and go to their board; ask again where that one has left."""
+    sheet, wanted = visited(key), request.form.get("seat", "")
+    if wanted not in ("", *map(str, sheet.setup.persons)):
+        return redirect(url_for("tables.who", key=sheet.play.key), 303)
+    person = int(wanted) if wanted else None
+    claim_seat(archive(), sheet.play, phone(), person)
+    board = sheet.side_of(person) if sheet.view and sheet.view.tabs else None
+    return redirect(pad_of(sheet, **({} if board is None else {"side": str(board)})).address, 303)
+
+
+@blueprint.get("/join")
+def join() -> Any:
+    """Ask for the code that somebody at a table reads aloud."""
+    return page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed="", problem=None)
+
+
+def _refused(typed: str, key: str, status: int) -> Any:
+    shown = page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed=typed, problem=say(key, code=typed))
+    return shown, status
+
+
+@blueprint.post("/join")
+def enter() -> Any:
+    """Come to the table that a code leads to, and say whose phone this is; or to a group."""
+    counted = ((PER_PHONE, phone()), (PER_ADDRESS, address()))
+    if not all(counts().test(limit, who) for limit, who in counted):
+        return _refused("", "join-wait", 429)
+    typed = request.form.get("code", "").strip().upper()[:12]
+    play = tables.play_with(archive(), typed)
+    if play is None and (group := groups.group_with(archive(), typed)):
+        return redirect(url_for("history.index", key=group.key), 303)
+    if play is None:
+        for limit, who in counted:
+            counts().hit(limit, who)
+        return _refused(typed, "join-unknown", 422)
+    return redirect(url_for("tables.who", key=play.key), 303)
+
+
+# ---- watching
+
+
+class Lane(NamedTuple):
+    """How one side is: the place in the ranking from 0, the total, how far behind the first, what the game draws."""
+
+    place: int
+    side: int
+    names: tuple[str, ...]
+    total: int | None
+    behind: int
+    note: Message | None
+    own: Part | None
+
+
+class Sign(NamedTuple):
+    """What was written last, and by whom; ``number`` is the event's."""
+
+    number: int
+    what: Message | None
+    who: Message | None
+    names: tuple[str, ...]
+    side: int | None
+
+
+class Watched(NamedTuple):
+    """The watching view: everybody, the first in front; the verdict once it is over."""
+
+    lanes: tuple[Lane, ...]
+    points: bool
+    verdict: Message | None
+
+
+@blueprint.get("/w/<key>")
+def watch(key: str) -> Any:
+    """Show a play to those who only watch it: nothing can be written from here."""
+    return show(watched(key))
+
+
+@shows("tables.watch", exists=lambda sheet, visit: sheet.played)
+def watch_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the view for a tablet in the middle of the table, to be read from two metres."""
+    undone = history.undoing(sheet)
+    sign = Sign(undone.number, undone.what, undone.phone, undone.names, undone.side) if undone else None
+    parts: Parts = {
+        "lanes": Part("parts/lanes.html", _watched(sheet)),
+        "led": Part("parts/led.html", sign or Sign(0, None, None, (), None)),
+    }
+    return Page(
+        "watch.html", parts, {"preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {}}, named=True
+    )
+
+
+def _watched(sheet: Sheet) -> Watched:
+    standings = sheet.score.ranking if sheet.score and sheet.score.standings else ()
+    first = standings[0].total if standings else 0
+    lanes = tuple(
+        Lane(
+            place,
+            one.side,
+            sheet.sides[one.side],
+            one.total if sheet.game.points else None,
+            abs(first - one.total) if sheet.game.points else 0,
+            _note(sheet, one.side),
+            sheet.view.lane(one.side) if sheet.view else None,
+        )
+        for place, one in enumerate(sorted(standings, key=lambda one: (abs(first - one.total), one.side)))
+    )
+    over = sheet.won or sheet.undecided
+    return Watched(lanes, sheet.game.points, sheet.verdict if over else None)
+
+
+def _note(sheet: Sheet, side: int) -> Message | None:
+    stands: tuple[Message, ...] | None = getattr(sheet.view, "stands", None)
+    if stands:
+        return stands[side]
+    return sheet.view.notes[side] if sheet.view and sheet.view.notes else None

@@ -1,0 +1,120 @@
+"""Rule lookup: a search that answers while one types, each rulebook as a page, one rule beside a pad."""
+
+from typing import Any
+
+from flask import Blueprint, abort, request
+
+from companion import games
+from companion.core.rulebook import Entry
+from companion.rules import books
+from companion.rules.search import LONGEST, Answer, Found, find
+from companion.web.request import language, page, wants_fragment
+from companion.web.rules.text import html, with_marks
+
+blueprint = Blueprint("rules", __name__, url_prefix="/rules")
+
+MOST_SHOWN = 20
+
+
+def _back() -> str:
+    """Return the play that the rules were opened from, as its address; empty when there is none."""
+    named = request.args.get("back", "")
+    return named if named.replace("-", "").replace("_", "").isalnum() and len(named) < 40 else ""
+
+
+def _game() -> str:
+    named = request.args.get("game", "")
+    return named if named in _shelf() else ""
+
+
+def _beside(game: str) -> Entry | None:
+    """Return the rule of ``game`` that lay open when the question was asked; None when there was none."""
+    return books.find(game, request.args.get("beside", ""), language()) if game else None
+
+
+def _shelf() -> list[str]:
+    """Return the games that have a rulebook."""
+    return [slug for slug in games.found() if books.book(slug, language())]
+
+
+@blueprint.get("")
+def search() -> str:
+    """Answer a question over all games or one of them; without one, show what there is."""
+    question = request.args.get("q", "").strip()[:LONGEST]
+    game, found = _game(), Found()
+    beside = _beside(game)
+    if question:
+        found = find(question, language(), beside)
+    answers = {slug: found.of(slug, MOST_SHOWN + 1) for slug in ("", *_shelf())}
+    answer = answers[game]
+    return page(
+        "parts/found.html" if wants_fragment() else "rules.html",
+        question=question,
+        game=game,
+        answer=answer,
+        counts={slug: _count(one) for slug, one in answers.items()},
+        shown=answer.entries[:MOST_SHOWN],
+        books=_books(game) if not answer.entries else {},
+        back=_back(),
+        beside=beside,
+        html=html,
+        with_marks=with_marks,
+        title_of=_title_of,
+        marks=answer.marks,
+    )
+
+
+def _count(answer: Answer) -> str:
+    """Return how many rules an answer shows, with a plus when there are more."""
+    if answer.near:
+        return "0"
+    return str(len(answer.entries)) if len(answer.entries) <= MOST_SHOWN else f"{MOST_SHOWN}+"
+
+
+def _books(game: str) -> dict[str, Any]:
+    wanted = language()
+    return {slug: books.sections(slug, wanted) for slug in _shelf() if game in ("", slug)}
+
+
+def _title_of(entry: Entry, other: str) -> str:
+    found = books.find(entry.game, other, language())
+    return found.title if found else other
+
+
+@blueprint.get("/<slug>")
+def rulebook(slug: str) -> str:
+    """Show all rules of a game on one page, with an anchor for each."""
+    sections = books.sections(slug, language()) if slug in games.found() else []
+    if not sections:
+        abort(404)
+    return page(
+        "rulebook.html",
+        slug,
+        game=games.found()[slug],
+        sections=sections,
+        back=_back(),
+        html=html,
+        with_marks=with_marks,
+        title_of=_title_of,
+        marks=(),
+    )
+
+
+@blueprint.get("/<slug>/<entry>")
+def rule(slug: str, entry: str) -> str:
+    """Show one rule: a page of its own, or the card that opens beside a pad."""
+    found = books.find(slug, entry, language()) if slug in games.found() else None
+    if found is None:
+        abort(404)
+    return page(
+        "parts/rule_beside.html" if wants_fragment() else "rule.html",
+        slug,
+        game=games.found()[slug],
+        entry=found,
+        beside=found,
+        back=_back(),
+        html=html,
+        with_marks=with_marks,
+        title_of=_title_of,
+        marks=(),
+    )

@@ -1,0 +1,1 @@
+"""Setting up: a checklist for exactly these players, ticked together."""

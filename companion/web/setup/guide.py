@@ -1,0 +1,203 @@
+"""The set-up guide: a checklist for exactly these players and options, ticked together, and who starts."""
+
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlencode
+
+from flask import Blueprint, abort, redirect, request
+from werkzeug.datastructures import MultiDict
+
+from companion.core.checklist import Checklist
+from companion.core.game import FIRST_PLAYER, Game, Option, Setup
+from companion.core.layout import read_integer
+from companion.core.text import Message, Problem, Refused, problem
+from companion.plays import writing
+from companion.plays.sheet import Sheet, read
+from companion.rules.books import book
+from companion.web.limits import OPENED, often
+from companion.web.names import Names, known_names
+from companion.web.play.answers import play_at, record, visited
+from companion.web.play.forms import form_origin
+from companion.web.play.pages import Page, show, shows
+from companion.web.play.visit import Visit
+from companion.web.request import archive, game_at, language, page, phone
+from companion.web.setup.checklist import checklist_parts, rows
+
+blueprint = Blueprint("setup", __name__)
+
+YES = {"1", "true", "yes", "on"}
+NO = {"0", "false", "no", "off"}
+SIGNS = "+-\N{MINUS SIGN}"
+
+
+@dataclass(frozen=True)
+class Table:
+    """What somebody wants to set up: how many play (0: not said yet), the options by key, and why it cannot be."""
+
+    game: Game
+    size: int
+    options: dict[str, Any]
+    problems: list[Problem] = field(default_factory=list)
+    checklist: Checklist | None = None
+
+    @classmethod
+    def read(cls, game: Game, fields: MultiDict[str, str]) -> "Table":
+        """Return the table that a query or form names, with its checklist when it can be."""
+        size, wrong = _read_players(game, fields)
+        options, bad = read_options(game, fields)
+        problems = wrong + bad or [
+            one._replace(path=one.path.removeprefix("options.")) for one in game.refuse_options(size, options)
+        ]
+        if problems or game.checklist is None:
+            return cls(game, size, options, problems)
+        try:
+            return cls(game, size, options, checklist=game.checklist(size, options))
+        except Refused as refusal:
+            return cls(game, size, options, list(refusal.problems))
+
+    def address(self, size: int | None = None, **changed: Any) -> str:
+        """Return the page of this table with another number of players or other options; what has no place is left."""
+        size = self.size if size is None else size
+        options = {**self.options, **changed}
+        chosen = {
+            option.key: int(value) if isinstance(value, bool) else value
+            for option in self.game.options
+            if (value := options.get(option.key, option.values[0])) != option.values[0] and option.fits(size)
+        }
+        return f"/prepare/{self.game.slug}?{urlencode({'players': size, **chosen})}"
+
+    def in_pairs(self, size: int) -> bool:
+        """Tell whether ``size`` players share what is scored."""
+        return len(self.game.sides(Setup(tuple(map(str, range(size)))))) < size
+
+    def why_not(self, option: Option) -> Message | None:
+        """Return why this number of players has no choice of ``option``, None when it has one."""
+        refused = self.game.refuse_options(self.size, {option.key: option.values[-1]})
+        return refused[0].message if refused else None
+
+
+def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Problem]]:
+    """Return the number of players that a query names, and why it cannot be."""
+    text = _said(fields, "players")
+    if not text:
+        return 0, [problem("players", "missing")]
+    try:
+        size = read_integer(text)
+    except ValueError:
+        digits = text[1:] if text[0] in SIGNS else text
+        if digits.isascii() and digits.isdigit():
+            return 0, [problem("players", "out_of_range", lo=min(game.players), hi=max(game.players))]
+        return 0, [problem("players", "not_an_integer")]
+    refusal = game.refuse_size(size)
+    return (0, [refusal]) if refusal else (size, [])
+
+
+def _said(fields: MultiDict[str, str], key: str) -> str:
+    """Return what is said of ``key``; said several times it is nothing that can be read."""
+    return ",".join(fields.getlist(key)).strip()
+
+
+def read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
+    """Return the game's options by key as a query or form names them, and what is wrong with it, at the key."""
+    chosen: dict[str, Any] = {}
+    wrong: list[Problem] = []
+    for option in game.options:
+        text = _said(fields, option.key).lower()
+        chosen[option.key] = option.values[0]
+        if isinstance(option.values[0], bool) and text in YES | NO:
+            chosen[option.key] = text in YES
+        elif text in option.values:
+            chosen[option.key] = text
+        elif option.key in fields:
+            wrong.append(problem(option.key, "not_a_choice"))
+    return chosen, wrong
+
+
+def _game(slug: str) -> Game:
+    return game_at(slug, lambda game: game.checklist)
+
+
+@blueprint.get("/prepare/<slug>")
+def prepare(slug: str) -> Any:
+    """Show the checklist for a number of players and options; ask for the number where none is named."""
+    table = Table.read(_game(slug), request.args)
+    return _prepare(table, [one for one in table.problems if one.code != "missing"])
+
+
+def _prepare(table: Table, problems: list[Problem], names: Names | None = None, status: int = 422) -> Any:
+    at: dict[str, Message] = {one.path: one.message for one in reversed(problems)}
+    has_rules = bool(book(table.game.slug, language()))
+    shown = page(
+        "prepare.html",
+        table.game.slug,
+        table=table,
+        rows=rows(table.checklist) if table.checklist else [],
+        wrong=at,
+        names=names or Names((), table.size),
+        opened=names is not None and bool(names.all or names.problems),
+        known=known_names(archive(), phone(), names.listed if names else ()),
+        has_rules=has_rules,
+        action_id=writing.new_id(),
+    )
+    return (shown, status) if problems else shown
+
+
+@blueprint.post("/prepare/<slug>")
+def begin(slug: str) -> Any:
+    """Open a sheet for the table being set up, with the step that was pressed done."""
+    table = Table.read(_game(slug), request.form)
+    names = Names.read(request.form, table.size)
+    if not table.problems and (after := names.pressed(request.form)):
+        return _prepare(table, [], after)
+    names = names.taken()
+    if 0 < len(names.listed) != table.size and not table.problems:
+        names = names.refused([problem("typed", "names_missing", n=len(names.listed), total=table.size)])
+    if table.problems or names.problems:
+        return _prepare(table, table.problems or list(names.problems), names)
+    if often(OPENED):
+        return _prepare(table, [problem("players", "too_often")], names, 429)
+    nameless = not names.listed
+    players = [str(number + 1) for number in range(table.size)] if nameless else names.listed
+    known = {step.id: step.cell for step in table.checklist.steps} if table.checklist else {}
+    pressed = known.get(request.form.get("step", ""))
+    done = [pressed] if pressed else []
+    try:
+        begun = form_origin()
+        key = writing.open_play(
+            archive(), table.game, players, table.options, begun.phone, nameless, done=done, action_id=begun.action_id
+        )
+    except Refused as refusal:
+        return _prepare(table, list(refusal.problems), names)
+    return redirect(f"/p/{key}/setup", 303)
+
+
+@blueprint.get("/p/<key>/setup")
+def guide(key: str) -> Any:
+    """Show the checklist of a play, ticked by all its phones."""
+    return show(visited(key))
+
+
+@shows("setup.guide", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)
+def guide_page(sheet: Sheet, visit: Visit) -> Page:
+    """Return the checklist."""
+    checklist = _checklist(sheet)
+    names = [name for name, _ in rows(checklist)] if checklist else []
+    return Page("setup.html", checklist_parts(sheet, checklist), {"rows": names})
+
+
+def _checklist(sheet: Sheet) -> Checklist | None:
+    """Return the set-up for the players and options of the sheet, None where they cannot be combined."""
+    try:
+        return sheet.game.checklist(sheet.setup.size, sheet.options()) if sheet.game.checklist else None
+    except Refused:
+        return None
+
+
+@blueprint.post("/p/<key>/first")
+def first(key: str) -> Any:
+    """Draw who starts and write it on the sheet for everybody to see."""
+    sheet = read(archive(), play_at(key))
+    if not sheet.setup.players:
+        abort(404)
+    return record(sheet.play, writing.set_cell(FIRST_PLAYER, str(secrets.randbelow(sheet.setup.size))))

@@ -1,0 +1,172 @@
+"""The result of a play as a picture that can leave the app: paper by day, the drawing of who won, the standings."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from math import ceil
+from typing import Any, NamedTuple
+
+import fontpkg_roboto_condensed as font
+import resvg_py
+from flask import current_app, render_template
+
+from companion.core.kept import say_day
+from companion.core.parts import Part
+from companion.language import Wording
+from companion.plays import copies, pictures
+from companion.plays.sheet import Sheet
+from companion.web.request import archive, words
+from companion.web.share.ink import ink_of
+
+SHAPES = {"sheet": (1080, 1350), "strip": (1200, 630)}
+"""The pictures by their name, width and height in pixels: for a chat, and for what is shown below a link."""
+
+SHRUNK = 0.62
+"""How much smaller a text may be set before it is cut."""
+TWO_LINES = 0.6
+"""The same of what is set in two lines, which are smaller already."""
+WIDE, NARROW = 0.86, 0.28
+"""Widths of letters in ems of the bold condensed face, on the safe side."""
+
+
+class Set(NamedTuple):
+    """Text as it is set: the size in pixels, and what there is room for."""
+
+    size: float
+    text: str
+
+
+class Row(NamedTuple):
+    """A row of the standings: the place and total (empty for none), who, and the stamp."""
+
+    rank: str
+    side: int
+    letters: str
+    name: tuple[Set, ...]
+    total: str
+
+
+def width(text: str) -> float:
+    """Return how wide ``text`` is at most, in ems."""
+    return sum(
+        NARROW if one in "ijlI.,:;'’!|·" else WIDE if one in "mwMW—%@" else 0.58 if one.isupper() else 0.5
+        for one in text
+    )
+
+
+def fit(text: str, size: float, room: float, shrunk: float = SHRUNK) -> Set:
+    """Return ``text`` in ``size`` or smaller, so that it is at most ``room`` pixels wide; cut where it must be.
+
+    It is not set smaller than ``shrunk`` times the size.
+    """
+    size = int(10 * max(size * shrunk, min(size, room / max(width(text), 0.1)))) / 10
+    kept = text
+    while kept and width(kept) * size > room:
+        kept = kept[:-1].rstrip()
+        text = f"{kept}…"
+    return Set(size, text)
+
+
+def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
+    """Return ``text`` in one line, or in two of about the same length where it would be too small."""
+    if width(text) * size * SHRUNK <= room or " " not in text:
+        return (fit(text, size, room),)
+    parts = text.split()
+    cut = min(range(1, len(parts)), key=lambda at: max(width(" ".join(parts[:at])), width(" ".join(parts[at:]))))
+    both = (" ".join(parts[:cut]), " ".join(parts[cut:]))
+    smallest = min(fit(line, size * SHRUNK, room, TWO_LINES).size for line in both)
+    return tuple(fit(line, smallest, room, 1) for line in both)
+
+
+def described(sheet: Sheet, t: Wording) -> str:
+    """Return all that the picture says, in words."""
+    said = [sheet.game.name, t.word(say_day(sheet.played_on)), t.word(sheet.verdict)]
+    said += [t.word(reason)] if (reason := copies.why(sheet)) else []
+    ranking, points = copies.ranking(sheet), sheet.game.points
+    stood = [" ".join([t.word(sheet.sides[one.side]), *([t.word(one.total)] if points else [])]) for one in ranking]
+    said += [", ".join(stood)] if stood else []
+    return ". ".join(said) + "."
+
+
+def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
+    """Return the picture called ``shape`` as SVG."""
+    score, (wide, _) = sheet.score, SHAPES[shape]
+    ink = ink_of(current_app.extensions["assets"], sheet.game.slug)
+    tall = shape == "sheet"
+    winners = score.winners if score and sheet.won else ()
+    first = winners[0] if winners else (score.ranking[0].side if score and score.standings else 0)
+    own: Part | None = sheet.view.picture(first) if sheet.view else None
+    left = (262 if tall else 184) if winners else (112 if tall else 80)
+    reason, many = copies.why(sheet), len(sheet.sides)
+    figure = (84 if many <= 3 else 54) if tall else (104 if many <= 3 else 80 if many == 4 else 64)
+    size, room = (54 if many <= 3 else 40, 690) if tall else (48 if many <= 3 else 42, 310)
+    return render_template(
+        f"picture/{shape}.svg",
+        t=t,
+        sheet=sheet,
+        slug=sheet.game.slug,
+        ink=ink,
+        said=described(sheet, t),
+        mark=_mark(sheet.game.slug),
+        number=t("sheet-number", n=sheet.play.id),
+        day=t.word(say_day(sheet.played_on)),
+        winners=[(side, _letters(sheet, side)) for side in winners[:3]],
+        left=left,
+        lines=lines(t.word(sheet.headline), 146 if tall else 96, (968 if tall else 620) - left),
+        reason=fit(t.word(reason), 48 if tall else 31.5, (968 if tall else 620) - left) if reason else None,
+        own=own,
+        rows=_rows(sheet, size, room, figure, t),
+        figure=figure,
+        teeth=range(ceil((wide - 120 if tall else wide - 80) / (32 if tall else 28))),
+    )
+
+
+@cache
+def _mark(slug: str) -> str:
+    """Return the view of the word mark of the game ``slug``."""
+    text = current_app.jinja_env.get_template(f"{slug}/wordmark.svg").render()
+    found = re.search(r'viewBox="([^"]+)"', text)
+    return found[1] if found else "0 0 158 46"
+
+
+def _letters(sheet: Sheet, side: int) -> str:
+    return "".join(name.strip()[:1].upper() for name in sheet.sides[side])
+
+
+def _rows(sheet: Sheet, size: float, room: float, figure: int, t: Wording) -> list[Row]:
+    """Return the standings, names in ``size`` or smaller, in ``room`` pixels for name and total."""
+    points, ranking = sheet.game.points, copies.ranking(sheet)
+    totals = [t.word(one.total) if points else "" for one in ranking]
+    room -= max((width(total) for total in totals), default=0) * figure
+    return [
+        Row(
+            str(one.rank) if points and not sheet.undecided else "",
+            one.side,
+            _letters(sheet, one.side),
+            _named(sheet, one.side, t, size, room),
+            total,
+        )
+        for one, total in zip(ranking, totals, strict=True)
+    ]
+
+
+def _named(sheet: Sheet, side: int, t: Wording, size: float, room: float) -> tuple[Set, ...]:
+    """Return the names of a side in full, the first ones where there is no room for more."""
+    whole = lines(t.word(sheet.sides[side]), size, room)
+    cut = any(line.text.endswith("…") for line in whole)
+    return lines(t.word(sheet.game.names(sheet.setup.brief)[side]), size, room) if cut else whole
+
+
+@cache
+def _setting() -> Mapping[str, Any]:
+    """Return how text is set: in one face that is installed with the product, so that it is alike everywhere."""
+    (upright,) = (font.ROOT / "files").glob("RobotoCondensed[[]*.ttf")
+    return {"skip_system_fonts": True, "font_files": [str(upright)], "font_family": font.FAMILY}
+
+
+def picture(sheet: Sheet, shape: str) -> bytes:
+    """Return the picture called ``shape`` as PNG, made once for each revision and language."""
+    t = words(sheet.game.slug)
+    svg = drawn(sheet, shape, t)
+    kept = pictures.Kept(sheet.play.id, f"{shape}.{t.language}", pictures.digest(svg))
+    return pictures.kept(archive(), kept, lambda: resvg_py.svg_to_bytes(svg_string=svg, **_setting()))
