@@ -74,9 +74,10 @@ def register(app: Flask) -> None:
     @lru_cache
     def wordmark(slug: str) -> Markup:
         """Return the name of a game as it is printed, of the symbol in ``<slug>/wordmark.svg`` that the page has."""
-        box = re.search(r'viewBox="[^"]+"', render(app, f"{slug}/wordmark.svg"))
-        return Markup(f'<svg class="wordmark" aria-hidden="true" {box[0] if box else ""}><use href="#w-{slug}"/></svg>')  # noqa: S704
+        box = re.search(r'viewBox="([^"]+)"', render(app, f"{slug}/wordmark.svg"))
+        drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
+        return drawing.format(box[1] if box else "", slug)
 
-    app.jinja_env.globals.update(wordmark=wordmark)
-    app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, piece=piece, rule_at=rule_at)
+    app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, rule_at=rule_at)
+    app.jinja_env.globals.update(piece=piece, wordmark=wordmark)
     app.jinja_env.filters.update(signed=signed, plain=plain, soft=soft)
