@@ -105,6 +105,16 @@ def secret_key(folder: Path) -> str:
     return key
 
 
+def keep_in(app: Flask, folder: Path) -> None:
+    """Let ``app`` keep all it is told in ``folder``: the databases and the key that signs cookies."""
+    app.config.update(COMPANION_DATA=folder, SECRET_KEY=secret_key(folder))
+    migrate(folder / "plays.db")
+    app.extensions["plays"] = Connections(folder / "plays.db")
+    app.extensions["states"] = States()
+    app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
+    app.extensions["counts"] = FixedWindowRateLimiter(MemoryStorage())
+
+
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; ``config`` overrides settings (``COMPANION_DATA``: the folder of the databases)."""
     app = Flask(__name__, template_folder=str(ROOT / "templates"), static_folder=None)
@@ -125,14 +135,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "application/json", "image/svg+xml"],
     )
     app.config.update(config or {})
-    folder = Path(app.config["COMPANION_DATA"])
-    if not app.config.get("SECRET_KEY"):
-        app.config["SECRET_KEY"] = secret_key(folder)
-    migrate(folder / "plays.db")
-    app.extensions["plays"] = Connections(folder / "plays.db")
-    app.extensions["states"] = States()
-    app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
-    app.extensions["counts"] = FixedWindowRateLimiter(MemoryStorage())
+    keep_in(app, Path(app.config["COMPANION_DATA"]))
     for known in LANGUAGES:  # now, not when somebody asks
         shelf(known)
 

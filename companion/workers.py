@@ -16,8 +16,10 @@ if hasattr(socket, "TCP_KEEPIDLE"):  # where it can be told so; elsewhere it tak
 
 
 def post_worker_init(worker: Any) -> None:
-    """Let the streams of a worker end as soon as it is asked to: they never do by themselves, and it is killed.
+    """Let the streams of a worker end as soon as it is asked to stop: they never do by themselves, and it is killed.
 
+    However it is asked, it answers what it was sent before. Told to stop at once it would close its pool of threads
+    right there, and wait for itself for ever where it was just starting one.
     A phone that left in the middle of sending is noticed: the connections of a listener inherit that from it. Its
     thread would wait for the rest for ever.
     """
@@ -27,16 +29,12 @@ def post_worker_init(worker: Any) -> None:
     asked = signal.getsignal(signal.SIGTERM)
 
     def end(number: int, frame: Any) -> None:
-        worker_int(worker)
+        worker.wsgi.extensions["live"].close()
         if callable(asked):
             asked(number, frame)
 
-    signal.signal(signal.SIGTERM, end)
-
-
-def worker_int(worker: Any) -> None:
-    """End the streams of a worker that was told to stop at once."""
-    worker.wsgi.extensions["live"].close()
+    for one in (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(one, end)
 
 
 def child_exit(server: Any, worker: Any) -> None:

@@ -7,10 +7,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import Phase, settings
-from jinja2 import FileSystemBytecodeCache
 from sqlite_utils import Database
 
-from companion.app import create_app
+from companion.app import create_app, keep_in
 from companion.plays.archive import Archive
 from tests.helpers import Phone
 
@@ -22,17 +21,19 @@ settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
-    """The templates, compiled once: every app would do it anew."""
-    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("compiled")))
+def made(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+    """The app, made once: that takes longer than most tests do."""
+    return create_app({"COMPANION_DATA": tmp_path_factory.mktemp("unused"), "TABLES": 10_000})
 
 
 @pytest.fixture
-def app(tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
-    app = create_app({"COMPANION_DATA": tmp_path, "TABLES": 10_000})  # tests are faster than people
-    app.jinja_env.bytecode_cache = compiled
-    yield app
-    app.extensions["plays"].close()
+def app(tmp_path: Path, made: Flask) -> Iterator[Flask]:
+    """The app on a folder of the test's own. Tests are faster than people: for them there are many tables."""
+    config = dict(made.config)
+    keep_in(made, tmp_path)
+    yield made
+    made.extensions["plays"].close()
+    made.config.update(config)
 
 
 @pytest.fixture

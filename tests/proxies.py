@@ -105,7 +105,7 @@ def _running(command: list[str], port: int) -> Iterator[None]:
     """Run a proxy until the block is left, which is entered once it listens."""
     proxy = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=_environ())
     try:
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90
         while True:
             try:
                 socket.create_connection(("127.0.0.1", port), timeout=1).close()

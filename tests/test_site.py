@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask, request
+from flask import Flask, request, request_started
 
 from companion.app import create_app, secret_key
 from companion.site import read_site
@@ -33,10 +33,8 @@ FORGED = {
 def seen(app: Flask, headers: dict[str, str], **environ: Any) -> tuple[str, str | None]:
     """Return the address of the house, and who asks, as a request with ``headers`` has them."""
     found = []
-    app.before_request_funcs.setdefault(None, []).insert(
-        0, lambda: found.append((request.host_url, request.remote_addr))
-    )
-    app.test_client().get("/", headers=headers, environ_overrides={"REMOTE_ADDR": "127.0.0.1", **environ})
+    with request_started.connected_to(lambda _: found.append((request.host_url, request.remote_addr)), app):
+        app.test_client().get("/", headers=headers, environ_overrides={"REMOTE_ADDR": "127.0.0.1", **environ})
     return found[0]
 
 

@@ -136,7 +136,7 @@ def free_port() -> int:
 
 def wait_for(process: subprocess.Popen[Any], port: int) -> None:
     """Wait until somebody listens on ``port``; raises RuntimeError when the server has ended, or does not begin."""
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + 90
     while time.monotonic() < deadline and process.poll() is None:
         try:
             socket.create_connection((HOST, port), timeout=1).close()

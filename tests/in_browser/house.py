@@ -75,7 +75,7 @@ class Server:
                 stdout=subprocess.DEVNULL,
                 stderr=log,
             )
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 90  # beside others it takes its time
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
                 urllib.request.urlopen(self.url).close()
