@@ -33,7 +33,7 @@ def make_year(archive: Archive, seed: int, plays: int, key: str = KEY) -> Year:
     group, members = make_group(archive.db, *PEOPLE, key=key)
     year = Year(group, members, {})
     for number in range(plays):
-        play(archive, year, chance, date(2026, 1, 1) + timedelta(days=number * 365 // plays))
+        play(archive, year, chance, date(2025, 1, 1) + timedelta(days=number * 365 // plays))
     return year
 
 

@@ -123,6 +123,22 @@ def test_bg_stats_gets_what_it_reads(archive: Archive, phone: Phone) -> None:
     assert json.loads(unquote(link)) == play
 
 
+def test_bg_stats_gets_the_day_that_people_noted(archive: Archive, phone: Phone) -> None:
+    at = over(phone, archive, BUSES)  # opened today, played on 7 March
+    play = json.loads(phone.get(f"{at}/bg-stats.json").text)
+    assert play["playDate"] == "2026-03-07 00:00:00"
+    assert "durationMin" not in play
+
+
+def test_of_a_tie_that_is_to_be_played_again_nobody_is_the_winner(archive: Archive, phone: Phone) -> None:
+    at = over(phone, archive, TABLES["busao-rematch"])
+    assert "empataram em tudo" in phone.get(at).text
+    rows = list(csv.reader(io.StringIO(phone.get(f"{at}/result.csv").text)))
+    assert {row[5] for row in rows[1:]} == {"0"}
+    play = json.loads(phone.get(f"{at}/bg-stats.json").text)
+    assert not any(one["winner"] for one in play["players"])
+
+
 def test_a_game_without_points_says_so(archive: Archive, phone: Phone) -> None:
     at = over(phone, archive, TABLES["quissama-won"])
     play = json.loads(phone.get(f"{at}/bg-stats.json").text)

@@ -215,6 +215,7 @@ def test_without_a_file_it_is_refused_and_one_too_large_too(phone: Phone) -> Non
     phone.get("/plays")
     assert phone.post("/plays").status_code == 422
     assert phone.open("POST", "/plays", data=b"x" * (512 * 1024 + 1)).status_code == 413
+    assert "no máximo 512 KB" in phone.page.text
 
 
 def test_a_play_that_never_ended_travels_too(archive: Archive, phone: Phone, at: str) -> None:

@@ -100,6 +100,8 @@ def test_two_who_are_removed_from_one_play_are_two_still(phone: Phone, archive: 
     for name in ("Ana", "Caio"):
         phone.post(f"{group}/people/{person(phone, group, name)}/remove")
     assert sheet_at(archive, at).setup.players == ("Alguém", "Beto", "Alguém 2")
+    assert "+ Beto" in check(phone, "/new/rufstock").text
+    assert "Alguém" not in phone.page.text
     phone.get(at)
     assert phone.post(f"{at}/act/out?round=0", seat="2").status_code < 400
     phone.post(f"{at}/set", cell="player.2", value="Davi")
@@ -184,7 +186,8 @@ def test_a_group_is_removed_with_all_that_is_in_it(app: Flask, phone: Phone, sec
     group = group_of(phone)
     second_phone.get(group)
     page = check(phone, f"{group}/remove").text
-    for said in ("A única partida da turma", "Os nomes de 3 pessoas.", "Some dos 2 telefones", "Não dá para trazer"):
+    plays = "2 partidas, abertas, encerradas e apagadas"
+    for said in (plays, "Os nomes de 3 pessoas.", "Some dos 2 telefones", "Não dá para trazer"):
         assert said in page
     assert phone.press("Apagar de vez").location == "/"
     assert SECRET not in rows(db)

@@ -94,7 +94,7 @@ def test_what_the_page_says_of_the_picture_is_what_the_picture_says_of_itself(
         title = re.search(r"<title>(.*?)</title>", drawn[0])
         assert title
         assert image["alt"] == unescape(title[1])
-        assert "Ana venceu. no desempate. Ana 12, Beto 12." in image["alt"]
+        assert "Ana venceu (no desempate: passageiros). Ana 12, Beto 12." in image["alt"]
     assert len(drawn) == 1, "the second phone gets the picture of the first"
 
 

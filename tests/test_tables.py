@@ -268,6 +268,22 @@ def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: Arch
     play = sheet_at(archive, at).play
     assert play.watch_key not in check(phone, f"{at}/table").text
     assert f"http://localhost/w/{play.watch_key}" in check(phone, f"{at}/table?may=watch").text
+    new = phone.press("Trocar os links").location
+    assert new.endswith("/table?may=watch"), "whoever is about to send it must not send the other one"
+    assert f"http://localhost/w/{watch_key(archive)}" in check(phone, new).text
+
+
+def watch_key(archive: Archive) -> str:
+    """Return the address that watches the one play there is."""
+    return str(archive.db.execute("SELECT watch_key FROM plays").fetchone()[0])
+
+
+def test_whoever_watches_reads_nothing_of_the_note(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
+    phone.get(at)
+    phone.post(f"{at}/end")
+    phone.post(f"{at}/set", cell="note", value="segredo da mesa")
+    assert "segredo" in check(phone, f"{at}/log").text
+    assert "segredo" not in check(Phone(app), f"/w/{sheet_at(archive, at).play.watch_key}").text
 
 
 # ---- the page of the table

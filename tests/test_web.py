@@ -198,6 +198,12 @@ def test_a_language_that_is_not_spoken_changes_nothing(phone: Phone) -> None:
     assert '<html lang="pt-BR">' in phone.get("/").text
 
 
+def test_the_language_is_switched_on_a_page_that_was_refused_too(phone: Phone) -> None:
+    """Such a page stands at an address that only takes forms."""
+    assert phone.post("/language", language="en", back="/g/abc/people/1/merge").location == "/g/abc"
+    assert phone.post("/language", language="en", back="/nowhere/at/all").location == "/nowhere/at/all"
+
+
 @pytest.mark.parametrize("back", ["/", "/new/rufstock?again=x", "/p/x?side=1&cell=a.b"])
 def test_switching_the_language_leads_back(phone: Phone, back: str) -> None:
     assert phone.post("/language", language="en", back=back).location == back

@@ -6,7 +6,7 @@ These cells may be written after the end too. No layout names them: they are not
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from functools import lru_cache
 
 from companion.core.layout import Cell, FilledCell, Text
@@ -25,7 +25,9 @@ PLAYED_ON = "played_on"
 """The cell with the day of the play, ISO 8601; empty: the day it was opened."""
 NOTE = "note"
 NOTE_LENGTH = 500
-FIRST_YEAR, LAST_YEAR = 1900, 2099
+FIRST_YEAR = 1900
+A_DAY = timedelta(days=1)
+"""By how much other places may be ahead of us."""
 QUOTED = 60
 """Characters of a note that the log quotes."""
 
@@ -89,10 +91,12 @@ class Day:
         if not isinstance(value, str) or not _DAY.fullmatch(value):
             return [problem(path, "not_a_day")]
         try:
-            year = date.fromisoformat(value).year
+            day = date.fromisoformat(value)
         except ValueError:
             return [problem(path, "not_a_day")]
-        return [] if FIRST_YEAR <= year <= LAST_YEAR else [problem(path, "not_a_day")]
+        if day.year < FIRST_YEAR:
+            return [problem(path, "not_a_day")]
+        return [] if day <= date.today() + A_DAY else [problem(path, "day_to_come")]
 
     def read(self, text: str, before: Value) -> Value:
         """See Domain."""

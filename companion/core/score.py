@@ -10,6 +10,8 @@ from companion.core.text import Arg, Message, Problem
 
 TOTAL = "total"
 """How the points of a side are named among what is compared."""
+SHARED, REMATCH, DRAW = "shared", "rematch", "draw"
+"""How a tie ends that nothing decides: all have won, nobody until another play is over, nobody."""
 
 
 class Detail(NamedTuple):
@@ -102,6 +104,11 @@ class Score:
         return not self.problems
 
     @property
+    def crowned(self) -> tuple[int, ...]:
+        """Return the sides that have won: none where the tie is to be played again, or is a draw."""
+        return () if self.tie_break in (REMATCH, DRAW) else self.winners
+
+    @property
     def ranking(self) -> list[Standing]:
         """Return the standings by rank, then by side."""
         return sorted(self.standings, key=lambda standing: (standing.rank, standing.side))
@@ -148,7 +155,7 @@ class Entry(NamedTuple):
 def settle(
     entries: Sequence[Entry],
     problems: Sequence[Problem] = (),
-    undecided: str = "shared",
+    undecided: str = SHARED,
     extra: Mapping[str, object] | None = None,
     fewest: Collection[str] = (),
 ) -> Score:

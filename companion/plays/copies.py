@@ -33,6 +33,12 @@ def why(sheet: Sheet) -> Message | None:
     return say("by-points", n=abs(first.total - others[0].total)) if others else None
 
 
+def verdict(sheet: Sheet, word: Word) -> str:
+    """Return who won, and by what."""
+    reason = why(sheet)
+    return word(sheet.verdict) + (f" ({word(reason)})" if reason else "")
+
+
 def ranking(sheet: Sheet) -> list[Standing]:
     """Return the standings by rank, none where nothing could be counted."""
     return sheet.score.ranking if sheet.score else []
@@ -40,12 +46,10 @@ def ranking(sheet: Sheet) -> list[Standing]:
 
 def chat(sheet: Sheet, word: Word) -> str:
     """Return the result in five lines at most: the game and the day, who won, the standings."""
-    reason = why(sheet)
-    won = word(sheet.verdict) + (f" ({word(reason)})" if reason else "")
     stood = [_stood(sheet, one, word) for one in ranking(sheet)]
     room = CHAT_LINES - 2
     rows = stood if len(stood) <= room else [*stood[: room - 1], " · ".join(stood[room - 1 :])]
-    return "\n".join([f"{sheet.game.name} · {word(say_day(sheet.played_on))}", won, *rows])
+    return "\n".join([f"{sheet.game.name} · {word(say_day(sheet.played_on))}", verdict(sheet, word), *rows])
 
 
 def _stood(sheet: Sheet, one: Standing, word: Word) -> str:
@@ -63,10 +67,9 @@ def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
 
     Where there are no points, one row for each player.
     """
-    score = sheet.score
     for one in ranking(sheet):
         place: str | int = "" if sheet.undecided else one.rank
-        won = int(bool(sheet.won and score and one.side in score.winners))
+        won = int(one.side in sheet.winners)
         for name in sheet.sides[one.side]:
             head: list[str | int] = [sheet.played_on, sheet.game.name, sheet.play.id, plain_cell(name), place, won]
             if not sheet.game.points:
@@ -86,10 +89,14 @@ def plain_cell(text: str) -> str:
 
 
 def bg_stats(archive: Archive, sheet: Sheet) -> dict[str, Any]:
-    """Return the play as BG Stats reads it; its time is UTC, of the end."""
+    """Return the play as BG Stats reads it; its time is UTC, of the end.
+
+    A day that people noted stands for it where it was another: how long that play took nobody knows.
+    """
     begun = datetime.fromisoformat(sheet.play.opened_at)
     ended = _ended(archive, sheet, begun)
-    score, first = sheet.score, sheet.pad.get(FIRST_PLAYER)
+    known = ended.astimezone().date().isoformat() == sheet.played_on
+    first = sheet.pad.get(FIRST_PLAYER)
     players = []
     for seat, name in enumerate(sheet.setup.players):
         player: dict[str, Any] = {"name": name, "sourcePlayerId": fold(name)}
@@ -97,13 +104,13 @@ def bg_stats(archive: Archive, sheet: Sheet) -> dict[str, Any]:
         if one:
             player |= {"score": one.total} if sheet.game.points else {}
             player |= {"rank": one.rank} if sheet.won else {}
-        winner = bool(one and sheet.won and score and one.side in score.winners)
+        winner = one is not None and one.side in sheet.winners
         players.append({**player, "winner": winner, "startPlayer": seat == first})
     return {
         "sourceName": SOURCE,
         "sourcePlayId": f"{sheet.play.id}-{begun:%Y%m%d%H%M%S}",
-        "playDate": f"{ended:%Y-%m-%d %H:%M:%S}",
-        "durationMin": int((ended - begun).total_seconds()) // 60,
+        "playDate": f"{ended:%Y-%m-%d %H:%M:%S}" if known else f"{sheet.played_on} 00:00:00",
+        **({"durationMin": int((ended - begun).total_seconds()) // 60} if known else {}),
         "game": {
             "name": sheet.game.name,
             "sourceGameId": sheet.game.slug,

@@ -20,7 +20,7 @@ from companion.store import plays as store
 from companion.store.database import writing
 from companion.store.results import FactRow, PersonRow, ResultRow
 
-RULESET = 1
+RULESET = 2
 """Raised when a score, a tie-break or a fact comes out otherwise than before: everything is worked out anew."""
 AT_ONCE = 50
 """Plays that are worked out in one write, some hundredths of a second: then the tables get their turn."""
@@ -53,16 +53,16 @@ def _keep(db: Database, number: int, group: int) -> None:
     score = sheet.score
     if not sheet.finished:  # meanwhile
         return
-    if score is None or not score.winners or not sheet.won or sheet.draft:
+    if score is None or not sheet.winners or sheet.draft:
         results.keep(db, row, members)
         return
     row = row._replace(
         played_on=sheet.played_on,
         size=len(sheet.sides),
-        winners=len(score.winners),
+        winners=len(sheet.winners),
         tie_break=score.tie_break,
         margin=_margin(sheet, score),
-        first_won=_first_won(sheet, score),
+        first_won=_first_won(sheet),
     )
     results.keep(db, row, members, _people(sheet, score), _facts(sheet, score))
 
@@ -73,12 +73,12 @@ def _margin(sheet: Sheet, score: Score) -> int | None:
     return abs(totals[0] - totals[1]) if sheet.game.scored and len(totals) > 1 else None
 
 
-def _first_won(sheet: Sheet, score: Score) -> bool | None:
+def _first_won(sheet: Sheet) -> bool | None:
     """Return whether who began has won, None where nobody knows who did."""
     first = sheet.pad.get(FIRST_PLAYER)
     if first is None:
         return None
-    return any(first in seats for side, seats in enumerate(sheet.game.sides(sheet.setup)) if side in score.winners)
+    return any(first in seats for side, seats in enumerate(sheet.game.sides(sheet.setup)) if side in sheet.winners)
 
 
 def _people(sheet: Sheet, score: Score) -> list[PersonRow]:
@@ -87,7 +87,7 @@ def _people(sheet: Sheet, score: Score) -> list[PersonRow]:
     for standing, seats in zip(score.standings, sheet.game.sides(sheet.setup), strict=True):
         total = standing.total if sheet.game.scored else None
         lines = store.dump({line.key: line.points for line in standing.lines})
-        won = standing.side in score.winners
+        won = standing.side in sheet.winners
         for seat in seats:
             person = sheet.setup.persons[seat]
             found.append(PersonRow(person, standing.side, standing.rank, total, won, lines))

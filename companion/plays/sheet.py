@@ -142,6 +142,11 @@ class Sheet:
         return self.finished and not self.undecided and self.score is not None and self.score.complete
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        """Return the sides that have won, once the play is over; none where nobody has."""
+        return self.score.crowned if self.won and self.score else ()
+
+    @property
     def draft(self) -> bool:
         """Tell whether this is only a table being set up."""
         return bool(self.pad.get(DRAFT))

@@ -280,7 +280,7 @@ error-400 = This page is out of date. Go back and try again.
 error-404 = This page doesn’t exist, or the address is incomplete.
 error-405 = That can’t be done at this address.
 error-410 = This link was ended. Ask somebody at the table for the new one, or for the code: both are under ⋮.
-error-413 = That’s too large: 64 KB at most.
+error-413 = That’s too large: { $most } KB at most.
 error-429 = That was too many requests in a short time. Wait a few minutes and try again.
 error-500 = Something went wrong on our side. What was on the sheet is still there: try again.
 error-503 = The server is busy and nothing was written. Try again in a moment.
@@ -509,6 +509,7 @@ log-end = end without a winner
 log-delete = sheet deleted
 log-restore = sheet brought back
 problem-not-a-day = Enter a real date.
+problem-day-to-come = That day hasn’t come yet.
 problem-play-deleted = This sheet has been deleted. Bring it back to write on it.
 verdict-none = No winner
 ended-as-it-stood = The sheet was closed as it stood. Reopen it to go on.
@@ -717,15 +718,12 @@ remove-person-plays = { $n ->
     }, and in everything written there, the name becomes { $nobody }.
 }
 remove-person-names = This goes for all names of this person: { $names }.
-remove-person-stays = Points and results stay. So does what a note says about { $name }: change the note if need be.
+remove-person-stays = Points and results stay on the sheets; the statistics count the other people only. So does what a note says about { $name }: change the note if need be.
 remove-person-go = Remove for good
 remove-group-ask = Delete “{ $title }”?
 remove-group-plays = { $n ->
     [one] The group’s only play, with everything written there.
-   *[other] { $more ->
-        [1] { $n } plays or more
-       *[other] { $n } plays
-    }, open, finished and deleted, with everything written there.
+   *[other] { $n } plays, open, finished and deleted, with everything written there.
 }
 remove-group-people = { $n ->
     [one] The name of 1 person.

@@ -280,7 +280,7 @@ error-400 = A página ficou velha. Volte e tente de novo.
 error-404 = Esta página não existe, ou o endereço está incompleto.
 error-405 = Isto não se faz por este endereço.
 error-410 = Este link foi encerrado. Peça o novo, ou o código, a quem está na mesa: os dois estão em ⋮.
-error-413 = É grande demais: no máximo 64 KB.
+error-413 = É grande demais: no máximo { $most } KB.
 error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de novo.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
 error-503 = O servidor está ocupado e nada foi escrito. Tente de novo daqui a pouco.
@@ -509,6 +509,7 @@ log-end = encerrar sem vencedor
 log-delete = folha apagada
 log-restore = folha trazida de volta
 problem-not-a-day = Escreva uma data que exista.
+problem-day-to-come = Esse dia ainda não chegou.
 problem-play-deleted = Esta folha foi apagada. Traga-a de volta para escrever nela.
 verdict-none = Fim sem vencedor
 ended-as-it-stood = A folha foi encerrada como estava. Para continuar, reabra.
@@ -717,15 +718,12 @@ remove-person-plays = { $n ->
     }, e em tudo o que elas registraram, o nome passa a ser { $nobody }.
 }
 remove-person-names = Vale para todos os nomes desta pessoa: { $names }.
-remove-person-stays = Pontos e resultados ficam. O que alguém escreveu numa nota sobre { $name } também: mude a nota, se for o caso.
+remove-person-stays = Nas folhas, pontos e resultados ficam; nas estatísticas só contam as outras pessoas. O que alguém escreveu numa nota sobre { $name } também: mude a nota, se for o caso.
 remove-person-go = Tirar de vez
 remove-group-ask = Apagar “{ $title }”?
 remove-group-plays = { $n ->
     [1] A única partida da turma, com tudo o que foi escrito nela.
-   *[other] { $more ->
-        [1] { $n } partidas ou mais
-       *[other] { $n } partidas
-    }, abertas, encerradas e apagadas, com tudo o que foi escrito nelas.
+   *[other] { $n } partidas, abertas, encerradas e apagadas, com tudo o que foi escrito nelas.
 }
 remove-group-people = { $n ->
     [1] O nome de 1 pessoa.

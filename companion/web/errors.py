@@ -32,14 +32,15 @@ def register(app: Flask) -> None:
         if error.response is not None or code < 400:
             return error.get_response()
         key = f"error-{code}" if code in SPOKEN else "error-500"
+        most = (request.max_content_length or 0) // 1024  # KB that may be sent
         if request.path.startswith("/api/"):
-            answer = jsonify(errors=[{"path": "", "code": f"http_{code}", "message": caller_words()(key)}])
+            answer = jsonify(errors=[{"path": "", "code": f"http_{code}", "message": caller_words()(key, most=most)}])
         elif isinstance(error, SecurityError):  # of a host that is not ours: it leads to no address of a page
-            answer = Response(f"{words()(key)}\n", mimetype="text/plain")
+            answer = Response(f"{words()(key, most=most)}\n", mimetype="text/plain")
         elif wants_fragment():
-            answer = app.make_response(page("parts/failed.html", sentence=words()(key)))
+            answer = app.make_response(page("parts/failed.html", sentence=words()(key, most=most)))
         else:
-            answer = app.make_response(page("error.html", sentence=words()(key)))
+            answer = app.make_response(page("error.html", sentence=words()(key, most=most)))
         answer.status_code = code
         for name, value in error.get_headers(request.environ):
             if name in ("Allow", "Retry-After"):

@@ -4,7 +4,7 @@ from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Blueprint, redirect, request, session, url_for
+from flask import Blueprint, current_app, redirect, request, session, url_for
 
 from companion import games
 from companion.language import choose
@@ -52,6 +52,16 @@ def index() -> str:
     )
 
 
+def _page_above(address: str) -> str:
+    """Return ``address``, or the page above it where it only takes forms: one that was refused is shown there."""
+    known, path = current_app.url_map.bind(""), address.partition("?")[0]
+    if "POST" not in (taken := known.allowed_methods(path)) or "GET" in taken:
+        return address
+    while path and "GET" not in known.allowed_methods(path):
+        path = path.rpartition("/")[0]
+    return path or "/"
+
+
 @blueprint.post("/language")
 def switch_language() -> Any:
     """Switch the language of this phone and go back to the page it was switched on, as it is by now."""
@@ -65,4 +75,4 @@ def switch_language() -> Any:
             back = f"{shown.path}?{shown.query}".rstrip("?")
     # Browsers leave tabs and line breaks out of an address: "/<tab>/example.org" would lead away.
     own = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
-    return redirect(back if own else url_for("home.index"), 303)
+    return redirect(_page_above(back) if own else url_for("home.index"), 303)

@@ -10,6 +10,7 @@ from companion.core.game import NAME_LENGTH, Game, Setup
 from companion.core.layout import read_number
 from companion.core.names import alike
 from companion.core.text import Message, Problem, problem
+from companion.language import LANGUAGES, wording
 from companion.plays.archive import Archive
 from companion.plays.sheet import read
 from companion.store import plays as store
@@ -133,4 +134,6 @@ def known_names(archive: Archive, phone: str, listed: Sequence[str]) -> list[str
     for play, _ in store.plays_of(archive.db, phone, KNOWN):
         if play.game in games.found() and not (sheet := read(archive, play)).draft:
             found |= dict.fromkeys(sheet.setup.players)
-    return [name for name in found if alike(listed, name) is None][:KNOWN]
+    nobody = [wording(one)("somebody") for one in LANGUAGES]
+    named = [name for name in found if alike(nobody, name.rstrip(" 0123456789")) is None]  # not whoever was removed
+    return [name for name in named if alike(listed, name) is None][:KNOWN]

@@ -7,12 +7,12 @@ from typing import Any, ClassVar
 from companion.core.game import Game, Setup
 from companion.core.layout import Cell
 from companion.core.pad import Pad
-from companion.core.score import TOTAL, Entry, Score, add_up, settle
+from companion.core.score import DRAW, REMATCH, SHARED, TOTAL, Entry, Score, add_up, settle
 from companion.core.scorecard.categories import Category
 from companion.core.scorecard.view import CardView, draw
 from companion.core.text import Message, say
 
-ENDS = ("shared", "rematch", "draw")
+ENDS = (SHARED, REMATCH, DRAW)
 """How a tie that nothing breaks can end."""
 
 
@@ -45,7 +45,7 @@ class Scorecard:
 
     categories: tuple[Category, ...]
     ties: tuple[Most, ...] = ()
-    undecided: str = "shared"
+    undecided: str = SHARED
     fewest: bool = False
 
     def __post_init__(self) -> None:
@@ -73,7 +73,7 @@ class Scorecard:
     @property
     def end(self) -> str:
         """Return how a tie that nothing breaks is named: shared after tie-breaks is not shared for want of any."""
-        return "level" if self.ties and self.undecided == "shared" else self.undecided
+        return "level" if self.ties and self.undecided == SHARED else self.undecided
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from companion.core.score import Detail, Entry, Score, add_up, settle
+from companion.core.score import REMATCH, Detail, Entry, Score, add_up, settle
 from companion.core.text import Arg, Message, Problem, problem, say
 from companion.games.busao.asking import asked, by_line, unknown
 from companion.games.busao.passengers import REMEMBERED, Census, by_hand, counted, passenger_details
@@ -55,7 +55,7 @@ def score(position: Position) -> Score:
 
 def total(entries: Sequence[Entry], problems: Sequence[Problem]) -> Score:
     """Return how the buses stand that were counted one by one, with all that is wrong or open in them."""
-    return settle(entries, problems, undecided="rematch")
+    return settle(entries, problems, undecided=REMATCH)
 
 
 def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:

@@ -183,7 +183,7 @@ def _month(day: str) -> Message:
 
 
 def _slip(sheet: Sheet, inks: Mapping[int, int]) -> Slip:
-    winners = sheet.score.winners if sheet.won and sheet.score else ()
+    winners = sheet.winners
     order = [one.side for one in copies.ranking(sheet)] or list(range(len(sheet.sides)))
     sides = {side: _side(sheet, side, inks) for side in order}
     reason = copies.why(sheet) if sheet.score and sheet.score.tie_break else None

@@ -210,9 +210,8 @@ def ask_group(key: str) -> Any:
     """Ask whether the group is to be removed with all its plays."""
     group = group_at(key)
     db = archive().db
-    plays = history.count(db, group.id, Wanted())
     said = [
-        say("remove-group-plays", n=plays, more=int(plays == MOST_COUNTED)),
+        say("remove-group-plays", n=len(groups.all_plays(db, group.id))),
         say("remove-group-people", n=len(use.people(archive(), group))),
         say("remove-group-phones", n=groups.phones_in(db, group.id)),
         say("remove-for-good"),

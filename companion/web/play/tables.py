@@ -171,8 +171,8 @@ def _text(value: Any) -> str:
 @blueprint.post("/p/<key>/links")
 def renew(key: str) -> Any:
     """End the links and the code of a play; who sits at its table stays there."""
-    sheet = visited(key)
-    return redirect(url_for("tables.table", key=tables.renew_links(archive(), sheet.play)), 303)
+    sheet, may = visited(key), request.args.get("may")
+    return redirect(url_for("tables.table", key=tables.renew_links(archive(), sheet.play), may=may), 303)
 
 
 @blueprint.post("/p/<key>/phones/<int:number>/remove")
@@ -283,7 +283,7 @@ def watch(key: str) -> Any:
 @shows("tables.watch", exists=lambda sheet, visit: sheet.played)
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the view for a tablet in the middle of the table, to be read from two metres."""
-    undone = history.undoing(sheet)
+    undone = None if sheet.finished else history.undoing(sheet)  # a note may be written then: not for who watches
     sign = Sign(undone.number, undone.what, undone.phone, undone.names, undone.side) if undone else None
     parts: Parts = {
         "lanes": Part("parts/lanes.html", _watched(sheet)),

@@ -80,8 +80,7 @@ def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
 
 def described(sheet: Sheet, t: Wording) -> str:
     """Return all that the picture says, in words."""
-    said = [sheet.game.name, t.word(say_day(sheet.played_on)), t.word(sheet.verdict)]
-    said += [t.word(reason)] if (reason := copies.why(sheet)) else []
+    said = [sheet.game.name, t.word(say_day(sheet.played_on)), copies.verdict(sheet, t.word)]
     ranking, points = copies.ranking(sheet), sheet.game.points
     stood = [" ".join([t.word(sheet.sides[one.side]), *([t.word(one.total)] if points else [])]) for one in ranking]
     said += [", ".join(stood)] if stood else []

@@ -19,8 +19,8 @@ fact-upgrades = { $n ->
     [one] { $n } upgrade
    *[other] { $n } upgrades
 }
-by-passengers = on the tie-break
-by-upgrades = on the tie-break
+by-passengers = on the tie-break: passengers
+by-upgrades = on the tie-break: upgrades
 tie-passengers = Who boarded more passengers?
 tie-upgrades = Who installed more upgrades?
 tie-end-passengers = It never came down to upgrades.

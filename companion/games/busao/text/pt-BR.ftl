@@ -19,8 +19,8 @@ fact-upgrades = { $n ->
     [1] { $n } melhoria
    *[other] { $n } melhorias
 }
-by-passengers = no desempate
-by-upgrades = no desempate
+by-passengers = no desempate: passageiros
+by-upgrades = no desempate: melhorias
 tie-passengers = Quem embarcou mais passageiros?
 tie-upgrades = Quem instalou mais melhorias?
 tie-end-passengers = As melhorias nem precisaram contar.
