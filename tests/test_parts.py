@@ -8,10 +8,12 @@ from random import Random
 import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, meta, nodes
 
+from companion.app import ROOT
 from companion.core.game import Game, Setup
 from companion.core.parts import Part, Parts, differing
+from companion.games import FOLDER
 from companion.language import LANGUAGES, wording
 from companion.plays import decks, writing
 from companion.plays.archive import Archive
@@ -116,6 +118,38 @@ def test_every_part_has_its_place_on_the_page_and_nothing_else_is_one(
     for address, _, parts in pages_of(app, archive, at):
         _, cut_out = cut(phone.get(address).text)
         assert cut_out.keys() - NEWS == parts.keys(), address
+
+
+def undeclared(env: Environment, source: str) -> set[str]:
+    """Return the names that macros of a template read beyond what they declare or set, and what every template has."""
+    tree = env.parse(source)
+    found: set[str] = set()
+    for one in [one for one in tree.body if isinstance(one, nodes.Macro)]:
+        own = nodes.Template([one], lineno=1).set_environment(env)
+        found |= meta.find_undeclared_variables(own) - {
+            name.name for name in one.find_all(nodes.Name) if name.ctx == "store"
+        }
+    beside = {one.name for one in tree.find_all(nodes.Macro)}
+    for one in tree.find_all(nodes.FromImport):
+        beside |= {name if isinstance(name, str) else name[1] for name in one.names}
+    beside |= {one.target for one in tree.find_all(nodes.Import)}
+    beside |= {
+        name.name for one in tree.find_all(nodes.Assign) for name in one.find_all(nodes.Name) if name.ctx == "store"
+    }
+    return found - beside - set(env.globals)
+
+
+def test_a_macro_of_another_file_reads_what_it_declares_alone(app: Flask) -> None:
+    env = strict(app)
+    files = {
+        file.relative_to(folder).as_posix(): file.read_text("utf-8")
+        for folder in (ROOT / "templates", *(FOLDER / slug / "templates" for slug in GAMES))
+        for file in folder.rglob("*.html")
+    }
+    of_page = set(re.findall(r'{% (?:from|import) "([^"]+)".* with context %}', "".join(files.values())))
+    macros = [name for name, source in files.items() if "{% extends" not in source and name not in of_page]
+    assert {name: found for name in macros if (found := undeclared(env, files[name]))} == {}
+    assert undeclared(env, "{% macro a(t) %}{{ t }}{{ it }}{{ icon() }}{% set x = 1 %}{{ x }}{% endmacro %}") == {"it"}
 
 
 def test_the_check_sees_what_it_should(app: Flask) -> None:

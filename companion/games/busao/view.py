@@ -15,7 +15,7 @@ from companion.games.busao.layout import BUSES, Counted, bus_cells, driver_cell,
 from companion.games.busao.table import HAND, PREFERENCES, SEATS, UPGRADES, WINDOWS
 
 KINDS = (*["seat"] * WINDOWS * SEATS, *["line"] * PREFERENCES, *["slot"] * UPGRADES, "hand")
-"""What the places of a bus are, in the order of the keypad; each is the name of a template."""
+"""What the places of a bus are, in the order of the keypad; each is the name of a macro."""
 
 HEADS = 3
 """How many heads are drawn for each age."""
