@@ -198,7 +198,7 @@ class View(PadView):
 
     @property
     def parts(self):
-        return {"thrown": Part("dado/thrown.html", self.thrown)}
+        return {"thrown": Part("dado/parts.html:thrown", self.thrown)}
 
 def view(setup, pad, score):
     return View(setup, pad)
@@ -252,13 +252,13 @@ def test_a_fifth_game_is_one_folder(tmp_path: Path) -> None:
         "text/pt-BR.ftl": TEXTS,
         "static/dado.css": "",
         "templates/dado/pad.html": (
-            '{% extends "play.html" %}{% block sheet %}{% include "parts/totals.html" %}{{ part("thrown") }}'
-            '{% include "parts/undo_row.html" %}{% include "parts/notice.html" %}{% include "parts/keypad.html" %}'
-            '{% include "parts/finish.html" %}{% endblock %}'
+            '{% extends "play.html" %}{% from "parts/pad.html" import finish %}{% block sheet %}'
+            '{% include "parts/totals.html" %}{{ part("thrown") }}{% include "parts/undo_row.html" %}'
+            '{% include "parts/notice.html" %}{% include "parts/keypad.html" %}{{ finish(t, at) }}{% endblock %}'
         ),
-        "templates/dado/thrown.html": (
-            '<ol id="{{ id }}" hx-swap-oob="true">{% for cell, n in it %}<li data-cell="{{ cell }}">{{ n }}</li>'
-            "{% endfor %}</ol>"
+        "templates/dado/parts.html": (
+            '{% macro thrown(id, it, t, at) %}<ol id="{{ id }}" hx-swap-oob="true">'
+            '{% for cell, n in it %}<li data-cell="{{ cell }}">{{ n }}</li>{% endfor %}</ol>{% endmacro %}'
         ),
         "templates/dado/wordmark.html": "Dado",
         "templates/dado/wordmark.svg": "",

@@ -2,20 +2,23 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
-from jinja2 import Environment, StrictUndefined
-from markupsafe import Markup
+from jinja2 import Environment, StrictUndefined, meta, nodes
 
+from companion.app import ROOT
 from companion.core.game import Game, Setup
 from companion.core.parts import Part, Parts, differing
+from companion.games import FOLDER
 from companion.language import LANGUAGES, wording
 from companion.plays import decks, writing
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet
+from companion.web.marks import macro
 from companion.web.play import pages
 from companion.web.play.visit import present
 from tests.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
@@ -31,9 +34,9 @@ every_setup = pytest.mark.parametrize(
 
 
 def test_what_differs_is_what_is_not_equal_in_its_order() -> None:
-    one, other = Part("a.html", (1, "x")), Part("a.html", (1, "y"))
+    one, other = Part("a.html:b", (1, "x")), Part("a.html:b", (1, "y"))
     shown = {"a": one, "b": one, "c": one}
-    assert differing(shown, {"c": other, "b": one, "a": Part("b.html", (1, "x")), "d": one}) == ["c", "a", "d"]
+    assert differing(shown, {"c": other, "b": one, "a": Part("a.html:c", (1, "x")), "d": one}) == ["c", "a", "d"]
     assert differing(shown, dict(shown)) == []
     assert differing(None, shown) == ["a", "b", "c"]
 
@@ -43,10 +46,8 @@ def strict(app: Flask) -> Environment:
     env = app.jinja_env.overlay(undefined=StrictUndefined)
     env.globals = {**Environment().globals, **{name: app.jinja_env.globals[name] for name in GIVEN}}
 
-    def piece(template: str, t: object, *what: object) -> Markup:
-        return Markup(env.get_template(template).render(t=t, what=what))
-
-    env.globals["piece"] = piece
+    env.globals["macro"] = partial(macro, env)
+    env.globals["piece"] = lambda name, *what: macro(env, name)(*what)
     return env
 
 
@@ -68,12 +69,10 @@ def check_parts(app: Flask, archive: Archive, at: str) -> None:
                 continue
             seen.add((name, hash(part.value), part))
             for language in LANGUAGES:
-                html = env.get_template(part.template).render(
-                    id=name, it=part.value, t=wording(language, sheet.kind.slug), at=at
-                )
+                html = str(macro(env, part.macro)(name, part.value, wording(language, sheet.kind.slug), at))
                 around, cut_out = cut(html)
-                assert cut_out.keys() == {name}, f"{address}: {part.template} is the part {name} alone"
-                assert around.strip() == place_of(name), f"{address}: {part.template} has more than one root"
+                assert cut_out.keys() == {name}, f"{address}: {part.macro} is the part {name} alone"
+                assert around.strip() == place_of(name), f"{address}: {part.macro} has more than one root"
                 assert not re.search(r"hx-swap-oob(?!=\"true\")", html)
 
 
@@ -121,8 +120,41 @@ def test_every_part_has_its_place_on_the_page_and_nothing_else_is_one(
         assert cut_out.keys() - NEWS == parts.keys(), address
 
 
+def undeclared(env: Environment, source: str) -> set[str]:
+    """Return the names that macros of a template read beyond what they declare or set, and what every template has."""
+    tree = env.parse(source)
+    found: set[str] = set()
+    for one in [one for one in tree.body if isinstance(one, nodes.Macro)]:
+        own = nodes.Template([one], lineno=1).set_environment(env)
+        found |= meta.find_undeclared_variables(own) - {
+            name.name for name in one.find_all(nodes.Name) if name.ctx == "store"
+        }
+    beside = {one.name for one in tree.find_all(nodes.Macro)}
+    for one in tree.find_all(nodes.FromImport):
+        beside |= {name if isinstance(name, str) else name[1] for name in one.names}
+    beside |= {one.target for one in tree.find_all(nodes.Import)}
+    beside |= {
+        name.name for one in tree.find_all(nodes.Assign) for name in one.find_all(nodes.Name) if name.ctx == "store"
+    }
+    return found - beside - set(env.globals)
+
+
+def test_a_macro_of_another_file_reads_what_it_declares_alone(app: Flask) -> None:
+    env = strict(app)
+    files = {
+        file.relative_to(folder).as_posix(): file.read_text("utf-8")
+        for folder in (ROOT / "templates", *(FOLDER / slug / "templates" for slug in GAMES))
+        for file in folder.rglob("*.html")
+    }
+    of_page = set(re.findall(r'{% (?:from|import) "([^"]+)".* with context %}', "".join(files.values())))
+    macros = [name for name, source in files.items() if "{% extends" not in source and name not in of_page]
+    assert {name: found for name in macros if (found := undeclared(env, files[name]))} == {}
+    assert undeclared(env, "{% macro a(t) %}{{ t }}{{ it }}{{ icon() }}{% set x = 1 %}{{ x }}{% endmacro %}") == {"it"}
+
+
 def test_the_check_sees_what_it_should(app: Flask) -> None:
     env = strict(app)
     for source in ("{{ sheet }}", "{{ request.path }}", "{{ csrf_token() }}", "{% if it.nam %}{% endif %}", "{{ g }}"):
+        module = env.from_string(f"{{% macro drawn(id, it, t, at) %}}{source}{{% endmacro %}}").module
         with pytest.raises(Exception, match=r"undefined|no attribute"):
-            env.from_string(source).render(id="x", it=Part("a.html", 1), t=wording("en"), at="/p/x")
+            module.drawn("x", Part("a.html:b", 1), wording("en"), "/p/x")

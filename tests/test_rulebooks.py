@@ -265,7 +265,7 @@ def rules_of(slug: str) -> set[str]:
             match getattr(call.node, "name", getattr(call.node, "attr", "")), call.args:
                 case ("rule_at", [_, anchor, *_]) | ("q", [anchor, *_]):  # q: the macro of a form's fields
                     found.update(template_branches(anchor))
-                case ("piece", [nodes.Const(value=str(template)), _, _, anchor, *_]) if template.endswith("/q.html"):
+                case ("piece", [nodes.Const(value=str(template)), _, _, anchor, *_]) if template.endswith(":q"):
                     found.update(template_branches(anchor))
     return found - {HOLE}
 

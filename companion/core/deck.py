@@ -62,7 +62,7 @@ class Card(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A card as a list of cards draws it, by the template ``<slug>/deck_card.html``."""
+    """A card as a list of cards draws it, by the macro ``deck_card`` of ``<slug>/deck_card.html``."""
 
     cell: str
     kind: str

@@ -211,22 +211,22 @@ class DeckView(View):
         title = Title(str(self.pad.get(NAME, "")), self.example, total)
         counts = tuple((kind, len(rows)) for kind, rows in self._rows.items()) if total and not typed else ()
         parts = {
-            "title": Part("parts/deck_title.html", title),
-            "kinds": Part("parts/deck_kinds.html", counts),
+            "title": Part("parts/deck.html:title", title),
+            "kinds": Part("parts/deck.html:kinds", counts),
             **{
                 f"cards-{kind}": Part(
-                    "parts/deck_cards.html", Cards(slug, kind, rows, not self.example, bool(typed), bool(total))
+                    "parts/deck.html:cards", Cards(slug, kind, rows, not self.example, bool(typed), bool(total))
                 )
                 for kind, rows in self._rows.items()
             },
-            "not-found": Part("parts/deck_not_found.html", "" if self._number else typed),
+            "not-found": Part("parts/deck.html:not_found", "" if self._number else typed),
         }
         if not self.example:
             twins = () if typed else self.deck.twins(self.pad)
             pairs = tuple((self.deck.row(one), self.deck.row(other)) for one, other in twins)
-            parts["named"] = Part("parts/deck_name.html", title.name)
-            parts["twins-number"] = Part("parts/twins_number.html", len(pairs))
-            parts["twins"] = Part("parts/twins.html", Twins(slug, pairs))
+            parts["named"] = Part("parts/deck.html:name", title.name)
+            parts["twins-number"] = Part("parts/deck.html:twins_number", len(pairs))
+            parts["twins"] = Part("parts/deck.html:twins", Twins(slug, pairs))
         return parts
 
     @cached_property

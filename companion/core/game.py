@@ -58,7 +58,10 @@ class PadView(View):
         return None
 
     def picture(self, side: int) -> Part | None:
-        """Return what a picture of the result draws of ``side``, 404 by 194 units of SVG; None: the cover."""
+        """Return what a picture of the result draws of ``side``; None: the cover.
+
+        Its macro takes ``(it, t, ink)`` and draws 404 by 194 units of SVG.
+        """
         return None
 
     def miniature(self, side: int) -> Part | None:
@@ -87,8 +90,8 @@ class Endpoint:
 class Game(SheetKind):
     """A game of the table. Only ``slug``, ``name`` and ``players`` are needed; a game without ``score`` has no pad.
 
-    ``points`` is false where the score only names a winner: then no page shows totals, how a side stands is drawn by
-    the template ``<slug>/standing.html``, and the view says it in a sentence for each side too, in ``stands``.
+    ``points`` is false where the score only names a winner: then no page shows totals, how a side stands is the
+    view's ``bill``, and it says it in a sentence for each side too, in ``stands``.
     ``deck`` are its printed cards, where the table has to enter them.
 
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists

@@ -5,14 +5,14 @@ from typing import NamedTuple, TypeAlias
 
 
 class Part(NamedTuple):
-    """A part of a page: the template that draws it, and all that this reads beside the words and the addresses.
+    """A part of a page: the macro that draws it, and all that this reads beside the words and the address.
 
-    The template renders one element, with the id of the part. ``value`` is called ``it`` there; it is complete, can be
-    compared, and is not changed. What is drawn of it is ``kept`` for whoever asks next, unless it is large and ever
-    new.
+    ``macro`` is ``<file>:<macro>``, of the templates. It takes the id of the part, ``value``, the words and the
+    address, ``(id, it, t, at)``, and draws one element with that id. ``value`` is complete, can be compared, and is not
+    changed. What is drawn of it is ``kept`` for whoever asks next, unless it is large and ever new.
     """
 
-    template: str
+    macro: str
     value: Hashable
     kept: bool = True
 

@@ -1,11 +1,11 @@
 """What every page draws: icons, players' stamps, numbers; made once and kept, for a tap draws dozens."""
 
 import re
-from collections.abc import Hashable
-from functools import lru_cache
-from typing import Any
+from collections.abc import Callable, Hashable
+from functools import lru_cache, partial
 
 from flask import Flask
+from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from companion.core.text import Message
@@ -58,26 +58,29 @@ def house(t: Wording, said: Message | str = "") -> Markup:
     return Markup('<span class="house">{}{}</span>').format(icon("stamp"), t("house-reading"))
 
 
-def render(app: Flask, template: str, **what: Any) -> Markup:
-    """Return ``template`` drawn of ``what``."""
-    return Markup(app.jinja_env.get_template(template).render(what))  # noqa: S704 (escaped by Jinja)
+def macro(env: Environment, name: str) -> Callable[..., Markup]:
+    """Return the macro ``<file>:<macro>`` of the templates of ``env``; it draws of its arguments alone."""
+    file, _, called = name.partition(":")
+    found: Callable[..., Markup] = getattr(env.get_template(file).module, called)
+    return found
 
 
 def register(app: Flask) -> None:
     """Offer the marks to every template."""
+    env = app.jinja_env
 
     @lru_cache(maxsize=1024)
-    def piece(template: str, t: Wording, *what: Hashable) -> Markup:
-        """Return the small ``template`` of ``what``, made once: most of a drawing is as it was before the tap."""
-        return render(app, template, t=t, what=what)
+    def piece(name: str, t: Wording, *what: Hashable) -> Markup:
+        """Return what a macro draws of ``what``, made once: most of a drawing is as it was before the tap."""
+        return macro(env, name)(t, *what)
 
     @lru_cache
     def wordmark(slug: str) -> Markup:
         """Return the name of a game as it is printed, of the symbol in ``<slug>/wordmark.svg`` that the page has."""
-        box = re.search(r'viewBox="([^"]+)"', render(app, f"{slug}/wordmark.svg"))
+        box = re.search(r'viewBox="([^"]+)"', env.get_template(f"{slug}/wordmark.svg").render())
         drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
         return drawing.format(box[1] if box else "", slug)
 
-    app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, rule_at=rule_at)
-    app.jinja_env.globals.update(piece=piece, wordmark=wordmark)
-    app.jinja_env.filters.update(signed=signed, plain=plain, soft=soft)
+    env.globals.update(wordmark=wordmark, piece=piece, macro=partial(macro, env))
+    env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, rule_at=rule_at)
+    env.filters.update(signed=signed, plain=plain, soft=soft)

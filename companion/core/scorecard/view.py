@@ -73,7 +73,7 @@ def draw(slug: str, categories: Sequence[Category], sides: Sides, pad: Pad, scor
     blocks = tuple(_block(one, len(sides)) for one in categories)
     places = {
         name.replace(".", "-"): Part(
-            f"parts/card_{one.drawn}.html", _place(slug, one, side, names, name, row, pad, score)
+            f"parts/scorecard.html:{one.drawn}", _place(slug, one, side, names, name, row, pad, score)
         )
         for one in categories
         for side, names in enumerate(sides)

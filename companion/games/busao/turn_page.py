@@ -187,19 +187,19 @@ class Page(View):
     def parts(self) -> Parts:
         """See companion.core.game.View."""
         found = {
-            "turn-order": Part("busao/turn/order.html", self.order),
-            "turn-now": Part("busao/turn/now.html", self.now),
-            "turn-board": Part("busao/turn/board.html", self.boarding),
+            "turn-order": Part("busao/turn/moves.html:order", self.order),
+            "turn-now": Part("busao/turn/moves.html:now", self.now),
+            "turn-board": Part("busao/turn/moves.html:board", self.boarding),
         }
         for key in TILES:
-            found[f"tile-{key}"] = Part("busao/turn/tile.html", self._tile(key) if self._moving else None)
+            found[f"tile-{key}"] = Part("busao/turn/moves.html:tile", self._tile(key) if self._moving else None)
         return found | {
-            "turn-line": Part("busao/turn/line.html", self.line),
-            "turn-end": Part("busao/turn/end.html", self.ending),
-            "turn-street": Part("busao/turn/street.html", self.street),
-            "turn-pare": Part("busao/turn/where.html", self.pare),
-            "turn-begin": Part("busao/turn/begin.html", self.beginning),
-            "turn-pass": Part("busao/turn/pass.html", self.passing),
+            "turn-line": Part("busao/turn/between.html:line", self.line),
+            "turn-end": Part("busao/turn/between.html:end", self.ending),
+            "turn-street": Part("busao/turn/between.html:street", self.street),
+            "turn-pare": Part("busao/turn/between.html:pare", self.pare),
+            "turn-begin": Part("busao/turn/moves.html:begin", self.beginning),
+            "turn-pass": Part("busao/turn/moves.html:passing", self.passing),
         }
 
     @property

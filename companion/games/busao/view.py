@@ -15,7 +15,7 @@ from companion.games.busao.layout import BUSES, Counted, bus_cells, driver_cell,
 from companion.games.busao.table import HAND, PREFERENCES, SEATS, UPGRADES, WINDOWS
 
 KINDS = (*["seat"] * WINDOWS * SEATS, *["line"] * PREFERENCES, *["slot"] * UPGRADES, "hand")
-"""What the places of a bus are, in the order of the keypad; each is the name of a template."""
+"""What the places of a bus are, in the order of the keypad; each is the name of a macro."""
 
 HEADS = 3
 """How many heads are drawn for each age."""
@@ -141,7 +141,9 @@ class View(PadView):
         windows = tuple(tuple(cast("Spot", parts[cell].value) for cell in window) for window in where.windows)
         slots = tuple(cast("Spot", parts[cell].value).points is not None for cell in where.upgrades)
         driver = cast("Cab", parts[where.cab].value).points
-        return Part("busao/picture.svg", Pictured(cast("Sign", parts[where.sign].value), driver, windows, slots))
+        return Part(
+            "busao/picture.svg:picture", Pictured(cast("Sign", parts[where.sign].value), driver, windows, slots)
+        )
 
     def miniature(self, side: int) -> Part:
         """Return the bus of ``side`` with its seats."""
@@ -150,7 +152,7 @@ class View(PadView):
         def filled(cells: tuple[str, ...]) -> tuple[bool, ...]:
             return tuple(cast("Spot", parts[cell].value).points is not None for cell in cells)
 
-        return Part("busao/miniature.html", Miniature(tuple(map(filled, where.windows)), filled(where.upgrades)))
+        return Part("busao/bus.html:miniature", Miniature(tuple(map(filled, where.windows)), filled(where.upgrades)))
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
@@ -203,10 +205,10 @@ def _draw(bus: Counted, owners: tuple[str, ...]) -> Drawn:
             driven += () if spot.points is None else (spot.points,)
         else:
             spot = _spot(side, place, cells[cell], points.get(cell, 0), wrong.get(cell))
-        parts[cell] = Part(f"busao/{kind}.html", spot)
+        parts[cell] = Part(f"busao/bus.html:{kind}", spot)
     cab = Cab(side, card.get("name", ""), sum(driven) if driven else None, where.lines)
-    parts[where.cab] = Part("busao/cab.html", cab)
-    parts[where.sign] = Part("busao/sign.html", Sign(owners, boarded))
+    parts[where.cab] = Part("busao/bus.html:cab", cab)
+    parts[where.sign] = Part("busao/bus.html:sign", Sign(owners, boarded))
     return Drawn(parts, say("to-correct", n=len(wrong)) if wrong else say("boarded", n=boarded))
 
 

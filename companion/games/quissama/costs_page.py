@@ -176,14 +176,14 @@ class CostsView(View):
     @property
     def parts(self) -> Parts:
         """Return a part for the situation, each line of the list, the hand, and what was chosen so far."""
-        found: dict[str, Part] = {"situation": Part("quissama/costs/situation.html", self._situation)}
+        found: dict[str, Part] = {"situation": Part("quissama/paying.html:situation", self._situation)}
         for key in (*CHARACTERS, *DEEDS):
             payable = self._lines.get(key)
-            found[f"line-{key}"] = Part("quissama/costs/line.html", self._line(payable) if payable else None)
+            found[f"line-{key}"] = Part("quissama/paying.html:line", self._line(payable) if payable else None)
         hand = InHand(tuple(map(card, self.asked.hand)), _tokens(self.asked, self.table), self._worth)
-        found["hand"] = Part("quissama/costs/hand.html", hand)
-        found["reach"] = Part("quissama/costs/reach.html", self._within_reach)
-        found["choices"] = Part("quissama/costs/choices.html", self.asked.choices)
+        found["hand"] = Part("quissama/paying.html:hand", hand)
+        found["reach"] = Part("quissama/paying.html:reach", self._within_reach)
+        found["choices"] = Part("quissama/paying.html:choices", self.asked.choices)
         return found
 
     @property

@@ -64,12 +64,12 @@ class View(PadView):
         """Return a part for each character, the ministry, each player's businesses, Cabeça de Porco and the end."""
         won = self.won
         return {
-            **{f"c-{one}": Part("quissama/character.html", self.row(one)) for one in CHARACTERS},
-            "ministry": Part("quissama/ministry.html", self.ministry),
-            **{f"b-{seat}": Part("quissama/shop.html", self.shop(seat)) for seat in range(self.setup.size)},
-            "cabeca": Part("quissama/cabeca.html", bool(self.pad.get(CABECA))),
-            "won": Part("quissama/won_now.html", won),
-            "end": Part("quissama/end.html", bool(won.characters)),
+            **{f"c-{one}": Part("quissama/characters.html:character", self.row(one)) for one in CHARACTERS},
+            "ministry": Part("quissama/board.html:ministry", self.ministry),
+            **{f"b-{seat}": Part("quissama/board.html:shop", self.shop(seat)) for seat in range(self.setup.size)},
+            "cabeca": Part("quissama/board.html:cabeca", bool(self.pad.get(CABECA))),
+            "won": Part("quissama/characters.html:won_now", won),
+            "end": Part("quissama/board.html:end", bool(won.characters)),
         }
 
     def bill(self, side: int) -> Part:
@@ -81,23 +81,23 @@ class View(PadView):
             tuple(self.face(held.name) for held in self.table.players[side].characters),
             tuple(standing.chances(self.table, side, in_box)),
         )
-        return Part("quissama/standing.html", area)
+        return Part("quissama/characters.html:standing", area)
 
     def lane(self, side: int) -> Part:
         """Return the characters of a player."""
         faces = (self.face(held.name) for held in self.table.players[side].characters)
         seen = tuple(Seen(face.character, face.state == "blocked", face.pips) for face in faces)
-        return Part("quissama/lane.html", seen)
+        return Part("quissama/characters.html:lane", seen)
 
     def picture(self, side: int) -> Part | None:
         """Return the characters that have won, None while none has."""
         won = tuple(character for character, _ in self.won.characters)
-        return Part("quissama/picture.svg", won) if won else None
+        return Part("quissama/picture.svg:picture", won) if won else None
 
     @property
     def result(self) -> Part:
         """Return the characters that have won."""
-        return Part("quissama/won.html", self.won)
+        return Part("quissama/characters.html:won", self.won)
 
     @property
     def won(self) -> Won:

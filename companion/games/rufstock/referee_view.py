@@ -137,18 +137,18 @@ class Referee(View):
     @property
     def parts(self) -> Parts:
         """See companion.core.game.View."""
-        found = {"verdict": Part("rufstock/referee/verdict.html", self.judged)}
+        found = {"verdict": Part("rufstock/court.html:verdict", self.judged)}
         for vehicle in VEHICLES:
-            found[f"which-{vehicle}"] = Part("rufstock/referee/which.html", self._which(vehicle))
+            found[f"which-{vehicle}"] = Part("rufstock/court.html:which", self._which(vehicle))
         for row in ROWS:
-            found[f"field-{row}"] = Part("rufstock/referee/field.html", self._field(row))
-            found[f"check-{row}"] = Part("rufstock/referee/check.html", self._check(row))
+            found[f"field-{row}"] = Part("rufstock/court.html:field", self._field(row))
+            found[f"check-{row}"] = Part("rufstock/court.html:check", self._check(row))
         if self.setup.players:
-            found["board"] = Part("rufstock/referee/board.html", self.board)
-            found["table"] = Part("rufstock/referee/table.html", self.held)
-            found["clearing"] = Part("rufstock/referee/clearing.html", self.clearing)
+            found["board"] = Part("rufstock/court.html:board", self.board)
+            found["table"] = Part("rufstock/court.html:held", self.held)
+            found["clearing"] = Part("rufstock/court.html:clearing", self.clearing)
         else:
-            found["modes"] = Part("rufstock/referee/modes.html", Modes(MODES, self.asked.mode))
+            found["modes"] = Part("rufstock/court.html:modes", Modes(MODES, self.asked.mode))
         return found
 
     @property

@@ -96,15 +96,18 @@ class View(PadView):
     @property
     def parts(self) -> Parts:
         """See companion.core.game.View."""
-        return {"stage": Part("rufstock/stage.html", self.stage), "ask": Part("rufstock/ask.html", self.asked)}
+        return {
+            "stage": Part("rufstock/stage.html:stage", self.stage),
+            "ask": Part("rufstock/stage.html:ask", self.asked),
+        }
 
     def lane(self, side: int) -> Part:
         """Return the dog of a player."""
-        return Part("rufstock/lane.html", self.stage.dogs[side].breed)
+        return Part("rufstock/stage.html:lane", self.stage.dogs[side].breed)
 
     def picture(self, side: int) -> Part:
         """Return the dog of a player among the hills."""
-        return Part("rufstock/picture.svg", self.stage.dogs[side].breed)
+        return Part("rufstock/picture.svg:picture", self.stage.dogs[side].breed)
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:

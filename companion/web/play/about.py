@@ -32,5 +32,5 @@ def about_parts(sheet: Sheet) -> Parts:
     found = {}
     for cell, said, most in ((PLAYED_ON, say_day(sheet.played_on), 10), (NOTE, sheet.note, NOTE_LENGTH)):
         label, value = sheet.cell(cell).label, str(sheet.stands(cell) or "")
-        found[f"about-{cell}"] = Part("parts/kept.html", Kept(cell, label, said, value, most))
+        found[f"about-{cell}"] = Part("parts/table.html:about", Kept(cell, label, said, value, most))
     return found

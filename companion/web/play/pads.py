@@ -51,7 +51,10 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
     parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
     if sheet.game.deck:
         invented, lying = decks.is_invented(archive(), sheet), decks.on_table(archive(), sheet)
-        cards = {"made-of": Part("parts/made_of.html", invented), "on-table": Part("parts/on_table.html", lying)}
+        cards = {
+            "made-of": Part("parts/deck.html:made_of", invented),
+            "on-table": Part("parts/deck.html:on_table", lying),
+        }
         parts = {**cards, **parts}
     return Page(sheet.kind.template, {**totals(sheet), **parts}, {"view": sheet.view})
 
@@ -93,7 +96,7 @@ def log_page(sheet: Sheet, visit: Visit) -> Page:
     """Return what was written, ``?before=<number>`` what is older."""
     before = read_number(visit.query.get("before", ""))
     written = history.gathered(archive(), sheet, LOG_LINES, sheet.revision + 1 if before is None else before)
-    return Page("log.html", {"log": Part("parts/log.html", written, kept=False)}, named=True)
+    return Page("log.html", {"log": Part("parts/log.html:log", written, kept=False)}, named=True)
 
 
 # ---- actions

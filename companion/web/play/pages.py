@@ -33,7 +33,7 @@ from companion.language import Wording
 from companion.plays import history
 from companion.plays.deleted import until
 from companion.plays.sheet import Sheet
-from companion.web.marks import render
+from companion.web.marks import macro
 from companion.web.play import left
 from companion.web.play.notice import Notice, reseated
 from companion.web.play.visit import Visit, present, shown
@@ -110,11 +110,11 @@ def build(sheet: Sheet, visit: Visit) -> Page:
 
 
 def _house(sheet: Sheet, visit: Visit, undoes: bool = True) -> Parts:
-    revision = {"revision": Part("parts/revision.html", sheet.revision)}
+    revision = {"revision": Part("parts/pad.html:revision", sheet.revision)}
     if not visit.writes or not undoes:
         return revision
-    whose = Part("parts/whose_row.html", _unasked(sheet))
-    return {**revision, "undo": Part("parts/undo.html", history.undoing(sheet)), "whose": whose}
+    whose = Part("parts/pad.html:whose_row", _unasked(sheet))
+    return {**revision, "undo": Part("parts/pad.html:undo", history.undoing(sheet)), "whose": whose}
 
 
 def _unasked(sheet: Sheet) -> tuple[str, ...]:
@@ -130,15 +130,15 @@ def _unasked(sheet: Sheet) -> tuple[str, ...]:
 def register(app: Flask) -> None:
     """Let ``app`` keep what was drawn: a part depends on nothing but what it is drawn from."""
 
-    def anew(template: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
-        return render(app, template, id=name, it=it, t=t, at=at)
+    def anew(drawing: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
+        return macro(app.jinja_env, drawing)(name, it, t, at)
 
     app.extensions["drawn"] = {True: lru_cache(maxsize=20_000)(anew), False: anew}
 
 
 def draw(t: Wording, at: str, name: str, part: Part) -> Markup:
     """Return the part called ``name`` of the page at ``at``, in the words ``t``."""
-    drawn: Markup = current_app.extensions["drawn"][part.kept](part.template, name, part.value, t, at)
+    drawn: Markup = current_app.extensions["drawn"][part.kept](part.macro, name, part.value, t, at)
     return drawn
 
 

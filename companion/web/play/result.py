@@ -57,7 +57,7 @@ class Result(NamedTuple):
 
 def result_part(sheet: Sheet) -> Part:
     """Return the result of a finished play."""
-    return Part("parts/result.html", _result(sheet))
+    return Part("parts/result.html:result", _result(sheet))
 
 
 def _result(sheet: Sheet) -> Result:

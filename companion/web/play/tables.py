@@ -107,11 +107,11 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     if not sheet.setup.players or sheet.draft:
         return Page("table.html", _options(sheet), fixed, named=True)
     code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
-    parts = {"plan": Part("parts/plan.html", _places(sheet)), "code": Part("parts/code.html", code)}
+    parts = {"plan": Part("parts/table.html:plan", _places(sheet)), "code": Part("parts/table.html:code", code)}
     parts |= {**_kept(sheet), **_options(sheet)}
     parts |= {
-        "to-seats": Part("parts/to_seats.html", not sheet.finished),
-        "end": Part("parts/end.html", not sheet.finished),
+        "to-seats": Part("parts/table.html:to_seats", not sheet.finished),
+        "end": Part("parts/table.html:end", not sheet.finished),
     }
     return Page("table.html", parts, fixed, always=("plan",), named=True)
 
@@ -125,7 +125,7 @@ def _group(sheet: Sheet) -> tuple[str, bool] | None:
 def _kept(sheet: Sheet) -> Parts:
     """Return how the players are called, when the play was, and the note on it, each with a field to change it."""
     people = enumerate(zip(sheet.setup.persons, sheet.setup.players, strict=True))
-    found = {f"player-{one}": Part("parts/seat.html", Seat(seat, one, name)) for seat, (one, name) in people}
+    found = {f"player-{one}": Part("parts/table.html:seat", Seat(seat, one, name)) for seat, (one, name) in people}
     return {**found, **about_parts(sheet)}
 
 
@@ -149,7 +149,7 @@ def _options(sheet: Sheet) -> Parts:
     chosen = sheet.options()
     return {
         f"option-{option.key}": Part(
-            "parts/option.html",
+            "parts/table.html:option",
             Chosen(
                 option.key,
                 option.cell,
@@ -197,7 +197,7 @@ def who(key: str) -> Any:
 @shows("tables.who", exists=lambda sheet, visit: sheet.setup.players)
 def who_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question whose phone this is: the same table, where one puts the phone down."""
-    plan = {"plan": Part("parts/whose.html", _places(sheet))}
+    plan = {"plan": Part("parts/table.html:whose", _places(sheet))}
     return Page("who.html", plan, always=("plan",), named=True, undoes=False)
 
 
@@ -286,8 +286,8 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
     undone = None if sheet.finished else history.undoing(sheet)  # a note may be written then: not for who watches
     sign = Sign(undone.number, undone.what, undone.phone, undone.names, undone.side) if undone else None
     parts: Parts = {
-        "lanes": Part("parts/lanes.html", _watched(sheet)),
-        "led": Part("parts/led.html", sign or Sign(0, None, None, (), None)),
+        "lanes": Part("parts/watch.html:lanes", _watched(sheet)),
+        "led": Part("parts/watch.html:led", sign or Sign(0, None, None, (), None)),
     }
     return Page(
         "watch.html", parts, {"preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {}}, named=True

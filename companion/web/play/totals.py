@@ -42,7 +42,7 @@ def totals(sheet: Sheet) -> Parts:
     stands = getattr(view, "stands", None)
     return {
         f"total-{side}": Part(
-            "parts/total.html",
+            "parts/pad.html:total",
             Total(
                 side,
                 names,
@@ -71,7 +71,7 @@ class Written(NamedTuple):
 def written_part(sheet: Sheet) -> Part:
     """Return what stands on a sheet that the rules cannot count."""
     return Part(
-        "parts/written.html",
+        "parts/pad.html:written",
         tuple(
             Written(
                 None if cell.side is None else (sheet.sides[cell.side], cell.side),
@@ -175,7 +175,7 @@ def bill_part(sheet: Sheet, side: int) -> Part:
         tuple(_open(sheet, sheet.problems_of(side))),
         tuple(Ruled(one.key, one.text(options[one.key]), one.rule) for one in sheet.game.options if one.house),
     )
-    return Part("parts/bill.html", bill)
+    return Part("parts/bill.html:bill", bill)
 
 
 def _common(lines: Sequence[BillLine]) -> Reason | None:

@@ -104,7 +104,7 @@ def checklist_parts(sheet: Sheet, checklist: Checklist | None) -> Parts:
     """Return the parts of the set-up of a sheet, none where its options cannot be combined."""
     slug, is_open = sheet.game.slug, not sheet.finished
     players = None if sheet.draft else sheet.setup.players
-    who = Part("parts/played.html", Played(slug, players, sheet.setup.size, _variants(sheet)))
+    who = Part("parts/setup.html:played", Played(slug, players, sheet.setup.size, _variants(sheet)))
     if checklist is None:
         return {"who": who}
     listed = rows(checklist)
@@ -114,21 +114,21 @@ def checklist_parts(sheet: Sheet, checklist: Checklist | None) -> Parts:
     for place, (name, step) in enumerate(listed, 1):
         if step:
             row = Ticked(slug, step, place, len(listed), step.cell in done, is_open)
-            found[name] = Part("parts/step.html", row)
+            found[name] = Part("parts/setup.html:step", row)
         else:
             seat, names = sheet.pad.get(FIRST_PLAYER), sheet.setup.players
             starter = Starter(slug, seat, names, sheet.draft, place, len(listed), is_open)
-            found[name] = Part("parts/starter.html", starter)
+            found[name] = Part("parts/setup.html:starter", starter)
     pad = (
         (f"/new/{slug}?again={sheet.play.key}" if sheet.draft else f"/p/{sheet.play.key}") if sheet.game.has_pad else ""
     )
     return {
         "who": who,
-        "warnings": Part("parts/warnings.html", checklist.warnings),
-        "laid": Part("parts/laid.html", Laid(slug, tuple(checklist.counts.items()), cells, done)),
+        "warnings": Part("parts/setup.html:warnings", checklist.warnings),
+        "laid": Part("parts/setup.html:laid", Laid(slug, tuple(checklist.counts.items()), cells, done)),
         **found,
-        "ready": Part("parts/ready.html", pad if is_open else ""),
-        "now": Part("parts/setup_now.html", _now(listed, cells, done, pad, is_open, sheet.game.points)),
+        "ready": Part("parts/setup.html:ready", pad if is_open else ""),
+        "now": Part("parts/setup.html:now", _now(listed, cells, done, pad, is_open, sheet.game.points)),
     }
 
 

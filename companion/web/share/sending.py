@@ -60,7 +60,7 @@ def share_page(sheet: Sheet, visit: Visit) -> Page:
     t = words(sheet.game.slug)
     shared = Shared(described(sheet, t), copies.chat(sheet, t.word), name_of(sheet), sheet.revision)
     fixed = {"address": link_of(sheet)}
-    return Page("share.html", {"shared": Part("parts/shared.html", shared)}, fixed, named=True)
+    return Page("share.html", {"shared": Part("parts/result.html:shared", shared)}, fixed, named=True)
 
 
 def link_of(sheet: Sheet) -> str:
@@ -75,7 +75,7 @@ def name_of(sheet: Sheet) -> str:
 
 def copies_part(sheet: Sheet) -> Part:
     """Return the ways in which a copy of the result can be taken."""
-    return Part("parts/copies.html", Copies(link_of(sheet), copies.bg_stats_link(archive(), sheet)))
+    return Part("parts/result.html:copies", Copies(link_of(sheet), copies.bg_stats_link(archive(), sheet)))
 
 
 def preview(sheet: Sheet, t: Wording) -> dict[str, str]:

@@ -131,20 +131,20 @@ class Choosing(Screen):
             mayor, owed = (self.people[due.mayor], due.owed) if due else (None, 0)
             found.append(Tab(town, link + town, self.tab == town, mayor, owed))
         events = link + EVENTS_TAB if self.has_events else ""
-        return Part("boomtown/bank/towns.html", Towns(tuple(found), events, self.tab == EVENTS_TAB))
+        return Part("boomtown/bank/choices.html:towns", Towns(tuple(found), events, self.tab == EVENTS_TAB))
 
     @property
     def choices(self) -> Part:
         """Return the free mines of the open town, or the events, or what the chosen one asks for."""
         if self.card in EVENTS:
-            return Part("boomtown/bank/event.html", self._event())
+            return Part("boomtown/bank/choices.html:event", self._event())
         if self.tab == EVENTS_TAB:
             chips = (Chip(f"event-{event}", event_name(event), self.only("card") + event, False) for event in EVENTS)
-            return Part("boomtown/bank/events.html", tuple(chips))
+            return Part("boomtown/bank/choices.html:events", tuple(chips))
         if self.tab:
             places = [place for place, claim in CLAIMS.items() if claim.printed.town == self.tab]
-            return Part("boomtown/bank/claims.html", tuple(self._ticket(place) for place in places))
-        return NOTHING if self.has_events else Part("boomtown/bank/mines_only.html", None)
+            return Part("boomtown/bank/choices.html:claims", tuple(self._ticket(place) for place in places))
+        return NOTHING if self.has_events else Part("boomtown/bank/choices.html:mines_only", None)
 
     def _ticket(self, place: str) -> Claim:
         """Return a mine of the open town: what can be taken is booked at once where it asks nothing, else chosen.

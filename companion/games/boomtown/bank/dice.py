@@ -50,8 +50,8 @@ class Production(Screen):
     def choices(self) -> Part:
         """Return the roll of the sheet, or the dice to be entered."""
         if self.state.dice:
-            return Part("boomtown/bank/thrown.html", self.state.dice)
-        return Part("boomtown/bank/dice.html", faces(self))
+            return Part("boomtown/bank/turn.html:thrown", self.state.dice)
+        return Part("boomtown/bank/turn.html:dice", faces(self))
 
     @property
     def waiting(self) -> Waiting:

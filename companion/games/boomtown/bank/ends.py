@@ -33,12 +33,12 @@ class Over(Screen):
             )
             for one in self.score.ranking
         )
-        return Part("boomtown/bank/rank.html", ranking)
+        return Part("boomtown/bank/table.html:rank", ranking)
 
     @property
     def book(self) -> Part:
         """Return the button that ends the play, once nothing is open on the sheet."""
-        return Part("boomtown/bank/finish.html", not self.score.problems)
+        return Part("boomtown/bank/turn.html:finish", not self.score.problems)
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Closed(Screen):
     def book(self) -> Part:
         """Return the way to open it, or what has to be settled first."""
         held = unsettled(self.setup, self.state.pad)
-        return Part("boomtown/bank/open.html", tuple(one.message for one in held))
+        return Part("boomtown/bank/turn.html:open", tuple(one.message for one in held))
 
 
 @dataclass(frozen=True)
@@ -78,4 +78,4 @@ class Finished(Closed):
     @property
     def book(self) -> Part:
         """Return the way to the result."""
-        return Part("boomtown/bank/result.html", None)
+        return Part("boomtown/bank/turn.html:result", None)

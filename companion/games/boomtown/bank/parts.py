@@ -8,7 +8,7 @@ from companion.games.boomtown.bank.production import Dice
 from companion.games.boomtown.bank.rows import Person, Summary
 from companion.games.boomtown.count.parts import Pawn
 
-NOTHING = Part("boomtown/bank/nothing.html", None)
+NOTHING = Part("boomtown/bank/turn.html:nothing", None)
 """A part that has nothing to show now."""
 
 

@@ -45,7 +45,7 @@ class Using(Screen):
     def choices(self) -> Part:
         """Return where else it can have been put."""
         used = Used(tuple(self._places()), tuple(self._faces()))
-        return Part("boomtown/bank/used.html", used) if used != Used((), ()) else NOTHING
+        return Part("boomtown/bank/account.html:used", used) if used != Used((), ()) else NOTHING
 
     def _places(self) -> Iterator[Chip]:
         seat = self.seat("seat")
@@ -119,7 +119,7 @@ class Account(Screen):
         shown = [(number, tuple(deed for own, deed in deeds if own == number)) for number in rounds[at : at + 2]]
         earlier = f"?look={rounds[at + 2]}" if at + 2 < len(rounds) else ""
         later = f"?look={rounds[max(at - 2, 0)]}" if at else ""
-        return Part("boomtown/bank/account.html", Deeds(tuple(shown), earlier, later))
+        return Part("boomtown/bank/account.html:account", Deeds(tuple(shown), earlier, later))
 
     def _deed(self, one: Told) -> tuple[int, Deed]:
         link = retell_link(self.now, one) if one.fields else ""
@@ -139,7 +139,7 @@ class Account(Screen):
     def book(self) -> Part:
         """See Screen."""
         words = say("bank-say-account")
-        return Part("boomtown/bank/book.html", Booking(None, words, f"?turn={self.now.turn}"))
+        return Part("boomtown/bank/turn.html:book", Booking(None, words, f"?turn={self.now.turn}"))
 
 
 def screen_of_past(setup: Setup, state: BankState, fields: Fields, score: Score) -> Screen | None:

@@ -189,23 +189,25 @@ class Screen:
         if self.past:
             return self.of_retelling(say("bank-retell"), would)
         book = Book(action, self.choices_with(), label, throws) if would.ready or throws else None
-        return Part("boomtown/bank/book.html", Booking(book, None if book else self.words))
+        return Part("boomtown/bank/turn.html:book", Booking(book, None if book else self.words))
 
     def of_retelling(self, label: Message, would: Would) -> Part:
         """Return what books that something is told otherwise, and the way to let it be."""
         book = Book("retell", self.choices_with(), label, False) if would.ready else None
         words = self.words if would.problems or would.rivals else say("bank-say-retell")
-        return Part("boomtown/bank/book.html", Booking(book, None if book else words, f"?turn={self.now.turn}"))
+        return Part("boomtown/bank/turn.html:book", Booking(book, None if book else words, f"?turn={self.now.turn}"))
 
     def of_never(self, label: Message) -> Part:
         """Return what books that something was never done, and the way to let it be."""
         book = Book("retell", f"{urlencode(self.moment)}&never=1", label, False) if self.never.ready else None
-        return Part("boomtown/bank/book.html", Booking(book, None if book else self.words, f"?turn={self.now.turn}"))
+        return Part(
+            "boomtown/bank/turn.html:book", Booking(book, None if book else self.words, f"?turn={self.now.turn}")
+        )
 
     def rivals(self, would: Would) -> Part:
         """Return the rivals to choose from where two pass a mayor at once."""
         found = tuple(map(self._rivals, would.rivals))
-        return Part("boomtown/bank/rivals.html", found) if found else NOTHING
+        return Part("boomtown/bank/choices.html:rivals", found) if found else NOTHING
 
     def _rivals(self, one: Problem) -> Rivals:
         town, names = one.path.removeprefix("mayors."), dict(one.args)["names"]
@@ -334,7 +336,7 @@ class Auction(Screen):
             mine = f"{link}{one.seat}" if self.state.table.gold(one.seat) else ""
             found.append(Candidate(one, mine, self.winner == one.seat and not self.all_pass))
         nobody = f"{self.only('winner')}{self.state.opener}&bid=0"
-        return Part("boomtown/bank/bidders.html", Bidders(tuple(found), nobody, self.all_pass))
+        return Part("boomtown/bank/choices.html:bidders", Bidders(tuple(found), nobody, self.all_pass))
 
     @property
     def choices(self) -> Part:
@@ -346,7 +348,7 @@ class Auction(Screen):
         others = self.to("from", "bid")
         less = f"{others}{max(1, first - BIDS_AT_ONCE)}" if first > 1 else ""
         more = f"{others}{last + 1}" if last < self.most else ""
-        return Part("boomtown/bank/bids.html", Bids(self.to("bid"), first, last, self.bid, less, more))
+        return Part("boomtown/bank/choices.html:bids", Bids(self.to("bid"), first, last, self.bid, less, more))
 
     @cached_property
     def paying(self) -> Would:

@@ -60,20 +60,20 @@ class BankView(View):
         counted = score(self.setup, self.pad)
         screen = self._screen(state, counted)
         preview = screen.preview
-        parts = {"round": Part("boomtown/bank/round.html", round_of(self.state))}
+        parts = {"round": Part("boomtown/bank/table.html:round", round_of(self.state))}
         for one in self.people:
             gold = Gold(one, state.table.gold(one.seat), preview.gold(one.seat))
-            parts[f"gold-{one.seat}"] = Part("boomtown/bank/gold.html", gold)
-            parts[f"own-{one.seat}"] = Part("boomtown/bank/own.html", own(state.table, one.seat))
-            parts[f"lot-{one.seat}"] = Part("boomtown/bank/lot.html", lot(state.table, one))
+            parts[f"gold-{one.seat}"] = Part("boomtown/bank/table.html:purse", gold)
+            parts[f"own-{one.seat}"] = Part("boomtown/bank/table.html:own", own(state.table, one.seat))
+            parts[f"lot-{one.seat}"] = Part("boomtown/bank/table.html:lot", lot(state.table, one))
         return {
             **parts,
-            "turn": Part("boomtown/bank/turn.html", self._with_questions(screen.turn, counted)),
+            "turn": Part("boomtown/bank/turn.html:turn", self._with_questions(screen.turn, counted)),
             "tabs": screen.tabs,
             "choices": screen.choices,
-            "keeps": Part("boomtown/bank/kept.html", screen.waiting),
-            "last": Part("boomtown/bank/last.html", last_of(self.people, state.last)),
-            "preview": Part("boomtown/bank/preview.html", preview.seen),
+            "keeps": Part("boomtown/bank/turn.html:kept", screen.waiting),
+            "last": Part("boomtown/bank/table.html:last", last_of(self.people, state.last)),
+            "preview": Part("boomtown/bank/turn.html:preview", preview.seen),
             "passing": screen.passing,
             "book": self._book(screen, counted),
         }

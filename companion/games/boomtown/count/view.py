@@ -96,20 +96,20 @@ class View(PadView):
         counts, lies, gone = COUNT_NEW_VEIN.of(pad), veins(pad), get(DEAD, ())
         summed = tuple([get(cell.name) is not None for cell in mined_cells(setup)])
         parts = {
-            "tobank": Part("boomtown/tobank.html", _bank(setup, pad)),
-            "hint": Part("boomtown/hint.html", _OWNERS.isdisjoint(pad) and not any(summed)),
+            "tobank": Part("boomtown/ledger.html:tobank", _bank(setup, pad)),
+            "hint": Part("boomtown/ledger.html:hint", _OWNERS.isdisjoint(pad) and not any(summed)),
         }
         for town in TOWNS:
             parts |= _tickets(setup, town, tuple(map(get, _CELLS_OF[town])), _of(town, lies), _of(town, gone), counts)
         for pawn in self.pawns:
-            parts[f"pawn-{pawn.town}"] = Part("boomtown/pawn.html", pawn)
-            parts[f"question-{pawn.town}"] = Part("boomtown/question.html", pawn if pawn.asked else None)
+            parts[f"pawn-{pawn.town}"] = Part("boomtown/ledger.html:pawn", pawn)
+            parts[f"question-{pawn.town}"] = Part("boomtown/ledger.html:question", pawn if pawn.asked else None)
         for seat, cells in enumerate(_purses(setup)):
             line = self.score.standings[seat].lines[1]
             worth = line.points if line.details and not summed[seat] else None
             parts |= _purse(setup, seat, tuple([get(cell.name) for cell in cells]), worth)
-            parts[f"amiss-{seat}"] = Part("boomtown/amiss.html", self._amiss(seat))
-        return {**parts, "end": Part("boomtown/end.html", self.end)}
+            parts[f"amiss-{seat}"] = Part("boomtown/purses.html:amiss", self._amiss(seat))
+        return {**parts, "end": Part("boomtown/purses.html:end", self.end)}
 
     @cached_property
     def pawns(self) -> tuple[Pawn, ...]:
@@ -140,7 +140,7 @@ class View(PadView):
 
     def picture(self, side: int) -> Part:
         """Return the mine of the cover."""
-        return Part("boomtown/picture.svg", None)
+        return Part("boomtown/picture.svg:picture", None)
 
     def card(self, place: str) -> Card | None:
         """Return the mine at ``place``, None when there is none."""
@@ -227,7 +227,7 @@ def _ticket(setup: Setup, place: str, lies: Mine, owner: int | None, vein: str, 
     )
     letter = name.strip()[:1].upper()
     ticket = Ticket(place, lies.roll, lies.production, lies.dangerous, vein, owner, letter, label, gone)
-    return Part("boomtown/ticket.html", ticket)
+    return Part("boomtown/ledger.html:ticket", ticket)
 
 
 @lru_cache(maxsize=2048)
@@ -272,7 +272,7 @@ def _purse(setup: Setup, seat: int, written: tuple[int | None, ...], mined: int 
             shown, worked, skip = worth if number is None else number, number is None, by_chips
         text, short = "" if shown is None else str(shown), cell.short or cell.label
         figure = Figure(cell.name, seat, text, worked, about, skip, cell.label, short, cell.rule)
-        found[_element(cell.name)] = Part("boomtown/figure.html", figure)
+        found[_element(cell.name)] = Part("boomtown/purses.html:figure", figure)
     return found
 
 
