@@ -117,7 +117,7 @@ class Assets:
 
 
 def short_sheet(text: str) -> str:
-    """Return a style sheet without its comments and indentation; it must have no comment or double space in a string."""
+    """Return a style sheet without its comments and indentation; strings must hold neither, nor braces and commas."""
     bare = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     tight = re.sub(r"\s*([{};,>])\s*|\s+", lambda found: found[1] or " ", bare)
     return re.sub(r"(?<=[\w-]): ", ":", tight).replace(";}", "}").strip()
