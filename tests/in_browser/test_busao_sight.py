@@ -12,7 +12,8 @@ from tests.in_browser.test_busao_hand import box, place, seat
 
 SIZES = ((375, 553), (360, 616), (390, 664), (360, 740), (320, 568))
 RECTANGLES = """() => Object.fromEntries([...document.querySelectorAll(
-    "[data-chosen] :is(.upg, .seat, .hand, .drv), .tot, .undo, .to-turn, .where :is(.aside, .tap), .figure, .end"
+    "[data-chosen] :is(.upg, .seat, .hand, .drv), .tot, .undo, .to-turn, " +
+    ".where :is(.aside, .tap), .figure, .end"
   )].filter((one) => one.checkVisibility() && one.getClientRects().length).map((one, place) => {
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
     return [`${place} ${one.className} ${one.textContent.trim()}`, { left, top, right, bottom, width, height }];

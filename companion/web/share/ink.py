@@ -40,9 +40,9 @@ class Ink:
 
 
 def _by_day(text: str) -> str:
-    """Return a style sheet without the blocks that hold only for some screens."""
+    """Return a style sheet without the blocks that hold only for some screens; what is in layers stays."""
     kept, place = [], 0
-    for found in re.finditer(r"@[\w-]+[^{};]*\{", text):
+    for found in re.finditer(r"@(?!layer)[\w-]+[^{};]*\{", text):
         if found.start() < place:
             continue
         kept.append(text[place : found.start()])
