@@ -228,6 +228,8 @@ points-by-part = Points by part
 total-see-bill = { $names }: { $n }, see the breakdown
 reopen = Reopen
 again = Play again
+to-next-play = Go to the new game
+next-play-opened = Another game was just opened on { $who }.
 
 # Log and options
 log = History

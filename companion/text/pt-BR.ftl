@@ -228,6 +228,8 @@ points-by-part = Pontos por parte
 total-see-bill = { $names }: { $n }, ver conta
 reopen = Reabrir
 again = Mais uma
+to-next-play = Ir para a nova partida
+next-play-opened = Outra partida acaba de ser aberta pelo { $who }.
 
 # Registro e opções
 log = O que foi escrito

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from companion.core.text import Message
 from companion.language import Wording, plain, signed, soft
 from companion.rules.rulings import said_by_us
+from companion.store.plays import PlayRow
 
 
 @lru_cache
@@ -25,6 +26,12 @@ def stamp(names: tuple[str, ...], side: int, extra: str = "") -> Markup:
     kind = " ".join(filter(None, ("st", f"p{side + 1}", "two" if len(names) > 1 else "", extra)))
     letters = "".join(name.strip()[:1].upper() for name in names)
     return Markup('<i class="{}" aria-hidden="true">{}</i>').format(kind, letters)
+
+
+def serial(t: Wording, play: PlayRow) -> Markup:
+    """Return the number of a sheet as it is printed on it, nothing where it has none."""
+    number = t("sheet-number", n=play.number)
+    return Markup('<span class="serial">{}</span>').format(number) if play.number else Markup("")
 
 
 @lru_cache(maxsize=4096)
@@ -77,6 +84,6 @@ def register(app: Flask) -> None:
         box = re.search(r'viewBox="[^"]+"', render(app, f"{slug}/wordmark.svg"))
         return Markup(f'<svg class="wordmark" aria-hidden="true" {box[0] if box else ""}><use href="#w-{slug}"/></svg>')  # noqa: S704
 
-    app.jinja_env.globals.update(wordmark=wordmark)
+    app.jinja_env.globals.update(wordmark=wordmark, serial=serial)
     app.jinja_env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, piece=piece, rule_at=rule_at)
     app.jinja_env.filters.update(signed=signed, plain=plain, soft=soft)
