@@ -46,7 +46,7 @@ def test_the_way_goes_when_the_next_play_is_deleted(pick_up: PickUp) -> None:
     ana.write("end")
     beto.slug = "rufstock"
     beto.open(at)
-    expect(beto.find("#phones")).to_be_hidden()
+    expect(beto.find("#phones")).to_have_text("2")
     ana.open(at)
     ana.follow(ana.link("Mais uma"))
     ana.follow(ana.find("[data-go]"))

@@ -38,7 +38,7 @@ def opened_after(sheet: Sheet) -> Opened | None:
     after = just_opened(archive(), sheet, phone())
     if after is None:
         return None
-    return Opened(phone_name(after.setup, next(iter(after.phones.values()))), _way_to(after))
+    return Opened(phone_name(after.setup.brief, next(iter(after.phones.values()))), _way_to(after))
 
 
 def _way_to(sheet: Sheet) -> str:
