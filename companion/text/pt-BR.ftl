@@ -44,11 +44,14 @@ statistics = Estatísticas
 statistics-none = Ainda não há partida terminada para contar.
 statistics-none-how = Cada partida deste grupo que termina com alguém vencendo entra aqui sozinha.
 statistics-none-of = Ainda não há partida terminada de { $game } neste grupo.
+statistics-none-in = Em { $year } não há partida terminada de { $game } neste grupo.
 statistics-few = { $n ->
     [1] É uma partida só: ainda não diz quem joga melhor.
    *[other] São só { $n } partidas: ainda não dizem quem joga melhor.
 }
 stat-all = Tudo
+stat-year = Ano
+stat-all-years = Todos os anos
 stat-who = Quem
 stat-game = Jogo
 stat-the-day = Dia
