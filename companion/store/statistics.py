@@ -131,7 +131,7 @@ def _alike(db: Database, member: int) -> str:
 def played(db: Database, group: int) -> list[Played]:
     """Return how many plays of each game were won in each year."""
     rows = db.execute(
-        "SELECT game, CAST(substr(played_on, 1, 4) AS INTEGER), count(*), sum(winners > 1) FROM results"
+        "SELECT game, CAST(played_on AS INTEGER), count(*), sum(winners > 1) FROM results"
         " WHERE group_id = ? AND winners > 0 GROUP BY 1, 2",
         (group,),
     )
@@ -240,7 +240,7 @@ def longest_run(db: Database, group: int, game: str, days: Days = ALWAYS) -> Rec
     row = db.execute(
         f"{_WHO}SELECT count(*) AS n, max(played_on) AS day, root FROM"
         " (SELECT who.root, q.played_on, q.won, sum(1 - q.won) OVER"
-        " (PARTITION BY who.root ORDER BY q.played_on, q.play, q.person) AS lost"
+        " (PARTITION BY who.root ORDER BY q.played_on, q.play, q.person ROWS UNBOUNDED PRECEDING) AS lost"
         " FROM who CROSS JOIN result_people AS q ON q.member = who.id AND q.game = ?2"
         " AND q.played_on BETWEEN ?3 AND ?4) WHERE won GROUP BY root, lost ORDER BY n DESC, day, root LIMIT 1",
         (group, game, *days),
@@ -248,16 +248,12 @@ def longest_run(db: Database, group: int, game: str, days: Days = ALWAYS) -> Rec
     return Record(row[0], row[1], (row[2],)) if row else None
 
 
-_ON_DAYS = "play IN (SELECT play FROM results WHERE group_id = ?1 AND game = ?2 AND played_on BETWEEN ?4 AND ?5)"
-"""That a fact is of the days ?4 to ?5, for ?1 and ?2 that are its group and its game."""
-
-
 def named(db: Database, group: int, game: str, kind: str, days: Days = ALWAYS) -> list[Named]:
     """Return what ``game`` knows of a ``kind`` by name: the most on average first, those that are rare after them."""
     rows = db.execute(
-        "SELECT name, count(*) AS n, sum(number) AS total FROM result_facts"
-        f" WHERE group_id = ?1 AND game = ?2 AND kind = ?3 AND {_ON_DAYS} GROUP BY name"
-        " ORDER BY n < ?6, 1.0 * total / n DESC, n DESC, name",
+        "SELECT name, count(*) AS n, sum(number) AS total FROM result_facts AS f JOIN results AS r ON r.play = f.play"
+        " WHERE f.group_id = ? AND f.game = ? AND f.kind = ? AND r.played_on BETWEEN ? AND ? GROUP BY name"
+        " ORDER BY n < ?, 1.0 * total / n DESC, n DESC, name",
         (group, game, kind, *days, FEW),
     )
     return [Named(*row) for row in rows]
@@ -267,8 +263,9 @@ def named_by_member(db: Database, group: int, game: str, kind: str, days: Days =
     """Return what ``game`` knows of a ``kind`` by name and by whose it was."""
     rows = db.execute(
         f"{_WHO}SELECT f.name, count(*), sum(f.number), who.root FROM result_facts AS f"
-        " JOIN who ON who.id = f.member WHERE f.group_id = ?1 AND f.game = ?2 AND f.kind = ?3"
-        f" AND f.{_ON_DAYS} GROUP BY f.name, who.root ORDER BY f.name, who.root",
+        " JOIN who ON who.id = f.member JOIN results AS r ON r.play = f.play"
+        " WHERE f.group_id = ?1 AND f.game = ?2 AND f.kind = ?3 AND r.played_on BETWEEN ?4 AND ?5"
+        " GROUP BY f.name, who.root ORDER BY f.name, who.root",
         (group, game, kind, *days),
     )
     return [Named(*row) for row in rows]
