@@ -27,13 +27,13 @@ class Year:
     plays: dict[str, tuple[int, ...]]
 
 
-def make_year(archive: Archive, seed: int, plays: int, key: str = KEY) -> Year:
-    """Play a year long, in the group at the address ``key``."""
+def make_year(archive: Archive, seed: int, plays: int, key: str = KEY, begin: date = date(2025, 1, 1)) -> Year:
+    """Play a year long from ``begin`` on, in the group at the address ``key``."""
     chance = Random(seed)
     group, members = make_group(archive.db, *PEOPLE, key=key)
     year = Year(group, members, {})
     for number in range(plays):
-        play(archive, year, chance, date(2025, 1, 1) + timedelta(days=number * 365 // plays))
+        play(archive, year, chance, begin + timedelta(days=number * 365 // plays))
     return year
 
 

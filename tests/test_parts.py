@@ -24,7 +24,7 @@ from companion.web.play.visit import present
 from tests.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
 from tests.page import NEWS, cut, place_of
 
-GIVEN = {"icon", "stamp", "num", "gain", "rule_at", "asset", "house"}
+GIVEN = {"icon", "serial", "stamp", "num", "gain", "rule_at", "asset", "house"}
 """What a part may call beside what it is given."""
 
 every_setup = pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from companion.plays import deleted, results, writing
 from companion.plays.archive import Archive
 from companion.plays.results import refresh
 from companion.store.database import writing as in_one_write
-from companion.store.plays import PlayRow, play_number
+from companion.store.plays import PlayRow, play_by_id
 from companion.store.results import missing
 from tests.company import let_play, make_group
 from tests.helpers import Phone, complete, fill, sheet_at
@@ -27,7 +27,7 @@ def rows(archive: Archive, table: str, *columns: str) -> list[tuple[Any, ...]]:
 
 
 def _again(archive: Archive, number: int) -> PlayRow:
-    play = play_number(archive.db, number)
+    play = play_by_id(archive.db, number)
     assert play
     return play
 

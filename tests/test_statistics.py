@@ -49,18 +49,23 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Archive]:
 
 @pytest.fixture(scope="module")
 def year(archive: Archive) -> Year:
-    return make_year(archive, 2026, PLAYS)
+    return make_year(archive, 2026, PLAYS, begin=date(2025, 9, 1))
 
 
 class Second:
     """The second computation: plain loops over the sheets, as slow as they like to be."""
 
-    def __init__(self, archive: Archive, year: Year, same: dict[int, int]) -> None:
+    def __init__(self, archive: Archive, year: Year, same: dict[int, int], of: int = 0) -> None:
+        self.year = of
+        """The one year of the calendar that is looked at, 0 for all."""
+        self.days = Asked(year=of).days
         self.wins: list[Won] = []
         for key, members in year.plays.items():
             sheet = find(archive, key)  # none if deleted
             level = sheet and sheet.score and sheet.score.tie_break == "rematch"  # another play decides
-            if sheet and sheet.pad.get("finished") is True and not level:
+            if not sheet or sheet.pad.get("finished") is not True or level:
+                continue
+            if sheet.played_on.startswith(str(of or "")):
                 self.wins.append(Won(sheet, tuple(same.get(one, one) for one in members)))
         self.wins.sort(key=lambda one: one.order)
 
@@ -87,23 +92,25 @@ def total(one: Won, side: int) -> int:
     return one.sheet.score.standings[side].total
 
 
-@pytest.fixture(params=["everybody", "merged", "merged twice", "parted"])
+@pytest.fixture(params=["everybody", "merged", "merged twice", "parted", "everybody in 2026", "merged twice in 2026"])
 def second(request: pytest.FixtureRequest, archive: Archive, year: Year) -> Iterator[Second]:
-    """The second computation: with everybody apart, two who are one person, also by a third name, and parted again."""
+    """The second computation: with everybody apart, two who are one person, also by a third name, and parted
+    again; and of one year only."""
     ana, again = year.members["Ana"], year.members["Ana Paula"]
-    merged = request.param.startswith("merged")
+    people, _, of = request.param.partition(" in ")
+    merged = people.startswith("merged")
     between = None
-    if request.param == "merged twice":
+    if people == "merged twice":
         with writing(archive.db) as db:
             between = add_member(db, year.group, "Aninha")
-    if request.param != "everybody":
+    if people != "everybody":
         merge(archive.db, again, between or ana)
     if between:
         merge(archive.db, between, ana)
-    if request.param == "parted":
+    if people == "parted":
         merge(archive.db, again, None)
     refresh(archive, year.group)
-    yield Second(archive, year, {again: ana} if merged else {})
+    yield Second(archive, year, {again: ana} if merged else {}, int(of or 0))
     merge(archive.db, again, None)
     if between:
         drop_member(archive.db, between)
@@ -118,14 +125,18 @@ def test_the_year_has_all_that_may_happen(archive: Archive, year: Year) -> None:
 
 
 def test_how_much_was_played(archive: Archive, year: Year, second: Second) -> None:
-    found = {one.game: (one.plays, one.shared) for one in store.played(archive.db, year.group)}
-    assert found == {
-        slug: (len(of), sum(len(winners(one)) > 1 for one in of)) for slug in PADS if (of := second.of(slug))
-    }
+    wanted: dict[tuple[str, int], list[int]] = defaultdict(lambda: [0, 0])
+    for one in second.wins:
+        row = wanted[one.sheet.game.slug, int(one.order[0][:4])]
+        row[0] += 1
+        row[1] += len(winners(one)) > 1
+    rows = [one for one in store.played(archive.db, year.group) if second.year in (0, one.year)]
+    assert {(one.game, one.year): [one.plays, one.shared] for one in rows} == wanted
+    assert {one.year for one in rows} == ({second.year} if second.year else {2025, 2026})
 
 
 def test_who_has_won_what_and_what_chance_would_give(archive: Archive, year: Year, second: Second) -> None:
-    found = {(one.member, one.game): one for one in store.tallies(archive.db, year.group, PADS)}
+    found = {(one.member, one.game): one for one in store.tallies(archive.db, year.group, PADS, second.days)}
     everybody = {member for one in second.wins for member in one.seats}
     assert {member for member, _ in found} == everybody
     for member in everybody:
@@ -157,7 +168,7 @@ def test_how_plays_end(archive: Archive, year: Year, second: Second, slug: str) 
             sides = one.sheet.game.sides(one.sheet.setup)
             row[2] += any(first in sides[side] for side in winners(one))
             row[3] += 1 / len(sides)
-    found = {(one.tie_break, one.shared): one[2:] for one in store.endings(archive.db, year.group, slug)}
+    found = {(one.tie_break, one.shared): one[2:] for one in store.endings(archive.db, year.group, slug, second.days)}
     assert found == {key: pytest.approx(tuple(row)) for key, row in wanted.items()}
 
 
@@ -165,7 +176,7 @@ def test_how_plays_end(archive: Archive, year: Year, second: Second, slug: str) 
 def test_the_last_plays_of_everybody(archive: Archive, year: Year, second: Second, slug: str) -> None:
     for member in {member for one in second.wins for member in one.seats}:
         rows = second.rows(slug, member)[-5:]
-        found = store.last(archive.db, member, slug, 5)
+        found = store.last(archive.db, member, slug, 5, second.days)
         assert [(one.play, one.played_on) for one in found] == [(won.sheet.play.id, won.order[0]) for won, _ in rows]
         if GAMES[slug].scored:
             assert [one.total for one in found] == [total(won, side) for won, side in rows]
@@ -184,11 +195,11 @@ def test_how_two_people_meet(archive: Archive, year: Year, second: Second, slug:
                 assert won.sheet.score
                 ranks = [won.sheet.score.standings[place].rank for place in (side, against[1])]
                 meetings.append((won.sheet.play.id, won.order[0], *ranks))
-        found = store.met(archive.db, one, other, slug)
+        found = store.met(archive.db, one, other, slug, second.days)
         assert found.plays == len(meetings)
         assert found.ahead == sum(own < their for _, _, own, their in meetings)
         assert found.behind == sum(own > their for _, _, own, their in meetings)
-        last = store.meetings(archive.db, one, other, slug, 4)
+        last = store.meetings(archive.db, one, other, slug, 4, second.days)
         assert [(row.play, row.played_on, row.rank, row.other_rank) for row in last] == meetings[-4:]
 
 
@@ -196,14 +207,14 @@ def test_how_two_people_meet(archive: Archive, year: Year, second: Second, slug:
 def test_what_stands_out(archive: Archive, year: Year, second: Second, slug: str) -> None:
     db, group, of = archive.db, year.group, second.of(slug)
     if not GAMES[slug].scored:
-        assert store.extreme(db, group, slug, highest=True) is None
-        assert store.closest(db, group, slug) is None
+        assert store.extreme(db, group, slug, highest=True, days=second.days) is None
+        assert store.closest(db, group, slug, second.days) is None
         return
     totals = [(total(one, side), one) for one in of for side in range(len(one.sheet.sides))]
     for highest, best in ((True, max), (False, min)):
         figure = best(number for number, _ in totals)
         day = min(one.order for number, one in totals if number == figure)[0]
-        found = store.extreme(db, group, slug, highest=highest)
+        found = store.extreme(db, group, slug, highest=highest, days=second.days)
         assert found
         assert (found.figure, found.played_on) == (figure, day)
         own = next(one for number, one in totals if number == figure and one.order[0] == day)
@@ -213,7 +224,7 @@ def test_what_stands_out(archive: Archive, year: Year, second: Second, slug: str
     for one in of:
         first, next_ = sorted((total(one, side) for side in range(len(one.sheet.sides))), reverse=True)[:2]
         leads.append((first - next_, one))
-    closest = store.closest(db, group, slug)
+    closest = store.closest(db, group, slug, second.days)
     assert closest
     assert closest.figure == min(lead for lead, _ in leads)
     assert closest.played_on == max(one.order for lead, one in leads if lead == closest.figure)[0]
@@ -229,7 +240,7 @@ def test_the_longest_run(archive: Archive, year: Year, second: Second, slug: str
             if won:
                 runs.append((-len(these), these[-1][0].order[0], member))
     length, day, member = min(runs)
-    assert store.longest_run(archive.db, year.group, slug) == (-length, day, (member,))
+    assert store.longest_run(archive.db, year.group, slug, second.days) == (-length, day, (member,))
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PADS if GAMES[slug].facts])
@@ -247,13 +258,13 @@ def test_what_only_the_game_knows(archive: Archive, year: Year, second: Second, 
                     if fact.seat is not None:
                         whose[fact.name, one.seats[fact.seat]] += 1
         assert numbers, "the year has none"
-        found = store.named(archive.db, year.group, slug, kind.key)
+        found = store.named(archive.db, year.group, slug, kind.key, second.days)
         assert {one.name: (one.times, one.number) for one in found} == {
             name: (len(some), sum(some)) for name, some in numbers.items()
         }
         said = [(one.times >= 3, one.number / one.times) for one in found]
         assert said == sorted(said, reverse=True)
-        by_member = store.named_by_member(archive.db, year.group, slug, kind.key)
+        by_member = store.named_by_member(archive.db, year.group, slug, kind.key, second.days)
         assert {(one.name, one.member): one.times for one in by_member} == whose
 
 
@@ -264,11 +275,12 @@ def test_everything_is_read_at_once(archive: Archive, year: Year, second: Second
     group = find_group(archive.db, KEY)
     assert group
     assert group.id == year.group
-    everything = read(archive, group, Asked())
+    everything = read(archive, group, Asked(year=second.year))
     assert everything.plays == len(second.wins)
+    assert everything.years == (2026, 2025)
     assert [one.won for one in everything.winners] == sorted((one.won for one in everything.winners), reverse=True)
     for slug in PADS:
-        found = read(archive, group, Asked(GAMES[slug]))
+        found = read(archive, group, Asked(GAMES[slug], second.year))
         assert found.columns == (slug,)
         assert found.plays == len(second.of(slug))
         for average in found.averages:

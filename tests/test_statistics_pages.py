@@ -2,15 +2,18 @@
 
 import csv
 from io import StringIO
+from random import Random
 
 import pytest
 
+from companion.core.game import Setup
 from companion.plays import deleted, writing
 from companion.plays.archive import Archive
 from companion.store.database import writing as in_one_write
 from tests.a_year import make_year
 from tests.company import KEY, add_member, let_play, make_group, merge
-from tests.helpers import PADS, Phone, check, fill, sheet_at
+from tests.helpers import GAMES, PADS, Phone, check, complete_pad, fill, sheet_at
+from tests.page import Page
 
 AT = f"/g/{KEY}/statistics"
 
@@ -141,6 +144,64 @@ def test_a_correction_and_a_deletion_count_at_once(
     play = sheet_at(archive, ats[3]).play
     deleted.delete(archive, play, writing.here("a-phone"))
     assert wins() == ["Ana 2 3", "Beto 1 3", "Caio 0 3"]
+
+
+def years(page: Page) -> list[str]:
+    """Return the years that the page offers; the one it is about has a star."""
+    chips = [one for tag, one in page.tags if tag == "a" and one.get("class") == "chip"]
+    found = [(one["href"].partition("year=")[2].partition("&")[0], "aria-current" in one) for one in chips]
+    return [(year or "all") + "*" * here for year, here in found]
+
+
+def test_one_year(phone: Phone, archive: Archive, played: tuple[int, dict[str, int], list[str]]) -> None:
+    """2025 has one play more: Caio 8, Beto 6, Ana 4."""
+    group, members, _ = played
+    assert years(check(phone, AT)) == [], "there is only one"
+    rufstock(phone, archive, group, members, "2025-12-31", "Caio", "Beto", "Ana")
+    assert years(check(phone, AT)) == ["all*", "2026", "2025"]
+    assert [row[:4] for row in rows(phone, "wins")[1:]] == [
+        ["Ana", "3", "3", "5"],
+        ["Beto", "1", "1", "5"],
+        ["Caio", "1", "1", "5"],
+    ]
+    page = check(phone, f"{AT}?year=2025&game=rufstock")
+    assert years(page) == ["all", "2026", "2025*"]
+    assert "uma partida" in page.text
+    assert "8 Maior placar C Caio 31 dez" in " ".join(page.text.split())
+    linked = [link for link in page.values("href") if link.startswith(AT)]
+    assert len([link for link in linked if "year=2025" in link]) == len(linked) - 2, "all but those to other years"
+    assert rows(phone, "wins", year="2025") == [
+        ["Quem", "Rufstock", "Vitórias", "Partidas", "Pela sorte"],
+        ["Caio", "1", "1", "1", "0.33"],
+        ["Ana", "0", "0", "1", "0.33"],
+        ["Beto", "0", "0", "1", "0.33"],
+    ]
+    assert rows(phone, "averages", year="2026", game="rufstock")[1] == ["Ana", "4", "7.50", "6", "8"]
+    assert len(rows(phone, "duel", year="2025")) == 2
+    of = str(members["Ana"])
+    assert rows(phone, "points", year="2025", game="rufstock", of=of)[1:] == [["31 dez 2025", "2", "2", "4"]]
+    assert rows(phone, "endings", year="2025", game="rufstock")[1] == ["Os pontos", "1"]
+
+
+def test_a_game_that_was_not_played_in_a_year_is_said(
+    phone: Phone, archive: Archive, played: tuple[int, dict[str, int], list[str]]
+) -> None:
+    group, members, _ = played
+    at = phone.new_play("quissama", ["Ana", "Beto"])
+    fill(archive, at, {**complete_pad(GAMES["quissama"], Setup(("Ana", "Beto")), Random(1)), "played_on": "2024-05-01"})
+    let_play(archive, at, group, members["Ana"], members["Beto"])
+    assert phone.post(f"{at}/finish").status_code == 303
+    page = check(phone, f"{AT}?year=2024&game=rufstock")
+    assert "Em 2024 não há partida terminada de Rufstock neste grupo." in page.text
+    assert years(page) == ["all", "2026", "2024*"]
+    assert rows(phone, "wins", year="2024")[0] == ["Quem", "Quissama", "Vitórias", "Partidas", "Pela sorte"]
+
+
+@pytest.mark.parametrize("year", ["2025", "1", "-2026", "x", "", "2026.0", "9" * 5000, "²", "0"])
+def test_a_year_that_there_is_not_is_as_if_not_asked(phone: Phone, played: object, year: str) -> None:
+    everything = rows(phone, "wins")
+    assert rows(phone, "wins", year=year) == everything
+    assert "year=" not in "".join(check(phone, f"{AT}?year={year}").values("href"))
 
 
 def test_people_are_merged_and_parted(

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_a_rule_outside_the_layers_is_found() -> None:
 
 
 def test_a_served_sheet_says_the_same_in_fewer_bytes() -> None:
-    sheet = """
+    sheet = dedent("""\
     /* how a row looks */
     @layer page {
       .row :is(a, b),
@@ -54,7 +55,7 @@ def test_a_served_sheet_says_the_same_in_fewer_bytes() -> None:
         .row :checked + b { width: calc(1rem + 2px); }
       }
     }
-    """
+    """)
     assert short_sheet(sheet) == (
         '@layer page{.row :is(a,b),.row>li:first-child{margin:0 auto;content:" ·"}'
         "@media (min-width:40rem){.row :checked + b{width:calc(1rem + 2px)}}}"

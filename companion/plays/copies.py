@@ -71,7 +71,7 @@ def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
         place: str | int = "" if sheet.undecided else one.rank
         won = int(one.side in sheet.winners)
         for name in sheet.sides[one.side]:
-            head: list[str | int] = [sheet.played_on, sheet.game.name, sheet.play.id, plain_cell(name), place, won]
+            head: list[str | int] = [sheet.played_on, sheet.game.name, sheet.play.number, plain_cell(name), place, won]
             if not sheet.game.points:
                 yield [*head, "", "", ""]
                 continue

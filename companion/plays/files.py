@@ -259,8 +259,8 @@ def _anybody(size: int) -> Setup:
 def of_phone(archive: Archive, phone: str) -> Iterator[Sheet]:
     """Yield the plays of a phone one after the other, oldest first; none of them is kept in memory."""
     db = archive.db
-    for number in store.numbers_of(db, phone):
-        play = store.play_number(db, number)
+    for number in store.ids_of(db, phone):
+        play = store.play_by_id(db, number)
         if play is None or play.deleted_at or games.found().get(play.game) is None:
             continue
         state = State(table_of(play), store.last_event(db, number), store.read_pad(db, number), None)

@@ -29,7 +29,7 @@ def gather(archive: Archive, phone: str) -> None:
         return
     with writing(archive.db) as db:
         for number in groups.ungrouped(db, phone, AT_ONCE):
-            if play := store.play_number(db, number):
+            if play := store.play_by_id(db, number):
                 enter(db, play, phone, new_key())
 
 

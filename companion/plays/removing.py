@@ -19,7 +19,7 @@ FORGET = "forget"
 def remove_play(archive: Archive, play: PlayRow) -> None:
     """Remove a sheet that was deleted; one that was brought back meanwhile stays."""
     with writing(archive.db) as db:
-        present = store.play_number(db, play.id)
+        present = store.play_by_id(db, play.id)
         if present and present.deleted_at:
             removal.remove_plays(db, [play.id])
 
@@ -39,7 +39,7 @@ def remove_person(archive: Archive, group: GroupRow, person: int, nobody: str) -
             return
         members, called = [row.id for row in names], {plain(row.name) for row in names}
         for number in groups.all_plays(db, group.id):
-            if (play := store.play_number(db, number)) and _forget(archive, play, set(members), called, nobody):
+            if (play := store.play_by_id(db, number)) and _forget(archive, play, set(members), called, nobody):
                 told.append(number)
         removal.remove_member(db, members)
     for number in told:

@@ -39,7 +39,7 @@ def refresh(archive: Archive, group: int) -> None:
 
 def _keep(db: Database, number: int, group: int) -> None:
     """Keep how the play with this ``number`` ended, also that nobody has won; only inside ``writing``."""
-    play = store.play_number(db, number)
+    play = store.play_by_id(db, number)
     of = groups.group_of(db, number)
     if play is None or play.deleted_at or of is None or of.id != group:  # meanwhile
         return

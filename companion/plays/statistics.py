@@ -1,6 +1,6 @@
 """The statistics of a group: who wins, how plays end, what stands out, in one game or in all of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -13,19 +13,45 @@ from companion.plays.results import refresh
 from companion.store import statistics as store
 from companion.store.database import reading
 from companion.store.groups import GroupRow, members
-from companion.store.statistics import FEW, Ending, Meeting, Met, Named, Played, Record, Stop, Tally
+from companion.store.statistics import (
+    ALWAYS,
+    FEW,
+    Days,
+    Ending,
+    Meeting,
+    Met,
+    Named,
+    Played,
+    Record,
+    Stop,
+    Tally,
+)
 
 SHOWN = 12
 """Plays that are drawn one beside the other, at most: the last ones."""
 
 
 class Asked(NamedTuple):
-    """What the page is asked about: a game (None: all), whose points, and which two meet (0: the house chooses)."""
+    """What the page is asked about: a game (None: all), a year (0: all), whose points, and which two meet.
+
+    Of people 0 lets the house choose.
+    """
 
     game: Game | None = None
+    year: int = 0
     of: int = 0
     one: int = 0
     other: int = 0
+
+    @property
+    def slug(self) -> str:
+        """Return the slug of the game, empty for all."""
+        return self.game.slug if self.game else ""
+
+    @property
+    def days(self) -> Days:
+        """Return the days of the year."""
+        return Days(f"{self.year}-01-01", f"{self.year}-12-31") if self.year else ALWAYS
 
 
 class Person(NamedTuple):
@@ -82,14 +108,17 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True)
 class Statistics:
-    """All that a page of them says; ``played`` has the games that were played, in the order of their names.
+    """All that a page of them says; ``played`` has the games that were ever played, in the order of their names.
 
-    The records and what follows them are of one game; ``of`` is whose points are shown, None where nobody has any.
+    Each is counted as far as it was played in the year that is ``asked``; ``years`` are those that there are, the last
+    first. The records and what follows them are of one game; ``of`` is whose points are shown, None where nobody has
+    any.
     """
 
     group: GroupRow
     asked: Asked
     people: Mapping[int, Person]
+    years: tuple[int, ...]
     played: tuple[Played, ...]
     winners: tuple[Winner, ...]
     duel: Duel | None
@@ -110,7 +139,7 @@ class Statistics:
     @property
     def shown(self) -> tuple[Played, ...]:
         """Return what was played of what the page is about."""
-        return tuple(one for one in self.played if self.asked.game is None or one.game == self.asked.game.slug)
+        return tuple(one for one in self.played if one.plays and self.asked.slug in ("", one.game))
 
     @property
     def plays(self) -> int:
@@ -124,7 +153,7 @@ class Statistics:
 
 
 def read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
-    """Return what is to be said of the plays of ``group`` as they are now."""
+    """Return what is to be said of the plays of ``group`` as they are now; a year without any is as if not asked."""
     refresh(archive, group.id)
     with reading(archive.db):
         return _read(archive, group, asked)
@@ -132,28 +161,38 @@ def read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
 
 def _read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
     db, game = archive.db, asked.game
+    counted = store.played(db, group.id)
+    years = tuple(sorted({one.year for one in counted}, reverse=True))
+    asked = asked if asked.year in years else asked._replace(year=0)
     people = _people({one.id: one.name for one in members(db, group.id).values() if one.same_as is None})
-    of_game = {one.game: one for one in store.played(db, group.id)}
-    played = tuple(of_game[slug] for slug in games.found() if slug in of_game)
-    columns = [one.game for one in played if game is None or one.game == game.slug]
-    tallies = [one for one in store.tallies(db, group.id, columns) if one.member in people]
-    winners = _winners(people, columns, tallies)
-    duel = _duel(archive, people, winners, asked)
-    found = Statistics(group, asked, people, played, winners, duel)
-    if game is None or not columns:
+    played = tuple(
+        _played(counted, slug, asked.year) for slug in games.found() if slug in {one.game for one in counted}
+    )
+    found = Statistics(group, asked, people, years, played, (), None)
+    tallies = [one for one in store.tallies(db, group.id, found.columns, asked.days) if one.member in people]
+    winners = _winners(people, found.columns, tallies)
+    found = replace(found, winners=winners, duel=_duel(archive, people, winners, asked))
+    if game is None or not found.columns:
         return found
-    averages = _averages(archive, people, tallies, game) if game.scored else ()
+    days = asked.days
+    averages = _averages(archive, people, tallies, game, days) if game.scored else ()
     return replace(
         found,
         averages=averages,
         of=next((one for one in averages if one.person.id == asked.of), averages[0] if averages else None),
-        highest=store.extreme(db, group.id, game.slug, highest=True) if averages else None,
-        lowest=store.extreme(db, group.id, game.slug, highest=False) if averages else None,
-        closest=store.closest(db, group.id, game.slug),
-        longest_run=store.longest_run(db, group.id, game.slug),
-        endings=tuple(store.endings(db, group.id, game.slug)),
-        known=_known(archive, group, game),
+        highest=store.extreme(db, group.id, game.slug, highest=True, days=days) if averages else None,
+        lowest=store.extreme(db, group.id, game.slug, highest=False, days=days) if averages else None,
+        closest=store.closest(db, group.id, game.slug, days),
+        longest_run=store.longest_run(db, group.id, game.slug, days),
+        endings=tuple(store.endings(db, group.id, game.slug, days)),
+        known=_known(archive, group, game, days),
     )
+
+
+def _played(counted: Sequence[Played], slug: str, year: int) -> Played:
+    """Return how often a game was played in a year, 0: in all."""
+    rows = [one for one in counted if one.game == slug and year in (0, one.year)]
+    return Played(slug, year, sum(one.plays for one in rows), sum(one.shared for one in rows))
 
 
 def _people(names: Mapping[int, str]) -> dict[int, Person]:
@@ -163,7 +202,7 @@ def _people(names: Mapping[int, str]) -> dict[int, Person]:
     }
 
 
-def _winners(people: Mapping[int, Person], columns: list[str], tallies: list[Tally]) -> tuple[Winner, ...]:
+def _winners(people: Mapping[int, Person], columns: Sequence[str], tallies: list[Tally]) -> tuple[Winner, ...]:
     """Return everybody who has played, the one with most wins first."""
     found = []
     for number, person in people.items():
@@ -183,28 +222,28 @@ def _duel(archive: Archive, people: Mapping[int, Person], winners: tuple[Winner,
     if len(pair) < 2:
         return None
     one, other = pair
-    slug = asked.game.slug if asked.game else ""
-    met = store.met(archive.db, one, other, slug)
-    return Duel(
-        people[one], people[other], met, tuple(store.meetings(archive.db, one, other, slug, SHOWN) if met.plays else ())
-    )
+    met = store.met(archive.db, one, other, asked.slug, asked.days)
+    last = store.meetings(archive.db, one, other, asked.slug, SHOWN, asked.days) if met.plays else ()
+    return Duel(people[one], people[other], met, tuple(last))
 
 
-def _averages(archive: Archive, people: Mapping[int, Person], tallies: list[Tally], game: Game) -> tuple[Average, ...]:
+def _averages(
+    archive: Archive, people: Mapping[int, Person], tallies: list[Tally], game: Game, days: Days
+) -> tuple[Average, ...]:
     """Return everybody's points, the best on average first, and after them those who have played too little."""
     found = []
     for one in tallies:
         if one.points is not None and one.lowest is not None and one.highest is not None:
             mean = one.points / one.plays if one.plays >= FEW else None
-            stops = tuple(store.last(archive.db, one.member, game.slug, SHOWN))
+            stops = tuple(store.last(archive.db, one.member, game.slug, SHOWN, days))
             found.append(Average(people[one.member], one.plays, mean, one.lowest, one.highest, stops))
     worth = -1 if game.card and game.card.fewest else 1
     return tuple(sorted(found, key=lambda one: (one.mean is None, -worth * (one.mean or 0), one.person.id)))
 
 
-def _known(archive: Archive, group: GroupRow, game: Game) -> tuple[Known, ...]:
+def _known(archive: Archive, group: GroupRow, game: Game, days: Days) -> tuple[Known, ...]:
     found = []
     for kind in game.facts.kinds if game.facts else ():
         rows = store.named_by_member if kind.by_person else store.named
-        found.append(Known(kind, tuple(rows(archive.db, group.id, game.slug, kind.key))))
+        found.append(Known(kind, tuple(rows(archive.db, group.id, game.slug, kind.key, days))))
     return tuple(found)

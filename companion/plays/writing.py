@@ -29,6 +29,7 @@ from companion.core.pad import (
     write,
 )
 from companion.core.text import Refused, problem
+from companion.plays.again import come
 from companion.plays.archive import FAR, Archive, State, state_at
 from companion.plays.people import enter, follow
 from companion.plays.purging import purge
@@ -139,12 +140,14 @@ def open_play(
     done: Sequence[str] = (),
     action_id: str = "",
     first: int | None = None,
+    again: Sheet | None = None,
 ) -> str:
     """Open a play and return its address; raises Refused for players or options that cannot be.
 
     Under one ``action_id`` a phone opens one play, however often it asks. A ``draft`` is a table being set up whose
     players have no names yet, its steps in the cells ``done`` ticked. ``laid`` is such a draft, whose players have
-    names now: what was ticked and drawn there comes along, and it is over. ``first`` is the seat of who starts.
+    names now: what was ticked and drawn there comes along, and it is over. ``first`` is the seat of who starts,
+    ``again`` the play before it with the same people.
     """
     setup = Setup(tuple(players))
     if refusal := game.refuse_size(setup.size):
@@ -163,7 +166,7 @@ def open_play(
     key = key_of(phone, action_id or new_id())
     over = None
     with writing(archive.db) as db:
-        insert_sheet(db, key, game.slug, players, phone, wanted)
+        insert_sheet(db, key, game.slug, players, phone, wanted, again.play.id if again else None)
         if not draft and (play := store.find_play(db, key)):
             enter(db, play, phone, new_key())
         if laid:
@@ -191,26 +194,28 @@ def open_sheet(archive: Archive, key: str, kind: str, players: Sequence[str], ph
         insert_sheet(db, key, kind, players, phone, pad)
 
 
-def insert_sheet(db: Database, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad) -> None:
-    """Open a sheet as ``open_sheet`` does; only inside ``writing``."""
+def insert_sheet(
+    db: Database, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad, again: int | None = None
+) -> None:
+    """Open a sheet as ``open_sheet`` does, after the play ``again`` if there is one; only inside ``writing``."""
     if store.find_play(db, key):
         return
-    play = store.insert_play(db, key, new_key(), kind, players, now())
+    play = store.insert_play(db, key, new_key(), kind, players, now(), bool(players) and not pad.get(DRAFT), again)
     store.append_event(db, play, 1, new_id(), now(), phone, "open", differences({}, pad))
-    phones.join(db, play, phone)
+    come(db, play, phone)
     purge(db)
 
 
 def join(archive: Archive, play: PlayRow, phone: str) -> None:
     """Seat the phone at the table of the play."""
     with writing(archive.db) as db:
-        phones.join(db, play.id, phone)
+        come(db, play.id, phone)
 
 
 def claim_seat(archive: Archive, play: PlayRow, phone: str, person: int | None) -> None:
     """Note whose phone it is: the player with the number ``person``, or nobody's in particular."""
     with writing(archive.db) as db:
-        phones.join(db, play.id, phone)
+        come(db, play.id, phone)
         phones.claim_seat(db, play.id, phone, person)
 
 
@@ -249,7 +254,7 @@ def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> S
     event = store.append_event(
         db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
     )
-    phones.join(db, play.id, origin.phone)
+    come(db, play.id, origin.phone)
     follow(db, play, changes)
     return State(state.table, event.number, write(state.pad, changes), event)
 
@@ -387,7 +392,7 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
             store.append_event(
                 db, play.id, found.number + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
             )
-            phones.join(db, play.id, origin.phone)
+            come(db, play.id, origin.phone)
             follow(db, play, changes)
     after = read(archive, play)
     archive.tell(play.id, after.revision)

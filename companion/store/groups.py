@@ -213,10 +213,10 @@ def all_plays(db: Database, group: int) -> list[int]:
 
 
 def met(db: Database, some: Sequence[int], others: Sequence[int]) -> int | None:
-    """Return a play in which one of ``some`` members sat and one of ``others`` too, None where they never met."""
+    """Return the number of a play in which one of ``some`` members sat and one of ``others``; None: they never met."""
     row = db.execute(
-        "SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?1)) AND play IN"
-        " (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?2))) LIMIT 1",
+        "SELECT number FROM seated JOIN plays ON id = play WHERE member IN (SELECT value FROM json_each(?1))"
+        " AND play IN (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?2))) LIMIT 1",
         (dump(list(some)), dump(list(others))),
     ).fetchone()
     return row[0] if row else None

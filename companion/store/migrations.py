@@ -250,3 +250,29 @@ def history(db: Database) -> None:
 def same_people(db: Database) -> None:
     """Let the names be found that turned out to be one person."""
     db.conn.execute("CREATE INDEX members_same_as ON members(same_as) WHERE same_as IS NOT NULL")
+
+
+@plays()
+def another(db: Database) -> None:
+    """Note after which play one was opened with the same people."""
+    for statement in (
+        "ALTER TABLE plays ADD COLUMN again INTEGER REFERENCES plays(id) ON DELETE SET NULL",
+        "CREATE INDEX plays_again ON plays(again) WHERE again IS NOT NULL",
+    ):
+        db.conn.execute(statement)
+
+
+@plays()
+def numbered(db: Database) -> None:
+    """Count the sheets that are played; what is there keeps the number it had, ``given`` is the last of them.
+
+    A deck, or a table that is only being set up, has none from now on: 0.
+    """
+    for statement in (
+        "ALTER TABLE plays ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
+        "UPDATE plays SET number = id",
+        "CREATE UNIQUE INDEX plays_number ON plays(number) WHERE number > 0",
+        "ALTER TABLE numbers ADD COLUMN given INTEGER NOT NULL DEFAULT 0",
+        "UPDATE numbers SET given = max(highest, (SELECT coalesce(max(id), 0) FROM plays))",
+    ):
+        db.conn.execute(statement)

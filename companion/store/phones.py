@@ -20,13 +20,14 @@ class PhoneRow(NamedTuple):
     removed: bool = False
 
 
-def join(db: Database, play: int, phone: str) -> None:
-    """Seat a phone at the table if it is new there; only inside ``writing``."""
-    db.conn.execute(
+def join(db: Database, play: int, phone: str) -> bool:
+    """Seat a phone at the table, and return whether it is new there; only inside ``writing``."""
+    done = db.conn.execute(
         "INSERT INTO phones (play, phone, number)"
         " SELECT ?1, ?2, 1 + (SELECT count(*) FROM phones WHERE play = ?1) WHERE true ON CONFLICT DO NOTHING",
         (play, phone),
     )
+    return done.rowcount == 1
 
 
 def claim_seat(db: Database, play: int, phone: str, person: int | None) -> None:
@@ -102,11 +103,15 @@ def present(db: Database, play: int) -> set[str]:
 
 
 class Pulse(NamedTuple):
-    """How far a play is, how many phones follow it, and who sits where at its table (None: no phone ever joined)."""
+    """How far a play is, how many phones follow it, and who sits where at its table (None: no phone ever joined).
+
+    ``after`` is the newest play that was opened after it with the same people.
+    """
 
     revision: int
     phones: int
     seated: str | None
+    after: int | None = None
 
 
 def pulses(db: Database, plays: Collection[int]) -> dict[int, Pulse]:
@@ -114,11 +119,12 @@ def pulses(db: Database, plays: Collection[int]) -> dict[int, Pulse]:
     rows = db.execute(
         "SELECT value, (SELECT coalesce(max(number), 0) FROM events WHERE play = value),"
         " (SELECT count(DISTINCT phone) FROM streams WHERE play = value),"
-        " (SELECT group_concat(number || ' ' || coalesce(seat, '') || ' ' || removed) FROM phones WHERE play = value)"
+        " (SELECT group_concat(number || ' ' || coalesce(seat, '') || ' ' || removed) FROM phones WHERE play = value),"
+        " (SELECT max(id) FROM plays WHERE again = value AND deleted_at IS NULL)"
         " FROM json_each(?)",
         (dump(list(plays)),),
     )
-    return {row[0]: Pulse(row[1], row[2], row[3]) for row in rows}
+    return {row[0]: Pulse(*row[1:]) for row in rows}
 
 
 def data_version(db: Database) -> int:

@@ -15,10 +15,11 @@ from companion.core.pad import Change, Value
 
 @dataclass(frozen=True)
 class PlayRow:
-    """A play: its number, its unguessable address, that of those who only watch, its game, its players by seat.
+    """A play: its id, its unguessable address, that of those who only watch, its game, its players by seat.
 
     The players are called as they were when it was opened. ``deleted_at`` is empty for one that is not deleted,
-    ``imported_at`` for one that did not come out of a file.
+    ``imported_at`` for one that did not come out of a file. ``number`` is what people call the sheet by: 0 for a deck
+    or a table that is only being set up.
     """
 
     id: int
@@ -29,6 +30,7 @@ class PlayRow:
     opened_at: str
     deleted_at: str
     imported_at: str
+    number: int
 
 
 class EventRow(NamedTuple):
@@ -45,7 +47,7 @@ class EventRow(NamedTuple):
 dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Return a value as compact JSON text."""
 
-PLAY = "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at, p.imported_at"
+PLAY = "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at, p.imported_at, p.number"
 """What a statement about plays, called ``p``, selects."""
 
 
@@ -62,15 +64,30 @@ def _players(text: str) -> tuple[str, ...]:
 
 def play_row(row: Sequence[Any]) -> PlayRow:
     """Return the play of a row that begins with what ``PLAY`` selects."""
-    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], row[6] or "", row[7] or "")
+    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], row[6] or "", row[7] or "", row[8])
 
 
-def insert_play(db: Database, key: str, watch_key: str, game: str, players: Sequence[str], at: str) -> int:
-    """Add a play and return its number."""
+def insert_play(
+    db: Database,
+    key: str,
+    watch_key: str,
+    game: str,
+    players: Sequence[str],
+    at: str,
+    numbered: bool = True,
+    again: int | None = None,
+) -> int:
+    """Add a play and return its id; only inside ``writing``.
+
+    One that is ``numbered`` gets the next number. ``again`` is the play after which it is opened with the same people.
+    """
+    if numbered:
+        db.conn.execute("UPDATE numbers SET given = given + 1")
     row = db.conn.execute(
-        "INSERT INTO plays (id, key, watch_key, game, players, opened_at)"
-        " SELECT 1 + max(highest, (SELECT coalesce(max(id), 0) FROM plays)), ?, ?, ?, ?, ? FROM numbers RETURNING id",
-        (key, watch_key, game, dump(list(players)), at),
+        "INSERT INTO plays (id, key, watch_key, game, players, opened_at, number, again)"
+        " SELECT 1 + max(highest, (SELECT coalesce(max(id), 0) FROM plays)), ?, ?, ?, ?, ?, iif(?, given, 0), ?"
+        " FROM numbers RETURNING id",
+        (key, watch_key, game, dump(list(players)), at, numbered, again),
     ).fetchone()
     return int(row[0])
 
@@ -100,6 +117,20 @@ def find_ended(db: Database, key: str, phone: str) -> PlayRow | None:
 def has_ended(db: Database, key: str) -> bool:
     """Tell whether ``key`` is the address, of either kind, that a play once had."""
     return db.execute("SELECT 1 FROM ended_links WHERE key = ?", (key,)).fetchone() is not None
+
+
+def play_before(db: Database, play: int) -> PlayRow | None:
+    """Return the play after which ``play`` was opened with the same people."""
+    row = db.execute(f"{PLAY} FROM plays AS p WHERE id = (SELECT again FROM plays WHERE id = ?)", (play,)).fetchone()
+    return play_row(row) if row else None
+
+
+def play_after(db: Database, play: int) -> PlayRow | None:
+    """Return the newest play that was opened after ``play`` with the same people."""
+    row = db.execute(
+        f"{PLAY} FROM plays AS p WHERE again = ? AND deleted_at IS NULL ORDER BY id DESC LIMIT 1", (play,)
+    ).fetchone()
+    return play_row(row) if row else None
 
 
 def renew_links(db: Database, play: PlayRow, key: str, watch_key: str) -> None:
@@ -271,11 +302,11 @@ def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[
         " ORDER BY touched DESC, p.id DESC LIMIT ?3",
         (phone, kind, most),
     )
-    return [(play_row(row), row[8]) for row in rows]
+    return [(play_row(row), row[9]) for row in rows]
 
 
-def numbers_of(db: Database, phone: str) -> list[int]:
-    """Return the numbers of the plays that this phone is at and that are not deleted, decks apart, oldest first."""
+def ids_of(db: Database, phone: str) -> list[int]:
+    """Return the ids of the plays that this phone is at and that are not deleted, decks apart, oldest first."""
     rows = db.execute(
         "SELECT p.id FROM phones AS f JOIN plays AS p ON p.id = f.play WHERE f.phone = ? AND NOT f.removed"
         " AND p.deleted_at IS NULL AND p.game NOT LIKE '%/%' ORDER BY p.id",
@@ -284,9 +315,9 @@ def numbers_of(db: Database, phone: str) -> list[int]:
     return [number for (number,) in rows]
 
 
-def play_number(db: Database, number: int) -> PlayRow | None:
-    """Return the play with this number."""
-    row = db.execute(f"{PLAY} FROM plays AS p WHERE id = ?", (number,)).fetchone()
+def play_by_id(db: Database, play: int) -> PlayRow | None:
+    """Return the play with this id."""
+    row = db.execute(f"{PLAY} FROM plays AS p WHERE id = ?", (play,)).fetchone()
     return play_row(row) if row else None
 
 

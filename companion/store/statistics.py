@@ -15,10 +15,21 @@ FEW = 3
 """Plays below which no average is said."""
 
 
+class Days(NamedTuple):
+    """The days that are read, ISO 8601, first and last: all of them unless said otherwise."""
+
+    first: str = ""
+    last: str = "9999"
+
+
+ALWAYS = Days()
+
+
 class Played(NamedTuple):
-    """How many plays of a game were won, and how many of them by several sides."""
+    """How many plays of a game were won in a year (0: in all of them), and how many of them by several sides."""
 
     game: str
+    year: int
     plays: int
     shared: int
 
@@ -118,15 +129,16 @@ def _alike(db: Database, member: int) -> str:
 
 
 def played(db: Database, group: int) -> list[Played]:
-    """Return how many plays of each game were won."""
+    """Return how many plays of each game were won in each year."""
     rows = db.execute(
-        "SELECT game, count(*), sum(winners > 1) FROM results WHERE group_id = ? AND winners > 0 GROUP BY game",
+        "SELECT game, CAST(played_on AS INTEGER), count(*), sum(winners > 1) FROM results"
+        " WHERE group_id = ? AND winners > 0 GROUP BY 1, 2",
         (group,),
     )
     return [Played(*row) for row in rows]
 
 
-def tallies(db: Database, group: int, games: Sequence[str]) -> list[Tally]:
+def tallies(db: Database, group: int, games: Sequence[str], days: Days = ALWAYS) -> list[Tally]:
     """Return what every member has to show in each of ``games``."""
     rows = db.execute(
         f"{_WHO}SELECT who.root, t.game, sum(t.plays), sum(t.won), sum(t.chance), sum(t.points),"
@@ -134,30 +146,32 @@ def tallies(db: Database, group: int, games: Sequence[str]) -> list[Tally]:
         " (SELECT q.member, q.game, count(*) AS plays, sum(q.won) AS won, sum(1.0 / q.size) AS chance,"
         " sum(q.total) AS points, min(q.total) AS lowest, max(q.total) AS highest"
         " FROM result_people AS q WHERE q.member IN (SELECT id FROM who)"
-        " AND q.game IN (SELECT value FROM json_each(?2))"
+        " AND q.game IN (SELECT value FROM json_each(?2)) AND q.played_on BETWEEN ?3 AND ?4"
         " GROUP BY q.member, q.game) AS t JOIN who ON who.id = t.member GROUP BY 1, 2",
-        (group, dump(list(games))),
+        (group, dump(list(games)), *days),
     )
     return [Tally(*row) for row in rows]
 
 
-def endings(db: Database, group: int, game: str) -> list[Ending]:
+def endings(db: Database, group: int, game: str, days: Days = ALWAYS) -> list[Ending]:
     """Return how the plays of ``game`` ended."""
     rows = db.execute(
         "SELECT tie_break, winners > 1, count(*), count(first_won), coalesce(sum(first_won), 0),"
         " coalesce(sum(iif(first_won IS NULL, 0, 1.0 / size)), 0)"
-        " FROM results WHERE group_id = ? AND game = ? AND winners > 0 GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
-        (group, game),
+        " FROM results WHERE group_id = ? AND game = ? AND winners > 0 AND played_on BETWEEN ? AND ?"
+        " GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
+        (group, game, *days),
     )
     return [Ending(one, bool(shared), *rest) for one, shared, *rest in rows]
 
 
-def last(db: Database, member: int, game: str, most: int) -> list[Stop]:
+def last(db: Database, member: int, game: str, most: int, days: Days = ALWAYS) -> list[Stop]:
     """Return how ``member`` ended the last ``most`` plays of ``game``, oldest first."""
     rows = db.execute(
         "SELECT play, played_on, total, lines FROM result_people"
-        " WHERE member IN (SELECT value FROM json_each(?)) AND game = ? ORDER BY played_on DESC, play DESC LIMIT ?",
-        (_alike(db, member), game, most),
+        " WHERE member IN (SELECT value FROM json_each(?)) AND game = ? AND played_on BETWEEN ? AND ?"
+        " ORDER BY played_on DESC, play DESC LIMIT ?",
+        (_alike(db, member), game, *days, most),
     )
     return [Stop(*row) for row in rows][::-1]
 
@@ -166,46 +180,48 @@ _MET = (
     " FROM result_people AS a CROSS JOIN result_people AS b ON b.member IN (SELECT value FROM json_each(?2))"
     " AND b.game = a.game AND b.played_on = a.played_on AND b.play = a.play AND b.side != a.side"
     " WHERE a.member IN (SELECT value FROM json_each(?1)) AND (?3 = '' OR a.game = ?3)"
+    " AND a.played_on BETWEEN ?4 AND ?5"
 )
 
 
-def met(db: Database, member: int, other: int, game: str) -> Met:
+def met(db: Database, member: int, other: int, game: str, days: Days = ALWAYS) -> Met:
     """Return how often two people met at ``game``, empty for any, and who stood before the other."""
     row = db.execute(
         f"SELECT count(*), coalesce(sum(a.rank < b.rank), 0), coalesce(sum(a.rank > b.rank), 0){_MET}",
-        (_alike(db, member), _alike(db, other), game),
+        (_alike(db, member), _alike(db, other), game, *days),
     ).fetchone()
     return Met(*row)
 
 
-def meetings(db: Database, member: int, other: int, game: str, most: int) -> list[Meeting]:
+def meetings(db: Database, member: int, other: int, game: str, most: int, days: Days = ALWAYS) -> list[Meeting]:
     """Return the last ``most`` plays in which two people met at ``game``, empty for any, oldest first."""
     rows = db.execute(
         "SELECT met.*, r.tie_break FROM"
         f" (SELECT a.play, a.played_on, a.game, a.rank, b.rank, a.total, b.total{_MET}"
-        " ORDER BY a.played_on DESC, a.play DESC LIMIT ?4) AS met JOIN results AS r ON r.play = met.play",
-        (_alike(db, member), _alike(db, other), game, most),
+        " ORDER BY a.played_on DESC, a.play DESC LIMIT ?6) AS met JOIN results AS r ON r.play = met.play",
+        (_alike(db, member), _alike(db, other), game, *days, most),
     )
     return [Meeting(*row) for row in rows][::-1]
 
 
-def extreme(db: Database, group: int, game: str, highest: bool) -> Record | None:
+def extreme(db: Database, group: int, game: str, highest: bool, days: Days = ALWAYS) -> Record | None:
     """Return the highest or the lowest total of ``game``: the first time that it was reached."""
     row = db.execute(
         "SELECT q.total, q.played_on, q.play, q.side FROM members AS m CROSS JOIN result_people AS q"
-        " ON q.member = m.id AND q.game = ?2 WHERE m.group_id = ?1 AND q.total IS NOT NULL"
+        " ON q.member = m.id AND q.game = ?2 AND q.played_on BETWEEN ?4 AND ?5"
+        " WHERE m.group_id = ?1 AND q.total IS NOT NULL"
         " ORDER BY iif(?3, -q.total, q.total), q.played_on, q.play, q.side LIMIT 1",
-        (group, game, highest),
+        (group, game, highest, *days),
     ).fetchone()
     return Record(row[0], row[1], _who(db, group, row[2], "side = ?3", row[3])) if row else None
 
 
-def closest(db: Database, group: int, game: str) -> Record | None:
+def closest(db: Database, group: int, game: str, days: Days = ALWAYS) -> Record | None:
     """Return the closest end of ``game``, the last time that there was one, with who won it."""
     row = db.execute(
         "SELECT margin, played_on, play FROM results WHERE group_id = ? AND game = ? AND margin IS NOT NULL"
-        " ORDER BY margin, played_on DESC, play DESC LIMIT 1",
-        (group, game),
+        " AND played_on BETWEEN ? AND ? ORDER BY margin, played_on DESC, play DESC LIMIT 1",
+        (group, game, *days),
     ).fetchone()
     return Record(row[0], row[1], _who(db, group, row[2], "won = ?3", 1)) if row else None
 
@@ -219,36 +235,37 @@ def _who(db: Database, group: int, play: int, which: str, value: int) -> tuple[i
     return tuple(number for (number,) in rows)
 
 
-def longest_run(db: Database, group: int, game: str) -> Record | None:
+def longest_run(db: Database, group: int, game: str, days: Days = ALWAYS) -> Record | None:
     """Return the most plays of ``game`` that somebody won one after the other, and the day of the last of them."""
     row = db.execute(
         f"{_WHO}SELECT count(*) AS n, max(played_on) AS day, root FROM"
         " (SELECT who.root, q.played_on, q.won, sum(1 - q.won) OVER"
-        " (PARTITION BY who.root ORDER BY q.played_on, q.play, q.person) AS lost"
-        " FROM who CROSS JOIN result_people AS q ON q.member = who.id AND q.game = ?2)"
-        " WHERE won GROUP BY root, lost ORDER BY n DESC, day, root LIMIT 1",
-        (group, game),
+        " (PARTITION BY who.root ORDER BY q.played_on, q.play, q.person ROWS UNBOUNDED PRECEDING) AS lost"
+        " FROM who CROSS JOIN result_people AS q ON q.member = who.id AND q.game = ?2"
+        " AND q.played_on BETWEEN ?3 AND ?4) WHERE won GROUP BY root, lost ORDER BY n DESC, day, root LIMIT 1",
+        (group, game, *days),
     ).fetchone()
     return Record(row[0], row[1], (row[2],)) if row else None
 
 
-def named(db: Database, group: int, game: str, kind: str) -> list[Named]:
+def named(db: Database, group: int, game: str, kind: str, days: Days = ALWAYS) -> list[Named]:
     """Return what ``game`` knows of a ``kind`` by name: the most on average first, those that are rare after them."""
     rows = db.execute(
-        "SELECT name, count(*) AS n, sum(number) AS total FROM result_facts"
-        " WHERE group_id = ? AND game = ? AND kind = ? GROUP BY name"
+        "SELECT name, count(*) AS n, sum(number) AS total FROM result_facts AS f JOIN results AS r ON r.play = f.play"
+        " WHERE f.group_id = ? AND f.game = ? AND f.kind = ? AND r.played_on BETWEEN ? AND ? GROUP BY name"
         " ORDER BY n < ?, 1.0 * total / n DESC, n DESC, name",
-        (group, game, kind, FEW),
+        (group, game, kind, *days, FEW),
     )
     return [Named(*row) for row in rows]
 
 
-def named_by_member(db: Database, group: int, game: str, kind: str) -> list[Named]:
+def named_by_member(db: Database, group: int, game: str, kind: str, days: Days = ALWAYS) -> list[Named]:
     """Return what ``game`` knows of a ``kind`` by name and by whose it was."""
     rows = db.execute(
         f"{_WHO}SELECT f.name, count(*), sum(f.number), who.root FROM result_facts AS f"
-        " JOIN who ON who.id = f.member WHERE f.group_id = ?1 AND f.game = ?2 AND f.kind = ?3"
+        " JOIN who ON who.id = f.member JOIN results AS r ON r.play = f.play"
+        " WHERE f.group_id = ?1 AND f.game = ?2 AND f.kind = ?3 AND r.played_on BETWEEN ?4 AND ?5"
         " GROUP BY f.name, who.root ORDER BY f.name, who.root",
-        (group, game, kind),
+        (group, game, kind, *days),
     )
     return [Named(*row) for row in rows]

@@ -44,11 +44,14 @@ statistics = Statistics
 statistics-none = There is no finished game to count yet.
 statistics-none-how = Every game of this group that ends with a winner shows up here by itself.
 statistics-none-of = This group has not finished a game of { $game } yet.
+statistics-none-in = No finished game of { $game } in this group in { $year }.
 statistics-few = { $n ->
     [1] It is a single game: it does not say yet who plays better.
    *[other] It is only { $n } games: they do not say yet who plays better.
 }
 stat-all = All
+stat-year = Year
+stat-all-years = All years
 stat-who = Who
 stat-game = Game
 stat-the-day = Day
@@ -228,6 +231,8 @@ points-by-part = Points by part
 total-see-bill = { $names }: { $n }, see the breakdown
 reopen = Reopen
 again = Play again
+to-next-play = Go to the new game
+next-play-opened = Another game was just opened on { $who }.
 
 # Log and options
 log = History

@@ -44,11 +44,14 @@ statistics = Estatísticas
 statistics-none = Ainda não há partida terminada para contar.
 statistics-none-how = Cada partida deste grupo que termina com alguém vencendo entra aqui sozinha.
 statistics-none-of = Ainda não há partida terminada de { $game } neste grupo.
+statistics-none-in = Em { $year } não há partida terminada de { $game } neste grupo.
 statistics-few = { $n ->
     [1] É uma partida só: ainda não diz quem joga melhor.
    *[other] São só { $n } partidas: ainda não dizem quem joga melhor.
 }
 stat-all = Tudo
+stat-year = Ano
+stat-all-years = Todos os anos
 stat-who = Quem
 stat-game = Jogo
 stat-the-day = Dia
@@ -228,6 +231,8 @@ points-by-part = Pontos por parte
 total-see-bill = { $names }: { $n }, ver conta
 reopen = Reabrir
 again = Mais uma
+to-next-play = Ir para a nova partida
+next-play-opened = Outra partida acaba de ser aberta pelo { $who }.
 
 # Registro e opções
 log = O que foi escrito

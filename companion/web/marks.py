@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from companion.core.text import Message
 from companion.language import Wording, plain, signed, soft
 from companion.rules.rulings import said_by_us
+from companion.store.plays import PlayRow
 
 
 @lru_cache
@@ -25,6 +26,12 @@ def stamp(names: tuple[str, ...], side: int, extra: str = "") -> Markup:
     kind = " ".join(filter(None, ("st", f"p{side + 1}", "two" if len(names) > 1 else "", extra)))
     letters = "".join(name.strip()[:1].upper() for name in names)
     return Markup('<i class="{}" aria-hidden="true">{}</i>').format(kind, letters)
+
+
+def serial(t: Wording, play: PlayRow) -> Markup:
+    """Return the number of a sheet as it is printed on it, nothing where it has none."""
+    number = t("sheet-number", n=play.number)
+    return Markup('<span class="serial">{}</span>').format(number) if play.number else Markup("")
 
 
 @lru_cache(maxsize=4096)
@@ -81,6 +88,6 @@ def register(app: Flask) -> None:
         drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
         return drawing.format(box[1] if box else "", slug)
 
-    env.globals.update(wordmark=wordmark, piece=piece, macro=partial(macro, env))
+    env.globals.update(wordmark=wordmark, piece=piece, serial=serial, macro=partial(macro, env))
     env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, rule_at=rule_at)
     env.filters.update(signed=signed, plain=plain, soft=soft)

@@ -19,6 +19,8 @@ from tests.company import KEY
 PLAYS = 10_000
 PLAYED = 100
 """Plays that are really played; all others are copies of them."""
+YEAR = 2026
+"""In which all of them were played: as much as one year can be."""
 MOST = 50
 """Milliseconds of the processor."""
 MOST_ANEW = 20
@@ -33,6 +35,7 @@ def statistics(rounds: int) -> list[Figure]:
         assert group
         _, took = timed(lambda: refresh(archive, group.id))
         pages = {"all games": Asked(), **{slug: Asked(game) for slug, game in games.found().items()}}
+        pages |= {f"{name}, one year": asked._replace(year=YEAR) for name, asked in pages.items()}
         found = [
             Figure(
                 f"statistics of {PLAYS:,} plays: {name}",
@@ -52,7 +55,12 @@ def _fill(app: Flask, archive: Archive) -> int:
     db = archive.db
     with writing(db):
         columns = [row[1] for row in db.execute("PRAGMA table_info(plays)")]
-        values = {"id": "id + ?1", "key": "key || '-' || ?1", "watch_key": "watch_key || '-' || ?1"}
+        values = {
+            "id": "id + ?1",
+            "key": "key || '-' || ?1",
+            "watch_key": "watch_key || '-' || ?1",
+            "number": "number + ?1",
+        }
         selected = ", ".join(values.get(one, one) for one in columns)
         for shift in range(PLAYED, PLAYS, PLAYED):
             db.execute(f"INSERT INTO plays SELECT {selected} FROM plays WHERE id <= {PLAYED}", (shift,))

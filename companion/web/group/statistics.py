@@ -21,14 +21,14 @@ blueprint = Blueprint("statistics", __name__, url_prefix="/g/<key>/statistics")
 
 TALLIED = 10
 """Wins that are drawn as little sticks; more are a figure."""
-_PEOPLE = ("of", "one", "other")
+_CHOSEN = ("year", "of", "one", "other")
 
 
 def _read(key: str) -> Statistics:
     group = find_group(archive().db, key)
     if group is None:
         abort(404)
-    asked = {name: read_number(request.args.get(name, "")) or 0 for name in _PEOPLE}
+    asked = {name: read_number(request.args.get(name, "")) or 0 for name in _CHOSEN}
     return read(archive(), group, Asked(games.found().get(request.args.get("game", "")), **asked))
 
 
@@ -36,8 +36,8 @@ def _read(key: str) -> Statistics:
 def statistics(key: str) -> str:
     """Show who wins, in all games or in one."""
     found = _read(key)
-    slug = found.asked.game.slug if found.asked.game else ""
-    chosen: dict[str, Any] = {name: value for name in _PEOPLE if (value := getattr(found.asked, name))}
+    slug = found.asked.slug
+    chosen: dict[str, Any] = {name: value for name in _CHOSEN if (value := getattr(found.asked, name))}
 
     def to(**changed: Any) -> str:
         """Return the address of this page with what is chosen ``changed``."""
@@ -72,7 +72,7 @@ def as_csv(key: str, table: str) -> Response:
     wanted = next((one for one in tables(found) if one.name == table), None)
     if wanted is None:
         abort(404)
-    t = words(found.asked.game.slug if found.asked.game else "")
+    t = words(found.asked.slug)
     text = StringIO()
     writer = csv.writer(text)
     writer.writerows([_typed(t, one) for one in row] for row in (wanted.head, *wanted.rows))

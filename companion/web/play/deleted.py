@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from flask import Blueprint, abort, redirect, session, url_for
 
 from companion import games
+from companion.core.deck import NAME
 from companion.core.kept import say_day
 from companion.core.text import Message, say
 from companion.plays import deleted, removing, writing
@@ -32,19 +33,27 @@ def just_deleted() -> Sheet | None:
 
 
 class Row(NamedTuple):
-    """A deleted sheet that can be brought back, and until when."""
+    """A deleted sheet that can be brought back, how it is told from others, and until when."""
 
     sheet: Sheet
+    called: str
     until: Message
+
+
+def _called(sheet: Sheet) -> str:
+    """Return how a sheet is told from others: by its number, a deck by its name, a table by how many it is for."""
+    t, number = words(sheet.kind.slug), sheet.play.number
+    unnumbered = t("people", n=sheet.setup.size) if sheet.played else str(sheet.pad.get(NAME, ""))
+    return f"{sheet.kind.name} {t('sheet-number', n=number) if number else unnumbered}"
 
 
 @blueprint.get("/deleted")
 def listed() -> str:
     """Show the deleted sheets of this phone."""
     rows = [
-        Row(read(archive(), play), say_day(deleted.until(play)))
+        Row(sheet, _called(sheet), say_day(deleted.until(play)))
         for play in deleted.listed(archive(), phone())
-        if games.on_sheet(play.game)
+        if games.on_sheet(play.game) and (sheet := read(archive(), play))
     ]
     return page("bin.html", rows=rows, words=words, days=KEPT_DAYS)
 
@@ -110,12 +119,10 @@ def ask_for_good(key: str) -> Any:
     sheet = _at_hand(key)
     if not sheet.play.deleted_at:
         return redirect(url_for("deleted.ask", key=sheet.play.key), 303)
-    t = words(sheet.kind.slug)
-    called = f"{sheet.kind.name} {t('sheet-number', n=sheet.play.id)}"
     said = [say("remove-play-of", names=sheet.setup.players)] if sheet.setup.players and not sheet.draft else []
     said += [say("remove-play-all" if sheet.played else "remove-deck-all"), say("remove-for-good")]
     to, back = url_for("deleted.remove", key=sheet.play.key), url_for("deleted.listed")
-    return asked(say("remove-play-ask", what=called), said, to, back, say("remove-play-go"))
+    return asked(say("remove-play-ask", what=_called(sheet)), said, to, back, say("remove-play-go"))
 
 
 @blueprint.post("/p/<key>/remove")

@@ -9,10 +9,12 @@ from werkzeug.datastructures import MultiDict
 from companion.core.game import Game
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
+from companion.plays.again import may_follow
 from companion.plays.sheet import Sheet, find
 from companion.web.limits import OPENED, often
 from companion.web.names import Names, known_names
 from companion.web.play.forms import form_origin
+from companion.web.play.onward import opened_after
 from companion.web.request import archive, game_at, page, phone, wants_fragment
 from companion.web.setup.guide import read_options
 
@@ -33,9 +35,9 @@ def new(slug: str) -> str:
 
 
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
-    """Return the play of the game that a query or form names as the one before."""
+    """Return the play of the game that a query or form names as the one before; None for a phone removed from it."""
     sheet = find(archive(), fields.get("again", ""))
-    return sheet if sheet and sheet.kind is game else None
+    return sheet if sheet and sheet.kind is game and may_follow(sheet, phone()) else None
 
 
 @blueprint.post("/new/<slug>")
@@ -57,10 +59,12 @@ def open_play(slug: str) -> Any:
     laid = earlier if earlier and earlier.draft else None
     try:
         begun = form_origin()
-        first = secrets.randbelow(len(names.listed)) if earlier and not laid and game.draws_first else None
+        again = None if laid else earlier
+        first = secrets.randbelow(len(names.listed)) if again and game.draws_first else None
         key = writing.open_play(
-            archive(), game, names.listed, options, begun.phone, laid=laid, action_id=begun.action_id, first=first
-        )
+            archive(), game, names.listed, options, begun.phone, laid=laid, action_id=begun.action_id, first=first,
+            again=again,
+        )  # fmt: skip
     except Refused as refusal:
         return _form(game, names, options, list(refusal.problems)), 422
     return redirect(url_for("pads.pad", key=key), 303)
@@ -70,13 +74,16 @@ def _form(game: Game, names: Names, options: dict[str, Any], problems: list[Prob
     at: dict[str, list[Problem]] = {}
     for one in problems or ():
         at.setdefault(one.path, []).append(one)
+    earlier = _earlier(game, request.values)
+    before = earlier if earlier and not earlier.draft else None
     return page(
         "new.html",
         game.slug,
         game=game,
         names=names,
         again=request.values.get("again", ""),
-        another=bool((earlier := _earlier(game, request.values)) and not earlier.draft),
+        another=before is not None,
+        opened=opened_after(before) if before else None,
         action_id=writing.new_id(),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
         known=known_names(archive(), phone(), names.listed),

@@ -15,6 +15,7 @@ from companion.plays.sheet import Sheet, read
 from companion.web.play.about import about_parts
 from companion.web.play.answers import origin, play_at, record, refused, unreadable, visited
 from companion.web.play.notice import Notice
+from companion.web.play.onward import onward_part
 from companion.web.play.pages import Page, answer, htmx_redirect, show, shows
 from companion.web.play.result import result_part
 from companion.web.play.totals import bill_part, totals, written_part
@@ -43,7 +44,13 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
     if sheet.finished:
         return Page(
             "result.html",
-            {"result": result_part(sheet), **about_parts(sheet), "copies": copies_part(sheet)},
+            {
+                "onward": onward_part(sheet),
+                "result": result_part(sheet),
+                **about_parts(sheet),
+                "copies": copies_part(sheet),
+            },
+            always=("onward",),
             named=True,
         )
     if view := sheet.state.main(visit.query):

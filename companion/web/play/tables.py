@@ -10,14 +10,15 @@ from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
 from companion.plays import groups, history, tables
 from companion.plays.purging import KEPT_DAYS
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import Sheet, read
 from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
 from companion.store.groups import group_of, is_in
 from companion.web.limits import address, counts
 from companion.web.links import house_for_phones
 from companion.web.play.about import about_parts
-from companion.web.play.answers import visited, watched
+from companion.web.play.answers import play_at, visited, watched
+from companion.web.play.onward import onward_part
 from companion.web.play.pages import Page, pad_of, show, shows
 from companion.web.play.visit import Visit
 from companion.web.qr import picture
@@ -110,10 +111,11 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     parts = {"plan": Part("parts/table.html:plan", _places(sheet)), "code": Part("parts/table.html:code", code)}
     parts |= {**_kept(sheet), **_options(sheet)}
     parts |= {
+        "onward": onward_part(sheet),
         "to-seats": Part("parts/table.html:to_seats", not sheet.finished),
         "end": Part("parts/table.html:end", not sheet.finished),
     }
-    return Page("table.html", parts, fixed, always=("plan",), named=True)
+    return Page("table.html", parts, fixed, always=("plan", "onward"), named=True)
 
 
 def _group(sheet: Sheet) -> tuple[str, bool] | None:
@@ -187,11 +189,21 @@ def remove(key: str, number: int) -> Any:
 
 @blueprint.get("/p/<key>/who")
 def who(key: str) -> Any:
-    """Ask whose phone this is."""
+    """Ask whose phone this is; one that comes from the play before and is known by that goes to its board."""
+    known = read(archive(), play_at(key)).phones
     sheet = visited(key)
     if not sheet.setup.players or sheet.draft:
         return redirect(url_for("pads.pad", key=sheet.play.key))
+    row = sheet.phones.get(phone())
+    if phone() not in known and row and row.person is not None:
+        return redirect(_board_of(sheet, row.person), 303)
     return show(sheet)
+
+
+def _board_of(sheet: Sheet, person: int | None) -> str:
+    """Return the address of the pad, at the board of ``person`` where everybody has one."""
+    board = sheet.side_of(person) if sheet.view and sheet.view.tabs else None
+    return pad_of(sheet, **({} if board is None else {"side": str(board)})).address
 
 
 @shows("tables.who", exists=lambda sheet, visit: sheet.setup.players)
@@ -209,8 +221,7 @@ def seat(key: str) -> Any:
         return redirect(url_for("tables.who", key=sheet.play.key), 303)
     person = int(wanted) if wanted else None
     claim_seat(archive(), sheet.play, phone(), person)
-    board = sheet.side_of(person) if sheet.view and sheet.view.tabs else None
-    return redirect(pad_of(sheet, **({} if board is None else {"side": str(board)})).address, 303)
+    return redirect(_board_of(sheet, person), 303)
 
 
 @blueprint.get("/join")

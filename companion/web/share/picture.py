@@ -107,7 +107,7 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
         ink=ink,
         said=described(sheet, t),
         mark=_mark(sheet.game.slug),
-        number=t("sheet-number", n=sheet.play.id),
+        number=t("sheet-number", n=sheet.play.number),
         day=t.word(say_day(sheet.played_on)),
         winners=[(side, _letters(sheet, side)) for side in winners[:3]],
         left=left,

@@ -70,7 +70,7 @@ def link_of(sheet: Sheet) -> str:
 
 def name_of(sheet: Sheet) -> str:
     """Return how the files of a play are called, without what kind they are."""
-    return f"{sheet.game.slug}-{sheet.play.id:03}-{sheet.played_on}"
+    return f"{sheet.game.slug}-{sheet.play.number:03}-{sheet.played_on}"
 
 
 def copies_part(sheet: Sheet) -> Part:

@@ -1,0 +1,67 @@
+"""Another play with the same people: which one it is, and whose the phones are that come along."""
+
+from datetime import UTC, datetime, timedelta
+
+from sqlite_utils import Database
+
+from companion.core.game import Setup
+from companion.core.kept import seated
+from companion.core.names import alike
+from companion.plays.archive import Archive
+from companion.plays.sheet import Sheet, read
+from companion.store import phones
+from companion.store import plays as store
+from companion.store.plays import PlayRow
+
+JUST_NOW = timedelta(minutes=10)
+"""How long ago a play was opened at most, that somebody else may not have heard of."""
+
+
+def come(db: Database, play: int, phone: str) -> None:
+    """Seat a phone at the table if it is new there; only inside ``writing``.
+
+    It is the phone of whom it was at the play before, where somebody is called so.
+    """
+    if phones.join(db, play, phone) and (before := store.play_before(db, play)):
+        person = _known_as(db, play, before, phone)
+        if person is not None:
+            phones.claim_seat(db, play, phone, person)
+
+
+def _known_as(db: Database, play: int, before: PlayRow, phone: str) -> int | None:
+    """Return the number of who is called as the one whose phone it was at the play ``before``."""
+    row, now = phones.of_play(db, before.id).get(phone), store.play_by_id(db, play)
+    if row is None or row.removed or now is None:
+        return None
+    then, setup = _setup(db, before), _setup(db, now)
+    seat = then.seat_of(row.person)
+    there = None if seat is None else alike(setup.players, then.players[seat])
+    return None if there is None else setup.persons[setup.players.index(there)]
+
+
+def _setup(db: Database, play: PlayRow) -> Setup:
+    return seated(play.players, store.read_pad(db, play.id))
+
+
+def may_follow(sheet: Sheet, phone: str) -> bool:
+    """Tell whether ``phone`` was not removed from the table of ``sheet``."""
+    row = sheet.phones.get(phone)
+    return row is None or not row.removed
+
+
+def following(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
+    """Return the newest play that was opened after ``sheet`` with the same people.
+
+    None too for a phone that was removed from the table of either.
+    """
+    play = store.play_after(archive.db, sheet.play.id)
+    after = read(archive, play) if play and may_follow(sheet, phone) else None
+    return after if after and may_follow(after, phone) else None
+
+
+def just_opened(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
+    """Return the play that follows ``sheet`` where that was opened just now and nothing is written on it yet."""
+    after = following(archive, sheet, phone)
+    if after is None or after.revision > 1:
+        return None
+    return after if datetime.now(UTC) - datetime.fromisoformat(after.play.opened_at) < JUST_NOW else None
