@@ -112,7 +112,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
   const { name, value } = button;
   if (name === "put" || name === "edit") return field().focus();
-  if (name === "add") return form.querySelector("button[name=add]")?.focus({ preventScroll: true });
+  if (name === "add") return form.querySelector("button[name=add]:enabled")?.focus({ preventScroll: true });
   const place = Number(value) + (name === "down") - (name === "up");
   const find = (name) => people().querySelector(`button[name=${name}][value="${place}"]:enabled`);
   (find(name) ?? find("up") ?? find("down") ?? find("remove"))?.focus({ preventScroll: true });

@@ -148,7 +148,7 @@ def test_who_has_won_what_and_what_chance_would_give(archive: Archive, year: Yea
             one = found[member, slug]
             assert one.plays == len(rows)
             assert one.won == sum(side in winners(won) for won, side in rows)
-            assert one.chance == pytest.approx(sum(1 / len(won.sheet.sides) for won, _ in rows))
+            assert one.chance == pytest.approx(sum(len(winners(won)) / len(won.sheet.sides) for won, _ in rows))
             totals = [total(won, side) for won, side in rows] if GAMES[slug].scored else []
             assert (one.points, one.lowest, one.highest) == (
                 (sum(totals), min(totals), max(totals)) if totals else (None, None, None)
@@ -167,7 +167,7 @@ def test_how_plays_end(archive: Archive, year: Year, second: Second, slug: str) 
             row[1] += 1
             sides = one.sheet.game.sides(one.sheet.setup)
             row[2] += any(first in sides[side] for side in winners(one))
-            row[3] += 1 / len(sides)
+            row[3] += len(winners(one)) / len(sides)
     found = {(one.tie_break, one.shared): one[2:] for one in store.endings(archive.db, year.group, slug, second.days)}
     assert found == {key: pytest.approx(tuple(row)) for key, row in wanted.items()}
 
@@ -218,8 +218,9 @@ def test_what_stands_out(archive: Archive, year: Year, second: Second, slug: str
         assert found
         assert (found.figure, found.played_on) == (figure, day)
         own = next(one for number, one in totals if number == figure and one.order[0] == day)
-        side = [total(own, side) for side in range(len(own.sheet.sides))].index(figure)
-        assert found.members == tuple(own.seats[seat] for seat in own.sheet.game.sides(own.sheet.setup)[side])
+        sides = enumerate(own.sheet.game.sides(own.sheet.setup))
+        held = [own.seats[seat] for side, seats in sides if total(own, side) == figure for seat in seats]
+        assert sorted(found.members) == sorted(held)
     leads = []
     for one in of:
         first, next_ = sorted((total(one, side) for side in range(len(one.sheet.sides))), reverse=True)[:2]
@@ -239,8 +240,9 @@ def test_the_longest_run(archive: Archive, year: Year, second: Second, slug: str
             these = list(some)
             if won:
                 runs.append((-len(these), these[-1][0].order[0], member))
-    length, day, member = min(runs)
-    assert store.longest_run(archive.db, year.group, slug, second.days) == (-length, day, (member,))
+    length, day, _ = min(runs)
+    held = tuple(sorted({one[2] for one in runs if one[:2] == (length, day)}))
+    assert store.longest_run(archive.db, year.group, slug, second.days) == (-length, day, held)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PADS if GAMES[slug].facts])

@@ -103,10 +103,10 @@ def test_two_people_head_to_head(phone: Phone, played: tuple[int, dict[str, int]
     assert "Na última, 15 mar: Caio na frente, 6 a 4." in page.text
     assert rows(phone, "duel", one=str(members["Beto"]), other=str(members["Caio"])) == [
         ["Dia", "Jogo", "Beto", "Caio"],
-        ["1 fev 2026", "Rufstock", "6", "4"],
-        ["8 fev 2026", "Rufstock", "8", "4"],
-        ["1 mar 2026", "Rufstock", "6", "4"],
-        ["15 mar 2026", "Rufstock", "4", "6"],
+        ["2026-02-01", "Rufstock", "6", "4"],
+        ["2026-02-08", "Rufstock", "8", "4"],
+        ["2026-03-01", "Rufstock", "6", "4"],
+        ["2026-03-15", "Rufstock", "4", "6"],
     ]
     same = check(phone, f"{AT}?one={members['Beto']}&other={members['Beto']}")  # nobody meets themselves
     assert "Frente a frente" in same.text
@@ -119,10 +119,10 @@ def test_points_by_line(phone: Phone, played: tuple[int, dict[str, int], list[st
     of = str(members["Beto"])
     assert rows(phone, "points", game="rufstock", of=of) == [
         ["Dia", "Rodada 1", "Rodada 2", "Total"],
-        ["1 fev 2026", "3", "3", "6"],
-        ["8 fev 2026", "4", "4", "8"],
-        ["1 mar 2026", "3", "3", "6"],
-        ["15 mar 2026", "2", "2", "4"],
+        ["2026-02-01", "3", "3", "6"],
+        ["2026-02-08", "4", "4", "8"],
+        ["2026-03-01", "3", "3", "6"],
+        ["2026-03-15", "2", "2", "4"],
     ]
     check(phone, f"{AT}?game=rufstock&of={of}")
     assert "Pontos de Beto nas últimas 4 partidas: 6, 8, 6 e 4." in phone.last
@@ -179,7 +179,7 @@ def test_one_year(phone: Phone, archive: Archive, played: tuple[int, dict[str, i
     assert rows(phone, "averages", year="2026", game="rufstock")[1] == ["Ana", "4", "7.50", "6", "8"]
     assert len(rows(phone, "duel", year="2025")) == 2
     of = str(members["Ana"])
-    assert rows(phone, "points", year="2025", game="rufstock", of=of)[1:] == [["31 dez 2025", "2", "2", "4"]]
+    assert rows(phone, "points", year="2025", game="rufstock", of=of)[1:] == [["2025-12-31", "2", "2", "4"]]
     assert rows(phone, "endings", year="2025", game="rufstock")[1] == ["Os pontos", "1"]
 
 
@@ -237,7 +237,7 @@ def test_little_is_said_to_be_little(phone: Phone, archive: Archive) -> None:
     rufstock(phone, archive, group, members, "2026-02-01", "Ana", "Beto", "Caio")
     page = check(phone, f"{AT}?game=rufstock")
     assert "É uma partida só: ainda não diz quem joga melhor." in page.text
-    assert "Ana venceu 1 de uma partida." in page.text
+    assert "Ana jogou uma partida e venceu." in page.text
     assert "média" not in phone.last.replace("o desenho para na média", "")
     assert rows(phone, "averages", game="rufstock")[1] == ["Ana", "1", "", "8", "8"]
     rufstock(phone, archive, group, members, "2026-02-02", "Ana", "Beto", "Caio")

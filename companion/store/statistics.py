@@ -37,7 +37,7 @@ class Played(NamedTuple):
 class Tally(NamedTuple):
     """What a member has to show in a game: ``chance`` is how many wins would be theirs if all sides were alike.
 
-    The points are None where there are none.
+    Where several won, one had as much more of a chance. The points are None where there are none.
     """
 
     member: int
@@ -113,7 +113,7 @@ class Named(NamedTuple):
 
 _WHO = (
     "WITH RECURSIVE who (id, root) AS (SELECT id, id FROM members WHERE group_id = ?1 AND same_as IS NULL"
-    " UNION ALL SELECT m.id, who.root FROM who JOIN members AS m ON m.same_as = who.id) "
+    " UNION ALL SELECT m.id, who.root FROM who JOIN members AS m ON m.same_as = who.id)"
 )
 """Who each member of a group is, after all that turned out to be somebody else."""
 
@@ -141,11 +141,11 @@ def played(db: Database, group: int) -> list[Played]:
 def tallies(db: Database, group: int, games: Sequence[str], days: Days = ALWAYS) -> list[Tally]:
     """Return what every member has to show in each of ``games``."""
     rows = db.execute(
-        f"{_WHO}SELECT who.root, t.game, sum(t.plays), sum(t.won), sum(t.chance), sum(t.points),"
+        f"{_WHO} SELECT who.root, t.game, sum(t.plays), sum(t.won), sum(t.chance), sum(t.points),"
         " min(t.lowest), max(t.highest) FROM"
-        " (SELECT q.member, q.game, count(*) AS plays, sum(q.won) AS won, sum(1.0 / q.size) AS chance,"
+        " (SELECT q.member, q.game, count(*) AS plays, sum(q.won) AS won, sum(1.0 * r.winners / q.size) AS chance,"
         " sum(q.total) AS points, min(q.total) AS lowest, max(q.total) AS highest"
-        " FROM result_people AS q WHERE q.member IN (SELECT id FROM who)"
+        " FROM result_people AS q JOIN results AS r ON r.play = q.play WHERE q.member IN (SELECT id FROM who)"
         " AND q.game IN (SELECT value FROM json_each(?2)) AND q.played_on BETWEEN ?3 AND ?4"
         " GROUP BY q.member, q.game) AS t JOIN who ON who.id = t.member GROUP BY 1, 2",
         (group, dump(list(games)), *days),
@@ -157,7 +157,7 @@ def endings(db: Database, group: int, game: str, days: Days = ALWAYS) -> list[En
     """Return how the plays of ``game`` ended."""
     rows = db.execute(
         "SELECT tie_break, winners > 1, count(*), count(first_won), coalesce(sum(first_won), 0),"
-        " coalesce(sum(iif(first_won IS NULL, 0, 1.0 / size)), 0)"
+        " coalesce(sum(iif(first_won IS NULL, 0, 1.0 * winners / size)), 0)"
         " FROM results WHERE group_id = ? AND game = ? AND winners > 0 AND played_on BETWEEN ? AND ?"
         " GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
         (group, game, *days),
@@ -207,13 +207,13 @@ def meetings(db: Database, member: int, other: int, game: str, most: int, days: 
 def extreme(db: Database, group: int, game: str, highest: bool, days: Days = ALWAYS) -> Record | None:
     """Return the highest or the lowest total of ``game``: the first time that it was reached."""
     row = db.execute(
-        "SELECT q.total, q.played_on, q.play, q.side FROM members AS m CROSS JOIN result_people AS q"
+        "SELECT q.total, q.played_on, q.play FROM members AS m CROSS JOIN result_people AS q"
         " ON q.member = m.id AND q.game = ?2 AND q.played_on BETWEEN ?4 AND ?5"
         " WHERE m.group_id = ?1 AND q.total IS NOT NULL"
-        " ORDER BY iif(?3, -q.total, q.total), q.played_on, q.play, q.side LIMIT 1",
+        " ORDER BY iif(?3, -q.total, q.total), q.played_on, q.play LIMIT 1",
         (group, game, highest, *days),
     ).fetchone()
-    return Record(row[0], row[1], _who(db, group, row[2], "side = ?3", row[3])) if row else None
+    return Record(row[0], row[1], _who(db, group, row[2], "total = ?3", row[0])) if row else None
 
 
 def closest(db: Database, group: int, game: str, days: Days = ALWAYS) -> Record | None:
@@ -228,7 +228,7 @@ def closest(db: Database, group: int, game: str, days: Days = ALWAYS) -> Record 
 
 def _who(db: Database, group: int, play: int, which: str, value: int) -> tuple[int, ...]:
     rows = db.execute(
-        f"{_WHO}SELECT who.root FROM result_people AS q JOIN who ON who.id = q.member"
+        f"{_WHO} SELECT who.root FROM result_people AS q JOIN who ON who.id = q.member"
         f" WHERE q.play = ?2 AND q.{which} ORDER BY q.person",
         (group, play, value),
     )
@@ -237,15 +237,17 @@ def _who(db: Database, group: int, play: int, which: str, value: int) -> tuple[i
 
 def longest_run(db: Database, group: int, game: str, days: Days = ALWAYS) -> Record | None:
     """Return the most plays of ``game`` that somebody won one after the other, and the day of the last of them."""
-    row = db.execute(
-        f"{_WHO}SELECT count(*) AS n, max(played_on) AS day, root FROM"
+    rows = db.execute(
+        f"{_WHO}, runs AS (SELECT count(*) AS n, max(played_on) AS day, root FROM"
         " (SELECT who.root, q.played_on, q.won, sum(1 - q.won) OVER"
         " (PARTITION BY who.root ORDER BY q.played_on, q.play, q.person ROWS UNBOUNDED PRECEDING) AS lost"
         " FROM who CROSS JOIN result_people AS q ON q.member = who.id AND q.game = ?2"
-        " AND q.played_on BETWEEN ?3 AND ?4) WHERE won GROUP BY root, lost ORDER BY n DESC, day, root LIMIT 1",
+        " AND q.played_on BETWEEN ?3 AND ?4) WHERE won GROUP BY root, lost)"
+        " SELECT DISTINCT n, day, root FROM runs"
+        " WHERE (n, day) = (SELECT n, day FROM runs ORDER BY n DESC, day LIMIT 1) ORDER BY root",
         (group, game, *days),
-    ).fetchone()
-    return Record(row[0], row[1], (row[2],)) if row else None
+    ).fetchall()
+    return Record(rows[0][0], rows[0][1], tuple(row[2] for row in rows)) if rows else None
 
 
 def named(db: Database, group: int, game: str, kind: str, days: Days = ALWAYS) -> list[Named]:
@@ -262,7 +264,7 @@ def named(db: Database, group: int, game: str, kind: str, days: Days = ALWAYS) -
 def named_by_member(db: Database, group: int, game: str, kind: str, days: Days = ALWAYS) -> list[Named]:
     """Return what ``game`` knows of a ``kind`` by name and by whose it was."""
     rows = db.execute(
-        f"{_WHO}SELECT f.name, count(*), sum(f.number), who.root FROM result_facts AS f"
+        f"{_WHO} SELECT f.name, count(*), sum(f.number), who.root FROM result_facts AS f"
         " JOIN who ON who.id = f.member JOIN results AS r ON r.play = f.play"
         " WHERE f.group_id = ?1 AND f.game = ?2 AND f.kind = ?3 AND r.played_on BETWEEN ?4 AND ?5"
         " GROUP BY f.name, who.root ORDER BY f.name, who.root",

@@ -74,9 +74,12 @@ stat-against-chance = More than luck?
 stat-against-chance-sub = the mark is equal luck for everybody
 stat-won-of = { $won } of { $n }
 stat-chance-said = { $name } won { $won } of { $n } games; with equal luck for everybody it would be { $chance }.
-stat-chance-few = { $name } won { $won } of { $n ->
-    [1] one game.
-   *[other] { $n } games.
+stat-chance-few = { $n ->
+    [1] { $name } played one game and { $won ->
+        [0] didn’t win it.
+       *[other] won it.
+    }
+   *[other] { $name } won { $won } of { $n } games.
 }
 stat-duel = Head to head
 stat-duel-sub = { $n ->
@@ -89,7 +92,10 @@ stat-duel-sub = { $n ->
    *[other] , { $level } level
 }
 stat-duel-of = { $one } against { $other }
-stat-duel-run = Who came out ahead, from the oldest to the last
+stat-duel-run = Who came out ahead, { $more ->
+    [0] from the oldest to the last
+   *[other] in the last { $n }, from the oldest to the last
+}
 stat-duel-level = nobody ahead
 stat-duel-last = In the last one, { $day }: { $name } ahead.
 stat-duel-last-points = In the last one, { $day }: { $name } ahead, { $own } to { $theirs }.
@@ -116,7 +122,10 @@ stat-averages-last = Each circle is a game, of the last { $n } of each person.
 stat-average-said = { $name }: average { $mean }, from { $lowest } to { $highest } in { $n } games.
 stat-average-few = { $name }: { $totals }.
 stat-points = Where the points come from
-stat-points-sub = for { $name }
+stat-points-sub = for { $name }{ $more ->
+    [0] {""}
+   *[other] , the last { $n } games
+}
 stat-points-whose = Whose
 stat-points-of = Points of { $name }
 stat-points-said = { $n ->
@@ -702,8 +711,13 @@ group-code = Code of the group: { $code }
 group-people = People
 also-called = also { $names }
 merge-why = { $name } is the same person as
+merge-choose = Who?
+merge-keeps = The name chosen here is the one that stays.
 merge-go = Merge
-part-name = Split off { $name }
+part-name = Split off { $name }{ $n ->
+    [0] {""}
+   *[other] {" "}with { $others }
+}
 problem-two-people = { $name } and { $other } both played on sheet No. { $n }: they are two people.
 remove-person = Remove { $name }’s name
 leave-or-remove = Leave or delete

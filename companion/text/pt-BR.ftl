@@ -74,9 +74,12 @@ stat-against-chance = Mais que sorte?
 stat-against-chance-sub = o traço é a sorte igual para todos
 stat-won-of = { $won } de { $n }
 stat-chance-said = { $name } venceu { $won } de { $n } partidas; com a sorte igual para todos seriam { $chance }.
-stat-chance-few = { $name } venceu { $won } de { $n ->
-    [1] uma partida.
-   *[other] { $n } partidas.
+stat-chance-few = { $n ->
+    [1] { $name } jogou uma partida e { $won ->
+        [0] não venceu.
+       *[other] venceu.
+    }
+   *[other] { $name } venceu { $won } de { $n } partidas.
 }
 stat-duel = Frente a frente
 stat-duel-sub = { $n ->
@@ -85,11 +88,14 @@ stat-duel-sub = { $n ->
    *[other] { $n } partidas
 }{ $level ->
     [0] {""}
-    [1] , uma igual
-   *[other] , { $level } iguais
+    [1] , um empate
+   *[other] , { $level } empates
 }
 stat-duel-of = { $one } contra { $other }
-stat-duel-run = Quem ficou na frente, da mais antiga à última
+stat-duel-run = Quem ficou na frente, { $more ->
+    [0] da mais antiga à última
+   *[other] nas últimas { $n }, da mais antiga à última
+}
 stat-duel-level = ninguém na frente
 stat-duel-last = Na última, { $day }: { $name } na frente.
 stat-duel-last-points = Na última, { $day }: { $name } na frente, { $own } a { $theirs }.
@@ -116,7 +122,10 @@ stat-averages-last = Cada círculo é uma partida, das últimas { $n } de cada u
 stat-average-said = { $name }: média { $mean }, de { $lowest } a { $highest } em { $n } partidas.
 stat-average-few = { $name }: { $totals }.
 stat-points = De onde vêm os pontos
-stat-points-sub = de { $name }
+stat-points-sub = de { $name }{ $more ->
+    [0] {""}
+   *[other] , as últimas { $n } partidas
+}
 stat-points-whose = De quem
 stat-points-of = Pontos de { $name }
 stat-points-said = { $n ->
@@ -702,8 +711,13 @@ group-code = Código da turma: { $code }
 group-people = Pessoas
 also-called = também { $names }
 merge-why = { $name } é a mesma pessoa que
+merge-choose = Quem?
+merge-keeps = Fica o nome que for escolhido aqui.
 merge-go = Juntar
-part-name = Separar { $name }
+part-name = Separar { $name }{ $n ->
+    [0] {""}
+   *[other] {" "}com { $others }
+}
 problem-two-people = { $name } e { $other } jogaram uma contra a outra na folha Nº { $n }: são duas pessoas.
 remove-person = Tirar o nome de { $name }
 leave-or-remove = Sair ou apagar

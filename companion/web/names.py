@@ -102,6 +102,10 @@ class Names:
         """Return what is wrong at ``path``, each once."""
         return list(dict.fromkeys(one.message for one in self.problems if one.path == path))
 
+    def has(self, name: str) -> bool:
+        """Tell whether the list has somebody called ``name``, so that it is not offered a second time."""
+        return alike(self.listed, name) is not None
+
     def partners(self, game: Game) -> list[tuple[str, ...]]:
         """Return for each name those that are scored together with it."""
         if len(self.listed) not in game.players:
@@ -125,15 +129,12 @@ def _wrong(names: Sequence[str]) -> list[Problem]:
     return found
 
 
-def known_names(archive: Archive, phone: str, listed: Sequence[str]) -> list[str]:
-    """Return the names that this phone has seen, as people are called now, those of the last plays first.
-
-    Those of people who are ``listed`` already are not among them.
-    """
+def known_names(archive: Archive, phone: str) -> list[str]:
+    """Return the names that this phone has seen, as people are called now, those of the last plays first."""
     found: dict[str, None] = {}
     for play, _ in store.plays_of(archive.db, phone, KNOWN):
         if play.game in games.found() and not (sheet := read(archive, play)).draft:
             found |= dict.fromkeys(sheet.setup.players)
     nobody = [wording(one)("somebody") for one in LANGUAGES]
     named = [name for name in found if alike(nobody, name.rstrip(" 0123456789")) is None]  # not whoever was removed
-    return [name for name in named if alike(listed, name) is None][:KNOWN]
+    return named[:KNOWN]

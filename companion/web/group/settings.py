@@ -61,9 +61,23 @@ class Known(NamedTuple):
     plays: int
 
     @property
+    def others(self) -> tuple[tuple[MemberRow, tuple[str, ...]], ...]:
+        """Return the other names, each with those that it would take along if it were parted."""
+        known = {row.id: row for row in self.names}
+        along = {row.id: [one.name for one in self.names if _within(known, one, row.id)] for row in self.names}
+        return tuple((row, tuple(along[row.id])) for row in self.names[1:])
+
+    @property
     def also(self) -> tuple[str, ...]:
         """Return what else they are called."""
         return tuple(row.name for row in self.names[1:])
+
+
+def _within(known: dict[int, MemberRow], one: MemberRow, other: int) -> bool:
+    """Tell whether ``one`` turned out to be ``other``, at once or by the way."""
+    while one.same_as is not None and one.same_as != other:
+        one = known[one.same_as]
+    return one.same_as == other
 
 
 @blueprint.get("/g/<key>/settings")

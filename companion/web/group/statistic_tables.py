@@ -5,12 +5,18 @@ from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
 from companion import games
-from companion.core.kept import say_day
 from companion.core.text import Message, say
 from companion.plays.statistics import Average, Duel, Known, Statistics
 from companion.store.statistics import FEW, Ending
 
-Cell: TypeAlias = "str | int | float | Message | None"
+
+class Day(NamedTuple):
+    """A day, ISO 8601."""
+
+    iso: str
+
+
+Cell: TypeAlias = "str | int | float | Message | Day | None"
 Row: TypeAlias = tuple[Cell, ...]
 
 
@@ -24,8 +30,8 @@ class Table(NamedTuple):
 
 
 def tenths(number: float) -> Message:
-    """Return the message of a number with one decimal."""
-    whole, tenth = divmod(round(abs(number) * 10), 10)
+    """Return the message of a number with one decimal, halves away from zero."""
+    whole, tenth = divmod(int(abs(number) * 10 + 0.5), 10)
     sign = "\N{MINUS SIGN}" if number < 0 and (whole or tenth) else ""
     return say("tenths", whole=f"{sign}{whole}", tenth=tenth)
 
@@ -69,7 +75,7 @@ def _meetings(duel: Duel) -> Table:
         own, theirs = (
             (one.total, one.other_total) if one.total is not None else (_place(one.rank), _place(one.other_rank))
         )
-        rows.append((say_day(one.played_on), game.name if game else one.game, own, theirs))
+        rows.append((Day(one.played_on), game.name if game else one.game, own, theirs))
     return Table("duel", say("stat-duel-of", one=duel.one.name, other=duel.other.name), head, tuple(rows))
 
 
@@ -89,7 +95,7 @@ def _points(of: Average) -> Table:
     rows: list[Row] = []
     for stop in of.stops:
         lines = json.loads(stop.lines)
-        rows.append((say_day(stop.played_on), *(lines.get(key) for key in keys), stop.total))
+        rows.append((Day(stop.played_on), *(lines.get(key) for key in keys), stop.total))
     return Table("points", say("stat-points-of", name=of.person.name), head, tuple(rows))
 
 

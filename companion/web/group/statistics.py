@@ -7,6 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion import games
+from companion.core.kept import say_day
 from companion.core.layout import read_number
 from companion.language import Wording
 from companion.plays.copies import plain_cell
@@ -14,7 +15,7 @@ from companion.plays.statistics import SHOWN, Asked, Statistics, read
 from companion.store.groups import find_group
 from companion.store.statistics import FEW
 from companion.web.group import statistic_charts
-from companion.web.group.statistic_tables import Cell, tables, tenths
+from companion.web.group.statistic_tables import Cell, Day, tables, tenths
 from companion.web.request import archive, page, words
 
 blueprint = Blueprint("statistics", __name__, url_prefix="/g/<key>/statistics")
@@ -91,6 +92,8 @@ def _typed(t: Wording, value: Cell) -> str | int:
         return f"{value:.2f}"
     if isinstance(value, int):
         return value
+    if isinstance(value, Day):
+        return value.iso
     return plain_cell(t.word(value))
 
 
@@ -98,4 +101,6 @@ def cell(t: Wording, value: Cell) -> str:
     """Return a cell of a table as it is shown; nothing is a dash."""
     if value is None:
         return "\N{EN DASH}"
+    if isinstance(value, Day):
+        return t.word(say_day(value.iso))
     return t.word(tenths(value) if isinstance(value, float) else value)

@@ -86,6 +86,6 @@ def _form(game: Game, names: Names, options: dict[str, Any], problems: list[Prob
         opened=opened_after(before) if before else None,
         action_id=writing.new_id(),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
-        known=known_names(archive(), phone(), names.listed),
+        known=known_names(archive(), phone()),
         problems=at,
     )

@@ -132,7 +132,7 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
         present(),
         notice,
         names=names,
-        known=known_names(archive(), phone(), names.listed),
+        known=known_names(archive(), phone()),
         takes=_takes(sheet, listed, lost) if lost else None,
         action_id=writing.new_id(),
         base=listed.base,

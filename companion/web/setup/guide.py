@@ -136,7 +136,7 @@ def _prepare(table: Table, problems: list[Problem], names: Names | None = None, 
         wrong=at,
         names=names or Names((), table.size),
         opened=names is not None and bool(names.all or names.problems),
-        known=known_names(archive(), phone(), names.listed if names else ()),
+        known=known_names(archive(), phone()),
         has_rules=has_rules,
         action_id=writing.new_id(),
     )
