@@ -133,6 +133,7 @@ def test_bg_stats_gets_the_day_that_people_noted(archive: Archive, phone: Phone)
 def test_of_a_tie_that_is_to_be_played_again_nobody_is_the_winner(archive: Archive, phone: Phone) -> None:
     at = over(phone, archive, TABLES["busao-rematch"])
     assert "empataram em tudo" in phone.get(at).text
+    assert "#crown" not in phone.last
     rows = list(csv.reader(io.StringIO(phone.get(f"{at}/result.csv").text)))
     assert {row[5] for row in rows[1:]} == {"0"}
     play = json.loads(phone.get(f"{at}/bg-stats.json").text)

@@ -38,6 +38,7 @@ class Result(NamedTuple):
     """Who won and why, the columns by rank and what stands in them; ``own`` is what the game draws of who won.
 
     No ``verdict``: it is not known. No ``winners``: the play was ended without one, the columns are in seat order.
+    ``crowned``: they have won, and did not only come out level in a tie that is to be played again.
     ``lines`` are the keys of the rows above the total, ``compared`` the rows below it. ``tie`` is how a tie ended, and
     ``ruled`` tells that the rulebook of the game has the entry ``tie``.
     """
@@ -53,6 +54,7 @@ class Result(NamedTuple):
     tie: str | None = None
     ruled: bool = False
     own: Part | None = None
+    crowned: bool = True
 
 
 def result_part(sheet: Sheet) -> Part:
@@ -80,6 +82,7 @@ def _result(sheet: Sheet) -> Result:
         tied,
         bool(tied) and books.find(slug, "tie", LANGUAGES[0]) is not None,
         sheet.view.result if sheet.view else None,
+        bool(sheet.winners),
     )
 
 
