@@ -129,6 +129,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         MOST_STREAMS=MOST_STREAMS,
         TABLES=int(os.environ.get("TABLES") or limits.TABLES),
         MAX_CONTENT_LENGTH=LARGEST_BODY + 1,
+        # A tenth smaller than what it does unasked, for less than a millisecond; without TLS phones take gzip alone.
+        COMPRESS_ALGORITHM=["br", "gzip"],
+        COMPRESS_BR_LEVEL=6,
         # Answers to actions are smaller: compressing them takes more time than it spares on the way.
         COMPRESS_MIN_SIZE=SMALL,
         COMPRESS_STREAMS=False,

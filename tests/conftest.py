@@ -21,19 +21,19 @@ settings.load_profile("house")
 
 
 @pytest.fixture(scope="session")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Flask:
+def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """The app, made once: that takes longer than most tests do."""
     return create_app({"COMPANION_DATA": tmp_path_factory.mktemp("unused"), "TABLES": 10_000})
 
 
 @pytest.fixture
-def app(tmp_path: Path, made: Flask) -> Iterator[Flask]:
+def app(tmp_path: Path, shared_app: Flask) -> Iterator[Flask]:
     """The app on a folder of the test's own. Tests are faster than people: for them there are many tables."""
-    config = dict(made.config)
-    keep_in(made, tmp_path)
-    yield made
-    made.extensions["plays"].close()
-    made.config.update(config)
+    config = dict(shared_app.config)
+    keep_in(shared_app, tmp_path)
+    yield shared_app
+    shared_app.extensions["plays"].close()
+    shared_app.config.update(config)
 
 
 @pytest.fixture

@@ -199,7 +199,7 @@ def test_an_entry_comes_from_a_part_of_the_book_that_is_accounted_for(slug: str)
 
 def anchors_of_answers(slug: str) -> set[str]:
     """Return the anchors that the reasons for points in the cases name."""
-    api = import_module(f"companion.games.{slug}.api")
+    api = import_module(GAMES[slug].api["score"].run.__module__)
     found: set[str] = set()
     seen: list[Score] = []
     real = api.score
