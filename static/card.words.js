@@ -7,7 +7,7 @@ if (tray) {
   const TAP = 700; // milliseconds within which a choice is that of the finger that has just come down
   const words = [...document.querySelectorAll("[data-word]")];
   const asks = new Map([...tray.querySelectorAll("[data-ask]")].map((ask) => [ask.dataset.ask, ask]));
-  const rows = [...document.querySelectorAll(".pcard [data-row]")];
+  const rows = [...document.querySelectorAll(".form-card [data-row]")];
   const opened = new Set(); // rows of the card that are there to be filled
 
   let now = null; // the word with the ring
@@ -79,7 +79,7 @@ if (tray) {
       if (art) word.insertAdjacentHTML("afterbegin", art);
       word.hidden = !isWanted(word.dataset.word);
       word.classList.toggle("empty", !said);
-      word.classList.toggle("neg", said.startsWith("−"));
+      word.classList.toggle("negative", said.startsWith("−"));
       word.classList.toggle("amiss", isWrong(ask));
       word.setAttribute(
         "aria-label",

@@ -16,7 +16,7 @@ let moved = true; // whether somebody moved on here: only then the cards are put
 
 const cards = () => document.getElementById("cards");
 const search = () => document.getElementById("card-search");
-const shownRows = () => [...cards().querySelectorAll("[data-kind]:not([hidden]) > .cardrow:not([hidden])")];
+const shownRows = () => [...cards().querySelectorAll("[data-kind]:not([hidden]) > .card-row:not([hidden])")];
 const nameOn = (row) => row.value.slice(row.value.indexOf(" ") + 1);
 const plainName = (row) => (row.dataset.plain ??= plain(nameOn(row)));
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
@@ -30,7 +30,7 @@ const kindOf = (name) => cards().querySelector(`[data-kind="${name}"]`);
 /** Whether the marked place takes a card, and the deck has such cards, as far as it is known. */
 function pickable() {
   const kind = search() && kindOf(kindHere());
-  return search() !== null && formHere() !== "" && (!kind || kind.querySelector(".cardrow") !== null);
+  return search() !== null && formHere() !== "" && (!kind || kind.querySelector(".card-row") !== null);
 }
 
 /** Turn the keypad over to the cards; where the deck has none for this place, one is entered. */
@@ -117,7 +117,7 @@ function drawCards() {
   skip.hidden = filled;
   said.textContent = kind ? "" : said.dataset.waits;
   if (!kind) return;
-  const rows = [...kind.querySelectorAll(".cardrow")];
+  const rows = [...kind.querySelectorAll(".card-row")];
   for (const one of cards().querySelectorAll("[data-kind]")) one.hidden = one !== kind;
   const [out, waiting] = [new Set(lying.split(" ")), new Set(outbox.queue.map(({ laid }) => laid))];
   const [typed, sought] = [plain(search().value), search().value.trim()];
@@ -145,7 +145,7 @@ function drawCards() {
     said.textContent = found.length
       ? found.slice(0, 3).map(nameOn).join(", ")
       : kind.dataset.none.replace("{}", sought);
-  said.classList.toggle("vh", found.length > 0);
+  said.classList.toggle("visually-hidden", found.length > 0);
   const form = new URL(formHere(), location.href);
   if (sought && !filled) form.searchParams.set("q", sought);
   link.href = `${form.pathname}${form.search}#cardform`;
@@ -163,7 +163,7 @@ function stay() {
   eager = false;
 }
 
-document.addEventListener("focusin", ({ target }) => (stands = target.closest("#cards .cardrow")?.value ?? ""));
+document.addEventListener("focusin", ({ target }) => (stands = target.closest("#cards .card-row")?.value ?? ""));
 document.addEventListener("pointerdown", () => (stands = ""));
 
 /** How well what was typed fits the name on a row, 0 best. */
@@ -217,7 +217,7 @@ document.addEventListener("click", (event) => {
 
 // A thumb on a row leaves the focus in the search, so that the phone's keyboard stays as it is.
 document.addEventListener("mousedown", (event) => {
-  if (event.target.closest("#cards .cardrow")) event.preventDefault();
+  if (event.target.closest("#cards .card-row")) event.preventDefault();
 });
 
 document.addEventListener("input", (event) => {
@@ -231,7 +231,7 @@ document.addEventListener("keydown", (event) => {
   if (!picking || document.querySelector("dialog[open]")) return;
   const { key, target } = event;
   if (key === "Escape") closeCards();
-  else if (!target.closest("#card-search, #cards .cardrow")) return;
+  else if (!target.closest("#card-search, #cards .card-row")) return;
   else if (key === "ArrowDown" || (key === "Enter" && target === search())) {
     eager = !kindOf(kindHere());
     step(1);

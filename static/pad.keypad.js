@@ -59,7 +59,7 @@ function refresh() {
   rule.href = element.dataset.ruleAt ?? "";
   if (!typing.dirty) field().value = shownAt(element);
   else if (!figures()) preview(element, field().value);
-  field().classList.toggle("neg", field().value.startsWith("−"));
+  field().classList.toggle("negative", field().value.startsWith("−"));
   leadOn();
   if (figures()) offer(element);
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
@@ -154,10 +154,10 @@ function over() {
 }
 
 function preview(element, text) {
-  const number = element.querySelector(".n");
+  const number = element.querySelector(".number");
   if (number) {
     number.textContent = text;
-    number.classList.toggle("neg", text.startsWith("−"));
+    number.classList.toggle("negative", text.startsWith("−"));
   }
   element.classList.add("typed");
 }

@@ -40,7 +40,7 @@ function showSide() {
 
 /** The total of the side in sight is the open tab, where there are tabs. */
 function openTotal() {
-  for (const total of document.querySelectorAll("a.tot[data-bill]")) {
+  for (const total of document.querySelectorAll("a.total[data-bill]")) {
     if (total.dataset.side === side) total.setAttribute("aria-current", "true");
     else total.removeAttribute("aria-current");
   }
@@ -48,7 +48,7 @@ function openTotal() {
 
 // A tab opens its board; the open one its bill, unless it was opened by this very finger a moment ago.
 document.addEventListener("click", (event) => {
-  const total = event.target.closest("a.tot[data-bill], #entry-on");
+  const total = event.target.closest("a.total[data-bill], #entry-on");
   if (!total || !entry() || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const to = total.dataset.side ?? new URL(total.href).searchParams.get("side");

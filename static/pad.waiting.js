@@ -34,7 +34,7 @@ function drawWaiting() {
 function drawLate(actions) {
   const undo = document.getElementById("undo-waiting");
   const sides = new Set(actions.map(({ cell }) => cell && cellElement(cell)?.dataset.side));
-  for (const total of document.querySelectorAll(".tot")) {
+  for (const total of document.querySelectorAll(".total")) {
     const unsure = sides.has(total.dataset.side) || sides.has(undefined);
     if (unsure) total.dataset.unsure = undo?.dataset.unsure ?? "?";
     else delete total.dataset.unsure;
@@ -74,10 +74,10 @@ function drawLanding(actions) {
     one.classList.toggle("landed", landed.includes(one));
   }
   const free = [...(list?.querySelectorAll("[data-free]") ?? [])];
-  const mark = free[0]?.querySelector(".st").textContent;
+  const mark = free[0]?.querySelector(".stamp").textContent;
   for (const one of [...going, ...landed.filter((one) => left.includes(one))]) land(one, free.shift());
   free[0]?.classList.add("now");
-  free[0]?.querySelector(".st").replaceChildren(mark);
+  free[0]?.querySelector(".stamp").replaceChildren(mark);
 }
 
 /** Draw in ``place`` what the button shows. */
@@ -85,14 +85,15 @@ function land(button, place) {
   if (!place) return;
   place.classList.add("typed");
   place.classList.remove("now");
-  place.querySelector(".vh").textContent = button.ariaLabel;
-  for (const part of ["svg", ".st"]) place.querySelector(part).replaceWith(button.querySelector(part).cloneNode(true));
+  place.querySelector(".visually-hidden").textContent = button.ariaLabel;
+  for (const part of ["svg", ".stamp"])
+    place.querySelector(part).replaceWith(button.querySelector(part).cloneNode(true));
 }
 
 const absolute = (path) => new URL(path, location.href).href;
 const steps = () => [...document.querySelectorAll(".steps .step[formaction]")];
 const pathOf = (button) => absolute(button.getAttribute("formaction"));
-const titleOf = (step) => step.querySelector(".tx b").textContent;
+const titleOf = (step) => step.querySelector(".text b").textContent;
 
 /** How an action is called that waits; `empty` is how an empty cell is. */
 function nameOf({ cell, path, typed, card, button }, empty) {

@@ -30,7 +30,7 @@ function text(of) {
 // Without HTTPS there is no clipboard to write to, only the selection that is copied.
 async function copy(what) {
   if (navigator.clipboard) return navigator.clipboard.writeText(what);
-  const held = Object.assign(document.createElement("textarea"), { value: what, className: "vh" });
+  const held = Object.assign(document.createElement("textarea"), { value: what, className: "visually-hidden" });
   document.body.append(held);
   held.select();
   document.execCommand("copy");

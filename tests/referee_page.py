@@ -43,7 +43,7 @@ def answer(phone: Phone) -> str:
 
 def types_said(phone: Phone) -> str:
     """Return what is said, while there is no play, of which combinations the vehicles take."""
-    found = re.search(r'class="says none">.*?<p class="sub">(.*?)</p>', phone.last, re.DOTALL)
+    found = re.search(r'class="says none">.*?<p class="subtext">(.*?)</p>', phone.last, re.DOTALL)
     sentence = " ".join(re.sub(r"<[^>]+>", "", found[1]).split()) if found else ""
     return sentence.removesuffix(" interpretação da casa")
 

@@ -96,7 +96,9 @@ def test_the_check_of_imports_sees_what_it_should(tmp_path: Path, monkeypatch: p
 def product() -> list[Path]:
     """Return the files of the product, without those that are vendored or of one game."""
     places = [file for folder in (HOUSE, ROOT / "templates", ROOT / "static") for file in folder.rglob("*")]
-    places += [file for file in ROOT.iterdir() if file.suffix in (".py", ".toml") or file.name in ("Makefile", ".ci")]
+    places += [
+        file for file in ROOT.iterdir() if file.suffix in (".py", ".toml") or file.name in ("Makefile", ".cost-icon")
+    ]
     of_games = [HOUSE / "games" / slug for slug in GAMES]
     return [
         file

@@ -148,7 +148,7 @@ def test_a_mine_that_left_the_game_does_not_look_free(pad: Pad) -> None:
     fill(pad.archive, pad.at, {"bank.round": 4, "bank.dead": [f"{COLD}.6"]})
     page = pad.phone.get(pad.at).text
     assert "Cold Mountain, dado 6, produz 9, perigosa: fora do jogo" in page
-    assert 'class="tk gone"' in page
+    assert 'class="ticket gone"' in page
 
 
 def test_a_bank_does_not_open_on_sums(pad: Pad) -> None:

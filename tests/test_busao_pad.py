@@ -360,10 +360,10 @@ def test_a_tie_is_drawn_as_far_as_it_had_to_be_decided(
     html = pad.phone.get(pad.at).text
     assert winner in html
     rows = [row.partition("</tr>")[0] for row in html.split('<tr class="decides">')[1:]]
-    assert [re.findall(r'class="n" aria-hidden="true">(\d+)<', row) for row in rows] == compared
+    assert [re.findall(r'class="number" aria-hidden="true">(\d+)<', row) for row in rows] == compared
     # The buses stand in the row that decided, of those still level there.
     level = [number for number in boarded if len(compared) == 1 or number == max(boarded)]
-    assert [row.count('<rect class="i"') for row in rows] == [0] * (len(rows) - 1) + [sum(level)]
+    assert [row.count('<rect class="ink"') for row in rows] == [0] * (len(rows) - 1) + [sum(level)]
 
 
 def test_a_fault_in_the_count_costs_no_tap(pad: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -376,7 +376,7 @@ def test_a_fault_in_the_count_costs_no_tap(pad: Pad, monkeypatch: pytest.MonkeyP
         assert pad.write(FRONT, "4", bus=1) == 303
         html = pad.phone.get(pad.at).text
         assert "A conta falhou" in html
-        assert re.findall(r'<li>\s*<i class="st p(\d)".*?<span>(.*?)</span>\s*<b>(.*?)</b>', html) == [
+        assert re.findall(r'<li>\s*<i class="stamp ink-(\d)".*?<span>(.*?)</span>\s*<b>(.*?)</b>', html) == [
             ("1", "Janela 1, fundo", "3"),
             ("2", "Janela 1, frente", "4"),
         ]

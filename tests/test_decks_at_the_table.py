@@ -161,7 +161,7 @@ def test_a_pick_for_a_seat_that_somebody_filled_is_decided_by_people(ana: Table,
 def test_the_first_card_is_said_to_be_somebody_s_though_it_opens_a_deck(ana: Table) -> None:
     ana.write(ZE, BACK)
     assert "deck" in ana.pad
-    assert re.search(r'<button class="undo" [^>]*>.*?<i class="st p1', ana.phone.get(ana.at).text, re.DOTALL)
+    assert re.search(r'<button class="undo" [^>]*>.*?<i class="stamp ink-1', ana.phone.get(ana.at).text, re.DOTALL)
 
 
 def test_the_first_cards_of_two_phones_open_one_deck(ana: Table, beto: Table) -> None:

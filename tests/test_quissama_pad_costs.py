@@ -37,7 +37,7 @@ def asked(phone: Phone, at: str, **fields: Any) -> str:
 def line(phone: Phone, at: str, what: str, **fields: Any) -> str:
     """Return the answer to one line of the list."""
     asked(phone, at, what=what, **fields)
-    (answer,) = re.findall(r'<p class="ans[^>]*>(.*?)</p>', phone.last)
+    (answer,) = re.findall(r'<p class="answer-line[^>]*>(.*?)</p>', phone.last)
     return words(answer)
 
 
@@ -184,7 +184,7 @@ def test_who_pays_brings_their_own_tokens(phone: Phone, archive: Archive) -> Non
     page = check(phone, f"{sheet.at}/tool/costs?hand=coroa")
     for name, tokens in (("key-token", 3), ("pays-1", 1), ("hand-tokens", 0), ("pays-0", 2)):
         page = check(phone, after(page, name))
-        shown = re.findall(r'id="hand-tokens".*?<b class="n">(\d+)</b>', phone.last, re.S)
+        shown = re.findall(r'id="hand-tokens".*?<b class="number">(\d+)</b>', phone.last, re.S)
         assert shown == ([str(tokens)] if tokens else []), name
     assert "hand-1" in page.ids(), "the hand is the same"
 

@@ -136,7 +136,7 @@ def test_no_page_of_the_play_shows_points(phone: Phone, archive: Archive) -> Non
     for path in ("", "/bill/0", "/bill/1"):
         page = check(phone, sheet.at + path)
         assert "ver conta" not in page.text
-        assert not {word for one in page.values("class") for word in one.split()} & {"grand", "sum", "pos"}
+        assert not {word for one in page.values("class") for word in one.split()} & {"grand", "sum", "position"}
     games = phone.get("/api/v1/games").json
     assert games
     assert {one["slug"]: one["scored"] for one in games["games"]}["quissama"] is False

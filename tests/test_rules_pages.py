@@ -146,11 +146,11 @@ def test_without_a_question_there_is_the_contents(phone: Phone) -> None:
 def test_a_tab_counts_what_it_shows(question: str, language: str, app: Flask) -> None:
     phone = Phone(app, language)
     ask(phone, question)
-    tabs = re.findall(r'<a class="ftab[^>]*href="([^"]*)"[^>]*>\s*<b class="n">(\d+\+?)</b>', phone.last)
+    tabs = re.findall(r'<a class="found-tab[^>]*href="([^"]*)"[^>]*>\s*<b class="number">(\d+\+?)</b>', phone.last)
     assert len(tabs) == 1 + len(BOOKS)
     for href, count in tabs:
         assert phone.get(href.replace("&amp;", "&")).status_code == 200
-        near = re.search('<p class="sub" role="status">', phone.last)
+        near = re.search('<p class="subtext" role="status">', phone.last)
         assert count.removesuffix("+") == ("0" if near else str(len(shown(phone.page))))
         assert len(shown(phone.page)) <= 20
         assert count == "20+" or "+" not in count

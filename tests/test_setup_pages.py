@@ -34,7 +34,9 @@ def test_the_list_says_every_step_and_draws_the_table(slug: str, size: int, lang
     for step in lay(slug, size).steps:
         assert t.word(step.what) in phone.page.text
         assert t.word(step.how) in phone.page.text
-    pictures = [tag for tag, with_ in phone.page.tags if with_.get("class") == "tbl" and with_.get("role") == "img"]
+    pictures = [
+        tag for tag, with_ in phone.page.tags if with_.get("class") == "table-drawing" and with_.get("role") == "img"
+    ]
     assert pictures == ["svg"]
 
 

@@ -17,13 +17,13 @@ from companion.store.plays import PlayRow
 @lru_cache
 def icon(name: str) -> Markup:
     """Return the icon ``i-<name>`` of the sprite."""
-    return Markup('<svg class="ic" aria-hidden="true"><use href="#i-{}"/></svg>').format(name)
+    return Markup('<svg class="icon" aria-hidden="true"><use href="#i-{}"/></svg>').format(name)
 
 
 @lru_cache(maxsize=1024)
 def stamp(names: tuple[str, ...], side: int, extra: str = "") -> Markup:
     """Return the stamp of a side: shape and ink by its number, a letter for each of its names."""
-    kind = " ".join(filter(None, ("st", f"p{side + 1}", "two" if len(names) > 1 else "", extra)))
+    kind = " ".join(filter(None, ("stamp", f"ink-{side + 1}", "two" if len(names) > 1 else "", extra)))
     letters = "".join(name.strip()[:1].upper() for name in names)
     return Markup('<i class="{}" aria-hidden="true">{}</i>').format(kind, letters)
 
@@ -47,7 +47,7 @@ def gain(number: int, extra: str = "") -> Markup:
 
 
 def _figure(text: str, number: int | None, extra: str) -> Markup:
-    kind = " ".join(filter(None, ("n", "neg" if number is not None and number < 0 else "", extra)))
+    kind = " ".join(filter(None, ("number", "negative" if number is not None and number < 0 else "", extra)))
     return Markup('<b class="{}">{}</b>').format(kind, escape(text))
 
 

@@ -5,13 +5,13 @@
   const unclipped = (one) => !one || (getComputedStyle(one).clipPath !== "inset(50%)" && unclipped(one.parentElement));
   const seen = (one) =>
     one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
-    !one.closest(".vh, dialog, [inert]") &&
+    !one.closest(".visually-hidden, dialog, [inert]") &&
     one.getClientRects().length &&
     unclipped(one);
   const name = (one) => `${one.tagName}#${one.id}.${one.getAttribute("class") ?? ""} “${one.textContent.trim().slice(0, 30)}”`;
   const around = (rect) => [rect.left, rect.top, rect.right, rect.bottom].map(Math.round);
 
-  for (const control of document.querySelectorAll("a, button, label.chip, summary, .st, h1, h2")) {
+  for (const control of document.querySelectorAll("a, button, label.chip, summary, .stamp, h1, h2")) {
     if (!seen(control) || getComputedStyle(control).display === "inline") continue;
     const box = control.getBoundingClientRect();
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
@@ -47,12 +47,12 @@
     }
     return { left, top, right, bottom };
   };
-  const layer = (one) => one.closest(".dock, .totals, .bar, .ftabs");
+  const layer = (one) => one.closest(".dock, .totals, .bar, .found-tabs");
   const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), summary")].filter(seen);
   controls.forEach((one, place) => {
     for (const other of controls.slice(place + 1)) {
       if (one.contains(other) || other.contains(one) || layer(one) !== layer(other)) continue;
-      if (other.matches(".q") && one.matches("button.step")) continue; // the row is the button, but for its "?"
+      if (other.matches(".rule-link") && one.matches("button.step")) continue; // the row is the button, but for its "?"
       const [a, b] = [inSight(one), inSight(other)];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);

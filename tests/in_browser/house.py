@@ -284,11 +284,11 @@ class Hand:
 
     def total(self, side: int) -> Locator:
         """Return the figure of a total."""
-        return self.find("#totals .tot .n").nth(side)
+        return self.find("#totals .total .number").nth(side)
 
     def sees_totals(self, *totals: int) -> None:
         """Wait until the totals are these, with true minus signs."""
-        expect(self.find("#totals .tot .n")).to_have_text([figure(total) for total in totals])
+        expect(self.find("#totals .total .number")).to_have_text([figure(total) for total in totals])
 
     def sees_winner(self, text: str) -> None:
         """Wait until the result says who won."""
@@ -303,7 +303,7 @@ class Hand:
         """Open the log and compare what was written, newest first; what was taken back begins with "~"."""
         self.open(f"{self.at}/log")
         read = "all => all.map(one => (one.firstElementChild ? '~' : '') + one.firstChild.textContent)"
-        assert self.find(".log p:not(.sub)").evaluate_all(read) == list(lines)
+        assert self.find(".log p:not(.subtext)").evaluate_all(read) == list(lines)
 
     def overflow(self, width: int) -> list[str]:
         """Return what makes the page scroll sideways where it is ``width`` CSS pixels wide."""

@@ -5,7 +5,7 @@
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node; (node = walk.nextNode()); ) {
     const holder = node.parentElement;
-    if (!node.data.trim() || holder.closest("svg, .vh") || !holder.checkVisibility({ visibilityProperty: true })) continue;
+    if (!node.data.trim() || holder.closest("svg, .visually-hidden") || !holder.checkVisibility({ visibilityProperty: true })) continue;
     const style = getComputedStyle(holder);
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -77,15 +77,15 @@ def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: 
     keeper.sees_totals(5, 0)
     keeper.figures(7)
     waiting(keeper)
-    expect(keeper.find(".seat.typed .n")).to_have_text(["7"])
+    expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
     keeper.page.reload()
     # What waits is drawn on the page that is opened anew, and its total is not known.
-    expect(keeper.find(".seat.typed .n")).to_have_text(["7"])
-    expect(keeper.find(".tot[data-unsure='sem sinal']")).to_have_count(1)
+    expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
+    expect(keeper.find(".total[data-unsure='sem sinal']")).to_have_count(1)
     keeper.context.set_offline(False)
     keeper.sees_totals(12, 0)
     expect(keeper.find("#kept")).to_have_count(0)
-    expect(keeper.find(".tot[data-unsure]")).to_have_count(0)
+    expect(keeper.find(".total[data-unsure]")).to_have_count(0)
     keeper.sees_log("Janela 1, frente: 7", "Janela 1, fundo: 5", "folha aberta")
 
 
@@ -122,7 +122,7 @@ def test_undo_takes_back_first_what_waits_here(keeper: Hand) -> None:
     expect(taken).to_contain_text("Janela 2, fundo: 8")
     taken.tap()
     expect(taken).to_contain_text("Janela 1, frente: 7")
-    expect(keeper.find(".seat.typed .n")).to_have_text(["7"])
+    expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
     taken.tap()
     expect(taken).to_be_hidden()
     expect(keeper.find("#waiting")).to_be_hidden()
@@ -174,7 +174,7 @@ def test_the_rules_of_the_game_are_there_without_having_been_opened(keeper: Hand
     assert keeper.page.url.endswith("/rules/busao#adjacent")
     keeper.open(at)
     keeper.find("#entry-rule").tap()
-    expect(keeper.find("#rule .rulec")).to_be_visible()
+    expect(keeper.find("#rule .rule-card")).to_be_visible()
 
 
 def test_a_search_answers_from_what_is_kept_and_says_so(keeper: Hand) -> None:
@@ -184,17 +184,17 @@ def test_a_search_answers_from_what_is_kept_and_says_so(keeper: Hand) -> None:
     keeper.open("/rules")
     question = keeper.find("#question")
     question.fill("empate")
-    expect(keeper.find(".rulec").first).to_be_visible()
+    expect(keeper.find(".rule-card").first).to_be_visible()
     keeper.context.set_offline(True)
     question.fill("motorista")
     expect(keeper.find("#found .notice")).to_contain_text("Sem sinal para buscar.")
     expect(keeper.find("#found .notice a")).to_have_text(["Regras: Busão"])
     question.fill("empate")
-    expect(keeper.find(".rulec").first).to_be_visible()
+    expect(keeper.find(".rule-card").first).to_be_visible()
     expect(keeper.find("#found .kept")).to_have_text(AGE)
     keeper.page.reload()
     expect(keeper.find("#question")).to_have_value("empate")
-    expect(keeper.find(".rulec").first).to_be_visible()
+    expect(keeper.find(".rule-card").first).to_be_visible()
 
 
 def test_a_page_that_was_never_seen_is_one_of_ours(keeper: Hand) -> None:
@@ -257,7 +257,7 @@ def test_the_set_up_goes_on_without_a_signal(keeper: Hand) -> None:
     at = keeper.sit_down("rufstock", ("Ana", "Beto"))
     keeper.open(f"{at}/setup")
     keeps(keeper, f"{at}/setup")
-    first, second = (keeper.find(".steps .step .tx > b").nth(place).inner_text() for place in (0, 1))
+    first, second = (keeper.find(".steps .step .text > b").nth(place).inner_text() for place in (0, 1))
     shown = keeper.find(".nexts p > b").first
     expect(shown).to_have_text(first)
     keeper.context.set_offline(True)

@@ -84,12 +84,12 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.keys("1", "9", ">", "2", "0")
     hand.sees_totals(46, 27 + 19, 7 + 20)
 
-    hand.follow(hand.find("#totals .tot").nth(1))
+    hand.follow(hand.find("#totals .total").nth(1))
     expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Beto",)))
     # Gold 19, mines 5 + 6 + 5 + 1, mayors of Cold Mountain and San Narciso.
-    expect(hand.find(".sum span .n")).to_have_text(["19", "17", "10"])
-    expect(hand.find(".ln .n")).to_have_text(["+19", "+5", "+6", "+5", "+1", "+5", "+5"])
-    expect(hand.find(".grand .n")).to_have_text("46")
+    expect(hand.find(".sum span .number")).to_have_text(["19", "17", "10"])
+    expect(hand.find(".bill-line .number")).to_have_text(["+19", "+5", "+6", "+5", "+1", "+5", "+5"])
+    expect(hand.find(".grand .number")).to_have_text("46")
     hand.follow(hand.link(hand.t("to-sheet")))
 
     hand.finish()
@@ -145,7 +145,7 @@ def test_what_this_phone_chose_stays_while_another_writes(pick_up: PickUp) -> No
     take(other, "Beto", ("Dry Gulch", 2), ("Cold Mountain", 3))
 
     # A mine each: an old mayor may still be named, and what was unfolded for that stays so.
-    expect(mine(hand, "Dry Gulch", 2)).to_have_class(re.compile(r"\bp2\b"))
+    expect(mine(hand, "Dry Gulch", 2)).to_have_class(re.compile(r"\bink-2\b"))
     hand.sees_totals(0, 5 + 5, 0)
     expect(pawn).to_have_attribute("open", "")
     expect(pawn.locator("button")).to_have_text([re.compile("Beto")])
@@ -160,7 +160,7 @@ def test_a_mine_tapped_twice_in_a_row_is_claimed_once(hand: Hand) -> None:
     hand.sit_down("boomtown", NAMES)
     mine(hand, "Dry Gulch", 2).evaluate("one => { one.click(); one.click(); }")
     hand.sees_totals(5, 0, 0)
-    expect(hand.find(".tk.wait")).to_have_count(0)
+    expect(hand.find(".ticket.wait")).to_have_count(0)
     hand.sees_totals(5, 0, 0)
     mine(hand, "Dry Gulch", 2).tap()
     hand.sees_totals(0, 0, 0)

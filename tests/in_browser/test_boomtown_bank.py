@@ -55,16 +55,16 @@ def look(hand: Hand) -> None:
 
 
 def sees_gold(hand: Hand, *gold: int) -> None:
-    expect(hand.find("#tills .purse > .n")).to_have_text([f"{hand.t('line-gold')} {n}" for n in gold])
+    expect(hand.find("#tills .purse > .number")).to_have_text([f"{hand.t('line-gold')} {n}" for n in gold])
 
 
 def sees_mayors(hand: Hand, cells: Mapping[str, Any]) -> None:
     """Compare the pawns, with the Governor's ×2, with ``cells`` of the sheet."""
     for cell, seat in cells.items():
         if cell.startswith("mayors."):
-            own = f"#own-{seat} .t-{cell.removeprefix('mayors.')}"
-            expect(hand.find(f"{own} .pw")).to_be_visible()
-            expect(hand.find(f"{own} .x2")).to_have_count(1 if cells.get("bank.governed") else 0)
+            own = f"#own-{seat} .town-{cell.removeprefix('mayors.')}"
+            expect(hand.find(f"{own} .pawn")).to_be_visible()
+            expect(hand.find(f"{own} .double")).to_have_count(1 if cells.get("bank.governed") else 0)
 
 
 def sees_production(hand: Hand, one: Round) -> None:
@@ -72,7 +72,7 @@ def sees_production(hand: Hand, one: Round) -> None:
     if one.taken:
         sees_gold(hand, *one.taken)
         brought = [after - before for before, after in zip(one.taken, one.gold, strict=True) if after != before]
-        expect(hand.find("#preview .did .n")).to_have_text([figure(n) if n < 0 else f"+{n}" for n in brought])
+        expect(hand.find("#preview .did .number")).to_have_text([figure(n) if n < 0 else f"+{n}" for n in brought])
 
 
 def sees_count(hand: Hand) -> None:
@@ -83,7 +83,7 @@ def sees_count(hand: Hand) -> None:
         ", ".join(hand.t("line-points", line=line, n=n) for line, n in zip(names, points, strict=True))
         for points in COUNT.values()
     ]
-    expect(hand.find(".rank .sub")).to_have_text(lines)
+    expect(hand.find(".rank .subtext")).to_have_text(lines)
 
 
 def takes(hand: Hand, seat: int) -> str:
@@ -120,7 +120,7 @@ def take(hand: Hand, card: Take, then: str) -> None:
 def bid(hand: Hand, gold: int) -> None:
     """Choose a bid: twelve places hold what a purse mostly has, and the ways to the rest."""
     while not hand.find(f"#bid-{gold}").count():
-        first = hand.find("#choices .n").last.get_attribute("id") or ""
+        first = hand.find("#choices .number").last.get_attribute("id") or ""
         hand.find("#bids-more").tap()
         hand.find(f"#{first}").wait_for(state="detached")
     choose(hand, f"bid-{gold}")
@@ -148,7 +148,7 @@ def play(hand: Hand, one: Round, then: str) -> None:
     book(hand, takes(hand, one.winner))
     if one.rides is not None:
         hand.button(hand.t("bank-ride", name=NAMES[one.rides])).tap()
-        expect(hand.find(".picks li .vh")).to_contain_text([NAMES[seat] for seat in one.order])
+        expect(hand.find(".picks li .visually-hidden")).to_contain_text([NAMES[seat] for seat in one.order])
     after = [*(takes(hand, seat) for seat in one.order[1:]), hand.t("bank-production")]
     for card, comes in zip(one.takes, after, strict=True):
         take(hand, card, comes)

@@ -123,7 +123,7 @@ def test_a_round_of_four_plain_mines_takes_at_most_14_taps(hand: Hand) -> None:
 
 
 def sees_gold(hand: Hand, *gold: int) -> None:
-    expect(hand.find("#tills .purse > .n")).to_have_text([f"{hand.t('line-gold')} {n}" for n in gold])
+    expect(hand.find("#tills .purse > .number")).to_have_text([f"{hand.t('line-gold')} {n}" for n in gold])
 
 
 def box(place: Locator) -> Rectangle:
@@ -177,11 +177,11 @@ def steps(hand: Hand) -> list[tuple[str, Callable[[], Any], str]]:
     def taps(*places: str) -> Callable[[], Any]:
         return lambda: [hand.find(place).tap() for place in places]
 
-    tickets = "#choices .tk"
+    tickets = "#choices .ticket"
     return [
-        ("who won", lambda: None, "#tabs .br"),
-        ("the bid", taps("#won-1"), "#choices .num"),
-        ("to pay", taps("#bid-5"), "#choices .num"),
+        ("who won", lambda: None, "#tabs .brush-choice"),
+        ("the bid", taps("#won-1"), "#choices .bid-number"),
+        ("to pay", taps("#bid-5"), "#choices .bid-number"),
         ("a town", taps("#book-auction"), "#tabs .tab"),
         ("a mine", taps("#tab-coyote_city"), tickets),
         ("the next mine", taps("button#mines-coyote_city-3", "#tab-dry_gulch[href*='choose-1']"), tickets),
@@ -230,7 +230,7 @@ def test_a_pick_is_corrected_where_it_stands(hand: Hand) -> None:
     hand.find("#pick-0").tap()
     hand.find("#book-retell", has_text="Devolver Dry Gulch, dado 2").tap()
     expect(hand.find("#turn-name")).to_have_text(hand.t("bank-takes", name="Ana"))
-    expect(hand.find("#own-0 b:not(.nil)")).to_have_count(0)
+    expect(hand.find("#own-0 b:not(.nought)")).to_have_count(0)
 
 
 def plain_round(hand: Hand) -> None:
@@ -323,12 +323,12 @@ def test_no_stamp_of_the_brush_passes_for_an_answer_at_the_end(hand: Hand) -> No
     hand.lay(Table("boomtown", NAMES, pad))
     hand.find("#to-finish").tap()
     expect(hand.find(".brush .asking")).to_be_visible()
-    expect(hand.find(".brush .br").first).to_be_hidden()
+    expect(hand.find(".brush .brush-choice").first).to_be_hidden()
     hand.find("#to-finish").tap()
-    expect(hand.find(".brush .br").first).to_be_visible()
+    expect(hand.find(".brush .brush-choice").first).to_be_visible()
     hand.find("#to-finish").tap()
     hand.find("#end button", has_text="Beto").tap()
-    expect(hand.find(".brush .br").first).to_be_visible()
+    expect(hand.find(".brush .brush-choice").first).to_be_visible()
 
 
 def test_answering_a_mayor_and_correcting_move_nothing_under_the_thumb(hand: Hand) -> None:

@@ -21,7 +21,7 @@ def seat(window: int, row: int, bus: int = 0) -> str:
 
 def turn_to(hand: Hand, side: int) -> None:
     """Tap the total of a side whose bus is not open: it is there at once, on the same page."""
-    hand.find("#totals .tot").nth(side).tap()
+    hand.find("#totals .total").nth(side).tap()
     expect(hand.find(f".bus[data-side='{side}']")).to_be_visible()
     expect(hand.find(".bus:visible")).to_have_count(1)
 
@@ -49,13 +49,13 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.figures(2)
     hand.sees_totals(5 + 3 + 4 - 2, 0)
 
-    hand.follow(hand.find("#totals .tot").nth(0))
+    hand.follow(hand.find("#totals .total").nth(0))
     expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Ana",)))
-    expect(hand.find(".sum span .n")).to_have_text(["5", "3", "4", "2"])
-    expect(hand.find(".sec .n")).to_have_text(["5", "3", "4", figure(-2)])
-    expect(hand.find(".ln .n")).to_have_text(["+3", "+4", figure(-2), "+2", "+1", "0", "+4", figure(-2)])
-    expect(hand.find(".conta").get_by_text(said["line"])).to_have_count(1)
-    expect(hand.find(".grand .n")).to_have_text("10")
+    expect(hand.find(".sum span .number")).to_have_text(["5", "3", "4", "2"])
+    expect(hand.find(".section-head .number")).to_have_text(["5", "3", "4", figure(-2)])
+    expect(hand.find(".bill-line .number")).to_have_text(["+3", "+4", figure(-2), "+2", "+1", "0", "+4", figure(-2)])
+    expect(hand.find(".bill-page").get_by_text(said["line"])).to_have_count(1)
+    expect(hand.find(".grand .number")).to_have_text("10")
     hand.follow(hand.link(hand.t("to-sheet")))
 
     # Beto's passengers: 6 + 4, nothing else.
@@ -66,8 +66,8 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     # 10 each, but Ana has three passengers and Beto two.
     hand.finish(anyway=True)
     hand.sees_winner(said["tie"])
-    expect(hand.find(".decides .n")).to_have_text(["3", "2"])
-    expect(hand.find(".decides .mb")).to_have_count(2)
+    expect(hand.find(".decides .number")).to_have_text(["3", "2"])
+    expect(hand.find(".decides .mini-board")).to_have_count(2)
     hand.sees_ranking((1, "Ana", 10), (2, "Beto", 10))
 
     # Beto's first passenger is worth 7.
@@ -130,15 +130,15 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     # What is wrong stands beside what is asked for, and what was typed is still there.
     expect(hand.find("#points-wrong")).to_have_text("Escreva um número inteiro.")
     expect(hand.find("#cardform .wrong")).to_have_count(4)
-    expect(hand.find(".pcard .amiss")).to_have_count(4)
+    expect(hand.find(".form-card .amiss")).to_have_count(4)
     expect(hand.find("#points")).to_be_focused()
     expect(hand.find("#points")).to_have_value("três")
     expect(hand.find("#name")).to_have_value("Seu Olavo")
     none(hand.faults())
     hand.find("#points").fill("3")
-    expect(hand.find(".pcard .amiss")).to_have_count(3)
+    expect(hand.find(".form-card .amiss")).to_have_count(3)
     choose(hand, "elderly", "calm", "silent")
-    expect(hand.find(".pcard .amiss")).to_have_count(0)
+    expect(hand.find(".form-card .amiss")).to_have_count(0)
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(3, 0)
 
@@ -213,7 +213,7 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
     hand.sees_totals(12 - 2, 0)
     hand.key(hand.find("#undo"))
     hand.sees_totals(9, 0)
-    hand.key(hand.find("#totals .tot").nth(1))
+    hand.key(hand.find("#totals .total").nth(1))
     expect(hand.find(".bus[data-side='1']")).to_be_visible()
     hand.page.keyboard.type("8")
     hand.page.keyboard.press("Enter")
@@ -231,9 +231,9 @@ def test_without_scripts_the_place_that_was_chosen_is_marked(pick_up: PickUp) ->
     expect(line).to_be_hidden()
     plain.follow(plain.find("#driver-0"))
     expect(line).to_be_visible()
-    plain.follow(plain.find("#totals .tot").nth(1))
+    plain.follow(plain.find("#totals .total").nth(1))
     expect(plain.find(".bus[data-side='0']")).to_be_hidden()
-    chosen, other = (plain.find(f"{seat(2, row, bus=1)} .gl") for row in range(2))
+    chosen, other = (plain.find(f"{seat(2, row, bus=1)} .glass") for row in range(2))
     expect(chosen).to_have_css("border-top-width", "2px")
     plain.follow(plain.find(seat(2, 0, bus=1)))
     expect(chosen).to_have_css("border-top-width", "4px")

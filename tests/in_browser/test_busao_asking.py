@@ -23,7 +23,7 @@ OTHERS = 11 * 2
 
 def test_one_card_asks_for_the_seat_it_sees_and_the_traits_are_entered_there(hand: Hand) -> None:
     hand.lay(TABLE)
-    expect(hand.find("#totals .tot").nth(0)).to_contain_text("1 a corrigir")
+    expect(hand.find("#totals .total").nth(0)).to_contain_text("1 a corrigir")
     expect(hand.find(".bang")).to_have_count(1)
     hand.find("#finish").tap()
     told = hand.find("#notice .told")

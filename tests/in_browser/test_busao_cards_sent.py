@@ -93,7 +93,7 @@ def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
     pick(hand, "Caetana")
     expect(hand.find("#waiting")).to_be_visible()
     expect(hand.find("#undo-waiting")).to_contain_text("Janela 2, fundo: Caetana")
-    expect(hand.find('[data-cell="buses.0.windows.1.0"].typed .n')).to_have_text("1")
+    expect(hand.find('[data-cell="buses.0.windows.1.0"].typed .number')).to_have_text("1")
     hand.find("#undo-waiting").tap()
     expect(hand.find("#entry-label")).to_have_text("Janela 2, fundo")
     hand.context.set_offline(False)

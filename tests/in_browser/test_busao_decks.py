@@ -25,9 +25,9 @@ from tests.in_browser.three_buses import (
 )
 
 NAMES = ("Ana", "Beto", "Duda")
-OFFERED = "#cards .cardrow:visible b:not(.n):not(.sub b)"
+OFFERED = "#cards .card-row:visible b:not(.number):not(.subtext b)"
 """The names on the cards that the keypad offers."""
-NAMES_SHOWN = ".kind:not([hidden]) .cardrow b:not(.n)"
+NAMES_SHOWN = ".kind:not([hidden]) .card-row b:not(.number)"
 """The names on the page of a deck."""
 
 
@@ -35,7 +35,7 @@ def search(hand: Hand, letters: str) -> Locator:
     """Type letters of a name, and return the first card that is offered."""
     expect(hand.find("#card-search")).to_be_focused()
     hand.page.keyboard.type(letters)
-    return hand.find("#cards .cardrow:visible").first
+    return hand.find("#cards .card-row:visible").first
 
 
 def pick(hand: Hand, name: str, letters: int = 3) -> None:
@@ -48,7 +48,7 @@ def pick(hand: Hand, name: str, letters: int = 3) -> None:
 def to_cards(hand: Hand) -> None:
     """Turn the keypad over to the cards for the place that is marked."""
     hand.link(hand.t("card")).tap()
-    expect(hand.find("#cards .cardrow:visible").first).to_be_visible()
+    expect(hand.find("#cards .card-row:visible").first).to_be_visible()
 
 
 def to_form(hand: Hand) -> None:
@@ -59,7 +59,7 @@ def to_form(hand: Hand) -> None:
 
 def named(hand: Hand, name: str) -> Locator:
     """Return the row of a card on the page of its deck."""
-    return hand.find(".kind .cardrow", has_text=name)
+    return hand.find(".kind .card-row", has_text=name)
 
 
 # ---- the whole way
@@ -70,7 +70,7 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
     hand.follow(hand.link("Busão: baralhos"))
     bring(hand, BOX)
     expect(hand.find("h1")).to_have_text("Caixa da Ana")
-    expect(hand.find(".kinds .n")).to_have_text(["36", "3", "4"])
+    expect(hand.find(".kinds .number")).to_have_text(["36", "3", "4"])
 
     hand.sit_down("busao", NAMES)
     to_cards(hand)
@@ -101,7 +101,7 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
     hand.figures(0)
     hand.sees_totals(ANAS_TOTAL, BETOS_TOTAL, 0)
 
-    hand.find("#totals .tot").nth(2).tap()
+    hand.find("#totals .total").nth(2).tap()
     to_cards(hand)
     for passenger in DUDA:
         pick(hand, passenger["name"])
@@ -136,7 +136,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     pick(hand, "Vó do Bingo", 2)
     expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
     hand.follow(hand.link("Nosso baralho", exact=False))
-    hand.follow(hand.find(".deckrow a"))
+    hand.follow(hand.find(".deck-row a"))
     deck = hand.at
 
     # Her points were misread: the row is where it was left.
@@ -144,7 +144,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     write(hand, "points", 4)
     hand.follow(hand.button("Guardar"))
     expect(named(hand, "Vó do Bingo")).to_be_focused()
-    expect(named(hand, "Vó do Bingo").locator(".n")).to_have_text("4")
+    expect(named(hand, "Vó do Bingo").locator(".number")).to_have_text("4")
 
     # The same card again, with a slip of the hand, and another one.
     hand.follow(hand.link("novo passageiro"))
@@ -161,9 +161,9 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     expect(hand.find(".twins")).to_be_hidden()
     expect(hand.find(NAMES_SHOWN)).to_have_text(["Torcedor", "Vó do Bingo"])
     hand.undo()
-    expect(hand.find(".kind .cardrow")).to_have_count(3)
+    expect(hand.find(".kind .card-row")).to_have_count(3)
     keep.tap()
-    expect(hand.find(".kind .cardrow")).to_have_count(2)
+    expect(hand.find(".kind .card-row")).to_have_count(2)
 
     hand.find("#deck-name").fill("Caixa da Ana")
     hand.find("#deck-rename").tap()
@@ -180,7 +180,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     expect(other.find(NAMES_SHOWN)).to_have_text(["Torcedor", "Vó do Bingo"])
     # What it has already is not added again.
     bring(other, download.value.path(), other.at)
-    expect(other.find(".kind .cardrow")).to_have_count(2)
+    expect(other.find(".kind .card-row")).to_have_count(2)
     assert hand.at == deck
     dropped, entered = "tirou “Vo do Bingu” do baralho", "Passageiro: Vó do Bingo"
     hand.sees_log(
@@ -204,7 +204,7 @@ def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
     for name in ("Abigail", "Bartolo"):
         expect(search(hand, name[:3]).locator("b").first).to_have_text(name)
         hand.page.keyboard.press("Enter")
-        expect(hand.find("#cards .cardrow:visible").first).to_be_focused()
+        expect(hand.find("#cards .card-row:visible").first).to_be_focused()
         hand.page.keyboard.press("Enter")
     # Closed, the seat that is next has the focus, and the digits write again; opened, the search has it.
     expect(hand.find("#card-search")).to_be_focused()
@@ -217,7 +217,7 @@ def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
     expect(hand.find(OFFERED)).to_have_text(["Lindalva", "Norberto", "Olga"])
     hand.page.keyboard.press("ArrowDown")
     hand.page.keyboard.press("ArrowDown")
-    expect(hand.find("#cards .cardrow:visible").nth(1)).to_be_focused()
+    expect(hand.find("#cards .card-row:visible").nth(1)).to_be_focused()
     hand.page.keyboard.press("ArrowUp")
     hand.page.keyboard.press("Enter")
     # Nothing found: the form is next, its name at hand.
@@ -249,7 +249,7 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     for name in ("Delfina", "Eulália"):
         hand.find("#card-search").fill(name[:2])
         hand.follow(hand.button("Procurar a carta"))
-        expect(hand.find("#cards b:not(.n)")).to_have_text([name])
+        expect(hand.find("#cards b:not(.number)")).to_have_text([name])
         hand.follow(hand.find("#cards button"))
     hand.follow(hand.link("sem mais passageiros"))
     hand.follow(hand.find("#cards button", has_text="Lindalva"))
@@ -276,9 +276,9 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
     at = hand.at
     hand.open(f"{at}/decks")
     hand.follow(hand.button("Open the example deck"))
-    expect(hand.find(".deckrow")).to_contain_text("made-up cards")
-    hand.follow(hand.find(".deckrow button"))
-    expect(hand.find(".deckrow button")).to_have_attribute("aria-pressed", "true")
+    expect(hand.find(".deck-row")).to_contain_text("made-up cards")
+    hand.follow(hand.find(".deck-row button"))
+    expect(hand.find(".deck-row button")).to_have_attribute("aria-pressed", "true")
     hand.follow(hand.link("Back to the sheet"))
     to_cards(hand)
     expect(hand.find(".of-deck")).to_contain_text("made-up cards")
@@ -297,7 +297,7 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
 
     bring(hand, BOX)
     hand.open(f"{at}/decks")
-    hand.follow(hand.find(".deckrow", has_text="Caixa da Ana").locator("button"))
+    hand.follow(hand.find(".deck-row", has_text="Caixa da Ana").locator("button"))
     expect(hand.find(".notice")).to_have_text("Made-up cards and real ones don’t mix.")
     hand.follow(hand.link("Baralho de exemplo", exact=False))
     expect(hand.find(".kind a")).to_have_count(0)

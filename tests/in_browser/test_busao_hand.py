@@ -108,7 +108,7 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
     for said in ("3", "idoso", "tranquilo", "comunicativo", "1", "jovem", "Adjacente"):
         answer(said)
     words = ["3", "idoso", "tranquilo", "comunicativo", "+1", "para cada", "jovem", "Adjacente", "nada"]
-    shown = hand.find(".pcard [data-word]:visible").all_inner_texts()
+    shown = hand.find(".form-card [data-word]:visible").all_inner_texts()
     assert [text.strip() for text in shown][: len(words)] == words
     with hand.page.expect_navigation(wait_until="load"):
         tap(hand.button("Próxima carta"))
@@ -116,7 +116,7 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
     # The next seat is up: the card of the deck, whose effect is said.
     expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
     hand.find("#card-search").fill("bingo")
-    expect(hand.find("#cards .cardrow", has_text="Vó do bingo")).to_contain_text("+1 para cada jovem Adjacente")
+    expect(hand.find("#cards .card-row", has_text="Vó do bingo")).to_contain_text("+1 para cada jovem Adjacente")
     print(f"a new card with one effect, deck: {deck}: {taps} taps")
     assert taps <= MOST_TAPS_OF_A_CARD
 
@@ -131,16 +131,16 @@ def test_a_wrong_figure_is_mended_in_two_taps_and_writing_goes_on_where_it_was(
     assert 1 + hand.figures(right) == taps
     hand.sees_totals(3 + right + 4, 0, 0)
     hand.figures(2)
-    expect(hand.find(f"{seat(1, 1)} .n")).to_have_text("2")
+    expect(hand.find(f"{seat(1, 1)} .number")).to_have_text("2")
 
 
 def test_what_was_just_written_is_taken_back_with_one_tap(hand: Hand) -> None:
     hand.sit_down("busao", NAMES)
     hand.figures(3, 9)
-    expect(hand.find(seat(0, 1))).to_have_class("seat f just")
+    expect(hand.find(seat(0, 1))).to_have_class("seat front just")
     hand.undo()
     hand.sees_totals(3, 0, 0)
-    expect(hand.find(seat(0, 0))).to_have_class("seat b just")
+    expect(hand.find(seat(0, 0))).to_have_class("seat back just")
 
 
 # ---- figures that the keys do not show
@@ -216,7 +216,7 @@ def test_a_bus_that_is_through_leads_to_the_next_one_and_then_to_the_end(hand: H
     # What stayed empty can be gone back to.
     hand.find("#entry-back").tap()
     expect(hand.find(seat(0, 0))).to_have_attribute("aria-current", "true")
-    hand.find("#totals .tot").nth(2).tap()
+    hand.find("#totals .total").nth(2).tap()
     for _ in range(12 + 3 + 3 + 1):
         hand.find("#entry-skip").tap()
     expect(on).to_have_text("Ônibus de Beto")
@@ -233,7 +233,7 @@ def test_whose_bus_is_in_sight_changes_without_a_page_load(hand: Hand) -> None:
     asked: list[str] = []
     hand.page.on("request", lambda request: asked.append(request.url))
     for side in (1, 2, 0):
-        hand.find("#totals .tot").nth(side).tap()
+        hand.find("#totals .total").nth(side).tap()
         expect(hand.find(".bus:visible")).to_have_attribute("data-side", str(side))
     assert [one for one in asked if not one.endswith("/icon.svg")] == []
     assert hand.page.evaluate("window.stays")
@@ -321,10 +321,10 @@ def test_a_second_tap_does_no_harm(pick_up: PickUp, pause: int) -> None:
     hand.sees_totals(13, 0, 3)
     expect(hand.find(seat(0, 0, 1))).to_have_attribute("aria-current", "true")
     # A tab opens a bus, and its bill only when it is tapped anew.
-    hand.tap_twice(hand.find("#totals .tot").nth(0), pause)
+    hand.tap_twice(hand.find("#totals .total").nth(0), pause)
     expect(hand.find(".bus:visible")).to_have_attribute("data-side", "0")
     # The end of the play: what lies there on the next page is not pressed.
-    hand.find("#totals .tot").nth(1).tap()
+    hand.find("#totals .total").nth(1).tap()
     hand.find(place("hand", 1)).tap()
     hand.figures(0)
     hand.sees_totals(13, 0, 3)

@@ -58,7 +58,7 @@ def test_what_lies_on_the_table_comes_last_and_says_so(hand: Hand) -> None:
     bring(hand, BOX)
     hand.sit_down("busao", NAMES)
     to_cards(hand)
-    rows = hand.find("#cards .cardrow:visible")
+    rows = hand.find("#cards .card-row:visible")
     expect(rows.first).to_contain_text("Abigail")
     expect(hand.find("#cards")).not_to_contain_text(re.compile("já na mesa"), use_inner_text=True)
     rows.first.tap()
@@ -76,7 +76,7 @@ def test_a_second_tap_on_a_card_lays_nothing_else(pick_up: PickUp) -> None:
     hand.sit_down("busao", NAMES)
     hand.page.wait_for_timeout(1000)  # the tap that has led here is over
     hand.link(hand.t("card")).tap()
-    first = hand.find("#cards .cardrow:visible").first
+    first = hand.find("#cards .card-row:visible").first
     expect(first).to_be_visible()
     hand.page.wait_for_timeout(1000)
     hand.tap_twice(first, 250)
@@ -118,7 +118,7 @@ def test_the_hand_is_no_card_and_a_page_loaded_anew_stays_where_it_was(hand: Han
     hand.find('[data-cell="buses.0.windows.3.0"]').tap()
     hand.page.reload()
     expect(hand.find("#card-search")).to_be_focused()
-    expect(hand.find("#cards .cardrow:visible").first).to_be_visible()
+    expect(hand.find("#cards .card-row:visible").first).to_be_visible()
     hand.find(".bus[data-chosen] .hand").tap()
     expect(hand.find("#entry .whole")).to_be_visible()
     hand.figures(3)
@@ -142,7 +142,7 @@ def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pi
     # The deck is on the table now: the other phone picks from it, and knows what lies there.
     beto.find(FRONT).tap()
     to_cards(beto)
-    last = beto.find("#cards .cardrow:visible").last
+    last = beto.find("#cards .card-row:visible").last
     last.scroll_into_view_if_needed()
     expect(last).to_contain_text("já na mesa", use_inner_text=True)
     beto.context.set_offline(True)
@@ -175,7 +175,7 @@ def test_without_a_signal_it_says_that_the_cards_are_on_their_way(hand: Hand) ->
     hand.figures(3)
     hand.link(hand.t("card")).tap()
     hand.context.set_offline(False)
-    expect(hand.find("#cards .cardrow:visible").first).to_be_visible()
+    expect(hand.find("#cards .card-row:visible").first).to_be_visible()
     pick(hand, "Abigail")
     hand.sees_totals(3 + 2, 0, 0)
 
@@ -192,7 +192,7 @@ def test_a_pad_that_was_kept_has_its_deck_and_what_is_picked_waits(pick_up: Pick
     expect(hand.find("#kept")).to_be_visible()
     pick(hand, "Abigail")
     pick(hand, "Bartolo")
-    expect(hand.find(f"{FRONT}.typed .n")).to_have_text("1")
+    expect(hand.find(f"{FRONT}.typed .number")).to_have_text("1")
     hand.context.set_offline(False)
     hand.sees_totals(2 + 1, 0, 0)
 
@@ -205,12 +205,12 @@ def test_a_card_that_left_the_deck_is_said_and_its_seat_is_empty_again(pick_up: 
     to_cards(hand)
     other.slug = "busao"
     other.open(deck)
-    other.follow(other.find(".kind .cardrow", has_text="Abigail"))
+    other.follow(other.find(".kind .card-row", has_text="Abigail"))
     other.follow(other.button("Tirar do baralho"))
     pick(hand, "Abigail")
     expect(hand.find("#notice")).to_contain_text("Esta carta não está mais no baralho.")
     expect(hand.find("#entry-label")).to_have_text("Janela 1, fundo")
-    expect(hand.find(f"{BACK} .n")).to_have_text("")
+    expect(hand.find(f"{BACK} .number")).to_have_text("")
     hand.sees_totals(0, 0, 0)
 
 
@@ -224,7 +224,7 @@ def test_the_bus_and_the_totals_stay_in_sight_where_a_card_is_picked(pick_up: Pi
     at = ana.sit_down("busao", NAMES)
     undo = ana.find("#undo").bounding_box()
     to_cards(ana)
-    for seen in (ana.find("#totals .tot").first, ana.find(BACK), ana.find("#cards .cardrow:visible").first):
+    for seen in (ana.find("#totals .total").first, ana.find(BACK), ana.find("#cards .card-row:visible").first):
         expect(seen).to_be_in_viewport(ratio=0.9)
     expect(ana.find("#card-search")).to_be_in_viewport(ratio=1)
     assert undo
@@ -238,7 +238,7 @@ def test_the_bus_and_the_totals_stay_in_sight_where_a_card_is_picked(pick_up: Pi
     # Another seat, or another bus, is a tap away, and the cards stay.
     ana.find('[data-cell="buses.0.windows.5.1"]').tap()
     expect(ana.find("#entry-label")).to_have_text("Janela 6, frente")
-    ana.find("#totals .tot").nth(1).tap()
+    ana.find("#totals .total").nth(1).tap()
     expect(ana.find(".bus[data-chosen]")).to_have_attribute("data-side", "1")
     expect(ana.find("#entry .picker")).to_be_visible()
 
@@ -275,7 +275,7 @@ def test_enter_pressed_before_the_deck_is_there_leads_to_the_first_card_once_it_
     hand.page.keyboard.press("Enter")
     for route in held:
         route.continue_()
-    first = hand.find("#cards .cardrow:visible").first
+    first = hand.find("#cards .card-row:visible").first
     expect(first).to_be_focused()
     expect(first).to_contain_text("Abigail")
     hand.page.keyboard.press("Enter")
@@ -296,7 +296,7 @@ def test_the_deck_is_not_asked_for_again_while_it_is_about_to_be_shown(hand: Han
     requests = asked(hand)
     hand.key(hand.link(hand.t("card")))
     hand.page.keyboard.type("Abi")
-    row = hand.find("#cards .cardrow:visible").first
+    row = hand.find("#cards .card-row:visible").first
     expect(row).to_contain_text("Abigail")
     hand.page.keyboard.press("Enter")
     expect(row).to_be_focused()
@@ -310,7 +310,7 @@ def test_whoever_stands_on_a_card_stays_there_when_the_deck_is_replaced(pick_up:
     to_cards(ana)
     pick(ana, "Abigail")
     ana.sees_totals(2, 0, 0)
-    rows = ana.find("#cards .cardrow:visible")
+    rows = ana.find("#cards .card-row:visible")
     expect(ana.find("#card-search")).to_be_focused()
     for _ in range(3):
         ana.page.keyboard.press("ArrowDown")
@@ -324,8 +324,8 @@ def test_whoever_stands_on_a_card_stays_there_when_the_deck_is_replaced(pick_up:
     write(beto, "points", 5)
     choose(beto, "elderly", "calm", "noisy")
     beto.follow(beto.button("Guardar"))
-    expect(ana.find("#cards .cardrow", has_text="Aaron")).to_have_count(1)
-    expect(ana.find("#cards .cardrow", has_text=name).first).to_be_focused()
+    expect(ana.find("#cards .card-row", has_text="Aaron")).to_have_count(1)
+    expect(ana.find("#cards .card-row", has_text=name).first).to_be_focused()
     ana.page.keyboard.press("Enter")
     expect(ana.find(FRONT)).to_have_attribute("data-about", name)
 

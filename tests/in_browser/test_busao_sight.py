@@ -12,7 +12,7 @@ from tests.in_browser.test_busao_hand import box, place, seat
 
 SIZES = ((375, 553), (360, 616), (390, 664), (360, 740), (320, 568))
 RECTANGLES = """() => Object.fromEntries([...document.querySelectorAll(
-    "[data-chosen] :is(.upg, .seat, .hand, .drv), .tot, .undo, .to-turn, " +
+    "[data-chosen] :is(.upgrade, .seat, .hand, .driver), .total, .undo, .to-turn, " +
     ".where :is(.aside, .tap), .figure, .end"
   )].filter((one) => one.checkVisibility() && one.getClientRects().length).map((one, place) => {
     const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
@@ -82,10 +82,10 @@ def test_a_tablet_shows_all_buses_the_bill_and_the_keys(pick_up: PickUp) -> None
         assert one["y"] + one["height"] <= keys["y"]
     # A seat of another bus is written with one tap on it, and the bill is that of its bus.
     hand.find(seat(2, 0, 1)).tap()
-    expect(hand.find("aside .grand .n")).to_have_text("43")
+    expect(hand.find("aside .grand .number")).to_have_text("43")
     hand.figures(7)  # instead of −3
     hand.sees_totals(45, 43 + 10, 37)
-    expect(hand.find("aside .grand .n")).to_have_text("53")
+    expect(hand.find("aside .grand .number")).to_have_text("53")
 
 
 def test_large_text_scrolls_one_way_and_hides_nothing(pick_up: PickUp) -> None:

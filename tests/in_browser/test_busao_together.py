@@ -39,7 +39,7 @@ def is_next(hand: Hand, place: str) -> None:
 def shows(hand: Hand, figures: str) -> None:
     """Wait until the lines of the driver show these figures."""
     for number, points in enumerate(figures):
-        expect(line(hand, number).locator(".n")).to_have_text(points)
+        expect(line(hand, number).locator(".number")).to_have_text(points)
 
 
 @pytest.mark.parametrize("signal", [True, False])
@@ -83,7 +83,7 @@ def test_what_waits_and_is_taken_back_leaves_the_card_whole(hand: Hand) -> None:
     hand.figures(5)
     hand.find("#undo-waiting").tap()
     for number, points in enumerate("221"):
-        expect(line(hand, number).locator(".n")).to_have_text(points)
+        expect(line(hand, number).locator(".number")).to_have_text(points)
     is_next(hand, "Motorista, linha 1")
     hand.context.set_offline(False)
     hand.page.reload()

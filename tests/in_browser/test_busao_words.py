@@ -31,7 +31,7 @@ def test_what_is_on_a_card_leads_back_to_what_is_asked(hand: Hand) -> None:
     ask(hand, "points")
     hand.find("[data-type]").tap()
     hand.find("#points").fill("23")
-    shown = hand.find(".pcard [data-word]:visible")
+    shown = hand.find(".form-card [data-word]:visible")
     sentence = ["+2", "se houver", "no mínimo 3", "DJ", "No Busão, menos esta carta"]
     expect(shown).to_have_text(["23", "adulto", "tranquilo", "barulhento", *sentence, "nada", "×1", "à mão…"])
     hand.follow(hand.button("Guardar"))
@@ -79,7 +79,7 @@ def test_a_card_with_a_sentence_is_in_sight_down_to_its_last_word(pick_up: PickU
     expect(hand.find(".amiss").first).to_be_visible()
     dock = hand.find(".dock").bounding_box()
     assert dock
-    for word in hand.find(".pcard [data-word]:visible").all():
+    for word in hand.find(".form-card [data-word]:visible").all():
         box = word.bounding_box()
         assert box
         assert box["y"] + box["height"] <= dock["y"] + 1, word
@@ -105,9 +105,9 @@ def test_who_is_on_a_card_has_one_face_wherever_it_is_drawn(hand: Hand, name: st
     hand.open(f"{at}/form/passenger?side=0&cell=buses.0.windows.0.1")
     assert face(hand.find(".portrait")) == entered
     hand.open(f"{at}/bill/0")
-    assert face(hand.find(".conta svg:has([href^='#h-'])").first) == entered
+    assert face(hand.find(".bill-page svg:has([href^='#h-'])").first) == entered
     if name:
         hand.open(at)
         to_cards(hand)
         search(hand, name)
-        assert face(hand.find("#cards .cardrow .fw1").first) == entered
+        assert face(hand.find("#cards .card-row .face-window").first) == entered

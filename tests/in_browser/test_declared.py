@@ -76,7 +76,7 @@ def test_a_play_from_the_first_figure_to_the_tie_break(hand: Hand) -> None:
     expect(hand.find(".win p")).to_have_text("no desempate")
     hand.sees_ranking((1, "Beto", 33), (2, "Ana", 33), (3, "Caio", -5))
     hand.follow(hand.find(".score-sheet .sum-row a").nth(1))
-    expect(hand.find(".grand .n")).to_have_text("33")
+    expect(hand.find(".grand .number")).to_have_text("33")
 
 
 def test_a_figure_out_of_bounds_is_said_and_stays_to_be_mended(hand: Hand) -> None:

@@ -57,7 +57,7 @@ def test_a_sheet_is_found_and_opened(pick_up: PickUp, hand: Hand, scripts: bool)
     group = with_plays(hand, "Ana", "Beto", "Caio", "Davi")
     other = pick_up(java_script_enabled=scripts)
     other.open(group)
-    other.follow(other.find(".ftab", has_text="Busão"))
+    other.follow(other.find(".found-tab", has_text="Busão"))
     expect(other.find(".slip")).to_have_count(1)
     other.find("[type=search]").fill("nobody")
     with other.page.expect_navigation():

@@ -114,7 +114,7 @@ def test_home_and_the_pages_of_deleting_fit_and_can_be_used_by_all(pick_up: Pick
             f"{page}: {target}"
             for target in hand.page.evaluate(
                 """() => [...document.querySelectorAll("main a, main button, main summary, .bar a, .dock button")]
-                .filter(one => one.checkVisibility() && !one.closest(".vh") && one.tabIndex >= 0)
+                .filter(one => one.checkVisibility() && !one.closest(".visually-hidden") && one.tabIndex >= 0)
                 .map(one => [one.getBoundingClientRect(), one.outerHTML.slice(0, 90)])
                 .filter(([box]) => box.width && (box.height < 43.5 || box.width < 43.5))
                 .map(([box, html]) => `${Math.round(box.width)}×${Math.round(box.height)} ${html}`)"""
@@ -172,7 +172,7 @@ def test_a_play_is_deleted_after_a_question_and_brought_back(pick_up: PickUp) ->
     with beto.page.expect_navigation():
         ana.follow(ana.find(".bin-row button"))
     assert ana.at == at
-    expect(beto.find(".dcard")).to_have_count(3)
+    expect(beto.find(".dog-choice")).to_have_count(3)
     assert beto.at == at
 
 

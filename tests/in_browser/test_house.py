@@ -87,10 +87,10 @@ def test_a_wide_screen_shows_the_bill_beside_the_bus(pick_up: PickUp) -> None:
     hand = pick_up(**WIDE)
     hand.sit_down("busao", ("Ana", "Beto"))
     bill = hand.find("aside[data-bill]")
-    expect(bill.locator(".grand .n")).to_have_text("0")
+    expect(bill.locator(".grand .number")).to_have_text("0")
     hand.figures(3, -5)
-    expect(bill.locator(".grand .n")).to_have_text("\N{MINUS SIGN}2")
-    expect(bill.locator(".ln .n")).to_have_text(["+3", "\N{MINUS SIGN}5"])
+    expect(bill.locator(".grand .number")).to_have_text("\N{MINUS SIGN}2")
+    expect(bill.locator(".bill-line .number")).to_have_text(["+3", "\N{MINUS SIGN}5"])
     none(hand.faults())
     none(hand.overflow(1280))
 
@@ -102,7 +102,7 @@ def test_a_wide_screen_shows_the_bill_of_who_is_counted(pick_up: PickUp) -> None
     hand.find(".brush label", has_text="Beto").click()
     expect(bill.locator("h1")).to_have_text("A conta de Beto")
     hand.find("#mines-cold_mountain-6").click()
-    expect(bill.locator(".grand .n")).to_have_text("9")
+    expect(bill.locator(".grand .number")).to_have_text("9")
     none(hand.faults())
     none(hand.overflow(1280))
 
@@ -160,7 +160,7 @@ def test_the_language_can_be_switched_and_stays(hand: Hand) -> None:
     hand.follow(hand.button("English"))
     expect(hand.find("h1")).to_have_text("Score pad")
     hand.open(at)
-    expect(hand.find(".ask2")).to_have_text("Who’s out?")
+    expect(hand.find(".ask-line")).to_have_text("Who’s out?")
     hand.open("/rules?q=tie")
     hand.follow(hand.button("Português"))
     # The page that it was switched on comes back, with what was asked.

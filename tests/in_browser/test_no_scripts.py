@@ -71,7 +71,7 @@ def test_busao(plain: Hand) -> None:
     plain.find("[name=lines-0-points]").fill("6")
     plain.follow(plain.button("Guardar"))
     plain.sees_totals(4 + 6, 0)
-    plain.follow(plain.find("#totals .tot").nth(1))
+    plain.follow(plain.find("#totals .total").nth(1))
     type_in(plain, "buses.1.windows.0.0", "7")
     plain.sees_totals(10, 7)
     # Eleven of Beto's seats are empty, and his hand is not counted: he is asked about, Ana not.

@@ -15,7 +15,7 @@ GAMES = found()
 STROKES = 12
 """How often something is pressed on each page."""
 ENDS = "[formaction$='/finish'], [formaction$='/end']"
-WRITES = f"button[form=act]:visible:enabled:not(#undo, .vh, {ENDS}), #entry [data-key]:visible:enabled"
+WRITES = f"button[form=act]:visible:enabled:not(#undo, .visually-hidden, {ENDS}), #entry [data-key]:visible:enabled"
 
 
 def pages(slug: str) -> tuple[str, ...]:

@@ -33,13 +33,13 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
 
     # Ana and Beto each put a meeple on Araújo; Beto's second one conquers him, and all meeples go home.
     do(hand, "#c-araujo", "does-place", name="Ana", character=called("araujo"))
-    expect(araujo.locator(".sls .sl b")).to_have_text(["A"])
+    expect(araujo.locator(".seals .seal b")).to_have_text(["A"])
     do(hand, "#c-araujo", "does-place", name="Beto", character=called("araujo"))
-    expect(araujo.locator(".sls .sl b")).to_have_text(["A", "B"])
+    expect(araujo.locator(".seals .seal b")).to_have_text(["A", "B"])
     do(hand, "#c-araujo", "does-conquer", name="Beto", character=called("araujo"))
-    expect(araujo.locator(".sls .sl b")).to_have_text(["B", "B"])
+    expect(araujo.locator(".seals .seal b")).to_have_text(["B", "B"])
     expect(hand.find("#undo")).to_contain_text(hand.t("log-conquer", name="Beto", character=called("araujo")))
-    expect(hand.find("#totals .tot").nth(1)).to_contain_text(hand.t("note-lacks", character=called("araujo"), n=4))
+    expect(hand.find("#totals .total").nth(1)).to_contain_text(hand.t("note-lacks", character=called("araujo"), n=4))
 
     # Three full businesses are one short of his objective: the play does not end.
     do(hand, "#b-1", "businesses-of", n=3, name="Beto")
@@ -49,7 +49,7 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
 
     # Caio blocks him: the fourth one does not win, until the meeple is removed.
     do(hand, "#c-araujo", "does-block", name="Caio", character=called("araujo"))
-    expect(araujo.locator(".card .sl b")).to_have_text(["C"])
+    expect(araujo.locator(".card .seal b")).to_have_text(["C"])
     do(hand, "#b-1", "businesses-of", n=4, name="Beto")
     expect(araujo.locator(".why")).to_contain_text(hand.t("why-met-blocked", name="Beto", rivals=("Caio",)))
     expect(hand.find(".won")).to_have_count(0)
@@ -64,14 +64,14 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
 
     hand.finish()
     hand.sees_winner(said["won"])
-    expect(hand.find(".rank .n")).to_have_count(0)
+    expect(hand.find(".rank .number")).to_have_count(0)
     hand.reopen()
     expect(hand.find(".won")).to_have_text(said["won"])
 
 
 def test_the_ministry_pushes_with_the_keyboard_alone(hand: Hand) -> None:
     hand.sit_down("quissama", NAMES)
-    spaces = hand.find("#ministry .space .sl b")
+    spaces = hand.find("#ministry .space .seal b")
 
     def press(key: str, **args: object) -> None:
         if not hand.find("#ministry details[open]").count():
@@ -83,7 +83,7 @@ def test_the_ministry_pushes_with_the_keyboard_alone(hand: Hand) -> None:
         expect(spaces).to_have_text(there)
     press("does-scandal", rival="Beto", n=1)
     expect(spaces).to_have_text(["A"])
-    expect(hand.find("#b-1 summary .n").first).to_have_text("0")
+    expect(hand.find("#b-1 summary .number").first).to_have_text("0")
     hand.key(hand.find("#undo"))
     expect(spaces).to_have_text(["B", "A"])
 
@@ -94,9 +94,9 @@ def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
     hand.find("#key-coroa").tap()
     expect(hand.find("#hand-1")).to_be_visible()
     hand.find("#ask-alencar").tap()
-    expect(hand.find(".lines .open .ans")).to_contain_text(hand.t("cannot-pay"))
+    expect(hand.find(".lines .open .answer-line")).to_contain_text(hand.t("cannot-pay"))
     hand.find("#key-coroa").tap()
-    expect(hand.find(".lines .open .ans")).to_have_text("Descarte 2 Coroas.")
+    expect(hand.find(".lines .open .answer-line")).to_have_text("Descarte 2 Coroas.")
     expect(hand.find("#said")).to_have_text("Alencar: Descarte 2 Coroas.")
     hand.find("#ask-attack").tap()
     hand.find("#at-cabeca").tap()
@@ -106,4 +106,4 @@ def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
     hand.page.reload()
     expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro")
     hand.find(".lines .open a[data-rule]").tap()
-    expect(hand.find("#rule .rulec")).to_be_visible()
+    expect(hand.find("#rule .rule-card")).to_be_visible()

@@ -30,7 +30,7 @@ def out(hand: Hand, name: str, place: int) -> None:
 
 def sees_queue(hand: Hand, *stamps: str) -> None:
     """Wait until the queue on top has these stamps."""
-    expect(hand.find(".scene").first.locator(".slot .st")).to_have_text(stamps)
+    expect(hand.find(".scene").first.locator(".slot .stamp")).to_have_text(stamps)
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
@@ -58,11 +58,11 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     out(hand, "Ana", 2)
     hand.sees_totals(3 + 3, 4 + 2, 2 + 4)
 
-    hand.follow(hand.find("#totals .tot").nth(1))
+    hand.follow(hand.find("#totals .total").nth(1))
     expect(hand.page.get_by_role("heading", level=1)).to_have_text(hand.t("bill-of", names=("Beto",)))
-    expect(hand.find(".sum span .n")).to_have_text(["4", "2"])
-    expect(hand.find(".ln .n")).to_have_text(["+4", "+2"])
-    expect(hand.find(".grand .n")).to_have_text("6")
+    expect(hand.find(".sum span .number")).to_have_text(["4", "2"])
+    expect(hand.find(".bill-line .number")).to_have_text(["+4", "+2"])
+    expect(hand.find(".grand .number")).to_have_text("6")
     hand.follow(hand.link(hand.t("to-sheet")))
 
     hand.finish()
@@ -101,7 +101,7 @@ def test_the_names_are_laid_out_alike_after_a_tap_and_anew(hand: Hand) -> None:
     hand.sit_down("rufstock", ("Ana", "Beto", "Caio", "Duda"))
     out(hand, "Ana", 1)
     hand.sees_totals(4, 0, 0, 0)
-    cards = hand.find(".dcard")
+    cards = hand.find(".dog-choice")
     expect(cards).to_have_count(3)
     after = [cards.nth(place).bounding_box() for place in range(3)]
     hand.page.reload()

@@ -30,8 +30,8 @@ def test_five_players_with_long_names_have_everything_in_sight(
     hand.page.set_viewport_size({"width": size[0], "height": size[1]})
     hand.lay(Table("rufstock", TWO_MARIAS, pad))
     assert hand.page.evaluate(HIDDEN) == []
-    dogs = hand.find(".dcard .dog")
-    for dog, card in zip(dogs.all(), hand.find(".dcard").all(), strict=True):
+    dogs = hand.find(".dog-choice .dog")
+    for dog, card in zip(dogs.all(), hand.find(".dog-choice").all(), strict=True):
         there, around = dog.bounding_box(), card.bounding_box()
         assert there
         assert around
@@ -41,7 +41,7 @@ def test_five_players_with_long_names_have_everything_in_sight(
 
 def test_equal_first_names_are_told_apart(hand: Hand) -> None:
     hand.lay(Table("rufstock", TWO_MARIAS))
-    expect(hand.find(".dcard b")).to_have_text(
+    expect(hand.find(".dog-choice b")).to_have_text(
         ["Maria Ap.", "Maria An.", "Wolfeschlegelsteinhausenbergerdorff", "Ana", "Christopher"]
     )
 

@@ -14,16 +14,16 @@ def test_the_answer_follows_the_typing(hand: Hand) -> None:
     hand.follow(hand.link("Buscar regra"))
     question = hand.find("#question")
     question.press_sequentially("pare")
-    expect(hand.find(".rulec").first).to_contain_text("PARE")
-    hand.find(".ftab", has_text="Busão").tap()
-    expect(hand.find(".ftab[aria-current]")).to_contain_text("Busão")
-    expect(hand.find(".rulec .tag").first).to_have_text("Busão")
-    expect(hand.find(".rulec .tag").filter(has_not_text="Busão")).to_have_count(0)
+    expect(hand.find(".rule-card").first).to_contain_text("PARE")
+    hand.find(".found-tab", has_text="Busão").tap()
+    expect(hand.find(".found-tab[aria-current]")).to_contain_text("Busão")
+    expect(hand.find(".rule-card .tag").first).to_have_text("Busão")
+    expect(hand.find(".rule-card .tag").filter(has_not_text="Busão")).to_have_count(0)
     question = hand.find("#question")
     question.fill("xyzzy")
     expect(hand.find("#found")).to_contain_text("Nada para “xyzzy”.")
     question.fill("na mão")
-    expect(hand.find(".rulec").first).to_contain_text("mão")
+    expect(hand.find(".rule-card").first).to_contain_text("mão")
     none(hand.faults())
     hand.page.go_back()
     # Before the tab was tapped; what was typed behind it is one step back.
@@ -35,7 +35,7 @@ def test_back_from_the_rules_is_the_pad(hand: Hand) -> None:
     hand.follow(hand.find(".top .tap").last)
     hand.follow(hand.link(re.compile("regras")))
     hand.find("#question").fill("empate")
-    expect(hand.find(".rulec").first).to_be_visible()
+    expect(hand.find(".rule-card").first).to_be_visible()
     hand.follow(hand.link("Voltar à folha"))
     assert hand.at == at
     hand.sees_totals(3, 4, 5, 2)
@@ -46,11 +46,11 @@ def test_a_rule_opens_beside_the_pad_and_closes(hand: Hand) -> None:
     hand.figures(3)
     hand.find("#entry-rule").tap()
     rule = hand.find("#rule")
-    expect(rule.locator(".rulec")).to_contain_text("Quanto vale cada passageiro?")
+    expect(rule.locator(".rule-card")).to_contain_text("Quanto vale cada passageiro?")
     none(hand.faults())
     # A rule that belongs with it opens in the same place.
     rule.get_by_role("link", name="Quem conta como adjacente?").tap()
-    expect(rule.locator(".rulec")).to_contain_text("Quem conta como adjacente?")
+    expect(rule.locator(".rule-card")).to_contain_text("Quem conta como adjacente?")
     rule.get_by_role("button", name="Fechar").tap()
     expect(rule).to_be_hidden()
     # The pad is as it was, and typing goes on where it was.
@@ -59,7 +59,7 @@ def test_a_rule_opens_beside_the_pad_and_closes(hand: Hand) -> None:
     hand.sees_totals(7, 0)
 
     hand.key(hand.find("#entry-rule"))
-    expect(rule.locator(".rulec")).to_be_visible()
+    expect(rule.locator(".rule-card")).to_be_visible()
     hand.page.keyboard.press("Escape")
     expect(rule).to_be_hidden()
 
@@ -85,7 +85,7 @@ def test_a_question_is_one_tap_from_a_pad_and_its_answer_leads_back(hand: Hand) 
     question.fill("mão")
     with hand.page.expect_navigation(wait_until="load"):
         question.press("Enter")
-    expect(hand.find(".ftab[aria-current]")).to_contain_text("Busão")
+    expect(hand.find(".found-tab[aria-current]")).to_contain_text("Busão")
     expect(hand.find("#question")).to_have_value("mão")
     hand.follow(hand.link("Voltar à folha"))
     assert hand.at == at
@@ -97,7 +97,7 @@ def test_a_rule_and_a_rulebook_have_the_search_and_a_way_up(hand: Hand) -> None:
         hand.find("input[name=q]").fill("moeda")
         with hand.page.expect_navigation(wait_until="load"):
             hand.find("input[name=q]").press("Enter")
-        expect(hand.find(".ftab[aria-current]")).to_contain_text("Quissama")
+        expect(hand.find(".found-tab[aria-current]")).to_contain_text("Quissama")
     hand.open("/rules/quissama#variants")
     hand.link("Conteúdo").tap()
     expect(hand.find("#contents")).to_be_in_viewport()

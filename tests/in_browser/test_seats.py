@@ -68,8 +68,8 @@ def test_the_keyboard_alone_changes_seats(hand: Hand) -> None:
     hand.page.keyboard.press("Enter")
     expect(hand.find(".person")).to_have_count(4)
     hand.key_follow(hand.find("[data-go]"))
-    expect(hand.find(".leaves summary b:not(.n)").first).to_have_text("Beto")
-    assert hand.find(".leaves summary > b:not(.n)").all_inner_texts()[:4] == ["Beto", "Caio", "Ana", "Eva"]
+    expect(hand.find(".leaves summary b:not(.number)").first).to_have_text("Beto")
+    assert hand.find(".leaves summary > b:not(.number)").all_inner_texts()[:4] == ["Beto", "Caio", "Ana", "Eva"]
 
 
 @pytest.mark.parametrize("slug", ["boomtown", "busao"])
@@ -86,7 +86,7 @@ def test_the_list_is_accessible_and_fits(hand: Hand, slug: str) -> None:
     for width, height in SIZES:
         hand.page.set_viewport_size({"width": width, "height": height})
         none(hand.overflow(width))
-        small = hand.find("#seats :is(button, a, input:not([type=hidden])):not(.vh)").evaluate_all(
+        small = hand.find("#seats :is(button, a, input:not([type=hidden])):not(.visually-hidden)").evaluate_all(
             "all => all.filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 44)"
             ".map(one => one.outerHTML)"
         )

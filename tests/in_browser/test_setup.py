@@ -14,7 +14,7 @@ def test_a_tick_stays_and_every_phone_sees_it(pick_up: PickUp) -> None:
     at = ana.sit_down("busao", ("Ana", "Beto", "Caio"))
     ana.open(f"{at}/setup")
     # Three players: 71 passengers less 5 each and 4 at the bus stop leave 52 in the Rua.
-    expect(ana.button(re.compile("^Rua")).locator(".n")).to_have_text("52")
+    expect(ana.button(re.compile("^Rua")).locator(".number")).to_have_text("52")
     ana.find(".step").first.tap()
     expect(ana.find(".step").first).to_have_attribute("aria-pressed", "true")
     ana.find("#now .go").tap()
@@ -39,7 +39,7 @@ def test_a_table_is_laid_before_there_are_names(hand: Hand) -> None:
     hand.open("/prepare/rufstock")
     hand.follow(hand.link("4 pessoas"))
     # Four players: 52 cards less 8 each and 3 in the queue leave 17 to draw.
-    expect(hand.button(re.compile("^Baralho")).locator(".n")).to_have_text("17")
+    expect(hand.button(re.compile("^Baralho")).locator(".number")).to_have_text("17")
     hand.follow(hand.button("Começar a preparar"))
     for number in range(len(lay("rufstock", 4).steps) + 1):  # the steps, and who starts
         hand.find("#now button.go").press("Enter")

@@ -115,10 +115,10 @@ def test_the_dock_says_which_step_how_much_and_what(hand: Hand) -> None:
     lay(hand, "boomtown", ("Ana", "Beto", "Caio", "Duda"))
     said = hand.find("#now p")
     expect(said).to_have_text(re.compile(r"1 de 9\s*Ouro de cada um:\s+10 para cada pessoa"))
-    figure = hand.find("#step-gold .n")
+    figure = hand.find("#step-gold .number")
     # Ten gold for each of four: the figure is what each of them gets, the sum is read out.
     assert figure.locator("[aria-hidden]").inner_text() == "10 × 4"
-    expect(figure.locator(".vh")).to_have_text("10 vezes 4: 40 ao todo")
+    expect(figure.locator(".visually-hidden")).to_have_text("10 vezes 4: 40 ao todo")
     hand.find("#now .go").press("Enter")
     expect(said).to_have_text(re.compile(r"2 de 9\s*Banco:\s"))
 
@@ -302,7 +302,7 @@ def look(place: Locator) -> list[Any]:
     return list(
         place.evaluate(
             """one => [getComputedStyle(one.querySelector("b")).font, getComputedStyle(one).gridTemplateColumns,
-            one.querySelector(".box").offsetWidth, one.querySelector(".tx").offsetHeight]"""
+            one.querySelector(".box").offsetWidth, one.querySelector(".text").offsetHeight]"""
         )
     )
 

@@ -99,7 +99,7 @@ def test_on_paper_a_result_is_its_sheet_alone(hand: Hand) -> None:
     hand.page.emulate_media(media="print")
     expect(hand.find(".win h1")).to_be_visible()
     expect(hand.find(".score-sheet .decides")).to_be_visible()
-    for gone in (".dock", ".copies", ".top .tap >> nth=0", ".tie .q"):
+    for gone in (".dock", ".copies", ".top .tap >> nth=0", ".tie .rule-link"):
         expect(hand.find(gone)).to_be_hidden()
     hand.open(f"{hand.at}/bill/0")
     hand.page.emulate_media(media="print")

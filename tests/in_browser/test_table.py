@@ -181,14 +181,14 @@ def test_a_note_is_kept_when_another_button_is_pressed(hand: Hand) -> None:
     hand.follow(hand.find("#end-without-winner"))
     expect(hand.find("#about-note summary")).to_contain_text("Na casa da Bia")
     hand.open(f"{hand.at}/log")
-    expect(hand.find(".log p:not(.sub)", has_text="Na casa da Bia")).to_have_count(1)
+    expect(hand.find(".log p:not(.subtext)", has_text="Na casa da Bia")).to_have_count(1)
 
 
 def test_a_note_is_kept_when_a_link_leads_away(hand: Hand) -> None:
     at = typed_note(hand)
     hand.follow(hand.link(hand.t("open-log")))
     assert hand.page.url.endswith(f"{at}/log")
-    expect(hand.find(".log p:not(.sub)", has_text="Na casa da Bia")).to_have_count(1)
+    expect(hand.find(".log p:not(.subtext)", has_text="Na casa da Bia")).to_have_count(1)
 
 
 @pytest.mark.parametrize("way", ["button", "mouse", "Enter", "Tab"])

@@ -137,7 +137,7 @@ def test_when_one_phone_ends_the_play_all_go_to_the_result(phones: tuple[Hand, H
 
 def test_pages_beside_the_pad_follow_too(phones: tuple[Hand, Hand]) -> None:
     ana, beto = phones
-    for page, place in (("bill/0", "#bill .grand .n"), ("log", ".log li"), ("setup", "#step-deal .step")):
+    for page, place in (("bill/0", "#bill .grand .number"), ("log", ".log li"), ("setup", "#step-deal .step")):
         beto.open(f"{beto.at}/{page}")
         expect(beto.find("#phones")).to_have_text("2")
         before = beto.find(place).first.inner_html()
@@ -180,7 +180,7 @@ def buses(pick_up: PickUp) -> tuple[Hand, Hand]:
 
 def test_two_buses_do_not_disturb_each_other(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
-    beto.find("#totals .tot").nth(1).tap()
+    beto.find("#totals .total").nth(1).tap()
     expect(beto.find("[data-board][data-side='1']")).to_be_visible()
     for number in (5, 4, 3):
         ana.figures(number)
@@ -190,8 +190,8 @@ def test_two_buses_do_not_disturb_each_other(buses: tuple[Hand, Hand]) -> None:
         expect(hand.find("#notice .conflict")).to_have_count(0)
     # Whose bus one looks at needs no request, and shows what the other wrote.
     ana.context.set_offline(True)
-    ana.find("#totals .tot").nth(1).tap()
-    expect(ana.find("[data-board][data-chosen] .seat .n")).to_have_text(
+    ana.find("#totals .total").nth(1).tap()
+    expect(ana.find("[data-board][data-chosen] .seat .number")).to_have_text(
         [re.compile("6"), re.compile("5"), re.compile("4"), *[""] * 9]
     )
     ana.context.set_offline(False)
@@ -245,7 +245,7 @@ def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[H
     beto.sees_totals(5, 0)
     for size in ((360, 616), (375, 553)):
         beto.page.set_viewport_size({"width": size[0], "height": size[1]})
-        top, seats = (beto.find(one).bounding_box() for one in ("#notice", "[data-chosen] .w6 .f"))
+        top, seats = (beto.find(one).bounding_box() for one in ("#notice", "[data-chosen] .window-6 .f"))
         assert top
         assert seats
         assert top["y"] >= seats["y"] + seats["height"], f"the question lies over the bus at {size}"
@@ -265,7 +265,7 @@ def test_what_was_typed_before_somebody_ended_the_play_is_named_figure_by_figure
     ana.figures(5)
     beto.sees_totals(5, 0)
     beto.context.set_offline(True)
-    beto.find("#totals .tot").nth(1).tap()
+    beto.find("#totals .total").nth(1).tap()
     beto.figures(7, -2, 4)
     expect(beto.find("#waiting")).to_be_visible()
     ana.write("finish")

@@ -52,7 +52,9 @@ def test_a_card_of_a_mine_is_written_on_a_phone_that_lies(pick_up: PickUp) -> No
     hand.open(f"{at}/form/card?cell=mines.cactus_junction.4")
     hand.find("#production label").nth(7).tap()
     hand.follow(hand.find(".dock .go"))
-    expect(hand.find("[id='mines-cactus_junction-4'] .n, #town-cactus_junction .tk .n").nth(1)).to_have_text("7")
+    expect(
+        hand.find("[id='mines-cactus_junction-4'] .number, #town-cactus_junction .ticket .number").nth(1)
+    ).to_have_text("7")
 
 
 @pytest.mark.parametrize("table", ["boomtown-long", "rufstock-long"])

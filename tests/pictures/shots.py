@@ -43,7 +43,7 @@ class Shot:
 def conflict(hand: Hand) -> None:
     """Let another phone write first, then tap on the page that does not know it yet."""
     hand.write("set", cell="rounds.0.0", value="1")
-    hand.find(".dcard").first.tap()
+    hand.find(".dog-choice").first.tap()
     expect(hand.find("#notice .conflict")).to_be_visible()
 
 
@@ -51,7 +51,7 @@ def wait(hand: Hand) -> None:
     """Tap without a signal."""
     hand.allowed = re.compile("")
     hand.context.set_offline(True)
-    hand.find(".dcard").first.tap()
+    hand.find(".dog-choice").first.tap()
     expect(hand.find("#waiting")).to_be_visible()
 
 
@@ -122,7 +122,7 @@ def ticked(hand: Hand) -> None:
 def rule(hand: Hand) -> None:
     """Open the rule of a field beside the pad."""
     hand.find("a[data-rule]:visible").first.tap()
-    expect(hand.find("#rule .rulec")).to_be_visible()
+    expect(hand.find("#rule .rule-card")).to_be_visible()
 
 
 def with_deck(path: str = "", letters: str = "", what: Any = BOX) -> Taps:
@@ -147,7 +147,7 @@ def picking(side: int, place: str, letters: str = "") -> Taps:
         at = hand.at
         bring(hand, BOX)
         hand.open(f"{at}?side={side}&cell=buses.{side}.{place}#pick")
-        expect(hand.find("#cards .cardrow:visible").first).to_be_visible()
+        expect(hand.find("#cards .card-row:visible").first).to_be_visible()
         hand.find("#card-search").press_sequentially(letters)
 
     return tap

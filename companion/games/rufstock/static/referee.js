@@ -6,7 +6,7 @@ const WIDE = matchMedia("(min-width: 64rem)"); // the keys stand beside the rows
 
 const form = document.getElementById("referee");
 const field = (row) => document.getElementById(`lie-${row}`);
-const fields = () => [...form.querySelectorAll("[data-row] input.n")];
+const fields = () => [...form.querySelectorAll("[data-row] input.number")];
 const marks = () => [...form.querySelectorAll("[name^=queue]:checked")];
 const shown = (name) => form.elements[`was-${name}`]?.value; // what the page has of the sheet in a field
 
@@ -98,7 +98,7 @@ document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   if (kind !== "field") return;
   const typed = field(row).value;
   const kept = row === "play" || (asking && typed !== shown(row));
-  detail.shouldSwap = !kept || typed === detail.fragment.querySelector("input.n").value;
+  detail.shouldSwap = !kept || typed === detail.fragment.querySelector("input.number").value;
 });
 
 /** Make room for the next play at once. */
