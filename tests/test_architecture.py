@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "companion"
 PLACES = [HOUSE, ROOT / "templates", ROOT / "static", ROOT / "tests"]
 LONGEST = 400
-WIDEST = 150
+WIDEST = 120
 MAY_ANSWER = ("api", "forms")
 """How the modules of a game begin that may import pydantic and WTForms."""
 
