@@ -9,11 +9,13 @@ from urllib.parse import unquote
 from zipfile import ZipFile
 
 import pytest
+from flask import Flask
 
 from companion.core.score import TOTAL, Detail, Entry, add_up, settle
 from companion.core.text import say
 from companion.plays import copies
 from companion.plays.archive import Archive
+from tests.bench.taps import copy
 from tests.helpers import Phone, complete, fill, sheet_at
 from tests.in_browser.tables import LONG, TABLES, Table, bus
 
@@ -183,6 +185,18 @@ def test_all_plays_go_into_one_archive_and_those_of_others_do_not(
     assert packed.read(names[0]).decode() == phone.get(f"{mine}/play.json").text
     rows = list(csv.reader(io.StringIO(packed.read("result.csv").decode("utf-8-sig"))))
     assert len(rows) == 1 + 2 * 4
+
+
+def test_ten_thousand_plays_are_packed_one_after_the_other(app: Flask, archive: Archive, phone: Phone) -> None:
+    at = complete(phone, archive)  # two rounds of three people: a row for each
+    phone.get(at)
+    phone.post(f"{at}/finish")
+    copy(app.extensions["plays"], at, 9_999)
+    pieces = list(phone.client.get("/plays.zip").iter_encoded())
+    assert max(map(len, pieces[:-1])) < 64 * 1024, "one play at a time; in the end the list of all"
+    packed = ZipFile(io.BytesIO(b"".join(pieces)))
+    assert len(set(packed.namelist())) == 10_000 + 1
+    assert len(packed.read("result.csv").decode().splitlines()) == 1 + 10_000 * 3 * 2
 
 
 def test_a_phone_without_plays_gets_an_empty_archive(phone: Phone) -> None:

@@ -15,7 +15,7 @@ from tests.helpers import GAMES
 from tests.planted import POMAR, plant, run
 from tests.test_architecture import offer
 
-CONTRACTS = ("games", "cases", "language", "openapi", "seats", "rulebooks", "api")
+CONTRACTS = ("games", "cases", "language", "openapi", "seats", "rulebooks", "rulings", "api")
 """The tests that a game is held to by its folder alone, those that take long left out."""
 
 
@@ -37,7 +37,7 @@ def test_the_skeleton_of_a_new_game_passes_at_once(tmp_path: Path, players: str)
     done = run(folder, "-m", "companion.new_game", "hortanova", "--name", "Horta “Nova”", "--players", players)
     assert done.returncode == 0, done.stderr
     assert (folder / "companion/games/hortanova/text/en.ftl").is_file()
-    files = [f"tests/test_{name}.py" for name in ("games", "cases", "language")]
+    files = [f"tests/test_{name}.py" for name in ("games", "cases", "language", "rulings")]
     done = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "hortanova", *files)
     assert done.returncode == 0, done.stdout
     assert done.stdout.count(".") > 30, "so many tests found the new folder"

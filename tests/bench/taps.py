@@ -110,9 +110,9 @@ def copy(connections: Connections, at: str, times: int) -> list[str]:
         play, last = db.execute("SELECT id, (SELECT max(id) FROM plays) FROM plays WHERE key = ?", (at[3:],)).fetchone()
         numbers = range(last + 1, last + 1 + times)
         db.conn.executemany(
-            "INSERT INTO plays (id, key, watch_key, game, players, opened_at, group_id, over)"
-            " SELECT ?1, key || '-' || ?1, watch_key || '-' || ?1, game, players, opened_at, group_id, over"
-            " FROM plays WHERE id = ?2",
+            "INSERT INTO plays (id, key, watch_key, game, players, opened_at, group_id, over, number)"
+            " SELECT ?1, key || '-' || ?1, watch_key || '-' || ?1, game, players, opened_at, group_id, over,"
+            " (SELECT max(number) + 1 FROM plays) FROM plays WHERE id = ?2",
             ((number, play) for number in numbers),
         )
         for table in ("cells", "events", "phones", "seated"):

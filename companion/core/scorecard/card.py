@@ -111,13 +111,17 @@ class _Sheet:
         return draw(self.slug, self.card.categories, self.names(setup), pad, score)
 
     def gaps(self, setup: Setup, pad: Pad) -> tuple[Message, ...]:
-        """Return what is not written though hardly any table ends without it."""
+        """Return what is not written though hardly any table ends without it, or a tie is to be broken by it."""
         sides = self.names(setup)
         if not any(cell.name in pad for cell in self.cells(setup)):
             return (say("card-empty"),)
+        level = {one.side for one in self.score(setup, pad).tied}
+        broken_by = [one.key for one in self._broken_by()] if len(level) > 1 else []
         found = []
         for one in self.card.categories:
-            bare = tuple(name for side, names in enumerate(sides) if not one.written(side, pad) for name in names)
-            if one.expected and bare:
-                found.append(say("card-gap", what=one.label, names=bare))
+            bare = [side for side in range(len(sides)) if one.missing(side, pad)]
+            asked = bare if one.expected else [side for side in bare if side in level and one.key in broken_by]
+            names = tuple(name for side in asked for name in sides[side])
+            if names:
+                found.append(say("card-gap", what=one.label, names=names))
         return tuple(found)

@@ -91,6 +91,10 @@ class Category:
         """Return what is written for ``side``, without the rows that are empty."""
         return [pad[name] for name in self.names(side) if name in pad]
 
+    def missing(self, side: int, pad: Pad) -> bool:
+        """Tell whether what the points of ``side`` come from is not written, or half of it."""
+        return not self.written(side, pad)
+
     def amount(self, side: int, pad: Pad) -> int:
         """Return how much ``side`` has of it, as a tie-break counts it."""
         return sum(self.written(side, pad))
@@ -159,6 +163,10 @@ class Rows(Figure):
             return super().amount(side, pad)
         written = self.written(side, pad)
         return prod(written) if len(written) == self.many else 0
+
+    def missing(self, side: int, pad: Pad) -> bool:
+        """See Category: half a product is nothing."""
+        return len(self.written(side, pad)) < (1 if self.by == "sum" else self.many)
 
     def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
         """See Category."""
