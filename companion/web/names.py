@@ -102,9 +102,10 @@ class Names:
         """Return what is wrong at ``path``, each once."""
         return list(dict.fromkeys(one.message for one in self.problems if one.path == path))
 
-    def has(self, name: str) -> bool:
-        """Tell whether the list has somebody called ``name``, so that it is not offered a second time."""
-        return alike(self.listed, name) is not None
+    def offered(self, known: Iterable[str]) -> list[tuple[str, bool]]:
+        """Return the ``known`` names, each with whether it is in the list; none where nobody is left to be put."""
+        found = [(name, alike(self.listed, name) is not None) for name in known]
+        return [] if self.full or all(there for _, there in found) else found
 
     def partners(self, game: Game) -> list[tuple[str, ...]]:
         """Return for each name those that are scored together with it."""

@@ -26,7 +26,7 @@ def test_a_phone_that_can_sends_the_picture_with_the_text(pick_up: PickUp) -> No
     shared = hand.page.evaluate("window.shared")
     assert shared["name"].startswith("busao-")
     assert shared["size"] > 10_000
-    assert shared["text"].split("\n")[1:] == ["Ana venceu (no desempate)", "1. Ana 12", "2. Beto 12"]
+    assert shared["text"].split("\n")[1:] == ["Ana venceu (no desempate: passageiros)", "1. Ana 12", "2. Beto 12"]
     none(hand.complaints)
 
 

@@ -245,7 +245,7 @@ def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[H
     beto.sees_totals(5, 0)
     for size in ((360, 616), (375, 553)):
         beto.page.set_viewport_size({"width": size[0], "height": size[1]})
-        top, seats = (beto.find(one).bounding_box() for one in ("#notice", "[data-chosen] .window-6 .f"))
+        top, seats = (beto.find(one).bounding_box() for one in ("#notice", "[data-chosen] .window-6 .front"))
         assert top
         assert seats
         assert top["y"] >= seats["y"] + seats["height"], f"the question lies over the bus at {size}"
