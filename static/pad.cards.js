@@ -5,7 +5,8 @@ const PICKING = "#pick"; // what the address ends with while cards are shown
 const NOT_AT_ALL = 3; // how well a name fits that does not have what was typed
 const RETRY = 2000; // milliseconds before a deck that did not come is asked for again
 
-let picking = location.hash === PICKING && document.getElementById("card-search") !== null; // whether the keypad shows cards, wherever one can lie
+// Whether the keypad shows cards, wherever one can lie.
+let picking = location.hash === PICKING && document.getElementById("card-search") !== null;
 let entered = false; // whether the step back in the browser's history leads to the keypad
 let asked = null; // the deck that was asked for last
 let coming = false; // whether it is on its way, or about to be shown

@@ -118,7 +118,7 @@ ROWS = {
         "The next player to the left who still has cards",
     ),
     "leading": Decided(
-        lambda: leads() is not None and leads()[1:] == ("must-play", True),  # type: ignore[index]
+        lambda: (said := leads()) is not None and said[1:] == ("must-play", True),
         "must-play",
         "Só não passa quem tem o bilhete e começa com os veículos vazios",
         "whoever has the ticket and leads on empty vehicles has to play.",

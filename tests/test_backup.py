@@ -118,8 +118,8 @@ def test_a_copy_made_while_phones_write_has_whatever_was_answered_before_and_not
     port, data = free_port(), tmp_path / "data"
     with serving(data, port), writing_phones(port) as (ana, phones):
         for number in range(3):
-            so_far = sum(len(phone.answered) for phone in phones)
-            wait_until(lambda: sum(len(phone.answered) for phone in phones) >= so_far + ENOUGH)  # noqa: B023
+            enough = sum(len(phone.answered) for phone in phones) + ENOUGH
+            wait_until(lambda enough=enough: sum(len(phone.answered) for phone in phones) >= enough)
             before = [name for phone in phones for name in phone.answered]
             copy = tmp_path / f"copy-{number}.zip"
             assert run(data, "backup", copy)[0] == 0
