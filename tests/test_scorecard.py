@@ -46,7 +46,17 @@ def test_a_reason_says_its_numbers_its_place_and_its_rule() -> None:
     first, third = Rows("rounds", 0, 9, many=3).details(0, {"card.rounds.0.0": 4, "card.rounds.0.2": 2})
     assert (first.subject, third.subject) == (say("row-rounds", n=1), say("row-rounds", n=3))
     (one,) = Rows("field", 0, 9, many=2, by="product").details(0, {"card.field.0.0": 4, "card.field.0.1": 3})
-    assert one.message == say("why-product", factors="4 × 3")
+    assert (one.message, one.about) == (say("why-product", factors="4 × 3"), "card.field.0.1")
+
+
+def test_what_only_breaks_ties_is_no_line_of_the_points() -> None:
+    card = Scorecard((CARDS, GOLD), (Most("gold"),))
+    game = card.game("x", "X", (2,))
+    assert game.score
+    found = game.score(TWO, {"card.cards.0": 3, "card.cards.1": 3, "card.gold.1": 2})
+    assert [[line.key for line in one.lines] for one in found.standings] == [["cards"], ["cards"]]
+    assert [one.facts for one in found.standings] == [(("gold", 0),), (("gold", 2),)]
+    assert (found.winners, found.tie_break) == ((1,), "gold")
 
 
 @pytest.mark.parametrize(
@@ -90,7 +100,8 @@ def _clears(category: Category) -> list[tuple[str, tuple[str, ...]]]:
         (lambda: Rows("a", 0, 9, many=1), "'a': 1 rows"),
         (lambda: Pick("a", {"x": 1}), "two answers at least"),
         (lambda: Pick("a", {"x": 1, "Y": 2}), "small letters"),
-        (lambda: Scorecard(()), "needs a category"),
+        (lambda: Scorecard(()), "needs a category that brings points"),
+        (lambda: Scorecard((Count("a", worth=0),)), "needs a category that brings points"),
         (lambda: Scorecard((Tick("a", 1), Tick("a", 2))), "the category 'a' stands twice"),
         (lambda: Scorecard((Tick("a", 1),), (Most("a"), Fewest("a"))), "the tie-break 'a' stands twice"),
         (lambda: Scorecard((Tick("a", 1),), (Most("b"),)), "the tie-break 'b' is none of the categories a"),
@@ -208,7 +219,7 @@ def test_the_keypad_goes_through_the_card_row_by_row() -> None:
     ],
 )
 def test_a_place_shows_what_stands_there(category: Category, value: object, shown: str, brings: int | None) -> None:
-    game = Scorecard((category,)).game("x", "X", (2,))
+    game = Scorecard((category, Tick("b", worth=1))).game("x", "X", (2,))
     assert game.score
     assert game.view
     pad = {"card.a.0": value}

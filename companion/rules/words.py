@@ -120,6 +120,7 @@ def spelt(text: str, language: str) -> list[str]:
     return [one for word in _TOKEN.findall(_APOSTROPHE.sub("", text)) for one in _written_out(word, language)]
 
 
+@lru_cache(maxsize=20_000)
 def sound(word: str) -> str:
     """Return how a folded word sounds, more or less: what one hears alike is what one writes wrong."""
     for written, heard in _SOUNDS:

@@ -52,8 +52,8 @@ class Scorecard:
         """Refuse what no card can be."""
         keys = [category.key for category in self.categories]
         named = [tie.key for tie in self.ties]
-        if not keys:
-            raise ValueError("a score card needs a category")
+        if not any(category.scores for category in self.categories):
+            raise ValueError("a score card needs a category that brings points")
         for kind, found in (("category", keys), ("tie-break", named)):
             if twice := next((key for key in found if found.count(key) > 1), None):
                 raise ValueError(f"the {kind} {twice!r} stands twice")
@@ -93,7 +93,7 @@ class _Sheet:
         """Return the score of what is written so far; what is not counts nothing."""
         entries = [
             Entry(
-                tuple(add_up(one.key, one.details(side, pad)) for one in self.card.categories),
+                tuple(add_up(one.key, one.details(side, pad)) for one in self.card.categories if one.scores),
                 tuple((one.key, one.amount(side, pad)) for one in self._broken_by()),
             )
             for side in range(len(self.names(setup)))

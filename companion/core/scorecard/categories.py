@@ -47,6 +47,11 @@ class Category:
         return say(f"line-{dashed(self.key)}")
 
     @property
+    def scores(self) -> bool:
+        """Tell whether it brings points; what does not only breaks ties, and is no line of the bill."""
+        return True
+
+    @property
     def hint(self) -> Message | None:
         """Return what is said beside its name of how it counts, None where it counts as it is written."""
         return None
@@ -176,7 +181,8 @@ class Rows(Figure):
         if len(written) < self.many:
             return ()
         factors = " × ".join(map(str, written))
-        return (Detail(prod(written), "product", (("factors", factors),), "", self.label, self.rule),)
+        last = self.names(side)[-1]
+        return (Detail(prod(written), "product", (("factors", factors),), last, self.label, self.rule),)
 
 
 @dataclass(frozen=True)
@@ -191,6 +197,11 @@ class Count(Category):
     def domain(self) -> Domain:
         """See Category."""
         return Integer(0, self.most)
+
+    @property
+    def scores(self) -> bool:
+        """See Category."""
+        return self.worth != 0
 
     @property
     def hint(self) -> Message | None:

@@ -82,9 +82,10 @@ class Notice:
             open_to = [cell for cell in cells if form or cell.name != but]
             for cell in open_to if few else open_to[:1]:
                 path = f"/form/{cell.form}" if form else ""
-                label = (cell.short or cell.label if form else cell.label) if few else say("places", n=len(cells))
+                named = history.of_whom(sheet, cell.label, side) == cell.label
+                label = (cell.short if form or named else None) or cell.label
                 address = f"/p/{sheet.play.key}{path}?side={side}&cell={cell.name}"
-                found.append(Way(address, sheet.short_names[side], label))
+                found.append(Way(address, sheet.short_names[side], label if few else say("places", n=len(cells))))
         return [*instead, *found] if few else found
 
 
