@@ -4,13 +4,16 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""The first is Chromium without its window, which draws a page in half the time; where it is packaged, it is used."""
+WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""Browsers with a window, though no screen shows it."""
+NAMES = ("chromium-headless-shell", *WHOLE)
+"""The first is Chromium without a window, which draws a page in half the time; where it is packaged, it is used."""
 INSTALLERS = {
     "apt-get": (
         "apt-get update -q || true",
@@ -26,8 +29,8 @@ MISSING = (
 )
 
 
-def find() -> str | None:
-    """Return the path of a browser that starts: the variable's, else the system's, else Playwright's own.
+def find(names: Iterable[str] = NAMES) -> str | None:
+    """Return the path of a browser that starts: the variable's, else the system's by ``names``, else Playwright's own.
 
     Raises SystemExit when COMPANION_BROWSER names one that does not start, instead of quietly testing in another.
     """
@@ -35,7 +38,7 @@ def find() -> str | None:
         if not starts(wanted):
             sys.exit(f"COMPANION_BROWSER: {wanted} is no browser that starts.")
         return wanted
-    for path in filter(None, map(shutil.which, NAMES)):
+    for path in filter(None, map(shutil.which, names)):
         if starts(path):
             return path
     with sync_playwright() as playwright:
