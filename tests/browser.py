@@ -4,11 +4,11 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """Browsers with a window, though no screen shows it."""
@@ -75,6 +75,20 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     if path is None:
         pytest.fail(MISSING)
     return {**browser_type_launch_args, "executable_path": path}
+
+
+@pytest.fixture(scope="session")
+def whole_browser(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
+    """A browser with a window: one without has no screen to keep on, and now and then lets an old worker of pages stay.
+
+    A module whose tests need it gives it as its ``browser``.
+    """
+    path = find(WHOLE)
+    if path is None:
+        pytest.fail(MISSING)
+    browser = browser_type.launch(**{**browser_type_launch_args, "executable_path": path})
+    yield browser
+    browser.close()
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server, none
@@ -40,6 +40,11 @@ ONLY = """async ([digest, patience]) => {
     return false;
 }"""
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: Browser) -> Browser:
+    return whole_browser
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Request, Route, expect
+from playwright.sync_api import Browser, Request, Route, expect
 
 from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
@@ -16,6 +16,11 @@ from tests.in_browser.three_buses import BOX, bring
 
 BACK, FRONT = '[data-cell="buses.0.windows.0.0"]', '[data-cell="buses.0.windows.0.1"]'
 SIZES = [(360, 616), (375, 553), (390, 664), (320, 568), (740, 330), (820, 1180)]
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: Browser) -> Browser:
+    return whole_browser
 
 
 def asked(hand: Hand) -> list[str]:

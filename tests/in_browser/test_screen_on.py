@@ -1,12 +1,8 @@
 """The screen stays on while a pad, a tool, a checklist or the watching view is looked at, if the phone wants it."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, BrowserType, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser import MISSING, WHOLE, find
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import PATIENCE, Hand
 
@@ -27,14 +23,8 @@ SCRIPT = "() => performance.getEntriesByType('resource').find((one) => one.name.
 
 
 @pytest.fixture(scope="module")
-def browser(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
-    """A browser with a window: without one there is no screen to stay on."""
-    path = find(WHOLE)
-    if path is None:
-        pytest.fail(MISSING)
-    browser = browser_type.launch(**{**browser_type_launch_args, "executable_path": path})
-    yield browser
-    browser.close()
+def browser(whole_browser: Browser) -> Browser:
+    return whole_browser
 
 
 @pytest.fixture
