@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -41,6 +41,7 @@ def test_what_differs_is_what_is_not_equal_in_its_order() -> None:
     assert differing(None, shown) == ["a", "b", "c"]
 
 
+@cache
 def strict(app: Flask) -> Environment:
     """Return the templates as parts may use them: what is not there is a fault, and there is no request, no session."""
     env = app.jinja_env.overlay(undefined=StrictUndefined)
