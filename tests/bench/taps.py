@@ -115,6 +115,7 @@ def copy(connections: Connections, at: str, times: int) -> list[str]:
             " (SELECT max(number) + 1 FROM plays) FROM plays WHERE id = ?2",
             ((number, play) for number in numbers),
         )
+        db.conn.execute("UPDATE numbers SET given = (SELECT max(number) FROM plays)")
         for table in ("cells", "events", "phones", "seated"):
             columns = [column.name for column in db[table].columns if column.name != "play"]
             names = ", ".join(columns)
