@@ -35,8 +35,6 @@ ARGUMENTS = (
     f" --threads={THREADS} --worker-connections={2 * THREADS}"
     # Two workers with one socket: without this, one of them gets nearly every connection.
     " --reuse-port"
-    # The app is made once, and the workers share what it has read: they start at once, with a quarter less memory.
-    " --preload"
     # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),
     # with which one address of 24 MB kept a worker busy for 48 seconds.
     " --limit-request-line=8190"
