@@ -92,7 +92,7 @@ def whole_browser(browser_type: BrowserType, browser_type_launch_args: dict[str,
 
 
 if __name__ == "__main__":
-    if find() is None:
+    if find(WHOLE) is None:
         install()
-        if find() is None:
+        if find(WHOLE) is None:
             sys.exit(MISSING)
