@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import EXPECTED, OVERTAKEN, Hand, none
@@ -89,6 +89,31 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     expect(hand.find("#board .whose")).to_have_count(0)
     hand.find(".says a").tap()
     expect(hand.find("#rule-text")).to_contain_text("Van")
+
+
+def test_what_a_vehicle_takes_is_said_although_the_next_play_is_typed_already(hand: Hand) -> None:
+    hand.allowed = OVERTAKEN
+    hand.sit_down("rufstock", NAMES)
+    hand.follow(hand.link("Isto supera?"))
+    hand.find("label", has_text="Ônibus").tap()
+    hand.find("#lie-play").tap()
+    tap(hand, "678")
+    questions: list[Route] = []
+    written: list[Route] = []
+    hand.find("#board button", has_text="Beto").wait_for()
+    hand.page.route("**/act/**", lambda route: written.append(route))
+    hand.page.route("**/tool/referee?*", lambda route: questions.append(route))
+    hand.find("#board button", has_text="Beto").tap()
+    tap(hand, "33")
+    written[0].continue_()
+    # The answer to the play arrives while a question about the next one is under way.
+    expect(hand.find("#undo")).to_contain_text("Beto jogou 6 7 8 no Ônibus")
+    expect(hand.find("#on-bus")).to_be_checked()
+    hand.page.unroute("**/tool/referee?*")
+    questions[-1].continue_()
+    expect(hand.find("#on-van")).to_be_checked()
+    expect(hand.find("#which-van")).to_contain_text("só conjuntos")
+    expect(hand.find("#which-bus")).to_contain_text("só sequências")
 
 
 @pytest.fixture

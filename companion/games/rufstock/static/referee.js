@@ -91,10 +91,14 @@ form.addEventListener("htmx:sendError", () => {
 
 // ---- what answers bring
 
-// The play is this page's own: no answer takes it away. So is what was typed or chosen while the answer was under way.
+// The play is this page's own: no answer takes it away. So is what was typed or chosen while the answer was under way;
+// what is said of a vehicle is new all the same, for the next answer brings only what differs from this one.
 document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   const [kind, row] = detail.target.id.split("-");
-  if (kind === "which") detail.shouldSwap = !asking;
+  if (kind === "which" && asking) {
+    detail.target.querySelector("span").replaceWith(detail.fragment.querySelector("span"));
+    detail.shouldSwap = false;
+  }
   if (kind !== "field") return;
   const typed = field(row).value;
   const kept = row === "play" || (asking && typed !== shown(row));
