@@ -17,10 +17,8 @@ from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import HTTPException
 
 from companion import games
-from companion.language import LANGUAGES
 from companion.plays.archive import States
 from companion.plays.live import Hub
-from companion.rules.ranking import shelf
 from companion.site import stand_behind
 from companion.store.database import Connections, migrate
 from companion.web import decks, errors, home, hosts, limits, marks, offline, request, sessions, tools
@@ -139,8 +137,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     )
     app.config.update(config or {})
     keep_in(app, Path(app.config["COMPANION_DATA"]))
-    for known in LANGUAGES:  # now, not when somebody asks
-        shelf(known)
 
     found = games.found()
     app.jinja_loader = ChoiceLoader(

@@ -24,15 +24,18 @@ _LARGE = re.compile(r"\b\d{2,}\b")
 def signs(text: str, language: str) -> dict[str, float]:
     """Return the signs of ``text``, each with how much its kind counts."""
     words = spelt(text, language)
-    kinds = {*_letters(words), *figures(text), *words_of(text, language)}
     stems = [stem(word, language) for word in words]
+    kinds = {*_letters(words), *figures(text), *_meant(set(stems), language)}
     kinds |= {f"{PAIR}{one} {other}" for one, other in pairwise(stems)}
     return {sign: WEIGHTS[sign[0]] for sign in kinds}
 
 
 def words_of(text: str, language: str) -> set[str]:
     """Return the signs that ``text`` has of its words, one by one: they are counted in long texts too."""
-    stems = {stem(word, language) for word in spelt(text, language)}
+    return _meant({stem(word, language) for word in spelt(text, language)}, language)
+
+
+def _meant(stems: set[str], language: str) -> set[str]:
     groups = alike(language)
     return {WORD + one for one in stems} | {MEANING + other for one in stems for other in groups.get(one, ())}
 
