@@ -19,7 +19,7 @@ from companion.core.pad import Pad
 from companion.plays import writing
 from companion.plays.archive import Archive
 from companion.plays.sheet import Sheet, find
-from tests.page import Page
+from tests.page import Page, read
 
 NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 LANGUAGES = ("pt-BR", "en")
@@ -67,7 +67,7 @@ class Phone:
     @property
     def page(self) -> Page:
         """The last page, read."""
-        return Page(self.last)
+        return read(self.last)
 
     def get(self, path: str, **headers: str) -> TestResponse:
         """Return the answer to GET; header names are given with underscores."""
@@ -251,7 +251,7 @@ def check(phone: Phone, address: str) -> Page:
     """Return the page at ``address``; fail when something on it was left unsaid."""
     answer = phone.get(address)
     assert answer.status_code == 200, address
-    page = Page(answer.text)
+    page = read(answer.text)
     assert not re.search(r"[{}]|undefined|\bNone\b", page.text), address
     assert not KEY.search(page.text), address
     assert len(page.ids()) == len(set(page.ids())), f"{address}: an id twice"

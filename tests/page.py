@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html.parser import HTMLParser
 
 VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -137,6 +138,12 @@ class Page(HTMLParser):
         return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
 
 
+@lru_cache(maxsize=32)
+def read(html: str) -> Page:
+    """Return the page, read once however often it is asked for: nobody changes what was read."""
+    return Page(html)
+
+
 def _is_sent(field: Mapping[str, str]) -> bool:
     """Tell whether a browser sends an input with its form."""
     chosen = field.get("type") not in ("radio", "checkbox") or "checked" in field
@@ -207,7 +214,12 @@ def place_of(name: str) -> str:
     return f"<!-- {name} -->"
 
 
+@lru_cache(maxsize=32)
+def _cutter(html: str) -> _Cutter:
+    return _Cutter(html)
+
+
 def cut(html: str) -> tuple[str, dict[str, str]]:
     """Return the page around its parts, and the parts by their id."""
-    cutter = _Cutter(html)
-    return cutter.rest, cutter.parts
+    cutter = _cutter(html)
+    return cutter.rest, dict(cutter.parts)

@@ -8,7 +8,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from tests.helpers import Phone
-from tests.page import FRESH, NEWS, Button, Form, Page, cut, place_of
+from tests.page import FRESH, NEWS, Button, Form, cut, place_of, read
 
 
 class Screen(Phone):
@@ -50,7 +50,7 @@ class Screen(Phone):
     @property
     def questions(self) -> list[Form]:
         """Return the forms in what was said last: there is one when two answers to one place are to be decided."""
-        return Page(self.news).forms
+        return read(self.news).forms
 
     @property
     def html(self) -> str:
@@ -63,13 +63,13 @@ class Screen(Phone):
     @property
     def buttons(self) -> list[Button]:
         """Return the buttons that do something on the sheet."""
-        forms = [form for form in Page(self.html).forms if form.attributes.get("id") == "act"]
+        forms = [form for form in read(self.html).forms if form.attributes.get("id") == "act"]
         return [button for form in forms for button in form.buttons if not button.disabled]
 
     @property
     def links(self) -> list[str]:
         """Return the addresses that the page leads to."""
-        return Page(self.html).values("href")
+        return read(self.html).values("href")
 
     def open(self, method: str, path: str, **more: Any) -> TestResponse:
         """Open a page or send something, and show what is answered."""
