@@ -2,9 +2,12 @@
 
 import signal
 import socket
+from threading import Timer
 from typing import Any
 
 from companion.app import data_folder
+from companion.language import LANGUAGES
+from companion.rules.ranking import shelf
 from companion.store import phones
 from companion.store.database import connect, writing
 
@@ -15,17 +18,30 @@ if hasattr(socket, "TCP_KEEPIDLE"):  # where it can be told so; elsewhere it tak
         KEPT_ALIVE.append((socket.IPPROTO_TCP, getattr(socket, name), seconds))
 
 
+SEARCH_AFTER = 10
+"""Seconds after which a worker makes the search ready: that takes longer than the rest of its start."""
+
+
+def post_fork(server: Any, worker: Any) -> None:
+    """Let it be noticed that a phone left in the middle of sending: its thread would wait for the rest for ever.
+
+    The connections of a listener inherit that from it, those too that come before the worker is ready.
+    """
+    for listener in worker.sockets:
+        for level, option, value in KEPT_ALIVE:
+            listener.setsockopt(level, option, value)
+
+
 def post_worker_init(worker: Any) -> None:
     """Let the streams of a worker end as soon as it is asked to stop: they never do by themselves, and it is killed.
 
     However it is asked, it answers what it was sent before. Told to stop at once it would close its pool of threads
     right there, and wait for itself for ever where it was just starting one.
-    A phone that left in the middle of sending is noticed: the connections of a listener inherit that from it. Its
-    thread would wait for the rest for ever.
+    The search is made ready soon, unless somebody searches before.
     """
-    for listener in worker.sockets:
-        for level, option, value in KEPT_ALIVE:
-            listener.setsockopt(level, option, value)
+    search = Timer(SEARCH_AFTER, lambda: [shelf(language) for language in LANGUAGES])
+    search.daemon = True
+    search.start()
     asked = signal.getsignal(signal.SIGTERM)
 
     def end(number: int, frame: Any) -> None:
