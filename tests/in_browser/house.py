@@ -222,24 +222,28 @@ class Hand:
         assert answer.status == 303, f"{path} {fields}: {answer.status} {complaints(answer.text())}"
 
     def lay(self, table: Table) -> str:
-        """Open a play with the sheet of ``table`` already written, past the page, and return its address."""
+        """Open a play with the sheet of ``table`` already written, past the page, show it and return its address."""
         self.slug = table.slug
         ask, new = self.context.request, f"{self.server.url}/new/{table.slug}"
-        players = {"csrf_token": token(ask.get(new).text()), "player": list(table.players)}
+        sent = {"csrf_token": token(ask.get(new).text())}
         answer = ask.post(
             new,
-            data=urlencode(players, doseq=True),
+            data=urlencode({**sent, "player": table.players}, doseq=True),
             headers={"Content-Type": "application/x-www-form-urlencoded"},
+            max_redirects=0,
         )
-        at = answer.url.removeprefix(self.server.url)
+        at = answer.headers.get("location", "")
         assert at.startswith("/p/"), f"{table.players}: {complaints(answer.text())}"
-        sent = {"csrf_token": token(answer.text())}
         if table.pad:
             self.write("resolve", at, wanted=json.dumps(table.pad), name="set", **sent)
         if table.finished:
             self.write("finish", at, **sent)
         self.open(at)
         return at
+
+    def begin(self, slug: str, names: Sequence[str]) -> str:
+        """Open a play with an empty sheet past the page, show it and return its address."""
+        return self.lay(Table(slug, tuple(names)))
 
     def claim(self, name: str) -> None:
         """Say that this is the phone of ``name``."""

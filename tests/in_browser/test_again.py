@@ -10,7 +10,7 @@ NAMES = ("Ana", "Beto")
 
 def test_the_other_phone_goes_on_to_the_next_play_as_the_same_person(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("busao", NAMES)
+    at = ana.begin("busao", NAMES)
     ana.claim("Ana")
     beto.slug = "busao"
     beto.open(at)
@@ -42,7 +42,7 @@ def test_the_other_phone_goes_on_to_the_next_play_as_the_same_person(pick_up: Pi
 
 def test_the_way_goes_when_the_next_play_is_deleted(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("rufstock", NAMES)
+    at = ana.begin("rufstock", NAMES)
     ana.write("end")
     beto.slug = "rufstock"
     beto.open(at)

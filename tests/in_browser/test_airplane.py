@@ -70,7 +70,7 @@ def revision(hand: Hand) -> str:
 
 
 def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: Hand) -> None:
-    at = keeper.sit_down("busao", ("Ana", "Beto"))
+    at = keeper.begin("busao", ("Ana", "Beto"))
     keeps(keeper, at)
     keeper.figures(5)
     keeper.sees_totals(5, 0)
@@ -95,7 +95,7 @@ def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: 
 
 
 def test_another_board_opens_on_the_pad_that_was_kept(keeper: Hand) -> None:
-    at = keeper.sit_down("busao", ("Ana", "Beto"))
+    at = keeper.begin("busao", ("Ana", "Beto"))
     keeps(keeper, at)
     keeper.context.set_offline(True)
     keeper.open(f"{at}?side=1")
@@ -105,7 +105,7 @@ def test_another_board_opens_on_the_pad_that_was_kept(keeper: Hand) -> None:
 
 
 def test_with_an_old_token_everything_is_booked(keeper: Hand) -> None:
-    at = keeper.sit_down("rufstock", ("Ana", "Beto"))
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
     keeps(keeper, at)
     keeper.context.set_offline(True)
     keeper.page.reload()
@@ -117,7 +117,7 @@ def test_with_an_old_token_everything_is_booked(keeper: Hand) -> None:
 
 
 def test_undo_takes_back_first_what_waits_here(keeper: Hand) -> None:
-    at = keeper.sit_down("busao", ("Ana", "Beto"))
+    at = keeper.begin("busao", ("Ana", "Beto"))
     keeper.figures(5)
     keeper.sees_totals(5, 0)
     keeps(keeper, at, revision(keeper))
@@ -141,7 +141,7 @@ def test_undo_takes_back_first_what_waits_here(keeper: Hand) -> None:
 
 def test_undo_of_what_may_have_arrived_is_sent_after_it(pick_up: PickUp, own_server: Server) -> None:
     hand = keeping(pick_up, at=own_server)
-    at = hand.sit_down("rufstock", ("Ana", "Beto"))
+    at = hand.begin("rufstock", ("Ana", "Beto"))
     keeps(hand, at)
     own_server.stop()  # the phone does not know that it has no signal
     out(hand, "Beto", 1)
@@ -153,7 +153,7 @@ def test_undo_of_what_may_have_arrived_is_sent_after_it(pick_up: PickUp, own_ser
 
 
 def test_the_way_to_another_page_is_open_while_something_waits(keeper: Hand) -> None:
-    at = keeper.sit_down("busao", ("Ana", "Beto"))
+    at = keeper.begin("busao", ("Ana", "Beto"))
     keeper.open(f"{at}/setup")
     keeps(keeper, f"{at}/setup")
     keeper.open(at)
@@ -167,7 +167,7 @@ def test_the_way_to_another_page_is_open_while_something_waits(keeper: Hand) -> 
 
 
 def test_the_rules_of_the_game_are_there_without_having_been_opened(keeper: Hand) -> None:
-    at = keeper.sit_down("busao", ("Ana", "Beto"))
+    at = keeper.begin("busao", ("Ana", "Beto"))
     for path in ("/rules", "/rules?game=busao", "/rules/busao"):
         keeps(keeper, path)
     keeper.context.set_offline(True)
@@ -183,7 +183,7 @@ def test_the_rules_of_the_game_are_there_without_having_been_opened(keeper: Hand
 
 
 def test_a_search_answers_from_what_is_kept_and_says_so(keeper: Hand) -> None:
-    keeper.sit_down("busao", ("Ana", "Beto"))
+    keeper.begin("busao", ("Ana", "Beto"))
     keeps(keeper, "/rules")
     keeps(keeper, "/rules/busao")
     keeper.open("/rules")
@@ -203,7 +203,7 @@ def test_a_search_answers_from_what_is_kept_and_says_so(keeper: Hand) -> None:
 
 
 def test_a_page_that_was_never_seen_is_one_of_ours(keeper: Hand) -> None:
-    at = keeper.sit_down("busao", ("Ana", "Beto"))
+    at = keeper.begin("busao", ("Ana", "Beto"))
     keeps(keeper, at)
     keeps(keeper, "/rules/busao")
     keeper.context.set_offline(True)
@@ -215,7 +215,7 @@ def test_a_page_that_was_never_seen_is_one_of_ours(keeper: Hand) -> None:
 
 
 def test_a_form_that_was_not_sent_says_so(keeper: Hand) -> None:
-    at = keeper.sit_down("busao", ("Ana", "Beto"))
+    at = keeper.begin("busao", ("Ana", "Beto"))
     keeps(keeper, at)
     keeper.open("/new/busao")
     keeper.put("Caio", "Davi")
@@ -225,7 +225,7 @@ def test_a_form_that_was_not_sent_says_so(keeper: Hand) -> None:
 
 
 def test_with_a_signal_the_newest_page_comes(keeper: Hand, pick_up: PickUp) -> None:
-    at = keeper.sit_down("rufstock", ("Ana", "Beto"))
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
     keeps(keeper, at)
     keeper.open("/")
     other = pick_up()
@@ -239,7 +239,7 @@ def test_with_a_signal_the_newest_page_comes(keeper: Hand, pick_up: PickUp) -> N
 
 
 def test_nothing_stays_on_a_phone_that_was_removed(keeper: Hand, pick_up: PickUp) -> None:
-    at = keeper.sit_down("rufstock", ("Ana", "Beto"))
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
     keeps(keeper, at)
     keeper.open(f"{at}/setup")
     keeps(keeper, f"{at}/setup")
@@ -259,7 +259,7 @@ def test_nothing_stays_on_a_phone_that_was_removed(keeper: Hand, pick_up: PickUp
 
 
 def test_the_set_up_goes_on_without_a_signal(keeper: Hand) -> None:
-    at = keeper.sit_down("rufstock", ("Ana", "Beto"))
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
     keeper.open(f"{at}/setup")
     keeps(keeper, f"{at}/setup")
     first, second = (keeper.find(".steps .step .text > b").nth(place).inner_text() for place in (0, 1))
@@ -298,7 +298,7 @@ def elsewhere(tmp_path: Path) -> Iterator[Server]:
 
 def test_a_new_version_takes_the_place_of_what_was_kept(pick_up: PickUp, elsewhere: Server, tmp_path: Path) -> None:
     hand = keeping(pick_up, at=elsewhere)
-    at = hand.sit_down("rufstock", ("Ana", "Beto"))
+    at = hand.begin("rufstock", ("Ana", "Beto"))
     keeps(hand, at)
     old = hand.page.evaluate("caches.keys()")
     elsewhere.stop()

@@ -36,7 +36,7 @@ def slowly(page: Page, pattern: str, seconds: float = 0.7) -> None:
 
 def test_a_card_form_follows_without_asking_over_and_over(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("busao", ("Ana", "Beto"))
+    at = ana.begin("busao", ("Ana", "Beto"))
     beto.slug = "busao"
     beto.open(at)
     asked: list[str] = []
@@ -87,7 +87,7 @@ def test_what_waits_follows_a_play_whose_links_were_renewed(pick_up: PickUp) -> 
 
 
 def test_an_answer_that_breaks_off_is_asked_for_again(hand: Hand) -> None:
-    hand.sit_down("rufstock", NAMES)
+    hand.begin("rufstock", NAMES)
     hand.page.evaluate(
         """() => {
             const text = Response.prototype.text;
@@ -104,7 +104,7 @@ def test_an_answer_that_breaks_off_is_asked_for_again(hand: Hand) -> None:
 
 def test_a_seat_taken_while_the_table_is_asked_for_is_not_missed(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("rufstock", NAMES)
+    at = ana.begin("rufstock", NAMES)
     ana.open(f"{at}/table")
     slowly(ana.page, "**/table")
     beto.slug = "rufstock"
@@ -144,7 +144,7 @@ def test_a_search_is_not_overtaken_by_what_another_phone_brings(pick_up: PickUp)
 @pytest.mark.parametrize("page", ["who", "delete"])
 def test_a_page_without_an_undo_row_follows_without_a_complaint(pick_up: PickUp, page: str) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("rufstock", ("Ana", "Beto"))
+    at = ana.begin("rufstock", ("Ana", "Beto"))
     beto.open(f"{at}/{page}")
     expect(ana.find("#phones")).to_have_text("2")
     before = int(beto.find("#revision").get_attribute("content") or 0)

@@ -137,7 +137,7 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
 def test_what_this_phone_chose_stays_while_another_writes(pick_up: PickUp) -> None:
     hand, other = pick_up(), pick_up()
     other.slug = "boomtown"
-    at = hand.sit_down("boomtown", NAMES)
+    at = hand.begin("boomtown", NAMES)
     other.open(at)
     count(hand, "Caio")
     pawn = hand.find("#pawn-dry_gulch details")
@@ -157,7 +157,7 @@ def test_what_this_phone_chose_stays_while_another_writes(pick_up: PickUp) -> No
 
 
 def test_a_mine_tapped_twice_in_a_row_is_claimed_once(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     mine(hand, "Dry Gulch", 2).evaluate("one => { one.click(); one.click(); }")
     hand.sees_totals(5, 0, 0)
     expect(hand.find(".ticket.wait")).to_have_count(0)
@@ -167,7 +167,7 @@ def test_a_mine_tapped_twice_in_a_row_is_claimed_once(hand: Hand) -> None:
 
 
 def test_correcting_leaves_the_side_that_is_counted(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     count(hand, "Beto")
     hand.find(".brush label").last.tap()
     expect(hand.find(".fixing")).to_be_visible()
@@ -181,7 +181,7 @@ def test_correcting_leaves_the_side_that_is_counted(hand: Hand) -> None:
 
 
 def test_enter_on_a_brush_presses_nothing(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     hand.key(hand.find(".brush :checked"))
     hand.key(mine(hand, "Dry Gulch", 3))
     hand.sees_totals(4, 0, 0)

@@ -195,7 +195,7 @@ def correct(hand: Hand) -> None:
 
 
 def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     hand.follow(hand.link(hand.t("bank-open-bank")))
     look(hand)
     hand.follow(hand.find("#book a"))
@@ -209,7 +209,7 @@ def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
 
 
 def test_a_whole_play_at_the_bank(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     open_bank(hand)
     sees_gold(hand, 10, 10, 10, 10)
     last = len(ROUNDS)
@@ -234,7 +234,7 @@ def test_a_whole_play_at_the_bank(hand: Hand) -> None:
 
 
 def test_a_choice_before_the_last_answer_waits_for_it(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     open_bank(hand)
     late: list[Route] = []
     hand.page.route("**/tool/bank?*winner=0", lambda route: late.append(route))
@@ -250,7 +250,7 @@ def test_a_choice_before_the_last_answer_waits_for_it(hand: Hand) -> None:
 def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
     """Two phones at a bank that has just opened."""
     ana, beto = pick_up(), pick_up()
-    ana.sit_down("boomtown", NAMES)
+    ana.begin("boomtown", NAMES)
     open_bank(ana)
     beto.slug = "boomtown"
     beto.open(f"{ana.at}/tool/bank")

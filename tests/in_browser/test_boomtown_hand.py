@@ -61,7 +61,7 @@ def finish(thumb: Thumb) -> None:
 
 
 def test_a_final_count_of_38_mines_tapped_takes_at_most_60_taps(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     thumb = Thumb(hand)
     for name in NAMES:
         thumb.brush(name)
@@ -76,7 +76,7 @@ def test_a_final_count_of_38_mines_tapped_takes_at_most_60_taps(hand: Hand) -> N
 
 
 def test_a_final_count_with_sums_of_mines_takes_at_most_36_taps(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     thumb = Thumb(hand)
     write_gold(thumb)
     thumb.tap("#players-0-mines")
@@ -96,7 +96,7 @@ def test_a_final_count_with_sums_of_mines_takes_at_most_36_taps(hand: Hand) -> N
 
 def open_bank(hand: Hand, names: tuple[str, ...] = NAMES) -> None:
     """Open a bank, ten gold each, for the auction of the first round."""
-    hand.sit_down("boomtown", names)
+    hand.begin("boomtown", names)
     hand.follow(hand.link(hand.t("bank-open-bank")))
     hand.follow(hand.find("#book a"))
     hand.follow(hand.find(".dock .go"))
@@ -351,7 +351,7 @@ def test_answering_a_mayor_and_correcting_move_nothing_under_the_thumb(hand: Han
 @pytest.mark.parametrize("size", [(360, 616), (375, 553)])
 def test_the_figure_that_is_written_is_in_sight_above_the_keypad(pick_up: PickUp, size: tuple[int, int]) -> None:
     hand = pick_up(viewport={"width": size[0], "height": size[1]})
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     for seat in range(len(NAMES)):
         figure = hand.find(f"#players-{seat}-gold")
         figure.tap()
@@ -363,7 +363,7 @@ def test_the_figure_that_is_written_is_in_sight_above_the_keypad(pick_up: PickUp
 
 
 def test_an_end_with_nothing_written_is_asked_about_and_possible(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     hand.find("#finish").tap()
     expect(hand.find("#notice")).to_contain_text(hand.t("gap-all"))
     none(hand.faults() + hand.fits())

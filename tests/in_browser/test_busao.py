@@ -96,7 +96,7 @@ def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
         hand.page.wait_for_timeout(300)
         route.continue_()
 
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.page.route("**/set", slow)
     if way == "taps":
         assert hand.figures(*FIGURES) == len(FIGURES), "a figure is one tap"
@@ -121,7 +121,7 @@ def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
 
 
 def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.follow(hand.link("carta…"))
     hand.find("#name").fill("Seu Olavo")
     hand.find("[data-type]").tap()
@@ -180,7 +180,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
 
 def test_a_card_that_outlives_a_reload_was_begun_before_it(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    form = f"{ana.sit_down('busao', NAMES)}/form/passenger?side=0&cell=buses.0.windows.0.0"
+    form = f"{ana.begin('busao', NAMES)}/form/passenger?side=0&cell=buses.0.windows.0.0"
     ana.open(form)
     ana.find("#name").fill("Rui")
     beto.slug = "busao"

@@ -14,7 +14,7 @@ from tests.in_browser.three_buses import ANA, BOX, bring, file
 
 def test_a_server_that_fails_is_asked_again_and_one_that_refuses_is_heard(hand: Hand) -> None:
     hand.allowed = re.compile(r"status of (503|422)")
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_form(hand)
     hand.find("#name").fill("Vó do Bingo")
     hand.find("[data-type]").tap()
@@ -71,7 +71,7 @@ def test_two_phones_at_one_deck_see_each_other_s_cards_and_keep_what_they_type(p
 def test_a_card_is_laid_once_however_often_it_is_sent(hand: Hand) -> None:
     hand.allowed = LOST
     bring(hand, BOX)
-    at = hand.sit_down("busao", NAMES)
+    at = hand.begin("busao", NAMES)
     to_cards(hand)
     sent: list[Request] = []
 

@@ -72,7 +72,7 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
     expect(hand.find("h1")).to_have_text("Caixa da Ana")
     expect(hand.find(".kinds .number")).to_have_text(["36", "3", "4"])
 
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_cards(hand)
     pick(hand, "Abigail")
     # The wrong card is taken back where it is noticed, and the seat is the next one again.
@@ -116,7 +116,7 @@ def test_three_full_buses_are_filled_by_picking_from_an_imported_box(hand: Hand)
 
 def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_another_phone(pick_up: PickUp) -> None:
     hand = pick_up()
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_form(hand)
     # There is no deck yet: the name has the focus, and the card opens one.
     expect(hand.find("#name")).to_be_focused()
@@ -131,7 +131,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     expect(hand.find("#entry .whole")).to_be_visible()
     hand.sees_totals(5, 0, 0)
 
-    hand.sit_down("busao", NAMES[:2])
+    hand.begin("busao", NAMES[:2])
     to_cards(hand)
     pick(hand, "Vó do Bingo", 2)
     expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
@@ -244,7 +244,7 @@ def test_cards_are_picked_with_the_keyboard_alone(hand: Hand) -> None:
 def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
     hand = pick_up(java_script_enabled=False)
     bring(hand, file("Sem melhorias", ("passenger", ANA[:5]), ("driver", DRIVERS)))
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.follow(hand.link(hand.t("card")))
     for name in ("Delfina", "Eulália"):
         hand.find("#card-search").fill(name[:2])
@@ -272,7 +272,7 @@ def test_cards_are_picked_without_scripts(pick_up: PickUp) -> None:
 
 def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -> None:
     hand = pick_up("en")
-    hand.sit_down("busao", NAMES[:2])
+    hand.begin("busao", NAMES[:2])
     at = hand.at
     hand.open(f"{at}/decks")
     hand.follow(hand.button("Open the example deck"))
@@ -363,7 +363,7 @@ def test_a_wide_screen_shows_the_bus_beside_the_search_and_cards_in_columns(pick
     assert first
     assert last
     assert last["x"] > first["x"] + first["width"]
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_cards(hand)
     bus, offered = (hand.find(part).bounding_box() for part in (".bus[data-chosen]", ".picker"))
     assert bus

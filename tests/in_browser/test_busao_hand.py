@@ -38,7 +38,7 @@ MOST_TAPS = 70
 
 
 def test_three_buses_by_hand_from_the_new_play_to_the_winner_take_few_taps(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     taps = 1 + len(NAMES) + 1  # the game, a field for each name, and off it goes
 
     def tap(where: str) -> int:
@@ -79,7 +79,7 @@ MOST_TAPS_OF_A_CARD = 10
 def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str) -> None:
     if deck != "none":
         bring(hand, BOX)
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     taps = 0
 
     def tap(what: Locator) -> None:
@@ -125,7 +125,7 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
 def test_a_wrong_figure_is_mended_in_two_taps_and_writing_goes_on_where_it_was(
     hand: Hand, right: int, taps: int
 ) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.figures(3, 9, 4)
     hand.find(seat(0, 1)).tap()
     assert 1 + hand.figures(right) == taps
@@ -135,7 +135,7 @@ def test_a_wrong_figure_is_mended_in_two_taps_and_writing_goes_on_where_it_was(
 
 
 def test_what_was_just_written_is_taken_back_with_one_tap(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.figures(3, 9)
     expect(hand.find(seat(0, 1))).to_have_class("seat front just")
     hand.undo()
@@ -147,7 +147,7 @@ def test_what_was_just_written_is_taken_back_with_one_tap(hand: Hand) -> None:
 
 
 def test_what_was_typed_in_digits_is_written_on_the_way_back_to_whole_figures(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     for key in ("[data-face=digits]", "[data-key='2']", "[data-key='5']", "[data-face=whole]"):
         hand.find(f"#entry {key}").tap()
     hand.sees_totals(25, 0, 0)
@@ -163,7 +163,7 @@ def test_what_was_typed_in_digits_is_written_on_the_way_back_to_whole_figures(ha
 
 
 def test_other_figures_are_typed_in_digits_and_no_more_of_them_than_a_place_takes(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     go, value = hand.find("#entry-go"), hand.find("#entry-value")
     expect(value).to_be_hidden()
     hand.find("[data-face=digits]").tap()
@@ -192,7 +192,7 @@ def test_other_figures_are_typed_in_digits_and_no_more_of_them_than_a_place_take
 
 
 def test_a_key_that_a_place_does_not_take_cannot_be_pressed(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.find(place("hand")).tap()
     keys = hand.find(".whole [name=value]")
     taken = [int(key.get_attribute("value") or "") for key in keys.all() if key.is_enabled()]
@@ -206,7 +206,7 @@ def test_a_key_that_a_place_does_not_take_cannot_be_pressed(hand: Hand) -> None:
 
 
 def test_a_bus_that_is_through_leads_to_the_next_one_and_then_to_the_end(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     on, end = hand.find("#entry-on"), hand.find("#entry-end")
     hand.find(place("hand")).tap()
     hand.figures(1)
@@ -228,7 +228,7 @@ def test_a_bus_that_is_through_leads_to_the_next_one_and_then_to_the_end(hand: H
 
 
 def test_whose_bus_is_in_sight_changes_without_a_page_load(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.page.evaluate("window.stays = true")
     asked: list[str] = []
     hand.page.on("request", lambda request: asked.append(request.url))
@@ -335,7 +335,7 @@ def test_a_second_tap_does_no_harm(pick_up: PickUp, pause: int) -> None:
 
 
 def test_the_same_undo_pressed_twice_before_its_answer_takes_back_one_thing(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.figures(3, 4)
     hand.sees_totals(7, 0, 0)
     hand.page.evaluate("() => { const undo = document.getElementById('undo'); undo.click(); undo.click(); }")

@@ -41,7 +41,7 @@ def asked(hand: Hand) -> list[str]:
 
 def test_a_card_is_one_small_request_and_the_deck_is_asked_for_once(hand: Hand) -> None:
     bring(hand, BOX)
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     requests = asked(hand)
     navigated: list[str] = []
     hand.page.on("domcontentloaded", lambda page: navigated.append(page.url))
@@ -61,7 +61,7 @@ def test_a_card_is_one_small_request_and_the_deck_is_asked_for_once(hand: Hand) 
 
 def test_what_lies_on_the_table_comes_last_and_says_so(hand: Hand) -> None:
     bring(hand, BOX)
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_cards(hand)
     rows = hand.find("#cards .card-row:visible")
     expect(rows.first).to_contain_text("Abigail")
@@ -78,7 +78,7 @@ def test_what_lies_on_the_table_comes_last_and_says_so(hand: Hand) -> None:
 def test_a_second_tap_on_a_card_lays_nothing_else(pick_up: PickUp) -> None:
     hand = pick_up(hasty=True)
     bring(hand, BOX)
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.page.wait_for_timeout(1000)  # the tap that has led here is over
     hand.link(hand.t("card")).tap()
     first = hand.find("#cards .card-row:visible").first
@@ -118,7 +118,7 @@ def test_the_way_back_leads_to_the_keypad_and_asks_for_nothing(hand: Hand) -> No
 
 def test_the_hand_is_no_card_and_a_page_loaded_anew_stays_where_it_was(hand: Hand) -> None:
     bring(hand, BOX)
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_cards(hand)
     hand.find('[data-cell="buses.0.windows.3.0"]').tap()
     hand.page.reload()
@@ -137,7 +137,7 @@ def test_the_hand_is_no_card_and_a_page_loaded_anew_stays_where_it_was(hand: Han
 def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
     bring(ana, BOX)
-    at = ana.sit_down("busao", NAMES)
+    at = ana.begin("busao", NAMES)
     beto.slug = "busao"
     beto.open(at)
     to_cards(ana)
@@ -170,7 +170,7 @@ def test_another_phone_sees_the_card_and_a_seat_that_both_fill_is_asked_about(pi
 def test_without_a_signal_it_says_that_the_cards_are_on_their_way(hand: Hand) -> None:
     hand.allowed = LOST
     bring(hand, BOX)
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     hand.context.set_offline(True)
     hand.link(hand.t("card")).tap()
     expect(hand.find("#cards-said")).to_have_text(hand.t("cards-waiting"))
@@ -188,7 +188,7 @@ def test_without_a_signal_it_says_that_the_cards_are_on_their_way(hand: Hand) ->
 def test_a_pad_that_was_kept_has_its_deck_and_what_is_picked_waits(pick_up: PickUp) -> None:
     hand = keeping(pick_up)
     bring(hand, BOX)
-    at = hand.sit_down("busao", NAMES)
+    at = hand.begin("busao", NAMES)
     keeps(hand, at)
     to_cards(hand)
     keeps(hand, at, "Abigail")
@@ -206,7 +206,7 @@ def test_a_card_that_left_the_deck_is_said_and_its_seat_is_empty_again(pick_up: 
     hand, other = pick_up(), pick_up()
     bring(hand, BOX)
     deck = hand.at
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_cards(hand)
     other.slug = "busao"
     other.open(deck)
@@ -226,7 +226,7 @@ def test_a_card_that_left_the_deck_is_said_and_its_seat_is_empty_again(pick_up: 
 def test_the_bus_and_the_totals_stay_in_sight_where_a_card_is_picked(pick_up: PickUp, width: int, height: int) -> None:
     ana, beto = pick_up(viewport={"width": width, "height": height}), pick_up()
     bring(ana, BOX)
-    at = ana.sit_down("busao", NAMES)
+    at = ana.begin("busao", NAMES)
     undo = ana.find("#undo").bounding_box()
     to_cards(ana)
     for seen in (ana.find("#totals .total").first, ana.find(BACK), ana.find("#cards .card-row:visible").first):
@@ -270,7 +270,7 @@ def test_the_cards_are_accessible_and_fit(hand: Hand, table: str) -> None:
 
 def test_enter_pressed_before_the_deck_is_there_leads_to_the_first_card_once_it_is(hand: Hand) -> None:
     bring(hand, BOX)
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     held: list[Route] = []
     hand.page.route("**/cards", lambda route: held.append(route))
     with hand.page.expect_request("**/cards"):
@@ -297,7 +297,7 @@ def test_the_deck_is_not_asked_for_again_while_it_is_about_to_be_shown(hand: Han
             return read.call(this);
         };"""
     )
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     requests = asked(hand)
     hand.key(hand.link(hand.t("card")))
     hand.page.keyboard.type("Abi")
@@ -311,7 +311,7 @@ def test_the_deck_is_not_asked_for_again_while_it_is_about_to_be_shown(hand: Han
 def test_whoever_stands_on_a_card_stays_there_when_the_deck_is_replaced(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
     bring(ana, BOX)
-    at = ana.sit_down("busao", NAMES)
+    at = ana.begin("busao", NAMES)
     to_cards(ana)
     pick(ana, "Abigail")
     ana.sees_totals(2, 0, 0)
@@ -343,7 +343,7 @@ def test_a_deck_that_arrives_before_the_page_is_kept_is_kept_with_it(pick_up: Pi
     # The phone is busy: what a page does once there is time comes seconds after the deck.
     hand.page.add_init_script("window.requestIdleCallback = (work) => setTimeout(work, 4000)")
     bring(hand, BOX)
-    at = hand.sit_down("busao", NAMES)
+    at = hand.begin("busao", NAMES)
     to_cards(hand)
     keeps(hand, at, "Abigail")
 
@@ -359,7 +359,7 @@ KEEP = "async (address) => (await navigator.serviceWorker.ready).active.postMess
 def test_a_page_that_is_kept_anew_has_what_had_arrived(pick_up: PickUp, first: str) -> None:
     hand = keeping(pick_up)
     bring(hand, BOX)
-    at = hand.sit_down("busao", NAMES)
+    at = hand.begin("busao", NAMES)
     keeps(hand, at)
     if first == "deck":
         assert hand.page.evaluate(LET_GO, at)

@@ -9,7 +9,7 @@ from tests.in_browser.tables import LONG, Table
 
 
 def test_turns_to_the_count(hand: Hand) -> None:
-    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.begin("busao", ("Ana", "Beto"))
     hand.follow(hand.link(hand.t("tool-turn")))
     hand.button("Beto").first.tap()
     expect(hand.find("#turn-now h2")).to_have_text("Vez de Beto")
@@ -37,7 +37,7 @@ def test_turns_to_the_count(hand: Hand) -> None:
 
 def test_every_phone_follows_the_turn(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("busao", ("Ana", "Beto"))
+    at = ana.begin("busao", ("Ana", "Beto"))
     for hand in (ana, beto):
         hand.open(f"{at}/tool/turn")
     ana.find("#whose-0").tap()

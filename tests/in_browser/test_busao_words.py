@@ -11,7 +11,7 @@ from tests.in_browser.test_busao_hand import seat
 
 
 def test_what_is_on_a_card_leads_back_to_what_is_asked(hand: Hand) -> None:
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_form(hand)
     hand.find("#name").fill("Torcedor")
     write(hand, "points", 3)
@@ -46,7 +46,7 @@ def test_what_is_on_a_card_leads_back_to_what_is_asked(hand: Hand) -> None:
 
 def test_a_card_that_was_refused_is_filled_in_as_a_new_one_is(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 360, "height": 616})
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_form(hand)
     keys = hand.find(".keys .figure")
     before = [key.bounding_box() for key in keys.all()]
@@ -68,7 +68,7 @@ def test_a_card_that_was_refused_is_filled_in_as_a_new_one_is(pick_up: PickUp) -
 @pytest.mark.parametrize(("width", "height"), [(360, 616), (375, 553)])
 def test_a_card_with_a_sentence_is_in_sight_down_to_its_last_word(pick_up: PickUp, width: int, height: int) -> None:
     hand = pick_up(viewport={"width": width, "height": height})
-    hand.sit_down("busao", NAMES)
+    hand.begin("busao", NAMES)
     to_form(hand)
     expect(hand.find(".no-cards")).to_be_in_viewport(ratio=1)
     write(hand, "points", 4)
@@ -92,7 +92,7 @@ def face(where: Locator) -> list[str]:
 
 @pytest.mark.parametrize("name", ["O Irritado", "Vó do Bingo", "Zé", ""])
 def test_who_is_on_a_card_has_one_face_wherever_it_is_drawn(hand: Hand, name: str) -> None:
-    at = hand.sit_down("busao", NAMES)
+    at = hand.begin("busao", NAMES)
     hand.find(seat(0, 1)).tap()
     to_form(hand)
     hand.find("#name").fill(name)

@@ -85,7 +85,7 @@ WIDE = {"viewport": {"width": 1280, "height": 800}, "is_mobile": False}
 
 def test_a_wide_screen_shows_the_bill_beside_the_bus(pick_up: PickUp) -> None:
     hand = pick_up(**WIDE)
-    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.begin("busao", ("Ana", "Beto"))
     bill = hand.find("aside[data-bill]")
     expect(bill.locator(".grand .number")).to_have_text("0")
     hand.figures(3, -5)
@@ -97,7 +97,7 @@ def test_a_wide_screen_shows_the_bill_beside_the_bus(pick_up: PickUp) -> None:
 
 def test_a_wide_screen_shows_the_bill_of_who_is_counted(pick_up: PickUp) -> None:
     hand = pick_up(**WIDE)
-    hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
+    hand.begin("boomtown", ("Ana", "Beto", "Caio"))
     bill = hand.find("aside[data-bill]")
     hand.find(".brush label", has_text="Beto").click()
     expect(bill.locator("h1")).to_have_text("A conta de Beto")

@@ -22,7 +22,7 @@ def waiting(hand: Hand) -> None:
 
 def test_a_tap_waits_for_the_signal(hand: Hand) -> None:
     hand.allowed = LOST
-    hand.sit_down("rufstock", ("Ana", "Beto"))
+    hand.begin("rufstock", ("Ana", "Beto"))
     hand.context.set_offline(True)
     out(hand, "Beto", 1)
     waiting(hand)
@@ -34,7 +34,7 @@ def test_a_tap_waits_for_the_signal(hand: Hand) -> None:
 
 def test_who_is_out_stands_in_the_queue_before_it_is_known_to_be_written(hand: Hand) -> None:
     hand.allowed = LOST
-    hand.sit_down("rufstock", ("Ana", "Beto", "Caio", "Duda"))
+    hand.begin("rufstock", ("Ana", "Beto", "Caio", "Duda"))
     out(hand, "Duda", 1)
     sees_queue(hand, "D", "?", "", "")
     hand.context.set_offline(True)
@@ -65,7 +65,7 @@ def test_who_is_out_stands_in_the_queue_before_it_is_known_to_be_written(hand: H
 
 def test_what_is_only_looked_at_says_that_there_is_no_signal(hand: Hand) -> None:
     hand.allowed = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)")
-    hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
+    hand.begin("boomtown", ("Ana", "Beto", "Caio"))
     hand.open(f"{hand.at}/tool/bank")
     hand.follow(hand.find("#book a"))
     hand.follow(hand.find(".dock .go"))
@@ -96,7 +96,7 @@ def test_a_tap_whose_answer_was_lost_counts_once(hand: Hand) -> None:
             route.fetch()  # it arrives ...
             route.abort()  # ... but nobody hears of it
 
-    hand.sit_down("rufstock", ("Ana", "Beto"))
+    hand.begin("rufstock", ("Ana", "Beto"))
     hand.page.route("**/act/out**", lose_first_answer)
     out(hand, "Beto", 1)
     waiting(hand)
@@ -108,7 +108,7 @@ def test_a_tap_whose_answer_was_lost_counts_once(hand: Hand) -> None:
 def test_a_tap_outlives_the_server(pick_up: PickUp, own_server: Server) -> None:
     hand = pick_up(at=own_server)
     hand.allowed = LOST
-    hand.sit_down("rufstock", ("Ana", "Beto"))
+    hand.begin("rufstock", ("Ana", "Beto"))
     own_server.stop()
     out(hand, "Beto", 1)
     waiting(hand)
@@ -119,7 +119,7 @@ def test_a_tap_outlives_the_server(pick_up: PickUp, own_server: Server) -> None:
 
 def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
     hand.allowed = LOST
-    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.begin("busao", ("Ana", "Beto"))
     hand.context.set_offline(True)
     hand.figures(5, -2, 11)
     waiting(hand)
@@ -135,7 +135,7 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
 
 def test_the_way_out_of_a_page_that_is_not_kept_says_that_there_is_no_signal(hand: Hand) -> None:
     hand.allowed = LOST
-    at = hand.sit_down("busao", ("Ana", "Beto"))
+    at = hand.begin("busao", ("Ana", "Beto"))
     hand.context.set_offline(True)
     hand.figures(5)
     waiting(hand)
@@ -149,7 +149,7 @@ def test_the_way_out_of_a_page_that_is_not_kept_says_that_there_is_no_signal(han
 
 def test_what_waits_outlives_a_reload(hand: Hand) -> None:
     hand.allowed = LOST
-    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.begin("busao", ("Ana", "Beto"))
     hand.page.route("**/set", lambda route: route.abort())
     hand.figures(5, -2)
     waiting(hand)
@@ -167,7 +167,7 @@ def test_what_waits_outlives_a_reload(hand: Hand) -> None:
 
 def test_the_ring_does_not_go_back_to_where_an_address_once_put_it(hand: Hand) -> None:
     hand.allowed = LOST
-    at = hand.sit_down("busao", ("Ana", "Beto"))
+    at = hand.begin("busao", ("Ana", "Beto"))
     hand.open(f"{at}?side=0&cell=buses.0.windows.2.0")
     expect(hand.find("#entry-label")).to_have_text("Janela 3, fundo")
     hand.page.route("**/set", lambda route: route.abort())
@@ -178,7 +178,7 @@ def test_the_ring_does_not_go_back_to_where_an_address_once_put_it(hand: Hand) -
 
 def test_a_figure_still_being_typed_outlives_a_reload(hand: Hand) -> None:
     hand.allowed = LOST
-    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.begin("busao", ("Ana", "Beto"))
     hand.find("[data-face=digits]").tap()
     hand.keys("7")
     hand.page.reload()
@@ -189,7 +189,7 @@ def test_a_figure_still_being_typed_outlives_a_reload(hand: Hand) -> None:
 
 def test_a_card_waits_for_the_signal_and_what_is_typed_outlives_a_reload(hand: Hand) -> None:
     hand.allowed = LOST
-    hand.sit_down("busao", ("Ana", "Beto"))
+    hand.begin("busao", ("Ana", "Beto"))
     hand.find("#entry-card").tap()
     hand.find("#name").fill("Dona Lúcia")
     write(hand, "points", 4)
@@ -208,7 +208,7 @@ def test_a_card_waits_for_the_signal_and_what_is_typed_outlives_a_reload(hand: H
 
 def test_a_conflict_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("busao", ("Ana", "Beto"))
+    at = ana.begin("busao", ("Ana", "Beto"))
     beto.slug, beto.allowed = "busao", LOST
     beto.open(at)
     beto.context.set_offline(True)
@@ -227,7 +227,7 @@ def test_a_conflict_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -
 
 def test_a_mine_tapped_for_two_without_a_signal_goes_to_the_second(hand: Hand) -> None:
     hand.allowed = LOST
-    hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
+    hand.begin("boomtown", ("Ana", "Beto", "Caio"))
     hand.context.set_offline(True)
     # Cactus Junction 2 produces 6; Ana's Cold Mountain 3, tapped twice in impatience, produces 5.
     take(hand, "Ana", ("Cactus Junction", 2), ("Cold Mountain", 3), ("Cold Mountain", 3))

@@ -52,7 +52,7 @@ def test_a_page_that_stayed_open_shows_what_a_fresh_one_does(slug: str, pick_up:
     ana, beto = pick_up(), pick_up()
     ana.allowed = re.compile(f"{EXPECTED.pattern}|{OVERTAKEN.pattern}")
     size = 3 if 3 in GAMES[slug].players else min(GAMES[slug].players)
-    at = ana.sit_down(slug, SHORT[:size])
+    at = ana.begin(slug, SHORT[:size])
     open_pages = {path: beto.context.new_page() for path in pages(slug)}
     for path, page in open_pages.items():
         page.goto(beto.server.url + at + path)

@@ -51,7 +51,7 @@ SETTING = """async ({script, answers, actions, options}) => {
 @pytest.fixture
 def outbox(hand: Hand) -> Any:
     """What happens to ``actions`` whose tries are answered so: a status, or ``gone``, ``silent``, ``slow``."""
-    hand.sit_down("rufstock", ("Ana", "Beto"), from_home=False)
+    hand.begin("rufstock", ("Ana", "Beto"))
     script = hand.find("script[type=module]").first.get_attribute("src")
     assert script
     script = script.rsplit("/", 1)[0] + "/live.js"

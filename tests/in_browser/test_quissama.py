@@ -70,7 +70,7 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
 
 
 def test_the_ministry_pushes_with_the_keyboard_alone(hand: Hand) -> None:
-    hand.sit_down("quissama", NAMES)
+    hand.begin("quissama", NAMES)
     spaces = hand.find("#ministry .space .seal b")
 
     def press(key: str, **args: object) -> None:
@@ -89,7 +89,7 @@ def test_the_ministry_pushes_with_the_keyboard_alone(hand: Hand) -> None:
 
 
 def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
-    hand.sit_down("quissama", NAMES)
+    hand.begin("quissama", NAMES)
     hand.follow(hand.link(hand.t("tool-costs")))
     hand.find("#key-coroa").tap()
     expect(hand.find("#hand-1")).to_be_visible()

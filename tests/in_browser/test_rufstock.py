@@ -98,7 +98,7 @@ def test_a_play_with_the_keyboard_alone(hand: Hand) -> None:
 
 
 def test_the_names_are_laid_out_alike_after_a_tap_and_anew(hand: Hand) -> None:
-    hand.sit_down("rufstock", ("Ana", "Beto", "Caio", "Duda"))
+    hand.begin("rufstock", ("Ana", "Beto", "Caio", "Duda"))
     out(hand, "Ana", 1)
     hand.sees_totals(4, 0, 0, 0)
     cards = hand.find(".dog-choice")

@@ -58,7 +58,7 @@ def test_two_taps_a_card_at_most(hand: Hand) -> None:
 def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     hand = pick_up("en")
     hand.allowed = OVERTAKEN
-    hand.sit_down("rufstock", NAMES)
+    hand.begin("rufstock", NAMES)
     hand.follow(hand.link("Does this beat it?"))
     hand.find("label", has_text="Bus").tap()
     hand.find("#lie-play").tap()
@@ -93,7 +93,7 @@ def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
 
 def test_what_a_vehicle_takes_is_said_although_the_next_play_is_typed_already(hand: Hand) -> None:
     hand.allowed = OVERTAKEN
-    hand.sit_down("rufstock", NAMES)
+    hand.begin("rufstock", NAMES)
     hand.follow(hand.link("Isto supera?"))
     hand.find("label", has_text="Ônibus").tap()
     hand.find("#lie-play").tap()
@@ -120,7 +120,7 @@ def test_what_a_vehicle_takes_is_said_although_the_next_play_is_typed_already(ha
 def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
     """Two phones at the referee of one play, about to type what is played."""
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("rufstock", NAMES)
+    at = ana.begin("rufstock", NAMES)
     for hand in (ana, beto):
         hand.allowed = OVERTAKEN
         hand.open(f"{at}/tool/referee")
@@ -205,7 +205,7 @@ def test_what_is_typed_over_a_vehicle_stays_and_is_compared(phones: tuple[Hand, 
 
 def test_without_scripts_the_fields_are_typed_and_sent(pick_up: PickUp) -> None:
     hand = pick_up(java_script_enabled=False)
-    hand.sit_down("rufstock", NAMES)
+    hand.begin("rufstock", NAMES)
     hand.follow(hand.link("Isto supera?"))
     hand.find("label", has_text="Ônibus").tap()
     hand.find("#lie-play").fill("678")

@@ -48,7 +48,7 @@ def may_go_off(hand: Hand) -> None:
 
 
 def test_the_screen_stays_on_where_the_table_looks(watched: Hand) -> None:
-    at = watched.sit_down("rufstock", ("Ana", "Beto"))
+    at = watched.begin("rufstock", ("Ana", "Beto"))
     stays_on(watched)
     for path in ("/tool/referee", "/setup"):
         watched.open(at + path)
@@ -58,7 +58,7 @@ def test_the_screen_stays_on_where_the_table_looks(watched: Hand) -> None:
 
 
 def test_it_is_asked_again_when_the_page_comes_back(watched: Hand) -> None:
-    watched.sit_down("rufstock", ("Ana", "Beto"))
+    watched.begin("rufstock", ("Ana", "Beto"))
     stays_on(watched)
     # The system lets the screen go while the page is not looked at.
     watched.page.evaluate("window.locks[0].release()")
@@ -67,7 +67,7 @@ def test_it_is_asked_again_when_the_page_comes_back(watched: Hand) -> None:
 
 
 def test_a_phone_may_do_without(watched: Hand) -> None:
-    at = watched.sit_down("rufstock", ("Ana", "Beto"))
+    at = watched.begin("rufstock", ("Ana", "Beto"))
     stays_on(watched)
     watched.open(f"{at}/table")
     switch = watched.page.get_by_role("switch", name="Tela sempre acesa")
@@ -86,7 +86,7 @@ def test_a_phone_may_do_without(watched: Hand) -> None:
 def test_a_browser_that_cannot_says_so_at_the_table(pick_up: PickUp) -> None:
     hand = pick_up()
     hand.context.add_init_script("delete Navigator.prototype.wakeLock")
-    at = hand.sit_down("rufstock", ("Ana", "Beto"))
+    at = hand.begin("rufstock", ("Ana", "Beto"))
     hand.open(f"{at}/table")
     expect(hand.find("#screen-on p")).to_contain_text("o navegador não deixa manter a tela acesa", timeout=PATIENCE)
     expect(hand.find(".onoff")).to_be_hidden()

@@ -33,7 +33,7 @@ def save(hand: Hand) -> None:
 
 
 def test_somebody_leaves_somebody_comes_and_undo_brings_all_back(hand: Hand) -> None:
-    hand.sit_down("boomtown", NAMES)
+    hand.begin("boomtown", NAMES)
     for seat, gold in enumerate(("5", "6", "7", "8")):
         hand.write(f"set?cell=players.{seat}.gold", value=gold)
     hand.open(f"{hand.at}/table")
@@ -74,7 +74,7 @@ def test_the_keyboard_alone_changes_seats(hand: Hand) -> None:
 
 @pytest.mark.parametrize("slug", ["boomtown", "busao"])
 def test_the_list_is_accessible_and_fits(hand: Hand, slug: str) -> None:
-    hand.sit_down(slug, NAMES)
+    hand.begin(slug, NAMES)
     hand.write("set?cell=first_player", value="1")
     hand.open(f"{hand.at}/seats")
     none(hand.faults())

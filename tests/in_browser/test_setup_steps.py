@@ -270,7 +270,7 @@ def test_without_scripts_the_draw_and_every_step_work(pick_up: PickUp) -> None:
 
 
 def test_from_the_pad_it_is_one_tap_back(hand: Hand, server: Server) -> None:
-    at = hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
+    at = hand.begin("boomtown", ("Ana", "Beto", "Caio"))
     hand.open(f"{at}/setup")
     hand.follow(hand.find(".top a").first)
     assert hand.page.url.startswith(server.url + at)
@@ -285,7 +285,7 @@ def test_a_variant_says_what_it_changes_and_looks_the_same_at_the_table(hand: Ha
     hand.follow(switch)
     expect(switch).to_have_attribute("aria-current", "true")
     expect(hand.find(".step", has_text="Cartas de fora")).to_be_visible()
-    hand.sit_down("boomtown", ("Ana", "Beto", "Caio"))
+    hand.begin("boomtown", ("Ana", "Beto", "Caio"))
     hand.open(f"{hand.at}/table")
     expect(switch).to_contain_text("45 cartas em vez de 60")
     assert look(switch) == before

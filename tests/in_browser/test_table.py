@@ -22,7 +22,7 @@ def code(hand: Hand) -> str:
 
 def test_the_code_is_typed_on_our_own_keys_and_the_last_sign_enters(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    at = ana.begin("rufstock", ("Ana", "Beto", "Caio"))
     beto.slug, signs = "rufstock", code(ana)
     beto.open()
     beto.follow(beto.link("Entrar na mesa"))
@@ -43,7 +43,7 @@ def test_the_code_is_typed_on_our_own_keys_and_the_last_sign_enters(pick_up: Pic
 
 def test_a_code_can_be_typed_on_a_keyboard(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("rufstock", ("Ana", "Beto"))
+    at = ana.begin("rufstock", ("Ana", "Beto"))
     signs = code(ana)
     beto.open("/join")
     with beto.page.expect_navigation():
@@ -67,7 +67,7 @@ def test_a_wrong_code_keeps_its_signs_and_says_so(hand: Hand) -> None:
 
 def test_a_removed_phone_is_told_so_and_the_others_are_led_on(pick_up: PickUp) -> None:
     ana, beto, caio = pick_up(), pick_up(), pick_up()
-    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    at = ana.begin("rufstock", ("Ana", "Beto", "Caio"))
     for hand, name in ((beto, "Beto"), (caio, "Caio")):
         hand.allowed = re.compile(".")
         hand.slug = "rufstock"
@@ -86,7 +86,7 @@ def test_a_removed_phone_is_told_so_and_the_others_are_led_on(pick_up: PickUp) -
 
 def test_a_tablet_in_the_middle_follows_and_cannot_write(pick_up: PickUp) -> None:
     ana = pick_up()
-    ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    ana.begin("rufstock", ("Ana", "Beto", "Caio"))
     ana.open(f"{ana.at}/table?may=watch")
     link = ana.find("#link").inner_text()
     tablet = pick_up(viewport={"width": 1280, "height": 800}, is_mobile=False, has_touch=False)
@@ -114,7 +114,7 @@ def test_what_was_written_while_the_server_was_gone_is_there_when_it_is_back(
     pick_up: PickUp, own_server: Server
 ) -> None:
     ana, beto = pick_up(at=own_server), pick_up(at=own_server)
-    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    at = ana.begin("rufstock", ("Ana", "Beto", "Caio"))
     ana.allowed = beto.allowed = LOST
     beto.slug = "rufstock"
     beto.open(at)
@@ -130,7 +130,7 @@ def test_what_was_written_while_the_server_was_gone_is_there_when_it_is_back(
 
 def test_where_no_stream_can_be_had_the_page_asks_now_and_then(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    at = ana.begin("rufstock", ("Ana", "Beto", "Caio"))
     beto.slug, beto.allowed = "rufstock", LOST
     beto.page.route("**/live", lambda route: route.fulfill(status=503))
     beto.open(at)
@@ -169,7 +169,7 @@ def test_the_pages_around_the_table_fit_and_can_be_used_by_all(pick_up: PickUp, 
 
 def typed_note(hand: Hand) -> str:
     """Open a play and type a note on the page of its table, without its button; return the address of the play."""
-    at = hand.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    at = hand.begin("rufstock", ("Ana", "Beto", "Caio"))
     hand.open(f"{at}/table")
     hand.find("#about-note summary").tap()
     hand.find("#about-note textarea").fill("Na casa da Bia")
@@ -193,7 +193,7 @@ def test_a_note_is_kept_when_a_link_leads_away(hand: Hand) -> None:
 
 @pytest.mark.parametrize("way", ["button", "mouse", "Enter", "Tab"])
 def test_what_is_typed_is_sent_once(hand: Hand, way: str) -> None:
-    hand.sit_down("rufstock", ("Ana", "Beto", "Caio"))
+    hand.begin("rufstock", ("Ana", "Beto", "Caio"))
     hand.open(f"{hand.at}/table")
     hand.find("#player-0 summary").tap()
     field, sent = hand.find("#player-0 input"), []

@@ -16,7 +16,7 @@ LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
 def table(pick_up: PickUp, slug: str, *names: str) -> tuple[Hand, Hand]:
     """Return Ana's phone and Beto's at one play of a game."""
     ana, beto = pick_up(), pick_up()
-    at = ana.sit_down(slug, names)
+    at = ana.begin(slug, names)
     ana.claim("Ana")
     beto.slug = slug
     beto.allowed = ana.allowed = LOST
@@ -85,7 +85,7 @@ def test_the_other_phone_shows_it_at_once_marked_and_said(phones: tuple[Hand, Ha
 
 def test_no_mark_where_motion_is_not_wanted(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up(reduced_motion="reduce")
-    at = ana.sit_down("rufstock", ("Ana", "Beto"))
+    at = ana.begin("rufstock", ("Ana", "Beto"))
     beto.open(at)
     expect(beto.find("#phones")).to_have_text("2")
     out(ana, "Ana", 1)
