@@ -47,9 +47,10 @@ wheel: $(VENV)/runtime.stamp
 	@rm -rf $(BUILD)
 	$(PY) -m tests.wheel dist/*.whl
 
+# Compiled once, wherever nothing compiled is to be written else: a hundred processes are started.
 test: $(VENV)/dev.stamp
 	@$(PY) -m tests.browser
-	$(PY) -m pytest -n auto --dist worksteal $(ARGS)
+	env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .

@@ -22,7 +22,7 @@ settings.load_profile("house")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return how many work at once where the command line says ``auto``: a browser test waits for a fifth of its time."""
+    """Return how many work at once where the command line says ``auto``: tests in a browser often wait."""
     return (os.cpu_count() or 1) + 1
 
 
