@@ -1,5 +1,6 @@
 """A declared game in a real browser: played with a thumb, upright and lying, with and without scripts."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -85,7 +86,23 @@ def test_a_figure_out_of_bounds_is_said_and_stays_to_be_mended(hand: Hand) -> No
     hand.keys("1", "4", "1", ">")
     expect(hand.find("#notice")).to_contain_text("Escreva um número de −20 a 140")
     expect(hand.find("#entry-value")).to_have_value("141")
+    expect(hand.find("#entry-value")).to_be_in_viewport(ratio=1)
+    expect(hand.find("#notice p").first).to_be_in_viewport(ratio=1)
+    # Whose it is and where it is, each said once.
+    expect(hand.find("#notice .chip")).to_have_text(re.compile(r"^\s*Ana:\s+Frutas\s*$"))
     hand.sees_totals(0, 0, 0)
+
+
+def test_however_much_is_missing_the_two_answers_are_in_reach(hand: Hand) -> None:
+    sit(hand, {cell: value for cell, value in FULL.items() if cell.split(".")[2] == cell.split(".")[-1]}, LONG)
+    hand.button(hand.t("finish")).tap()
+    said = hand.find("#notice .notice")
+    assert said.evaluate("one => one.scrollHeight > one.clientHeight"), "there is more than fits"
+    for answer in (hand.t("back"), hand.t("finish-anyway")):
+        expect(said.get_by_text(answer)).to_be_in_viewport(ratio=1)
+    none(hand.faults())
+    hand.follow(said.get_by_text(hand.t("finish-anyway")))
+    expect(hand.find(".score-sheet")).to_be_visible()
 
 
 @pytest.mark.parametrize(("names", "pad"), [(SHORT[:2], {}), (SHORT[:4], FULL), (LONG, FULL)])
