@@ -56,6 +56,7 @@ check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(VENV)/bin/oxfmt -c tests/oxfmt.json --check $(SHEETS)
+	$(VENV)/bin/djhtml --check --tabwidth 2 templates companion
 	$(PY) -m mypy
 	@$(PY) -m tests.audit
 
