@@ -41,8 +41,9 @@ ARGUMENTS = (
     # No header of a request says where the pad is, by which protocol or who asks, not even from this computer: that is
     # for the application to believe, where it is told to.
     " --forwarded-allow-ips="
-    # A worker that stops keeps idle connections for two seconds, for what may be on its way.
-    " --graceful-timeout=3 --no-control-socket --log-level=warning"
+    # A worker that stops keeps idle connections for two seconds, for what may be on its way; on a busy computer it may
+    # take longer to be done, and must not be killed in the middle of an answer.
+    " --graceful-timeout=8 --no-control-socket --log-level=warning"
 )
 MOST_TABLES = 10_000
 FILES = 8192

@@ -45,6 +45,7 @@ def post_worker_init(worker: Any) -> None:
     asked = signal.getsignal(signal.SIGTERM)
 
     def end(number: int, frame: Any) -> None:
+        search.cancel()
         worker.wsgi.extensions["live"].close()
         if callable(asked):
             asked(number, frame)
