@@ -46,6 +46,7 @@ def test_a_code_can_be_typed_on_a_keyboard(pick_up: PickUp) -> None:
     at = ana.begin("rufstock", ("Ana", "Beto"))
     signs = code(ana)
     beto.open("/join")
+    expect(beto.find("[name=code]")).to_be_focused()  # a busy browser gives the focus after the page is there
     with beto.page.expect_navigation():
         beto.page.keyboard.type(signs.lower())
     assert beto.at == at
