@@ -23,8 +23,10 @@ from gunicorn.app.wsgiapp import run
 from companion.app import THREADS, data_folder, secret_key
 from companion.checked import check
 from companion.games import FOLDER, WrongGame, found
+from companion.language import LANGUAGES
 from companion.network import ALONE, ANYWHERE, bracketed, phone_address
 from companion.plays.purging import purge
+from companion.rules.ranking import shelf
 from companion.site import read_site
 from companion.store import phones
 from companion.store.database import Newer, connect, migrate, writing
@@ -140,7 +142,7 @@ def hold_data() -> None:
 
 
 def prepare() -> None:
-    """Make the secret key, migrate, and forget the streams of an earlier server.
+    """Make the search ready and the secret key, migrate, and forget the streams of an earlier server.
 
     What was deleted too long ago is removed for good.
 
@@ -151,6 +153,8 @@ def prepare() -> None:
     try:
         for slug, game in found().items():
             check(game, FOLDER / slug)
+        for language in LANGUAGES:  # before somebody asks, and once: the workers share what is there before them
+            shelf(language)
         secret_key(plays.parent)
         migrate(plays)
         db = connect(plays)

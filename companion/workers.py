@@ -2,12 +2,9 @@
 
 import signal
 import socket
-from threading import Timer
 from typing import Any
 
 from companion.app import data_folder
-from companion.language import LANGUAGES
-from companion.rules.ranking import shelf
 from companion.store import phones
 from companion.store.database import connect, writing
 
@@ -16,10 +13,6 @@ KEPT_ALIVE = [(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)]
 if hasattr(socket, "TCP_KEEPIDLE"):  # where it can be told so; elsewhere it takes its own time
     for name, seconds in (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 15), ("TCP_KEEPCNT", 4)):
         KEPT_ALIVE.append((socket.IPPROTO_TCP, getattr(socket, name), seconds))
-
-
-SEARCH_AFTER = 10
-"""Seconds after which a worker makes the search ready: that takes longer than the rest of its start."""
 
 
 def post_fork(server: Any, worker: Any) -> None:
@@ -37,15 +30,10 @@ def post_worker_init(worker: Any) -> None:
 
     However it is asked, it answers what it was sent before. Told to stop at once it would close its pool of threads
     right there, and wait for itself for ever where it was just starting one.
-    The search is made ready soon, unless somebody searches before.
     """
-    search = Timer(SEARCH_AFTER, lambda: [shelf(language) for language in LANGUAGES])
-    search.daemon = True
-    search.start()
     asked = signal.getsignal(signal.SIGTERM)
 
     def end(number: int, frame: Any) -> None:
-        search.cancel()
         worker.wsgi.extensions["live"].close()
         if callable(asked):
             asked(number, frame)
