@@ -209,7 +209,7 @@ def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
 
 
 def test_a_whole_play_at_the_bank(hand: Hand) -> None:
-    hand.begin("boomtown", NAMES)
+    hand.sit_down("boomtown", NAMES)
     open_bank(hand)
     sees_gold(hand, 10, 10, 10, 10)
     last = len(ROUNDS)

@@ -38,7 +38,7 @@ MOST_TAPS = 70
 
 
 def test_three_buses_by_hand_from_the_new_play_to_the_winner_take_few_taps(hand: Hand) -> None:
-    hand.begin("busao", NAMES)
+    hand.sit_down("busao", NAMES)
     taps = 1 + len(NAMES) + 1  # the game, a field for each name, and off it goes
 
     def tap(where: str) -> int:
