@@ -1,5 +1,6 @@
 """Fixtures of all tests: the app on a folder of its own, with everything that guards it on, and phones to use it."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +19,11 @@ pytest_plugins = ["tests.browser", "tests.deck_pages", "tests.paper", "tests.scr
 # No deadline: other programs may be at work beside the tests. No explaining: it takes minutes where a play is opened.
 settings.register_profile("house", deadline=None, phases=set(Phase) - {Phase.explain})
 settings.load_profile("house")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many work at once where ``auto`` is said: one more than processors, as browser tests wait too."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")

@@ -4,9 +4,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from html.parser import HTMLParser
+
+from turbohtml import Token, TokenType, parse, tokenize
 
 VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
+TYPED = {"unexpected-null-character", "control-character-in-input-stream", "noncharacter-in-input-stream"}
+"""What the standard says of signs of which a browser shows a box: a name may have them, a page has none of its own."""
 
 
 @dataclass
@@ -29,11 +32,12 @@ class Form:
     buttons: list[Button] = field(default_factory=list)
 
 
-class Page(HTMLParser):
+class Page:
     """A page or fragment: its tags with their attributes, the text people see, its forms."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
+        wrong = [error for error in parse(html).errors if error.code not in TYPED]
+        assert wrong == [], f"no HTML, such as an attribute twice: {wrong}"
         self.tags: list[tuple[str, dict[str, str]]] = []
         self.text = ""
         self.forms: list[Form] = []
@@ -44,8 +48,16 @@ class Page(HTMLParser):
         self._fields_elsewhere: list[tuple[str, str, str]] = []
         self._textarea: tuple[str, str, str] | None = None
         self._chosen = self._says_itself = False
-        self.feed(html)
-        self.close()
+        for token in tokenize(html):
+            match token.type:
+                case TokenType.START_TAG:
+                    self._begin(token.tag or "", dict(token.attrs or ()))
+                    if token.self_closing and token.tag not in VOID:
+                        self._end(token.tag or "")
+                case TokenType.END_TAG:
+                    self._end(token.tag or "")
+                case TokenType.TEXT:
+                    self._say(token.data or "")
         self.orphans: list[str] = []
         for name, button in self._elsewhere:
             own = [form for form in self.forms if form.attributes.get("id") == name]
@@ -59,9 +71,7 @@ class Page(HTMLParser):
                     form.fields.append((called, value))
         assert self._open == [], f"left open: {self._open}"
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = {name: value or "" for name, value in attrs}
-        assert len(attributes) == len(attrs), f"an attribute twice in <{tag} {attrs}>"
+    def _begin(self, tag: str, attributes: dict[str, str]) -> None:
         if tag not in VOID:
             self._open.append(tag)
         if "template" in self._open:
@@ -101,12 +111,7 @@ class Page(HTMLParser):
         """Tell whether the option that begins is the first: a browser takes it unless another is chosen."""
         return [tag for tag, _ in self.tags[-2:]] == ["select", "option"]
 
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.handle_endtag(tag)
-
-    def handle_endtag(self, tag: str) -> None:
+    def _end(self, tag: str) -> None:
         assert self._open, f"</{tag}> closes nothing"
         assert self._open.pop() == tag, f"</{tag}> closes another"
         if tag == "form":
@@ -117,7 +122,7 @@ class Page(HTMLParser):
             self._fields_elsewhere.append(self._textarea)
             self._textarea = None
 
-    def handle_data(self, data: str) -> None:
+    def _say(self, data: str) -> None:
         if "template" in self._open or (self._open and self._open[-1] in ("script", "style")):
             return
         self.text += data
@@ -158,54 +163,41 @@ FRESH = re.compile(r'(name="(?:csrf_token|base|action_id|back)" value="|name="cs
 """What every page has of its own, however alike two are."""
 
 
-class _Cutter(HTMLParser):
+class _Cutter:
     """Cuts the parts out of a page: the elements that say themselves that they take the place of one."""
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.parts: dict[str, str] = {}
         self.rest = ""
         self._html = html
-        self._lines = [0, *(found.end() for found in re.finditer("\n", html))]
-        self._kept = self._begin = 0
+        self._kept = self._begun = 0
         self._name = ""
         self._depth = 0
-        self.feed(html)
-        self.close()
+        lines = [0, *(found.end() for found in re.finditer("\n", html))]
+        for token in tokenize(html, capture_source=True):
+            if token.type in (TokenType.START_TAG, TokenType.END_TAG):
+                begin = lines[token.line - 1] + token.col
+                self._pass(token, begin, begin + len(token.source or ""))
         self.rest += html[self._kept :]
 
-    @property
-    def _at(self) -> int:
-        line, column = self.getpos()
-        return self._lines[line - 1] + column
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = dict(attrs)
+    def _pass(self, tag: Token, begin: int, end: int) -> None:
+        opens = tag.type is TokenType.START_TAG
+        attributes = dict(tag.attrs or ())
         part = "hx-swap-oob" in attributes
         assert not (part and self._name), f"{attributes.get('id')} is a part in the part {self._name}"
+        if not self._name and (part or attributes.get("id") in NEWS):
+            assert attributes.get("id"), f"a part without an id: {tag.source}"
+            self._name, self._begun = str(attributes["id"]), begin
         if self._name:
-            self._depth += tag not in VOID
-        elif part or attributes.get("id") in NEWS:
-            assert attributes.get("id"), f"a part without an id: {self.get_starttag_text()}"
-            self._name, self._begin, self._depth = str(attributes["id"]), self._at, tag not in VOID
-        if self._name and not self._depth:
-            self._cut(self._at + len(self.get_starttag_text() or ""))
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self.handle_endtag(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        if self._name:
-            self._depth -= 1
+            self._depth += opens
+            self._depth -= not opens or tag.self_closing or tag.tag in VOID
             if not self._depth:
-                self._cut(self._html.index(">", self._at) + 1)
+                self._cut(end)
 
     def _cut(self, end: int) -> None:
         assert self._name not in self.parts, f"{self._name} is there twice"
-        self.parts[self._name] = self._html[self._begin : end]
-        self.rest += self._html[self._kept : self._begin] + place_of(self._name)
+        self.parts[self._name] = self._html[self._begun : end]
+        self.rest += self._html[self._kept : self._begun] + place_of(self._name)
         self._kept, self._name = end, ""
 
 

@@ -80,7 +80,7 @@ def check(setup: Setup, pad: Mapping[str, Any], total: int) -> None:
     assert min(gold) >= 0
     assert sum(gold) + pad.get(GOLD, 0) == total
     assert differences(pad, wanted(state)) == [], "what is read is what was written"
-    assert len(pad.get(SALOONS, ())) <= 2
+    assert len(pad.get(SALOONS, ())) <= 3, "two are known, and the one event that is not may be another"
     for town in TOWNS:
         held, holder = state.table.mines_in(town), state.table.mayors.get(town)
         assert max(held) < 2 if holder is None else held[holder] == max(held)

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from html.parser import HTMLParser
 from urllib.parse import urljoin
 
 from flask import Flask
+from turbohtml import TokenType, tokenize
 
 from companion import games
 from companion.core.game import Game
@@ -29,21 +29,17 @@ _IN_CSS = re.compile(r"""(?:url\(|@import)\s*["']?(?!data:|#)([^"')]+)""")
 _IN_JS = re.compile(r"""^\s*(?:import|export)\b[^"';]*["'](\.{0,2}/[^"']+)["']""", re.MULTILINE)
 
 
-class Fetched(HTMLParser):
-    """The addresses that a page makes a browser fetch."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.addresses: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what ``tag`` fetches."""
-        attributes = {name: value or "" for name, value in attrs}
-        if tag == "link" and FETCHED & set(attributes.get("rel", "").split()):
-            self.addresses.append(attributes["href"])
-        elif tag in ("script", "img", "source", "iframe") and "src" in attributes:
-            self.addresses.append(attributes["src"])
+def fetched(html: str) -> list[str]:
+    """Return the addresses that a page makes a browser fetch."""
+    found = []
+    for token in tokenize(html):
+        if token.type is not TokenType.START_TAG:
+            continue
+        if token.tag == "link" and FETCHED & set((token.attr("rel") or "").split()):
+            found.append(token.attr("href") or "")
+        elif token.tag in ("script", "img", "source", "iframe") and (address := token.attr("src")):
+            found.append(address)
+    return found
 
 
 def pages(app: Flask) -> dict[str, str]:
@@ -91,7 +87,7 @@ def fetched_by(answer: Answer) -> list[str]:
     """Return the addresses that what was answered makes a browser fetch."""
     kind = answer.headers["content-type"].partition(";")[0]
     if kind == "text/html":
-        return Fetched(answer.text).addresses
+        return fetched(answer.text)
     if kind == "text/css":
         return _IN_CSS.findall(answer.text)
     return _IN_JS.findall(answer.text) if kind == "text/javascript" else []

@@ -10,6 +10,7 @@ from tests.boomtown_banks import NAMES, mine
 from tests.boomtown_whole_play import COUNT, ROUNDS, STANDINGS, Round, Take
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, figure, none
+from tests.in_browser.tables import TABLES
 
 IN_SIGHT = """one => {
     const { left, top, height } = one.getBoundingClientRect();
@@ -206,6 +207,15 @@ def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
     look(hand)
     hand.follow(hand.link(hand.t("leave-card")))
     hand.find("#turn-name", has_text=hand.t("bank-open-it")).wait_for()
+
+
+def test_the_name_of_a_bank_that_is_not_open_lies_over_nothing(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": 375, "height": 553})
+    hand.open(hand.lay(TABLES["boomtown-five"]) + "/tool/bank")
+    name, asked = hand.find(".round h1").bounding_box(), hand.find("#turn").bounding_box()
+    assert name
+    assert asked
+    assert name["y"] + name["height"] <= asked["y"]
 
 
 def test_a_whole_play_at_the_bank(hand: Hand) -> None:

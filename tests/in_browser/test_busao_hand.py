@@ -272,6 +272,7 @@ def test_whatever_is_said_the_dock_stays_as_it_is(pick_up: PickUp) -> None:
     assert docked(beto) == where, "it waits for the signal"
     ana.find(seat(3, 0)).tap()
     ana.figures(8)
+    ana.sees_totals(3 + 8 + 1, 0)
     beto.context.set_offline(False)
     expect(beto.find("#notice .conflict")).to_be_visible()
     assert docked(beto) == where, "two answers"

@@ -105,6 +105,16 @@ def test_however_much_is_missing_the_two_answers_are_in_reach(hand: Hand) -> Non
     expect(hand.find(".score-sheet")).to_be_visible()
 
 
+def test_every_key_is_in_sight_however_long_the_names_are(hand: Hand) -> None:
+    sit(hand, {}, LONG)
+    hand.find("[data-cell='card.fruit.0']").tap()
+    expect(hand.find("#entry-next")).to_be_visible()
+    keys = hand.find("#entry .pad-key:visible").all()
+    assert len(keys) == 15, "ten digits, the sign, back, empty, close and next"
+    for key in keys:
+        expect(key).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("names", "pad"), [(SHORT[:2], {}), (SHORT[:4], FULL), (LONG, FULL)])
 def test_the_card_is_accessible_and_fits(hand: Hand, names: tuple[str, ...], pad: dict[str, object]) -> None:
     own = {cell: value for cell, value in pad.items() if int(cell.split(".")[2]) < len(names)}

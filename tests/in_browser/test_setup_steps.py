@@ -10,6 +10,7 @@ from companion.core.game import Game
 from companion.games import found
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server, none
+from tests.in_browser.tables import Table
 
 GAMES = {slug: game for slug, game in found().items() if game.checklist}
 LONG = (
@@ -44,8 +45,7 @@ def steps(game: Game, size: int) -> int:
 
 def lay(hand: Hand, slug: str, names: tuple[str, ...]) -> None:
     """Open a play of the game and its set-up."""
-    hand.sit_down(slug, names, from_home=False)
-    hand.open(f"{hand.at}/setup")
+    hand.open(hand.lay(Table(slug, names)) + "/setup")
 
 
 def in_sight(hand: Hand, done: int) -> dict[str, Any]:
