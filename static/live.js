@@ -162,7 +162,7 @@ export async function update() {
   }
 }
 
-/** Let `isBusy` say whether an own action is on its way; call `caughtUp` after each of them. */
+/** Let `isBusy` say whether an own action is on its way; call `caughtUp` once none is any more. */
 export function follow(isBusy) {
   busy = isBusy;
   if (!play) return;

@@ -45,7 +45,8 @@ export class Outbox {
   /**
    * `name` is the play's address. `post(action, signal)` sends an action and returns its Response; `answered(action,
    * response)` is told of every answer that ends one, and returns whether the people have to decide something first;
-   * `waits(number)` of how many have waited too long; `renewed()` gets a new token and tells whether there is one.
+   * `waits(number)` of how many have waited too long; `renewed()` gets a new token and tells whether there is one;
+   * `rests()` is told when nothing is on its way any more.
    */
   constructor({
     name,
@@ -53,12 +54,13 @@ export class Outbox {
     answered,
     waits,
     renewed,
+    rests = () => {},
     storage = localStorage,
     retry = 2000,
     patience = 20000,
     soon = 2000,
   }) {
-    Object.assign(this, { post, answered, waits, renewed, retry, patience, soon });
+    Object.assign(this, { post, answered, waits, renewed, rests, retry, patience, soon });
     this.shelf = new Shelf(name, storage);
     this.queue = [];
     this.held = null; // the action whose conflict is being decided
@@ -120,6 +122,7 @@ export class Outbox {
       while (this.queue.length && !this.held && !this.left) await this.next();
     } finally {
       this.sending = false;
+      this.rests();
     }
   }
 

@@ -11,7 +11,7 @@ const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(c
 
 // ---- actions
 
-const outbox = new Outbox({ name: number, post, answered, waits, renewed });
+const outbox = new Outbox({ name: number, post, answered, waits, renewed, rests: caughtUp });
 let afterwards = null; // where to go once everything is written
 
 /** Send an action, to the play's address as it is now; an answer that breaks off is none. */
@@ -51,7 +51,6 @@ async function answered(action, response) {
     if (!action.card) type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it
   }
-  caughtUp();
   if (response.status >= 400) afterwards = null; // what there is to say is said here
   return undecided && document.querySelector("#notice .conflict") !== null;
 }

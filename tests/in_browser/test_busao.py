@@ -93,7 +93,7 @@ PRESS = """(form, figures) => {
 @pytest.mark.parametrize("way", ["taps", "all at once"])
 def test_fast_typing_on_a_slow_line_loses_nothing(hand: Hand, way: str) -> None:
     def slow(route: Route) -> None:
-        hand.page.wait_for_timeout(300)
+        hand.page.wait_for_timeout(150)
         route.continue_()
 
     hand.begin("busao", NAMES)

@@ -37,6 +37,7 @@ def test_who_is_out_stands_in_the_queue_before_it_is_known_to_be_written(hand: H
     hand.begin("rufstock", ("Ana", "Beto", "Caio", "Duda"))
     out(hand, "Duda", 1)
     sees_queue(hand, "D", "?", "", "")
+    expect(hand.find(".slot.typed")).to_have_count(0)
     hand.context.set_offline(True)
     out(hand, "Beto", 2)
     sees_queue(hand, "D", "B", "?", "")

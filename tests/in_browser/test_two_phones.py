@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
@@ -11,6 +11,12 @@ from tests.in_browser.test_rufstock import out, sees_queue
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
 """What Chromium says of requests without an answer."""
+
+HEAR = """() => new Promise((on) => {
+    const stream = new EventSource(document.querySelector("meta[name=play]").content + "/live");
+    stream.onmessage = (event) => on((window.heard = Number(event.data)));
+})"""
+"""Lets a page tell the newest revision that it has heard of."""
 
 
 def table(pick_up: PickUp, slug: str, *names: str) -> tuple[Hand, Hand]:
@@ -206,6 +212,26 @@ def test_two_phones_on_one_bus_are_asked_nothing_where_they_write_different_cell
     for hand in (ana, beto):
         hand.sees_totals(5 + 4 + 3 + 6 + 5 + 4, 0)
         expect(hand.find("#notice .conflict")).to_have_count(0)
+
+
+def test_what_others_write_while_an_own_answer_is_on_its_way_comes_too(buses: tuple[Hand, Hand]) -> None:
+    """Beto's 6 is booked; before he is told so, Ana writes: his answer is older than what he has heard of by then."""
+    ana, beto = buses
+    beto.page.evaluate(HEAR)
+    heard = "window.heard === {}".format
+
+    def late(route: Route) -> None:
+        booked = int(beto.page.evaluate("window.heard"))
+        answer = route.fetch()
+        ana.write("set", cell="buses.0.windows.0.0", value="5")
+        beto.page.wait_for_function(heard(booked + 2))
+        route.fulfill(response=answer)
+
+    beto.page.route("**/set", late, times=1)
+    beto.find('[data-cell="buses.0.windows.3.0"]').tap()
+    beto.figures(6)
+    for hand in (ana, beto):
+        hand.sees_totals(6 + 5, 0)
 
 
 def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Hand, Hand]) -> None:
