@@ -12,11 +12,11 @@ from tests.in_browser.test_rufstock import out, sees_queue
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
 """What Chromium says of requests without an answer."""
 
-HEAR = """() => new Promise((on) => {
+HEARS = """(revision) => new Promise((on) => {
     const stream = new EventSource(document.querySelector("meta[name=play]").content + "/live");
-    stream.onmessage = (event) => on((window.heard = Number(event.data)));
+    stream.onmessage = ({ data }) => Number(data) >= revision && on(stream.close());
 })"""
-"""Lets a page tell the newest revision that it has heard of."""
+"""Waits until a page can have heard of a revision."""
 
 
 def table(pick_up: PickUp, slug: str, *names: str) -> tuple[Hand, Hand]:
@@ -217,14 +217,12 @@ def test_two_phones_on_one_bus_are_asked_nothing_where_they_write_different_cell
 def test_what_others_write_while_an_own_answer_is_on_its_way_comes_too(buses: tuple[Hand, Hand]) -> None:
     """Beto's 6 is booked; before he is told so, Ana writes: his answer is older than what he has heard of by then."""
     ana, beto = buses
-    beto.page.evaluate(HEAR)
-    heard = "window.heard === {}".format
 
     def late(route: Route) -> None:
-        booked = int(beto.page.evaluate("window.heard"))
         answer = route.fetch()
+        booked = int(answer.headers["revision"])
         ana.write("set", cell="buses.0.windows.0.0", value="5")
-        beto.page.wait_for_function(heard(booked + 2))
+        beto.page.evaluate(HEARS, booked + 1)
         route.fulfill(response=answer)
 
     beto.page.route("**/set", late, times=1)
