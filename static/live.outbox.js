@@ -108,9 +108,10 @@ export class Outbox {
     if (this.held) this.shelf.drop(this.held);
     this.held = null;
     if (path) {
-      const action = { id: newId(), order: (this.queue[0]?.order ?? this.order) - 0.5, path, fields };
+      const first = this.sending ? 1 : 0; // what is on its way is not overtaken
+      const action = { id: newId(), order: (this.queue[first]?.order ?? this.order + 1) - 0.5, path, fields };
       this.shelf.put(action);
-      this.queue.unshift(action);
+      this.queue.splice(first, 0, action);
     }
     return this.pump();
   }

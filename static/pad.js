@@ -46,7 +46,6 @@ async function answered(action, response) {
   if (told) tellToo(told);
   if (response.status >= 400) bringIntoSight(document.getElementById("notice"));
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
-    if (action.card || emptiedBy(action).length) unwrite(action);
     select(action.cell);
     if (!action.card) type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it
@@ -88,6 +87,8 @@ document.addEventListener("submit", (event) => {
   if (button?.name) data.append(button.name, button.value);
   const path = button?.getAttribute("formaction") ?? form.action;
   if (form.dataset.action === "resolve") {
+    form.closest(".conflict").inert = true; // once
+    button?.classList.add("wait");
     outbox.decide(path, [...data]);
     return;
   }

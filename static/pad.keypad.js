@@ -13,7 +13,7 @@ const current = () => entry()?.elements.cell.value ?? "";
 const typedFigure = () => typing.dirty && /\d/.test(field().value);
 
 function select(cell) {
-  if (cell !== current()) commit();
+  commit();
   entry().elements.cell.value = cell;
   typing.dirty = false;
   typing.base = revision(); // what is typed from now on was begun with this in sight
@@ -153,14 +153,27 @@ function over() {
   if (gap) back.querySelector("small").textContent = cellElement(gap).dataset.short;
 }
 
+const before = new WeakMap(); // how the figures of cells were drawn before something else was drawn over them
+
+/** Draw in a cell what is typed there, or on its way. */
 function preview(element, text) {
   const number = element.querySelector(".number");
   if (number) {
+    if (!element.classList.contains("typed")) before.set(element, number.cloneNode(true));
     number.textContent = text;
     number.classList.toggle("negative", text.startsWith("−"));
   }
   element.classList.add("typed");
 }
+
+/** Draw a cell again as the sheet has it. */
+function unwrite(element) {
+  if (before.has(element)) element.querySelector(".number").replaceWith(before.get(element));
+  element.classList.remove("typed");
+}
+
+/** Whether a cell shows what is just being typed. */
+const isTyped = (element) => typing.dirty && !figures() && element.dataset.cell === current();
 
 /** Type `text`, as far as the cell takes it. */
 function type(text) {

@@ -22,6 +22,10 @@ function leave(address) {
 
 function drawWaiting() {
   const actions = outbox.queue.filter((action) => !action.taken && !action.path.endsWith("/undo"));
+  const going = new Set(actions.flatMap((action) => [...cellsOf(action), ...emptiedBy(action)]));
+  for (const element of document.querySelectorAll("[data-cell].typed")) {
+    if (!going.has(element.dataset.cell) && !isTyped(element)) unwrite(element);
+  }
   for (const action of actions) {
     for (const element of emptiedBy(action).map(cellElement).filter(Boolean)) preview(element, "");
     for (const element of cellsOf(action).map(cellElement).filter(Boolean)) preview(element, action.typed);
@@ -115,21 +119,12 @@ function emptiedBy({ empties }) {
   return empties ?? [];
 }
 
-/** Draw the cells of an action as they are without it. */
-function unwrite(action) {
-  for (const element of [...cellsOf(action), ...emptiedBy(action)].map(cellElement).filter(Boolean)) {
-    preview(element, element.dataset.shown);
-    element.classList.remove("typed");
-  }
-}
-
 /** Take back the newest that waits; where it may have arrived all the same, that is undone after it. */
 function withdraw() {
   const action = outbox.queue.at(-1);
   if (!action) return;
   if (!outbox.withdraw()) outbox.send(`${play}/undo`, []);
   document.getElementById(action.button)?.classList.remove("wait");
-  unwrite(action);
   if (figures() && cellElement(action.cell ?? "")) select(action.cell); // what was wrong is written anew where it stood
   document.dispatchEvent(new CustomEvent("action:withdrawn", { detail: { path: action.path } }));
   drawWaiting();

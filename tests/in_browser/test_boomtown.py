@@ -186,3 +186,12 @@ def test_enter_on_a_brush_presses_nothing(hand: Hand) -> None:
     hand.key(mine(hand, "Dry Gulch", 3))
     hand.sees_totals(4, 0, 0)
     hand.sees_log("Dry Gulch, dado 3: Ana", hand.t("log-open"))
+
+
+def test_a_figure_is_written_too_when_its_own_place_is_tapped_again(hand: Hand) -> None:
+    hand.begin("boomtown", ("Ana", "Beto", "Caio"))
+    gold = purse(hand, "cell-chips-white", "Ana")
+    gold.tap()
+    hand.keys("1", "2")
+    gold.tap()
+    hand.sees_totals(12, 0, 0)

@@ -257,6 +257,49 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
     expect(ana.find("#notice .conflict")).to_have_count(0)
 
 
+def test_what_is_left_as_it_is_stands_on_both_phones(buses: tuple[Hand, Hand]) -> None:
+    """Ana's page has Beto's 3 already as she types 8 into the place that she began on when it was empty."""
+    ana, beto = buses
+    place = '[data-cell="buses.0.windows.3.0"]'
+    ana.find(place).tap()
+    beto.find(place).tap()
+    beto.figures(3)
+    ana.sees_totals(3, 0)
+    ana.figures(8)
+    expect(ana.find("#notice .conflict")).to_be_visible()
+    expect(ana.find(f"{place} .number")).to_have_text("3")
+    ana.link("Deixar como está").tap()
+    expect(ana.find("#notice .conflict")).to_have_count(0)
+    expect(ana.find(f"{place} .number")).to_have_text("3")
+    expect(ana.find(".typed")).to_have_count(0)
+
+
+def test_two_answers_are_decided_once_however_often_it_is_tapped(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    place = '[data-cell="buses.0.windows.3.0"]'
+    ana.find(place).tap()
+    beto.find(place).tap()
+    beto.figures(3)
+    ana.sees_totals(3, 0)
+    ana.figures(8)
+    mine = ana.find("#notice .conflict button")
+    ana.context.set_offline(True)
+    mine.tap()
+    expect(ana.find("#notice .conflict")).to_have_attribute("inert", "")
+    mine.tap(force=True)
+    ana.context.set_offline(False)
+    beto.sees_totals(8, 0)
+    expect(ana.find("#notice .conflict")).to_have_count(0)
+    expect(ana.find("#waiting")).to_be_hidden()
+    beto.find(place).tap()
+    beto.figures(2)
+    ana.sees_totals(2, 0)
+    ana.page.reload()
+    expect(ana.find("html.js")).to_be_visible()
+    ana.sees_totals(2, 0)
+    assert ana.page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('action '))") == []
+
+
 def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     beto.context.set_offline(True)
@@ -312,6 +355,17 @@ def test_the_same_figure_twice_is_no_conflict(buses: tuple[Hand, Hand]) -> None:
     beto.sees_totals(5, 0)
     expect(beto.find("#waiting")).to_be_hidden()
     expect(beto.find("#notice .conflict")).to_have_count(0)
+
+
+def test_a_figure_written_again_does_not_wait_for_ever(buses: tuple[Hand, Hand]) -> None:
+    ana, _ = buses
+    place = '[data-cell="buses.0.windows.3.0"]'
+    for _ in range(2):
+        ana.find(place).tap()
+        with ana.page.expect_response("**/set"):
+            ana.figures(5)
+    expect(ana.find(".typed")).to_have_count(0)
+    ana.sees_totals(5, 0)
 
 
 def test_what_is_being_typed_is_never_overwritten(buses: tuple[Hand, Hand]) -> None:
