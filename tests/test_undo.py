@@ -279,7 +279,7 @@ def test_what_others_did_is_news_and_what_one_did_is_none(archive: Archive, play
 def test_what_an_older_version_wrote_can_still_be_said(
     archive: Archive, game: Game, play: Paper, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    cannot = Action(paper.swap, describe=lambda setup, changes: say("log-" + changes[0].after["name"]))
+    cannot = Action(paper.swap, describe=lambda setup, changes: say("log-" + changes[0].after.name))
     found = {**games.found(), "paper": replace(game, actions={"swap": cannot})}
     monkeypatch.setattr(games, "found", lambda: found)
     row = play.sheet.play
@@ -295,6 +295,24 @@ def test_what_an_older_version_wrote_can_still_be_said(
         say("log-open"),
     ]
     assert "could not be said" in caplog.text
+
+
+def test_a_part_of_what_an_action_writes_is_said_place_by_place(
+    archive: Archive, game: Game, play: Paper, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As people leave it who decide between two answers, of which another phone has written some already."""
+    whole = Action(paper.swap, describe=lambda setup, changes: say("log-swap", third=changes[2].cell))
+    found = {**games.found(), "paper": replace(game, actions={"swap": whole})}
+    monkeypatch.setattr(games, "found", lambda: found)
+    with writing.writing(archive.db) as db:
+        changes = [Change("c1", None, 1), Change("c2", 3, None)]
+        store.append_event(db, play.sheet.play.id, 2, "swap", "", ANA, "swap", changes)
+    with caplog.at_level(logging.ERROR):
+        said = [line.what for one in history.gathered(archive, play.sheet, 9, 99) for line in one.lines]
+    one = say("log-wrote", place=say("number", n=1), value=say("number", n=1))
+    other = say("log-wrote", place=say("number", n=2), value=say("cell-empty"))
+    assert said == [say("listed", items=(one, other)), say("log-open")]
+    assert caplog.text == ""
 
 
 def test_the_undo_bar_has_room_for_first_names_alone(phone: Phone) -> None:

@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Mapping, Sequence, Set
+from contextlib import suppress
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
@@ -58,12 +59,20 @@ def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[s
         return _describe_seats(seats, opened, {**names, **pad})
     action = kind.actions.get(event.action)
     if action and action.describe:
-        return action.describe(setup, event.changes)
+        # What people decide between two answers may be a part of what the action writes, which it cannot say.
+        with suppress(LookupError, TypeError, ValueError):
+            return action.describe(setup, event.changes)
+        return tuple_text([_wrote(kind, setup, change) for change in event.changes])
     change = event.changes[0]
     person = person_of(change.cell)
     if person is not None and isinstance(kind, Game):
         before, after = (value or called(opened, {}, person) for value in (change.before, change.after))
         return say("log-renamed", before=before, after=after)
+    return _wrote(kind, setup, change)
+
+
+def _wrote(kind: SheetKind, setup: Setup, change: Change) -> Message:
+    """Return what was written in one place."""
     try:
         cell = kind.cell(setup, change.cell)
     except Refused:
