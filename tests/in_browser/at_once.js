@@ -1,12 +1,13 @@
 // Presses this and that, at moments that chance chooses, decides what is asked, and waits until nothing is on its way.
 ([seed, presses]) => {
   const AT_LEAST = 10; // milliseconds between two presses
+  const TYPED = 1000; // milliseconds after which a figure that was being typed is on its way
   const pause = (time) => new Promise((on) => setTimeout(on, time));
   const chance = (most) => {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;
     return Math.floor(seed / 2 ** 16) % most;
   };
-  const seen = (one) => one.checkVisibility() && !one.disabled && !one.closest("[inert]");
+  const seen = (one) => one.checkVisibility() && !one.disabled && !one.closest("[inert], [aria-hidden=true]");
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
   const leads = (one) => /\/(finish|end|delete|seats)$/.test(one.getAttribute("formaction") ?? one.form.action);
   const writes = (one) => !one.form || (one.form.matches("[data-action]") && !leads(one));
@@ -21,6 +22,7 @@
       else if (chance(4)) press(all("form[data-action] button, button[form], #undo-waiting").filter(writes));
       else press(all("a[data-cell], [hx-boost=true] a").filter((one) => one.pathname === location.pathname));
     }
+    await pause(TYPED);
     for (let tries = 0; waits() && tries < 1000; tries++) {
       await pause(3 * AT_LEAST);
       decide();

@@ -54,3 +54,4 @@ def test_phones_that_write_at_once_end_on_one_board(slug: str, pick_up: PickUp) 
     for hand, path in zip(phones, paths, strict=True):
         expect(hand.find("#revision")).to_have_attribute("content", newest)
         assert hand.page.evaluate(DIFFERS) == [], path
+        expect(hand.find(".typed, .is-waiting, .wait"), path).to_have_count(0)
