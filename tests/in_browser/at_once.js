@@ -15,6 +15,14 @@
   const decide = () => press(all("#notice .conflict :is(a, button)"));
   const waits = () => Object.keys(localStorage).some((name) => name.startsWith("action "));
 
+  async function settle() {
+    await pause(TYPED);
+    for (let tries = 0; waits() && tries < 1000; tries++) {
+      await pause(3 * AT_LEAST);
+      decide();
+    }
+  }
+
   async function go() {
     for (let count = 0; count < presses; count++) {
       await pause(AT_LEAST + chance(150));
@@ -22,11 +30,9 @@
       else if (chance(4)) press(all("form[data-action] button, button[form], #undo-waiting").filter(writes));
       else press(all("a[data-cell], [hx-boost=true] a").filter((one) => one.pathname === location.pathname));
     }
-    await pause(TYPED);
-    for (let tries = 0; waits() && tries < 1000; tries++) {
-      await pause(3 * AT_LEAST);
-      decide();
-    }
+    await settle();
+    press(all("#entry [data-key=empty]")); // a figure that was refused stays as typed until somebody changes it
+    await settle();
     return waits();
   }
   window.gone = go();

@@ -232,16 +232,22 @@ def test_what_others_write_while_an_own_answer_is_on_its_way_comes_too(buses: tu
         hand.sees_totals(6 + 5, 0)
 
 
-def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Hand, Hand]) -> None:
-    """Beto writes window 4, back; Ana, who stands before it empty, types there before and after she could see it."""
-    ana, beto = buses
+def come_in_behind(ana: Hand, beto: Hand) -> str:
+    """Let Beto write 3 where Ana is about to type, and Ana type 8 over it all the same; return the place."""
     place = '[data-cell="buses.0.windows.3.0"]'
     ana.find(place).tap()
     beto.find(place).tap()
     beto.figures(3)
-    beto.sees_totals(3, 0)
-    ana.sees_totals(3, 0)  # her answer fills it in while she is about to type
+    for hand in (beto, ana):
+        hand.sees_totals(3, 0)
     ana.figures(8)
+    return place
+
+
+def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Hand, Hand]) -> None:
+    """Beto writes window 4, back; Ana, who stands before it empty, types there before and after she could see it."""
+    ana, beto = buses
+    place = come_in_behind(ana, beto)
     expect(ana.find("#notice .conflict")).to_contain_text("aqui está 3 (telefone de Beto). Você escreveu 8.")
     ana.sees_totals(3, 0)
     ana.button("Trocar pelo meu").tap()
@@ -258,14 +264,8 @@ def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Ha
 
 
 def test_what_is_left_as_it_is_stands_on_both_phones(buses: tuple[Hand, Hand]) -> None:
-    """Ana's page has Beto's 3 already as she types 8 into the place that she began on when it was empty."""
     ana, beto = buses
-    place = '[data-cell="buses.0.windows.3.0"]'
-    ana.find(place).tap()
-    beto.find(place).tap()
-    beto.figures(3)
-    ana.sees_totals(3, 0)
-    ana.figures(8)
+    place = come_in_behind(ana, beto)
     expect(ana.find("#notice .conflict")).to_be_visible()
     expect(ana.find(f"{place} .number")).to_have_text("3")
     ana.link("Deixar como está").tap()
@@ -276,12 +276,7 @@ def test_what_is_left_as_it_is_stands_on_both_phones(buses: tuple[Hand, Hand]) -
 
 def test_two_answers_are_decided_once_however_often_it_is_tapped(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
-    place = '[data-cell="buses.0.windows.3.0"]'
-    ana.find(place).tap()
-    beto.find(place).tap()
-    beto.figures(3)
-    ana.sees_totals(3, 0)
-    ana.figures(8)
+    place = come_in_behind(ana, beto)
     mine = ana.find("#notice .conflict button")
     ana.context.set_offline(True)
     mine.tap()
