@@ -48,15 +48,18 @@
     return { left, top, right, bottom };
   };
   const layer = (one) => one.closest(".dock, .totals, .bar, .found-tabs");
-  const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), summary")].filter(seen);
-  controls.forEach((one, place) => {
-    for (const other of controls.slice(place + 1)) {
-      if (one.contains(other) || other.contains(one) || layer(one) !== layer(other)) continue;
-      if (other.matches(".rule-link") && one.matches("button.step")) continue; // the row is the button, but for its "?"
-      const [a, b] = [inSight(one), inSight(other)];
+  const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), summary")]
+    .filter(seen)
+    .map((one) => ({ one, rect: inSight(one), layer: layer(one) }));
+  controls.forEach((first, place) => {
+    for (const second of controls.slice(place + 1)) {
+      const [one, other, a, b] = [first.one, second.one, first.rect, second.rect];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (wide > 4 && high > 4) found.push(`over each other: ${name(one)} and ${name(other)}`);
+      if (wide <= 4 || high <= 4 || first.layer !== second.layer) continue;
+      if (one.contains(other) || other.contains(one)) continue;
+      if (other.matches(".rule-link") && one.matches("button.step")) continue; // the row is the button, but for its "?"
+      found.push(`over each other: ${name(one)} and ${name(other)}`);
     }
   });
 

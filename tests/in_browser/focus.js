@@ -1,26 +1,40 @@
-// What cannot be seen of the control that has the focus, as a sentence: it lies under something else or out of the view.
-// An empty text where all is well, null where nothing has the focus.
-async () => {
-  await new Promise((on) => setTimeout(on, 10));
-  const one = document.activeElement;
-  if (!one || one === document.body) return null;
+// Looks at each control that has the focus when Tab leaves it: whether it lies under something else or out of the view.
+// Returns a walk: what cannot be seen, as sentences, and whether it is over, for nothing has the focus any more.
+() => {
+  const walk = { faults: [], over: false };
 
-  // A radio button or a box to tick is drawn by its label.
-  const box = one.getBoundingClientRect();
-  const style = getComputedStyle(one);
-  const drawn = box.width > 8 && box.height > 8 && style.opacity !== "0" && style.clipPath !== "inset(50%)";
-  const what = drawn ? one : (one.labels?.[0] ?? one.parentElement);
+  const fault = (one) => {
+    // A radio button or a box to tick is drawn by its label.
+    const box = one.getBoundingClientRect();
+    const style = getComputedStyle(one);
+    const drawn = box.width > 8 && box.height > 8 && style.opacity !== "0" && style.clipPath !== "inset(50%)";
+    const what = drawn ? one : (one.labels?.[0] ?? one.parentElement);
 
-  const place = [...what.getClientRects()].find((rect) => rect.width && rect.height);
-  const name = `${one.tagName}#${one.id}.${one.getAttribute("class") ?? ""} “${what.textContent.trim().slice(0, 30)}”`;
-  if (!place) return `${name} has no place`;
-  for (const share of [0.15, 0.5, 0.85]) {
-    const x = place.left + Math.min(place.width / 2, 200);
-    const y = place.top + Math.min(place.height, innerHeight * 0.8) * share;
-    const top = document.elementFromPoint(x, y);
-    if (!top) return `${name} is out of the view`;
-    const its = what.contains(top) || top.contains(what) || [...(one.labels ?? [])].some((label) => label.contains(top));
-    if (!its) return `${name} lies under ${top.tagName}.${top.getAttribute("class")}`;
-  }
-  return "";
+    const place = [...what.getClientRects()].find((rect) => rect.width && rect.height);
+    const name = `${one.tagName}#${one.id}.${one.getAttribute("class") ?? ""} “${what.textContent.trim().slice(0, 30)}”`;
+    if (!place) return `${name} has no place`;
+    for (const share of [0.15, 0.5, 0.85]) {
+      const x = place.left + Math.min(place.width / 2, 200);
+      const y = place.top + Math.min(place.height, innerHeight * 0.8) * share;
+      const top = document.elementFromPoint(x, y);
+      if (!top) return `${name} is out of the view`;
+      const its = what.contains(top) || top.contains(what) || [...(one.labels ?? [])].some((label) => label.contains(top));
+      if (!its) return `${name} lies under ${top.tagName}.${top.getAttribute("class")}`;
+    }
+    return "";
+  };
+
+  let begun = false; // what the page itself gave the focus is none of the walk
+  const look = ({ key }) => {
+    if (key !== "Tab" || walk.over) return;
+    const one = document.activeElement;
+    if (begun) {
+      walk.over = !one || one === document.body;
+      const found = walk.over ? "" : fault(one);
+      if (found) walk.faults.push(found);
+    }
+    begun = true;
+  };
+  addEventListener("keydown", look, true);
+  return walk;
 }

@@ -29,6 +29,9 @@ SLOWER = 3
 MOST_STOPS = 250
 """How often Tab is pressed at most to walk a page."""
 
+LOOK_UP = 8
+"""After how many stops one asks whether the walk is over."""
+
 EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
 """What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
 
@@ -39,7 +42,7 @@ CROWDED = (Path(__file__).parent / "crowding.js").read_text()
 """What does not hold on a page with very large text, as sentences."""
 
 FOCUSED = (Path(__file__).parent / "focus.js").read_text()
-"""What cannot be seen of the control that has the focus."""
+"""Looks at what has the focus whenever Tab leaves it, and keeps what cannot be seen then."""
 
 FAULTS = "async (what) => (await axe.run({ resultTypes: ['violations'], ...what })).violations"
 """What axe finds, without what it tells of all that is well: that takes a third of the time."""
@@ -336,15 +339,13 @@ class Hand:
     def unseen(self) -> list[str]:
         """Walk the page with Tab alone and return what one cannot see while it has the focus."""
         self.page.set_viewport_size({"width": 360, "height": 616})
-        found: list[str] = []
-        for _ in range(MOST_STOPS):
+        walk = self.page.evaluate_handle(FOCUSED)
+        for stop in range(MOST_STOPS + 1):
             self.page.keyboard.press("Tab")
-            fault = self.page.evaluate(FOCUSED)
-            if fault is None:
+            if stop % LOOK_UP == 0 and walk.evaluate("walk => walk.over"):
                 break
-            found += [f"{self.page.url}: {fault}"] if fault else []
         self.page.set_viewport_size(PHONE["viewport"])
-        return found
+        return [f"{self.page.url}: {fault}" for fault in walk.evaluate("walk => walk.faults")]
 
     def faults(self) -> list[str]:
         """Return what axe finds on the page, and what it finds of its colours in the dark."""

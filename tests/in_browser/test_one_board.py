@@ -42,8 +42,8 @@ def revision(page: Page) -> str:
 
 def shown(page: Page) -> dict[str, str]:
     """Return what can be read in each part of the page; what its keypad stands on is this phone's own affair."""
-    parts = "all => Object.fromEntries(all.map(one => [one.id, one.innerText]))"
-    found: dict[str, str] = page.locator("main [id], #undo, #totals").evaluate_all(parts)
+    parts = "[...document.querySelectorAll('main [id], #undo, #totals')].map(one => [one.id, one.innerText])"
+    found: dict[str, str] = dict(page.evaluate(parts))  # at one moment: who is here may be drawn anew at any time
     return {name: text for name, text in found.items() if not name.startswith("entry")}
 
 
