@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -11,14 +12,21 @@ POMAR = Path(__file__).parent / "declared" / "pomar"
 """A declared game with every kind of category."""
 
 
+PRODUCT = ("companion", "templates", "static")
+
+
+def copy(folder: Path, parts: Iterable[str] = (*PRODUCT, "tests")) -> None:
+    """Copy ``parts`` of this checkout into ``folder``, compiled as far as they are: what is being written is left."""
+    for name in parts:
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))
+
+
 def plant(folder: Path, game: Path | None = POMAR) -> Path:
     """Copy the product and its tests into ``folder``, and the folder of a ``game`` among its games; return it."""
-    hide = shutil.ignore_patterns("__pycache__")
-    for name in ("companion", "templates", "static", "tests"):
-        shutil.copytree(ROOT / name, folder / name, ignore=hide)
+    copy(folder)
     shutil.copy(ROOT / "pyproject.toml", folder)
     if game:
-        shutil.copytree(game, folder / "companion" / "games" / game.name, ignore=hide)
+        shutil.copytree(game, folder / "companion" / "games" / game.name)
     return folder
 
 

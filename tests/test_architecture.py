@@ -2,7 +2,6 @@
 
 import ast
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ import pytest
 
 from companion import games
 from tests.helpers import GAMES
+from tests.planted import copy
 
 ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "companion"
@@ -245,9 +245,7 @@ print("played")
 
 
 def test_a_fifth_game_is_one_folder(tmp_path: Path) -> None:
-    hide = shutil.ignore_patterns("__pycache__")
-    for folder in ("companion", "templates", "static", "tests"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=hide)
+    copy(tmp_path)
     files = {
         "__init__.py": MADE_UP,
         "text/en.ftl": TEXTS,

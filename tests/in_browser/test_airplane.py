@@ -1,7 +1,6 @@
 """The app without a signal on a phone that has been at the table: pages open as they were last seen, taps wait."""
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from tests.in_browser.tables import TABLES
 from tests.in_browser.test_house import Traffic
 from tests.in_browser.test_no_signal import waiting
 from tests.in_browser.test_rufstock import out
+from tests.planted import PRODUCT, copy
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(00|03|04|09|10|22)|503)|Failed to fetch")
 """What Chromium and htmx say of requests without an answer."""
@@ -285,9 +285,7 @@ def test_the_set_up_goes_on_without_a_signal(keeper: Hand) -> None:
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Server]:
     """A server on a copy of the product, whose files may be changed."""
-    hide = shutil.ignore_patterns("__pycache__")
-    for folder in ("companion", "templates", "static"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=hide)
+    copy(tmp_path, PRODUCT)
     (tmp_path / "data").mkdir()
     server = Server(tmp_path / "data", code=tmp_path)
     server.start()
