@@ -56,6 +56,30 @@ def test_the_heights_are_those_that_were_drawn(pick_up: PickUp) -> None:
     assert heights(hand, ".top", "#totals", ".undo-line", ".where", ".whole") == [45, 52, 45, 45, 138]
 
 
+CUT = "all => all.map(one => [one.scrollWidth > one.clientWidth, one.clientWidth])"
+
+
+def test_undo_cuts_no_figure(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 360, "height": 616})
+    hand.lay(TABLES["busao-long"])
+    hand.write("set?cell=buses.0.windows.0.0", value="-13")
+    hand.open(hand.at)
+    said = hand.find("#undo .wrote > span")
+    expect(said.last).to_have_text("\N{MINUS SIGN}13")
+    (_, place_wide), (figure_cut, _) = said.evaluate_all(CUT)
+    assert not figure_cut
+    assert place_wide > 80
+
+
+def test_undo_leaves_as_much_of_a_place_as_of_a_card(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 360, "height": 616})
+    hand.lay(TABLES["busao-cards"])
+    (place_cut, place_wide), (card_cut, card_wide) = hand.find("#undo .wrote > span").evaluate_all(CUT)
+    assert place_cut
+    assert card_cut
+    assert abs(place_wide - card_wide) <= 1
+
+
 def heights(hand: Hand, *selectors: str) -> list[int]:
     """Return how high these are, in whole pixels."""
     return [round(hand.find(one).first.evaluate("one => one.getBoundingClientRect().height")) for one in selectors]
