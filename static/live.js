@@ -107,12 +107,19 @@ document.addEventListener("htmx:configRequest", (event) => {
 });
 
 document.addEventListener("htmx:beforeSwap", (event) => {
-  const address = event.detail.requestConfig?.path ?? "";
+  const { xhr, requestConfig } = event.detail;
+  const address = requestConfig?.path ?? "";
   if (!meta || !address.startsWith(meta.content)) return;
   swapped = [];
-  if (Number(event.detail.xhr.getResponseHeader("Revision") ?? Infinity) >= revision()) return;
-  event.detail.shouldSwap = false; // overtaken: what was chosen is asked for again as it is now
-  update();
+  if (Number(xhr.getResponseHeader("Revision") ?? Infinity) < revision()) {
+    event.detail.shouldSwap = false; // overtaken: what was chosen is asked for again as it is now
+    update();
+  } else if (requestConfig.headers["Shown-Page"] && !requestConfig.elt.isConnected) {
+    // What was tapped was drawn anew meanwhile: htmx does not know any more where it stood, and what to do there.
+    event.detail.shouldSwap = false;
+    history.replaceState(null, "", event.detail.pathInfo.responsePath);
+    show(new Response(xhr.responseText), true, true);
+  }
 });
 
 document.addEventListener("htmx:afterSettle", (event) => {

@@ -267,6 +267,27 @@ def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
     return ana, beto
 
 
+def test_a_choice_whose_button_was_drawn_anew_before_its_answer_leaves_the_bank_whole(
+    phones: tuple[Hand, Hand],
+) -> None:
+    ana, beto = phones
+    choose(beto, "won-1", "bid-2")
+    book(beto, takes(beto, 1))
+    ana.find("#tab-cold_mountain").wait_for()
+    late: list[Route] = []
+    ana.page.route("**/tool/bank?*tab=cold_mountain", lambda route: late.append(route))
+    with ana.page.expect_request("**/tool/bank?*tab=cold_mountain"):
+        ana.find("#tab-cold_mountain").tap()
+    take(beto, Take(mine("CJ7"), {}), takes(beto, 2))
+    expect(ana.find("#turn-name")).to_contain_text(takes(ana, 2))
+    with ana.page.expect_response("**/tool/bank?*tab=cold_mountain"):
+        late[0].continue_()
+    choose(ana, "tab-dry_gulch")
+    expect(ana.find("#tabs")).to_be_visible()
+    take(ana, Take(mine("DG2"), {}), takes(ana, 3))
+    expect(beto.find("#turn-name")).to_contain_text(takes(beto, 3))
+
+
 def test_who_chose_for_a_moment_that_is_over_goes_on_in_the_next(phones: tuple[Hand, Hand]) -> None:
     ana, beto = phones
     choose(ana, "won-0")
