@@ -121,3 +121,14 @@ def test_the_focus_goes_along_with_a_name_that_is_moved(hand: Hand) -> None:
         for place, name in enumerate(order):
             expect(names.nth(place)).to_have_value(name)
         expect(button).to_be_focused()
+
+
+def test_names_that_are_tapped_in_haste_are_all_taken(pick_up: PickUp) -> None:
+    hand = pick_up(hasty=True, viewport={"width": 375, "height": 553})
+    hand.begin("rufstock", ("Ana", "Beto", "Caio", "Davi"))
+    out(hand, "Davi", 1)
+    sees_queue(hand, "D", "?", "", "")
+    out(hand, "Caio", 2)
+    sees_queue(hand, "D", "C", "?", "")
+    out(hand, "Beto", 3)
+    hand.sees_totals(1, 2, 3, 4)
