@@ -31,7 +31,7 @@ BOOKS = [slug for slug in GAMES if (games.FOLDER / slug / "rulebook").is_dir()]
 ACCOUNTED = [slug for slug in BOOKS if (games.FOLDER / slug / "rulebook" / "account.toml").is_file()]
 """Those of a whole printed rulebook: an account tells which paragraph is answered where."""
 
-TEXTS = ("Dona Lúcia", "x", " Zé ", "</script><b>", '"& $n" -3', "🐶" * 9, "\N{COMBINING TILDE}", "a\0b")
+TEXTS = ("Dona Lúcia", "x", " Zé ", "</script><b>", '"& $n" -3', "🐶" * 9, "\N{COMBINING TILDE}", "a\tb")
 """Names as people may write them on a sheet."""
 
 KEY = re.compile(r"\b(?:problem|why|line|fact|option|log|verdict|cell|step|how|error)-[a-z0-9-]+\b")

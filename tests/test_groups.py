@@ -219,7 +219,7 @@ def test_robots_are_told_to_stay_away(phone: Phone) -> None:
 
 @pytest.mark.parametrize("text", TEXTS)
 def test_whatever_people_are_called_every_page_shows_it(phone: Phone, db: Database, text: str) -> None:
-    played(phone, text, "Beto", note=text.replace("\0", ""))
+    played(phone, text, "Beto", note=text)
     group = group_of(phone)
     phone.get(f"{group}/settings")
     phone.post(f"{group}/name", name=text)
@@ -227,7 +227,7 @@ def test_whatever_people_are_called_every_page_shows_it(phone: Phone, db: Databa
     for path in ("", "?with=1", "?game=rufstock", "/settings", "/remove", "/people/1/remove"):
         check(phone, group + path)
     check(phone, group)
-    assert text.strip()[:3] in phone.page.text or "\0" in text
+    assert text.split()[0][:3] in phone.page.text
     after = [list(db.execute(f"SELECT * FROM {table}")) for table in ("groups", "members", "seated", "events")]
     assert before == after, "looking changes nothing"
 

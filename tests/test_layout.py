@@ -34,7 +34,7 @@ WRONG: list[tuple[Domain, Any, list[tuple[str, str]]]] = [
     (Text(3), " \t\n ", [("c", "empty_text")]),
     (Text(3), 3, [("c", "not_text")]),
     (Text(3), ["a"], [("c", "not_text")]),
-    (Text(3), "\ud800", [("c", "unreadable")]),
+    *((Text(3), f"a{sign}b", [("c", "hidden_sign")]) for sign in "\0\x07\x85\ud800\uffff"),
     (ListOf(Integer(0, 3), 2), "12", [("c", "not_a_list")]),
     (ListOf(Integer(0, 3), 2), {"0": 1}, [("c", "not_a_list")]),
     (ListOf(Integer(0, 3), 2), [1, 2, 3], [("c", "wrong_length")]),
@@ -157,7 +157,7 @@ def test_a_cell_is_read_from_what_was_typed(domain: Domain, text: str, value: An
         (ListOf(Integer(0, 3), 3), "[NaN]", "not_an_integer"),
         (CARD, "[" * 5000, "unreadable"),
         (CARD, "9" * 5000, "unreadable"),
-        (CARD, '{"name": "\\ud800"}', "unreadable"),
+        (CARD, '{"name": "\\ud800"}', "hidden_sign"),
     ],
 )
 def test_what_cannot_be_read_is_refused(domain: Domain, text: str, code: str) -> None:

@@ -84,6 +84,17 @@ def test_a_name_of_41_letters_is_told_where_and_kept(phone: Phone, archive: Arch
     assert names_in(archive, phone.new_play("rufstock", ["Ana", long[:40]])) == ("Ana", long[:40])
 
 
+@pytest.mark.parametrize("sign", ["\0", "\x07", "\x85", "\uffff"])
+def test_a_name_with_a_sign_that_cannot_be_shown_is_refused(phone: Phone, sign: str) -> None:
+    phone.get("/new/rufstock")
+    for answer in (
+        phone.post("/new/rufstock", player=["Ana", f"Be{sign}to"]),
+        phone.post("/new/rufstock", player=["Ana"], typed=f"Be{sign}to", put=""),
+    ):
+        assert answer.status_code == 422
+        assert "Há um sinal que não aparece." in phone.page.text
+
+
 @pytest.mark.parametrize("htmx", [False, True])
 @pytest.mark.parametrize(
     ("button", "value", "expected"),

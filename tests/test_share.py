@@ -106,6 +106,16 @@ def test_a_name_is_text_in_the_picture_whatever_it_says(archive: Archive, phone:
     assert size_of(phone.get(f"{at}/sheet.png").data) == (1080, 1350)
 
 
+def test_a_name_that_an_older_version_took_does_not_spoil_the_picture(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.core.layout.HIDDEN", re.compile("(?!)"))
+    at = phone.new_play("rufstock", ["Ana\0", "Be\x07to\uffff"])
+    phone.post(f"{at}/end")
+    for shape in ("sheet", "strip"):
+        assert phone.get(f"{at}/{shape}.png").status_code == 200
+
+
 def test_a_picture_is_made_once_and_anew_where_it_looks_otherwise(
     archive: Archive, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from itertools import combinations, starmap
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from companion.core.pad import Pad, Value, Wanted, same
-from companion.core.text import Message, Problem, Refused, problem, say
+from companion.core.text import HIDDEN, Message, Problem, Refused, problem, say
 
 
 class Domain(Protocol):
@@ -144,7 +144,7 @@ class Side(Choice):
 
 @dataclass(frozen=True)
 class Text:
-    """A text of 1 to ``most`` characters that is not only spaces."""
+    """A text of 1 to ``most`` characters that is not only spaces and can be shown."""
 
     most: int = 40
 
@@ -156,8 +156,8 @@ class Text:
             return [problem(path, "empty_text")]
         if len(value) > self.most:
             return [problem(path, "text_too_long", most=self.most)]
-        if any("\ud800" <= letter <= "\udfff" for letter in value):  # JSON can escape half a character
-            return [problem(path, "unreadable")]
+        if HIDDEN.search(value):
+            return [problem(path, "hidden_sign")]
         return []
 
     def read(self, text: str, before: Value) -> Value:

@@ -1,5 +1,6 @@
 """What is to be said, without the words: a key and its arguments, worded later in somebody's language."""
 
+import re
 import unicodedata
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -56,6 +57,11 @@ class Refused(Exception):
     def __init__(self, *problems: Problem) -> None:
         super().__init__(*problems)
         self.problems = problems
+
+
+HIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""What no page and no picture can show: control signs but for tab and line break, half a character, and two that are no
+characters."""
 
 
 @lru_cache(maxsize=1024)

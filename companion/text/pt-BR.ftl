@@ -275,6 +275,7 @@ problem-not-a-choice = Escolha uma das opções.
 problem-empty-text = Escreva um nome.
 problem-text-too-long = Use no máximo { $most } letras.
 problem-duplicate-name = Já há outra pessoa chamada { $name }. Acrescente uma letra ou o sobrenome.
+problem-hidden-sign = Há um sinal que não aparece. Apague e escreva de novo.
 problem-unreadable = Não deu para entender o que foi escrito.
 problem-invalid = Isto não vale aqui.
 problem-not-json = O pedido não é um objeto JSON.

@@ -7,7 +7,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion import games
 from companion.core.game import NAME_LENGTH, Game, Setup
-from companion.core.layout import read_number
+from companion.core.layout import Text, read_number
 from companion.core.names import alike
 from companion.core.text import Message, Problem, problem
 from companion.language import LANGUAGES, wording
@@ -19,6 +19,7 @@ KNOWN = 12
 """Names offered, at most, and plays that they are taken from."""
 BUTTONS = ("put", "add", "up", "down", "remove", "edit")
 """The buttons of the list, by what they do."""
+_NAME = Text(NAME_LENGTH)
 
 
 @dataclass(frozen=True)
@@ -62,8 +63,8 @@ class Names:
         if button == "put":
             return self._put()
         if button == "add":
-            name = fields["add"].strip()[:NAME_LENGTH]
-            fits = name and not self.full and alike(self.listed, name) is None
+            name = fields["add"].strip()
+            fits = not _NAME.problems(name, "add") and not self.full and alike(self.listed, name) is None
             return Names((*self.listed, name) if fits else self.listed, self.most, self.typed)
         places = [str(place) for place in range(len(self.listed))]
         if fields[button] not in places:
@@ -74,8 +75,8 @@ class Names:
         """Return the names with the one of the field among them, or why it cannot be."""
         if not self.typed or self.full:
             return Names(self.listed, self.most, self.typed)
-        if len(self.typed) > NAME_LENGTH:
-            return self.refused([problem("typed", "text_too_long", most=NAME_LENGTH)])
+        if wrong := _NAME.problems(self.typed, "typed"):
+            return self.refused(wrong)
         if there := alike(self.listed, self.typed):
             return self.refused([problem("typed", "duplicate_name", name=there)])
         return Names(self.all, self.most)
@@ -123,8 +124,8 @@ def _wrong(names: Sequence[str]) -> list[Problem]:
     """Return what is wrong with ``names``, each at its place."""
     found = []
     for place, name in enumerate(names):
-        if len(name) > NAME_LENGTH:
-            found.append(problem(f"player.{place}", "text_too_long", most=NAME_LENGTH))
+        if wrong := _NAME.problems(name, f"player.{place}"):
+            found += wrong
         elif there := alike(names[:place], name):
             found.append(problem(f"player.{place}", "duplicate_name", name=there))
     return found

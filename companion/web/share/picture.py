@@ -12,6 +12,7 @@ from flask import current_app, render_template
 
 from companion.core.kept import say_day
 from companion.core.parts import Part
+from companion.core.text import HIDDEN
 from companion.language import Wording
 from companion.plays import copies, pictures
 from companion.plays.sheet import Sheet
@@ -166,6 +167,6 @@ def _setting() -> Mapping[str, Any]:
 def picture(sheet: Sheet, shape: str) -> bytes:
     """Return the picture called ``shape`` as PNG, made once for each revision and language."""
     t = words(sheet.game.slug)
-    svg = drawn(sheet, shape, t)
+    svg = HIDDEN.sub("", drawn(sheet, shape, t))  # names written by an older version may hold such signs
     kept = pictures.Kept(sheet.play.id, f"{shape}.{t.language}", pictures.digest(svg))
     return pictures.kept(archive(), kept, lambda: resvg_py.svg_to_bytes(svg_string=svg, **_setting()))
