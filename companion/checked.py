@@ -9,11 +9,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from companion.core.game import Game, Setup
-from companion.core.rulebook import fill, parse
+from companion.core.rulebook import Entry, fill, parse
 from companion.core.scorecard import Pick
 from companion.core.text import Message
 from companion.games import WrongGame
-from companion.language import HOUSE, LANGUAGES, keys
+from companion.language import HOUSE, LANGUAGES, keys, variables
 
 LETTERS = "ABCDEFGHIJ"
 
@@ -30,11 +30,21 @@ def check(game: Game, folder: Path) -> None:
     for where, key in _texts(game):
         if key not in known:
             raise WrongGame(f"{place}/text/{LANGUAGES[0]}.ftl lacks {key}, {where}")
+    for language in LANGUAGES:
+        asked = _variables(folder / "text" / f"{language}.ftl", language)
+        for where, message in _labels(game):
+            if unknown := asked[message.key] - dict(message.args).keys():
+                of = f"{message.key} asks for ${min(unknown)}"
+                raise WrongGame(f"{place}/text/{language}.ftl: {of}, which {where} has not")
     rules = {language: _entries(game, folder / "rulebook" / f"{language}.md", place) for language in LANGUAGES}
     for where, rule in _rules(game):
         for language in LANGUAGES:
             if rule not in rules[language]:
                 raise WrongGame(f"{place}/rulebook/{language}.md has no entry {{#{rule}}}, {where}")
+    for language in LANGUAGES:
+        for one in rules[language].values():
+            if lost := set(one.see) - rules[language].keys():
+                raise WrongGame(f"{place}/rulebook/{language}.md: {one.id} says see: {min(lost)}, which is no entry")
     for where, cell in _cells(game):
         raise WrongGame(f"{place}: {where} names the cell {cell!r}, which no layout has")
 
@@ -47,12 +57,20 @@ def _keys(file: Path, place: str) -> set[str]:
         raise WrongGame(f"{place}/text/{error}") from None
 
 
-def _entries(game: Game, file: Path, place: str) -> set[str]:
-    """Return the anchors of a rulebook, none where there is no such file; raises WrongGame for what cannot be read."""
+def _variables(file: Path, language: str) -> dict[str, frozenset[str]]:
+    """Return the arguments that each text of the house and of ``file`` asks for."""
+    return {**variables(HOUSE / f"{language}.ftl"), **variables(file)}
+
+
+def _entries(game: Game, file: Path, place: str) -> dict[str, Entry]:
+    """Return the entries of a rulebook by their anchors, none where there is no such file.
+
+    Raises WrongGame for what cannot be read.
+    """
     if not file.is_file():
-        return set()
+        return {}
     try:
-        return {entry.id for entry in parse(game.slug, fill(file.read_text("utf-8"), game.figures))}
+        return {entry.id: entry for entry in parse(game.slug, fill(file.read_text("utf-8"), game.figures))}
     except KeyError as error:
         raise WrongGame(f"{place}/rulebook/{file.name} names the figure {error}, which the game has not") from None
     except ValueError as error:
@@ -71,9 +89,8 @@ def _texts(game: Game) -> Iterator[tuple[str, str]]:
     for option in game.options:
         yield f"the option {option.key}", f"option-{option.key}".replace("_", "-")
         yield from ((f"a value of the option {option.key}", option.text(value).key) for value in option.values)
+    yield from ((where, message.key) for where, message in _labels(game))
     for setup in _setups(game):
-        for cell in game.layout(setup).values():
-            yield from ((f"the label of the cell {cell.name}", key) for key in _within([cell.label, cell.short]))
         if game.score:
             lines = [line for standing in game.score(setup, {}).standings for line in standing.lines]
             yield from ((f"the line {line.key} of the score", f"line-{line.key}".replace("_", "-")) for line in lines)
@@ -86,11 +103,18 @@ def _texts(game: Game) -> Iterator[tuple[str, str]]:
             yield f"of the tie-break {tie.key}", f"{kind}-{tie.key}".replace("_", "-")
 
 
-def _within(messages: Iterable[object]) -> Iterator[str]:
-    """Yield the keys of messages, those in them included."""
+def _labels(game: Game) -> Iterator[tuple[str, Message]]:
+    """Yield how the cells are called, and whose name that is."""
+    for setup in _setups(game):
+        for cell in game.layout(setup).values():
+            yield from ((f"the label of the cell {cell.name}", one) for one in _within([cell.label, cell.short]))
+
+
+def _within(messages: Iterable[object]) -> Iterator[Message]:
+    """Yield messages, those in them included."""
     for one in messages:
         if isinstance(one, Message):
-            yield one.key
+            yield one
             yield from _within(value for _, value in one.args)
         elif isinstance(one, tuple):
             yield from _within(one)

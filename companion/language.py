@@ -1,12 +1,13 @@
 """The words: Fluent texts of the house and of each game, in the languages the product speaks."""
 
 import re
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk, Resource, SyntaxNode
+from fluent.syntax.ast import Junk, Resource, SyntaxNode, VariableReference
 from fluent.syntax.ast import Message as FluentMessage
 
 from companion.core.text import Arg, Message
@@ -51,7 +52,10 @@ def _signed(number: Any) -> Any:
 @cache
 def parsed(file: Path) -> Resource:
     """Return what stands in a file of texts; raises ValueError, naming the line, for what cannot be read."""
-    text = file.read_text("utf-8")
+    try:
+        text = file.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{file.name} is not UTF-8: {error}") from None
     resource: Resource = FluentResource(text)
     seen: set[str] = set()
     for entry in resource.body:
@@ -73,6 +77,21 @@ def _line(text: str, node: SyntaxNode) -> int:
 def keys(file: Path) -> set[str]:
     """Return the keys of a file of texts; raises ValueError as ``parsed`` does."""
     return {entry.id.name for entry in parsed(file).body if isinstance(entry, FluentMessage)}
+
+
+@cache
+def variables(file: Path) -> Mapping[str, frozenset[str]]:
+    """Return for each key of a file of texts the arguments that its text asks for; raises ValueError as ``parsed``."""
+    entries = [entry for entry in parsed(file).body if isinstance(entry, FluentMessage)]
+    return {entry.id.name: frozenset(_asked(entry)) for entry in entries}
+
+
+def _asked(node: object) -> Iterator[str]:
+    """Yield the names of the variables in ``node``."""
+    if isinstance(node, VariableReference):
+        yield node.id.name
+    for one in node if isinstance(node, list) else vars(node).values() if isinstance(node, SyntaxNode) else ():
+        yield from _asked(one)
 
 
 @cache

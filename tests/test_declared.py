@@ -1,5 +1,6 @@
 """Declared games: a whole play of one, the skeleton of a new one, and what is said of a folder that is wrong."""
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -119,7 +120,26 @@ def both(before: str, after: str) -> Callable[[Path], None]:
             spoil("rulebook/en.md", "{#fruit}", "{#frut}"),
             r"rulebook/en.md has no entry \{#fruit\}, the rule of the cell",
         ),
-        (spoil("rulebook/pt-BR.md", "house: no\n", ""), r"rulebook/pt-BR.md: pomar: the entry fruit lacks house"),
+        (
+            spoil("rulebook/pt-BR.md", "house: no\n", ""),
+            r"rulebook/pt-BR.md: pomar, line 3: the entry fruit lacks house$",
+        ),
+        (
+            spoil("rulebook/en.md", "house: no", "hause: no"),
+            r"line 3: the entry fruit lacks .*: 'hause: no' is no field",
+        ),
+        (
+            spoil("rulebook/en.md", "see: fruit", "see: fruits"),
+            r"rulebook/en.md: tie says see: fruits, which is no entry",
+        ),
+        (
+            spoil("rulebook/en.md", "{#tie}", "{#fruit}"),
+            r"rulebook/en.md: pomar, line 11: the entry fruit stands twice",
+        ),
+        (
+            both("line-fruit = ", "line-fruit = { $x } "),
+            r"pt-BR.ftl: line-fruit asks for \$x, which the label of the cell",
+        ),
         (lambda folder: shutil.rmtree(folder / "rulebook"), r"rulebook/pt-BR.md has no entry \{#fruit\}"),
     ],
 )
@@ -169,9 +189,42 @@ def declared(folder: Path, slug: str, body: str) -> None:
         (folder / slug / "text" / f"{language}.ftl").touch()
 
 
-def test_a_card_that_cannot_be_is_said_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    declared(tmp_path, "made_up", "CARD = Scorecard((Tick('a', 1),), (Most('b'),))")
-    with pytest.raises(WrongGame, match=r"games/made_up/__init__.py, line 2: the tie-break 'b' is none of"):
+CARDS = {
+    "Scorecard((Tick('a', 1),), (Most('b'),))": "the tie-break 'b' is none of",
+    "Scorecard((Tick('a', 1),), Most('a'))": "ties is no tuple: (…,), with the comma",
+    "Scorecard((Figure('a', 0, '9'),))": "the category 'a': hi='9' is no whole number",
+    "Scorecard((Count('a', worth='2'),))": "the category 'a': worth='2' is no whole number",
+    "Scorecard((Count('a', worth=2, most=-1),))": "the category 'a': most=-1 is no number of anything",
+    "Scorecard((Tick('a', None),))": "the category 'a': worth=None is no whole number",
+    "Scorecard((Rows('a', 0, 9, 2, by='produkt'),))": "the category 'a': by='produkt' is neither sum nor product",
+    "Scorecard((Pick('a', ['red', 'blue']),))": "the category 'a': answers have their points, such as",
+    "Scorecard((Pick('a', {'red': '4', 'blue': 0}),))": "the category 'a': red='4' is no whole number",
+    "Scorecard((Tick('a', 1),)": "'(' was never closed",
+    "Scoreboard((Tick('a', 1),))": "name 'Scoreboard' is not defined",
+}
+"""Cards that cannot be, and what is said of them."""
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_card_that_cannot_be_is_said_with_its_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, card: str
+) -> None:
+    declared(tmp_path, "made_up", f"CARD = {card}")
+    with pytest.raises(WrongGame, match=re.escape(f"games/made_up/__init__.py, line 2: {CARDS[card]}")):
+        offer(tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("players", ["()", "4", "('2', '3')", "(0, 2)", "(2, 40)"])
+def test_who_can_play_is_said_in_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, players: str) -> None:
+    game = f"GAME = Scorecard((Tick('a', 1),)).game('made_up', 'Made up', {players})"
+    declared(tmp_path, "made_up", game)
+    with pytest.raises(WrongGame, match=r"games/made_up/__init__.py: players=.* are no numbers of people"):
+        offer(tmp_path, monkeypatch)
+
+
+def test_a_game_has_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    declared(tmp_path, "made_up", "GAME = Scorecard((Tick('a', 1),)).game('made_up', ' ', (2,))")
+    with pytest.raises(WrongGame, match=r"games/made_up/__init__.py: the game has no name"):
         offer(tmp_path, monkeypatch)
 
 

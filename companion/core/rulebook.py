@@ -54,7 +54,7 @@ def fill(text: str, figures: Mapping[str, int | str]) -> str:
 def parse(game: str, text: str) -> tuple[Entry, ...]:
     """Return the entries of a rulebook in their order; raises ValueError, naming the line, for what is not one."""
     entries: list[Entry] = []
-    section, head = "", None
+    section, head, begun = "", None, 0
     fields: dict[str, str] = {}
     body: list[str] = []
 
@@ -63,9 +63,15 @@ def parse(game: str, text: str) -> tuple[Entry, ...]:
             return
         missing = {"source", "house", "words", "see"} - fields.keys()
         if missing or fields["house"] not in ("yes", "no"):
-            raise ValueError(f"{game}: the entry {head['id']} lacks {', '.join(sorted(missing)) or 'house: yes or no'}")
+            lacks = ", ".join(sorted(missing)) or "house: yes or no"
+            strange = f": {body[0]!r} is no field" if missing and body and ":" in body[0][:12] else ""
+            raise ValueError(f"{game}, line {begun}: the entry {head['id']} lacks {lacks}{strange}")
         if (fields["house"] == "yes") != any(line.startswith(OURS) for line in body):
-            raise ValueError(f"{game}: the entry {head['id']} says house: {fields['house']}, its text does not")
+            raise ValueError(
+                f"{game}, line {begun}: the entry {head['id']} says house: {fields['house']}, its text does not"
+            )
+        if any(one.id == head["id"] for one in entries):
+            raise ValueError(f"{game}, line {begun}: the entry {head['id']} stands twice")
         entries.append(
             Entry(
                 game,
@@ -86,9 +92,9 @@ def parse(game: str, text: str) -> tuple[Entry, ...]:
             section, head = line[2:].strip(), None
         elif line.startswith("## "):
             close()
-            head, fields, body = _ENTRY.fullmatch(line.strip()), {}, []
+            head, fields, body, begun = _ENTRY.fullmatch(line.strip()), {}, [], number
             if head is None:
-                raise ValueError(f"{game}: line {number} is no title with an anchor: {line}")
+                raise ValueError(f"{game}, line {number} is no title with an anchor: {line}")
         elif head is not None:
             field = None if body else _FIELD.fullmatch(line.strip())
             if field:

@@ -1,5 +1,6 @@
 """The games: every folder here that offers a ``GAME`` is one, found at start; no other file names it."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -13,6 +14,8 @@ from companion.core.game import DECK, Game, SheetKind
 from companion.wire_scorecard import answering
 
 FOLDER = Path(str(files(__package__)))
+MANY = range(1, 13)
+"""How many people can play something."""
 
 
 class WrongGame(LookupError):
@@ -31,6 +34,10 @@ def found() -> dict[str, Game]:
         if not isinstance(game, Game) or game.slug != module.name:
             of = f": its slug is {game.slug!r}" if isinstance(game, Game) else ""
             raise WrongGame(f"{place}/__init__.py offers no GAME with the slug {module.name!r}{of}")
+        if not game.name.strip():
+            raise WrongGame(f"{place}/__init__.py: the game has no name")
+        if not _are_numbers(game.players):
+            raise WrongGame(f"{place}/__init__.py: players={game.players!r} are no numbers of people: (2, 3, 4)")
         for language in ("pt-BR", "en"):
             if not (FOLDER / game.slug / "text" / f"{language}.ftl").is_file():
                 raise WrongGame(f"{place} has no text/{language}.ftl")
@@ -40,11 +47,20 @@ def found() -> dict[str, Game]:
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}
 
 
+def _are_numbers(players: object) -> bool:
+    """Tell whether ``players`` are the numbers of people who can play something."""
+    return isinstance(players, Sequence) and bool(players) and all(type(n) is int and n in MANY for n in players)
+
+
 def _imported(name: str) -> ModuleType:
     """Return the module of a game; raises WrongGame, naming the line, where what it declares cannot be."""
     try:
         return import_module(f"{__package__}.{name}")
-    except (TypeError, ValueError) as error:
+    except SyntaxError as error:
+        file = Path(error.filename or "")
+        place = file.relative_to(FOLDER) if file.is_relative_to(FOLDER) else file
+        raise WrongGame(f"companion/games/{place}, line {error.lineno}: {error.msg}") from error
+    except (TypeError, ValueError, NameError, AttributeError, ImportError, LookupError) as error:
         own = [one for one in extract_tb(error.__traceback__) if Path(one.filename).is_relative_to(FOLDER / name)]
         if not own:
             raise

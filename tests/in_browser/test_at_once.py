@@ -50,7 +50,7 @@ def test_phones_that_write_at_once_end_on_one_board(slug: str, pick_up: PickUp) 
         hand.page.evaluate(PRESS, [choose.randrange(2**31), PRESSES])
     assert [hand.page.evaluate("window.gone") for hand in phones] == [False] * len(phones), "nothing waits any more"
     newest = max((revision(hand.page) for hand in phones), key=int)
-    assert int(newest) > PRESSES / 2, "much of what was pressed was written"
+    assert int(newest) > PRESSES / 5, "much of what was pressed was written"
     for hand, path in zip(phones, paths, strict=True):
         expect(hand.find("#revision")).to_have_attribute("content", newest)
         assert hand.page.evaluate(DIFFERS) == [], path

@@ -50,6 +50,9 @@ class Scorecard:
 
     def __post_init__(self) -> None:
         """Refuse what no card can be."""
+        for name in ("categories", "ties"):
+            if not isinstance(getattr(self, name), tuple):
+                raise ValueError(f"{name} is no tuple: (…,), with the comma")
         keys = [category.key for category in self.categories]
         named = [tie.key for tie in self.ties]
         if not any(category.scores for category in self.categories):

@@ -17,6 +17,13 @@ Sides = Sequence[tuple[str, ...]]
 """The names of each side, in their order."""
 
 
+def _whole(key: str, /, **figures: object) -> None:
+    """Raise ValueError for the first of ``figures`` of the category ``key`` that is no whole number."""
+    for name, figure in figures.items():
+        if type(figure) is not int:
+            raise ValueError(f"the category {key!r}: {name}={figure!r} is no whole number")
+
+
 def dashed(key: str) -> str:
     """Return ``key`` as it stands in the keys of texts."""
     return key.replace("_", "-")
@@ -119,6 +126,7 @@ class Figure(Category):
     def __post_init__(self) -> None:
         """Refuse what no category can be."""
         super().__post_init__()
+        _whole(self.key, lo=self.lo, hi=self.hi)
         if not -99999 <= self.lo < self.hi <= 99999:
             raise ValueError(f"the category {self.key!r}: {self.lo} to {self.hi} are no bounds of a figure")
 
@@ -149,8 +157,11 @@ class Rows(Figure):
     def __post_init__(self) -> None:
         """Refuse what no category can be."""
         super().__post_init__()
+        _whole(self.key, many=self.many)
         if not 2 <= self.many <= 30:
             raise ValueError(f"the category {self.key!r}: {self.many} rows; it can have 2 to 30")
+        if self.by not in ("sum", "product"):
+            raise ValueError(f"the category {self.key!r}: by={self.by!r} is neither sum nor product")
 
     @property
     def rows(self) -> tuple[Message | None, ...]:
@@ -193,6 +204,13 @@ class Count(Category):
     most: int = 99
     expected: ClassVar[bool] = False
 
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        _whole(self.key, worth=self.worth, most=self.most)
+        if not 1 <= self.most <= 99999:
+            raise ValueError(f"the category {self.key!r}: most={self.most} is no number of anything")
+
     @property
     def domain(self) -> Domain:
         """See Category."""
@@ -226,6 +244,11 @@ class Tick(Category):
     drawn: ClassVar[str] = "ticks"
     expected: ClassVar[bool] = False
 
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        _whole(self.key, worth=self.worth)
+
     @property
     def domain(self) -> Domain:
         """See Category."""
@@ -256,6 +279,9 @@ class Pick(Category):
     def __post_init__(self) -> None:
         """Refuse what no category can be."""
         super().__post_init__()
+        if not isinstance(self.answers, Mapping):
+            raise ValueError(f'the category {self.key!r}: answers have their points, such as {{"red": 4, "blue": 0}}')
+        _whole(self.key, **self.answers)
         if len(self.answers) < 2 or not all(map(_KEY.fullmatch, self.answers)):
             raise ValueError(f"the category {self.key!r}: two answers at least, their keys in small letters")
 
