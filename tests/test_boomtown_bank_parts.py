@@ -127,6 +127,15 @@ def test_a_screen_after_the_table_moved_on_is_up_to_date(bank: Bank, screen: Scr
     shows_all(screen)
 
 
+def test_an_end_in_the_middle_of_the_bank_asks_first_and_says_where_it_is(bank: Bank, screen: Screen) -> None:
+    bank.lay("10 12 10 10", "/CM6")
+    for _ in range(2):  # asked once, and again where it was not done
+        bank.phone.post(f"{bank.at}/finish?ask=1")
+        assert "O banco está na rodada 5 de 15, que ainda não acabou." in bank.phone.page.text
+    bank.phone.post(f"{bank.at}/finish")
+    assert "Beto venceu" in bank.phone.get(bank.at).text
+
+
 def test_ending_the_play_at_the_bank_leads_to_the_result(bank: Bank, screen: Screen) -> None:
     bank.lay("10 12 10 10", round=16)
     load(screen, bank)

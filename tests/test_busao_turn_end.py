@@ -34,6 +34,9 @@ def test_the_rua_is_reshuffled_once_a_player_or_once_a_pair(
     assert table.round.end == End("street", 0)
     assert table.last_turns == list(NAMES[1:size]), "not the one in whose turn it ran out"
     assert "A Rua acabou de vez, na vez de Ana" in table.text
+    for move in ("street", "renew"):  # what draws from it cannot be done any more
+        assert "não há o que tirar dela" in table.refused("move", move=move), move
+    assert table.act("move", move="stop") == 303
 
 
 def test_a_reshuffle_is_nobodys_move_and_costs_nothing(table: Table) -> None:

@@ -5,6 +5,7 @@ from companion.games.boomtown import figures, setup
 from companion.games.boomtown.bank import actions as bank_actions
 from companion.games.boomtown.bank import api as bank_api
 from companion.games.boomtown.bank import cells as bank_cells
+from companion.games.boomtown.bank import state as bank_state
 from companion.games.boomtown.bank import view as bank_view
 from companion.games.boomtown.count import actions, api, facts, forms, layout, view
 
@@ -16,7 +17,7 @@ GAME = Game(
     cells=bank_cells.all_cells,
     score=layout.score,
     view=view.view,
-    gaps=layout.gaps,
+    gaps=bank_state.gaps,
     checklist=setup.checklist,
     draws_first=True,
     refuse_seats=bank_cells.refuse_seats,

@@ -55,6 +55,9 @@ MOVES = {
     "upgrade": Move(3, "upgrade-action"),
 }
 
+FROM_STREET = ("street", "renew")
+"""The moves that draw from the Rua: none is possible once it is out for good."""
+
 RULES = {
     "no_turn": "turn",
     "turns_over": "last-turn",
@@ -67,6 +70,7 @@ RULES = {
     "seats_free": "full-bus",
     "bus_unwritten": "end-of-game",
     "end_has_begun": "last-turn",
+    "street_is_out": "street-runs-out",
     "points_left": "must-spend",
     "reshuffles_left": "reshuffles",
     "no_reshuffle_left": "reshuffles",
@@ -234,6 +238,8 @@ class Round:
         what = MOVES[kind(move)]
         if what.once and move in self.now.used:
             return problem("move", "once_a_turn")
+        if move in FROM_STREET and self.end and self.end.how == "street":
+            return problem("move", "street_is_out")
         if what.cost > self.left:
             return problem("move", "points_short", cost=what.cost, left=self.left)
         bus = target(move)

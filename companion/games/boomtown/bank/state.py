@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.core.game import FIRST_PLAYER, Setup
 from companion.core.pad import Pad, Wanted
+from companion.core.text import Message, say
 from companion.games.boomtown.bank.auction import picking_order
 from companion.games.boomtown.bank.cells import (
     DEAD,
@@ -25,6 +26,7 @@ from companion.games.boomtown.bank.cells import (
 )
 from companion.games.boomtown.bank.production import Dice, Saloon
 from companion.games.boomtown.bank.table import Kept, Table, claimants
+from companion.games.boomtown.count import layout
 from companion.games.boomtown.count.layout import (
     CLAIMS,
     NEW_VEINS,
@@ -128,6 +130,14 @@ class BankState:
 def read(setup: Setup, pad: Pad) -> BankState | None:
     """Return the state of the bank as the sheet has it, None where no bank is open."""
     return _state(setup, pad, pad[ROUND]) if ROUND in pad else None
+
+
+def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
+    """Return what the count lacks, and first that the bank is in the middle of the play, where it is."""
+    bank, missing = read(setup, pad), layout.gaps(setup, pad)
+    if bank is None or bank.phase == "over":
+        return missing
+    return (say("gap-bank", n=bank.round, total=bank.rounds), *missing)
 
 
 def fresh(setup: Setup, pad: Pad) -> BankState:

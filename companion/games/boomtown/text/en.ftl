@@ -86,7 +86,7 @@ new-vein = New Vein
 key-roll = roll
 key-produces = produces
 key-new-vein = Vein
-hint-claim = Below, choose whose mines you’re counting, then tap them. Or enter their sum next to the gold.
+hint-claim = Choose whose mines you’re counting, then tap them. Or enter their sum next to the gold.
 ticket =
     { $mine }, produces { $n }{ $dangerous ->
         [yes] , dangerous
@@ -109,6 +109,7 @@ by-mines = Go by the mines
 keep-sum = The sum is right
 keep-mines = The tapped mines are right
 gap-all = Nothing entered yet: no gold, no mines. Everybody would have 0.
+gap-bank = The bank is in round { $n } of { $total }, which isn’t over yet.
 gap-gold = { $names }’s gold is missing. It counts as 0.
 gap-mines = Nobody has any mines, tapped or as a sum.
 gap-sum = { $names }’s mines are missing. They count as 0.

@@ -86,7 +86,7 @@ new-vein = Novo Filão
 key-roll = dado
 key-produces = produz
 key-new-vein = Filão
-hint-claim = Escolha embaixo quem está contando e toque nas minas dessa pessoa. Ou escreva a soma delas, ao lado do ouro.
+hint-claim = Escolha quem está contando e toque nas minas dessa pessoa. Ou escreva a soma delas, ao lado do ouro.
 ticket =
     { $mine }, produz { $n }{ $dangerous ->
         [yes] , perigosa
@@ -109,6 +109,7 @@ by-mines = Deixar pelas minas
 keep-sum = Vale a soma
 keep-mines = Valem as minas tocadas
 gap-all = Ainda não há nada escrito: nem ouro, nem minas. Todos ficariam com 0.
+gap-bank = O banco está na rodada { $n } de { $total }, que ainda não acabou.
 gap-gold = Falta o ouro de { $names }. Conta como 0.
 gap-mines = Ninguém tem minas: nem tocadas, nem como soma.
 gap-sum = Faltam as minas de { $names }. Contam como 0.

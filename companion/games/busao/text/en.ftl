@@ -441,6 +441,7 @@ problem-window-empty = { $n ->
 problem-seats-free = On the sheet, { $names }’s bus has { $n } of { FIGURE("places") }. Enter the others, or check the table.
 problem-bus-unwritten = The sheet doesn’t say yet who is on { $names }’s bus: check the table.
 problem-end-has-begun = The end has already been triggered.
+problem-street-is-out = The Rua has run out: there’s nothing to draw from it.
 problem-points-left = { $n ->
     [one] { $n } action point still to use: you have to use them all.
    *[other] { $n } action points still to use: you have to use them all.

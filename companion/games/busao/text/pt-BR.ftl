@@ -442,6 +442,7 @@ problem-window-empty = { $n ->
 problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de { FIGURE("places") }. Escrevam os outros, ou confiram na mesa.
 problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names }: confiram na mesa.
 problem-end-has-begun = O fim já começou.
+problem-street-is-out = A Rua acabou: não há o que tirar dela.
 problem-points-left = { $n ->
     [1] Ainda resta { $n } ponto de ação: todos têm de ser usados.
    *[other] Ainda restam { $n } pontos de ação: todos têm de ser usados.
