@@ -63,8 +63,8 @@ def restore_command(file: str) -> None:
 def _say(found: Contents) -> str:
     until = found.until.replace("T", " ").replace("Z", " UTC") or "–"
     return (
-        f"{found.plays} partidas e preparações, {found.decks} baralhos, até {until}"
-        f" / {found.plays} plays and set-ups, {found.decks} decks, up to {until}"
+        f"partidas e preparações: {found.plays}, baralhos: {found.decks}, até {until}"
+        f" / plays and set-ups: {found.plays}, decks: {found.decks}, up to {until}"
     )
 
 

@@ -180,7 +180,7 @@ def test_it_says_what_it_replaces_and_keeps_it_as_a_copy(tmp_path: Path) -> None
     copy, data = tmp_path / "copy.zip", tmp_path / "data"
     fill(tmp_path / "other", "Ana", "Beto", decks=2)
     code, said = run(tmp_path / "other", "backup", copy)
-    assert (code, "1 plays and set-ups, 2 decks, up to 20" in said) == (0, True)
+    assert (code, "plays and set-ups: 1, decks: 2, up to 20" in said) == (0, True)
     fill(data, "Caio", "Duda")
     fill(data, "Eva", "Fábio")
     key = files(data)[KEY]
@@ -188,9 +188,9 @@ def test_it_says_what_it_replaces_and_keeps_it_as_a_copy(tmp_path: Path) -> None
     now, before, kept = said.splitlines()[1:]
     assert (code, contents(data)[:2]) == (0, (1, 2))
     assert "now: " in now
-    assert "1 plays and set-ups, 2 decks" in now
+    assert "plays and set-ups: 1, decks: 2" in now
     assert "before: " in before
-    assert "2 plays and set-ups, 0 decks" in before
+    assert "plays and set-ups: 2, decks: 0" in before
     assert files(data)[KEY] == files(tmp_path / "other")[KEY] != key
     aside = Path(kept.rpartition(": ")[2])
     assert aside.parent == data / COPIES

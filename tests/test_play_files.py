@@ -155,6 +155,10 @@ def spoil(play: dict[str, Any], way: str) -> str:
             events[1]["changes"].append({"cell": "player.1", "before": None, "after": "aná"})
         case "draft":
             events[1]["changes"].append({"cell": "draft", "before": None, "after": True})
+        case "to come":
+            play["opened_at"] = "2999-01-01T00:00:00Z"
+        case "person":
+            play["phones"][0]["person"] = 9
         case "time":
             events[1]["at"] = "2026-02-31T10:00:00Z"
         case "players":
@@ -183,6 +187,7 @@ def spoil(play: dict[str, Any], way: str) -> str:
         ("undone", "events.2.undoes"), ("seats", "events.1.action"), ("finished", "events.1.changes.3.after"),
         ("name", "events.1.changes"), ("spelling", "events.1.changes"), ("alike", "players"),
         ("draft", "events.1.changes.4.after"), ("time", "events.1.at"),
+        ("to come", "opened_at"), ("person", "phones.0.person"),
         ("players", "players"), ("twins", "players"), ("game", "game"), ("version", "version"), ("key", "?"),
         ("missing", "events"),
     ],

@@ -50,7 +50,7 @@ def _serve(command: Path, home: Path) -> None:
         if "Ana" not in page:
             sys.exit("the tap was not answered with the pad")
         made = subprocess.run([command, "backup"], cwd=home, env=environ, check=True, capture_output=True, text=True)
-        if "1 plays and set-ups" not in made.stdout:
+        if "plays and set-ups: 1" not in made.stdout:
             sys.exit(f"no copy was made: {made.stdout}")
     finally:
         server.terminate()

@@ -2,10 +2,10 @@
 
 import re
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
-from companion.core.kept import MOST_PEOPLE, NAME_LENGTH
+from companion.core.kept import A_DAY, MOST_PEOPLE, NAME_LENGTH
 from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.text import Message, Problem, problem
@@ -46,17 +46,17 @@ class _Pattern:
 
 
 class _Time(_Pattern):
-    """A time, UTC, ISO 8601 to the second."""
+    """A time, UTC, ISO 8601 to the second, that has come: clocks may differ by a day."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         """See Domain."""
         if found := super().problems(value, path):
             return found
         try:
-            datetime.fromisoformat(value)
+            moment = datetime.fromisoformat(value)
         except ValueError:
             return [problem(path, "unreadable")]
-        return []
+        return [] if moment <= datetime.now(UTC) + A_DAY else [problem(path, "day_to_come")]
 
 
 class _Anything(_Pattern):

@@ -149,6 +149,7 @@ def _replayed(read: Mapping[str, Any]) -> list[EventRow]:
     decks: dict[str, str] = {}
     events: list[EventRow] = []
     undone: set[int] = set()
+    people = set(table.setup.persons)
     for number, one in enumerate(read["events"], 1):
         at = f"events.{number - 1}"
         changes = tuple(
@@ -162,6 +163,10 @@ def _replayed(read: Mapping[str, Any]) -> list[EventRow]:
         _refuse_values(game, (before, table), changes, at)
         events.append(event)
         undone |= {event.undoes} if event.undoes else set()
+        people |= set(table.setup.persons)
+    for place, one in enumerate(read["phones"]):
+        if one.get("person", 0) not in people:
+            raise Refused(problem(f"phones.{place}.person", "unreadable"))
     return events
 
 

@@ -54,7 +54,7 @@ def back_up(folder: Path, file: Path) -> Contents:
     """
     if not (folder / PLAYS).exists():
         raise FileNotFoundError(f"{folder / PLAYS}")
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with TemporaryDirectory(dir=file.parent, prefix=".backup-") as place:
         draft = Path(place)
         with closing(open_present(folder)) as db:
@@ -76,7 +76,7 @@ def open_present(folder: Path) -> sqlite3.Connection:
 
 def pack(folder: Path, file: Path) -> None:
     """Write the files of the folder into ``file`` in one stroke, for its owner's eyes alone."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = file.with_name(f".{file.name}.{secrets.token_hex(6)}")
     try:
         with open(draft, "xb", opener=private) as whole:

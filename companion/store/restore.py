@@ -33,7 +33,7 @@ def restore(file: Path, folder: Path) -> Restored:
 
     Raises Held while a server holds the folder, Unreadable, and Newer; then nothing has changed.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _alone(folder), TemporaryDirectory(dir=folder, prefix=".restore-") as place:
         draft = Path(place)
         now = _unpack(file, draft)
