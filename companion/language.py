@@ -147,9 +147,13 @@ class Wording:
         text, errors = self._texts.format_pattern(pattern, args)
         if errors:
             raise ValueError(f"text {message.key!r} in {self._where}: {errors[0]}")
+        said = str(text)
+        for value in args.values():
+            if isinstance(value, str) and value.endswith("."):  # a shortened name, and then the end of the sentence
+                said = said.replace(f"{value}.", value)
         if any(isinstance(value, int) and value < 0 for value in args.values()):
-            return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", str(text))
-        return str(text)
+            return _HYPHEN_MINUS.sub("\N{MINUS SIGN}", said)
+        return said
 
 
 def _cut(text: str) -> str:

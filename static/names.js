@@ -103,6 +103,7 @@ for (const lost of ["htmx:sendError", "htmx:responseError"]) {
 document.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (!people()) return;
   keepNames();
+  if (listed().length) field().placeholder = field().dataset.next;
   const wrong = document.getElementById("typed-wrong").textContent !== "";
   field().toggleAttribute("aria-invalid", wrong);
   if (wrong) giveBack(detail);

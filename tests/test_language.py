@@ -177,6 +177,7 @@ def test_messages_stand_in_messages() -> None:
 
 
 def test_a_name_is_said_as_it_was_written() -> None:
+    assert wording("pt-BR", "rufstock")("ticket-next", name="Maria E.") == "A rodada 2 começa com Maria E."
     assert wording("en")("phone-of", name="Ana -3 {x} \u2068<b>") == "Ana -3 {x} \u2068<b>’s phone"
 
 

@@ -46,8 +46,8 @@ statistics-none-how = Every game of this group that ends with a winner shows up 
 statistics-none-of = This group has not finished a game of { $game } yet.
 statistics-none-in = No finished game of { $game } in this group in { $year }.
 statistics-few = { $n ->
-    [1] It is a single game: it does not say yet who plays better.
-   *[other] It is only { $n } games: they do not say yet who plays better.
+    [1] Only one game so far: too early to tell who plays better.
+   *[other] Only { $n } games so far: too early to tell who plays better.
 }
 stat-all = All
 stat-year = Year
