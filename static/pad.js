@@ -107,7 +107,9 @@ document.addEventListener("submit", (event) => {
   if (path.endsWith("/undo") && outbox.size) data.delete("number");
   begun = null;
   button?.classList.add("wait");
-  outbox.send(path, [...data], { button: button?.id });
+  const brush =
+    button?.dataset.called && document.querySelector(".brush-choice:has(:checked) > span:last-child")?.textContent;
+  outbox.send(path, [...data], { button: button?.id, brush });
   drawWaiting();
 });
 

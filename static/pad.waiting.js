@@ -100,12 +100,13 @@ const pathOf = (button) => absolute(button.getAttribute("formaction"));
 const titleOf = (step) => step.querySelector(".text b").textContent;
 
 /** How an action is called that waits; `empty` is how an empty cell is. */
-function nameOf({ cell, path, typed, card, button }, empty) {
+function nameOf({ cell, path, typed, card, button, brush }, empty) {
   const label = cell && cellElement(cell)?.dataset.label;
   if (label) return [`${label}:`, card || typed || empty];
   const step = steps().find((one) => pathOf(one) === absolute(path));
   if (step) return [titleOf(step)];
   const pressed = document.getElementById(button);
+  if (brush) return [`${pressed?.dataset.called ?? ""}:`, brush];
   return [(pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim()];
 }
 

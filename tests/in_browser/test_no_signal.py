@@ -7,6 +7,7 @@ from playwright.sync_api import Route, expect
 from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server
+from tests.in_browser.tables import SHORT
 from tests.in_browser.test_boomtown import take
 from tests.in_browser.test_rufstock import out, sees_queue
 
@@ -239,3 +240,14 @@ def test_a_mine_tapped_for_two_without_a_signal_goes_to_the_second(hand: Hand) -
     expect(hand.find("#notice .conflict")).to_have_count(0)
     hand.undo()
     hand.sees_totals(6 + 5, 0, 0)
+
+
+def test_what_waits_for_the_signal_says_whose_the_mine_will_be(hand: Hand) -> None:
+    hand.allowed = LOST
+    hand.begin("boomtown", SHORT[:3])
+    hand.context.set_offline(True)
+    hand.find(".brush label", has_text=SHORT[1]).tap()
+    hand.find("#mines-cactus_junction-4").tap()
+    expect(hand.find("#undo-waiting")).to_contain_text(f"Cactus Junction, dado 4: {SHORT[1]}")
+    hand.context.set_offline(False)
+    expect(hand.find("#mines-cactus_junction-4 .stub")).to_have_text(SHORT[1][0])

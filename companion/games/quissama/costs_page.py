@@ -271,7 +271,7 @@ class CostsView(View):
     def _line(self, one: Payable) -> Line:
         payable = self._can_pay(one) if self.asked.hand and one.costs else None
         details = self._details(one) if one.key == self.asked.what else None
-        return Line(one.key, one.name, one.key in CHARACTERS, one.costs, payable, details)
+        return Line(one.key, one.name, one.key in CHARACTERS, one.costs, payable, one.refusal, details)
 
     def _can_pay(self, one: Payable) -> bool:
         """Tell whether it may be paid for now, and the hand pays it."""

@@ -75,7 +75,8 @@ class Details(NamedTuple):
 class Line(NamedTuple):
     """Something to pay for: its costs (one of them), none where it cannot be; ``payable`` is None without a hand.
 
-    ``face`` tells that it is a character. ``details`` are those of the open line.
+    ``face`` tells that it is a character, ``refusal`` why it cannot be whatever the hand. ``details`` are those of the
+    open line.
     """
 
     key: str
@@ -83,6 +84,7 @@ class Line(NamedTuple):
     face: bool
     costs: tuple[Cost, ...]
     payable: bool | None
+    refusal: Message | None
     details: Details | None
 
 

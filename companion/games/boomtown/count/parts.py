@@ -10,7 +10,7 @@ class Ticket(NamedTuple):
     """A mine as it lies on the table: its figures, its owner's seat and letter, how it is read out.
 
     ``vein`` is ``counts``, ``left-out`` or empty: whether a New Vein lies there. ``gone`` tells that the mine left the
-    game at the bank.
+    game at the bank. ``mine`` is how it is called alone.
     """
 
     place: str
@@ -22,6 +22,7 @@ class Ticket(NamedTuple):
     letter: str
     label: Message
     gone: bool
+    mine: Message
 
 
 class Person(NamedTuple):

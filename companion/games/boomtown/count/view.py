@@ -226,7 +226,7 @@ def _ticket(setup: Setup, place: str, lies: Mine, owner: int | None, vein: str, 
         owner=name or say("out-of-game" if gone else "of-nobody"),
     )
     letter = name.strip()[:1].upper()
-    ticket = Ticket(place, lies.roll, lies.production, lies.dangerous, vein, owner, letter, label, gone)
+    ticket = Ticket(place, lies.roll, lies.production, lies.dangerous, vein, owner, letter, label, gone, _name(lies))
     return Part("boomtown/ledger.html:ticket", ticket)
 
 
