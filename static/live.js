@@ -251,8 +251,9 @@ document.addEventListener("click", async (event) => {
   const dialog = document.getElementById("rule");
   if (!link || !dialog || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
+  const read = dialog.open; // who closes it before the other rule is there has read enough
   if (!(await look(link.href, "#rule-text"))) return;
-  if (!dialog.open) dialog.showModal();
+  if (!read && !dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
 });
 

@@ -64,6 +64,19 @@ def test_a_rule_opens_beside_the_pad_and_closes(hand: Hand) -> None:
     expect(rule).to_be_hidden()
 
 
+def test_a_rule_that_is_closed_while_another_one_comes_stays_closed(hand: Hand) -> None:
+    hand.lay(TABLES["busao-empty"])
+    hand.find("#entry-rule").tap()
+    rule = hand.find("#rule")
+    expect(rule.locator(".rule-card")).to_contain_text("Quanto vale cada passageiro?")
+    close = "document.addEventListener('htmx:afterSwap', () => document.getElementById('rule').close(), { once: true })"
+    hand.page.evaluate(close)
+    rule.get_by_role("link", name="Quem conta como adjacente?").tap()
+    expect(hand.find("#rule-text")).to_contain_text("Quem conta como adjacente?")
+    hand.page.wait_for_timeout(300)
+    expect(rule).to_be_hidden()
+
+
 def test_the_search_stays_where_it_is_and_begins_at_the_top(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 360, "height": 616})
     hand.open("/rules")
