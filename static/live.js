@@ -114,7 +114,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (Number(xhr.getResponseHeader("Revision") ?? Infinity) < revision()) {
     event.detail.shouldSwap = false; // overtaken: what was chosen is asked for again as it is now
     update();
-  } else if (requestConfig.headers["Shown-Page"] && !requestConfig.elt.isConnected) {
+  } else if (event.detail.shouldSwap && requestConfig.headers["Shown-Page"] && !requestConfig.elt.isConnected) {
     // What was tapped was drawn anew meanwhile: htmx does not know any more where it stood, and what to do there.
     event.detail.shouldSwap = false;
     history.replaceState(null, "", event.detail.pathInfo.responsePath);

@@ -127,7 +127,7 @@ def test_a_screen_after_the_table_moved_on_is_up_to_date(bank: Bank, screen: Scr
     shows_all(screen)
 
 
-def test_an_end_in_the_middle_of_the_bank_asks_first_and_says_where_it_is(bank: Bank, screen: Screen) -> None:
+def test_an_end_in_the_middle_of_the_bank_asks_first_and_says_where_it_is(bank: Bank) -> None:
     bank.lay("10 12 10 10", "/CM6")
     for _ in range(2):  # asked once, and again where it was not done
         bank.phone.post(f"{bank.at}/finish?ask=1")

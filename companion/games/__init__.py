@@ -11,11 +11,10 @@ from types import ModuleType
 
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, SheetKind
+from companion.core.play_file import MOST_PLAYERS
 from companion.wire_scorecard import answering
 
 FOLDER = Path(str(files(__package__)))
-MANY = range(1, 13)
-"""How many people can play something."""
 
 
 class WrongGame(LookupError):
@@ -49,7 +48,11 @@ def found() -> dict[str, Game]:
 
 def _are_numbers(players: object) -> bool:
     """Tell whether ``players`` are the numbers of people who can play something."""
-    return isinstance(players, Sequence) and bool(players) and all(type(n) is int and n in MANY for n in players)
+    return (
+        isinstance(players, Sequence)
+        and bool(players)
+        and all(type(n) is int and 1 <= n <= MOST_PLAYERS for n in players)
+    )
 
 
 def _imported(name: str) -> ModuleType:

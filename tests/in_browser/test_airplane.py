@@ -39,7 +39,6 @@ ONLY = """async ([digest, patience]) => {
     }
     return false;
 }"""
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
