@@ -6,6 +6,7 @@
 const POLL = 5000; // milliseconds between questions where a stream cannot be had
 const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
 const MARK = 2000; // milliseconds for which somebody else's change is marked
+const NONE = "/"; // the address of a page that nothing is chosen on
 const HOUSE = new Set(["revision", "undo", "whose", "said", "notice"]);
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -31,18 +32,32 @@ export function headers() {
   return play ? { ...said, "Shown-Revision": String(revision()) } : said;
 }
 
+/** What a question says of it: in doubt not what was chosen on it, so that the answer brings the page whole. */
+const asking = () => (doubt ? { ...headers(), "HX-Current-URL": NONE } : headers());
+
+const isWhole = (headers) => headers["HX-Current-URL"] === NONE;
+
+/** The whole of an answer: what breaks off on the way is none. */
+export async function receive(response) {
+  return { ok: response.ok, status: response.status, headers: response.headers, html: await response.text() };
+}
+
+/** Whether an answer with these headers shows what is no more. */
+const overtaken = (headers) => Number(headers.get("Revision") ?? Infinity) < revision();
+
 /** The answers that were shown and that kept.js, which comes later, has not got yet. */
 export const arrived = [];
 
 let swapped = []; // the parts of the answer being shown
 let leaving = false; // on the way to another page
+let doubt = false; // whether the page may show something else than what its address and its revision say
 
 /**
  * Show what an answer brings. `own`: it answers this phone, `chosen`: and has booked nothing. Returns false where it
  * leads to another page.
  */
-export async function show(response, own, chosen = false) {
-  const to = response.headers.get("HX-Redirect");
+export function show(answer, own, chosen = false) {
+  const to = answer.headers.get("HX-Redirect");
   if (leaving) return false;
   if (to) {
     leaving = true;
@@ -51,16 +66,15 @@ export async function show(response, own, chosen = false) {
     location.assign(to);
     return false;
   }
-  const address = response.headers.get("HX-Replace-Url");
+  const address = answer.headers.get("HX-Replace-Url");
   if (address) history.replaceState(null, "", address);
-  let html = await response.text();
-  // An answer that was overtaken shows what is no more; what it says to this phone holds.
-  if (Number(response.headers.get("Revision") ?? Infinity) < revision()) html = own ? notice(html) : "";
+  let { html } = answer;
+  if (overtaken(answer.headers)) html = own ? notice(html) : ""; // what it says to this phone holds
   swapped = [];
   if (html) htmx.swap(document.body, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   if (!own) mark();
   document.dispatchEvent(
-    new CustomEvent("parts:swapped", { detail: { ids: swapped, own, chosen, html, status: response.status } }),
+    new CustomEvent("parts:swapped", { detail: { ids: swapped, own, chosen, html, status: answer.status } }),
   );
   return true;
 }
@@ -103,31 +117,41 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
 // Every request of htmx that asks for parts says which page it is asked from.
 document.addEventListener("htmx:configRequest", (event) => {
   if (!meta || event.detail.elt.closest("[hx-select], [data-bill]")) return;
-  if (event.detail.path.startsWith(meta.content)) Object.assign(event.detail.headers, headers());
+  if (event.detail.path.startsWith(meta.content)) Object.assign(event.detail.headers, asking());
 });
 
+/** Whether the page is another one since it asked with `headers`: the answer brings what differs from the page then. */
+const changed = (headers) =>
+  !isWhole(headers) &&
+  (headers["HX-Current-URL"] !== location.href || (play && headers["Shown-Revision"] !== String(revision())));
+
 document.addEventListener("htmx:beforeSwap", (event) => {
-  const { xhr, requestConfig } = event.detail;
-  const address = requestConfig?.path ?? "";
-  if (!meta || !address.startsWith(meta.content)) return;
+  const { xhr, requestConfig, pathInfo, shouldSwap } = event.detail;
+  if (!requestConfig?.headers["Shown-Page"] || !shouldSwap) return;
   swapped = [];
-  if (Number(xhr.getResponseHeader("Revision") ?? Infinity) < revision()) {
-    event.detail.shouldSwap = false; // overtaken: what was chosen is asked for again as it is now
-    update();
-  } else if (event.detail.shouldSwap && requestConfig.headers["Shown-Page"] && !requestConfig.elt.isConnected) {
-    // What was tapped was drawn anew meanwhile: htmx does not know any more where it stood, and what to do there.
+  if (busy()) {
+    event.detail.shouldSwap = false; // what is being booked ends what was chosen before
+  } else if (
+    overtaken({ get: (name) => xhr.getResponseHeader(name) }) ||
+    changed(requestConfig.headers) ||
+    !requestConfig.elt.isConnected // htmx does not know any more where it stood, and what to do there
+  ) {
     event.detail.shouldSwap = false;
-    history.replaceState(null, "", event.detail.pathInfo.responsePath);
-    show(new Response(xhr.responseText), true, true);
+    history.replaceState(null, "", pathInfo.responsePath);
+    doubt = true;
+    update();
   }
 });
+
+let settled = null; // the request whose parts have all been settled: each of them says so
 
 document.addEventListener("htmx:afterSettle", (event) => {
   const config = event.detail.requestConfig;
-  if (config?.headers["Shown-Page"]) {
-    const detail = { ids: swapped, own: true, chosen: true, html: event.detail.xhr.responseText, status: 200 };
-    document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
-  }
+  if (!config?.headers["Shown-Page"] || config === settled) return;
+  settled = config;
+  doubt &&= !isWhole(config.headers);
+  const detail = { ids: swapped, own: true, chosen: true, html: event.detail.xhr.responseText, status: 200 };
+  document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
 });
 
 // A form that leads to another page is on its way there: what it changes here is not asked for any more.
@@ -140,32 +164,36 @@ document.addEventListener("submit", (event) => {
 // ---- another phone has written
 
 let newest = 0; // the newest revision that was heard of
-let asking = false;
+let underWay = false; // asking for it
 let again = false; // something has changed while it was asked for
 let busy = () => false; // whether an own action is on its way: its answer brings everything
 
 /** Ask for what differs, until nothing newer was heard of. */
 export async function update() {
-  again = asking;
-  if (asking || leaving || busy()) return;
-  asking = true;
+  again = underWay;
+  if (underWay || leaving || busy()) return;
+  underWay = true;
   try {
     do {
       again = false;
-      const [address, shown] = [location.href, revision()];
-      const response = await fetch(address, { headers: headers(), cache: "no-store" });
+      const [asked, address, shown] = [asking(), location.href, revision()];
+      const answer = await receive(await fetch(address, { headers: asked, cache: "no-store" }));
       lost(false);
-      if ([403, 404, 410].includes(response.status)) location.reload(); // the page says why
-      if (!response.ok) break;
-      if (address !== location.href) again = true; // something else was chosen meanwhile
-      else if (!(await show(response, false))) return;
-      else if (newest > revision() && revision() > shown) again = true;
-      else kept?.remove();
+      if ([403, 404, 410].includes(answer.status)) location.reload(); // the page says why
+      if (!answer.ok || busy()) break; // the answer to what has been done meanwhile brings everything
+      const whole = isWhole(asked);
+      if (address !== location.href || changed(asked)) again = true; // something else was chosen or booked meanwhile
+      else if (!show(answer, whole, whole)) return;
+      else {
+        doubt &&= !whole;
+        if (newest > revision() && revision() > shown) again = true;
+        else kept?.remove();
+      }
     } while (again && !busy());
   } catch {
     // no signal: the stream tells when there is one again
   } finally {
-    asking = false;
+    underWay = false;
   }
 }
 
@@ -179,7 +207,7 @@ export function follow(isBusy) {
 }
 
 export function caughtUp() {
-  if (newest > revision()) update();
+  if (doubt || newest > revision()) update();
 }
 
 let stream = null;

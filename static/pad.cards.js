@@ -86,10 +86,12 @@ async function bring() {
   if (coming || !cards()) return;
   coming = true;
   asked = document.getElementById("on-table").dataset.deck;
-  const response = await fetch(`${play}/cards`, { headers: headers() }).catch(() => null);
+  const answer = await fetch(`${play}/cards`, { headers: headers() })
+    .then(receive)
+    .catch(() => null); // there is no deck yet
   clearTimeout(retry);
-  moved ||= Boolean(response?.ok);
-  if (response?.ok) await show(response, true, true).catch(() => {}); // it broke off: there is no deck yet
+  moved ||= Boolean(answer?.ok);
+  if (answer?.ok) show(answer, true, true);
   coming = false;
   if (!picking) return;
   if (isBehind()) return bring();

@@ -1,7 +1,7 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, later, look, lost, number, Outbox, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, later, look, lost, number, Outbox, play, receive, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 
@@ -19,9 +19,7 @@ async function post({ id, path, fields }, signal) {
   const body = new URLSearchParams([...fields, ["action_id", id], ["csrf_token", token.content]]);
   const { pathname, search } = new URL(path, location.href);
   const to = pathname.replace(/^\/p\/[^/]+/, play) + search;
-  const response = await fetch(to, { method: "POST", headers: headers(), body, signal });
-  const html = await response.text();
-  return { status: response.status, headers: response.headers, text: async () => html };
+  return receive(await fetch(to, { method: "POST", headers: headers(), body, signal }));
 }
 
 /** Get a token for this phone's session as it is now, where the one of the page is too old. */
@@ -34,11 +32,11 @@ async function renewed() {
 }
 
 /** Show the answer to an action, and tell whether the people have to decide between two answers first. */
-async function answered(action, response) {
+function answered(action, response) {
   document.getElementById(action.button)?.classList.remove("wait");
   const undecided = response.status === 409;
   const told = action.late && document.querySelector("#notice .told");
-  if (!(await show(response, true))) {
+  if (!show(response, true)) {
     afterwards = null; // the page that it leads to asks, and sends the rest
     outbox.left = true;
     return undecided;

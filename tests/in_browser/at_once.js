@@ -1,5 +1,5 @@
 // Presses this and that, at moments that chance chooses, decides what is asked, and waits until nothing is on its way.
-([seed, presses]) => {
+([seed, presses, spare]) => {
   const AT_LEAST = 10; // milliseconds between two presses
   const TYPED = 1000; // milliseconds after which a figure that was being typed is on its way
   const pause = (time) => new Promise((on) => setTimeout(on, time));
@@ -10,7 +10,8 @@
   const seen = (one) => one.checkVisibility() && !one.disabled && !one.closest("[inert], [aria-hidden=true]");
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
   const leads = (one) => /\/(finish|end|delete|seats)$/.test(one.getAttribute("formaction") ?? one.form.action);
-  const writes = (one) => !one.form || (one.form.matches("[data-action]") && !leads(one));
+  const spared = (one) => spare && one.matches(spare);
+  const writes = (one) => !spared(one) && (!one.form || (one.form.matches("[data-action]") && !leads(one)));
   const press = (found) => found.length && found[chance(found.length)].click();
   const decide = () => press(all("#notice .conflict :is(a, button)"));
   const waits = () => Object.keys(localStorage).some((name) => name.startsWith("action "));

@@ -1,16 +1,18 @@
 """A whole Boomtown at the bank on a phone, under a thumb: four players, fifteen rounds, from the pad to the winner."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Locator, Request, Route, expect
 
 from tests.boomtown_banks import NAMES, mine
 from tests.boomtown_whole_play import COUNT, ROUNDS, STANDINGS, Round, Take
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, figure, none
 from tests.in_browser.tables import TABLES
+from tests.in_browser.test_at_once import late, press_at_once
 
 IN_SIGHT = """one => {
     const { left, top, height } = one.getBoundingClientRect();
@@ -243,14 +245,18 @@ def test_a_whole_play_at_the_bank(hand: Hand) -> None:
     hand.sees_ranking(*STANDINGS)
 
 
-def test_a_choice_before_the_last_answer_waits_for_it(hand: Hand) -> None:
+@pytest.mark.parametrize("press", [Locator.tap, lambda one: one.press("Enter")], ids=["tap", "key"])
+def test_a_choice_before_the_last_answer_waits_for_it(press: Callable[[Locator], None], hand: Hand) -> None:
     hand.begin("boomtown", NAMES)
     open_bank(hand)
     late: list[Route] = []
+    asked: list[Request] = []
     hand.page.route("**/tool/bank?*winner=0", lambda route: late.append(route))
+    hand.page.on("request", lambda request: asked.append(request))
     with hand.page.expect_request("**/tool/bank?*winner=0"):
-        hand.find("#won-0").tap()
-    hand.find("#won-1").tap()
+        press(hand.find("#won-0"))
+    press(hand.find("#won-1"))
+    assert len(asked) == 1
     late[0].continue_()
     hand.find("#won-1[aria-current=true]").wait_for()
     expect(hand.find("#book")).to_contain_text("Beto")
@@ -314,3 +320,11 @@ def test_a_choice_begun_before_the_table_moved_on_is_looked_at_again(phones: tup
     ana.page.wait_for_timeout(HASTE)  # the same spot once more at once would be a hasty second tap
     book(ana, takes(ana, 0))
     sees_gold(beto, 3, 11, 5, 14)
+
+
+def test_two_banks_pressed_at_once_end_on_one_board(phones: tuple[Hand, Hand]) -> None:
+    """What is pressed is chosen as a script presses it: without the guard that lets a choice wait for an answer."""
+    for hand in phones:
+        late(hand, f"{phones[0].at}/tool/bank")
+    newest = press_at_once(phones, Random("bank"), spare="#undo")
+    assert newest > 4, "auctions were won and cards were taken"

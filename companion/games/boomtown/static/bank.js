@@ -15,8 +15,8 @@ document.addEventListener(
   "click",
   (event) => {
     const place = event.target.closest("[hx-boost=true] a[id], .bank button[form], .slot button");
-    if (!event.detail) return; // a key has no spot
-    if (isHasty(event)) return stop(event);
+    if (!event.isTrusted) return; // a choice that has waited
+    if (event.detail && isHasty(event)) return stop(event); // a key has no spot
     booked = null;
     if (!place) return;
     opened = place.matches(".deed");
@@ -26,7 +26,7 @@ document.addEventListener(
       if (!books && place.closest("[hx-boost=true]") && place.id) early = place.id;
       return;
     }
-    if (books) booked = { at: performance.now(), x: event.clientX, y: event.clientY };
+    if (books && event.detail) booked = { at: performance.now(), x: event.clientX, y: event.clientY };
   },
   true,
 );
