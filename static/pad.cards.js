@@ -88,14 +88,14 @@ async function bring() {
   asked = document.getElementById("on-table").dataset.deck;
   const answer = await fetch(`${play}/cards`, { headers: headers() })
     .then(receive)
-    .catch(() => null); // there is no deck yet
+    .catch(() => null);
   clearTimeout(retry);
   moved ||= Boolean(answer?.ok);
   if (answer?.ok) show(answer, true, true);
   coming = false;
   if (!picking) return;
   if (isBehind()) return bring();
-  if (response && response.status < 500) return response.ok && pickable() ? undefined : enter();
+  if (answer && answer.status < 500) return answer.ok && pickable() ? undefined : enter();
   retry = setTimeout(bring, RETRY);
 }
 

@@ -6,12 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import EXPECTED, OVERTAKEN, Hand
 from tests.in_browser.tables import SHORT, Table
 from tests.in_browser.test_one_board import GAMES, pages, revision
+from tests.in_browser.test_two_phones import table
 
 PRESSES = 40
 PRESS = (Path(__file__).parent / "at_once.js").read_text()
@@ -39,6 +40,11 @@ DIFFERS = """async () => {
     return pairs.filter(([, shown, stands]) => shown !== stands);
 }"""
 """The parts of a page that do not say what those of one loaded anew do: their ids, what they say, what they should."""
+HEARS = """(revision) => new Promise((on) => {
+    const stream = new EventSource(document.querySelector("meta[name=play]").content + "/live");
+    stream.onmessage = ({ data }) => Number(data) >= revision && on(stream.close());
+})"""
+"""Waits until a page can have heard of a revision."""
 
 
 def late(hand: Hand, address: str) -> None:
@@ -69,3 +75,52 @@ def test_phones_that_write_at_once_end_on_one_board(slug: str, pick_up: PickUp) 
     for hand, path in zip(phones, paths, strict=True):
         late(hand, at + path)
     assert press_at_once(phones, Random(slug)) > PRESSES / 5, "much of what was pressed was written"
+
+
+def test_what_others_write_while_an_own_answer_is_on_its_way_comes_too(pick_up: PickUp) -> None:
+    """Beto's 6 is booked; before he is told so, Ana writes: his answer is older than what he has heard of by then."""
+    ana, beto = table(pick_up, "busao", "Ana", "Beto")
+
+    def late(route: Route) -> None:
+        answer = route.fetch()
+        booked = int(answer.headers["revision"])
+        ana.write("set", cell="buses.0.windows.0.0", value="5")
+        beto.page.evaluate(HEARS, booked + 1)
+        route.fulfill(response=answer)
+
+    beto.page.route("**/set", late, times=1)
+    beto.find('[data-cell="buses.0.windows.3.0"]').tap()
+    beto.figures(6)
+    for hand in (ana, beto):
+        hand.sees_totals(6 + 5, 0)
+
+
+def test_what_came_and_went_while_an_own_figure_was_on_its_way_is_gone(pick_up: PickUp) -> None:
+    """Ana's page asks for Beto's 3; its answer arrives after he has taken it back, while a 6 of hers is on its way."""
+    ana, beto = table(pick_up, "busao", "Ana", "Beto")
+    place = "buses.0.windows.3.0"
+    asked: list[tuple[Route, APIResponse]] = []
+
+    def ask(route: Route) -> None:
+        if asked:
+            return route.continue_()
+        asked.append((route, route.fetch()))
+
+    def late(route: Route) -> None:
+        beto.write("set", cell=place, value="")
+        answer = route.fetch()
+        question, old = asked[0]
+        with ana.page.expect_event("requestfinished"):
+            question.fulfill(response=old)
+        route.fulfill(response=answer)
+
+    ana.page.route(f"**{ana.at}*", ask)
+    with ana.page.expect_request(f"**{ana.at}*"):
+        beto.write("set", cell=place, value="3")
+    beto.sees_totals(3, 0)
+    ana.page.route("**/set", late, times=1)
+    ana.find('[data-cell="buses.0.windows.0.0"]').tap()
+    ana.figures(6)
+    for hand in (ana, beto):
+        hand.sees_totals(6, 0)
+        expect(hand.find(f'[data-cell="{place}"] .number')).to_have_text("")

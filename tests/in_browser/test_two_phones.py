@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import APIResponse, Route, expect
+from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
@@ -11,12 +11,6 @@ from tests.in_browser.test_rufstock import out, sees_queue
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
 """What Chromium says of requests without an answer."""
-
-HEARS = """(revision) => new Promise((on) => {
-    const stream = new EventSource(document.querySelector("meta[name=play]").content + "/live");
-    stream.onmessage = ({ data }) => Number(data) >= revision && on(stream.close());
-})"""
-"""Waits until a page can have heard of a revision."""
 
 
 def table(pick_up: PickUp, slug: str, *names: str) -> tuple[Hand, Hand]:
@@ -212,55 +206,6 @@ def test_two_phones_on_one_bus_are_asked_nothing_where_they_write_different_cell
     for hand in (ana, beto):
         hand.sees_totals(5 + 4 + 3 + 6 + 5 + 4, 0)
         expect(hand.find("#notice .conflict")).to_have_count(0)
-
-
-def test_what_others_write_while_an_own_answer_is_on_its_way_comes_too(buses: tuple[Hand, Hand]) -> None:
-    """Beto's 6 is booked; before he is told so, Ana writes: his answer is older than what he has heard of by then."""
-    ana, beto = buses
-
-    def late(route: Route) -> None:
-        answer = route.fetch()
-        booked = int(answer.headers["revision"])
-        ana.write("set", cell="buses.0.windows.0.0", value="5")
-        beto.page.evaluate(HEARS, booked + 1)
-        route.fulfill(response=answer)
-
-    beto.page.route("**/set", late, times=1)
-    beto.find('[data-cell="buses.0.windows.3.0"]').tap()
-    beto.figures(6)
-    for hand in (ana, beto):
-        hand.sees_totals(6 + 5, 0)
-
-
-def test_what_came_and_went_while_an_own_figure_was_on_its_way_is_gone(buses: tuple[Hand, Hand]) -> None:
-    """Ana's page asks for Beto's 3; its answer arrives after he has taken it back, while a 6 of hers is on its way."""
-    ana, beto = buses
-    place = "buses.0.windows.3.0"
-    asked: list[tuple[Route, APIResponse]] = []
-
-    def ask(route: Route) -> None:
-        if asked:
-            return route.continue_()
-        asked.append((route, route.fetch()))
-
-    def late(route: Route) -> None:
-        beto.write("set", cell=place, value="")
-        answer = route.fetch()
-        question, old = asked[0]
-        with ana.page.expect_event("requestfinished"):
-            question.fulfill(response=old)
-        route.fulfill(response=answer)
-
-    ana.page.route(f"**{ana.at}*", ask)
-    with ana.page.expect_request(f"**{ana.at}*"):
-        beto.write("set", cell=place, value="3")
-    beto.sees_totals(3, 0)
-    ana.page.route("**/set", late, times=1)
-    ana.find('[data-cell="buses.0.windows.0.0"]').tap()
-    ana.figures(6)
-    for hand in (ana, beto):
-        hand.sees_totals(6, 0)
-        expect(hand.find(f'[data-cell="{place}"] .number')).to_have_text("")
 
 
 def come_in_behind(ana: Hand, beto: Hand) -> str:
