@@ -2,7 +2,7 @@
 // page and the rules of its game, and the kept page goes along with the parts that arrive: it is always the page as it
 // was last seen here.
 
-import { arrived, play, revision } from "./live.js";
+import { arrived, revision } from "./live.js";
 
 const QUIET = 1500; // milliseconds without an answer after which the kept page is written anew
 const PAGES = `pages ${new URL(import.meta.url).pathname.split("/")[2]}`;
