@@ -81,8 +81,7 @@ def test_a_removed_phone_is_told_so_and_the_others_are_led_on(pick_up: PickUp) -
     out(caio, "Caio", 1)  # with an address that has ended; nothing is lost
     caio.sees_totals(0, 0, 4)
     assert caio.at == ana.at
-    beto.page.reload()
-    expect(beto.find("body")).to_contain_text(beto.t("error-410"))
+    expect(beto.find("body")).to_contain_text(beto.t("error-410"))  # it looks by itself
 
 
 def test_a_tablet_in_the_middle_follows_and_cannot_write(pick_up: PickUp) -> None:
