@@ -9,7 +9,7 @@
   };
   const seen = (one) => one.checkVisibility() && !one.disabled && !one.closest("[inert], [aria-hidden=true]");
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-  const leads = (one) => /\/(finish|end|delete|seats)$/.test(one.getAttribute("formaction") ?? one.form.action);
+  const leads = (one) => /\/(finish|end|delete|seats)(\?|$)/.test(one.getAttribute("formaction") ?? one.form.action);
   const spared = (one) => spare && one.matches(spare);
   const writes = (one) => !spared(one) && (!one.form || (one.form.matches("[data-action]") && !leads(one)));
   const press = (found) => found.length && found[chance(found.length)].click();
