@@ -129,9 +129,7 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   const { xhr, requestConfig, pathInfo, shouldSwap } = event.detail;
   if (!requestConfig?.headers["Shown-Page"] || !shouldSwap) return;
   swapped = [];
-  if (busy()) {
-    event.detail.shouldSwap = false; // what is being booked ends what was chosen before
-  } else if (
+  if (
     overtaken({ get: (name) => xhr.getResponseHeader(name) }) ||
     changed(requestConfig.headers) ||
     !requestConfig.elt.isConnected // htmx does not know any more where it stood, and what to do there
@@ -149,7 +147,7 @@ document.addEventListener("htmx:afterSettle", (event) => {
   const config = event.detail.requestConfig;
   if (!config?.headers["Shown-Page"] || config === settled) return;
   settled = config;
-  doubt &&= !isWhole(config.headers);
+  doubt = busy() || (doubt && !isWhole(config.headers)); // what is being booked answers the page from before
   const detail = { ids: swapped, own: true, chosen: true, html: event.detail.xhr.responseText, status: 200 };
   document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
 });

@@ -116,6 +116,24 @@ def test_what_a_vehicle_takes_is_said_although_the_next_play_is_typed_already(ha
     expect(hand.find("#which-bus")).to_contain_text("só sequências")
 
 
+def test_the_next_play_is_judged_while_the_last_one_is_on_its_way(hand: Hand) -> None:
+    hand.allowed = OVERTAKEN
+    hand.begin("rufstock", NAMES)
+    hand.follow(hand.link("Isto supera?"))
+    hand.find("#lie-play").tap()
+    tap(hand, "55")
+    says(hand, "Pode nos dois: a Van está vazia.")
+    written: list[Route] = []
+    hand.page.route("**/act/**", lambda route: written.append(route))
+    with hand.page.expect_request("**/act/**"):
+        hand.find("#board button", has_text="Beto").tap()
+    tap(hand, "45678")
+    says(hand, "Não vale: são 5 cartas da mão, e o máximo é 4.")
+    written[0].continue_()
+    expect(hand.find("#undo")).to_contain_text("Beto jogou 5 5")
+    says(hand, "Não vale: são 5 cartas da mão, e o máximo é 4.")
+
+
 @pytest.fixture
 def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
     """Two phones at the referee of one play, about to type what is played."""
