@@ -10,13 +10,17 @@ COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --ge
 # The style sheets and scripts that are written here.
 SHEETS = "static/**/*.css" "static/**/*.js" "companion/**/*.css" "companion/**/*.js" "!static/vendor/**"
 
-.PHONY: help run game backup restore wheel test check attacks bench lighthouse pictures lock clean missing
+# What only the pad in the phone is built with: Node.js, 200 MB.
+NODE = $(VENV)/node
+
+.PHONY: help run game backup restore phone wheel test check attacks bench lighthouse pictures lock clean missing
 
 help:
 	@echo "make run        install what is missing and serve the pad (PORT=8000 HOST=0.0.0.0 COMPANION_DATA=instance)"
 	@echo "make game       begin a new game (SLUG=mygame NAME=\"My game\" PLAYERS=2-4)"
 	@echo "make backup     copy all plays into one file, while it serves or not (FILE=where)"
 	@echo "make restore    put the copy FILE=... in the place of the plays, which are kept aside"
+	@echo "make phone      build the pad that runs in a phone without a server (DIR=where, else the server offers it)"
 	@echo "make wheel      build the package into dist/, and prove that it serves from an empty environment"
 	@echo "make test       all tests, in a real browser too (ARGS=\"-k undo\" goes to pytest)"
 	@echo "make check      formatting, lint, types, and known weaknesses of what is installed"
@@ -39,6 +43,9 @@ backup: $(VENV)/runtime.stamp
 restore: $(VENV)/runtime.stamp
 	@$(PY) -m companion.cli restore $(if $(FILE),"$(FILE)")
 
+phone: $(NODE).stamp
+	@PYTHONPATH=$(NODE) $(PY) -m companion.cli phone $(if $(DIR),"$(DIR)")
+
 wheel: $(VENV)/runtime.stamp
 	@rm -rf $(BUILD) dist
 	@$(PIP) --require-hashes --target $(BUILD) -r requirements-build.txt
@@ -48,9 +55,9 @@ wheel: $(VENV)/runtime.stamp
 	$(PY) -m tests.wheel dist/*.whl
 
 # Compiled once, wherever nothing compiled is to be written else: a hundred processes are started.
-test: $(VENV)/dev.stamp
+test: $(VENV)/dev.stamp $(NODE).stamp
 	@$(PY) -m tests.browser
-	env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n auto --dist worksteal $(ARGS)
+	PYTHONPATH=$(NODE) env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .
@@ -79,6 +86,8 @@ lock: $(VENV)/dev.stamp
 	$(COMPILE) pyproject.toml --group dev -c requirements.txt -o requirements-dev.txt
 	$(PY) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' \
 		| $(COMPILE) - -o requirements-build.txt
+	$(PY) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["phone"], sep="\n")' \
+		| $(COMPILE) - -o requirements-phone.txt
 
 clean:
 	rm -rf $(VENV) static/vendor pictures .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
@@ -106,6 +115,12 @@ $(VENV)/runtime.stamp: $(VENV)/pyvenv.cfg requirements.txt requirements-build.tx
 	@$(PIP) --require-hashes --target $(BUILD) -r requirements-build.txt
 	@PYTHONPATH=$(BUILD) $(PIP) --no-build-isolation --no-deps --editable .
 	@rm -rf $(BUILD)
+	@touch $@
+
+$(NODE).stamp: $(VENV)/runtime.stamp requirements-phone.txt
+	@echo "Installing what the pad in the phone is built with ..."
+	@rm -rf $(NODE)
+	@$(PIP) --require-hashes --target $(NODE) -r requirements-phone.txt
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/runtime.stamp requirements-dev.txt

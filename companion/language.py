@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from fluent.syntax.ast import Message as FluentMessage
 from companion.core.text import Arg, Message
 from companion.games import FOLDER as GAMES
 from companion.games import found
+from companion.prepared import prepared
 
 LANGUAGES = ("pt-BR", "en")
 HOUSE = Path(__file__).parent / "text"
@@ -49,9 +50,18 @@ def _signed(number: Any) -> Any:
     return signed(int(number))
 
 
+def text_name(file: Path) -> str:
+    """Return the name under which a file of texts is prepared."""
+    return f"text.{file.parent.parent.name}.{file.stem}"
+
+
 @cache
 def parsed(file: Path) -> Resource:
     """Return what stands in a file of texts; raises ValueError, naming the line, for what cannot be read."""
+    return prepared(text_name(file), partial(_parse, file))
+
+
+def _parse(file: Path) -> Resource:
     try:
         text = file.read_text("utf-8")
     except UnicodeDecodeError as error:

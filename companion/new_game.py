@@ -193,7 +193,7 @@ def main() -> None:
         sys.exit(f"PLAYERS: {error}.")
     for file in write(asked.slug, asked.name or asked.slug.capitalize(), players):
         print(file.relative_to(FOLDER.parent.parent))
-    print(f'Play it: make run. Test it: make test ARGS="-k {asked.slug}". How to go on: CONTRIBUTING.md.')
+    print(f'Play it: make run. Test it: make test ARGS="-k {asked.slug}". How to go on: companion/games/README.md.')
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in), COMPANION_DATA (the folder of the data), TABLES
 (20: those that play behind one address, which says how often it may open something) and SITE (the address of a proxy
 that speaks TLS, https://pontos.example.org; HOST is then this computer alone). INSTANCE (up to eight small letters
-and digits) is what its plays' addresses begin with where several servers share a site. GUNICORN_CMD_ARGS is added to
-gunicorn's arguments and wins over those chosen here.
+and digits) is what its plays' addresses begin with where several servers share a site. SCRIPT_NAME (/pontos) is the
+path below which the pad is served. GUNICORN_CMD_ARGS is added to gunicorn's arguments and wins over those chosen here.
 """
 
 import io
@@ -26,7 +26,7 @@ from companion.games import FOLDER, WrongGame, found
 from companion.language import LANGUAGES
 from companion.network import ALONE, ANYWHERE, bracketed, phone_address
 from companion.plays.purging import purge
-from companion.rules.ranking import shelf
+from companion.rules.ranking import index
 from companion.site import read_site
 from companion.store import phones
 from companion.store.database import Newer, connect, migrate, writing
@@ -60,6 +60,8 @@ def main() -> None:
     site = os.environ.get("SITE") or ""
     check_site(site)
     check_instance(os.environ.get("INSTANCE") or "")
+    path = os.environ.get("SCRIPT_NAME") or ""
+    check_path(path)
     host = os.environ.get("HOST") or (ALONE if site else ANYWHERE[0])
     port = read_port(os.environ.get("PORT") or "8000")
     check_tables(os.environ.get("TABLES") or "1")
@@ -69,7 +71,7 @@ def main() -> None:
     let_open_files()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8")
-    announce(host, port, site)
+    announce(host, port, site, path)
     tell_of_readers(data_folder() / "plays.db")
     sys.stdout.flush()
     os.environ["GUNICORN_CMD_ARGS"] = f"{ARGUMENTS} {os.environ.get('GUNICORN_CMD_ARGS', '')}"
@@ -99,6 +101,12 @@ def check_instance(name: str) -> None:
         sys.exit(
             f"INSTANCE: {name!r} não são 1 a 8 letras de a a z e algarismos / are not 1 to 8 letters a to z and digits."
         )
+
+
+def check_path(path: str) -> None:
+    """Exit with a sentence when ``path`` is neither empty nor the path of an address."""
+    if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
+        sys.exit(f"SCRIPT_NAME: {path!r} não é como / is not like /pontos.")
 
 
 def check_tables(text: str) -> None:
@@ -154,7 +162,7 @@ def prepare() -> None:
         for slug, game in found().items():
             check(game, FOLDER / slug)
         for language in LANGUAGES:  # before somebody asks, and once: the workers share what is there before them
-            shelf(language)
+            index(language)
         secret_key(plays.parent)
         migrate(plays)
         db = connect(plays)
@@ -198,17 +206,20 @@ def let_open_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (enough, most))
 
 
-def announce(host: str, port: int, site: str = "") -> None:
-    """Print the addresses of the pad and, for phones, a QR code; behind a proxy ``site`` is the only one."""
+def announce(host: str, port: int, site: str = "", path: str = "") -> None:
+    """Print the addresses of the pad and, for phones, a QR code; behind a proxy ``site`` is the only one.
+
+    Each is followed by the ``path`` below which the pad is served.
+    """
     address = phone_address(host)
     print("\nBloco de Pontos")
     if site:
-        print(f"  {site}\n\n{qr_code(site)}\n\nCtrl+C para encerrar / to stop.")
+        print(f"  {site}{path}\n\n{qr_code(site + path)}\n\nCtrl+C para encerrar / to stop.")
         return
     if address is None or host in ANYWHERE:
-        print(f"  Neste computador / on this computer: http://localhost:{port}")
+        print(f"  Neste computador / on this computer: http://localhost:{port}{path}")
     if address is not None:
-        url = f"http://{bracketed(address)}:{port}"
+        url = f"http://{bracketed(address)}:{port}{path}"
         print(f"  Nos celulares da mesma rede / on phones in the same network: {url}\n")
         print(qr_code(url))
     print("\nCtrl+C para encerrar / to stop.")

@@ -79,6 +79,7 @@ _CODES = {
     "int_type": "not_an_integer",
     "int_from_float": "not_an_integer",
     "string_type": "not_text",
+    "string_unicode": "half_a_character",
     "bool_type": "not_a_boolean",
     "list_type": "not_a_list",
     "dict_type": "not_an_object",

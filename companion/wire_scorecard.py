@@ -1,7 +1,6 @@
 """The JSON contract of a declared game: models made of the categories of its score card."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, create_model
@@ -14,11 +13,9 @@ from companion.core.text import Problem, problem
 from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, left_out
 
 
-def answering(game: Game) -> Game:
-    """Return ``game`` with the ``score`` operation of its card, unless it is no declared game or has its own API."""
-    if game.card is None or game.api:
-        return game
-    return replace(game, api={"score": _endpoint(game, game.card)})
+def operations(game: Game) -> Mapping[str, Endpoint]:
+    """Return the operation ``score`` of a game that is declared by its card."""
+    return {"score": _endpoint(game, game.card)} if game.card else {}
 
 
 def pad_of(card: Scorecard, sheets: list[dict[str, Any]]) -> dict[str, Any]:

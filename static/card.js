@@ -1,8 +1,10 @@
 // A form of a page of its own: without a signal it waits here and is sent again, and what is typed outlives a reload.
 
+import { isLast, lost } from "./live.js";
+
 const RETRY = 2000; // milliseconds before a form that found no signal is sent again
-const PATIENCE = 20000; // milliseconds to wait for an answer
-const LATER = new Set([408, 425, 429]); // answers that mean: not now
+const PATIENCE = 20000; // milliseconds after which it is said what is in the way
+const STALE = 400; // sent as a plain form, it says on the page that it is too old
 const KEPT = `form ${location.pathname}${location.search}`;
 // What each page brings anew; the revision at which a card was begun is kept with what was typed.
 const OWN = new Set(["csrf_token", "action_id"]);
@@ -70,22 +72,21 @@ document.addEventListener("submit", async (event) => {
   sent.submit();
 });
 
-/** Send again and again until there is an answer that holds; the form has an id, so that it counts once. */
+/** Send again and again until an answer of ours holds; the form has an id, so that it counts once. */
 async function answered(path, body) {
   const waiting = document.getElementById("waiting");
-  for (;;) {
+  for (const began = Date.now(); ; await new Promise((again) => setTimeout(again, RETRY))) {
+    let obstacle = "";
     try {
-      const answer = await fetch(path, {
-        method: "POST",
-        headers: { "HX-Request": "true" },
-        body,
-        signal: AbortSignal.timeout(PATIENCE),
-      });
-      if (answer.status < 500 && !LATER.has(answer.status)) return answer;
-    } catch {
-      // no signal, or a server that says nothing
+      const answer = await ask(path, { method: "POST", headers: { "HX-Request": "true" }, body });
+      if (isLast(answer.status) || answer.status === STALE) return answer;
+    } catch ({ why = "signal" }) {
+      obstacle = why;
     }
-    if (waiting) waiting.hidden = false;
-    await new Promise((again) => setTimeout(again, RETRY));
+    if (waiting) {
+      waiting.hidden = false;
+      waiting.textContent = waiting.dataset[obstacle === "signal" ? "late" : "stuck"];
+    }
+    if (obstacle === "other" && Date.now() - began > PATIENCE) lost(obstacle);
   }
 }

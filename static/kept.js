@@ -2,10 +2,10 @@
 // page and the rules of its game, and the kept page goes along with the parts that arrive: it is always the page as it
 // was last seen here.
 
-import { arrived, revision } from "./live.js";
+import { arrived, home, revision } from "./live.js";
 
 const QUIET = 1500; // milliseconds without an answer after which the kept page is written anew
-const PAGES = `pages ${new URL(import.meta.url).pathname.split("/")[2]}`;
+const PAGES = `${home.slice(1)}pages ${import.meta.url.split("/").at(-2)}`; // see sw.js
 const SAID = new Set(["said", "notice"]); // once, to this page
 
 const key = location.origin + location.pathname;
@@ -65,7 +65,7 @@ async function tell(more) {
 if (arrived.length) soon();
 
 try {
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(`${home}sw.js`);
   if (!document.getElementById("kept")) tell({ game: /\bg-([\w-]+)/.exec(document.body.className)?.[1] });
 } catch {
   // this browser keeps nothing for this address

@@ -1,13 +1,13 @@
 // What leaves this phone and what arrives. The outbox sends what people do in order, one at a time, and keeps each action
-// until it is booked, refused with its reason, or decided by the people. The page is parts: whatever happens, those that
-// differ are swapped into it. Another phone's writing arrives as the number of a revision in an event stream; the page
-// then asks for what differs from what it shows.
+// until it is booked, refused with its reason, or decided by the people. Whatever happens, the elements that differ are
+// swapped into the page. What another phone writes arrives in an event stream: the elements themselves, or where the
+// stream does not know what the page shows, a revision; the page then asks for what differs.
 
 const POLL = 5000; // milliseconds between questions where a stream cannot be had
 const LATER = 1500; // milliseconds after which a page fetches what it can do without at first
 const MARK = 2000; // milliseconds for which somebody else's change is marked
 const NONE = "/"; // the address of a page that nothing is chosen on
-const HOUSE = new Set(["revision", "undo", "whose", "said", "notice"]);
+const HOUSE = new Set(["revision", "undo", "said", "notice"]);
 const CALM = matchMedia("(prefers-reduced-motion: reduce)");
 
 const meta = document.querySelector("meta[name=play]");
@@ -15,8 +15,11 @@ const meta = document.querySelector("meta[name=play]");
 /** The address of the play, empty on a page that is of none. */
 export const play = meta && !("standalone" in meta.dataset) ? meta.content : "";
 
-/** The number of the play, which stays when its address is renewed. */
-export const number = meta?.dataset.number ?? "";
+/** The address of home: "/", or the path below which the app is served. */
+export const home = new URL("../..", import.meta.url).pathname;
+
+/** What this phone keeps a play under: its number, which stays when its address is renewed, below the path of home. */
+export const number = home.slice(1) + (meta?.dataset.number ?? "");
 
 /** What says that this page was kept on this phone, and how old it is; null on one that came from the server. */
 const kept = document.getElementById("kept");
@@ -37,11 +40,6 @@ const asking = () => (doubt ? { ...headers(), "HX-Current-URL": NONE } : headers
 
 const isWhole = (headers) => headers["HX-Current-URL"] === NONE;
 
-/** The whole of an answer: what breaks off on the way is none. */
-export async function receive(response) {
-  return { ok: response.ok, status: response.status, headers: response.headers, html: await response.text() };
-}
-
 /** Whether an answer with these headers shows what is no more. */
 const overtaken = (headers) => Number(headers.get("Revision") ?? Infinity) < revision();
 
@@ -49,6 +47,7 @@ const overtaken = (headers) => Number(headers.get("Revision") ?? Infinity) < rev
 export const arrived = [];
 
 let swapped = []; // the parts of the answer being shown
+let foreign = false; // whether what is being shown answers nothing that was done here
 let leaving = false; // on the way to another page
 let doubt = false; // whether the page may show something else than what its address and its revision say
 
@@ -59,6 +58,7 @@ let doubt = false; // whether the page may show something else than what its add
 export function show(answer, own, chosen = false) {
   const to = answer.headers.get("HX-Redirect");
   if (leaving) return false;
+  if (to && !own && !to.startsWith(play) && isFilling()) return true; // what is sent from this address arrives too
   if (to) {
     leaving = true;
     // What is kept of an address that has ended goes.
@@ -71,18 +71,21 @@ export function show(answer, own, chosen = false) {
   let { html } = answer;
   if (overtaken(answer.headers)) html = own ? notice(html) : ""; // what it says to this phone holds
   swapped = [];
+  foreign = !own;
   if (html) htmx.swap(document.body, html, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
   if (!own) mark();
   document.dispatchEvent(
     new CustomEvent("parts:swapped", { detail: { ids: swapped, own, chosen, html, status: answer.status } }),
   );
+  foreign = false;
   return true;
 }
 
-function notice(html) {
-  const found = new DOMParser().parseFromString(html, "text/html").getElementById("notice");
-  return found ? found.outerHTML : "";
-}
+const noticeIn = (html) => new DOMParser().parseFromString(html, "text/html").getElementById("notice");
+const notice = (html) => noticeIn(html)?.outerHTML ?? "";
+
+/** What an answer says that has booked nothing. */
+const sentence = (html) => noticeIn(html)?.textContent.trim() || "signal";
 
 /** Mark what somebody else has changed with their stamp. */
 function mark() {
@@ -104,6 +107,10 @@ document.addEventListener("htmx:oobBeforeSwap", (event) => {
   if (focused?.matches("input, textarea") && focused.value !== focused.defaultValue) {
     event.detail.shouldSwap = false;
     return;
+  }
+  for (const field of foreign ? target.querySelectorAll("input[id], textarea[id]") : []) {
+    const same = fragment.querySelector(`[id="${field.id}"]`);
+    if (same && field.value !== field.defaultValue) same.value = field.value;
   }
   const folds = fragment.querySelectorAll("details");
   target.querySelectorAll("details").forEach((fold, place) => {
@@ -159,9 +166,19 @@ document.addEventListener("submit", (event) => {
   if (leads || form.matches("[data-waits]")) leaving = true;
 });
 
+const begun = new Set(); // the fields that somebody has filled in on this page
+
+document.addEventListener("input", ({ target }) => {
+  if (target.form?.method === "post" && !target.form.matches("#act, #entry")) begun.add(target); // those keep their own
+});
+
+/** Whether what is filled in on this page would be lost on the way to another one. */
+const isFilling = () => [...begun].some((field) => field.isConnected);
+
 // ---- another phone has written
 
 let newest = 0; // the newest revision that was heard of
+let ended = false; // whether this address has ended: an answer leads to the new one, or says why there is none
 let underWay = false; // asking for it
 let again = false; // something has changed while it was asked for
 let busy = () => false; // whether an own action is on its way: its answer brings everything
@@ -175,10 +192,11 @@ export async function update() {
     do {
       again = false;
       const [asked, address, shown] = [asking(), location.href, revision()];
-      const answer = await receive(await fetch(address, { headers: asked, cache: "no-store" }));
-      lost(false);
-      if ([403, 404, 410].includes(answer.status)) location.reload(); // the page says why
-      if (!answer.ok || busy()) break; // the answer to what has been done meanwhile brings everything
+      const answer = await ask(address, { headers: asked });
+      lost();
+      if ([403, 404, 410].includes(answer.status)) return location.reload(); // the page says why
+      if (busy()) break; // the answer to what has been done meanwhile brings everything
+      if (!answer.ok) throw answer;
       const whole = isWhole(asked);
       if (address !== location.href || changed(asked)) again = true; // something else was chosen or booked meanwhile
       else if (!show(answer, whole, whole)) return;
@@ -188,48 +206,96 @@ export async function update() {
         else kept?.remove();
       }
     } while (again && !busy());
-  } catch {
-    // no signal: the stream tells when there is one again
+    followAgain();
+  } catch ({ why }) {
+    if (why === "other") lost(why);
+    setTimeout(() => stream && caughtUp(), POLL); // the stream tells but once of what is new
   } finally {
     underWay = false;
   }
 }
 
-/** Let `isBusy` say whether an own action is on its way; call `caughtUp` once none is any more. */
-export function follow(isBusy) {
+/**
+ * Let `isBusy` say whether an own action is on its way; call `caughtUp` once none is any more. `reached` is told when the
+ * stream begins: our server can be reached. Where there are no streams, nobody else writes: the page asks when it is seen
+ * again.
+ */
+export function follow(isBusy, reached = null) {
   busy = isBusy;
+  onReached = reached;
   if (!play) return;
+  if (!("live" in meta.dataset)) {
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && update());
+    return;
+  }
   document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? listen() : hush()));
   addEventListener("pagehide", hush);
+  addEventListener("offline", hush); // what has lost its network seldom notices; once that is back it is opened at once
+  addEventListener("online", () => document.visibilityState === "visible" && listen());
   if (document.visibilityState === "visible") listen();
 }
 
 export function caughtUp() {
-  if (doubt || newest > revision()) update();
+  if (ended || doubt || newest > revision()) update();
 }
 
 let stream = null;
+let followed = ""; // the page that the stream keeps up to date
 let polling = 0;
+let onReached = null;
+
+/** What the stream has to know of the page: its address, less whose board and which cell is open. */
+function following() {
+  const query = new URLSearchParams(location.search);
+  for (const name of ["side", "cell"]) query.delete(name);
+  return `${location.pathname}?${query}`;
+}
 
 function listen() {
   if (stream) return;
-  stream = new EventSource(`${play}/live`);
-  stream.onmessage = (event) => {
-    clearInterval(polling);
-    polling = 0;
-    newest = Math.max(newest, Number(event.data));
-    if (newest <= revision()) kept?.remove();
-    caughtUp();
-  };
+  followed = following();
+  const page = new URLSearchParams({ at: followed, page: meta.dataset.page, revision: revision() });
+  stream = new EventSource(`${play}/live?${page}`);
+  stream.onopen = onReached;
+  stream.onmessage = (event) => heard(Number(event.data));
+  stream.addEventListener("elements", (event) => receive(JSON.parse(event.data)));
   stream.addEventListener("phones", (event) => count(Number(event.data)));
+  stream.addEventListener("ended", () => {
+    ended = true;
+    caughtUp();
+  });
   stream.onerror = () => {
     if (stream?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
     stream = null;
+    if (!polling) update(); // it may say why
     polling ||= setInterval(() => {
       update();
       if (document.visibilityState === "visible") listen();
     }, POLL);
   };
+}
+
+/** Another revision was heard of: ask for it, unless the page shows it already. */
+function heard(number) {
+  clearInterval(polling);
+  polling = 0;
+  newest = Math.max(newest, number);
+  if (newest <= revision()) kept?.remove();
+  caughtUp();
+}
+
+/** Show the elements that the stream brings, where they follow on what the page shows. */
+function receive({ from, to, html }) {
+  const fits = from === revision() && followed === following() && !(leaving || doubt || underWay || busy());
+  if (fits) show({ status: 200, headers: new Headers({ Revision: to }), html }, false);
+  heard(to);
+}
+
+/** Follow what was chosen on the page since the stream was opened. */
+function followAgain() {
+  if (!stream || followed === following()) return;
+  hush();
+  listen();
 }
 
 function hush() {
@@ -249,16 +315,30 @@ function count(number) {
   here.setAttribute("aria-label", `${here.dataset.label}: ${number}`);
 }
 
-// ---- what is only looked at does not wait for the signal: the page says that there is none
+// ---- what is only looked at does not wait for the signal: the page says what is in the way
 
-export function lost(yes) {
-  document.getElementById("lost")?.toggleAttribute("hidden", !yes);
+const obstacles = document.getElementById("lost");
+const inTheWay = { looking: [], waiting: [] };
+
+/** Say what is in the way of `looking`, or of what is `waiting`: sentences of the page by their names, or as they are. */
+export function lost(why = [], of = "looking") {
+  if (!obstacles) return;
+  inTheWay[of] = [why].flat();
+  const all = new Set([...inTheWay.waiting, ...inTheWay.looking].map((one) => obstacles.dataset[one] ?? one));
+  const text = [...all].join(" ");
+  const said = obstacles.querySelector("p");
+  if (said.textContent === text && !(of === "looking" && why.length)) return; // it may have been read and closed
+  said.textContent = text;
+  obstacles.hidden = !text;
 }
 
+obstacles?.querySelector("button").addEventListener("click", () => (obstacles.hidden = true));
+
 document.addEventListener("htmx:sendError", ({ detail }) => {
-  if (detail.requestConfig.verb === "get" && !detail.target.matches("aside")) lost(true); // that was not asked for
+  if (detail.requestConfig.verb !== "get" || detail.target.matches("aside")) return; // that was not asked for
+  lost(detail.xhr.status ? "other" : "signal");
 });
-document.addEventListener("htmx:afterOnLoad", () => lost(false));
+document.addEventListener("htmx:afterOnLoad", () => lost());
 
 /** Show what is at the address in ``target``, and return whether it came. */
 export async function look(address, target, select) {
@@ -295,7 +375,7 @@ const fetchLater = (script) => later(() => import(script).catch(() => {}));
 
 if (document.getElementById("screen-on")) import("./awake.js");
 else if (meta) fetchLater("./awake.js");
-if (navigator.serviceWorker) {
+if (navigator.serviceWorker && document.querySelector("link[rel=manifest]")) {
   document.addEventListener("parts:swapped", ({ detail }) => play && detail.html && arrived.push(detail.html));
   fetchLater("./kept.js");
 }

@@ -112,12 +112,19 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   const { activeElement: active } = document;
   if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
   const { name, value } = button;
-  if (name === "put" || name === "edit") return field().focus();
+  if (name === "put") bringIntoSight(people().querySelector(".person:last-child"));
+  if (name === "put" || name === "edit") return field().focus({ preventScroll: true });
   if (name === "add") return form.querySelector("button[name=add]:enabled")?.focus({ preventScroll: true });
   const place = Number(value) + (name === "down") - (name === "up");
   const find = (name) => people().querySelector(`button[name=${name}][value="${place}"]:enabled`);
   (find(name) ?? find("up") ?? find("down") ?? find("remove"))?.focus({ preventScroll: true });
 });
+
+/** Scroll as far as a name lies under the dock. */
+function bringIntoSight(row) {
+  const under = row?.getBoundingClientRect().bottom - document.querySelector(".dock").getBoundingClientRect().top;
+  if (under > 0) scrollBy(0, under);
+}
 
 document.addEventListener("submit", (event) => {
   if (event.target === form && !event.defaultPrevented) keep([]); // the names are on their way, and kept no longer

@@ -86,9 +86,7 @@ async function bring() {
   if (coming || !cards()) return;
   coming = true;
   asked = document.getElementById("on-table").dataset.deck;
-  const answer = await fetch(`${play}/cards`, { headers: headers() })
-    .then(receive)
-    .catch(() => null);
+  const answer = await ask(`${play}/cards`, { headers: headers() }).catch(() => null);
   clearTimeout(retry);
   moved ||= Boolean(answer?.ok);
   if (answer?.ok) show(answer, true, true);

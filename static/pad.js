@@ -1,7 +1,7 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, later, look, lost, number, Outbox, play, receive, revision, show } from "./live.js";
+import { caughtUp, follow, headers, home, later, look, lost, number, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 
@@ -14,21 +14,18 @@ const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(c
 const outbox = new Outbox({ name: number, post, answered, waits, renewed, rests: caughtUp });
 let afterwards = null; // where to go once everything is written
 
-/** Send an action, to the play's address as it is now; an answer that breaks off is none. */
-async function post({ id, path, fields }, signal) {
+/** Send an action, to the play's address as it is now. */
+function post({ id, path, fields }, signal) {
   const body = new URLSearchParams([...fields, ["action_id", id], ["csrf_token", token.content]]);
   const { pathname, search } = new URL(path, location.href);
-  const to = pathname.replace(/^\/p\/[^/]+/, play) + search;
-  return receive(await fetch(to, { method: "POST", headers: headers(), body, signal }));
+  const [, ...rest] = pathname.slice(`${home}p/`.length).split("/");
+  return ask([play, ...rest].join("/") + search, { id, method: "POST", headers: headers(), body, signal });
 }
 
-/** Get a token for this phone's session as it is now, where the one of the page is too old. */
+/** Get a token for this phone's session as it is now, where the one of the page is too old: home always has one. */
 async function renewed() {
-  const response = await fetch(location.href, { cache: "no-store" });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  const found = page.querySelector("meta[name=csrf-token]")?.content;
-  if (found) token.content = found;
-  return Boolean(found);
+  const { html } = await ask(home);
+  token.content = new DOMParser().parseFromString(html, "text/html").querySelector("[name=csrf_token]").value;
 }
 
 /** Show the answer to an action, and tell whether the people have to decide between two answers first. */

@@ -1,8 +1,10 @@
-// Goes on where pad.keypad.js ends: whose board is in sight, the bill beside it, and how a page begins.
+// Goes on where pad.place.js ends: whose board is in sight, the bill beside it, and how a page begins.
 
 // ---- whose part is in sight: choosing it needs no answer, and all that names a side follows
 
-let side = new URLSearchParams(location.search).get("side") ?? "0";
+const query = new URLSearchParams(location.search);
+const drawn = query.get("side") ?? "0"; // whose board the server has put in sight
+let side = query.size ? drawn : keptSide();
 const HASTE = 800; // milliseconds within which a tap on the open tab is still the one that has opened it
 
 let turned = -Infinity; // when another board came in sight
@@ -102,22 +104,33 @@ function tellTimes() {
 tellTimes();
 document.addEventListener("parts:swapped", tellTimes);
 
+// Chromium may have measured the page before a touch screen's width was known; it looks again once that changes.
+for (const width of ["calc(100% - 1px)", ""]) {
+  document.body.style.width = width;
+  document.body.getBoundingClientRect();
+}
+
 document.documentElement.classList.add("js");
-if (document.getElementById("kept")) showSide(); // it was kept with whatever board was in sight
+if (side !== drawn && here === "") sayWhere();
+if (side !== drawn || document.getElementById("kept")) showSide(); // a kept page has whatever board was in sight then
+scrollBack();
 openTotal();
 if (play) outbox.takeUp(); // before the ring finds its place: where something waits is not empty
 if (figures()) {
   field().inputMode = "none";
-  if (new URLSearchParams(location.search).has("cell")) {
+  if (query.has("cell")) {
     select(current());
     sayWhere(); // once: loaded anew, it begins at what is empty
   } else begin(side);
 } else if (entry()) {
   const idle = document.querySelector("[data-idle]");
   const empty = orderAt("").find((cell) => isEmpty(cellElement(cell)));
-  if (!idle && empty && !new URLSearchParams(location.search).has("cell")) entry().elements.cell.value = empty;
+  if (!idle && empty && !query.has("cell")) entry().elements.cell.value = empty;
   refresh();
   cellElement(current())?.scrollIntoView({ block: "nearest" });
 }
 showBill();
-follow(() => outbox.sending);
+follow(
+  () => outbox.sending,
+  () => outbox.wake(),
+);

@@ -73,15 +73,17 @@ if (document.getElementById("checklist")) {
     goOn(true);
   });
 
+  /** Whether a tick of the row `id` still waits for its answer; each keeps its place in the outbox until then. */
+  const isQueued = (id) => outbox.queue.some(({ path }) => rowOf(path) === id);
+
   document.addEventListener("parts:swapped", ({ detail }) => {
     for (const [id, { done, before }] of waiting) {
       const row = document.getElementById(id);
       const answered = detail.ids.includes(id);
-      if (detail.own && detail.status >= 400) {
+      if (!isQueued(id)) {
         if (!answered) row.replaceWith(before);
         waiting.delete(id);
-      } else if (answered && row.classList.contains("is-done") === done) waiting.delete(id);
-      else if (answered) {
+      } else if (answered) {
         waiting.set(id, { done, before: row.cloneNode(true) });
         mark(row, done);
       }

@@ -6,19 +6,23 @@ function waits(number) {
   const note = document.getElementById("waiting");
   if (note) {
     note.hidden = !number;
-    note.textContent = outbox.held ? note.dataset.held : note.dataset.late;
+    note.textContent = note.dataset[outbox.held ? "held" : outbox.why === "signal" ? "late" : "stuck"];
   }
+  lost(number ? outbox.troubles : [], "waiting");
   drawWaiting();
   if (afterwards && !outbox.held) leave(afterwards);
 }
 
-/** Go to another page once everything is written; without a signal at once, where this phone keeps pages. */
+/** Go to another page once everything is written; without a signal at once, where this phone keeps pages and actions. */
 function leave(address) {
   const waiting = outbox.size && !outbox.held;
   afterwards = waiting && !outbox.late ? address : null;
-  if (waiting && outbox.late && !navigator.serviceWorker?.controller) lost(true);
+  if (waiting && outbox.late && (outbox.unkept || !navigator.serviceWorker?.controller)) lost(outbox.why);
   else if (!afterwards) location.assign(address);
 }
+
+// What could not be kept would be lost with the page.
+addEventListener("beforeunload", (event) => outbox.unkept && event.preventDefault());
 
 function drawWaiting() {
   const actions = outbox.queue.filter((action) => !action.taken && !action.path.endsWith("/undo"));
@@ -40,7 +44,7 @@ function drawLate(actions) {
   const sides = new Set(actions.map(({ cell }) => cell && cellElement(cell)?.dataset.side));
   for (const total of document.querySelectorAll(".total")) {
     const unsure = sides.has(total.dataset.side) || sides.has(undefined);
-    if (unsure) total.dataset.unsure = undo?.dataset.unsure ?? "?";
+    if (unsure) total.dataset.unsure = (outbox.why === "signal" && undo?.dataset.unsure) || "?";
     else delete total.dataset.unsure;
   }
   if (!undo) return;

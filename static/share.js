@@ -5,6 +5,7 @@ const send = document.querySelector("[data-send]");
 
 async function file() {
   const response = await fetch(picture().src);
+  if (!response.ok || !response.headers.has("Bloco-Answer")) throw new Error("not ours");
   return new File([await response.blob()], picture().dataset.name, { type: "image/png" });
 }
 

@@ -3,9 +3,12 @@
 // Kept are whole pages alone, and the last answers of the rule search: never what is sent, a stream, the API, or parts.
 
 const { digest, files, words } = self.SHELL; // said by the server before this line
-const SHELL = `shell ${digest}`; // files, and our page for what is not kept
-const PAGES = `pages ${digest}`; // by their address; those of a play without their query
-const FOUND = `found ${digest}`; // answers of the rule search
+const [QUESTION, ANSWER] = ["Bloco-Question", "Bloco-Answer"]; // see web/ours.py
+const BELOW = new URL(".", location).pathname.slice(1); // the path below which the app is served, empty for none
+const ROOT = location.origin + `/${BELOW}`.slice(0, -1);
+const SHELL = `${BELOW}shell ${digest}`; // files, and our page for what is not kept
+const PAGES = `${BELOW}pages ${digest}`; // by their address; those of a play without their query
+const FOUND = `${BELOW}found ${digest}`; // answers of the rule search
 const OURS = /^(shell|pages|found) /;
 
 const PATIENCE = 4000; // milliseconds after which a kept page is shown instead of one that is still on its way
@@ -16,19 +19,24 @@ const OF_PLAY = /^\/[pw]\/[^/]+(\/(setup|table|log|tool\/[^/]+|bill\/\d+))?$/;
 const OTHERS = /^\/($|rules($|\/)|prepare\/|tool\/)/;
 const GONE = new Set([403, 404, 410]); // a phone that was removed, a link that has ended
 
+/** The path of an address of ours, as if there were nothing above it. */
+const routeOf = ({ pathname }) => pathname.slice(BELOW.length);
+
 addEventListener("install", (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(files)));
+  event.waitUntil(Promise.all(files.map(async (address) => keepFile(address, await fetch(address)))));
 });
 
 addEventListener("activate", (event) => event.waitUntil(replace()));
 
 /** Let go of what another version kept; its pages ask for files that are no more, so they are asked for anew. */
 async function replace() {
-  const old = (await caches.keys()).filter((name) => OURS.test(name) && !name.endsWith(` ${digest}`));
+  const names = (await caches.keys()).filter((name) => name.startsWith(BELOW) && OURS.test(name.slice(BELOW.length)));
+  const old = names.filter((name) => !name.endsWith(` ${digest}`));
   const addresses = [];
   for (const name of old) {
-    if (name.startsWith("pages ")) addresses.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+    if (name.startsWith(`${BELOW}pages `))
+      addresses.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
     await caches.delete(name);
   }
   await clients.claim();
@@ -38,33 +46,67 @@ async function replace() {
 // A page was opened before this worker could see it come: it is kept too, and the rules of the game it is about.
 addEventListener("message", (event) => {
   const { address, anew, game } = event.data;
-  const rules = game ? ["/rules", `/rules?game=${game}`, `/rules/${game}`] : [];
+  const rules = game ? ["", `?game=${game}`, `/${game}`].map((one) => `${ROOT}/rules${one}`) : [];
   event.waitUntil(seekAll(anew ? [address] : [address, ...rules], anew));
 });
 
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (url.origin !== location.origin) return;
+  const route = routeOf(url);
+  if (!url.href.startsWith(`${ROOT}/`)) return;
   if (request.mode === "navigate") {
     event.respondWith(request.method === "GET" ? page(event, url) : sent(request, url));
   } else if (request.method !== "GET") {
     return;
-  } else if (url.pathname.startsWith("/static/")) {
+  } else if (route.startsWith("/static/")) {
     event.respondWith(file(request));
-  } else if (url.pathname === "/rules" && request.headers.has("HX-Request")) {
+  } else if (route === "/rules" && request.headers.has("HX-Request")) {
     event.respondWith(answer(event, url));
-  } else if (/^\/rules\/[\w-]+\/[\w-]+$/.test(url.pathname) && request.headers.has("HX-Request")) {
-    event.respondWith(fetch(request).catch(() => card(url)));
+  } else if (/^\/rules\/[\w-]+\/[\w-]+$/.test(route) && request.headers.has("HX-Request")) {
+    event.respondWith(rule(request, url));
   }
 });
+
+// ---- what is ours
+
+/** Whether our server answers. Where an answer leads to is not shown to a worker: then one that leads nowhere tells. */
+async function isOurs(response) {
+  if (response.type !== "opaqueredirect") return response.headers.has(ANSWER);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const other = await fetch(`${ROOT}/offline`, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+  return other?.headers.has(ANSWER) ?? false;
+}
+
+/** What an answer of ours brings; rejects one that is not ours, or was cut short. */
+async function bodyOf(response) {
+  const [, size = 0] = response.headers.get(ANSWER).split(" ");
+  const body = await response.arrayBuffer();
+  if (body.byteLength < size) throw new Error("cut short");
+  return body;
+}
+
+const textOf = async (response) => new TextDecoder().decode(await bodyOf(response));
+
+/** An answer of the worker's own to a question of a script. */
+function said(html, request) {
+  const headers = { "Content-Type": "text/html; charset=utf-8", [ANSWER]: request.headers.get(QUESTION) ?? "-" };
+  return new Response(html, { headers });
+}
 
 async function file(request) {
   const kept = await caches.match(request.url, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) (await caches.open(SHELL)).put(request.url, response.clone());
+  keepFile(request.url, response.clone()).catch(() => {});
   return response;
+}
+
+async function keepFile(address, response) {
+  const copy = response.clone();
+  await bodyOf(response);
+  if (!copy.ok) throw new Error(`${copy.status} ${address}`);
+  await (await caches.open(SHELL)).put(address, copy);
 }
 
 // ---- pages
@@ -72,21 +114,22 @@ async function file(request) {
 /** The address under which a page is kept. */
 function keyOf(url) {
   const key = new URL(url.pathname, location.origin);
-  if (OF_PLAY.test(url.pathname)) return key.href;
+  if (OF_PLAY.test(routeOf(url))) return key.href;
   for (const [name, value] of url.searchParams) if (name !== "back" && value) key.searchParams.append(name, value);
   return key.href;
 }
 
 async function page(event, url) {
-  const both = fetch(event.request).then((response) => [response, response.clone()]);
-  event.waitUntil(both.then(([, copy]) => keep(url, copy)).catch(() => {}));
-  const fresh = both.then(([response]) => response);
-  const patience = OF_PLAY.test(url.pathname) || url.pathname.startsWith("/rules") ? PATIENCE : LONG;
+  const both = fetch(event.request).then(async (response) => [response, response.clone(), await isOurs(response)]);
+  event.waitUntil(both.then(([, copy, counts]) => counts && keep(url, copy)).catch(() => {}));
+  const fresh = both.then(async ([response, , counts]) => {
+    return counts && response.status < 500 ? response : ((await kept(url)) ?? response); // or it is shown who answers
+  });
+  const patience = OF_PLAY.test(routeOf(url)) || routeOf(url).startsWith("/rules") ? PATIENCE : LONG;
   const late = new Promise((on) => setTimeout(on, patience)).then(() => kept(url)).then((found) => found ?? fresh);
   late.catch(() => {});
   try {
-    const response = await Promise.race([fresh, late]);
-    return response.status < 500 ? response : ((await kept(url)) ?? response);
+    return await Promise.race([fresh, late]);
   } catch {
     return (await kept(url)) ?? instead(url);
   }
@@ -101,17 +144,17 @@ async function sent(request, url) {
   }
 }
 
-/** Keep what came from `url`, or let go of it where it is this phone's no more. */
+/** Keep what came from `url`, an answer of ours, or let go of it where it is this phone's no more. */
 async function keep(url, response) {
   const cache = await caches.open(PAGES);
   if (response.type === "opaqueredirect") {
     await cache.delete(keyOf(url));
-    return OF_PLAY.test(url.pathname) && seekAll([url], true); // the address may have ended
+    return OF_PLAY.test(routeOf(url)) && seekAll([url], true); // the address may have ended
   }
   if (GONE.has(response.status)) return forget(cache, url);
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-  if (response.status !== 200 || !isPage || !(OF_PLAY.test(url.pathname) || OTHERS.test(url.pathname))) return;
-  const html = await response.text();
+  if (response.status !== 200 || !isPage || !(OF_PLAY.test(routeOf(url)) || OTHERS.test(routeOf(url)))) return;
+  const html = await textOf(response);
   await keepFiles(html);
   await put(PAGES, keyOf(url), html, response.headers, url);
 }
@@ -129,23 +172,27 @@ async function put(name, key, html, from, url) {
   for (const { url: oldest } of keys.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(oldest);
 }
 
-const playOf = ({ pathname }) => /^\/[pw]\/[^/]+/.exec(pathname)?.[0] ?? pathname;
+const playOf = (url) => /^\/[pw]\/[^/]+/.exec(routeOf(url))?.[0] ?? routeOf(url);
 
 /** Nothing of a play that this phone may not see any more, or of an address that has ended, stays here. */
 async function forget(cache, url) {
   const play = playOf(url);
-  await cache.delete(`${location.origin}/`); // home says of a play who is ahead
+  await cache.delete(`${ROOT}/`); // home says of a play who is ahead
   for (const { url: kept } of await cache.keys()) {
-    const { pathname } = new URL(kept);
-    if (pathname === play || pathname.startsWith(`${play}/`)) await cache.delete(kept);
+    const route = routeOf(new URL(kept));
+    if (route === play || route.startsWith(`${play}/`)) await cache.delete(kept);
   }
 }
 
 /** What a page asks for when it opens is kept with it. */
 async function keepFiles(html) {
   const cache = await caches.open(SHELL);
-  for (const [address] of html.matchAll(/\/static\/[^"']+/g)) {
-    if (!(await cache.match(address, { ignoreVary: true }))) await cache.add(address).catch(() => {});
+  for (const [file] of html.matchAll(/\/static\/[^"']+/g)) {
+    const address = ROOT + file;
+    if (await cache.match(address, { ignoreVary: true })) continue;
+    await fetch(address)
+      .then((response) => keepFile(address, response))
+      .catch(() => {});
   }
 }
 
@@ -155,9 +202,10 @@ async function seekAll(addresses, anew = false) {
     const url = new URL(address, location.origin);
     if (!anew && (await cache.match(keyOf(url)))) continue;
     const response = await fetch(url, { cache: "no-store" }).catch(() => null);
-    const there = new URL(response?.url ?? url);
+    if (!response || !(await isOurs(response))) continue;
+    const there = new URL(response.url);
     if (playOf(there) !== playOf(url)) await forget(cache, url);
-    if (response) await keep(there, response);
+    await keep(there, response).catch(() => {});
   }
 }
 
@@ -193,16 +241,16 @@ function aged(html, headers, language = languageOf(html)) {
 
 /** What stands for a page that is not kept: one that has the same, an answer of the search, or a page of our own. */
 async function instead(url) {
-  const { pathname } = url;
-  const [, , slug, entry] = pathname.split("/");
+  const route = routeOf(url);
+  const [, , slug, entry] = route.split("/");
   const cache = await caches.open(PAGES);
   const others = [];
-  if (pathname.startsWith("/rules/") && entry) others.push(`/rules/${slug}#${entry}`);
-  if (/^\/p\/[^/]+$/.test(pathname)) others.push(`${pathname}/setup`); // a table that is only being prepared
+  if (route.startsWith("/rules/") && entry) others.push(`${ROOT}/rules/${slug}#${entry}`);
+  if (/^\/p\/[^/]+$/.test(route)) others.push(`${ROOT}${route}/setup`); // a table that is only being prepared
   for (const other of others) {
-    if (await cache.match(new URL(other, location.origin))) return Response.redirect(other);
+    if (await cache.match(other)) return Response.redirect(other);
   }
-  return (pathname === "/rules" && (await searched(url))) || ours(url, "unseen");
+  return (route === "/rules" && (await searched(url))) || ours(url, "unseen");
 }
 
 const LISTED = [/^\/p\/[^/]+$/, /^\/p\/[^/]+\/setup$/, /^\/w\//, /^\/prepare\//, /^\/rules\/[^/]+$/];
@@ -216,15 +264,15 @@ async function ours(url, why) {
   for (const { url: address } of await cache.keys()) {
     const html = await (await cache.match(address)).text();
     language = languageOf(html); // in the end that of the newest
-    const { pathname, search } = new URL(address);
-    const place = LISTED.findIndex((one) => one.test(pathname));
+    const there = new URL(address);
+    const place = LISTED.findIndex((one) => one.test(routeOf(there)));
     const plate = /<body class="[^"]*?(g-[\w-]+)/.exec(html)?.[1] ?? "";
-    const href = (pathname + search).replaceAll("&", "&amp;");
+    const href = (there.pathname + there.search).replaceAll("&", "&amp;");
     const row = `<li><a class="past" href="${href}"><span class="dot ${plate}"></span><b>${titleOf(html)}</b></a></li>`;
     if (place >= 0) rows.unshift({ place, row });
   }
   rows.sort((one, other) => one.place - other.place);
-  const page = await (await caches.open(SHELL)).match(`/offline?lang=${language}`, { ignoreVary: true });
+  const page = await (await caches.open(SHELL)).match(`${ROOT}/offline?lang=${language}`, { ignoreVary: true });
   let html = (await page.text()).replace("<!-- kept -->", () => rows.map(({ row }) => row).join(""));
   if (why === "unsent") {
     html = html.replace(/(<span id="why">)[^<]*/, (_, tag) => tag + words[language].unsent);
@@ -241,14 +289,13 @@ async function answer(event, url) {
   try {
     const waiting = new Promise((_, fail) => setTimeout(fail, PATIENCE));
     const response = await Promise.race([fetch(event.request), waiting]);
-    if (response.ok && url.searchParams.get("q")) {
-      const copy = response.clone();
-      event.waitUntil(copy.text().then((html) => put(FOUND, keyOf(url), html, copy.headers, url)));
-    }
-    return response;
+    const copy = response.clone();
+    const html = await Promise.race([textOf(response), waiting]);
+    if (copy.ok && url.searchParams.get("q")) event.waitUntil(put(FOUND, keyOf(url), html, copy.headers, url));
+    return copy;
   } catch {
     const html = await found(url);
-    return html ? new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8" } }) : Response.error();
+    return html ? said(html, event.request) : Response.error();
   }
 }
 
@@ -256,8 +303,8 @@ async function answer(event, url) {
 async function overview(url) {
   const cache = await caches.open(PAGES);
   const game = url.searchParams.get("game");
-  const own = game && (await cache.match(`${location.origin}/rules?game=${game}`));
-  return own || cache.match(`${location.origin}/rules`);
+  const own = game && (await cache.match(`${ROOT}/rules?game=${game}`));
+  return own || cache.match(`${ROOT}/rules`);
 }
 
 const FIELD = /<div id="found">[\s\S]*<\/main>\s*<\/div>/; // templates/parts/found.html
@@ -272,10 +319,10 @@ async function found(url) {
   const books = [];
   const cache = await caches.open(PAGES);
   for (const { url: address } of await cache.keys()) {
-    const { pathname } = new URL(address);
-    if (!/^\/rules\/[^/]+$/.test(pathname)) continue;
+    const there = new URL(address);
+    if (!/^\/rules\/[^/]+$/.test(routeOf(there))) continue;
     const html = await (await cache.match(address)).text();
-    books.push(`<a class="see" href="${pathname}">${titleOf(html)}</a>`);
+    books.push(`<a class="see" href="${there.pathname}">${titleOf(html)}</a>`);
   }
   const note = `<p>${words[language].search}</p><p class="sees">${books.join("")}</p>`;
   return FIELD.exec(whole)?.[0].replace(HEAD, (tag) => `${tag}<div class="notice" role="status">${note}</div>`) ?? "";
@@ -291,12 +338,13 @@ async function searched(url) {
   return new Response(asked, { headers: page.headers });
 }
 
-/** The card of one rule out of its rulebook, where that is kept. */
-async function card(url) {
-  const [, , slug, entry] = url.pathname.split("/");
-  const book = await (await caches.open(PAGES)).match(`${location.origin}/rules/${slug}`);
+/** The card of one rule: the server's, else out of its rulebook, where that is kept. */
+async function rule(request, url) {
+  const response = await fetch(request).catch(() => null);
+  if (response && (await isOurs(response))) return response;
+  const [, , slug, entry] = routeOf(url).split("/");
+  const book = await (await caches.open(PAGES)).match(`${ROOT}/rules/${slug}`);
   const html = book ? await book.text() : "";
   const found = new RegExp(`<article[^>]* id="${entry}">[\\s\\S]*?</article>`).exec(html)?.[0];
-  if (!found) return Response.error();
-  return new Response(found, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  return found ? said(found, request) : (response ?? Response.error());
 }

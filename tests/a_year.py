@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from random import Random
 
+from companion.core.common_cells import PLAYED_ON
 from companion.core.game import FIRST_PLAYER, Setup
-from companion.core.kept import PLAYED_ON
 from companion.plays import deleted, writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet, find
 from companion.store.database import writing as in_one_write
 from tests.company import KEY, make_group
@@ -27,7 +27,7 @@ class Year:
     plays: dict[str, tuple[int, ...]]
 
 
-def make_year(archive: Archive, seed: int, plays: int, key: str = KEY, begin: date = date(2025, 1, 1)) -> Year:
+def make_year(archive: PlayStore, seed: int, plays: int, key: str = KEY, begin: date = date(2025, 1, 1)) -> Year:
     """Play a year long from ``begin`` on, in the group at the address ``key``."""
     chance = Random(seed)
     group, members = make_group(archive.db, *PEOPLE, key=key)
@@ -37,7 +37,7 @@ def make_year(archive: Archive, seed: int, plays: int, key: str = KEY, begin: da
     return year
 
 
-def play(archive: Archive, year: Year, chance: Random, day: date) -> None:
+def play(archive: PlayStore, year: Year, chance: Random, day: date) -> None:
     """Play once, and perhaps mend it, open it again, end it without a winner or throw it away."""
     slug = chance.choice(PADS)
     game = GAMES[slug]
@@ -70,17 +70,17 @@ def play(archive: Archive, year: Year, chance: Random, day: date) -> None:
         deleted.delete(archive, _sheet(archive, key).play, writing.here("a-phone"))
 
 
-def _sheet(archive: Archive, key: str) -> Sheet:
+def _sheet(archive: PlayStore, key: str) -> Sheet:
     sheet = find(archive, key)
     assert sheet
     return sheet
 
 
-def record(archive: Archive, key: str, command: writing.Command) -> None:
+def record(archive: PlayStore, key: str, command: writing.Command) -> None:
     writing.record(archive, _sheet(archive, key).play, writing.here("a-phone"), command)
 
 
-def write(archive: Archive, key: str, pad: dict[str, object]) -> None:
+def write(archive: PlayStore, key: str, pad: dict[str, object]) -> None:
     """Write ``pad`` over the cells of the game."""
     sheet = _sheet(archive, key)
     kept = {FIRST_PLAYER, PLAYED_ON}

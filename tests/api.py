@@ -87,7 +87,7 @@ SAMPLES |= {
     if game.card and f"{slug}/score" not in SAMPLES
 }
 
-OPERATIONS = [f"{slug}/{name}" for slug, game in GAMES.items() for name in game.api]
+OPERATIONS = [f"{slug}/{name}" for slug, game in GAMES.items() for name in game.operations]
 every_operation = pytest.mark.parametrize("operation", OPERATIONS)
 
 

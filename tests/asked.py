@@ -176,7 +176,8 @@ def sources(slug: str) -> tuple[list[Path], list[Path]]:
         return sorted(folder.rglob("*.py")), sorted(folder.rglob("*.html"))
     of_games = {ROOT / "companion" / "games" / slug for slug in GAMES}
     python = [file for file in (ROOT / "companion").rglob("*.py") if not of_games & set(file.parents)]
-    return sorted(python), sorted((ROOT / "templates").rglob("*.html"))
+    pages = [file for place in ("templates", "companion/phone") for file in (ROOT / place).rglob("*.html")]
+    return sorted(python), sorted(pages)
 
 
 @cache

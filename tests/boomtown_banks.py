@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.games.boomtown.bank.state import BankState, read
 from companion.language import wording
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.history import describe
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.page import Button, Form, Page
@@ -34,11 +34,11 @@ class Bank:
     """One bank and a phone at it."""
 
     phone: Phone
-    archive: Archive
+    archive: PlayStore
     at: str
 
     @classmethod
-    def new(cls, phone: Phone, archive: Archive, names: list[str] | None = None, **options: Any) -> "Bank":
+    def new(cls, phone: Phone, archive: PlayStore, names: list[str] | None = None, **options: Any) -> "Bank":
         return cls(phone, archive, phone.new_play("boomtown", names or NAMES, **options))
 
     def lay(self, gold: str, mines: str = "", mayors: str = "", **cells: Any) -> "Bank":

@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, sheet_at
 
 # Cactus Junction 2/6 4/3 5/2 6/5 7/6D 8/3 …, Cold Mountain 3/5 4/6 5/3 6/9D …, Dry Gulch 2/5 3/4 5/2 6/4 7/2 8/5 …
@@ -18,7 +18,7 @@ class Pad:
     """One sheet and a phone that writes on it with plain forms, as a browser without scripts does."""
 
     phone: Phone
-    archive: Archive
+    archive: PlayStore
     at: str
 
     def mine(self, place: str, side: int | str, owner: int | None = None, **more: Any) -> int:

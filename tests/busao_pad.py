@@ -5,7 +5,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, sheet_at
 from tests.page import Form
 
@@ -25,7 +25,7 @@ class Pad:
     """One sheet and a phone that writes on it with plain forms; cells are named from their bus on."""
 
     phone: Phone
-    archive: Archive
+    archive: PlayStore
     at: str
     landed: str = ""
     """Where the last form led."""

@@ -7,7 +7,7 @@ from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
 from companion.games.busao.turn import Round, read
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 SOMEBODY = {"score": 1}
@@ -29,11 +29,11 @@ class Table:
     """One play at its turns, with the page of the turn open."""
 
     phone: Phone
-    archive: Archive
+    archive: PlayStore
     at: str
 
     @classmethod
-    def of(cls, phone: Phone, archive: Archive, size: int = 3, seat: int | None = 0) -> "Table":
+    def of(cls, phone: Phone, archive: PlayStore, size: int = 3, seat: int | None = 0) -> "Table":
         table = cls(phone, archive, phone.new_play("busao", list(NAMES[:size])))
         assert table.text
         if seat is not None:

@@ -2,7 +2,7 @@
 
 from sqlite_utils import Database
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store.database import writing
 from tests.helpers import sheet_at
 
@@ -29,7 +29,7 @@ def drop_member(db: Database, member: int) -> None:
         db.execute("DELETE FROM members WHERE id = ?", (member,))
 
 
-def let_play(archive: Archive, at: str, group: int, *members: int) -> int:
+def let_play(archive: PlayStore, at: str, group: int, *members: int) -> int:
     """Say that the play at ``/p/<key>`` is of ``group``, and which members its people are; return its number."""
     play = sheet_at(archive, at).play.id
     with writing(archive.db) as db:

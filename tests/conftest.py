@@ -12,8 +12,9 @@ from flask.testing import FlaskClient
 from hypothesis import Phase, settings
 from sqlite_utils import Database
 
-from companion.app import create_app, keep_in
-from companion.plays.archive import Archive
+from companion.app import create_app
+from companion.assembly import keep_in
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone
 
 pytest_plugins = ["tests.browser", "tests.deck_pages", "tests.paper", "tests.screen"]
@@ -56,13 +57,13 @@ def app(tmp_path: Path, shared_app: Flask) -> Iterator[Flask]:
 
 
 @pytest.fixture
-def archive(app: Flask) -> Archive:
+def archive(app: Flask) -> PlayStore:
     """The plays of ``app``, with a connection of the test's own."""
-    return Archive(app.extensions["plays"].take(), app.extensions["states"])
+    return PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
 
 
 @pytest.fixture
-def db(archive: Archive) -> Database:
+def db(archive: PlayStore) -> Database:
     """That connection."""
     return archive.db
 

@@ -75,10 +75,11 @@ ROWS = {
     "mayor from a final count": Decided(
         lambda: (
             rules.candidates(Position((A._replace(mines=mines(2)), B._replace(mines=mines(2)), C)), TOWN) == ("A", "B")
+            and rules.score(Position((A._replace(mines=mines(1)), B, C), {TOWN: "A"})).extra["mayors"][TOWN] == "A"
         ),
         "mayor-at-end",
-        "| Empate no alto, com 2 ou mais | do empatado que já era prefeito |",
-        "| A tie for the most, 2 or more | whichever of them was mayor |",
+        "Se ninguém tem 2 mas havia um prefeito que ninguém passou, o peão continua com ele.",
+        "If nobody has 2 but there was a mayor nobody overtook, that player still has the pawn.",
     ),
     "two rivals pass the mayor at once": Decided(
         lambda: refused(bank.move_pawns, table(2, 3, 3, mayors={TOWN: 0})) == "two_rivals",

@@ -96,6 +96,12 @@ ROWS = {
         "ele só aceita conjuntos e o outro só sequências",
         "it takes only sets and the other takes only sequences",
     ),
+    "empty vehicle beside one in use": Decided(
+        lambda: reason("normal", "bus", "2", other="44") == "empty_vehicle",
+        "empty-vehicle",
+        "Pode, mesmo sem superar o que está no primeiro, e o bilhete vem para você.",
+        "You may even without beating what's on the first, and you get the ticket.",
+    ),
     "two players": Decided(
         lambda: reason("two_players", "bus", "678", "44") == "wrong_type",
         "two-players-type",

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from companion.core.deck import NAME, Deck
 from companion.core.deck_file import FORMAT
-from companion.core.pad import overlaid
+from companion.core.pad import apply_patch
 from tests.helpers import GAMES, TEXTS, value_of
 
 CALM = {"age": "elderly", "temperament": "calm", "behaviour": "silent"}
@@ -78,7 +78,7 @@ def deck_by_chance(deck: Deck, seed: int, most: int = 12) -> dict[str, Any]:
 
 def loaded(deck: Deck, pad: Mapping[str, Any], text: str) -> dict[str, Any]:
     """Return the deck after a file with ``text`` was added."""
-    return overlaid(pad, deck.load(pad, deck.read(text)))
+    return apply_patch(pad, deck.load(pad, deck.read(text)))
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from companion.core.deck import Card
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.deck_files import deck_of, kind_of, sent
 from tests.helpers import NAMES, Phone, sheet_at
 
@@ -34,7 +34,7 @@ class Table:
     """A phone, and the play of Busão it sits at; cells are named from their bus on."""
 
     phone: Phone
-    archive: Archive
+    archive: PlayStore
     at: str
 
     # ---- decks
@@ -130,12 +130,12 @@ def typed(card: Mapping[str, Any]) -> dict[str, Any]:
     return fields
 
 
-def everything(archive: Archive) -> list[Any]:
+def everything(archive: PlayStore) -> list[Any]:
     """Return everything that is stored, but for who was where."""
     return [archive.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("plays", "events", "cells")]
 
 
-def sit_down(phone: Phone, archive: Archive, size: int = 3) -> Table:
+def sit_down(phone: Phone, archive: PlayStore, size: int = 3) -> Table:
     """Return the table of a new play."""
     return Table(phone, archive, phone.new_play("busao", list(NAMES[:size])))
 
@@ -155,7 +155,7 @@ def pages_of(table: Table, deck: str) -> list[str]:
 
 
 @pytest.fixture
-def ana(phone: Phone, archive: Archive) -> Table:
+def ana(phone: Phone, archive: PlayStore) -> Table:
     """A phone at a table of Busão."""
     return sit_down(phone, archive)
 

@@ -4,10 +4,12 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping
 from random import Random
+from secrets import token_urlsafe
 from string import ascii_letters
 from typing import Any
 
 from flask import Flask
+from flask.sessions import SecureCookieSessionInterface
 from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
@@ -17,8 +19,9 @@ from companion.core.game import Game, Setup
 from companion.core.layout import Address, Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Pad
 from companion.plays import writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet, find
+from companion.web.sessions import COOKIE
 from tests.page import Page, read
 
 NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
@@ -39,7 +42,7 @@ KEY = re.compile(r"\b(?:problem|why|line|fact|option|log|verdict|cell|step|how|e
 
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 _META = re.compile(r'<meta name="play" content="([^"]+)" data-page="([^"]+)"')
-_REVISION = re.compile(r'<meta id="revision" hx-swap-oob="true" content="(\d+)">')
+REVISION = re.compile(r'<meta id="revision" hx-swap-oob="true" content="(\d+)">')
 _ids = itertools.count(1)
 
 
@@ -54,6 +57,7 @@ class Phone:
     def __init__(self, app: Flask, language: str = "pt-BR", htmx: bool = False) -> None:
         self.app = app
         self.client = app.test_client()
+        self.client.set_cookie(COOKIE, _signed(app))
         self.language = language
         self.htmx = htmx
         self.token = ""
@@ -87,7 +91,7 @@ class Phone:
 
     def shows(self, path: str) -> bool:
         """Tell whether the page that it shows is one of the play at ``path``."""
-        return bool(self.at) and self.at.split("?")[0].split("/")[:3] == path.split("?")[0].split("/")[:3]
+        return bool(self.at) and self.at.split("?")[0].split("/")[:3] == path.split("?", maxsplit=1)[0].split("/")[:3]
 
     def update(self) -> TestResponse:
         """Ask for what differs from the page that it shows, as the script does when another phone has written."""
@@ -134,7 +138,7 @@ class Phone:
             if found := _META.search(self.last):
                 self.template = found[2]
                 self.at = path if method == "GET" else self.at
-            if found := _REVISION.search(self.last):
+            if found := REVISION.search(self.last):
                 self.revision = int(found[1])
         self.at = answer.headers.get("HX-Replace-Url", self.at)
         return answer
@@ -147,6 +151,13 @@ class Phone:
         assert answer.status_code == 303, self.last
         self.htmx = htmx
         return answer.location
+
+
+def _signed(app: Flask) -> str:
+    """Return the cookie of a phone that has been here before."""
+    signer = SecureCookieSessionInterface().get_signing_serializer(app)
+    assert signer
+    return str(signer.dumps({"phone": token_urlsafe(12), "_permanent": True}))
 
 
 def setups(game: Game) -> Iterator[Setup]:
@@ -222,21 +233,21 @@ def complete_pad(game: Game, setup: Setup, chance: Random) -> dict[str, Any]:
 seeds = st.integers(0, 1_000_000)
 
 
-def sheet_at(archive: Archive, at: str) -> Sheet:
+def sheet_at(archive: PlayStore, at: str) -> Sheet:
     """Return the sheet with the address ``/p/<key>``."""
     sheet = find(archive, at.removeprefix("/p/").partition("?")[0])
     assert sheet
     return sheet
 
 
-def fill(archive: Archive, at: str, pad: Pad) -> None:
+def fill(archive: PlayStore, at: str, pad: Pad) -> None:
     """Write ``pad`` on the sheet at the address ``/p/<key>``, over whatever stands there, in one action."""
     sheet = sheet_at(archive, at)
     wanted = {**dict.fromkeys(sheet.pad), **pad}
     writing.record(archive, sheet.play, writing.here("helper"), writing.resolve_conflict(wanted, "set"))
 
 
-def addresses(archive: Archive, at: str) -> list[str]:
+def addresses(archive: PlayStore, at: str) -> list[str]:
     """Return the addresses of every page of a play."""
     sheet = sheet_at(archive, at)
     sides = range(len(sheet.sides))
@@ -268,13 +279,13 @@ def check(phone: Phone, address: str) -> Page:
     return page
 
 
-def open_with(phone: Phone, archive: Archive, game: Game, setup: Setup, pad: dict[str, Any]) -> str:
+def open_with(phone: Phone, archive: PlayStore, game: Game, setup: Setup, pad: dict[str, Any]) -> str:
     at = phone.new_play(game.slug, list(setup.players))
     fill(archive, at, pad)
     return at
 
 
-def complete(phone: Phone, archive: Archive, slug: str = "rufstock") -> str:
+def complete(phone: Phone, archive: PlayStore, slug: str = "rufstock") -> str:
     """Return the address of a play of which nothing is open: Ana wins with 8, Beto has 5, Caio 5."""
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})

@@ -9,11 +9,11 @@ import pytest
 from companion import games
 from companion.core.game import Action, Game, Option, Setup
 from companion.core.layout import Cell, Integer, ListOf
-from companion.core.pad import Pad, Wanted
+from companion.core.pad import Pad, Patch
 from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Refused, problem, say
 from companion.plays import writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet, find
 from companion.plays.writing import Command, Origin
 from companion.store import plays as store
@@ -44,7 +44,7 @@ def score(setup: Setup, pad: Pad) -> Score:
     return settle([Entry((add_up("points", tuple(details)),)) for details in sides], open_problems)
 
 
-def swap(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def swap(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Swap the cells ``one`` and ``other``."""
     one, other = arguments["one"], arguments["other"]
     if one == other:
@@ -52,17 +52,17 @@ def swap(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
     return {one: pad.get(other), other: pad.get(one)}
 
 
-def put(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def put(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Write the arguments as they are."""
     return dict(arguments)
 
 
-def outbid(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def outbid(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Write into ``c9`` one more than stands in c0 and c1."""
     return {"c9": 1 + sum(pad.get(cell, 0) for cell in ("c0", "c1"))}
 
 
-def add(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def add(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Write ``number`` into the first empty cell, or into ``cell``."""
     free = next(f"c{number}" for number in range(CELLS) if f"c{number}" not in pad)
     return {arguments.get("cell", free): arguments["number"]}
@@ -101,7 +101,7 @@ def action(name: str, **arguments: Any) -> Command:
 class Paper:
     """A sheet of paper on which phones write; they have seen the newest revision unless a ``base`` says otherwise."""
 
-    archive: Archive
+    archive: PlayStore
     key: str
 
     @property
@@ -142,16 +142,16 @@ class Paper:
         """Write into a cell what somebody typed."""
         return self.do(writing.set_cell(cell, str(text)), phone, base, action_id)
 
-    def act(self, name: str, phone: str = ANA, base: int | None = None, **arguments: Any) -> Sheet:
+    def act(self, name: str, phone: str = ANA, base: int | None = None, action_id: str = "", **arguments: Any) -> Sheet:
         """Do one of the actions."""
-        return self.do(action(name, **arguments), phone, base)
+        return self.do(action(name, **arguments), phone, base, action_id)
 
     def undo(self, number: int | None = None, phone: str = ANA, action_id: str = "") -> Sheet:
         """Take back event ``number``, the phone's own last one without it."""
         return writing.undo(self.archive, self.sheet.play, Origin(phone, action_id or writing.new_id()), number)
 
 
-def open_paper(archive: Archive, phone: str = ANA, **options: Any) -> Paper:
+def open_paper(archive: PlayStore, phone: str = ANA, **options: Any) -> Paper:
     """Open a play of Paper for Ana and Beto."""
     return Paper(archive, writing.open_play(archive, PAPER, ["Ana", "Beto"], options, phone))
 
@@ -168,6 +168,6 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 @pytest.fixture
-def play(archive: Archive, game: Game) -> Paper:
+def play(archive: PlayStore, game: Game) -> Paper:
     """A play of it."""
     return open_paper(archive)

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.core.game import Setup
 from companion.language import wording
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, fill, sheet_at
 from tests.page import Page
 
@@ -58,7 +58,7 @@ BOARD = {
 class Sheet:
     """A play on a phone, written by its actions, and what then stands on it."""
 
-    def __init__(self, phone: Phone, archive: Archive, pad: Mapping[str, Any] | None = None, size: int = 3) -> None:
+    def __init__(self, phone: Phone, archive: PlayStore, pad: Mapping[str, Any] | None = None, size: int = 3) -> None:
         self.phone, self.archive = phone, archive
         self.at = phone.new_play("quissama", [*NAMES, "Duda", "Eva"][:size])
         if pad:

@@ -8,7 +8,7 @@ from werkzeug.test import TestResponse
 
 from companion.games.rufstock import GAME
 from companion.language import wording
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, check, sheet_at
 from tests.page import Page
 
@@ -79,7 +79,7 @@ def press(phone: Phone, name: str, htmx: bool = True, **fields: Any) -> TestResp
     return sent
 
 
-def undo(phone: Phone, archive: Archive, at: str) -> TestResponse:
+def undo(phone: Phone, archive: PlayStore, at: str) -> TestResponse:
     """Take back what the undo bar shows."""
     last = sheet_at(archive, at).last
     assert last
@@ -92,13 +92,13 @@ def played(phone: Phone, at: str, seat: int, **fields: str) -> TestResponse:
     return press(phone, "board", seat=seat)
 
 
-def on_sheet(archive: Archive, at: str) -> dict[str, Any]:
+def on_sheet(archive: PlayStore, at: str) -> dict[str, Any]:
     """Return what the sheet tracks."""
     pad = sheet_at(archive, at).pad
     return {cell: pad[cell] for cell in ("vehicles.van", "vehicles.bus", "ticket", "vehicle") if cell in pad}
 
 
-def last_event(archive: Archive, at: str, language: str = "pt-BR") -> str:
+def last_event(archive: PlayStore, at: str, language: str = "pt-BR") -> str:
     """Return how the undo bar says the last event."""
     sheet = sheet_at(archive, at)
     event = sheet.last

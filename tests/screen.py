@@ -1,5 +1,7 @@
 """A phone whose page a script keeps: every answer's parts are put where they belong, as htmx does it."""
 
+import json
+import re
 from difflib import ndiff
 from typing import Any
 
@@ -7,7 +9,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from tests.helpers import Phone
+from tests.helpers import REVISION, Phone
 from tests.page import FRESH, NEWS, Button, Form, cut, place_of, read
 
 
@@ -36,6 +38,34 @@ class Screen(Phone):
         if "HX-Redirect" not in answer.headers:
             self.at = address
         return answer
+
+    def hear(self) -> bool:
+        """Show what the stream of this page says first; tell whether that was elements, not a revision to ask for."""
+        said = {"at": self.at, "page": self.template, "revision": self.revision}
+        answer = self.client.get(
+            f"{'/'.join(self.at.split('/')[:3]).partition('?')[0]}/live",
+            query_string=said, headers={"Accept-Language": self.language}, buffered=False,
+        )  # fmt: skip
+        event = next(iter(answer.response)).decode()
+        answer.close()
+        found = re.search(r"^event: elements\ndata: (.+)$", event, re.MULTILINE)
+        if not found:
+            if int(re.search(r"^data: (\d+)$", event, re.MULTILINE)[1]) != self.revision:  # type: ignore[index]
+                self.update()
+            return False
+        sent = json.loads(found[1])
+        assert sent["from"] == self.revision
+        self.show(sent["html"])
+        assert self.revision == sent["to"]
+        return True
+
+    def show(self, html: str) -> None:
+        """Put the elements of ``html`` where they belong."""
+        _, parts = cut(html)
+        self.news = "".join(parts.pop(name, "") for name in NEWS)
+        assert parts.keys() <= self.parts.keys(), f"nowhere to put {parts.keys() - self.parts.keys()}"
+        self.parts |= parts
+        self.revision = int(found[1]) if (found := REVISION.search(html)) else self.revision
 
     def send(self, button: Button, base: int | None = None) -> TestResponse:
         """Press a button of the page, or one that was pressed when the page showed ``base``."""
@@ -82,8 +112,7 @@ class Screen(Phone):
             if "<html" in around:
                 self.around, self.parts = FRESH.sub(r"\1", around), parts
             else:
-                assert parts.keys() <= self.parts.keys(), f"nowhere to put {parts.keys() - self.parts.keys()}"
-                self.parts |= parts
+                self.show(answer.text)
         return answer
 
 

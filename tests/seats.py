@@ -4,7 +4,7 @@ from typing import Any
 
 from werkzeug.test import TestResponse
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
 from tests.helpers import Phone, fill, sheet_at
 
@@ -18,7 +18,7 @@ def sit(phone: Phone, at: str, *people: str, **fields: Any) -> TestResponse:
     return phone.post(f"{at}/seats", player=list(people), **fields)
 
 
-def ledger(archive: Archive, phone: Phone) -> str:
+def ledger(archive: PlayStore, phone: Phone) -> str:
     """Return the address of a play of Boomtown: Ana has 5, Beto 6, Caio 7."""
     at = phone.new_play("boomtown", ABC)
     fill(archive, at, GOLD)
@@ -30,5 +30,5 @@ def gold(sheet: Sheet) -> dict[str, int]:
     return {name: sheet.pad.get(f"players.{seat}.gold", 0) for seat, name in enumerate(sheet.setup.players)}
 
 
-def here(archive: Archive, at: str) -> dict[str, int]:
+def here(archive: PlayStore, at: str) -> dict[str, int]:
     return gold(sheet_at(archive, at))

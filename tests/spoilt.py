@@ -34,7 +34,7 @@ def spoilt(draw: st.DrawFn, good: dict[str, Any]) -> dict[str, Any]:
 
 def ask(game: Game, operation: str, data: dict[str, Any]) -> dict[str, Any]:
     """Return the answer of one operation as plain data, its sentences in Portuguese; raises ValidationError."""
-    endpoint = game.api[operation]
+    endpoint = game.operations[operation]
     answer = endpoint.run(endpoint.request.model_validate(data))
     return {key: worded(game, value) for key, value in answer.items()}
 

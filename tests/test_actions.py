@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from companion.core.game import DECK, Game, Setup
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store.plays import dump
 from tests.helpers import (
     GAMES,
@@ -43,7 +43,7 @@ def test_without_scripts_an_action_is_answered_with_a_redirect_to_its_page(phone
     assert phone.post(f"{at}/undo", number=2).location == f"{at}/log"
 
 
-def test_a_page_can_be_used_with_its_own_buttons(phone: Phone, archive: Archive) -> None:
+def test_a_page_can_be_used_with_its_own_buttons(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     for seat in ("1", "0"):
         phone.get(at)
@@ -60,7 +60,7 @@ def test_a_script_gets_what_differs_and_nothing_else(screen: Screen, at: str) ->
     answer = screen.post(f"{at}/act/out?round=0", seat=1)
     page = Page(answer.text)
     swapped = [attributes["id"] for _, attributes in page.tags if "hx-swap-oob" in attributes]
-    assert swapped == ["said", "notice", "revision", "undo", "total-1", "stage", "ask"], (
+    assert swapped == ["said", "revision", "undo", "total-1", "stage", "ask", "notice"], (
         "the others’ totals are as before"
     )
     assert "html" not in [tag for tag, _ in page.tags]
@@ -84,7 +84,7 @@ def test_a_page_at_a_revision_that_nobody_knows_gets_everything(screen: Screen, 
 
 @every_setup
 def test_every_cell_that_is_written_is_brought_to_every_page(
-    app: Flask, archive: Archive, game: Game, setup: Setup
+    app: Flask, archive: PlayStore, game: Game, setup: Setup
 ) -> None:
     at = open_with(Phone(app), archive, game, setup, pad_of(game, setup, 3))
     chance, writer, reader = Random(setup.size), Screen(app), Screen(app)
@@ -114,7 +114,7 @@ def test_what_others_did_is_said_to_who_cannot_see_it(screen: Screen, second_scr
 
 
 def test_what_is_typed_after_the_end_is_said_to_be_too_late(
-    phone: Phone, screen: Screen, archive: Archive, at: str
+    phone: Phone, screen: Screen, archive: PlayStore, at: str
 ) -> None:
     """On the page that it leads to: what was typed out of reach must not vanish without a word."""
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
@@ -134,7 +134,7 @@ def test_what_is_typed_after_the_end_is_said_to_be_too_late(
 
 
 def test_the_end_and_the_reopening_lead_every_phone_on(
-    phone: Phone, archive: Archive, screen: Screen, second_screen: Screen, at: str
+    phone: Phone, archive: PlayStore, screen: Screen, second_screen: Screen, at: str
 ) -> None:
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
     for one in (screen, second_screen):
@@ -164,7 +164,7 @@ def test_what_is_missing_is_said_when_the_end_is_asked_for(phone: Phone, screen:
 
 @pytest.mark.parametrize("htmx", [False, True])
 def test_undo_says_when_somebody_wrote_meanwhile(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str, htmx: bool
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str, htmx: bool
 ) -> None:
     phone.get(at)
     phone.post(f"{at}/act/out?round=0", seat=1)
@@ -177,7 +177,7 @@ def test_undo_says_when_somebody_wrote_meanwhile(
 
 
 def test_undo_without_a_number_takes_back_what_the_phone_wrote_itself(
-    archive: Archive, screen: Screen, second_screen: Screen, at: str
+    archive: PlayStore, screen: Screen, second_screen: Screen, at: str
 ) -> None:
     screen.post(f"{at}/act/out?round=0", seat=1)
     assert second_screen.post(f"{at}/undo").status_code == 409
@@ -186,7 +186,7 @@ def test_undo_without_a_number_takes_back_what_the_phone_wrote_itself(
 
 
 @pytest.mark.parametrize("number", ["x", "-1", "2.0", "²", "9" * 5000])
-def test_undo_of_what_is_no_number_is_refused(archive: Archive, screen: Screen, at: str, number: str) -> None:
+def test_undo_of_what_is_no_number_is_refused(archive: PlayStore, screen: Screen, at: str, number: str) -> None:
     screen.post(f"{at}/act/out?round=0", seat=1)
     assert screen.post(f"{at}/undo", number=number).status_code == 422
     assert screen.post(f"{at}/undo", number=2, action_id="x" * 65).status_code == 422
@@ -196,7 +196,7 @@ def test_undo_of_what_is_no_number_is_refused(archive: Archive, screen: Screen, 
 # ---- once
 
 
-def test_an_action_without_an_id_is_booked_each_time_it_is_sent(phone: Phone, archive: Archive, at: str) -> None:
+def test_an_action_without_an_id_is_booked_each_time_it_is_sent(phone: Phone, archive: PlayStore, at: str) -> None:
     phone.get(at)
     for seat in (1, 2):
         phone.post(f"{at}/act/out?round=0", seat=seat)
@@ -216,7 +216,7 @@ def test_an_action_sent_again_is_answered_like_the_first(screen: Screen, at: str
     shows_all(screen)
 
 
-def test_an_action_sent_again_is_known_by_its_id(phone: Phone, archive: Archive, at: str) -> None:
+def test_an_action_sent_again_is_known_by_its_id(phone: Phone, archive: PlayStore, at: str) -> None:
     for _ in range(2):
         for path, sent in (("act/out?round=0", {"seat": 1}), ("undo", {"number": 2})):
             assert phone.post(f"{at}/{path}", action_id=f"{path} once", **sent).status_code == 303
@@ -229,14 +229,14 @@ def test_an_action_sent_again_is_known_by_its_id(phone: Phone, archive: Archive,
 
 @every_setup
 def test_a_fault_in_the_rules_shows_a_question_mark_on_every_page(
-    app: Flask, archive: Archive, game: Game, setup: Setup, monkeypatch: pytest.MonkeyPatch
+    app: Flask, archive: PlayStore, game: Game, setup: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone = Phone(app)
     at = open_with(phone, archive, game, setup, {})
     broken = dict(GAMES)
     broken[game.slug] = Game(**{**vars(game), "score": lambda setup, pad: 1 / 0})
     monkeypatch.setattr("companion.games.found", lambda: broken)
-    archive.states._kept.clear()
+    archive.snapshots._kept.clear()
     cell, value = next((name, value_of(one.domain, Random(1))) for name, one in game.layout(setup).items())
     text = value if isinstance(value, str) else dump(value)
     phone.get(at)
@@ -275,5 +275,5 @@ def test_the_names_of_the_players_are_in_the_log_as_they_are(phone: Phone) -> No
     assert "Ana -3" in Page(phone.get(f"{at}/log").text).text
 
 
-def test_the_play_that_is_complete_is(phone: Phone, archive: Archive) -> None:
+def test_the_play_that_is_complete_is(phone: Phone, archive: PlayStore) -> None:
     assert sheet_at(archive, complete(phone, archive)).open_problems == ()

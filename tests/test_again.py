@@ -5,14 +5,15 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from companion.plays import again, deleted, removing, tables, writing
-from companion.plays.archive import Archive
+from companion.plays import again, belonging, deleted, removing, tables, writing
+from companion.plays.archive import PlayStore
 from companion.plays.live import Hub
 from companion.plays.writing import here
 from companion.store import plays as store
 from tests.helpers import Phone, check, complete, sheet_at
 
 GO = "Ir para a nova partida"
+ANYBODY = "a phone at the table"
 
 
 @pytest.fixture
@@ -21,7 +22,7 @@ def third_phone(app: Flask) -> Phone:
 
 
 @pytest.fixture
-def over(phone: Phone, second_phone: Phone, archive: Archive) -> str:
+def over(phone: Phone, second_phone: Phone, archive: PlayStore) -> str:
     """A play of Ana, Beto and Caio that is over, with Ana's phone and Beto's at the table."""
     at = complete(phone, archive)
     phone.post(f"{at}/seat", seat="0")
@@ -55,7 +56,13 @@ def _ways(tags: list[tuple[str, dict[str, str]]]) -> str:
     return next(inside, "")
 
 
-def whose(archive: Archive, at: str) -> list[int | None]:
+def long_in(archive: PlayStore) -> str:
+    """Return the phone that is in the one group there is, and has been so for long."""
+    archive.db.execute("UPDATE group_phones SET joined_at = ''")
+    return str(archive.db.execute("SELECT phone FROM group_phones").fetchone()[0])
+
+
+def whose(archive: PlayStore, at: str) -> list[int | None]:
     """Return whose the phones at the table are, in order of arrival."""
     return [row.person for row in sheet_at(archive, at).phones.values()]
 
@@ -63,14 +70,14 @@ def whose(archive: Archive, at: str) -> list[int | None]:
 # ---- whose the phones are
 
 
-def test_the_phone_that_opens_it_is_not_asked_again(phone: Phone, archive: Archive, over: str) -> None:
+def test_the_phone_that_opens_it_is_not_asked_again(phone: Phone, archive: PlayStore, over: str) -> None:
     new = once_more(phone, over)
     assert whose(archive, new) == [0]
     assert not [one for _, one in check(phone, new).tags if one.get("id", "").startswith("mine-")]
 
 
 def test_whoever_follows_goes_to_the_board_of_the_same_person(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     new = once_more(phone, over, "Zé", "béto", "Ana")  # by their names, typed otherwise, in other seats
     to = way(second_phone, over)
@@ -85,7 +92,7 @@ def test_whoever_follows_goes_to_the_board_of_the_same_person(
 
 @pytest.mark.parametrize("page", ["", "/table", "/log"])
 def test_however_one_comes_one_is_known(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str, page: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str, page: str
 ) -> None:
     new = once_more(phone, over)
     check(second_phone, f"{new}{page}")
@@ -93,7 +100,7 @@ def test_however_one_comes_one_is_known(
 
 
 def test_a_code_leads_a_known_phone_to_its_board(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     new = once_more(phone, over)
     answer = second_phone.post("/join", code=tables.code_of(archive, sheet_at(archive, new).play))
@@ -102,7 +109,7 @@ def test_a_code_leads_a_known_phone_to_its_board(
 
 
 def test_a_name_that_is_gone_is_asked_about(
-    phone: Phone, second_phone: Phone, third_phone: Phone, archive: Archive, over: str
+    phone: Phone, second_phone: Phone, third_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     third_phone.get(over)  # nobody's
     new = once_more(phone, over, "Ana", "Duda")
@@ -111,13 +118,13 @@ def test_a_name_that_is_gone_is_asked_about(
     assert whose(archive, new) == [0, None, None]
 
 
-def test_the_name_that_counts_is_the_one_people_have_at_the_end(phone: Phone, archive: Archive, over: str) -> None:
+def test_the_name_that_counts_is_the_one_people_have_at_the_end(phone: Phone, archive: PlayStore, over: str) -> None:
     phone.get(over)
     phone.post(f"{over}/set", cell="player.0", value="Aninha")
     assert whose(archive, once_more(phone, over, "Ana", "Aninha")) == [1]
 
 
-def test_a_play_that_is_no_other_one_knows_nobody(phone: Phone, archive: Archive, over: str) -> None:
+def test_a_play_that_is_no_other_one_knows_nobody(phone: Phone, archive: PlayStore, over: str) -> None:
     assert whose(archive, phone.new_play("rufstock", ["Ana", "Beto", "Caio"])) == [None]
 
 
@@ -133,7 +140,7 @@ def test_every_phone_of_the_table_finds_the_way(phone: Phone, second_phone: Phon
 
 
 def test_the_way_comes_to_a_page_that_is_open_and_goes_with_the_play(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     for page in ("", "/table"):
         second_phone.get(f"{over}{page}")
@@ -150,7 +157,7 @@ def test_the_way_comes_to_a_page_that_is_open_and_goes_with_the_play(
         assert way(second_phone, over) == ""
 
 
-def test_the_way_leads_to_the_newest(phone: Phone, second_phone: Phone, archive: Archive, over: str) -> None:
+def test_the_way_leads_to_the_newest(phone: Phone, second_phone: Phone, archive: PlayStore, over: str) -> None:
     first = once_more(phone, over)
     second = once_more(phone, over)
     assert way(second_phone, over) == f"{second}/who"
@@ -158,20 +165,20 @@ def test_the_way_leads_to_the_newest(phone: Phone, second_phone: Phone, archive:
     assert way(second_phone, over) == f"{first}/who"
     play = sheet_at(archive, first).play
     deleted.delete(archive, play, here("a-phone"))
-    removing.remove_play(archive, play)
+    removing.remove_play(archive, play, long_in(archive))
     assert way(second_phone, over) == ""
 
 
-def test_the_play_before_may_be_removed_for_good(phone: Phone, archive: Archive, over: str) -> None:
+def test_the_play_before_may_be_removed_for_good(phone: Phone, archive: PlayStore, over: str) -> None:
     new = once_more(phone, over)
     old = sheet_at(archive, over).play
     deleted.delete(archive, old, here("a-phone"))
-    removing.remove_play(archive, old)
+    removing.remove_play(archive, old, long_in(archive))
     assert store.play_before(archive.db, sheet_at(archive, new).play.id) is None
     check(phone, new)
 
 
-def test_whoever_only_watches_is_given_nothing(phone: Phone, third_phone: Phone, archive: Archive, over: str) -> None:
+def test_whoever_only_watches_is_given_nothing(phone: Phone, third_phone: Phone, archive: PlayStore, over: str) -> None:
     new = once_more(phone, over)
     watch = sheet_at(archive, over).play.watch_key
     check(third_phone, f"/w/{watch}")
@@ -185,12 +192,12 @@ def test_whoever_only_watches_is_given_nothing(phone: Phone, third_phone: Phone,
 
 
 def test_a_phone_that_was_removed_is_given_nothing(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     new = once_more(phone, over)
     beto = sheet_at(archive, over).phones
     name = list(beto)[-1]
-    old = f"/p/{tables.remove_phone(archive, sheet_at(archive, over).play, beto[name].number)}"
+    old = f"/p/{belonging.remove_from_table(archive, sheet_at(archive, over).play, beto[name].number, ANYBODY)}"
     assert second_phone.get(old).status_code == 403
     assert key(new) not in second_phone.last
     assert again.following(archive, sheet_at(archive, old), name) is None
@@ -202,25 +209,25 @@ def test_a_phone_that_was_removed_is_given_nothing(
 
 
 def test_a_phone_that_was_removed_from_the_next_play_is_not_told_its_new_address(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     new = once_more(phone, over)
     second_phone.get(new)
-    tables.remove_phone(archive, sheet_at(archive, new).play, 2)
+    belonging.remove_from_table(archive, sheet_at(archive, new).play, 2, ANYBODY)
     assert way(second_phone, over) == ""
     assert way(phone, over) != ""
 
 
 def test_a_renewed_address_is_the_one_that_the_way_has(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     new = once_more(phone, over)
-    renewed = tables.renew_links(archive, sheet_at(archive, new).play)
+    renewed = tables.renew_links(archive, sheet_at(archive, new).play, ANYBODY)
     assert way(second_phone, over) == f"/p/{renewed}/who"
 
 
 def test_whoever_listens_hears_of_it(
-    app: Flask, phone: Phone, archive: Archive, over: str, monkeypatch: pytest.MonkeyPatch
+    app: Flask, phone: Phone, archive: PlayStore, over: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hub = Hub(app.extensions["plays"], 5)
     with hub.listen(sheet_at(archive, over).play.id, None) as channel:
@@ -237,7 +244,7 @@ def test_whoever_listens_hears_of_it(
 
 
 def test_the_second_form_says_that_one_is_open_already(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str
 ) -> None:
     form = f"/new/rufstock?again={key(over)}"
     assert GO not in check(second_phone, form).text
@@ -251,7 +258,7 @@ def test_the_second_form_says_that_one_is_open_already(
 
 
 def test_a_play_that_goes_on_or_was_opened_long_ago_is_not_spoken_of(
-    phone: Phone, second_phone: Phone, archive: Archive, over: str, monkeypatch: pytest.MonkeyPatch
+    phone: Phone, second_phone: Phone, archive: PlayStore, over: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     form = f"/new/rufstock?again={key(over)}"
     with monkeypatch.context() as patched:

@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from companion.core.game import Setup
 from companion.games.boomtown.count import layout as boomtown
 from companion.language import LANGUAGES
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.api import BOOMTOWN, BUSAO, OPERATIONS, SAMPLES, ask, every_operation, places, put, refused
 from tests.helpers import GAMES, NAMES, Phone, pad_of, seeds, sheet_at
 from tests.spoilt import spoilt
@@ -85,7 +85,7 @@ def test_the_table_of_rufstock_is_counted(client: FlaskClient) -> None:
     assert [one["code"] for one in answer["problems"]] == ["not_finished"]
 
 
-def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, archive: Archive) -> None:
+def test_a_score_is_the_same_as_on_the_pad(client: FlaskClient, phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     rounds: list[list[str]] = [[], []]
     for number, place, seat in ((0, 0, 2), (0, 1, 0), (1, 0, 1), (1, 1, 2)):
@@ -250,11 +250,33 @@ def test_every_error_is_named_not_only_the_first(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["chess/score", "rufstock/nothing", "chess/setup", "", "rufstock", "a/b/c", "%ED%A0%80/score"]
+    ("path", "code", "said"),
+    [
+        *((path, "unknown_game", "jogo") for path in ("chess/score", "chess/setup", "a/b/c", "%ED%A0%80/score")),
+        *((path, "http_404", "endereço") for path in ("rufstock/nothing", "", "rufstock")),
+    ],
 )
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE"])
-def test_an_unknown_game_or_operation_is_not_found(client: FlaskClient, path: str, method: str) -> None:
-    assert refused(client.open(f"/api/v1/{path}", method=method), 404) == [("", "http_404")]
+def test_an_unknown_game_or_operation_is_not_found(
+    client: FlaskClient, path: str, code: str, said: str, method: str
+) -> None:
+    answer = client.open(f"/api/v1/{path}", method=method)
+    assert refused(answer, 404) == [("", code)]
+    message = answer.json["errors"][0]["message"]
+    assert said in message
+    assert "página" not in message
+
+
+def test_rules_of_an_unknown_game_are_not_found(client: FlaskClient) -> None:
+    assert refused(client.get("/api/v1/rules?q=pare&game=chess"), 404) == [("game", "unknown_game")]
+
+
+@pytest.mark.parametrize("name", ["\\ud800", "\\udfff\\ud800", "Ana\\udc00"])
+def test_of_half_a_character_it_is_said_what_is_missing(client: FlaskClient, name: str) -> None:
+    body = f'{{"players": ["{name}", "Beto"], "rounds": []}}'
+    answer = client.post("/api/v1/rufstock/score?lang=en", data=body)
+    assert refused(answer, 422) == [("players.0", "half_a_character")]
+    assert "other half" in answer.json["errors"][0]["message"]
 
 
 @every_operation
@@ -321,7 +343,7 @@ def test_more_than_64_kib_are_refused(client: FlaskClient, operation: str) -> No
     ],
 )
 def test_sentences_are_in_the_language_asked_for(client: FlaskClient, lang: str, header: str, language: str) -> None:
-    said = {"en": ("There’s no such field.", "This page doesn’t exist"), "pt-BR": ("Este campo não", "Esta página não")}
+    said = {"en": ("There’s no such field.", "The API has nothing"), "pt-BR": ("Este campo não", "A API não tem nada")}
     client.post("/language", data={"language": {"en": "pt-BR", "pt-BR": "en"}[language]})
     for path, data, expected in (("rufstock/score", {"x": 1}, said[language][0]), ("nothing", {}, said[language][1])):
         answer = client.post(f"/api/v1/{path}?lang={lang}", json=data, headers={"Accept-Language": header})

@@ -16,7 +16,8 @@ from tests.planted import copy
 ROOT = Path(__file__).parent.parent
 HOUSE = ROOT / "companion"
 PLACES = [HOUSE, ROOT / "templates", ROOT / "static", ROOT / "tests"]
-LONGEST = 400
+LONGEST = 60
+"""Lines of a function."""
 WIDEST = 120
 MAY_ANSWER = ("api", "forms")
 """How the modules of a game begin that may import pydantic and WTForms."""
@@ -116,16 +117,14 @@ def test_no_file_outside_its_folder_names_a_game(slug: str) -> None:
     assert [name(file) for file in product() if word.search(file.read_text("utf-8"))] == []
 
 
-def test_files_are_short_enough_to_be_read() -> None:
-    kinds = {".py", ".js", ".css", ".html"}
-    files = [file for place in PLACES for file in place.rglob("*") if file.suffix in kinds]
+def test_functions_are_short_enough_to_be_read() -> None:
     long = {
-        name(file): lines
-        for file in files
-        if not {"__pycache__", "vendor"} & set(file.parts)
-        and (lines := len(file.read_text("utf-8").splitlines())) > LONGEST
+        f"{name(file)}: {node.name}": lines
+        for file in modules(HOUSE)
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef) and (lines := (node.end_lineno or 0) - node.lineno + 1) > LONGEST
     }
-    assert long == {}
+    assert long.keys() <= {"companion/store/migrations.py: results"}, "a published migration stays as it is"
 
 
 def test_a_line_of_a_template_says_one_thing() -> None:

@@ -10,15 +10,15 @@ from companion.core.game import Game
 from companion.core.text import Refused
 from companion.plays import archive as kept
 from companion.plays import writing
-from companion.plays.archive import FAR, Archive, States, Table
+from companion.plays.archive import MAX_CATCH_UP_EVENTS, Lineup, PlayStore, Snapshots
 from tests import paper
 from tests.helpers import PADS, Phone, fill, sheet_at
 from tests.paper import ANA, BETO, Paper, open_paper
 
 
-def forgetful(archive: Archive) -> Archive:
+def forgetful(archive: PlayStore) -> PlayStore:
     """Return the same plays for a process that keeps nothing yet."""
-    return Archive(archive.db, States())
+    return PlayStore(archive.db, Snapshots())
 
 
 steps = st.one_of(
@@ -31,7 +31,7 @@ steps = st.one_of(
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(history=st.lists(steps, max_size=15), size=st.sampled_from(["small", "large"]))
 def test_an_earlier_state_is_as_it_was_then(
-    archive: Archive, game: Game, history: list[tuple[str, ...]], size: str
+    archive: PlayStore, game: Game, history: list[tuple[str, ...]], size: str
 ) -> None:
     play = open_paper(archive, size=size)
     then = {1: (play.pad, None)}
@@ -59,25 +59,25 @@ def test_an_earlier_state_is_as_it_was_then(
     assert (dict(newest.pad), newest.last) == then[play.revision]
 
 
-def test_what_never_was_or_is_not_yet_is_not_known(archive: Archive, play: Paper) -> None:
+def test_what_never_was_or_is_not_yet_is_not_known(archive: PlayStore, play: Paper) -> None:
     play.set("c0", 1)
     for one in (archive, forgetful(archive)):
         sheet = Paper(one, play.key).sheet
         assert [sheet.at(one, revision) for revision in (-1, 0, 3, 10**9)] == [None] * 4
 
 
-def test_what_is_too_far_back_is_not_worked_out(archive: Archive, play: Paper) -> None:
-    for number in range(FAR + 1):
+def test_what_is_too_far_back_is_not_worked_out(archive: PlayStore, play: Paper) -> None:
+    for number in range(MAX_CATCH_UP_EVENTS + 1):
         play.set("c0", number + 1)
     one = forgetful(archive)
     sheet = Paper(one, play.key).sheet
-    assert sheet.at(one, sheet.revision - FAR - 1) is None
-    earlier = sheet.at(one, sheet.revision - FAR)
+    assert sheet.at(one, sheet.revision - MAX_CATCH_UP_EVENTS - 1) is None
+    earlier = sheet.at(one, sheet.revision - MAX_CATCH_UP_EVENTS)
     assert earlier
     assert dict(earlier.pad) == {"c0": 1}
 
 
-def test_a_process_sees_what_another_wrote(archive: Archive, play: Paper) -> None:
+def test_a_process_sees_what_another_wrote(archive: PlayStore, play: Paper) -> None:
     other = Paper(forgetful(archive), play.key)
     assert other.revision == 1
     play.set("c0", 1)
@@ -87,9 +87,9 @@ def test_a_process_sees_what_another_wrote(archive: Archive, play: Paper) -> Non
     assert dict(other.sheet.at(other.archive, 2).pad) == {"c0": 1}
 
 
-def test_what_fails_is_kept_by_nobody(archive: Archive, play: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_fails_is_kept_by_nobody(archive: PlayStore, play: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
     """An event that was not written leaves no state behind under the number of the next one."""
-    monkeypatch.setattr(writing.phones, "join", lambda *_: 1 / 0)
+    monkeypatch.setattr(writing, "sync_members", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         play.set("c0", 7)
     monkeypatch.undo()
@@ -99,14 +99,14 @@ def test_what_fails_is_kept_by_nobody(archive: Archive, play: Paper, monkeypatch
 
 
 def test_only_so_many_states_are_kept_and_the_ones_asked_for_stay(
-    archive: Archive, play: Paper, monkeypatch: pytest.MonkeyPatch
+    archive: PlayStore, play: Paper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept, "KEPT", 3)
-    states, table = States(), Table(paper.PAPER, ("Ana", "Beto"))
+    states, table = Snapshots(), Lineup(paper.PAPER, ("Ana", "Beto"))
     for revision in (1, 2, 3):
-        states.keep(7, kept.State(table, revision, {}, None))
+        states.keep(7, kept.Snapshot(table, revision, {}, None))
     assert states.get(7, 1)
-    states.keep(7, kept.State(table, 4, {}, None))
+    states.keep(7, kept.Snapshot(table, 4, {}, None))
     assert [bool(states.get(7, revision)) for revision in (1, 2, 3, 4)] == [True, False, True, True]
     assert states.get(8, 1) is None
 
@@ -117,11 +117,11 @@ def test_a_state_is_scored_once(play: Paper) -> None:
 
 
 def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(
-    archive: Archive, play: Paper, caplog: pytest.LogCaptureFixture
+    archive: PlayStore, play: Paper, caplog: pytest.LogCaptureFixture
 ) -> None:
     sheet = play.set("c0", 1)
-    table = Table(Game("paper", "Paper", (2,), score=lambda *_: 1 / 0), ("Ana", "Beto"))
-    broken = kept.State(table, 2, sheet.pad, None)
+    table = Lineup(Game("paper", "Paper", (2,), score=lambda *_: 1 / 0), ("Ana", "Beto"))
+    broken = kept.Snapshot(table, 2, sheet.pad, None)
     with caplog.at_level(logging.ERROR):
         assert (broken.score, broken.view) == (None, None)
     assert "could not be scored" in caplog.text
@@ -140,13 +140,13 @@ def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(
     ],
 )
 def test_first_names_are_enough_where_they_tell_people_apart(players: tuple[str, ...], brief: tuple[str, ...]) -> None:
-    table = Table(paper.PAPER, players)
+    table = Lineup(paper.PAPER, players)
     assert table.setup.brief.players == brief
     assert table.short_names == brief
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_the_sheet_of_every_game_can_be_asked_how_it_was(archive: Archive, phone: Phone, slug: str) -> None:
+def test_the_sheet_of_every_game_can_be_asked_how_it_was(archive: PlayStore, phone: Phone, slug: str) -> None:
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     fill(archive, at, {"first_player": 2})
     fill(archive, at, {"first_player": 1})

@@ -12,8 +12,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.app import LARGEST_BODY, LARGEST_FILE
-from companion.plays.archive import Archive
+from companion.assembly import LARGEST_BODY
+from companion.plays.archive import PlayStore
+from companion.plays.packed import LARGEST_FILE
 from companion.web.sessions import COOKIE
 from tests.helpers import Phone, sheet_at
 from tests.page import Page
@@ -55,7 +56,7 @@ def of_pieces(body: bytes) -> dict[str, Any]:
 
 @pytest.mark.parametrize("how", [broken_off, of_pieces])
 def test_an_action_that_breaks_off_is_not_carried_out(
-    phone: Phone, archive: Archive, at: str, how: Callable[[bytes], dict[str, Any]]
+    phone: Phone, archive: PlayStore, at: str, how: Callable[[bytes], dict[str, Any]]
 ) -> None:
     body = f"csrf_token={phone.token}&action_id=once&cell=rounds.0.0&value=1".encode()
     answer = phone.open("POST", f"{at}/set", data=body, content_type=FORM, environ_overrides=how(body))
@@ -69,7 +70,7 @@ def test_an_action_that_breaks_off_is_not_carried_out(
 @pytest.mark.parametrize("path", ["/new/rufstock", "{at}/act/out?round=0", "{at}/undo", "{at}/finish", "{at}/seat"])
 @pytest.mark.parametrize("how", [broken_off, of_pieces])
 def test_no_form_that_breaks_off_is_read(
-    phone: Phone, archive: Archive, at: str, path: str, how: Callable[[bytes], dict[str, Any]]
+    phone: Phone, archive: PlayStore, at: str, path: str, how: Callable[[bytes], dict[str, Any]]
 ) -> None:
     phone.post(f"{at}/act/out?round=0", seat=1)
     body = f"csrf_token={phone.token}&number=2&player=Ana&player=Beto&seat=2".encode()
@@ -80,7 +81,7 @@ def test_no_form_that_breaks_off_is_read(
     assert {row.person for row in sheet_at(archive, at).phones.values()} == {None}
 
 
-def test_a_file_that_breaks_off_is_not_read(phone: Phone, archive: Archive) -> None:
+def test_a_file_that_breaks_off_is_not_read(phone: Phone, archive: PlayStore) -> None:
     phone.get("/")
     body = (
         f'--x\r\nContent-Disposition: form-data; name="csrf_token"\r\n\r\n{phone.token}\r\n'
@@ -102,7 +103,7 @@ def test_a_file_that_breaks_off_is_not_read(phone: Phone, archive: Archive) -> N
 @pytest.mark.parametrize(("more", "status"), [(0, 303), (1, 413), (300_000, 413)])
 @pytest.mark.parametrize("said", [True, False])
 def test_a_form_may_be_64_kib_in_pieces_or_whole(
-    phone: Phone, archive: Archive, at: str, more: int, status: int, said: bool
+    phone: Phone, archive: PlayStore, at: str, more: int, status: int, said: bool
 ) -> None:
     body = f"csrf_token={phone.token}&cell=rounds.0.0&value=2&pad=".encode()
     body = body.ljust(LARGEST_BODY + more, b"x")
@@ -228,7 +229,7 @@ def test_a_cookie_of_another_program_leaves_ours_alone(phone: Phone, at: str) ->
 
 
 @pytest.mark.parametrize("fields", [{}, {"roll": "5"}, {"production": "2"}])
-def test_a_mine_corrected_by_half_a_form_is_no_fault(phone: Phone, archive: Archive, fields: dict[str, str]) -> None:
+def test_a_mine_corrected_by_half_a_form_is_no_fault(phone: Phone, archive: PlayStore, fields: dict[str, str]) -> None:
     """What is left out, or is as the card is printed, corrects nothing."""
     at = phone.new_play("boomtown", ["Ana", "Beto", "Caio"])
     cell = "mines.cactus_junction.5"

@@ -7,14 +7,14 @@ import pytest
 
 from companion.core.game import Setup
 from companion.games.boomtown.bank.account import told
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_banks import ANA, BETO, CAIO, TOWNS, Bank, mine
 from tests.boomtown_whole_play import ROUNDS
 from tests.helpers import LANGUAGES, Phone, check, sheet_at
 
 
 @pytest.fixture
-def bank(phone: Phone, archive: Archive) -> Bank:
+def bank(phone: Phone, archive: PlayStore) -> Bank:
     """Return a bank that has just opened, ten gold each."""
     bank = Bank.new(phone, archive)
     bank.begin()

@@ -6,7 +6,7 @@ The figures are worked out by hand from Eventos and Bancarrota of the rulebook; 
 import pytest
 
 from companion.games.boomtown.bank.events import EVENTS
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, TOWNS, Bank, mine
 from tests.helpers import Phone, fill
 
@@ -14,7 +14,7 @@ CJ, CM, SN = TOWNS["CJ"], TOWNS["CM"], TOWNS["SN"]
 
 
 @pytest.fixture
-def bank(phone: Phone, archive: Archive) -> Bank:
+def bank(phone: Phone, archive: PlayStore) -> Bank:
     return Bank.new(phone, archive)
 
 

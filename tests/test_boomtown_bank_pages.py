@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, NAMES, TOWNS, Bank, mine
 from tests.helpers import Phone, check, fill
 
@@ -15,7 +15,7 @@ CJ, CM, SN = TOWNS["CJ"], TOWNS["CM"], TOWNS["SN"]
 
 
 @pytest.fixture
-def bank(phone: Phone, archive: Archive) -> Bank:
+def bank(phone: Phone, archive: PlayStore) -> Bank:
     return Bank.new(phone, archive)
 
 
@@ -37,7 +37,7 @@ def test_a_new_table_opens_with_ten_gold_each_in_the_first_round(bank: Bank) -> 
 
 @pytest.mark.parametrize(("players", "options", "rounds"), [(3, {}, 20), (3, {"short": "True"}, 15), (5, {}, 12)])
 def test_the_deck_says_how_many_rounds(
-    phone: Phone, archive: Archive, players: int, options: dict[str, str], rounds: int
+    phone: Phone, archive: PlayStore, players: int, options: dict[str, str], rounds: int
 ) -> None:
     bank = Bank.new(phone, archive, [*NAMES, "Eva"][:players], **options)
     bank.begin()
@@ -137,7 +137,7 @@ def test_what_everybody_receives_is_shown_before_it_is_paid(bank: Bank) -> None:
     assert bank.said == "Ana vence o leilão com 7: Ana −7, Beto +1, Caio +2 e Davi +4"
 
 
-def test_of_three_players_the_bank_takes_the_rest(phone: Phone, archive: Archive) -> None:
+def test_of_three_players_the_bank_takes_the_rest(phone: Phone, archive: PlayStore) -> None:
     bank = Bank.new(phone, archive, NAMES[:3]).lay("10 10 10")
     # 9 of 10: Caio 5, Beto 2, the bank 2.
     assert "banco +2" in bank.text(winner=ANA, bid=9)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_banks import ANA, BETO, Bank, mine
 from tests.helpers import LANGUAGES, Phone, fill
 from tests.page import Button, Page
@@ -16,7 +16,7 @@ ALWAYS = {"revision", "undo", "turn", "book"}
 
 
 @pytest.fixture
-def bank(phone: Phone, archive: Archive) -> Bank:
+def bank(phone: Phone, archive: PlayStore) -> Bank:
     return Bank.new(phone, archive)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.pad import Change
 from companion.plays import writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store import database
 from companion.store import plays as store
 from tests.boomtown_banks import ANA, BETO, DAVI, Bank, mine
@@ -15,7 +15,7 @@ MOVED_ON = "A mesa andou enquanto você escolhia."
 
 
 @pytest.fixture
-def bank(phone: Phone, archive: Archive) -> Bank:
+def bank(phone: Phone, archive: PlayStore) -> Bank:
     return Bank.new(phone, archive)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, TOWNS, Bank, mine
 from tests.helpers import Phone, check
 
@@ -15,7 +15,7 @@ CJ, CM, DG = TOWNS["CJ"], TOWNS["CM"], TOWNS["DG"]
 
 
 @pytest.fixture
-def bank(phone: Phone, archive: Archive) -> Bank:
+def bank(phone: Phone, archive: PlayStore) -> Bank:
     return Bank.new(phone, archive)
 
 

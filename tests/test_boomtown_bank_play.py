@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from companion.games.boomtown.bank.actions import throw
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_banks import ANA, BETO, CAIO, DAVI, Bank, mine
 from tests.boomtown_whole_play import COUNT, ROUNDS, STANDINGS, Round
 from tests.helpers import Phone, check, sheet_at
 
 
 @pytest.fixture
-def bank(phone: Phone, archive: Archive) -> Bank:
+def bank(phone: Phone, archive: PlayStore) -> Bank:
     bank = Bank.new(phone, archive)
     bank.begin()
     return bank

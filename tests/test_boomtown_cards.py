@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_pads import COLD, GULCH, NAMES, Pad
 from tests.helpers import Phone, fill, sheet_at
 
 
 @pytest.fixture
-def pad(phone: Phone, archive: Archive) -> Pad:
+def pad(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("boomtown", NAMES))
 
 

@@ -3,14 +3,14 @@
 import pytest
 from flask import Flask
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_pads import CACTUS, COLD, GULCH, NAMES, Pad
 from tests.helpers import Phone
 from tests.page import Button
 
 
 @pytest.fixture
-def pad(phone: Phone, archive: Archive) -> Pad:
+def pad(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("boomtown", NAMES))
 
 

@@ -4,14 +4,14 @@ import pytest
 from flask import Flask
 
 from companion.core.game import Setup
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_pads import COLD, GULCH, NAMES, Pad
 from tests.helpers import GAMES, Phone, fill, pad_of
 from tests.screen import Screen, brought, look, shows_all
 
 
 @pytest.fixture
-def pad(phone: Phone, archive: Archive) -> Pad:
+def pad(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("boomtown", NAMES))
 
 

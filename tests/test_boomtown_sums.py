@@ -6,13 +6,13 @@ Figures by hand from Fim do jogo of the rulebook: gold, production of the mines,
 import pytest
 
 from companion.games.boomtown.count.rules import Mine, Player, Position, score
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.boomtown_pads import CACTUS, COLD, NAMES, Pad
 from tests.helpers import Phone, fill
 
 
 @pytest.fixture
-def pad(phone: Phone, archive: Archive) -> Pad:
+def pad(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("boomtown", NAMES))
 
 

@@ -36,7 +36,7 @@ def plain(position: Position) -> dict[str, Any]:
 
 def refused(data: dict[str, Any]) -> set[tuple[str, str]]:
     with pytest.raises(ValidationError) as caught:
-        GAME.api["score"].request.model_validate(data)
+        GAME.operations["score"].request.model_validate(data)
     return {(one.path, one.code) for one in problems_of(caught.value, data)}
 
 
@@ -47,9 +47,9 @@ def test_a_request_says_the_same_position_and_is_refused_only_for_its_errors(pos
     if wrong:
         assert refused(data) == wrong
         return
-    request = GAME.api["score"].request.model_validate(data)
+    request = GAME.operations["score"].request.model_validate(data)
     assert request.read() == position
-    result = GAME.api["score"].run(request)
+    result = GAME.operations["score"].run(request)
     assert sorted(standing["total"] for standing in result["standings"]) == sorted(
         standing.total for standing in score(position).standings
     )
@@ -114,7 +114,7 @@ def test_players_are_one_a_bus_or_pairs_in_every_bus_and_all_different():
     crews = [{**one, "players": [name]} for name in ("Ana", "ana", "Ana ", "Davi")]
     assert refused({"buses": crews[:1]}) == {("buses", "wrong_number_of_buses")}
     assert refused({"buses": crews}) == {("buses.3", "wrong_number_of_buses")}
-    assert GAME.api["score"].request.model_validate({"buses": crews[:3]})
+    assert GAME.operations["score"].request.model_validate({"buses": crews[:3]})
 
 
 def test_errors_of_shape_and_of_the_rules_are_reported_together():
@@ -146,7 +146,7 @@ def test_the_same_name_typed_another_way_is_the_same():
 def test_a_pair_may_hold_ten_cards_and_wins_together():
     data = table(players=["Ana", "Caio"], hand=10)
     data["buses"][1] |= {"players": ["Beto", "Davi"], "hand": 9}
-    result = GAME.api["score"].run(GAME.api["score"].request.model_validate(data))
+    result = GAME.operations["score"].run(GAME.operations["score"].request.model_validate(data))
     assert [(one["players"], one["rank"], one["total"]) for one in result["standings"]] == [
         (["Beto", "Davi"], 1, -9),
         (["Ana", "Caio"], 2, -10),

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from companion.games.busao.cards import DRIVER, PASSENGER, UPGRADE
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, WHO, Pad
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 
 @pytest.fixture
-def pad(phone: Phone, archive: Archive) -> Pad:
+def pad(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("busao", list(NAMES[:3])))
 
 
@@ -222,7 +222,7 @@ def test_two_cards_for_one_seat_are_decided_by_people(pad: Pad, other: Pad) -> N
 def test_a_card_begun_too_long_ago_begins_anew_with_what_is_in_sight_now(
     pad: Pad, other: Pad, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.plays.writing.FAR", 2)
+    monkeypatch.setattr("companion.plays.writing.MAX_CATCH_UP_EVENTS", 2)
     form = pad.form("passenger", BACK)
     for points in range(4):
         other.write("windows.5.1", str(points))

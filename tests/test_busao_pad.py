@@ -11,19 +11,19 @@ import pytest
 
 from companion.core.game import Setup
 from companion.games.busao import GAME, layout, rules
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store.plays import dump
 from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, WHO, Pad
 from tests.helpers import NAMES, Phone, fill, sheet_at
 
 
 @pytest.fixture
-def pad(phone: Phone, archive: Archive) -> Pad:
+def pad(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("busao", list(NAMES[:3])))
 
 
 @pytest.fixture
-def pairs(phone: Phone, archive: Archive) -> Pad:
+def pairs(phone: Phone, archive: PlayStore) -> Pad:
     return Pad(phone, archive, phone.new_play("busao", list(NAMES[:4])))
 
 
@@ -75,7 +75,7 @@ def test_what_is_no_figure_is_refused(pad: Pad, text: str) -> None:
     assert pad.holds(BACK) is None
 
 
-def test_one_player_holds_five_cards_a_pair_ten(pad: Pad, phone: Phone, archive: Archive) -> None:
+def test_one_player_holds_five_cards_a_pair_ten(pad: Pad, phone: Phone, archive: PlayStore) -> None:
     assert pad.write("hand", "6") == 422
     assert "de 0 a 5" in phone.last
     assert pad.write("hand", "5") == 303

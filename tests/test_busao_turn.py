@@ -8,14 +8,14 @@ from flask import Flask
 
 from companion.core.game import Setup
 from companion.games.busao import turn
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.busao_turns import COSTS, FULL, ONE_POINT, Table, seats
 from tests.helpers import NAMES, Phone, check
 from tests.screen import brought, look, shows_all
 
 
 @pytest.fixture
-def table(phone: Phone, archive: Archive) -> Table:
+def table(phone: Phone, archive: PlayStore) -> Table:
     return Table.of(phone, archive)
 
 
@@ -95,7 +95,7 @@ def test_a_turn_of_which_no_move_is_noted_passes_on_with_one_tap(table: Table) -
 
 
 @pytest.mark.parametrize("drawn", [None, 1])
-def test_who_begins_is_a_choice_in_the_dock(phone: Phone, archive: Archive, drawn: int | None) -> None:
+def test_who_begins_is_a_choice_in_the_dock(phone: Phone, archive: PlayStore, drawn: int | None) -> None:
     table = Table.of(phone, archive, seat=None)
     table.write({} if drawn is None else {"first_player": drawn})
     assert table.text
@@ -119,7 +119,7 @@ def test_the_hand_limit_is_remembered_before_passing_on(table: Table) -> None:
     ("size", "order"),
     [(2, "Ana Beto"), (3, "Ana Beto Caio"), (4, "Ana Beto Caio Duda"), (6, "Ana Beto Caio Duda Eva Fábio")],
 )
-def test_turns_go_round_clockwise_and_pairs_alternate(phone: Phone, archive: Archive, size: int, order: str) -> None:
+def test_turns_go_round_clockwise_and_pairs_alternate(phone: Phone, archive: PlayStore, size: int, order: str) -> None:
     table = Table.of(phone, archive, size)
     seen = []
     for _ in range(size):
@@ -137,10 +137,20 @@ def test_an_upgrade_needs_a_free_slot_of_ones_own_bus(table: Table) -> None:
     table.write({f"buses.1.upgrades.{slot}": {"scores": [1]} for slot in range(3)})
     table.write({f"buses.0.upgrades.{slot}": {"scores": [1]} for slot in range(2)})
     table.play("upgrade")
-    assert "As 3 vagas de melhoria estão ocupadas." in table.refused("move", move="upgrade")
+    assert "as 3 vagas de melhoria estão ocupadas" in table.refused("move", move="upgrade")
 
 
-def test_before_it_is_anybodys_turn_the_page_asks_who_starts(phone: Phone, archive: Archive) -> None:
+def test_an_upgrade_laid_before_its_move_is_noted_is_this_turns(table: Table) -> None:
+    table.write({f"buses.0.upgrades.{slot}": {"scores": [1]} for slot in range(3)})
+    assert "uma das 3 da folha é deste turno" in table.text
+    (button,) = [one for tag, one in table.phone.page.tags if one.get("id") == "do-upgrade"]
+    path, _, query = button["formaction"].partition("?")
+    table.make(button["value"], **dict([query.split("=")]))
+    assert path.endswith("/act/move")
+    assert table.round.now == turn.Turn(0, ("upgrade",))
+
+
+def test_before_it_is_anybodys_turn_the_page_asks_who_starts(phone: Phone, archive: PlayStore) -> None:
     table = Table.of(phone, archive, seat=None)
     assert "Quem começa?" in table.text
     for action, fields in (("move", {"move": "stop"}), ("next", {}), ("full", {"bus": "0", "word": "yes"})):
@@ -187,7 +197,7 @@ def test_pare_holds_everybody_else_but_not_the_owner(table: Table) -> None:
 
 
 def test_with_two_buses_pare_changes_sides_when_the_protected_one_boards_the_other(
-    phone: Phone, archive: Archive
+    phone: Phone, archive: PlayStore
 ) -> None:
     table = Table.of(phone, archive, 2)
     table.play("board-1", "stop", "swap")
@@ -197,7 +207,7 @@ def test_with_two_buses_pare_changes_sides_when_the_protected_one_boards_the_oth
     assert table.pad["turn.pare"] == 1
 
 
-def test_the_bus_of_a_pair_is_both_partners_own(phone: Phone, archive: Archive) -> None:
+def test_the_bus_of_a_pair_is_both_partners_own(phone: Phone, archive: PlayStore) -> None:
     table = Table.of(phone, archive, 4)
     table.play("board-1", "stop", "swap")
     table.play("board-1", "stop", "swap")
@@ -220,7 +230,7 @@ def test_pare_can_be_put_where_it_lies(table: Table) -> None:
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
 @pytest.mark.parametrize("size", [2, 3, 4, 6])
-def test_the_page_is_whole_in_every_state(app: Flask, archive: Archive, language: str, size: int) -> None:
+def test_the_page_is_whole_in_every_state(app: Flask, archive: PlayStore, language: str, size: int) -> None:
     phone = Phone(app, language)
     table = Table.of(phone, archive, size, seat=None)
     check(phone, table.page)

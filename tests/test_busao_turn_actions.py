@@ -12,14 +12,14 @@ from companion.core.pad import differences, inverse, write
 from companion.core.text import Refused
 from companion.games.busao import GAME, turn
 from companion.games.busao.turn_cells import turn_cells
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.busao_turns import COSTS, FULL, Table, seats
 from tests.helpers import NAMES, Phone, check, sheet_at
 from tests.screen import brought, look, shows_all
 
 
 @pytest.fixture
-def table(phone: Phone, archive: Archive) -> Table:
+def table(phone: Phone, archive: PlayStore) -> Table:
     return Table.of(phone, archive)
 
 
@@ -182,7 +182,7 @@ def test_a_finished_sheet_shows_the_turn_and_takes_no_action(table: Table) -> No
 
 
 @pytest.mark.parametrize("size", [2, 4])
-def test_a_page_that_is_old_is_brought_up_to_date(app: Flask, phone: Phone, archive: Archive, size: int) -> None:
+def test_a_page_that_is_old_is_brought_up_to_date(app: Flask, phone: Phone, archive: PlayStore, size: int) -> None:
     table = Table.of(phone, archive, size, seat=None)
     here, there = look(app, table.page), look(app, table.page)
     actions: list[tuple[str, dict[str, str]]] = [

@@ -4,13 +4,13 @@ import pytest
 
 from companion.games.busao import turn
 from companion.games.busao.turn import End
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.busao_turns import FULL, Table, seats
 from tests.helpers import NAMES, Phone
 
 
 @pytest.fixture
-def table(phone: Phone, archive: Archive) -> Table:
+def table(phone: Phone, archive: PlayStore) -> Table:
     return Table.of(phone, archive)
 
 
@@ -19,7 +19,7 @@ def table(phone: Phone, archive: Archive) -> Table:
 
 @pytest.mark.parametrize(("size", "times"), [(2, 2), (3, 3), (4, 2), (6, 3)])
 def test_the_rua_is_reshuffled_once_a_player_or_once_a_pair(
-    phone: Phone, archive: Archive, size: int, times: int
+    phone: Phone, archive: PlayStore, size: int, times: int
 ) -> None:
     table = Table.of(phone, archive, size)
     for used in range(times):
@@ -90,7 +90,7 @@ def test_fim_da_linha_needs_two_points_and_an_end_that_has_not_begun(table: Tabl
     assert "O fim já começou." in table.refused("move", move="line", word="yes")
 
 
-def test_in_pairs_the_bus_of_the_pair_counts(phone: Phone, archive: Archive) -> None:
+def test_in_pairs_the_bus_of_the_pair_counts(phone: Phone, archive: PlayStore) -> None:
     table = Table.of(phone, archive, 4, seat=2)
     table.write(seats(0, *FULL))
     table.make("line")
@@ -162,7 +162,7 @@ def test_a_full_bus_that_the_sheet_does_not_have_is_the_tables_word(table: Table
 @pytest.mark.parametrize("size", [2, 3, 4, 6])
 @pytest.mark.parametrize("trigger", [0, 1])
 def test_everybody_else_has_one_whole_turn_then_it_is_counted(
-    phone: Phone, archive: Archive, size: int, trigger: int
+    phone: Phone, archive: PlayStore, size: int, trigger: int
 ) -> None:
     table = Table.of(phone, archive, size, seat=trigger)
     table.make("stop")

@@ -37,7 +37,7 @@ def _params(table: str) -> list[Any]:
 
 def _score(slug: str, request: object) -> Mapping[str, Any]:
     """Return what the game's scoring endpoint answers."""
-    endpoint = found()[slug].api["score"]
+    endpoint = found()[slug].operations["score"]
     model: Any = endpoint.request
     return endpoint.run(model.model_validate(request))
 

@@ -5,10 +5,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.game import Game
-from companion.core.pad import Change, Conflict, MovedOn
+from companion.core.pad import Change, Conflict, StaleRead
 from companion.core.text import Refused
 from companion.plays import writing
-from companion.plays.archive import FAR, Archive
+from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.web.play import notice
 from tests.paper import ANA, BETO, Paper, codes, open_paper
 
@@ -158,7 +158,7 @@ def test_what_an_action_had_read_must_be_as_it_was(play: Paper) -> None:
     play.set("c0", 1)
     base = play.revision
     play.set("c0", 5, BETO)
-    with pytest.raises(MovedOn) as caught:
+    with pytest.raises(StaleRead) as caught:
         play.act("outbid", base=base)
     assert (caught.value.cells, play.pad) == (("c0",), {"c0": 5})
     assert play.act("outbid", base=play.revision).pad["c9"] == 6
@@ -174,7 +174,7 @@ def test_what_an_action_had_not_read_may_have_changed(play: Paper) -> None:
 
 def test_what_an_action_reads_may_depend_on_what_it_is_given(play: Paper) -> None:
     play.set("c2", 5, BETO)
-    with pytest.raises(MovedOn):
+    with pytest.raises(StaleRead):
         play.act("outbid", base=1, also=("c2",))
     assert play.act("outbid", base=1).pad["c9"] == 1
 
@@ -204,7 +204,7 @@ def test_what_was_read_and_is_as_it_was_again_is_fine(play: Paper) -> None:
 
 def test_what_was_read_is_said_before_what_is_written(play: Paper) -> None:
     play.act("put", BETO, c0=5, c9=7)
-    with pytest.raises(MovedOn):
+    with pytest.raises(StaleRead):
         play.act("outbid", base=1)
 
 
@@ -212,20 +212,20 @@ def test_what_was_read_is_said_before_what_is_written(play: Paper) -> None:
 
 
 def test_a_phone_that_is_too_far_behind_is_told_to_look_again(play: Paper) -> None:
-    for number in range(FAR + 1):
+    for number in range(MAX_CATCH_UP_EVENTS + 1):
         play.set(f"c{number % 5 + 1}", number, BETO)
     for base in (0, 1):
         with pytest.raises(Refused) as refusal:
             play.set("c0", 7, base=base)
         assert codes(refusal) == [("", "far_behind")]
     assert "c0" not in play.pad
-    assert play.set("c0", 7, base=2).pad["c0"] == 7, f"{FAR} events can be looked through"
+    assert play.set("c0", 7, base=2).pad["c0"] == 7, f"{MAX_CATCH_UP_EVENTS} events can be looked through"
 
 
 # ---- deciding
 
 
-def question(archive: Archive, play: Paper, base: int) -> notice.Question:
+def question(archive: PlayStore, play: Paper, base: int) -> notice.Question:
     """Return what Ana is asked who writes a seven having seen ``base``."""
     with pytest.raises(Conflict) as caught:
         play.set("c0", 7, base=base)
@@ -234,7 +234,7 @@ def question(archive: Archive, play: Paper, base: int) -> notice.Question:
     return found
 
 
-def test_the_question_has_both_answers_and_whose_the_other_is(archive: Archive, play: Paper) -> None:
+def test_the_question_has_both_answers_and_whose_the_other_is(archive: PlayStore, play: Paper) -> None:
     play.set("c0", 5, BETO)
     writing.claim_seat(archive, play.sheet.play, BETO, 1)
     args = dict(question(archive, play, 1).sentence.args)
@@ -245,7 +245,7 @@ def test_the_question_has_both_answers_and_whose_the_other_is(archive: Archive, 
     }
 
 
-def test_the_one_that_is_decided_for_is_booked_under_the_name_of_the_action(archive: Archive, play: Paper) -> None:
+def test_the_one_that_is_decided_for_is_booked_under_the_name_of_the_action(archive: PlayStore, play: Paper) -> None:
     play.set("c0", 5, BETO)
     with pytest.raises(Conflict) as caught:
         play.act("put", base=1, c0=7, c1=8)
@@ -254,7 +254,7 @@ def test_the_one_that_is_decided_for_is_booked_under_the_name_of_the_action(arch
     assert play.events[-1].changes == (Change("c0", 5, 7), Change("c1", None, 8))
 
 
-def test_a_question_is_asked_again_when_somebody_wrote_before_it_was_decided(archive: Archive, play: Paper) -> None:
+def test_a_question_is_asked_again_when_somebody_wrote_before_it_was_decided(archive: PlayStore, play: Paper) -> None:
     play.set("c0", 5, BETO)
     asked = play.revision
     play.set("c0", 6, BETO)
@@ -281,7 +281,7 @@ written = st.tuples(phones, st.sampled_from(CELLS), texts, st.booleans())
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(history=st.lists(written, max_size=12))
 def test_nobody_overwrites_what_they_have_not_seen(
-    archive: Archive, game: Game, history: list[tuple[str, str, str, bool]]
+    archive: PlayStore, game: Game, history: list[tuple[str, str, str, bool]]
 ) -> None:
     """Each phone keeps the sheet as it saw it with its own writing on top: that is what an action is held against."""
     play = open_paper(archive)

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import unquote
@@ -12,9 +13,11 @@ import pytest
 from flask import Flask
 
 from companion.core.score import TOTAL, Detail, Entry, add_up, settle
+from companion.core.scorecard.card import Scorecard
+from companion.core.scorecard.categories import Category
 from companion.core.text import say
 from companion.plays import copies
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.bench.taps import copy
 from tests.helpers import Phone, complete, fill, sheet_at
 from tests.in_browser.tables import LONG, TABLES, Table, bus
@@ -27,7 +30,7 @@ BUSES = Table(
 """=Ana: passengers 5 + 3 − 2 = 6, driver 1 + 2 + 0 = 3, upgrades 4, hand −2: 11. Beto: 1, 0, 0, 0: 1."""
 
 
-def over(phone: Phone, archive: Archive, table: Table) -> str:
+def over(phone: Phone, archive: PlayStore, table: Table) -> str:
     at = phone.new_play(table.slug, list(table.players))
     fill(archive, at, table.pad)
     phone.get(at)
@@ -47,7 +50,7 @@ def test_how_much_was_between_the_first_two_is_said_where_less_is_better_too() -
     assert copies.why(lowest) == say("by-points", n=5 - 3)
 
 
-def test_a_chat_gets_five_lines(archive: Archive, phone: Phone) -> None:
+def test_a_chat_gets_five_lines(archive: PlayStore, phone: Phone) -> None:
     # Rulebook: 4, 3, 2 points by the order in which hands run out. Ana 4 + 4, Beto 3 + 2, Caio 2 + 3.
     at = complete(phone, archive)
     phone.get(at)
@@ -58,7 +61,7 @@ def test_a_chat_gets_five_lines(archive: Archive, phone: Phone) -> None:
     ]  # fmt: skip
 
 
-def test_five_people_go_into_five_lines_too(archive: Archive, phone: Phone) -> None:
+def test_five_people_go_into_five_lines_too(archive: PlayStore, phone: Phone) -> None:
     at = over(phone, archive, TABLES["rufstock-won-long"])
     lines = chat(phone, at)
     assert len(lines) == 5
@@ -66,7 +69,7 @@ def test_five_people_go_into_five_lines_too(archive: Archive, phone: Phone) -> N
     assert all(name in "\n".join(lines) for name in LONG[:5])
 
 
-def test_a_table_has_a_row_for_each_player_and_category(archive: Archive, phone: Phone) -> None:
+def test_a_table_has_a_row_for_each_player_and_category(archive: PlayStore, phone: Phone) -> None:
     at = over(phone, archive, BUSES)
     number = str(sheet_at(archive, at).play.id)
     answer = phone.get(f"{at}/result.csv")
@@ -87,7 +90,7 @@ def test_a_table_has_a_row_for_each_player_and_category(archive: Archive, phone:
     ]
 
 
-def test_in_pairs_everybody_has_rows(archive: Archive, phone: Phone) -> None:
+def test_in_pairs_everybody_has_rows(archive: PlayStore, phone: Phone) -> None:
     table = Table("busao", ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio"), BUSES.pad)
     rows = list(csv.reader(io.StringIO(phone.get(f"{over(phone, archive, table)}/result.csv").text)))
     assert len(rows) == 1 + 6 * 4
@@ -99,7 +102,7 @@ def test_no_name_is_a_formula(sign: str) -> None:
     assert copies.plain_cell(sign) == f"'{sign}"
 
 
-def test_bg_stats_gets_what_it_reads(archive: Archive, phone: Phone) -> None:
+def test_bg_stats_gets_what_it_reads(archive: PlayStore, phone: Phone) -> None:
     at = over(phone, archive, BUSES)
     sheet = sheet_at(archive, at)
     archive.db.execute("UPDATE plays SET opened_at = '2026-03-07T20:00:00Z' WHERE id = ?", (sheet.play.id,))
@@ -125,14 +128,49 @@ def test_bg_stats_gets_what_it_reads(archive: Archive, phone: Phone) -> None:
     assert json.loads(unquote(link)) == play
 
 
-def test_bg_stats_gets_the_day_that_people_noted(archive: Archive, phone: Phone) -> None:
+def test_bg_stats_gets_the_day_that_people_noted(archive: PlayStore, phone: Phone) -> None:
     at = over(phone, archive, BUSES)  # opened today, played on 7 March
     play = json.loads(phone.get(f"{at}/bg-stats.json").text)
     assert play["playDate"] == "2026-03-07 00:00:00"
     assert "durationMin" not in play
 
 
-def test_of_a_tie_that_is_to_be_played_again_nobody_is_the_winner(archive: Archive, phone: Phone) -> None:
+def test_bg_stats_gets_the_number_of_the_game_where_it_has_one(archive: PlayStore, phone: Phone) -> None:
+    numbers = {}
+    for name in ("boomtown-won", "busao-tie", "rufstock-won", "quissama-won"):
+        play = json.loads(phone.get(f"{over(phone, archive, TABLES[name])}/bg-stats.json").text)
+        numbers[play["game"]["name"]] = play["game"].get("bggId")
+    assert numbers == {"Boomtown": 10997, "Busão": None, "Rufstock": None, "Quissama": None}
+
+
+def test_bg_stats_gets_pairs_as_teams(archive: PlayStore, phone: Phone) -> None:
+    table = Table("busao", ("Ana", "Beto", "Caio", "Duda"), BUSES.pad)
+    at = over(phone, archive, table)
+    play = json.loads(phone.get(f"{at}/bg-stats.json").text)
+    teams = {one["name"]: one["team"] for one in play["players"]}
+    sides = sheet_at(archive, at).sides
+    assert [{teams[name] for name in names} for names in sides] == [{"1"}, {"2"}]
+    alone = json.loads(phone.get(f"{over(phone, archive, BUSES)}/bg-stats.json").text)
+    assert not any("team" in one for one in alone["players"])
+
+
+def test_bg_stats_is_told_that_the_fewest_points_win(archive: PlayStore, phone: Phone) -> None:
+    sheet = sheet_at(archive, over(phone, archive, BUSES))
+    card = Scorecard((Category("sum"),), fewest=True)
+    sheet.state.lineup.game = replace(sheet.game, card=card)
+    assert copies.bg_stats(archive, sheet)["game"]["highestWins"] is False
+
+
+def test_bg_stats_gets_the_note(archive: PlayStore, phone: Phone) -> None:
+    at = over(phone, archive, BUSES)
+    phone.post(f"{at}/set?cell=note", value="Na varanda,\ncom chuva")
+    play = json.loads(phone.get(f"{at}/bg-stats.json").text)
+    assert play["comments"] == "Na varanda,\ncom chuva"
+    link = copies.bg_stats_link(archive, sheet_at(archive, at))
+    assert json.loads(unquote(link.removeprefix(copies.BG_STATS))) == play
+
+
+def test_of_a_tie_that_is_to_be_played_again_nobody_is_the_winner(archive: PlayStore, phone: Phone) -> None:
     at = over(phone, archive, TABLES["busao-rematch"])
     assert "empataram em tudo" in phone.get(at).text
     assert "#crown" not in phone.last
@@ -142,7 +180,7 @@ def test_of_a_tie_that_is_to_be_played_again_nobody_is_the_winner(archive: Archi
     assert not any(one["winner"] for one in play["players"])
 
 
-def test_a_game_without_points_says_so(archive: Archive, phone: Phone) -> None:
+def test_a_game_without_points_says_so(archive: PlayStore, phone: Phone) -> None:
     at = over(phone, archive, TABLES["quissama-won"])
     play = json.loads(phone.get(f"{at}/bg-stats.json").text)
     assert play["game"]["noPoints"] is True
@@ -150,12 +188,31 @@ def test_a_game_without_points_says_so(archive: Archive, phone: Phone) -> None:
     assert [one["name"] for one in play["players"] if one["winner"]] == ["Caio"]
 
 
-def test_the_link_to_bg_stats_is_short_enough_for_the_longest_names(archive: Archive, phone: Phone) -> None:
-    table = Table("busao", LONG, BUSES.pad)
-    assert len(copies.bg_stats_link(archive, sheet_at(archive, over(phone, archive, table)))) < 8000
+def test_the_link_to_bg_stats_is_short_enough_for_the_longest_names(archive: PlayStore, phone: Phone) -> None:
+    names = tuple(f"{n}{'ã' * 39}" for n in range(6))
+    at = over(phone, archive, Table("busao", names, BUSES.pad))
+    assert len(copies.bg_stats_link(archive, sheet_at(archive, at))) < 8000
+    note = "\N{DOG FACE}" * 500
+    phone.post(f"{at}/set?cell=note", value=note)
+    sheet = sheet_at(archive, at)
+    link = copies.bg_stats_link(archive, sheet)
+    play = json.loads(unquote(link.removeprefix(copies.BG_STATS)))
+    assert 7900 < len(link) <= 8000, "as much of the note as there is room for"
+    assert 400 < len(play["comments"]) < 500
+    assert play == {**copies.bg_stats(archive, sheet), "comments": note[: len(play["comments"])]}
 
 
-def test_a_play_without_a_winner_has_no_places(archive: Archive, phone: Phone, at: str) -> None:
+def test_a_note_without_room_in_the_link_to_bg_stats_is_left_out(
+    archive: PlayStore, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = over(phone, archive, BUSES)
+    bare = copies.bg_stats_link(archive, sheet_at(archive, at))
+    phone.post(f"{at}/set?cell=note", value="Na varanda")
+    monkeypatch.setattr(copies, "LONGEST_LINK", len(bare))
+    assert copies.bg_stats_link(archive, sheet_at(archive, at)) == bare
+
+
+def test_a_play_without_a_winner_has_no_places(archive: PlayStore, phone: Phone, at: str) -> None:
     fill(archive, at, {"rounds.0.0": 0})
     phone.get(at)
     phone.post(f"{at}/end")
@@ -169,7 +226,7 @@ def test_a_play_without_a_winner_has_no_places(archive: Archive, phone: Phone, a
 
 
 def test_all_plays_go_into_one_archive_and_those_of_others_do_not(
-    archive: Archive, phone: Phone, second_phone: Phone
+    archive: PlayStore, phone: Phone, second_phone: Phone
 ) -> None:
     mine, open_still = over(phone, archive, BUSES), phone.new_play("rufstock", ["Ana", "Beto"])
     theirs = over(second_phone, archive, TABLES["boomtown-won"])
@@ -187,7 +244,7 @@ def test_all_plays_go_into_one_archive_and_those_of_others_do_not(
     assert len(rows) == 1 + 2 * 4
 
 
-def test_ten_thousand_plays_are_packed_one_after_the_other(app: Flask, archive: Archive, phone: Phone) -> None:
+def test_ten_thousand_plays_are_packed_one_after_the_other(app: Flask, archive: PlayStore, phone: Phone) -> None:
     at = complete(phone, archive)  # two rounds of three people: a row for each
     phone.get(at)
     phone.post(f"{at}/finish")

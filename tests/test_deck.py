@@ -10,7 +10,7 @@ from companion.core.deck import EXAMPLE, MOST_TWINS, NAME
 from companion.core.deck_file import MOST
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import Setup
-from companion.core.pad import overlaid
+from companion.core.pad import apply_patch
 from companion.core.text import Refused
 from tests.deck_files import CALM, LIA, LOUD, deck_of, full, pad_of_names, passenger
 
@@ -24,7 +24,7 @@ def act(name: str, pad: Any, /, **fields: Any) -> dict[str, Any]:
     wanted = SHEET.actions[name].run(NOBODY, pad, fields)
     for cell, value in wanted.items():
         SHEET.cell(NOBODY, cell).check(value)
-    return overlaid(pad, wanted)
+    return apply_patch(pad, wanted)
 
 
 # ---- finding
@@ -98,7 +98,7 @@ def test_a_card_of_a_known_name_that_says_something_else_comes_in_beside_it(name
     card = passenger(name, 5)
     wanted = DECK.keep(pad, "passenger", card, 3, before)
     assert wanted == {"passenger.1": {"copies": 3, "card": card}}
-    (pair,) = DECK.twins(overlaid(pad, wanted))
+    (pair,) = DECK.twins(apply_patch(pad, wanted))
     assert {one.cell for one in pair} == {"passenger.0", "passenger.1"}
 
 

@@ -12,7 +12,7 @@ from companion.core.deck_file import COPIES
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import Setup
 from companion.core.layout import Integer
-from companion.core.pad import overlaid
+from companion.core.pad import apply_patch
 from companion.core.schema import schema
 from companion.core.text import Refused
 from companion.language import LANGUAGES, wording
@@ -256,7 +256,7 @@ def test_what_the_deck_has_word_for_word_is_not_added_again() -> None:
     assert [(cell, value["card"]) for cell, value in wanted.items()] == [
         ("passenger.1", other), ("passenger.2", passenger("Beto")),
     ]  # fmt: skip
-    both = overlaid(pad, wanted)
+    both = apply_patch(pad, wanted)
     assert [{one.cell, other.cell} for one, other in DECK.twins(both)] == [{"passenger.0", "passenger.1"}]
 
 
@@ -300,7 +300,7 @@ def test_the_example_obeys_the_schema_and_is_marked_as_invented() -> None:
     assert {entry["kind"] for entry in file["cards"]} == set(DECK.kinds)
     names = [(entry["kind"], entry["card"]["name"]) for entry in file["cards"]]
     assert len(names) == len(set(names))
-    pad = overlaid({EXAMPLE: True, NAME: file["name"]}, DECK.load({EXAMPLE: True}, file))
+    pad = apply_patch({EXAMPLE: True, NAME: file["name"]}, DECK.load({EXAMPLE: True}, file))
     assert DECK.twins(pad) == []
     assert DECK.read(json.dumps(DECK.dump(pad))) == DECK.dump(pad)
 

@@ -7,7 +7,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.plays import decks
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.busao_box import BOX, BUSES, DRIVERS, SEATS, TOTALS, UPGRADES
 from tests.deck_files import AR, LIA, ZE, file_of, full, passenger
 from tests.deck_pages import BACK, FRONT, LINE, SLOT, Table, sit_down
@@ -36,7 +36,7 @@ def test_a_card_entered_while_playing_is_in_the_deck_from_then_on(
     assert "×2" in page.text
 
 
-def test_the_deck_is_called_in_the_language_of_the_phone_that_opened_it(app: Flask, archive: Archive) -> None:
+def test_the_deck_is_called_in_the_language_of_the_phone_that_opened_it(app: Flask, archive: PlayStore) -> None:
     phone = Phone(app, "en")
     ana = Table(phone, archive, phone.new_play("busao", ["Ana", "Beto"]))
     ana.write(ZE, BACK)
@@ -330,7 +330,7 @@ SAYS_MUCH = passenger(
     ],
 )
 def test_a_card_that_is_offered_says_what_is_printed_on_it(
-    app: Flask, archive: Archive, language: str, said: str
+    app: Flask, archive: PlayStore, language: str, said: str
 ) -> None:
     ana = sit_down(Phone(app, language), archive)
     ana.bring(file_of(SAYS_MUCH))

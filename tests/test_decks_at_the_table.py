@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.text import Refused
 from companion.plays import decks, writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.deck_files import CALM, LIA, LOUD, ZE, file_of, passenger
 from tests.deck_files import sent as as_file
 from tests.deck_pages import BACK, FRONT, LINE, SHELF, Table, everything
@@ -93,7 +93,7 @@ def test_nothing_is_picked_after_the_end(ana: Table) -> None:
     assert ana.holds(BACK) is None
 
 
-def test_another_game_has_no_cards_to_pick(phone: Phone, archive: Archive) -> None:
+def test_another_game_has_no_cards_to_pick(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     assert phone.post(f"{at}/pick", card="passenger.0 Zé", cell="rounds.0.0").status_code == 404
     for page in ("decks", "deck.json", "cards"):

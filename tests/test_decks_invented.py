@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.plays import decks
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.deck_files import AR, CALM, LIA, ZE, deck_of, file_of, passenger, sent
 from tests.deck_pages import ROUTES, SHELF, Table, everything, pages_of, sit_down
 from tests.helpers import Phone, check, sheet_at
@@ -108,7 +108,7 @@ texts = st.sampled_from(JUNK) | st.text(st.characters(exclude_categories=["Cs"])
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
-    app: Flask, archive: Archive, htmx: bool, data: st.DataObject
+    app: Flask, archive: PlayStore, htmx: bool, data: st.DataObject
 ) -> None:
     phone = Phone(app, htmx=htmx)
     ana = sit_down(phone, archive)

@@ -9,7 +9,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.language import LANGUAGES
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.deck_files import AR, CALM, LIA, LOUD, ZE, deck_of, file_of, passenger, sent
 from tests.deck_pages import ROUTES, SHELF, Table, everything, pages_of, sit_down
 from tests.helpers import Phone, check, sheet_at
@@ -23,7 +23,7 @@ FORTY = "Nome muito comprido de quarenta letras "
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("cards", [[], [ZE, LIA, AR, passenger("Ze", -2)]])
-def test_every_page_says_all_it_has_to_say(app: Flask, archive: Archive, language: str, cards: list[Any]) -> None:
+def test_every_page_says_all_it_has_to_say(app: Flask, archive: PlayStore, language: str, cards: list[Any]) -> None:
     phone = Phone(app, language)
     ana = sit_down(phone, archive)
     check(phone, SHELF)

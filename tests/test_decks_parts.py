@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 from companion.core.deck_sheet import DeckView, deck_sheet
 from companion.core.game import Setup
 from companion.plays import writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
 from companion.plays.writing import Command
 from tests.deck_files import AR, LIA, LOUD, ZE, deck_by_chance, deck_of, file_of, passenger
@@ -60,11 +60,11 @@ def names(screen: Screen) -> list[str]:
 def test_dropping_a_card_sends_its_kind_and_the_numbers(mine: Screen) -> None:
     answer = press(mine, "drop?card=passenger.1")
     assert answer.status_code == 200
-    assert sent(answer) == {"title", "kinds", "cards-passenger", "twins-number", "twins"}
+    assert sent(answer) == {"kinds", "cards-passenger", "twins-number", "twins"}
     assert "3 cartas" in mine.news
     shows_all(mine)
     answer = press(mine, "undo")
-    assert sent(answer) == {"title", "kinds", "cards-passenger", "twins-number", "twins"}
+    assert sent(answer) == {"kinds", "cards-passenger", "twins-number", "twins"}
     shows_all(mine)
 
 
@@ -149,7 +149,7 @@ def test_a_view_is_made_of_its_sheet_and_its_address_alone() -> None:
 
 
 def test_two_phones_follow_each_other(
-    app: Flask, mine: Screen, yours: Screen, ana: Table, beto: Table, deck: str, archive: Archive
+    app: Flask, mine: Screen, yours: Screen, ana: Table, beto: Table, deck: str, archive: PlayStore
 ) -> None:
     chance = Random(7)
     doing = [
@@ -172,7 +172,7 @@ def test_two_phones_follow_each_other(
     assert late.parts == mine.parts
 
 
-def test_two_names_are_decided_by_people(mine: Screen, yours: Screen, deck: str, archive: Archive) -> None:
+def test_two_names_are_decided_by_people(mine: Screen, yours: Screen, deck: str, archive: PlayStore) -> None:
     assert yours.post(f"{deck}/set?cell=name", value="Do Beto").status_code == 200
     assert mine.post(f"{deck}/set?cell=name", value="Da Ana").status_code == 409
     assert "aqui está Do Beto" in mine.news
@@ -196,7 +196,7 @@ def test_nobody_is_asked_where_both_want_the_same_or_something_else(mine: Screen
 
 
 def test_a_card_that_another_phone_corrected_is_not_dropped_unseen(
-    mine: Screen, beto: Table, deck: str, archive: Archive
+    mine: Screen, beto: Table, deck: str, archive: PlayStore
 ) -> None:
     beto.write({**LUZIA, "points": 8, **LOUD}, "passenger.1", deck)
     assert press(mine, "drop?card=passenger.1").status_code == 409
@@ -229,7 +229,7 @@ def test_a_new_card_and_a_file_go_where_there_is_room_now(ana: Table, beto: Tabl
 
 
 def test_what_is_kept_while_playing_comes_onto_the_page_of_the_deck(
-    app: Flask, ana: Table, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    app: Flask, ana: Table, archive: PlayStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana.write(ZE, "windows.0.0")
     mine = look(app, ana.deck())
@@ -244,7 +244,7 @@ def test_what_is_kept_while_playing_comes_onto_the_page_of_the_deck(
     assert "Rui" in mine.html
 
 
-def test_the_sheet_of_a_deck_says_itself_why_it_is_closed(ana: Table, archive: Archive) -> None:
+def test_the_sheet_of_a_deck_says_itself_why_it_is_closed(ana: Table, archive: PlayStore) -> None:
     fill(archive, ana.open(), {"name": "Outra"})
     invented = sheet_at(archive, ana.example())
     with pytest.raises(writing.Refused) as caught:

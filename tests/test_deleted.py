@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from companion import serve
 from companion.plays import writing as use
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.purging import purge
 from companion.store.database import writing
 from tests.helpers import GAMES, PADS, Page, Phone, check, complete, sheet_at
@@ -38,7 +38,7 @@ def delete(phone: Phone, at: str) -> None:
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_a_play_is_deleted_and_brought_back_as_it_was(phone: Phone, archive: Archive, slug: str) -> None:
+def test_a_play_is_deleted_and_brought_back_as_it_was(phone: Phone, archive: PlayStore, slug: str) -> None:
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     for name in ("Bia", "Bea"):
         phone.post(f"{at}/set", cell="player.1", value=name)
@@ -67,7 +67,7 @@ def test_a_play_is_deleted_and_brought_back_as_it_was(phone: Phone, archive: Arc
     assert sheet_at(archive, at).setup.players == ("Ana", "Bia", "Caio"), "undo takes back what was written before"
 
 
-def test_every_page_of_a_deleted_play_says_so_and_leads_back(phone: Phone, archive: Archive) -> None:
+def test_every_page_of_a_deleted_play_says_so_and_leads_back(phone: Phone, archive: PlayStore) -> None:
     at = complete(phone, archive)
     watch = f"/w/{sheet_at(archive, at).play.watch_key}"
     phone.post(f"{at}/delete")
@@ -83,7 +83,9 @@ def test_every_page_of_a_deleted_play_says_so_and_leads_back(phone: Phone, archi
 
 
 @pytest.mark.parametrize("htmx", [False, True])
-def test_nothing_is_written_on_a_deleted_play(phone: Phone, second_phone: Phone, archive: Archive, htmx: bool) -> None:
+def test_nothing_is_written_on_a_deleted_play(
+    phone: Phone, second_phone: Phone, archive: PlayStore, htmx: bool
+) -> None:
     at = complete(phone, archive)
     second_phone.get(at)
     phone.post(f"{at}/delete")
@@ -123,7 +125,7 @@ def test_a_code_leads_to_no_deleted_play(phone: Phone, second_phone: Phone) -> N
     assert second_phone.post("/join", code=code).status_code == 422
 
 
-def test_a_removed_phone_neither_deletes_nor_brings_back(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_a_removed_phone_neither_deletes_nor_brings_back(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     second_phone.get(at)
     at = phone.post(f"{at}/phones/2/remove").location.removesuffix("/table")
@@ -134,7 +136,7 @@ def test_a_removed_phone_neither_deletes_nor_brings_back(phone: Phone, second_ph
     assert "Trazer de volta" not in second_phone.get("/deleted").text
 
 
-def test_deleted_twice_is_deleted_once(phone: Phone, archive: Archive) -> None:
+def test_deleted_twice_is_deleted_once(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     for _ in range(2):
         assert phone.post(f"{at}/delete").status_code == 303
@@ -146,7 +148,7 @@ def test_deleted_twice_is_deleted_once(phone: Phone, archive: Archive) -> None:
 
 @pytest.mark.parametrize(("days", "gone"), [(29.9, False), (30.1, True)])
 def test_after_30_days_a_deleted_play_is_gone_from_every_table(
-    phone: Phone, archive: Archive, days: float, gone: bool
+    phone: Phone, archive: PlayStore, days: float, gone: bool
 ) -> None:
     kept = phone.new_play("rufstock", ["Ana", "Beto"])
     at = complete(phone, archive)
@@ -170,7 +172,7 @@ def test_after_30_days_a_deleted_play_is_gone_from_every_table(
 
 @pytest.mark.parametrize("carried_out", ["open", "delete", "start"])
 def test_what_is_gone_goes_when_a_play_is_opened_or_deleted_or_the_server_starts(
-    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch, app: Flask, carried_out: str
+    phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch, app: Flask, carried_out: str
 ) -> None:
     other, gone = (phone.new_play("rufstock", ["Ana", "Beto"]) for _ in range(2))
     phone.post(f"{gone}/delete")
@@ -187,7 +189,7 @@ def test_what_is_gone_goes_when_a_play_is_opened_or_deleted_or_the_server_starts
     assert other.removeprefix("/p/") in keys
 
 
-def test_the_number_of_a_sheet_is_never_given_again(phone: Phone, archive: Archive) -> None:
+def test_the_number_of_a_sheet_is_never_given_again(phone: Phone, archive: PlayStore) -> None:
     first = phone.new_play("rufstock", ["Ana", "Beto"])
     last = sheet_at(archive, first).play.id
     for _ in range(3):
@@ -239,7 +241,7 @@ def test_home_leads_back_to_the_page_that_was_left(phone: Phone, second_phone: P
     assert f"{other}/tool/{tool}" in check(phone, "/").values("href")
 
 
-def test_set_ups_are_not_in_the_way(phone: Phone, archive: Archive) -> None:
+def test_set_ups_are_not_in_the_way(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     for _ in range(3):
         phone.get("/prepare/busao?players=2")
@@ -250,7 +252,7 @@ def test_set_ups_are_not_in_the_way(phone: Phone, archive: Archive) -> None:
     assert resumed == at
 
 
-def test_opening_goes_on_when_the_clock_is_wrong(archive: Archive) -> None:
+def test_opening_goes_on_when_the_clock_is_wrong(archive: PlayStore) -> None:
     key = use.open_play(archive, GAMES["rufstock"], ("A", "B"), {}, "phone")
     archive.db.execute("UPDATE plays SET deleted_at = '9999-01-01T00:00:00Z'")
     with writing(archive.db) as db:

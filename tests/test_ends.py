@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, fill, sheet_at
 from tests.in_browser.tables import FULL_BUSES, SHORT, bus
 
@@ -39,7 +39,7 @@ def asked(phone: Phone, at: str) -> list[str]:
     ],
 )
 def test_empty_seats_are_asked_about_and_count_nothing(
-    phone: Phone, archive: Archive, size: int, pad: dict[str, object], said: list[str]
+    phone: Phone, archive: PlayStore, size: int, pad: dict[str, object], said: list[str]
 ) -> None:
     at = phone.new_play("busao", list(SHORT[:size]))
     fill(archive, at, pad)
@@ -53,14 +53,14 @@ def test_empty_seats_are_asked_about_and_count_nothing(
     "pad",
     [FULL_BUSES, {**FULL_BUSES, **bus(1, "3", hand=2)}, bus(0, "", hand=0) | bus(1, "", hand=1) | bus(2, "", hand=2)],
 )
-def test_buses_that_are_counted_ask_nothing(phone: Phone, archive: Archive, pad: dict[str, object]) -> None:
+def test_buses_that_are_counted_ask_nothing(phone: Phone, archive: PlayStore, pad: dict[str, object]) -> None:
     at = phone.new_play("busao", list(SHORT[:3]))
     fill(archive, at, pad)
     assert asked(phone, at) == []
     assert sheet_at(archive, at).won
 
 
-def test_what_keeps_a_play_from_its_end_is_said_and_nothing_is_asked(phone: Phone, archive: Archive) -> None:
+def test_what_keeps_a_play_from_its_end_is_said_and_nothing_is_asked(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("busao", list(SHORT[:2]))
     fill(archive, at, {f"buses.0.windows.0.{seat}": {"name": "Zeca", "score": 1} for seat in (0, 1)})
     phone.get(at)
@@ -70,7 +70,7 @@ def test_what_keeps_a_play_from_its_end_is_said_and_nothing_is_asked(phone: Phon
     assert "Encerrar assim mesmo" not in answer.text
 
 
-def test_gold_of_nobody_is_asked_about_at_the_ledger_and_at_the_bank(phone: Phone, archive: Archive) -> None:
+def test_gold_of_nobody_is_asked_about_at_the_ledger_and_at_the_bank(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("boomtown", list(SHORT[:3]))
     fill(archive, at, {"mines.dry_gulch.2.owner": 0, "players.0.gold": 3, "players.1.gold": 4})
     assert asked(phone, at) == ["Falta o ouro de Caio. Conta como 0."]

@@ -35,7 +35,7 @@ def words(game: Game, *what: object) -> None:
 def test_the_four_games_are_found_with_their_numbers_of_players() -> None:
     assert {slug: list(GAMES[slug].players) for slug in EXPECTED} == EXPECTED
     assert set(EXPECTED) <= set(PADS) & set(ACCOUNTED)
-    assert all(GAMES[slug].checklist and GAMES[slug].api for slug in EXPECTED)
+    assert all(GAMES[slug].checklist and GAMES[slug].operations for slug in EXPECTED)
 
 
 def test_a_game_has_a_pad_exactly_when_it_has_cells_and_a_view() -> None:

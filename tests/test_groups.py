@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.web.group import history
 from tests.helpers import LANGUAGES, TEXTS, Phone, check, fill, sheet_at
 
@@ -29,6 +29,12 @@ def played(phone: Phone, *names: str, slug: str = "rufstock", note: str = "", da
             phone.post(f"{at}/set", cell=cell, value=value)
     phone.post(f"{at}/end")
     return at
+
+
+def join(phone: Phone, group: str) -> None:
+    """Let a phone be in a group: open its link, and say so."""
+    check(phone, group)
+    assert phone.press("Entrar nesta turma").location == group
 
 
 def listed(phone: Phone, path: str) -> list[str]:
@@ -128,9 +134,34 @@ def test_pages_follow_each_other_without_gap_or_repetition(phone: Phone, monkeyp
 # ---- who gets in
 
 
-def test_a_phone_that_opens_the_link_is_in_the_group_and_may_leave(phone: Phone, second_phone: Phone) -> None:
+def test_the_link_says_what_the_group_is_and_asks(phone: Phone, second_phone: Phone, db: Database) -> None:
+    at = played(phone, *NAMES, note="segredo")
+    group = group_of(phone)
+    phone.get(f"{group}/settings")
+    phone.post(f"{group}/name", name="Sexta da Lúcia")
+    before = rows_of(db)
+    page = check(second_phone, group)
+    assert "Sexta da Lúcia" in page.text
+    assert "3 pessoas, 1 partida, 1 telefone" in page.text
+    assert not re.search("Ana|Beto|Caio|segredo|/p/", second_phone.last)
+    for path in ("/settings", "/statistics", "/statistics/people.csv", "/delete", "/people/1/remove", "?q=x"):
+        second_phone.get(group + path)
+        assert not re.search("Ana|Beto|Caio|segredo|/p/", second_phone.last), path
+    assert rows_of(db) == before, "a link preview in a chat changes nothing"
+    assert not [one for one in check(second_phone, "/").values("href") if one.startswith("/g/")]
+    join(second_phone, group)
+    assert listed(second_phone, group) == [at]
+
+
+def rows_of(db: Database) -> list[list[tuple[object, ...]]]:
+    """Return everything that stands in every table."""
+    return [db.execute(f"SELECT * FROM {name}").fetchall() for name in db.table_names()]
+
+
+def test_a_phone_that_joins_is_in_the_group_and_may_leave(phone: Phone, second_phone: Phone) -> None:
     at = played(phone, *NAMES)
     group = group_of(phone)
+    join(second_phone, group)
     assert listed(second_phone, group) == [at]
     assert group_of(second_phone) == group
     assert "2 telefones na turma" in check(second_phone, f"{group}/settings").text
@@ -143,57 +174,86 @@ def test_a_phone_that_opens_the_link_is_in_the_group_and_may_leave(phone: Phone,
 
 
 def test_a_phone_comes_to_a_group_by_its_code(phone: Phone, second_phone: Phone) -> None:
-    played(phone, *NAMES)
+    at = played(phone, *NAMES)
     group = group_of(phone)
     check(phone, f"{group}/settings")
     label = next(one["aria-label"] for tag, one in phone.page.tags if one.get("class") == "drums")
     code = label.removeprefix("Código da turma:").replace(" ", "")
-    assert len(code) == 4
+    assert len(code) == 6
     second_phone.get("/join")
     assert second_phone.post("/join", code=code.lower()).location == group
-    assert second_phone.get(group).status_code == 200
-    assert group_of(second_phone) == group
+    join(second_phone, group)
+    assert listed(second_phone, group) == [at]
 
 
-def test_a_phone_at_the_table_enters_the_group_by_one_tap(phone: Phone, second_phone: Phone) -> None:
-    at = played(phone, *NAMES)
+def test_a_phone_of_the_group_lets_another_one_at_the_table_in(phone: Phone, second_phone: Phone) -> None:
+    at = phone.new_play("rufstock", list(NAMES))
+    second_phone.get(at)
+    second_phone.post(f"{at}/seat", seat="1")
     assert "Ver a turma desta partida" in check(phone, f"{at}/table").text
+    assert "telefone de Beto" in phone.page.text
     check(second_phone, f"{at}/table")
     assert "/g/" not in second_phone.last
-    assert second_phone.press("Entrar na turma desta partida").location == group_of(phone)
-    assert group_of(second_phone) == group_of(phone)
+    assert "Deixar entrar" not in second_phone.last, "a guest lets nobody in"
+    phone.get(f"{at}/table")
+    assert phone.post(f"{at}/phones/2/let-in").location == f"{at}/table"
+    assert "Deixar entrar" not in check(phone, f"{at}/table").text
+    assert "Ver a turma desta partida" in check(second_phone, f"{at}/table").text
+    assert listed(second_phone, group_of(second_phone)) == [at]
+
+
+def test_only_a_phone_of_the_group_lets_in(app: Flask, phone: Phone, second_phone: Phone, db: Database) -> None:
+    at = phone.new_play("rufstock", list(NAMES))
+    for guest in (second_phone, Phone(app)):
+        guest.get(at)
+    before = rows_of(db)
+    for number in (2, 3):
+        assert second_phone.post(f"{at}/phones/{number}/let-in").status_code == 403
+        assert "Só um telefone da turma pode fazer isso." in second_phone.page.text
+    assert rows_of(db) == before
+    for number in (1, 9):
+        assert phone.post(f"{at}/phones/{number}/let-in").status_code == 303
+    assert rows_of(db) == before, "a phone that is not there, and one that is in it already"
+
+
+def test_neither_link_nor_code_of_a_play_leads_into_the_group(app: Flask, phone: Phone, db: Database) -> None:
+    at = played(phone, *NAMES)
+    members = db.execute("SELECT * FROM group_phones").fetchall()
+    guest = Phone(app)
+    for path in ("", "/who", "/table", "/log"):
+        guest.get(f"{at}{path}")
+        assert "/g/" not in guest.last, path
+    assert guest.post(f"{at}/group").status_code == 404
+    guest.post(f"{at}/seat", seat="1")
+    again = guest.post("/new/rufstock", again=at.removeprefix("/p/"), player=list(NAMES)).location
+    assert db.execute("SELECT * FROM group_phones").fetchall() == members, "nor does another play"
+    assert again in listed(phone, group_of(phone)), "which is of the group all the same"
+    guest.get("/")
+    assert "/g/" not in guest.last
 
 
 def test_a_link_that_was_renewed_lets_nobody_in_any_more(app: Flask, phone: Phone, second_phone: Phone) -> None:
     played(phone, *NAMES)
     group = group_of(phone)
-    second_phone.get(group)
+    join(second_phone, group)
     check(phone, f"{group}/settings")
     new = phone.press("Trocar os links").location.removesuffix("/settings")
     assert new != group
     assert group_of(second_phone) == new, "who is in it stays"
-    assert Phone(app).get(group).status_code == 404
+    assert second_phone.get(f"{group}/settings").location == f"{new}/settings", "and is led on"
+    assert second_phone.post(f"{group}/name", name="Sexta").location == f"{new}/settings", "whatever it was doing"
+    assert Phone(app).get(group).status_code == 410
     assert Phone(app).get(new).status_code == 200
 
 
-def test_who_watches_is_never_led_to_the_group(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_who_watches_is_never_led_to_the_group(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = played(phone, *NAMES)
     watch = f"/w/{sheet_at(archive, at).play.watch_key}"
     key = group_of(phone).removeprefix("/g/")
     second_phone.get(watch)
     assert key not in second_phone.last
     assert "/g/" not in second_phone.last
-    assert second_phone.post(f"{watch}/group").status_code == 404
-    assert second_phone.post(f"/p/{watch.removeprefix('/w/')}/group").status_code == 404
-
-
-def test_a_phone_that_was_removed_from_the_table_does_not_enter(phone: Phone, second_phone: Phone) -> None:
-    at = phone.new_play("rufstock", list(NAMES))
-    second_phone.get(at)
-    phone.get(f"{at}/table")
-    at = phone.post(f"{at}/phones/2/remove").location.removesuffix("/table")
-    assert second_phone.post(f"{at}/group").status_code == 403
-    assert "/g/" not in second_phone.get("/").text
+    assert second_phone.post(f"/g/{watch.removeprefix('/w/')}/join").status_code == 404
 
 
 def test_a_stranger_sees_no_name_anywhere(app: Flask, phone: Phone) -> None:
@@ -209,7 +269,7 @@ def test_a_stranger_sees_no_name_anywhere(app: Flask, phone: Phone) -> None:
 
 def test_robots_are_told_to_stay_away(phone: Phone) -> None:
     played(phone, *NAMES)
-    for path in ("", "/settings", "/remove", f"/people/{person(phone, group_of(phone), 'Ana')}/remove"):
+    for path in ("", "/settings", "/delete", f"/people/{person(phone, group_of(phone), 'Ana')}/remove"):
         answer = phone.get(group_of(phone) + path)
         assert answer.headers["X-Robots-Tag"] == "noindex", path
 
@@ -224,10 +284,10 @@ def test_whatever_people_are_called_every_page_shows_it(phone: Phone, db: Databa
     phone.get(f"{group}/settings")
     phone.post(f"{group}/name", name=text)
     before = [list(db.execute(f"SELECT * FROM {table}")) for table in ("groups", "members", "seated", "events")]
-    for path in ("", "?with=1", "?game=rufstock", "/settings", "/remove", "/people/1/remove"):
+    for path in ("", "?with=1", "?game=rufstock", "/settings", "/delete", "/people/1/remove"):
         check(phone, group + path)
     check(phone, group)
-    assert text.split()[0][:3] in phone.page.text
+    assert text.split(maxsplit=1)[0][:3] in phone.page.text
     after = [list(db.execute(f"SELECT * FROM {table}")) for table in ("groups", "members", "seated", "events")]
     assert before == after, "looking changes nothing"
 
@@ -262,7 +322,8 @@ def test_a_name_that_is_too_long_is_said_beside_it_and_kept(app: Flask, language
 def person(phone: Phone, group: str, name: str) -> int:
     """Return the number of somebody in a group, as the page of its settings has it."""
     check(phone, f"{group}/settings")
-    rows = re.findall(r"<b>([^<]+)</b>.*?/people/(\d+)/remove", phone.last, re.DOTALL)
+    people = phone.last.partition('id="people"')[2]
+    rows = re.findall(r"<b>([^<]+)</b>.*?/people/(\d+)/remove", people, re.DOTALL)
     return int(dict(rows)[name])
 
 
@@ -325,7 +386,7 @@ def test_people_are_told_by_groups_of_their_own(phone: Phone, second_phone: Phon
     assert phone.get(f"{one}/people/{theirs}/remove").status_code == 404
 
 
-def test_the_decks_of_a_group_are_listed(phone: Phone, archive: Archive) -> None:
+def test_the_decks_of_a_group_are_listed(phone: Phone, archive: PlayStore) -> None:
     at = played(phone, "Ana", "Beto", slug="busao")
     phone.get("/decks/busao")
     deck = phone.post("/decks/busao", name="Caixa").location.partition("?")[0]

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.app import HEADERS, create_app
+from companion.app import create_app
+from companion.assembly import HEADERS
 from companion.web.hosts import is_host
 from tests.helpers import Phone
 from tests.page import Page

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.core.game import Game
 from companion.plays import writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import GAMES, NAMES, PADS, Phone, fill, pad_of, seeds, setups, sheet_at
 from tests.page import Form
 
@@ -23,11 +23,11 @@ texts = st.sampled_from(JUNK) | st.text(st.characters(exclude_categories=["Cs"])
 FIELDS = ("cell", "value", "base", "wanted", "name", "number", "seat", "round", "side", "then", "action_id")
 
 
-def open_for(archive: Archive, game: Game) -> str:
+def open_for(archive: PlayStore, game: Game) -> str:
     return "/p/" + writing.open_play(archive, game, next(setups(game)).players, {}, "somebody")
 
 
-def state(archive: Archive, at: str) -> tuple[dict[str, Any], int]:
+def state(archive: PlayStore, at: str) -> tuple[dict[str, Any], int]:
     """Return what stands on a sheet and how far it is."""
     sheet = sheet_at(archive, at)
     return dict(sheet.pad), sheet.revision
@@ -38,7 +38,7 @@ def state(archive: Archive, at: str) -> tuple[dict[str, Any], int]:
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
-    app: Flask, archive: Archive, slug: str, htmx: bool, data: st.DataObject
+    app: Flask, archive: PlayStore, slug: str, htmx: bool, data: st.DataObject
 ) -> None:
     game, phone = GAMES[slug], Phone(app)
     at = open_for(archive, game)
@@ -69,7 +69,7 @@ def test_whatever_is_sent_is_answered_and_a_refusal_changes_nothing(
 @settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=seeds)
 def test_the_buttons_of_a_page_may_be_pressed_in_any_order_however_old_it_is(
-    app: Flask, archive: Archive, slug: str, htmx: bool, seed: int
+    app: Flask, archive: PlayStore, slug: str, htmx: bool, seed: int
 ) -> None:
     game, phone, chance = GAMES[slug], Phone(app), Random(seed)
     setup = chance.choice(list(setups(game)))
@@ -101,7 +101,7 @@ def test_the_buttons_of_a_page_may_be_pressed_in_any_order_however_old_it_is(
 @every_pad
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
-def test_whatever_is_asked_for_is_answered(app: Flask, archive: Archive, slug: str, data: st.DataObject) -> None:
+def test_whatever_is_asked_for_is_answered(app: Flask, archive: PlayStore, slug: str, data: st.DataObject) -> None:
     phone, game = Phone(app), GAMES[slug]
     at = open_for(archive, game)
     addresses = [at, f"{at}/table", f"{at}/log", f"/new/{slug}", "/", f"{at}/setup", "/rules", f"/prepare/{slug}"]
@@ -120,7 +120,7 @@ def test_whatever_is_asked_for_is_answered(app: Flask, archive: Archive, slug: s
 @pytest.mark.parametrize(
     "shown", ["", "x", "//", "http://[", "/p", "http://localhost/p/\ud7ff/", "http://localhost:x/p/"]
 )
-def test_a_phone_that_says_nonsense_of_its_page_is_answered(app: Flask, archive: Archive, shown: str) -> None:
+def test_a_phone_that_says_nonsense_of_its_page_is_answered(app: Flask, archive: PlayStore, shown: str) -> None:
     phone = Phone(app)
     at = phone.new_play("rufstock", list(NAMES[:3]))
     phone.get(at)

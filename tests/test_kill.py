@@ -21,7 +21,7 @@ from threading import Thread
 import pytest
 from sqlite_utils import Database
 
-from companion.plays.archive import Archive, States
+from companion.plays.archive import PlayStore, Snapshots
 from companion.store import plays as store
 from companion.store.database import connect, migrate
 from tests import paper
@@ -35,12 +35,12 @@ import sys
 from itertools import count
 from pathlib import Path
 import pytest
-from companion.plays.archive import Archive, States
+from companion.plays.archive import PlayStore, Snapshots
 from companion.store.database import connect
 from tests import paper
 
 paper.install(pytest.MonkeyPatch())
-play, cell = paper.Paper(Archive(connect(Path(sys.argv[1])), States()), sys.argv[2]), sys.argv[3]
+play, cell = paper.Paper(PlayStore(connect(Path(sys.argv[1])), Snapshots()), sys.argv[2]), sys.argv[3]
 last = play.pad.get(cell, 0)
 print("ready", flush=True)
 for number in count(last + 1):
@@ -69,7 +69,7 @@ def test_a_writer_killed_at_any_moment_loses_nothing_it_had_acknowledged(
     migrate(path)
     db = connect(path)
     paper.install(monkeypatch)
-    key = paper.open_paper(Archive(db, States())).key
+    key = paper.open_paper(PlayStore(db, Snapshots())).key
     db.close()
     written = 0
     for _ in range(KILLS):
@@ -125,12 +125,12 @@ class Table:
 
 
 @contextmanager
-def serving(folder: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
+def serving(folder: Path, port: int, **environ: str) -> Iterator[subprocess.Popen[bytes]]:
     """Run the real server in a process group of its own, that can be killed at once."""
     server = subprocess.Popen(
         [sys.executable, "-m", "companion.serve"],
         cwd=ROOT,
-        env={**os.environ, "COMPANION_DATA": str(folder), "HOST": "127.0.0.1", "PORT": str(port)},
+        env={**os.environ, "COMPANION_DATA": str(folder), "HOST": "127.0.0.1", "PORT": str(port), **environ},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
         start_new_session=True,

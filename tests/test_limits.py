@@ -3,12 +3,13 @@
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from flask import Flask
 
 from companion.app import create_app
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.web import limits
 from tests.helpers import Phone
 from tests.page import Page
@@ -31,7 +32,7 @@ def fields(form: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("form", ["/new/rufstock", "/prepare/rufstock", "/decks/busao"])
-def test_what_is_opened_too_often_waits_and_what_was_typed_stays(form: str, app: Flask, archive: Archive) -> None:
+def test_what_is_opened_too_often_waits_and_what_was_typed_stays(form: str, app: Flask, archive: PlayStore) -> None:
     statuses = []
     for _ in range(7):  # each from a phone of its own: whoever floods has no cookie
         phone = Phone(app)
@@ -62,6 +63,19 @@ def test_files_are_counted_too(phone: Phone) -> None:
     answers = [phone.post(f"{at}/load", file=(BytesIO(b"[]"), "deck.json")) for _ in range(6)]
     assert [answer.status_code for answer in answers] == [422] * 5 + [429]
     assert TOLD in Page(answers[-1].text).text
+
+
+def test_a_zip_counts_by_what_is_in_it(phone: Phone) -> None:
+    def bring(files: int) -> int:
+        held = BytesIO()
+        with ZipFile(held, "w") as packing:
+            for number in range(files):
+                packing.writestr(f"{number}.json", "{}")
+        return phone.post("/plays", file=(BytesIO(held.getvalue()), "plays.zip")).status_code
+
+    assert bring(1000) == 422, "however much is in one, it may come in where nothing else was asked for"
+    assert bring(1) == 429
+    assert TOLD in phone.page.text
 
 
 def test_the_api_and_looking_are_never_too_often(app: Flask) -> None:

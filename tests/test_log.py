@@ -3,7 +3,7 @@
 import re
 
 from companion.plays import history
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store.database import writing
 from tests.helpers import Phone, check, sheet_at
 
@@ -11,7 +11,7 @@ SEATS = [f"buses.0.windows.{window}.{place}" for window in range(6) for place in
 LINES = [f"buses.0.driver.scores.{line}" for line in range(3)]
 
 
-def write(archive: Archive, phone: Phone, at: str, *cells: str) -> None:
+def write(archive: PlayStore, phone: Phone, at: str, *cells: str) -> None:
     """Write a figure in each of ``cells``, all within a minute."""
     phone.get(at)
     for number, cell in enumerate(cells):
@@ -20,7 +20,7 @@ def write(archive: Archive, phone: Phone, at: str, *cells: str) -> None:
         db.execute("UPDATE events SET at = '2026-01-02T03:04:05Z'")
 
 
-def sums(archive: Archive, at: str) -> list[int]:
+def sums(archive: PlayStore, at: str) -> list[int]:
     """Return how many lines are in each run of the log, newest first."""
     found = history.gathered(archive, sheet_at(archive, at), 200, 999)
     return [len(run.lines) for one in found for run in one.runs]
@@ -33,7 +33,7 @@ def said(phone: Phone, at: str) -> list[str]:
     return [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in found]
 
 
-def test_a_whole_bus_is_a_sum_for_each_kind_of_place(archive: Archive, phone: Phone) -> None:
+def test_a_whole_bus_is_a_sum_for_each_kind_of_place(archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("busao", ["Ana", "Beto"])
     write(archive, phone, at, *SEATS, *LINES, "buses.0.hand")
     assert sums(archive, at) == [1, 3, 12, 1], "the hand, the lines of the driver, the seats, the opening"
@@ -45,13 +45,13 @@ def test_a_whole_bus_is_a_sum_for_each_kind_of_place(archive: Archive, phone: Ph
     assert all(line in text for line in ("Janela 1, fundo: 0", "Janela 4, frente: 2", "Cartas na mão: "))
 
 
-def test_figures_at_one_place_are_summed_as_the_last_of_them(archive: Archive, phone: Phone) -> None:
+def test_figures_at_one_place_are_summed_as_the_last_of_them(archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("busao", ["Ana", "Beto"])
     write(archive, phone, at, *["buses.0.hand"] * 4)
     assert said(phone, at) == ["Cartas na mão: 3 4 vezes"]
 
 
-def test_what_was_taken_back_stays_apart(archive: Archive, phone: Phone) -> None:
+def test_what_was_taken_back_stays_apart(archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("busao", ["Ana", "Beto"])
     write(archive, phone, at, *SEATS[:4])
     phone.post(f"{at}/undo")
@@ -59,7 +59,7 @@ def test_what_was_taken_back_stays_apart(archive: Archive, phone: Phone) -> None
     assert "desfeito (telefone 1)" in check(phone, f"{at}/log").text
 
 
-def test_few_lines_are_read_as_they_are(archive: Archive, phone: Phone) -> None:
+def test_few_lines_are_read_as_they_are(archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("busao", ["Ana", "Beto"])
     write(archive, phone, at, *SEATS[:2])
     assert said(phone, at) == []

@@ -6,7 +6,7 @@ import re
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store.database import writing
 from companion.web.play.pads import LOG_LINES
 from tests.helpers import Phone, sheet_at
@@ -14,7 +14,7 @@ from tests.helpers import Phone, sheet_at
 LONG = 140_000
 
 
-def lengthen(archive: Archive, at: str, number: int) -> None:
+def lengthen(archive: PlayStore, at: str, number: int) -> None:
     """Let ``number`` events have happened: a hand written again and again, every third one taken back."""
     play = sheet_at(archive, at).play.id
     with writing(archive.db) as db:
@@ -50,7 +50,7 @@ def steps(app: Flask, db: Database, phone: Phone, address: str) -> int:
 
 
 def test_a_log_of_140_000_events_opens_as_fast_as_a_short_one(
-    app: Flask, archive: Archive, db: Database, phone: Phone
+    app: Flask, archive: PlayStore, db: Database, phone: Phone
 ) -> None:
     short, long = (phone.new_play("busao", ["Ana", "Beto"]) for _ in range(2))
     lengthen(archive, short, 2 * LOG_LINES)

@@ -7,7 +7,7 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion.language import LANGUAGES, wording
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import GAMES, PADS, Phone, check, setups, sheet_at
 from tests.page import Page
 
@@ -19,11 +19,11 @@ def rows(page: Page) -> list[str]:
     return [one.get("value", "") for _, one in page.tags if one.get("name") == "player"]
 
 
-def names_in(archive: Archive, at: str) -> tuple[str, ...]:
+def names_in(archive: PlayStore, at: str) -> tuple[str, ...]:
     return sheet_at(archive, at).setup.players
 
 
-def test_a_new_play_has_the_names_as_they_were_typed(phone: Phone, archive: Archive) -> None:
+def test_a_new_play_has_the_names_as_they_were_typed(phone: Phone, archive: PlayStore) -> None:
     phone.get("/new/rufstock")
     answer = phone.press("Começar", typed="x")
     assert answer.status_code == 422
@@ -75,7 +75,7 @@ def _wrong(page: Page) -> list[str]:
     return [one["aria-describedby"] for _, one in page.tags if one.get("name") == "edit" and "aria-describedby" in one]
 
 
-def test_a_name_of_41_letters_is_told_where_and_kept(phone: Phone, archive: Archive) -> None:
+def test_a_name_of_41_letters_is_told_where_and_kept(phone: Phone, archive: PlayStore) -> None:
     long = "ã" * 41
     assert phone.post("/new/rufstock", player=["Ana", long]).status_code == 422
     assert rows(phone.page)[:2] == ["Ana", long]
@@ -172,7 +172,7 @@ def test_names_that_this_phone_knows_are_one_tap_away(phone: Phone, second_phone
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_once_more_has_the_players_and_options_of_the_last_play(phone: Phone, archive: Archive, slug: str) -> None:
+def test_once_more_has_the_players_and_options_of_the_last_play(phone: Phone, archive: PlayStore, slug: str) -> None:
     game = GAMES[slug]
     setup = next(setups(game))
     chosen = {option.key: option.values[-1] for option in game.options if option.fits(setup.size)}
@@ -210,7 +210,7 @@ def test_the_form_of_a_new_play_is_shown(app: Flask, slug: str, language: str) -
     [("boomtown", True), ("quissama", True), ("busao", False), ("rufstock", False)],
 )
 def test_another_play_has_the_people_the_variants_and_a_new_first_player(
-    phone: Phone, archive: Archive, slug: str, drawn: bool
+    phone: Phone, archive: PlayStore, slug: str, drawn: bool
 ) -> None:
     option = next((one for one in GAMES[slug].options if one.fits(3)), None)
     chosen = {option.key: str(option.values[-1])} if option else {}

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion.plays import deleted, files, removing
-from companion.plays.archive import Archive
+from companion.plays import bringing, deleted, files, removing
+from companion.plays.archive import PlayStore
 from companion.plays.writing import here
 from companion.store import migrations
 from companion.store.database import connect, migrate
@@ -14,11 +14,11 @@ from tests.helpers import Phone, check, complete, sheet_at
 NAMES = ["Ana", "Beto", "Caio"]
 
 
-def number(archive: Archive, at: str) -> int:
+def number(archive: PlayStore, at: str) -> int:
     return sheet_at(archive, at).play.number
 
 
-def test_played_sheets_count_on_whatever_else_is_opened(phone: Phone, archive: Archive) -> None:
+def test_played_sheets_count_on_whatever_else_is_opened(phone: Phone, archive: PlayStore) -> None:
     first = phone.new_play("rufstock", NAMES)
     deck = phone.post("/decks/busao", name="Da caixa").location
     draft = phone.post("/prepare/boomtown", players="3").location.removesuffix("/setup")
@@ -33,7 +33,7 @@ def test_played_sheets_count_on_whatever_else_is_opened(phone: Phone, archive: A
         assert "Nº" not in check(phone, at).text
 
 
-def test_what_has_no_number_is_told_apart_by_what_it_is(phone: Phone, archive: Archive) -> None:
+def test_what_has_no_number_is_told_apart_by_what_it_is(phone: Phone, archive: PlayStore) -> None:
     deck = phone.post("/decks/busao", name="Da caixa").location
     draft = phone.post("/prepare/boomtown", players="3").location.removesuffix("/setup")
     assert "Apagar Boomtown 3 pessoas" in check(phone, "/").values("aria-label")
@@ -47,15 +47,17 @@ def test_what_has_no_number_is_told_apart_by_what_it_is(phone: Phone, archive: A
         assert sum(called in label for label in labels) == 2
 
 
-def test_a_number_is_not_given_again(phone: Phone, archive: Archive) -> None:
+def test_a_number_is_not_given_again(phone: Phone, archive: PlayStore) -> None:
     phone.new_play("rufstock", NAMES)
     play = sheet_at(archive, phone.new_play("rufstock", NAMES)).play
     deleted.delete(archive, play, here("a-phone"))
-    removing.remove_play(archive, play)
+    archive.db.execute("UPDATE group_phones SET joined_at = ''")  # it has been in the group for long
+    (opener,) = archive.db.execute("SELECT phone FROM group_phones").fetchone()
+    removing.remove_play(archive, play, opener)
     assert number(archive, phone.new_play("rufstock", NAMES)) == 3
 
 
-def test_the_number_is_what_every_copy_says(phone: Phone, archive: Archive) -> None:
+def test_the_number_is_what_every_copy_says(phone: Phone, archive: PlayStore) -> None:
     phone.post("/decks/busao", name="Da caixa")
     at = complete(phone, archive)
     phone.post(f"{at}/finish")
@@ -66,11 +68,11 @@ def test_the_number_is_what_every_copy_says(phone: Phone, archive: Archive) -> N
         assert "Nº 001" in check(phone, page).text
 
 
-def test_a_play_out_of_a_file_gets_the_next_number(phone: Phone, archive: Archive) -> None:
+def test_a_play_out_of_a_file_gets_the_next_number(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", NAMES)
     phone.post("/decks/busao", name="Da caixa")
     text = files.export(archive, sheet_at(archive, at))
-    assert number(archive, f"/p/{files.bring(archive, here('a-phone'), text)}") == 2
+    assert number(archive, f"/p/{bringing.bring(archive, here('a-phone'), text).play.key}") == 2
 
 
 def test_what_was_there_before_keeps_its_number(tmp_path: Path) -> None:

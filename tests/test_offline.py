@@ -1,5 +1,6 @@
 """What a phone needs to open the app by itself: the worker, the manifest, the page without a signal."""
 
+import gzip
 import json
 import re
 
@@ -7,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.app import SMALL
 from tests.helpers import Phone
 from tests.page import Page
 
@@ -106,5 +108,15 @@ def test_a_script_is_served_with_its_parts(app: Flask, client: FlaskClient) -> N
     assets = app.extensions["assets"]
     parts = [name for name in assets.names if re.search(r"\.\w+\.js$", name)]
     assert parts == ["vendor/htmx.min.js"]  # no part of anything
-    whole = client.get(assets.url("live.js")).text
+    whole = client.get(f"/static/{assets.digest}/live.js").text
     assert whole.index("export async function update") < whole.index("export class Outbox")
+
+
+def test_small_files_are_compressed_too(app: Flask, client: FlaskClient) -> None:
+    assets = app.extensions["assets"]
+    address = f"/static/{assets.digest}/taps.js"
+    answer = client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(answer.data) == assets.read("taps.js")
+    assert answer.content_length == len(answer.data) < len(assets.read("taps.js")) < SMALL
+    assert client.get(address).data == assets.read("taps.js")

@@ -5,7 +5,7 @@ from flask import Flask
 
 from companion.core.game import Game, Setup
 from companion.language import LANGUAGES, wording
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import GAMES, NAMES, PADS, Phone, check, setups, sheet_at
 from tests.screen import Screen, shows_all
 
@@ -18,7 +18,7 @@ def text(value: object) -> str:
 @pytest.mark.parametrize(("slug", "option"), [("busao", "adjacency"), ("boomtown", "short"), ("rufstock", "mode")])
 @pytest.mark.parametrize("value", ["sideways", "2", "None", "", " ", ["around", "sides"], ["1", "1"], ["wild", "wild"]])
 def test_an_option_that_there_is_not_is_refused_and_what_was_typed_kept(
-    slug: str, option: str, value: str | list[str], phone: Phone, archive: Archive
+    slug: str, option: str, value: str | list[str], phone: Phone, archive: PlayStore
 ) -> None:
     answer = phone.post(f"/new/{slug}", player=["Ana", "Beto", "Caio"], **{option: value})
     assert answer.status_code == 422
@@ -34,7 +34,7 @@ def test_an_option_that_there_is_not_is_refused_and_what_was_typed_kept(
 )
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_can_be_switched_with_its_button(
-    app: Flask, archive: Archive, game: Game, setup: Setup, language: str
+    app: Flask, archive: PlayStore, game: Game, setup: Setup, language: str
 ) -> None:
     phone = Phone(app, language)
     at = phone.new_play(game.slug, list(setup.players))
@@ -58,7 +58,7 @@ def test_every_option_can_be_switched_with_its_button(
             assert on == ((["false"] if value else []) if switch else [button.value]), "a switch that is on offers off"
 
 
-def test_two_phones_that_switch_one_option_decide(app: Flask, archive: Archive, phone: Phone) -> None:
+def test_two_phones_that_switch_one_option_decide(app: Flask, archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("busao", ["Ana", "Beto"])
     one, other = Screen(app), Screen(app)
     for screen in (one, other):
@@ -76,7 +76,7 @@ def test_two_phones_that_switch_one_option_decide(app: Flask, archive: Archive, 
         shows_all(screen)
 
 
-def test_a_phone_that_has_not_seen_the_switch_is_asked(app: Flask, archive: Archive, phone: Phone) -> None:
+def test_a_phone_that_has_not_seen_the_switch_is_asked(app: Flask, archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     one, other = Screen(app), Screen(app)
     for screen in (one, other):
@@ -94,7 +94,7 @@ def test_a_phone_that_has_not_seen_the_switch_is_asked(app: Flask, archive: Arch
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_option_that_this_many_do_not_have_is_written_nowhere(slug: str, phone: Phone, archive: Archive) -> None:
+def test_an_option_that_this_many_do_not_have_is_written_nowhere(slug: str, phone: Phone, archive: PlayStore) -> None:
     game = GAMES[slug]
     for option in game.options:
         for size in game.players:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.core.pad import Change, differences, inverse, overlaid, same, unseen, write
+from companion.core.pad import Change, apply_patch, differences, inverse, same, stale_cells, write
 
 NAMES = ("ana.gold", "beto.gold", "bus.0.seat.0.0", "bus.0.seat.0.1", "options.x")
 ATOMS = (None, 0, 1, 2, -1, 1.0, True, False, "", "1", "Ana")
@@ -34,7 +34,7 @@ def text(pad: Any) -> str:
 def test_it_writes_what_was_wanted_and_nothing_else(pad: dict[str, Any], wanted: dict[str, Any]) -> None:
     expected = {cell: value for cell, value in {**pad, **wanted}.items() if value is not None}
     assert text(write(pad, differences(pad, wanted))) == text(expected)
-    assert text(overlaid(pad, wanted)) == text(expected)
+    assert text(apply_patch(pad, wanted)) == text(expected)
 
 
 @given(pads, wishes)
@@ -68,7 +68,7 @@ def test_taking_back_everything_from_the_last_event_on_restores_the_pad(
 def test_it_does_not_write_on_the_pad_it_was_given() -> None:
     pad = {"ana.gold": 5, "beto.gold": 1}
     assert write(pad, [Change("ana.gold", 5, None), Change("beto.gold", 1, 2)]) == {"beto.gold": 2}
-    assert overlaid(pad, {"ana.gold": None, "beto.gold": 2}) == {"beto.gold": 2}
+    assert apply_patch(pad, {"ana.gold": None, "beto.gold": 2}) == {"beto.gold": 2}
     assert pad == {"ana.gold": 5, "beto.gold": 1}
 
 
@@ -128,29 +128,29 @@ def wrote(cell: str, before: Any, after: Any) -> list[Change]:
 
 
 def test_who_has_seen_everything_believes_nothing_else() -> None:
-    assert unseen({"a": 1}, [], "ana") == {}
+    assert stale_cells({"a": 1}, [], "ana") == {}
 
 
 def test_what_others_changed_it_believes_to_be_as_it_was() -> None:
     events = [("beto", wrote("a", None, 1)), ("caio", wrote("a", 1, 2)), ("beto", wrote("b", 7, None))]
-    assert unseen({"a": 2}, events, "ana") == {"a": None, "b": 7}
+    assert stale_cells({"a": 2}, events, "ana") == {"a": None, "b": 7}
 
 
 def test_what_it_wrote_itself_it_knows() -> None:
-    assert unseen({"a": 1}, [("ana", wrote("a", None, 1))], "ana") == {}
+    assert stale_cells({"a": 1}, [("ana", wrote("a", None, 1))], "ana") == {}
     events = [("beto", wrote("a", None, 1)), ("ana", wrote("a", 1, 2))]
-    assert unseen({"a": 2}, events, "ana") == {}
+    assert stale_cells({"a": 2}, events, "ana") == {}
 
 
 def test_what_others_changed_after_its_own_it_believes_to_be_as_it_wrote_it() -> None:
     events = [("beto", wrote("a", None, 1)), ("ana", wrote("a", 1, 2)), ("beto", wrote("a", 2, None))]
-    assert unseen({}, events, "ana") == {"a": 2}
+    assert stale_cells({}, events, "ana") == {"a": 2}
 
 
 def test_what_others_changed_and_changed_back_is_as_it_was() -> None:
     events = [("beto", wrote("a", 1, 2)), ("caio", wrote("a", 2, 1)), ("beto", wrote("b", None, 1))]
-    assert unseen({"a": 1, "b": 1}, events, "ana") == {"b": None}
-    assert unseen({"a": 1.0}, [("beto", wrote("a", 1, 1.0))], "ana") == {"a": 1}
+    assert stale_cells({"a": 1, "b": 1}, events, "ana") == {"b": None}
+    assert stale_cells({"a": 1.0}, [("beto", wrote("a", 1, 1.0))], "ana") == {"a": 1}
 
 
 @given(pads, histories)
@@ -164,6 +164,6 @@ def test_with_its_own_writing_it_believes_in_the_pad_it_saw(
         now = write(now, changes)
         if who == "ana":
             believed = write(believed, changes)
-    found = unseen(now, events, "ana")
-    assert text(overlaid(now, found)) == text(believed)
+    found = stale_cells(now, events, "ana")
+    assert text(apply_patch(now, found)) == text(believed)
     assert all(not same(value, now.get(cell)) for cell, value in found.items())

@@ -9,22 +9,24 @@ import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from jinja2 import Environment, StrictUndefined, meta, nodes
+from markupsafe import Markup
 
-from companion.app import ROOT
 from companion.core.game import Game, Setup
-from companion.core.parts import Part, Parts, differing
+from companion.core.parts import Part, Parts
 from companion.games import FOLDER
 from companion.language import LANGUAGES, wording
 from companion.plays import decks, writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
+from companion.prepared import ROOT
 from companion.web.marks import macro
 from companion.web.play import pages
+from companion.web.play.renderings import Rendering, changed
 from companion.web.play.visit import present
 from tests.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
 from tests.page import NEWS, cut, place_of
 
-GIVEN = {"icon", "serial", "stamp", "num", "gain", "rule_at", "asset", "house"}
+GIVEN = {"icon", "serial", "stamp", "num", "gain", "rule_at", "asset", "house", "url_for"}
 """What a part may call beside what it is given."""
 
 every_setup = pytest.mark.parametrize(
@@ -33,12 +35,15 @@ every_setup = pytest.mark.parametrize(
 )
 
 
-def test_what_differs_is_what_is_not_equal_in_its_order() -> None:
-    one, other = Part("a.html:b", (1, "x")), Part("a.html:b", (1, "y"))
-    shown = {"a": one, "b": one, "c": one}
-    assert differing(shown, {"c": other, "b": one, "a": Part("a.html:c", (1, "x")), "d": one}) == ["c", "a", "d"]
-    assert differing(shown, dict(shown)) == []
-    assert differing(None, shown) == ["a", "b", "c"]
+def rendered(**elements: str) -> Rendering:
+    return Rendering("", {name: Markup(html) for name, html in elements.items()}, {}, None, ())
+
+
+def test_what_is_sent_is_the_elements_whose_html_differs_in_their_order() -> None:
+    shown = rendered(a="<b>1</b>", b="<b>1</b>", c="<b>1</b>")
+    assert changed(shown, rendered(c="<b>2</b>", b="<b>1</b>", a="<i>1</i>", d="<b>1</b>")) == ["c", "a", "d"]
+    assert changed(shown, shown) == []
+    assert changed(None, shown) == ["a", "b", "c"], "all where it is not known what the phone shows"
 
 
 @cache
@@ -52,7 +57,7 @@ def strict(app: Flask) -> Environment:
     return env
 
 
-def pages_of(app: Flask, archive: Archive, at: str) -> Iterator[tuple[str, Sheet, Parts]]:
+def pages_of(app: Flask, archive: PlayStore, at: str) -> Iterator[tuple[str, Sheet, Parts]]:
     """Yield the pages of a play that are made of parts: the address, the sheet, the parts."""
     sheet = sheet_at(archive, at)
     for address in addresses(archive, at):
@@ -61,7 +66,7 @@ def pages_of(app: Flask, archive: Archive, at: str) -> Iterator[tuple[str, Sheet
                 yield address, sheet, pages.build(sheet, present()).parts
 
 
-def check_parts(app: Flask, archive: Archive, at: str) -> None:
+def check_parts(app: Flask, archive: PlayStore, at: str) -> None:
     """Fail unless every part of every page of a play is drawn from its value alone."""
     env, seen = strict(app), set()
     for address, sheet, parts in pages_of(app, archive, at):
@@ -81,7 +86,7 @@ def check_parts(app: Flask, archive: Archive, at: str) -> None:
 @settings(max_examples=4, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=seeds)
 def test_a_part_reads_its_value_the_words_and_the_address_alone(
-    app: Flask, archive: Archive, game: Game, setup: Setup, seed: int
+    app: Flask, archive: PlayStore, game: Game, setup: Setup, seed: int
 ) -> None:
     at = "/p/" + writing.open_play(archive, game, setup.players, {}, "somebody")
     fill(archive, at, pad_of(game, setup, seed))
@@ -89,7 +94,7 @@ def test_a_part_reads_its_value_the_words_and_the_address_alone(
 
 
 @every_setup
-def test_the_parts_of_a_play_that_is_over_do_so_too(app: Flask, archive: Archive, game: Game, setup: Setup) -> None:
+def test_the_parts_of_a_play_that_is_over_do_so_too(app: Flask, archive: PlayStore, game: Game, setup: Setup) -> None:
     at = "/p/" + writing.open_play(archive, game, setup.players, {}, "somebody")
     for chance in map(Random, range(3)):
         fill(archive, at, complete_pad(game, setup, chance))
@@ -100,7 +105,7 @@ def test_the_parts_of_a_play_that_is_over_do_so_too(app: Flask, archive: Archive
 
 
 @pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.deck])
-def test_the_parts_of_a_deck_do_so_too(app: Flask, archive: Archive, slug: str) -> None:
+def test_the_parts_of_a_deck_do_so_too(app: Flask, archive: PlayStore, slug: str) -> None:
     game = GAMES[slug]
     for key in (
         decks.open_deck(archive, game, writing.here("somebody"), "Caixa da Ana"),
@@ -111,7 +116,7 @@ def test_the_parts_of_a_deck_do_so_too(app: Flask, archive: Archive, slug: str) 
 
 @every_setup
 def test_every_part_has_its_place_on_the_page_and_nothing_else_is_one(
-    app: Flask, archive: Archive, game: Game, setup: Setup
+    app: Flask, archive: PlayStore, game: Game, setup: Setup
 ) -> None:
     phone = Phone(app)
     at = phone.new_play(game.slug, list(setup.players))

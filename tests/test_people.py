@@ -6,14 +6,14 @@ from sqlite_utils import Database
 
 from companion.core.game import Game
 from companion.plays import seating, writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.groups import gather
 from companion.store import groups, migrations
 from tests.helpers import GAMES
 from tests.paper import ANA, BETO, PAPER, Paper
 
 
-def opened(archive: Archive, *names: str, phone: str = ANA) -> Paper:
+def opened(archive: PlayStore, *names: str, phone: str = ANA) -> Paper:
     return Paper(archive, writing.open_play(archive, PAPER, names, {}, phone))
 
 
@@ -34,7 +34,7 @@ def known(play: Paper) -> list[str]:
     return [row.name for row in groups.members(play.archive.db, group(play)).values()]
 
 
-def test_a_play_enters_the_group_that_knows_half_of_its_people(archive: Archive, game: Game) -> None:
+def test_a_play_enters_the_group_that_knows_half_of_its_people(archive: PlayStore, game: Game) -> None:
     first = opened(archive, "Ana", "Beto")
     assert (people(first), known(first)) == (["Ana", "Beto"], ["Ana", "Beto"])
     second = opened(archive, "  ána", "Caio")
@@ -48,7 +48,7 @@ def test_a_play_enters_the_group_that_knows_half_of_its_people(archive: Archive,
     assert group(fourth) == group(third), "both of them rather than one"
 
 
-def test_two_people_of_a_play_are_two_however_alike_their_names(archive: Archive, game: Game) -> None:
+def test_two_people_of_a_play_are_two_however_alike_their_names(archive: PlayStore, game: Game) -> None:
     first = opened(archive, "ana", "Ana")
     assert people(first) == ["ana", "Ana"]
     assert people(opened(archive, "Ana", "ana")) == ["Ana", "ana"]
@@ -56,18 +56,18 @@ def test_two_people_of_a_play_are_two_however_alike_their_names(archive: Archive
     assert known(first) == ["ana", "Ana", "Beto"]
 
 
-def test_a_group_of_another_phone_is_no_matter(archive: Archive, game: Game) -> None:
+def test_a_group_of_another_phone_is_no_matter(archive: PlayStore, game: Game) -> None:
     assert group(opened(archive, "Ana", "Beto")) != group(opened(archive, "Ana", "Beto", phone=BETO))
 
 
-def test_a_table_without_names_is_of_no_group(archive: Archive, db: Database, game: Game) -> None:
+def test_a_table_without_names_is_of_no_group(archive: PlayStore, db: Database, game: Game) -> None:
     key = writing.open_play(archive, PAPER, ["1", "2"], {}, ANA, draft=True)
     assert groups.group_of(db, Paper(archive, key).sheet.play.id) is None
     gather(archive, ANA)
     assert groups.groups_of(db, ANA) == []
 
 
-def test_somebody_called_otherwise_is_whom_the_group_knows_so(archive: Archive, game: Game) -> None:
+def test_somebody_called_otherwise_is_whom_the_group_knows_so(archive: PlayStore, game: Game) -> None:
     first, second = opened(archive, "Ana", "Beto"), opened(archive, "Ana", "Caio")
     second.set("player.1", "Betto")  # a slip of the pen: nobody else knows Caio
     assert known(second) == ["Ana", "Beto", "Betto"]
@@ -79,7 +79,7 @@ def test_somebody_called_otherwise_is_whom_the_group_knows_so(archive: Archive, 
     assert (people(second), known(second)) == (["Ana", "Beto"], ["Ana", "Beto"])
 
 
-def test_who_comes_and_leaves_sits_there_and_no_more(archive: Archive) -> None:
+def test_who_comes_and_leaves_sits_there_and_no_more(archive: PlayStore) -> None:
     play = Paper(archive, writing.open_play(archive, GAMES["rufstock"], ["Ana", "Beto"], {}, ANA))
     play.do(seating.command(play.sheet, [0, 1, "Caio"]))
     assert people(play) == ["Ana", "Beto", "Caio"]
@@ -90,7 +90,7 @@ def test_who_comes_and_leaves_sits_there_and_no_more(archive: Archive) -> None:
     assert people(play) == ["Ana", "Beto"]
 
 
-def test_old_plays_enter_groups_by_whom_they_were_opened(archive: Archive, db: Database, game: Game) -> None:
+def test_old_plays_enter_groups_by_whom_they_were_opened(archive: PlayStore, db: Database, game: Game) -> None:
     first, second = opened(archive, "Ana", "Beto"), opened(archive, "Beto", "Ana")
     writing.join(archive, first.sheet.play, BETO)
     db.execute("UPDATE plays SET group_id = NULL")
@@ -103,7 +103,7 @@ def test_old_plays_enter_groups_by_whom_they_were_opened(archive: Archive, db: D
     assert people(second) == ["Beto", "Ana"]
 
 
-def test_a_stroke_asks_nothing_of_groups(archive: Archive, db: Database, game: Game) -> None:
+def test_a_stroke_asks_nothing_of_groups(archive: PlayStore, db: Database, game: Game) -> None:
     play = opened(archive, "Ana", "Beto")
     asked: list[str] = []
     db.conn.set_trace_callback(asked.append)
@@ -128,7 +128,7 @@ def test_an_older_database_learns_which_plays_are_over_and_when_they_were() -> N
     assert found == [(1, None), (0, "2020-02-03"), (0, None)]
 
 
-def test_what_plays_say_again_of_their_cells_is_so(archive: Archive, db: Database, game: Game) -> None:
+def test_what_plays_say_again_of_their_cells_is_so(archive: PlayStore, db: Database, game: Game) -> None:
     play = opened(archive, "Ana", "Beto")
 
     def said() -> tuple[int, str | None]:

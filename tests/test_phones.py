@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, note, settings
 
 from companion.core.game import DECK, Game, Setup
 from companion.plays import decks, seating, writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import FINISHED, Sheet
 from companion.plays.writing import Command
 from companion.store.plays import dump
@@ -27,7 +27,7 @@ END = Command("finish", lambda *_: {FINISHED: True}, ends=True)
 class Table:
     """Three phones at the sheet ``at``; some are out of reach, and keep what is done there until they are back."""
 
-    def __init__(self, app: Flask, archive: Archive, at: str, chance: Random) -> None:
+    def __init__(self, app: Flask, archive: PlayStore, at: str, chance: Random) -> None:
         self.archive = archive
         self.at = at
         self.chance = chance
@@ -198,7 +198,7 @@ def setup_of(game: Game, chance: Random) -> Setup:
     return chance.choice(list(setups(game)))
 
 
-def begin(archive: Archive, game: Game, setup: Setup, chance: Random) -> str:
+def begin(archive: PlayStore, game: Game, setup: Setup, chance: Random) -> str:
     """Open a play with something on its sheet: nothing, a few cells, many, or all that makes a winner."""
     at = "/p/" + writing.open_play(archive, game, setup.players, {}, "somebody")
     kind = chance.randrange(4)
@@ -212,7 +212,7 @@ several = settings(max_examples=8, suppress_health_check=[HealthCheck.function_s
 @pytest.mark.parametrize("slug", PADS)
 @several
 @given(seed=seeds)
-def test_in_the_end_every_phone_shows_what_stands_there(app: Flask, archive: Archive, slug: str, seed: int) -> None:
+def test_in_the_end_every_phone_shows_what_stands_there(app: Flask, archive: PlayStore, slug: str, seed: int) -> None:
     chance = Random(seed)
     game = GAMES[slug]
     Table(app, archive, begin(archive, game, setup_of(game, chance), chance), chance).play()
@@ -222,7 +222,7 @@ def test_in_the_end_every_phone_shows_what_stands_there(app: Flask, archive: Arc
 @several
 @given(seed=seeds)
 def test_a_table_that_is_laid_before_it_has_names_is_the_same_everywhere(
-    app: Flask, archive: Archive, slug: str, seed: int
+    app: Flask, archive: PlayStore, slug: str, seed: int
 ) -> None:
     chance, game = Random(seed), GAMES[slug]
     players = [str(number + 1) for number in range(setup_of(game, chance).size)]
@@ -233,7 +233,7 @@ def test_a_table_that_is_laid_before_it_has_names_is_the_same_everywhere(
 @pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if game.deck])
 @several
 @given(seed=seeds)
-def test_a_deck_is_the_same_everywhere(app: Flask, archive: Archive, slug: str, seed: int) -> None:
+def test_a_deck_is_the_same_everywhere(app: Flask, archive: PlayStore, slug: str, seed: int) -> None:
     chance, game = Random(seed), GAMES[slug]
     key = decks.open_deck(archive, game, writing.here("somebody"), "Caixa da Ana")
     Table(app, archive, f"/p/{key}", chance).play()
@@ -255,7 +255,7 @@ def test_a_tool_on_its_own_shows_what_was_chosen(app: Flask, slug: str, name: st
             shows_all(screen)
 
 
-def test_the_three_phones_see_what_they_should(app: Flask, archive: Archive) -> None:
+def test_the_three_phones_see_what_they_should(app: Flask, archive: PlayStore) -> None:
     """The check itself: a part that was not sent is noticed, and so is what is around the parts."""
     table = Table(app, archive, begin(archive, GAMES["rufstock"], Setup(NAMES[:3]), Random(0)), Random(0))
     screen = table.screens[0]

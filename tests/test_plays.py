@@ -6,7 +6,7 @@ from companion.core.game import Game
 from companion.core.pad import Change
 from companion.core.text import Refused, say
 from companion.plays import history, writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import find
 from companion.plays.writing import Command, Origin
 from companion.store import phones
@@ -16,7 +16,7 @@ from tests.paper import ANA, BETO, Paper, codes, open_paper
 # ---- opening and joining
 
 
-def test_a_new_play_has_its_players_and_what_was_chosen(archive: Archive, game: Game) -> None:
+def test_a_new_play_has_its_players_and_what_was_chosen(archive: PlayStore, game: Game) -> None:
     key = writing.open_play(archive, game, ["Ana", "Beto", "Caio"], {"size": "large"}, ANA)
     sheet = Paper(archive, key).sheet
     assert (sheet.setup.players, dict(sheet.pad), sheet.last, sheet.revision) == (
@@ -27,26 +27,26 @@ def test_a_new_play_has_its_players_and_what_was_chosen(archive: Archive, game: 
     )
 
 
-def test_what_is_the_default_is_not_written(archive: Archive, game: Game) -> None:
+def test_what_is_the_default_is_not_written(archive: PlayStore, game: Game) -> None:
     assert open_paper(archive, size="small").pad == {}
 
 
 @pytest.mark.parametrize("players", [[], ["Ana"], ["Ana", "Beto", "Caio", "Duda"]])
-def test_a_number_of_players_that_cannot_play_opens_nothing(archive: Archive, game: Game, players: list[str]) -> None:
+def test_a_number_of_players_that_cannot_play_opens_nothing(archive: PlayStore, game: Game, players: list[str]) -> None:
     with pytest.raises(Refused) as refusal:
         writing.open_play(archive, game, players, {}, ANA)
     assert codes(refusal) == [("players", "players_paper")]
     assert archive.db["plays"].count == 0
 
 
-def test_an_option_that_cannot_be_opens_nothing(archive: Archive, game: Game) -> None:
+def test_an_option_that_cannot_be_opens_nothing(archive: PlayStore, game: Game) -> None:
     with pytest.raises(Refused) as refusal:
         open_paper(archive, size="huge")
     assert codes(refusal) == [("options.size", "not_a_choice")]
     assert archive.db["plays"].count == 0
 
 
-def test_phones_are_numbered_as_they_come_and_once(archive: Archive, play: Paper) -> None:
+def test_phones_are_numbered_as_they_come_and_once(archive: PlayStore, play: Paper) -> None:
     for phone in (ANA, BETO, ANA, "third", BETO):
         writing.join(archive, play.sheet.play, phone)
     assert {name: row.number for name, row in play.sheet.phones.items()} == {ANA: 1, BETO: 2, "third": 3}
@@ -57,7 +57,7 @@ def test_a_phone_that_writes_is_at_the_table(play: Paper) -> None:
     assert [row.number for row in play.sheet.phones.values()] == [1, 2]
 
 
-def test_a_phone_is_called_by_its_player_or_its_number(archive: Archive, play: Paper) -> None:
+def test_a_phone_is_called_by_its_player_or_its_number(archive: PlayStore, play: Paper) -> None:
     def called(phone: str) -> object:
         return history.phone_name(play.sheet.setup, play.sheet.phones.get(phone))
 
@@ -70,13 +70,13 @@ def test_a_phone_is_called_by_its_player_or_its_number(archive: Archive, play: P
     assert called("stranger") == say("phone-unknown")
 
 
-def test_an_unknown_address_is_no_play(archive: Archive, play: Paper) -> None:
+def test_an_unknown_address_is_no_play(archive: PlayStore, play: Paper) -> None:
     assert find(archive, "nowhere") is None
     assert find(archive, play.key[:-1]) is None
 
 
 def test_a_play_of_a_game_that_is_gone_is_not_shown(
-    archive: Archive, play: Paper, monkeypatch: pytest.MonkeyPatch
+    archive: PlayStore, play: Paper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
     assert find(archive, play.key) is None
@@ -127,7 +127,7 @@ def test_there_is_no_writing_beside_the_cells(play: Paper, cell: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "x" * 65])
-def test_the_id_of_an_action_is_of_a_sensible_length(archive: Archive, play: Paper, name: str) -> None:
+def test_the_id_of_an_action_is_of_a_sensible_length(archive: PlayStore, play: Paper, name: str) -> None:
     play.set("c0", 1)
     with pytest.raises(Refused):
         writing.record(archive, play.sheet.play, Origin(ANA, name), writing.set_cell("c1", "1"))
@@ -199,7 +199,7 @@ def test_an_action_sent_again_asks_nothing_whatever_stands_there_now(play: Paper
     assert dict(play.set("c0", 1, base=1, action_id="one").pad) == {"c0": 2}
 
 
-def test_an_id_is_known_within_its_play_alone(archive: Archive, play: Paper) -> None:
+def test_an_id_is_known_within_its_play_alone(archive: PlayStore, play: Paper) -> None:
     other = open_paper(archive)
     play.set("c0", 1, action_id="one")
     other.set("c0", 2, action_id="one")
@@ -246,11 +246,11 @@ def test_a_fault_in_an_action_is_a_fault_and_leaves_the_sheet_alone(play: Paper)
 # ---- a phone that was removed
 
 
-def test_a_removed_phone_writes_nothing_more(archive: Archive, play: Paper) -> None:
+def test_a_removed_phone_writes_nothing_more(archive: PlayStore, play: Paper) -> None:
     play.set("c0", 1, BETO, action_id="before")
     row, number = play.sheet.play, play.last
     with writing.writing(archive.db):
-        phones.remove(archive.db, row.id, 2)
+        phones.remove(archive.db, row.id, BETO)
     for name in ("new", "before"):
         with pytest.raises(writing.Removed):
             play.set("c0", 2, BETO, action_id=name)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store.plays import dump
 from tests.helpers import Phone, fill, sheet_at
 from tests.page import Page
@@ -11,7 +11,7 @@ from tests.screen import Screen, shows_all
 
 @pytest.mark.parametrize("decided", [True, False])
 def test_two_answers_to_one_place_are_decided_by_the_people(
-    archive: Archive, screen: Screen, second_screen: Screen, at: str, decided: bool
+    archive: PlayStore, screen: Screen, second_screen: Screen, at: str, decided: bool
 ) -> None:
     second_screen.post(f"{at}/seat", seat=1)
     second_screen.load(at)
@@ -28,7 +28,7 @@ def test_two_answers_to_one_place_are_decided_by_the_people(
 
 
 def test_without_scripts_they_are_decided_on_the_page(
-    archive: Archive, phone: Phone, second_phone: Phone, at: str
+    archive: PlayStore, phone: Phone, second_phone: Phone, at: str
 ) -> None:
     for one in (phone, second_phone):
         one.get(at)
@@ -41,7 +41,7 @@ def test_without_scripts_they_are_decided_on_the_page(
 
 
 def test_a_question_is_asked_again_when_somebody_wrote_before_it_was_decided(
-    archive: Archive, screen: Screen, second_screen: Screen, at: str
+    archive: PlayStore, screen: Screen, second_screen: Screen, at: str
 ) -> None:
     second_screen.post(f"{at}/act/out?round=0", seat=1)
     assert screen.post(f"{at}/act/out?round=0", seat=2).status_code == 409
@@ -56,14 +56,14 @@ def test_a_question_is_asked_again_when_somebody_wrote_before_it_was_decided(
     assert screen.post(f"{at}/act/back?round=0", seat=0).status_code == 200
 
 
-def test_two_who_say_the_same_are_not_asked(archive: Archive, screen: Screen, second_screen: Screen, at: str) -> None:
+def test_two_who_say_the_same_are_not_asked(archive: PlayStore, screen: Screen, second_screen: Screen, at: str) -> None:
     second_screen.post(f"{at}/act/out?round=0", seat=1)
     assert screen.post(f"{at}/act/out?round=0", seat=1).status_code == 200
     assert sheet_at(archive, at).revision == 2
     shows_all(screen)
 
 
-def test_the_own_actions_of_a_phone_out_of_reach_never_ask(archive: Archive, screen: Screen, at: str) -> None:
+def test_the_own_actions_of_a_phone_out_of_reach_never_ask(archive: PlayStore, screen: Screen, at: str) -> None:
     """All of them are begun at what it last saw, and each goes on from the one before."""
     for path, seat in (("out?round=0", 1), ("back?round=0", 1), ("out?round=0", 2), ("out?round=0", 0)):
         assert screen.post(f"{at}/act/{path}", base=1, seat=seat).status_code == 200
@@ -72,7 +72,7 @@ def test_the_own_actions_of_a_phone_out_of_reach_never_ask(archive: Archive, scr
 
 
 def test_what_was_begun_elsewhere_is_carried_out_where_others_went_on(
-    archive: Archive, screen: Screen, second_screen: Screen, at: str
+    archive: PlayStore, screen: Screen, second_screen: Screen, at: str
 ) -> None:
     second_screen.post(f"{at}/act/out?round=0", seat=1)
     assert screen.post(f"{at}/set?cell=first_player", value="2").status_code == 200
@@ -81,7 +81,7 @@ def test_what_was_begun_elsewhere_is_carried_out_where_others_went_on(
 
 
 def test_two_draws_of_who_starts_show_one_and_ask_about_the_other(
-    archive: Archive, screen: Screen, second_screen: Screen, at: str, monkeypatch: pytest.MonkeyPatch
+    archive: PlayStore, screen: Screen, second_screen: Screen, at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both phones drew before either had heard of the other: Beto, then Caio."""
     drawn = iter((1, 2))
@@ -95,7 +95,7 @@ def test_two_draws_of_who_starts_show_one_and_ask_about_the_other(
     shows_all(screen)
 
 
-def test_who_was_taken_out_of_a_queue_is_not_taken_out_again(phone: Phone, archive: Archive) -> None:
+def test_who_was_taken_out_of_a_queue_is_not_taken_out_again(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio", "Duda"])
     fill(archive, at, {"rounds.0.2": 3})
     phone.get(at)
@@ -122,7 +122,7 @@ def test_who_was_taken_out_of_a_queue_is_not_taken_out_again(phone: Phone, archi
     ],
 )
 def test_only_what_a_question_offered_is_decided(
-    archive: Archive, screen: Screen, at: str, wanted: str, name: str
+    archive: PlayStore, screen: Screen, at: str, wanted: str, name: str
 ) -> None:
     assert screen.post(f"{at}/resolve", wanted=wanted, name=name).status_code == 422
     assert sheet_at(archive, at).revision == 1

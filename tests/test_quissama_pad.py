@@ -11,7 +11,7 @@ from companion.core.text import Refused
 from companion.games.quissama import GAME, board, layout
 from companion.games.quissama.layout import SPACES
 from companion.games.quissama.rules import CHARACTERS
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, check
 from tests.quissama_pads import BOARD, NAMES, SETUP, Sheet, full, has, house, on, t
 
@@ -66,7 +66,7 @@ DONE: list[tuple[str, Arguments, dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("action", "arguments", "written", "sentence"), DONE)
 def test_a_tap_is_one_event_described_and_taken_back_as_one(
-    phone: Phone, archive: Archive, action: str, arguments: Arguments, written: dict[str, Any], sentence: str
+    phone: Phone, archive: PlayStore, action: str, arguments: Arguments, written: dict[str, Any], sentence: str
 ) -> None:
     sheet = Sheet(phone, archive, BOARD)
     before, events = sheet.pad, sheet.events
@@ -86,7 +86,7 @@ def test_a_tap_is_one_event_described_and_taken_back_as_one(
 def test_a_tap_sent_twice_and_the_same_from_another_phone_count_once(
     phone: Phone,
     second_phone: Phone,
-    archive: Archive,
+    archive: PlayStore,
     action: str,
     arguments: Arguments,
     written: dict[str, Any],
@@ -163,7 +163,7 @@ REFUSED: list[tuple[dict[str, Any], str, Arguments, str]] = [
 @pytest.mark.parametrize("htmx", [False, True])
 @pytest.mark.parametrize(("pad", "action", "arguments", "sentence"), REFUSED)
 def test_what_cannot_be_is_refused_with_the_reason_and_nothing_changes(
-    phone: Phone, archive: Archive, htmx: bool, pad: dict[str, Any], action: str, arguments: Arguments, sentence: str
+    phone: Phone, archive: PlayStore, htmx: bool, pad: dict[str, Any], action: str, arguments: Arguments, sentence: str
 ) -> None:
     sheet = Sheet(phone, archive, {**BOARD, **pad})
     phone.get(sheet.at)
@@ -202,7 +202,7 @@ def test_every_action_is_tried_here() -> None:
 # ---- the two steps of Bernardina, and what the table says of Princesa
 
 
-def test_bernardina_is_cleared_first_and_taken_later(phone: Phone, archive: Archive) -> None:
+def test_bernardina_is_cleared_first_and_taken_later(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**BOARD, **on("bernardina 0")})
     sheet.act("place", 422, character="bernardina", seat=1)
     sheet.act("remove", character="bernardina", seat=0)
@@ -212,7 +212,7 @@ def test_bernardina_is_cleared_first_and_taken_later(phone: Phone, archive: Arch
     assert sheet.pad["characters.bernardina.holder"] == 1
 
 
-def test_what_was_said_of_princesa_s_holder_is_over_when_she_moves(phone: Phone, archive: Archive) -> None:
+def test_what_was_said_of_princesa_s_holder_is_over_when_she_moves(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**has("princesa"), **on("princesa 1")})
     sheet.act("told", character="princesa", met="yes")
     assert "objetivo da Princesa cumprido" in phone.page.text
@@ -249,7 +249,7 @@ def test_a_minister_is_written_as_the_rules_push_and_said_as_it_was(found: board
     assert t.word(action.describe(SETUP, changes)) == f"ministro de {NAMES[seat]} posto{out}"
 
 
-def test_who_is_pushed_out_of_a_full_ministry_is_said_before(phone: Phone, archive: Archive) -> None:
+def test_who_is_pushed_out_of_a_full_ministry_is_said_before(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, house("012012"))
     assert "Está cheio: o próximo tira Caio do espaço 6." in check(phone, sheet.at).text
     page = sheet.act("minister", seat=0)
@@ -257,7 +257,7 @@ def test_who_is_pushed_out_of_a_full_ministry_is_said_before(phone: Phone, archi
     assert "ministro de Ana posto, e o de Caio retirado" in page.text
 
 
-def test_who_was_robbed_does_not_conquer_again_where_each_has_one_character(phone: Phone, archive: Archive) -> None:
+def test_who_was_robbed_does_not_conquer_again_where_each_has_one_character(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**on("araujo 0"), "options.one_character": True})
     sheet.act("conquer", character="araujo", seat=0)
     for action in ("place", "conquer"):
@@ -272,7 +272,7 @@ def test_who_was_robbed_does_not_conquer_again_where_each_has_one_character(phon
     sheet.act("conquer", character="alencar", seat=0)
 
 
-def test_the_table_says_that_bernardinas_objective_is_met(phone: Phone, archive: Archive) -> None:
+def test_the_table_says_that_bernardinas_objective_is_met(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, has("bernardina"))
     sheet.act("told", character="bernardina", met="yes")
     assert "objetivo da Bernardina cumprido" in phone.page.text

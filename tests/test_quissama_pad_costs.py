@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.games.quissama.costs_page import DEEDS, KEYS
 from companion.games.quissama.costs_parts import TARGETS
 from companion.games.quissama.rules import CHARACTERS
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.rules import books
 from tests.helpers import LANGUAGES, Phone, check
 from tests.page import Page, cut
@@ -100,7 +100,7 @@ def test_alencar_puts_a_minister_for_two_of_the_three(phone: Phone) -> None:
     assert "basta" not in cost
 
 
-def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: Archive) -> None:
+def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: PlayStore) -> None:
     pad = {**BOARD, **has("alencar", seat=2), **on("bernardina 0"), "characters.woodruff.holder": "box"}
     del pad["characters.alencar.markers.0"]
     sheet = Sheet(phone, archive, pad)
@@ -151,7 +151,7 @@ def test_a_hand_pays_or_does_not(phone: Phone, what: str, hand: str, fields: dic
     assert line(phone, ALONE, what, hand=hand, **fields) == answer
 
 
-def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, archive: Archive) -> None:
+def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**has("araujo"), **full(2, 1)})
     at = f"{sheet.at}/tool/costs"
     # Ana's Araújo is unblocked: her tokens are worth 2, Beto's 1.
@@ -161,7 +161,7 @@ def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, archiv
     assert line(phone, at, "open_business", hand="burgues", tokens=0) == "Não dá para pagar com esta mão."
 
 
-def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, archive: Archive) -> None:
+def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, full(1))
     page = check(phone, f"{sheet.at}/tool/costs")
     for name in ("key-burgues", "key-coroa", "key-coroa", "hand-3", "ask-place_minister"):
@@ -179,12 +179,12 @@ def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, archive: A
     assert sheet.pad == full(1), "the page writes nothing"
 
 
-def test_who_pays_brings_their_own_tokens(phone: Phone, archive: Archive) -> None:
+def test_who_pays_brings_their_own_tokens(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, full(2, 1))
     page = check(phone, f"{sheet.at}/tool/costs?hand=coroa")
     for name, tokens in (("key-token", 3), ("pays-1", 1), ("hand-tokens", 0), ("pays-0", 2)):
         page = check(phone, after(page, name))
-        shown = re.findall(r'id="hand-tokens".*?<b class="number">(\d+)</b>', phone.last, re.S)
+        shown = re.findall(r'id="hand-tokens".*?<b class="number">(\d+)</b>', phone.last, re.DOTALL)
         assert shown == ([str(tokens)] if tokens else []), name
     assert "hand-1" in page.ids(), "the hand is the same"
 
@@ -239,7 +239,7 @@ def tap(screen: Screen, name: str) -> tuple[set[str], str]:
 
 
 @pytest.mark.parametrize("on_sheet", [True, False])
-def test_a_tap_sends_what_it_changes(app: Flask, archive: Archive, on_sheet: bool) -> None:
+def test_a_tap_sends_what_it_changes(app: Flask, archive: PlayStore, on_sheet: bool) -> None:
     screen = Screen(app)
     sheet = Sheet(screen, archive, {**full(1), **has("alencar")}) if on_sheet else None
     screen.load(f"{sheet.at}/tool/costs" if sheet else ALONE)
@@ -260,7 +260,7 @@ def test_a_tap_sends_what_it_changes(app: Flask, archive: Archive, on_sheet: boo
     shows_all(screen)
 
 
-def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, archive: Archive) -> None:
+def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, full(1))
     screen = look(app, f"{sheet.at}/tool/costs?what=alencar&hand=coroa.coroa")
     sheet.act("keep", character="alencar", place=1)
@@ -280,18 +280,25 @@ def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, ar
 @pytest.mark.parametrize(
     ("fields", "answer"),
     [
-        ({"by": "nagoa", "target": "guaiamum_square"}, "Pode Um capoeira sai dali"),
-        ({"by": "nagoa", "target": "nagoa_square"}, "Não pode Nagoas atacam Guaiamuns e Guaiamuns atacam Nagoas."),
-        ({"by": "guaiamum", "target": "nagoa_square", "there": 0}, "Não pode Não há capoeira ali para tirar."),
-        ({"by": "guaiamum", "target": "nagoa_business"}, "Pode Um capoeira sai dali"),
+        ({"target": "guaiamum_square"}, "Pode Um capoeira sai dali"),
         (
-            {"by": "guaiamum", "target": "nagoa_business", "shield": 2},
+            {"target": "nagoa_square", "hand": "nagoa_2.nagoa_1"},
+            "Não pode Ali só Guaiamuns atacam, e esta mão não paga 3.",
+        ),
+        ({"target": "nagoa_square", "hand": "guaiamum_2.guaiamum_1"}, "Pode Um capoeira sai dali"),
+        ({"target": "nagoa_square", "there": 0}, "Não pode Não há capoeira ali para tirar."),
+        ({"target": "nagoa_business"}, "Pode Um capoeira sai dali"),
+        (
+            {"target": "nagoa_business", "shield": 2},
             "Não pode A praça vem primeiro: nela ainda há 2 capoeiras.",
         ),
-        ({"by": "nagoa", "target": "cabeca", "shield": 1}, "Não pode A praça vem primeiro: nela ainda há 1 capoeira."),
-        ({"by": "nagoa", "target": "cabeca"}, "Pode Um capoeira sai dali"),
-        ({"by": "guaiamum", "target": "cabeca"}, "Não pode Nagoas atacam"),
-        ({"by": "nagoa", "target": "guaiamum_square", "shield": 3}, "Pode Um capoeira sai dali"),
+        ({"target": "cabeca", "shield": 1}, "Não pode A praça vem primeiro: nela ainda há 1 capoeira."),
+        ({"target": "cabeca"}, "Pode Um capoeira sai dali"),
+        (
+            {"target": "cabeca", "hand": "guaiamum_1.guaiamum_2"},
+            "Não pode Ali só Nagoas atacam, e esta mão não paga 3.",
+        ),
+        ({"target": "guaiamum_square", "shield": 3}, "Pode Um capoeira sai dali"),
     ],
 )
 def test_an_attack_is_allowed_or_not(phone: Phone, fields: dict[str, Any], answer: str) -> None:
@@ -309,7 +316,7 @@ def test_the_rule_of_the_two_squares_is_marked_as_ours(phone: Phone) -> None:
 TEXTS = ["", "x", "-1", "0", "1", "2", "99", "²", "9" * 400, "gallery", "own", "coroa.coroa", "..", "nagoa", *TARGETS]
 TAPS = ("coin", "all", "escandalo")
 FIELDS = (
-    *("seat", "area", "rivals", "holds", "araujo", "alencar", "hand", "tokens", "by", "target", "there", "shield"),
+    *("seat", "area", "rivals", "holds", "araujo", "alencar", "hand", "tokens", "target", "there", "shield"),
     *("pays", "add", "drop"),
 )
 questions = st.dictionaries(st.sampled_from(FIELDS), st.sampled_from([*TEXTS, *TAPS]))
@@ -324,7 +331,7 @@ def test_whatever_is_asked_is_answered(app: Flask, fields: dict[str, str], what:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_answer_has_a_rule_behind_it(app: Flask, archive: Archive, language: str) -> None:
+def test_every_answer_has_a_rule_behind_it(app: Flask, archive: PlayStore, language: str) -> None:
     phone = Phone(app, language)
     sheet = Sheet(phone, archive, {**BOARD, **on("bernardina 2"), **house("012012")})
     asked_for = [f"what={what}&seat={seat}" for what in (*CHARACTERS, *DEEDS) for seat in (0, 1)]
@@ -342,7 +349,7 @@ def test_every_answer_has_a_rule_behind_it(app: Flask, archive: Archive, languag
         check(phone, f"{ALONE}?hand={key}&tokens=1&what=bernardina")
 
 
-def test_an_undo_on_this_page_comes_back_to_it(phone: Phone, archive: Archive) -> None:
+def test_an_undo_on_this_page_comes_back_to_it(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive)
     sheet.act("place", character="araujo", seat=0)
     page = check(phone, f"{sheet.at}/tool/costs")

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.games.quissama.rules import CHARACTERS
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.rules import books
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.page import Page
@@ -17,7 +17,7 @@ def text_of(page: Page) -> str:
     return " ".join(page.text.split())
 
 
-def test_the_sheet_says_who_stands_where_and_what_is_missing(phone: Phone, archive: Archive) -> None:
+def test_the_sheet_says_who_stands_where_and_what_is_missing(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**BOARD, **has("princesa", seat=2), **full(4, 1)})
     page = text_of(check(phone, sheet.at))
     for sentence in (
@@ -26,14 +26,14 @@ def test_the_sheet_says_who_stands_where_and_what_is_missing(phone: Phone, archi
         "Caio: falta cumprir o objetivo que está na carta.",
         "Ana: falta 1 meeple para conquistar.",
         "Caio: falta 1 meeple para conquistar.",
-        "Araújo: bloqueado",
+        "Araújo: sob bloqueio",
         "Imperador: faltam 3",
-        "Princesa: falta 1",
+        "Princesa: falta o que a carta pede",
     ):
         assert sentence in page, sentence
 
 
-def test_who_would_win_by_the_next_meeple_is_said(phone: Phone, archive: Archive) -> None:
+def test_who_would_win_by_the_next_meeple_is_said(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**on("araujo 0", "araujo 1", "alemao 2"), **full(4), "cabeca_de_porco": True})
     page = text_of(check(phone, sheet.at))
     assert "Ana e Beto: falta 1 meeple a cada pessoa. Se conquistar, vence: Ana." in page
@@ -41,7 +41,7 @@ def test_who_would_win_by_the_next_meeple_is_said(phone: Phone, archive: Archive
     assert "Ana venceu" not in page
 
 
-def test_the_page_of_a_player_says_what_is_there_and_what_would_win(phone: Phone, archive: Archive) -> None:
+def test_the_page_of_a_player_says_what_is_there_and_what_would_win(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**BOARD, **house("00-1--"), **full(3, 2), "characters.woodruff.holder": "box"})
     page = text_of(check(phone, f"{sheet.at}/bill/0"))
     assert "Como está Ana" in page
@@ -50,7 +50,7 @@ def test_the_page_of_a_player_says_what_is_there_and_what_would_win(phone: Phone
     assert "Woodruff" not in page
 
 
-def test_every_button_of_the_sheet_can_be_pressed(app: Flask, archive: Archive) -> None:
+def test_every_button_of_the_sheet_can_be_pressed(app: Flask, archive: PlayStore) -> None:
     for language, pad in product(
         ("pt-BR", "en"), ({}, BOARD, {**BOARD, **house("012012"), "options.small_gallery": True})
     ):
@@ -66,7 +66,7 @@ def test_every_button_of_the_sheet_can_be_pressed(app: Flask, archive: Archive) 
                 assert answer.status_code == 303, (button.action, button.value, Page(answer.text).text)
 
 
-def test_a_button_has_an_id_by_which_the_focus_finds_it_again(phone: Phone, archive: Archive) -> None:
+def test_a_button_has_an_id_by_which_the_focus_finds_it_again(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**BOARD, **has("princesa", seat=2)})
     page = check(phone, sheet.at)
     ids = [attributes.get("id") for tag, attributes in page.tags if tag == "button" and "formaction" in attributes]
@@ -75,7 +75,7 @@ def test_a_button_has_an_id_by_which_the_focus_finds_it_again(phone: Phone, arch
     assert {"on-quissama-0", "open-quissama"} <= set(page.ids()) & set(after.ids())
 
 
-def test_every_rule_that_the_sheet_leads_to_is_there(phone: Phone, archive: Archive) -> None:
+def test_every_rule_that_the_sheet_leads_to_is_there(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**BOARD, **on("bernardina 0"), **has("alencar", seat=2), **house("012012")})
     linked = set()
     for path in ("", "/bill/0"):
@@ -86,7 +86,7 @@ def test_every_rule_that_the_sheet_leads_to_is_there(phone: Phone, archive: Arch
     assert [anchor for anchor in linked if books.find("quissama", anchor, "en") is None] == []
 
 
-def test_who_watches_sees_the_characters_of_everybody(phone: Phone, archive: Archive) -> None:
+def test_who_watches_sees_the_characters_of_everybody(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**BOARD, **has("alencar", seat=2)})
     page = check(phone, f"/w/{sheet_at(archive, sheet.at).play.watch_key}")
     assert [one["href"] for tag, one in page.tags if tag == "use" and one["href"].startswith("#cm-")] == [
@@ -95,14 +95,14 @@ def test_who_watches_sees_the_characters_of_everybody(phone: Phone, archive: Arc
         "#cm-alencar",
     ]
     assert "3 de 4" in page.values("aria-label"), "Ana has three of the four businesses"
-    assert "Araújo (bloqueado)" in page.text
+    assert "Araújo (sob bloqueio)" in page.text
 
 
 # ---- the moment somebody wins, and the end
 
 
 def test_a_win_is_found_the_moment_it_happens_and_finished_like_any_other(
-    phone: Phone, second_phone: Phone, archive: Archive
+    phone: Phone, second_phone: Phone, archive: PlayStore
 ) -> None:
     sheet = Sheet(phone, archive, {**has("araujo", seat=1), **full(0, 3)})
     answer = phone.post(f"{sheet.at}/finish")
@@ -130,7 +130,7 @@ def test_a_win_is_found_the_moment_it_happens_and_finished_like_any_other(
     assert "Beto" in text_of(check(second_phone, "/"))
 
 
-def test_no_page_of_the_play_shows_points(phone: Phone, archive: Archive) -> None:
+def test_no_page_of_the_play_shows_points(phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, WINS["araujo"][0])
     phone.post(f"{sheet.at}/finish")
     for path in ("", "/bill/0", "/bill/1"):
@@ -145,7 +145,7 @@ def test_no_page_of_the_play_shows_points(phone: Phone, archive: Archive) -> Non
 @pytest.mark.parametrize(
     ("language", "said"), [("pt-BR", "Ana venceu com a Princesa"), ("en", "Ana won with Princesa")]
 )
-def test_the_result_is_said_in_both_languages(app: Flask, archive: Archive, language: str, said: str) -> None:
+def test_the_result_is_said_in_both_languages(app: Flask, archive: PlayStore, language: str, said: str) -> None:
     phone = Phone(app, language)
     sheet = Sheet(phone, archive, WINS["princesa"][0])
     assert said in text_of(check(phone, sheet.at))
@@ -154,7 +154,7 @@ def test_the_result_is_said_in_both_languages(app: Flask, archive: Archive, lang
         assert said in text_of(check(phone, path))
 
 
-def test_long_names_are_short_where_there_is_little_room(phone: Phone, archive: Archive) -> None:
+def test_long_names_are_short_where_there_is_little_room(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("quissama", ["Maria Valdirene", "Maria Bonita", "João Neto"])
     fill(archive, at, {**has("araujo"), **has("alencar", seat=2)})
     page = text_of(check(phone, at))

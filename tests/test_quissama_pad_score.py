@@ -56,7 +56,7 @@ def test_a_blocked_character_wins_nothing(character: str) -> None:
     score = scored({**WINS[character][0], **on(f"{character} 1")})
     assert score.winners == ()
     assert said(score)[0] == NOBODY
-    assert any(sentence.endswith("com Ana: está bloqueado.") for sentence in said(score))
+    assert any(sentence.endswith("com Ana: o bloqueio continua.") for sentence in said(score))
 
 
 @pytest.mark.parametrize("character", SHORT_OF)

@@ -7,13 +7,13 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.core.pad import differences, overlaid
+from companion.core.pad import apply_patch, differences
 from companion.core.text import Refused
 from companion.games.quissama import GAME, view
 from companion.games.quissama.layout import BOX, CABECA, HOLDER, SPACES, TOLD, businesses_cell, marker_cell, score
 from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, fill
 from tests.page import Page, cut
 from tests.quissama_pads import BOARD, NAMES, SETUP, Sheet, full, has, house, on, t
@@ -37,7 +37,7 @@ PADS = st.lists(WRITTEN, max_size=40).map(lambda cells: {cell: value for cell, v
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=PADS, after=PADS)
 def test_a_phone_that_lags_behind_is_brought_up_to_date(
-    app: Flask, archive: Archive, before: dict[str, Any], after: dict[str, Any]
+    app: Flask, archive: PlayStore, before: dict[str, Any], after: dict[str, Any]
 ) -> None:
     screen = Screen(app)
     sheet = Sheet(screen, archive, before)
@@ -72,7 +72,7 @@ SENT: list[tuple[str, dict[str, Any], set[str]]] = [
 
 @pytest.mark.parametrize(("action", "arguments", "parts"), SENT)
 def test_the_answer_to_a_tap_has_what_it_changes_and_no_more(
-    app: Flask, archive: Archive, action: str, arguments: dict[str, Any], parts: set[str]
+    app: Flask, archive: PlayStore, action: str, arguments: dict[str, Any], parts: set[str]
 ) -> None:
     screen = Screen(app)
     sheet = Sheet(screen, archive, BOARD)
@@ -83,14 +83,14 @@ def test_the_answer_to_a_tap_has_what_it_changes_and_no_more(
     shows_all(screen)
 
 
-def test_what_another_phone_did_is_said_and_so_is_a_win(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_what_another_phone_did_is_said_and_so_is_a_win(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     sheet = Sheet(phone, archive, {**has("araujo", seat=1), **full(0, 3)})
     phone.get(sheet.at)
     sheet.act("set", phone=second_phone, cell="businesses.1", value=4)
     said = Page(cut(phone.update().text)[1]["said"]).text.strip()
     assert said.split(". ") == [
         "telefone 3: comércios cheios de Beto: 4",
-        "Beto: Araújo (cumprido)",
+        "Beto: Araújo (objetivo cumprido)",
         "Beto venceu com Araújo",
     ]
 
@@ -101,7 +101,7 @@ def test_what_another_phone_did_is_said_and_so_is_a_win(phone: Phone, second_pho
 class Tables:
     """A sheet on two phones: the second one's page is as it was opened."""
 
-    def __init__(self, phone: Phone, second_phone: Phone, archive: Archive, pad: dict[str, Any]) -> None:
+    def __init__(self, phone: Phone, second_phone: Phone, archive: PlayStore, pad: dict[str, Any]) -> None:
         self.sheet = Sheet(phone, archive, pad)
         self.quick, self.late = phone, second_phone
         for one in (phone, second_phone):
@@ -124,7 +124,7 @@ class Tables:
 
 
 @pytest.fixture
-def table(phone: Phone, second_phone: Phone, archive: Archive) -> Any:
+def table(phone: Phone, second_phone: Phone, archive: PlayStore) -> Any:
     return lambda pad: Tables(phone, second_phone, archive, pad)
 
 
@@ -266,5 +266,5 @@ def test_everything_that_can_be_decided_is_said(
             wanted = GAME.actions[action].run(SETUP, pad, arguments)
         except Refused:
             continue
-        if changes := differences(overlaid(pad, meanwhile), wanted):
+        if changes := differences(apply_patch(pad, meanwhile), wanted):
             assert t.word(described(SETUP, changes))

@@ -3,16 +3,18 @@
 import io
 import json
 import zipfile
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.plays.archive import Archive
+from companion.language import wording
+from companion.plays.archive import PlayStore
 from companion.store.backup import back_up
 from tests.helpers import Phone, check, fill, sheet_at
-from tests.test_groups import group_of, listed, person, played
+from tests.test_groups import group_of, join, listed, person, played
 
 SECRET = "Hermenegilda"
 
@@ -31,7 +33,13 @@ def bytes_of(db: Database, app: Flask) -> bytes:
     return (Path(app.config["COMPANION_DATA"]) / "plays.db").read_bytes()
 
 
-def test_a_person_is_named_nowhere_any_more(app: Flask, phone: Phone, archive: Archive, db: Database) -> None:
+def long_in(db: Database, days: float = 8) -> None:
+    """Let every phone be in its groups since some days ago."""
+    at = datetime.now(UTC) - timedelta(days=days)
+    db.execute("UPDATE group_phones SET joined_at = ?", (at.strftime("%Y-%m-%dT%H:%M:%SZ"),))
+
+
+def test_a_person_is_named_nowhere_any_more(app: Flask, phone: Phone, archive: PlayStore, db: Database) -> None:
     first = phone.new_play("rufstock", ["Beto", SECRET, "Caio"])
     phone.get(first)
     phone.post(f"{first}/set", cell="player.1", value="Gilda")
@@ -46,6 +54,7 @@ def test_a_person_is_named_nowhere_any_more(app: Flask, phone: Phone, archive: A
     phone.post(f"{third}/finish")
     assert phone.get(f"{third}/strip.png").status_code == 200
     group = group_of(phone)
+    long_in(db)
     one = person(phone, group, SECRET.upper())
     assert SECRET in rows(db)
     page = check(phone, f"{group}/people/{one}/remove").text
@@ -85,17 +94,19 @@ def test_a_person_is_named_nowhere_any_more(app: Flask, phone: Phone, archive: A
     assert SECRET.encode() not in copy.read_bytes()
 
 
-def test_a_page_that_is_open_is_loaded_anew_without_the_name(phone: Phone, second_phone: Phone) -> None:
+def test_a_page_that_is_open_is_loaded_anew_without_the_name(phone: Phone, second_phone: Phone, db: Database) -> None:
     at = phone.new_play("rufstock", [SECRET, "Beto"])
     second_phone.get(at)
+    long_in(db)
     group = group_of(phone)
     phone.post(f"{group}/people/{person(phone, group, SECRET)}/remove")
     second_phone.htmx = True
     assert second_phone.update().headers["HX-Redirect"] == at
 
 
-def test_two_who_are_removed_from_one_play_are_two_still(phone: Phone, archive: Archive) -> None:
+def test_two_who_are_removed_from_one_play_are_two_still(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+    long_in(archive.db)
     group = group_of(phone)
     for name in ("Ana", "Caio"):
         phone.post(f"{group}/people/{person(phone, group, name)}/remove")
@@ -114,6 +125,7 @@ def test_all_names_of_a_person_go(app: Flask, db: Database, language: str, nobod
     phone = Phone(app, language)
     played(phone, SECRET, "Beto")
     played(phone, "Gildinha", "Beto")
+    long_in(db)
     group = group_of(phone)
     one, other = person(phone, group, SECRET), person(phone, group, "Gildinha")
     phone.post(f"{group}/people/{one}/merge", into=str(other))
@@ -127,6 +139,7 @@ def test_all_names_of_a_person_go(app: Flask, db: Database, language: str, nobod
 def test_a_play_is_removed_before_its_thirty_days(app: Flask, phone: Phone, db: Database) -> None:
     kept = played(phone, "Ana", "Beto")
     at = played(phone, "Ana", SECRET, note="segredo")
+    long_in(db)
     group = group_of(phone)
     assert phone.get(f"{at}/remove").location == f"{at}/delete", "it has to be deleted first"
     assert phone.post(f"{at}/remove").status_code == 303
@@ -146,8 +159,9 @@ def test_a_play_is_removed_before_its_thirty_days(app: Flask, phone: Phone, db: 
     assert "Nº 003" in check(phone, group).text, "numbers are not given again"
 
 
-def test_a_play_that_was_brought_back_meanwhile_stays(phone: Phone, second_phone: Phone) -> None:
+def test_a_play_that_was_brought_back_meanwhile_stays(phone: Phone, second_phone: Phone, db: Database) -> None:
     at = played(phone, "Ana", "Beto")
+    long_in(db)
     phone.post(f"{at}/delete")
     phone.get(f"{at}/remove")
     second_phone.get(at)
@@ -169,7 +183,7 @@ def test_a_phone_that_was_removed_removes_nothing(phone: Phone, second_phone: Ph
 
 def test_a_deleted_play_of_the_group_is_brought_back_by_any_of_its_phones(phone: Phone, second_phone: Phone) -> None:
     at = played(phone, "Ana", "Beto")
-    second_phone.get(group_of(phone))
+    join(second_phone, group_of(phone))
     phone.get(at)
     phone.post(f"{at}/delete")
     assert "Apagadas (1)" in check(second_phone, group_of(phone)).text
@@ -178,18 +192,99 @@ def test_a_deleted_play_of_the_group_is_brought_back_by_any_of_its_phones(phone:
     assert listed(phone, group_of(phone)) == [at]
 
 
-def test_a_group_is_removed_with_all_that_is_in_it(app: Flask, phone: Phone, second_phone: Phone, db: Database) -> None:
+# ---- a group
+
+
+def test_a_group_is_deleted_and_brought_back_as_it_was(phone: Phone, second_phone: Phone, db: Database) -> None:
+    first, second = played(phone, SECRET, "Beto"), phone.new_play("rufstock", [SECRET, "Caio"])
+    group = group_of(phone)
+    join(second_phone, group)
+    gone_before = played(phone, SECRET, "Beto")
+    phone.get(gone_before)
+    phone.post(f"{gone_before}/delete")
+    guest = Phone(phone.app)
+    guest.get(second)
+    page = check(phone, f"{group}/delete").text
+    for said in (
+        "3 partidas, abertas",
+        "Os nomes de 3 pessoas.",
+        "Some dos 2 telefones",
+        "Por 30 dias, qualquer telefone",
+    ):
+        assert said in page
+    yesterday = (datetime.now(UTC) - timedelta(days=1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+    db.execute("UPDATE plays SET deleted_at = ? WHERE deleted_at IS NOT NULL", (yesterday,))
+    before = db.execute("SELECT deleted_at FROM plays WHERE deleted_at IS NOT NULL").fetchall()
+    assert phone.press("Apagar").location == "/deleted"
+    for one in (phone, second_phone):
+        assert "turma com 3 partidas" in check(one, "/deleted").text
+        assert one.get(group).location == "/deleted"
+        assert one.get(f"{group}/settings").location == "/deleted"
+        assert group not in check(one, "/").values("href")
+        assert first not in one.page.values("href")
+    assert "Foi apagada com a turma." in check(guest, second).text
+    assert "/restore" not in guest.last
+    assert guest.post(f"{second}/restore").location == "/deleted"
+    assert check(guest, "/deleted").text.count("Trazer de volta") == 0
+    assert Phone(phone.app).get(group).status_code == 404, "whoever comes now was not in it"
+    assert Phone(phone.app).post(f"{group}/join").status_code == 404
+    check(second_phone, "/deleted")
+    assert second_phone.press("Trazer de volta").location == group
+    assert listed(phone, group) == [second, first]
+    assert db.execute("SELECT deleted_at FROM plays WHERE deleted_at IS NOT NULL").fetchall() == before
+    assert "folha trazida de volta" in check(guest, f"{second}/log").text
+
+
+def test_an_open_page_hears_that_its_group_was_deleted(phone: Phone, second_phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    second_phone.get(at)
+    group = group_of(phone)
+    phone.post(f"{group}/delete")
+    second_phone.htmx = True
+    assert second_phone.update().headers["HX-Redirect"] == at
+    second_phone.post(f"{at}/act/out?round=0", seat="1")
+    phone.post(f"{group}/restore")
+    second_phone.htmx = False
+    second_phone.get(at)
+    assert second_phone.post(f"{at}/act/out?round=0", seat="1").status_code == 303
+
+
+def test_what_is_opened_meanwhile_is_of_another_group(phone: Phone) -> None:
+    played(phone, "Ana", "Beto")
+    group = group_of(phone)
+    phone.post(f"{group}/delete")
+    at = played(phone, "Ana", "Beto")
+    assert group_of(phone) != group
+    assert listed(phone, group_of(phone)) == [at]
+
+
+@pytest.mark.parametrize("way", ["after 30 days", "by hand"])
+def test_a_group_is_gone_for_good_with_all_that_is_in_it(
+    app: Flask, phone: Phone, second_phone: Phone, db: Database, way: str
+) -> None:
     first, second = played(phone, SECRET, "Beto"), played(phone, SECRET, "Caio")
     other = played(second_phone, "Ana", "Davi")
     phone.get(second)
     phone.post(f"{second}/delete")
     group = group_of(phone)
-    second_phone.get(group)
-    page = check(phone, f"{group}/remove").text
-    plays = "2 partidas, abertas, encerradas e apagadas"
-    for said in (plays, "Os nomes de 3 pessoas.", "Some dos 2 telefones", "Não dá para trazer"):
-        assert said in page
-    assert phone.press("Apagar de vez").location == "/"
+    phone.get(f"{group}/settings")
+    phone.post(f"{group}/name", name=SECRET)
+    group = phone.post(f"{group}/links").location.removesuffix("/settings")
+    join(second_phone, group)
+    phone.post(f"{group}/delete")
+    if way == "by hand":
+        long_in(db)
+        page = check(phone, f"{group}/remove").text
+        assert f"Apagar “{SECRET}” de vez?" in page
+        assert phone.press("Apagar de vez").location == "/deleted"
+    else:
+        at = (datetime.now(UTC) - timedelta(days=30.1)).strftime("%Y-%m-%dT%H:%M:%SZ")
+        for table in ("plays", "groups"):
+            db.execute(f"UPDATE {table} SET deleted_at = ? WHERE deleted_at IS NOT NULL", (at,))
+        for one in (phone, second_phone):
+            assert "Trazer de volta" not in check(one, "/deleted").text
+            assert one.get(group).status_code == 404, "gone for people at once, whenever it is carried out"
+        phone.new_play("busao", ["Ana", "Davi"])
     assert SECRET not in rows(db)
     assert SECRET.encode() not in bytes_of(db, app)
     for path in (first, second, group, f"{group}/settings"):
@@ -197,3 +292,60 @@ def test_a_group_is_removed_with_all_that_is_in_it(app: Flask, phone: Phone, sec
         assert second_phone.get(path).status_code == 404, path
     check(phone, "/")
     assert listed(second_phone, group_of(second_phone)) == [other]
+
+
+# ---- who may do what nobody can take back
+
+
+def soon(db: Database) -> str:
+    """Return the day a week after the one phone there is joined, as it is said."""
+    (at,) = db.execute("SELECT max(joined_at) FROM group_phones").fetchone()
+    day = datetime.fromisoformat(at).astimezone().date() + timedelta(days=7)
+    return f"{day.day} {wording('pt-BR', '')(f'month-{day.month}')} {day.year}"
+
+
+@pytest.mark.parametrize(("days", "may"), [(0, False), (5.9, False), (7.1, True)])
+def test_only_a_phone_that_is_in_the_group_for_a_week_removes_for_good(
+    phone: Phone, db: Database, days: float, may: bool
+) -> None:
+    at = played(phone, "Ana", "Beto")
+    other = played(phone, "Ana", "Caio")
+    group, one = group_of(phone), 0
+    one = person(phone, group, "Ana")
+    phone.post(f"{other}/delete")
+    long_in(db, days)
+    for path, button in ((f"{other}/remove", "Apagar de vez"), (f"{group}/people/{one}/remove", "Tirar de vez")):
+        before, page = rows(db), check(phone, path)
+        told = f"só pode quem está na turma há uma semana. Este telefone pode a partir de {soon(db)}."
+        assert (told in page.text) != may, path
+        assert (button in page.text) == may, path
+        assert phone.post(path).status_code == (303 if may else 403), path
+        assert may or told in phone.page.text
+        assert (rows(db) == before) != may, path
+    assert phone.get(at).status_code == 200
+    phone.post(f"{group}/delete")
+    before = rows(db)
+    assert phone.post(f"{group}/remove").status_code == (303 if may else 403)
+    assert (rows(db) == before) != may
+
+
+def test_a_guest_removes_nothing_for_good(phone: Phone, second_phone: Phone, db: Database) -> None:
+    at = played(phone, "Ana", "Beto")
+    second_phone.get(at)
+    second_phone.post(f"{at}/delete")
+    before = rows(db)
+    assert "Só um telefone da turma pode fazer isso." in check(second_phone, f"{at}/remove").text
+    assert second_phone.post(f"{at}/remove").status_code == 403
+    assert rows(db) == before
+
+
+def test_a_deck_is_removed_for_good_by_whoever_opened_it(phone: Phone, second_phone: Phone) -> None:
+    phone.get("/decks/busao")
+    at = phone.post("/decks/busao", name="Caixa").location
+    second_phone.get(at)
+    second_phone.post(f"{at}/delete")
+    assert "só o telefone que abriu esta folha pode apagá-la de vez" in check(second_phone, f"{at}/remove").text
+    assert second_phone.post(f"{at}/remove").status_code == 403
+    check(phone, f"{at}/remove")
+    assert phone.press("Apagar de vez").location == "/deleted"
+    assert phone.get(at).status_code == 404

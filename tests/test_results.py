@@ -10,7 +10,7 @@ import pytest
 from companion import games
 from companion.games.boomtown.count.layout import CLAIMS
 from companion.plays import deleted, results, writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
 from companion.store.database import writing as in_one_write
 from companion.store.plays import PlayRow, play_by_id
@@ -22,17 +22,17 @@ ENDED = {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2}
 """Rufstock of three: Ana is out first twice (4 + 4), Beto second and last (3 + 2), Caio last and second (2 + 3)."""
 
 
-def rows(archive: Archive, table: str, *columns: str) -> list[tuple[Any, ...]]:
+def rows(archive: PlayStore, table: str, *columns: str) -> list[tuple[Any, ...]]:
     return archive.db.execute(f"SELECT {', '.join(columns)} FROM {table} ORDER BY 1, 2").fetchall()
 
 
-def _again(archive: Archive, number: int) -> PlayRow:
+def _again(archive: PlayStore, number: int) -> PlayRow:
     play = play_by_id(archive.db, number)
     assert play
     return play
 
 
-def ended(phone: Phone, archive: Archive, at: str | None = None) -> tuple[str, int, dict[str, int]]:
+def ended(phone: Phone, archive: PlayStore, at: str | None = None) -> tuple[str, int, dict[str, int]]:
     """Return a play of a group that Ana has won, the group, and its members."""
     group, members = make_group(archive.db, "Ana", "Beto", "Caio")
     at = at or complete(phone, archive)
@@ -41,7 +41,7 @@ def ended(phone: Phone, archive: Archive, at: str | None = None) -> tuple[str, i
     return at, group, members
 
 
-def test_a_won_play_is_kept_with_its_people(phone: Phone, archive: Archive) -> None:
+def test_a_won_play_is_kept_with_its_people(phone: Phone, archive: PlayStore) -> None:
     at, group, members = ended(phone, archive)
     refresh(archive, group)
     play = sheet_at(archive, at).play
@@ -56,7 +56,7 @@ def test_a_won_play_is_kept_with_its_people(phone: Phone, archive: Archive) -> N
     ]
 
 
-def test_a_play_that_goes_on_or_is_of_no_group_is_not_kept(phone: Phone, archive: Archive) -> None:
+def test_a_play_that_goes_on_or_is_of_no_group_is_not_kept(phone: Phone, archive: PlayStore) -> None:
     group, _ = make_group(archive.db, "Ana")
     let_play(archive, complete(phone, archive), group)
     refresh(archive, group)
@@ -66,7 +66,7 @@ def test_a_play_that_goes_on_or_is_of_no_group_is_not_kept(phone: Phone, archive
     assert missing(archive.db, group, results.RULESET) == []
 
 
-def test_whatever_is_written_later_counts_at_once(phone: Phone, archive: Archive) -> None:
+def test_whatever_is_written_later_counts_at_once(phone: Phone, archive: PlayStore) -> None:
     at, group, members = ended(phone, archive)
 
     def won() -> list[int]:
@@ -88,7 +88,7 @@ def test_whatever_is_written_later_counts_at_once(phone: Phone, archive: Archive
     assert won() == []
 
 
-def test_an_undone_end_and_a_deletion_drop_it_before_it_is_asked_for(phone: Phone, archive: Archive) -> None:
+def test_an_undone_end_and_a_deletion_drop_it_before_it_is_asked_for(phone: Phone, archive: PlayStore) -> None:
     at, group, _ = ended(phone, archive)
     refresh(archive, group)
     play = sheet_at(archive, at).play
@@ -112,7 +112,7 @@ def test_an_undone_end_and_a_deletion_drop_it_before_it_is_asked_for(phone: Phon
         "UPDATE plays SET group_id = group_id",
     ],
 )
-def test_who_sat_where_and_which_group_it_was_count_at_once(phone: Phone, archive: Archive, statement: str) -> None:
+def test_who_sat_where_and_which_group_it_was_count_at_once(phone: Phone, archive: PlayStore, statement: str) -> None:
     _, group, _ = ended(phone, archive)
     refresh(archive, group)
     assert len(rows(archive, "results", "play", "winners")) == 1
@@ -121,7 +121,9 @@ def test_who_sat_where_and_which_group_it_was_count_at_once(phone: Phone, archiv
     assert rows(archive, "results", "play", "winners") == []
 
 
-def test_what_is_kept_is_not_worked_out_again(phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_kept_is_not_worked_out_again(
+    phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
     at, group, _ = ended(phone, archive)
     refresh(archive, group)
     assert missing(archive.db, group, results.RULESET) == []
@@ -131,7 +133,7 @@ def test_what_is_kept_is_not_worked_out_again(phone: Phone, archive: Archive, mo
     assert missing(archive.db, group, results.RULESET) == []
 
 
-def test_a_play_without_a_winner_counts_for_nobody_and_is_asked_about_once(phone: Phone, archive: Archive) -> None:
+def test_a_play_without_a_winner_counts_for_nobody_and_is_asked_about_once(phone: Phone, archive: PlayStore) -> None:
     group, members = make_group(archive.db, "Ana", "Beto", "Caio")
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     let_play(archive, at, group, *members.values())
@@ -143,7 +145,7 @@ def test_a_play_without_a_winner_counts_for_nobody_and_is_asked_about_once(phone
     assert missing(archive.db, group, results.RULESET) == []
 
 
-def test_people_who_are_nobody_in_the_group_count_as_opponents(phone: Phone, archive: Archive) -> None:
+def test_people_who_are_nobody_in_the_group_count_as_opponents(phone: Phone, archive: PlayStore) -> None:
     group, members = make_group(archive.db, "Ana")
     at = complete(phone, archive)
     let_play(archive, at, group, members["Ana"])
@@ -153,7 +155,7 @@ def test_people_who_are_nobody_in_the_group_count_as_opponents(phone: Phone, arc
 
 
 def test_many_plays_are_worked_out_some_at_a_time(
-    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(results, "AT_ONCE", 2)
     group, members = make_group(archive.db, "Ana", "Beto", "Caio")
@@ -168,7 +170,7 @@ def test_many_plays_are_worked_out_some_at_a_time(
 # ---- what only a game knows
 
 
-def played(phone: Phone, archive: Archive, slug: str, names: list[str], pad: dict[str, Any]) -> int:
+def played(phone: Phone, archive: PlayStore, slug: str, names: list[str], pad: dict[str, Any]) -> int:
     group, members = make_group(archive.db, *names)
     at = phone.new_play(slug, names)
     fill(archive, at, pad)
@@ -180,7 +182,7 @@ def played(phone: Phone, archive: Archive, slug: str, names: list[str], pad: dic
     return group
 
 
-def test_passengers_bring_what_they_score(phone: Phone, archive: Archive) -> None:
+def test_passengers_bring_what_they_score(phone: Phone, archive: PlayStore) -> None:
     pad = {
         "buses.0.windows.0.0": {"name": "Dona Lúcia", "score": 7},
         "buses.0.windows.1.0": {"score": 30},
@@ -195,7 +197,7 @@ def test_passengers_bring_what_they_score(phone: Phone, archive: Archive) -> Non
     assert rows(archive, "results", "winners", "margin", "first_won") == [(1, 38, 1)]
 
 
-def test_towns_bring_their_mines_and_their_mayor(phone: Phone, archive: Archive) -> None:
+def test_towns_bring_their_mines_and_their_mayor(phone: Phone, archive: PlayStore) -> None:
     box = {claim.place: claim.printed.production for claim in CLAIMS.values()}
     ours = [place for place in box if place.startswith("mines.dry_gulch.")][:2]
     pad = {f"{place}.owner": 0 for place in ours} | {"players.0.gold": 3, "players.1.gold": 50}
@@ -206,7 +208,7 @@ def test_towns_bring_their_mines_and_their_mayor(phone: Phone, archive: Archive)
     assert rows(archive, "result_facts", "name", "number", "member") == [("dry_gulch", wanted, members[0])]
 
 
-def test_who_holds_a_character_at_the_end_has_conquered_it(phone: Phone, archive: Archive) -> None:
+def test_who_holds_a_character_at_the_end_has_conquered_it(phone: Phone, archive: PlayStore) -> None:
     pad = {"characters.araujo.holder": 1, "characters.princesa.holder": 0, "businesses.1": 4}
     played(phone, archive, "quissama", ["Ana", "Beto", "Caio"], pad)
     ana, beto, *_ = [row[0] for row in archive.db.execute("SELECT id FROM members ORDER BY id")]
@@ -219,7 +221,7 @@ def test_who_holds_a_character_at_the_end_has_conquered_it(phone: Phone, archive
 
 
 def test_a_game_that_fails_to_say_its_facts_keeps_the_play(
-    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(*_: object) -> list[Any]:
         raise ZeroDivisionError

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 import pytest
 from flask import Flask
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
 from tests.page import Form
@@ -25,7 +25,7 @@ def tool(at: str) -> str:
 
 
 def test_a_page_that_is_old_is_brought_up_to_date_and_keeps_what_is_typed(
-    app: Flask, phone: Phone, archive: Archive, at: str, tool: str
+    app: Flask, phone: Phone, archive: PlayStore, at: str, tool: str
 ) -> None:
     screen = look(app, address(tool, play="55"))
     assert answer(screen) == "Pode nos dois: a Van está vazia."
@@ -59,7 +59,7 @@ def test_a_question_may_be_the_first_to_hear_of_what_another_phone_wrote(
 
 
 def test_what_was_typed_over_an_old_page_is_not_written_unseen(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str, tool: str
 ) -> None:
     fill(archive, at, {"vehicles.van": [5, 5]})
     # The second phone takes the cards off the Van by hand; it has not seen that others lie there by now.
@@ -95,7 +95,7 @@ def test_what_was_typed_over_an_old_page_is_not_written_unseen(
     ],
 )  # fmt: skip
 def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
-    app: Flask, phone: Phone, archive: Archive, mode: str, vehicle: str, play: str, said: str, again: bool
+    app: Flask, phone: Phone, archive: PlayStore, mode: str, vehicle: str, play: str, said: str, again: bool
 ) -> None:
     at = phone.new_play("rufstock", NAMES, mode=mode)
     screen = look(app, address(f"{at}/tool/referee", vehicle=vehicle, play=play))
@@ -117,7 +117,7 @@ def test_a_play_that_was_judged_by_another_table_is_judged_anew_first(
 
 
 def test_the_same_play_on_two_phones_is_written_once(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str
 ) -> None:
     for one in (phone, second_phone):
         ask(one, f"{at}/tool/referee", vehicle="bus", play="77")
@@ -127,7 +127,7 @@ def test_the_same_play_on_two_phones_is_written_once(
 
 
 def test_nobody_boards_the_vehicle_that_two_players_have_left_meanwhile(
-    phone: Phone, second_phone: Phone, archive: Archive
+    phone: Phone, second_phone: Phone, archive: PlayStore
 ) -> None:
     at = phone.new_play("rufstock", NAMES[:2])
     ask(second_phone, f"{at}/tool/referee", play="55")
@@ -139,7 +139,7 @@ def test_nobody_boards_the_vehicle_that_two_players_have_left_meanwhile(
 
 @pytest.mark.parametrize("mine", ["Trocar pelo meu", ""])
 def test_what_two_phones_say_of_one_vehicle_is_decided_by_people(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str, mine: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str, tool: str, mine: str
 ) -> None:
     for one, cards in ((phone, "33"), (second_phone, "44")):
         ask(one, tool, van=cards)
@@ -153,7 +153,7 @@ def test_what_two_phones_say_of_one_vehicle_is_decided_by_people(
 
 
 def test_cleared_twice_is_cleared_once_and_a_new_play_is_not_swept_away(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str
 ) -> None:
     fill(archive, at, {"vehicles.van": [3, 3], "ticket": 1})
     for one in (phone, second_phone):
@@ -169,7 +169,7 @@ def test_cleared_twice_is_cleared_once_and_a_new_play_is_not_swept_away(
 
 
 def test_a_play_on_the_vehicle_that_was_empty_is_not_swept_away_either(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str
 ) -> None:
     fill(archive, at, {"vehicles.van": [3, 3], "ticket": 1})
     check(second_phone, f"{at}/tool/referee")
@@ -182,7 +182,7 @@ def test_a_play_on_the_vehicle_that_was_empty_is_not_swept_away_either(
 
 
 def test_what_nobody_touched_follows_the_sheet_without_scripts_too(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str, tool: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str, tool: str
 ) -> None:
     fill(archive, at, {"vehicles.van": [5, 5]})
     form = judging(second_phone, tool)
@@ -215,7 +215,7 @@ def test_the_vehicle_that_two_players_use_is_followed_until_another_is_chosen(
     assert part(second_phone.last, "board").startswith("Agora está em jogo a Van.")
 
 
-def test_whatever_one_phone_does_the_other_shows_after_an_update(app: Flask, phone: Phone, archive: Archive) -> None:
+def test_whatever_one_phone_does_the_other_shows_after_an_update(app: Flask, phone: Phone, archive: PlayStore) -> None:
     for seed in range(6):
         chance = Random(seed)
         names = NAMES[: chance.choice((2, 3, 4))]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
 from tests.referee_page import NAMES, last_event, undo
@@ -17,11 +17,20 @@ def at(phone: Phone) -> str:
     return phone.new_play("rufstock", NAMES)
 
 
-def queues(archive: Archive, at: str) -> dict[str, Any]:
+def queues(archive: PlayStore, at: str) -> dict[str, Any]:
     return {cell: seat for cell, seat in sheet_at(archive, at).pad.items() if cell.startswith("rounds.")}
 
 
-def test_everybody_takes_the_next_free_place(phone: Phone, archive: Archive, at: str) -> None:
+def test_who_starts_the_next_round_is_said_once_the_first_is_out(phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
+    assert "Começa quem foi a um show de rock" in check(phone, at).text
+    phone.post(f"{at}/set?cell=rounds.0.0", value=2)
+    page = check(phone, at)
+    assert "Começa quem foi a um show de rock" not in page.text
+    assert "A rodada 2 começa com Ana" in page.text, "who sits left of Caio"
+
+
+def test_everybody_takes_the_next_free_place(phone: Phone, archive: PlayStore, at: str) -> None:
     check(phone, at)
     for seat in (2, 0, 3):
         assert phone.post(f"{at}/act/out", round=0, seat=seat).status_code == 303
@@ -34,7 +43,7 @@ def test_everybody_takes_the_next_free_place(phone: Phone, archive: Archive, at:
 
 
 def test_taps_that_overtake_their_answers_take_places_one_after_the_other(
-    phone: Phone, archive: Archive, at: str
+    phone: Phone, archive: PlayStore, at: str
 ) -> None:
     check(phone, at)
     for seat in (2, 0):
@@ -56,7 +65,7 @@ def test_taps_that_overtake_their_answers_take_places_one_after_the_other(
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(
-    phone: Phone, archive: Archive, at: str, queue: tuple[str, ...], fields: dict[str, Any], said: str
+    phone: Phone, archive: PlayStore, at: str, queue: tuple[str, ...], fields: dict[str, Any], said: str
 ) -> None:
     fill(archive, at, rufstock(*queue))
     check(phone, at)
@@ -66,7 +75,7 @@ def test_what_cannot_be_is_refused_with_the_reason(
     assert queues(archive, at) == rufstock(*queue)
 
 
-def test_whoever_is_taken_out_lets_the_others_move_up(phone: Phone, archive: Archive, at: str) -> None:
+def test_whoever_is_taken_out_lets_the_others_move_up(phone: Phone, archive: PlayStore, at: str) -> None:
     fill(archive, at, rufstock("203"))
     check(phone, at)
     assert phone.press("2").status_code == 303
@@ -90,7 +99,7 @@ def test_a_page_that_is_old_is_brought_up_to_date(app: Flask, phone: Phone, at: 
         shows_all(screen)
 
 
-def test_two_names_for_one_place_are_a_question(phone: Phone, second_phone: Phone, archive: Archive, at: str) -> None:
+def test_two_names_for_one_place_are_a_question(phone: Phone, second_phone: Phone, archive: PlayStore, at: str) -> None:
     for one in (phone, second_phone):
         check(one, at)
     phone.post(f"{at}/act/out", round=0, seat=0)
@@ -104,7 +113,7 @@ def test_two_names_for_one_place_are_a_question(phone: Phone, second_phone: Phon
 
 
 def test_the_same_name_on_two_phones_and_names_in_different_rounds_are_none(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str
 ) -> None:
     for one in (phone, second_phone):
         check(one, at)
@@ -120,7 +129,7 @@ def test_the_same_name_on_two_phones_and_names_in_different_rounds_are_none(
 
 
 def test_somebody_who_comes_behind_is_not_lost_when_another_is_taken_out(
-    phone: Phone, second_phone: Phone, archive: Archive, at: str
+    phone: Phone, second_phone: Phone, archive: PlayStore, at: str
 ) -> None:
     fill(archive, at, rufstock("0"))
     for one in (phone, second_phone):

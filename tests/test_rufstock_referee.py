@@ -15,6 +15,7 @@ from companion.language import LANGUAGES, wording
 from companion.rules import books
 from companion.rules.rulings import rulings
 from tests.helpers import Phone, check
+from tests.page import Page
 from tests.referee_page import ALONE, NAMES, address, answer, ask, links, part, typed, types_said
 from tests.screen import brought, look, shows_all
 
@@ -157,18 +158,36 @@ def test_which_type_each_vehicle_takes_is_said(
         ({"vehicle": "bus", "van": "33", "play": "5"}, "one-card"),
         ({"vehicle": "bus", "van": "33", "bus": "4", "play": "5"}, "one-card"),
         ({"mode": "wild", "vehicle": "bus", "play": "45678", "queue": "1"}, "wild-size"),
+        # A sequence that goes nowhere else: the Bus is empty beside a Van in use.
+        ({"vehicle": "bus", "van": "33", "play": "56"}, "empty-vehicle"),
     ],
 )
 def test_what_is_the_houses_reading_says_so(phone: Phone, fields: dict[str, str], rule: str) -> None:
     page = ask(phone, **fields)
     assert links(page)[0] == rule
     assert "interpretação da casa" in page.text
-    assert "interpretação da casa" not in ask(phone, vehicle="bus", van="33", play="56").text
+    assert "interpretação da casa" not in ask(phone, vehicle="van", van="33", play="22").text
 
 
 def test_with_two_players_only_the_vehicle_in_use_is_judged(phone: Phone) -> None:
     ask(phone, mode="two_players", vehicle="bus", bus="44", play="55")
     assert (part(phone.last, "check-van"), part(phone.last, "check-bus")) == ("", "no Ônibus pode")
+
+
+def test_two_players_begin_on_the_bus_and_play_where_the_cards_are(phone: Phone) -> None:
+    """Partida para 2 jogadores: one vehicle at a time, the Bus first."""
+
+    def marked(page: Page) -> list[str]:
+        return [one["value"] for _, one in page.tags if one.get("name") == "vehicle" and "checked" in one]
+
+    # The mode is tapped on a page that had the Van marked, and its form sends both.
+    assert marked(ask(phone, **{"mode": "two_players", "was-mode": "normal", "vehicle": "van"})) == ["bus"]
+    assert marked(ask(phone, **{"mode": "two_players", "was-mode": "two_players", "vehicle": "van"})) == ["van"]
+    # Whatever is marked, the cards are on the Bus: 55 beats 44 there, and the Van cannot be marked any more.
+    page = ask(phone, mode="two_players", vehicle="van", bus="44", play="55")
+    assert marked(page) == ["bus"]
+    assert answer(phone) == "Pode no Ônibus: no Ônibus vence o mais alto, e 5 é mais alto que 4."
+    assert [one["id"] for _, one in page.tags if one.get("name") == "vehicle" and "disabled" in one] == ["on-van"]
 
 
 def test_each_vehicle_tells_whether_the_play_fits(phone: Phone) -> None:
@@ -189,7 +208,7 @@ def test_each_vehicle_tells_whether_the_play_fits(phone: Phone) -> None:
         ({"van": "13", "play": "1"}, "van", "O que está neste veículo não é conjunto nem sequência."),
         ({"van": "13", "vehicle": "bus", "play": "1"}, "van", "O que está neste veículo não é conjunto nem sequência."),
         ({"van": "33", "bus": "44", "play": "1"}, "bus", "Os dois veículos não podem ter o mesmo tipo"),
-        ({"mode": "two_players", "vehicle": "bus", "van": "33", "play": "1"}, "van", "só um veículo está em jogo"),
+        ({"mode": "two_players", "van": "33", "bus": "44", "play": "1"}, "van", "só um veículo está em jogo"),
         ({"mode": "wild", "van": "12345", "play": "1"}, "van", "São demais: no máximo 4."),
         ({"play": "4444", "queue": "1234"}, "play", "A fila só tem 3 cartas."),
     ],

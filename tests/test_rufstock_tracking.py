@@ -7,7 +7,7 @@ from flask import Flask
 
 from companion.core.game import Setup
 from companion.games.rufstock import referee_view, tracking
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, check, fill, sheet_at
 from tests.in_browser.tables import rufstock
 from tests.page import Page
@@ -34,13 +34,13 @@ def at(phone: Phone) -> str:
     return phone.new_play("rufstock", NAMES)
 
 
-def last(archive: Archive, at: str) -> int:
+def last(archive: PlayStore, at: str) -> int:
     event = sheet_at(archive, at).last
     assert event
     return event.number
 
 
-def test_a_play_takes_its_vehicle_and_the_ticket(phone: Phone, archive: Archive, at: str) -> None:
+def test_a_play_takes_its_vehicle_and_the_ticket(phone: Phone, archive: PlayStore, at: str) -> None:
     answered = played(phone, at, 1, vehicle="bus", play="678", queue="2")
     assert answered.status_code == 200
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 7, 8], "ticket": 1}
@@ -59,7 +59,7 @@ def test_a_play_takes_its_vehicle_and_the_ticket(phone: Phone, archive: Archive,
     assert answer(phone) == "Pode no Ônibus: 4 cartas contra 3."
 
 
-def test_a_play_is_taken_back_whole(app: Flask, phone: Phone, archive: Archive, at: str) -> None:
+def test_a_play_is_taken_back_whole(app: Flask, phone: Phone, archive: PlayStore, at: str) -> None:
     played(phone, at, 1, vehicle="bus", play="678")
     played(phone, at, 2, vehicle="bus", play="5678")
     screen = look(app, address(f"{at}/tool/referee", play="33"))
@@ -72,7 +72,7 @@ def test_a_play_is_taken_back_whole(app: Flask, phone: Phone, archive: Archive, 
 
 
 @pytest.mark.parametrize("htmx", [False, True])
-def test_a_play_that_is_not_legal_is_refused_and_kept(phone: Phone, archive: Archive, at: str, htmx: bool) -> None:
+def test_a_play_that_is_not_legal_is_refused_and_kept(phone: Phone, archive: PlayStore, at: str, htmx: bool) -> None:
     fill(archive, at, {"vehicles.bus": [6, 7, 8], "ticket": 0})
     asked = {"vehicle": "bus", "play": "777"}
     ask(phone, f"{at}/tool/referee", **asked)
@@ -104,7 +104,7 @@ def test_a_play_that_is_not_legal_is_refused_and_kept(phone: Phone, archive: Arc
     ],
 )
 def test_what_cannot_be_written_is_refused_with_the_reason(
-    phone: Phone, archive: Archive, at: str, fields: dict[str, str | None], said: str
+    phone: Phone, archive: PlayStore, at: str, fields: dict[str, str | None], said: str
 ) -> None:
     sent = {"vehicle": "bus", "van": "", "bus": "", "play": "67", "seat": "0"}
     phone.htmx = True
@@ -114,7 +114,7 @@ def test_what_cannot_be_written_is_refused_with_the_reason(
     assert on_sheet(archive, at) == {}
 
 
-def test_a_play_sent_twice_counts_once(phone: Phone, archive: Archive, at: str) -> None:
+def test_a_play_sent_twice_counts_once(phone: Phone, archive: PlayStore, at: str) -> None:
     ask(phone, f"{at}/tool/referee", vehicle="van", play="33")
     for _ in range(2):
         phone.post(f"{at}/act/board", vehicle="van", play="33", seat=3, action_id="once", base=1)
@@ -123,7 +123,7 @@ def test_a_play_sent_twice_counts_once(phone: Phone, archive: Archive, at: str) 
     assert on_sheet(archive, at) == {}
 
 
-def test_a_table_may_begin_in_the_middle(phone: Phone, archive: Archive, at: str) -> None:
+def test_a_table_may_begin_in_the_middle(phone: Phone, archive: PlayStore, at: str) -> None:
     # What the fields say lies on the other vehicle is written along with the play.
     played(phone, at, 2, vehicle="bus", van="123", bus="66", play="777")
     assert on_sheet(archive, at) == {"vehicles.van": [1, 2, 3], "vehicles.bus": [7, 7, 7], "ticket": 2}
@@ -145,13 +145,13 @@ def test_a_table_may_begin_in_the_middle(phone: Phone, archive: Archive, at: str
     assert last_event(archive, at) == "Van: 3 4"
 
 
-def test_who_holds_the_ticket_already_is_not_named_in_the_log(phone: Phone, archive: Archive, at: str) -> None:
+def test_who_holds_the_ticket_already_is_not_named_in_the_log(phone: Phone, archive: PlayStore, at: str) -> None:
     fill(archive, at, {"ticket": 1})
     played(phone, at, 1, vehicle="van", play="44")
     assert last_event(archive, at) == "4 4 na Van"
 
 
-def test_the_mode_is_the_plays(phone: Phone, archive: Archive) -> None:
+def test_the_mode_is_the_plays(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", NAMES, mode="wild")
     page = ask(phone, f"{at}/tool/referee", mode="normal", vehicle="bus", bus="678", play="222")
     assert answer(phone).startswith("Pode nos dois: com o mesmo número de cartas")
@@ -164,7 +164,7 @@ def test_the_mode_is_the_plays(phone: Phone, archive: Archive) -> None:
 # ---- clearing, the ticket, who leads
 
 
-def test_the_vehicles_are_cleared_together(phone: Phone, archive: Archive, at: str) -> None:
+def test_the_vehicles_are_cleared_together(phone: Phone, archive: PlayStore, at: str) -> None:
     fill(archive, at, {"vehicles.van": [3, 3], "vehicles.bus": [6, 7, 8], "ticket": 1})
     page = check(phone, f"{at}/tool/referee")
     assert "Se ninguém superar, Beto recomeça." in page.text
@@ -184,7 +184,7 @@ def test_the_vehicles_are_cleared_together(phone: Phone, archive: Archive, at: s
     assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [6, 7, 8], "ticket": 1}
 
 
-def test_two_players_change_vehicle(phone: Phone, archive: Archive) -> None:
+def test_two_players_change_vehicle(phone: Phone, archive: PlayStore) -> None:
     # Partida para 2 jogadores: the Bus first; unbeaten, it is cleared, and the Van comes into play.
     at = phone.new_play("rufstock", NAMES[:2])
     played(phone, at, 1, play="67")
@@ -211,7 +211,7 @@ def test_two_players_change_vehicle(phone: Phone, archive: Archive) -> None:
     assert last_event(archive, at) == "veículos vazios; agora é o Ônibus"
 
 
-def test_the_ticket_can_be_given_to_anybody(phone: Phone, archive: Archive, at: str) -> None:
+def test_the_ticket_can_be_given_to_anybody(phone: Phone, archive: PlayStore, at: str) -> None:
     assert part_pressed(check(phone, f"{at}/tool/referee")) == []
     assert f"{at}/set?cell=ticket" in buttons(phone, "set")
     press(phone, "set", value="2")
@@ -249,7 +249,7 @@ def test_who_holds_the_ticket_and_who_leads(pad: dict[str, Any], holder: int | N
 
 
 def test_a_ticket_holder_without_cards_is_replaced_and_the_house_says_why(
-    phone: Phone, archive: Archive, at: str
+    phone: Phone, archive: PlayStore, at: str
 ) -> None:
     fill(archive, at, {"ticket": 1, **rufstock("1")})
     page = check(phone, f"{at}/tool/referee")
@@ -258,7 +258,7 @@ def test_a_ticket_holder_without_cards_is_replaced_and_the_house_says_why(
     assert "interpretação da casa" in part(phone.last, "table")
 
 
-def test_the_end_of_a_round_ends_its_tracking(phone: Phone, archive: Archive, at: str) -> None:
+def test_the_end_of_a_round_ends_its_tracking(phone: Phone, archive: PlayStore, at: str) -> None:
     # Final de rodada: all cards are shuffled again, and who sits left of the first one out takes the ticket.
     tracked = {"vehicles.van": [3, 3], "vehicles.bus": [6, 7, 8], "ticket": 0}
     fill(archive, at, {**tracked, **rufstock("10")})
@@ -274,7 +274,7 @@ def test_the_end_of_a_round_ends_its_tracking(phone: Phone, archive: Archive, at
     assert on_sheet(archive, at) == tracked
 
 
-def test_after_the_end_it_only_judges(phone: Phone, archive: Archive, at: str) -> None:
+def test_after_the_end_it_only_judges(phone: Phone, archive: PlayStore, at: str) -> None:
     fill(archive, at, {"ticket": 0, **rufstock("130", "012")})
     ask(phone, f"{at}/tool/referee", play="55")
     assert buttons(phone, "clear") == []
@@ -291,7 +291,7 @@ def test_after_the_end_it_only_judges(phone: Phone, archive: Archive, at: str) -
     assert view.verdict
 
 
-def test_without_scripts_an_action_leads_back_to_the_page(phone: Phone, archive: Archive, at: str) -> None:
+def test_without_scripts_an_action_leads_back_to_the_page(phone: Phone, archive: PlayStore, at: str) -> None:
     ask(phone, f"{at}/tool/referee", vehicle="bus", play="678", queue="1")
     answered = press(phone, "board", htmx=False, seat=1)
     assert (answered.status_code, answered.location) == (303, f"{at}/tool/referee")
@@ -301,7 +301,7 @@ def test_without_scripts_an_action_leads_back_to_the_page(phone: Phone, archive:
     assert on_sheet(archive, at) == {"ticket": 1}
 
 
-def test_a_vehicle_holds_a_combination_only(phone: Phone, archive: Archive, at: str) -> None:
+def test_a_vehicle_holds_a_combination_only(phone: Phone, archive: PlayStore, at: str) -> None:
     for text in ("13", "[9]", "[]", "11111111", "x", '[1, "2"]', "[" * 9000):
         assert phone.post(f"{at}/set", cell="vehicles.van", value=text).status_code == 422
     assert phone.post(f"{at}/set", cell="vehicle", value="van").status_code == 422  # four players

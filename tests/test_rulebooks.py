@@ -5,7 +5,7 @@ import re
 import tomllib
 from importlib import import_module
 from typing import Any
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from flask import Flask
@@ -136,7 +136,7 @@ def test_every_drawing_is_shown_somewhere(slug: str) -> None:
 def test_a_drawing_is_plain_and_fits_any_width(slug: str, name: str) -> None:
     source = (FOLDER / slug / "templates" / slug / "rules" / f"{name}.svg").read_text("utf-8")
     assert source.startswith("<svg ")
-    root = ElementTree.fromstring(source)
+    root = ET.fromstring(source)
     assert root.tag == "{http://www.w3.org/2000/svg}svg" or root.tag == "svg"
     assert "viewBox" in root.attrib
     assert not {"width", "height", "role"} & root.attrib.keys()
@@ -199,7 +199,7 @@ def test_an_entry_comes_from_a_part_of_the_book_that_is_accounted_for(slug: str)
 
 def anchors_of_answers(slug: str) -> set[str]:
     """Return the anchors that the reasons for points in the cases name."""
-    api = import_module(GAMES[slug].api["score"].run.__module__)
+    api = import_module(GAMES[slug].operations["score"].run.__module__)
     found: set[str] = set()
     seen: list[Score] = []
     real = api.score
@@ -211,7 +211,7 @@ def anchors_of_answers(slug: str) -> set[str]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(api, "score", noted)
         for case in tomllib.loads((FOLDER / slug / "cases.toml").read_text("utf-8"))["case"]:
-            endpoint = GAMES[slug].api["score"]
+            endpoint = GAMES[slug].operations["score"]
             model: Any = endpoint.request
             endpoint.run(model.model_validate(json.loads(case["request"])))
     assert seen, "the cases were not scored by the rules"
@@ -260,7 +260,7 @@ def rules_of(slug: str) -> set[str]:
     found: set[str] = set()
     for file in (FOLDER / slug / "templates").rglob("*.html"):
         source = file.read_text("utf-8")
-        found.update(re.findall(rf"/rules/{slug}/([a-z][a-z0-9-]*)", source))
+        found.update(re.findall(rf"'rules\.rule', slug='{slug}', entry='([a-z][a-z0-9-]*)'", source))
         for call in Environment(autoescape=True).parse(source).find_all(nodes.Call):
             match getattr(call.node, "name", getattr(call.node, "attr", "")), call.args:
                 case ("rule_at", [_, anchor, *_]) | ("q", [anchor, *_]):  # q: the macro of a form's fields

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from companion.core.text import fold
 from companion.rules import books
+from companion.rules.features import figures as patterns
 from companion.rules.search import Answer, ask, find, marked, snippet
-from companion.rules.signs import figures as patterns
 from companion.rules.words import alike, empty_words, spelt, stem
 from tests.helpers import ACCOUNTED, GAMES, LANGUAGES, Phone
 from tests.questions import figures, found, misses, read
@@ -323,7 +323,7 @@ def test_the_api_knows_no_rules_of_an_unknown_game(phone: Phone) -> None:
     for game in ("chess", "Busao", "busao ", "../busao", "%00"):
         answer = phone.get(f"/api/v1/rules?q=pare&game={game}")
         assert answer.status_code == 404
-        assert answer.json["errors"][0]["code"] == "http_404"
+        assert answer.json["errors"][0]["code"] == "unknown_game"
 
 
 def test_accents_case_and_an_unfinished_word_do_not_matter_to_the_api(phone: Phone) -> None:

@@ -147,12 +147,31 @@ def test_no_figure_is_typed_where_a_rule_has_it(slug: str) -> None:
 
 NUMBERS = {
     "pt-BR": {
-        **{"dois": 2, "duas": 2, "três": 3, "quatro": 4, "cinco": 5, "seis": 6},
-        **{"sete": 7, "oito": 8, "nove": 9, "dez": 10, "onze": 11, "doze": 12},
+        "dois": 2,
+        "duas": 2,
+        "três": 3,
+        "quatro": 4,
+        "cinco": 5,
+        "seis": 6,
+        "sete": 7,
+        "oito": 8,
+        "nove": 9,
+        "dez": 10,
+        "onze": 11,
+        "doze": 12,
     },
     "en": {
-        **{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6},
-        **{"seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12},
+        "two": 2,
+        "three": 3,
+        "four": 4,
+        "five": 5,
+        "six": 6,
+        "seven": 7,
+        "eight": 8,
+        "nine": 9,
+        "ten": 10,
+        "eleven": 11,
+        "twelve": 12,
     },
 }
 SPELT = {

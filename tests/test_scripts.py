@@ -12,7 +12,8 @@ LINT = Path(sysconfig.get_path("scripts")) / "oxlint"
 
 
 def test_scripts_use_only_what_there_is_and_all_of_it(tmp_path: Path) -> None:
-    served = Assets(ROOT / "static", {slug: games.FOLDER / slug / "static" for slug in games.found()})
+    folders = [ROOT / "static", ROOT / "companion" / "phone" / "static"]
+    served = Assets(folders, {slug: games.FOLDER / slug / "static" for slug in games.found()})
     for name in served.names:
         if name.endswith(".js") and not name.startswith("vendor/"):
             script = tmp_path / name

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from companion.core.game import Game, Setup
 from companion.plays import writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import (
     GAMES,
     LANGUAGES,
@@ -28,7 +28,7 @@ from tests.helpers import (
 from tests.seats import ABC, GOLD, gold, here, ledger, sit
 
 
-def owners(archive: Archive, at: str) -> list[str | None]:
+def owners(archive: PlayStore, at: str) -> list[str | None]:
     """Return by name whose each of the phones is, in order of arrival."""
     sheet = sheet_at(archive, at)
     seats = [sheet.setup.seat_of(row.person) for row in sheet.phones.values() if row.phone != "helper"]
@@ -39,7 +39,7 @@ def owners(archive: Archive, at: str) -> list[str | None]:
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_the_list_changes_seats_and_undo_takes_it_back(phone: Phone, archive: Archive, slug: str) -> None:
+def test_the_list_changes_seats_and_undo_takes_it_back(phone: Phone, archive: PlayStore, slug: str) -> None:
     at = phone.new_play(slug, ABC)
     check(phone, f"{at}/seats")
     down = next(one for form in phone.page.forms for one in form.buttons if (one.name, one.value) == ("down", "0"))
@@ -64,7 +64,7 @@ def test_the_list_changes_seats_and_undo_takes_it_back(phone: Phone, archive: Ar
     ("game", "setup"),
     [pytest.param(GAMES[slug], setup, id=f"{slug} {setup.size}") for slug in PADS for setup in setups(GAMES[slug])],
 )
-def test_every_page_is_shown_after_it(app: Flask, archive: Archive, game: Game, setup: Setup, language: str) -> None:
+def test_every_page_is_shown_after_it(app: Flask, archive: PlayStore, game: Game, setup: Setup, language: str) -> None:
     """The other way round whoever scores together still does."""
     phone = Phone(app, language)
     at = open_with(phone, archive, game, setup, pad_of(game, setup, setup.size))
@@ -75,7 +75,7 @@ def test_every_page_is_shown_after_it(app: Flask, archive: Archive, game: Game, 
         check(phone, address)
 
 
-def test_what_is_on_the_sheet_goes_along(phone: Phone, archive: Archive) -> None:
+def test_what_is_on_the_sheet_goes_along(phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     sit(phone, at, "Caio", "Ana", "Eva", "Beto")
     assert here(archive, at) == {"Caio": 7, "Ana": 5, "Eva": 0, "Beto": 6}
@@ -89,7 +89,7 @@ def test_what_is_on_the_sheet_goes_along(phone: Phone, archive: Archive) -> None
     assert sheet_at(archive, at).pad == GOLD
 
 
-def test_a_list_as_it_is_is_no_event(phone: Phone, archive: Archive) -> None:
+def test_a_list_as_it_is_is_no_event(phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     assert sit(phone, at, *ABC).status_code == 303
     assert sheet_at(archive, at).revision == 2
@@ -98,14 +98,14 @@ def test_a_list_as_it_is_is_no_event(phone: Phone, archive: Archive) -> None:
     assert sheet_at(archive, at).pad == GOLD, "there and back it is the same sheet"
 
 
-def test_a_name_in_the_field_is_meant_too(phone: Phone, archive: Archive) -> None:
+def test_a_name_in_the_field_is_meant_too(phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     sit(phone, at, *ABC, typed=" Eva ")
     assert sheet_at(archive, at).setup.players == (*ABC, "Eva")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_somebody_takes_along_is_said_before(app: Flask, archive: Archive, language: str) -> None:
+def test_what_somebody_takes_along_is_said_before(app: Flask, archive: PlayStore, language: str) -> None:
     phone = Phone(app, language=language)
     at = ledger(archive, phone)
     fill(archive, at, {**GOLD, "mines.dry_gulch.8.owner": 1, "mines.cold_mountain.4.owner": 1, "first_player": 1})
@@ -125,7 +125,7 @@ def test_what_somebody_takes_along_is_said_before(app: Flask, archive: Archive, 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", PADS)
 def test_a_number_that_cannot_be_says_why_and_keeps_the_list(
-    app: Flask, archive: Archive, slug: str, language: str
+    app: Flask, archive: PlayStore, slug: str, language: str
 ) -> None:
     phone, most = Phone(app, language=language), max(GAMES[slug].players)
     at = phone.new_play(slug, ABC)
@@ -144,7 +144,7 @@ def page_notices(phone: Phone) -> Any:
 
 
 @pytest.mark.parametrize("typed", ["Ana", "aná"])
-def test_one_name_for_two_is_said(phone: Phone, archive: Archive, typed: str) -> None:
+def test_one_name_for_two_is_said(phone: Phone, archive: PlayStore, typed: str) -> None:
     at = ledger(archive, phone)
     assert sit(phone, at, *ABC, typed=typed).status_code == 422
     assert "Já há outra pessoa chamada Ana" in phone.page.text
@@ -163,7 +163,7 @@ def test_one_name_for_two_is_said(phone: Phone, archive: Archive, typed: str) ->
     ],
 )
 def test_a_game_says_why_not_as_soon_as_it_is_known(
-    phone: Phone, archive: Archive, slug: str, pad: dict[str, Any], people: list[str], says: str
+    phone: Phone, archive: PlayStore, slug: str, pad: dict[str, Any], people: list[str], says: str
 ) -> None:
     at = phone.new_play(slug, ABC)
     fill(archive, at, pad)
@@ -175,7 +175,7 @@ def test_a_game_says_why_not_as_soon_as_it_is_known(
     assert sheet_at(archive, at).pad == pad
 
 
-def test_seats_are_changed_on_the_list_alone(phone: Phone, archive: Archive) -> None:
+def test_seats_are_changed_on_the_list_alone(phone: Phone, archive: PlayStore) -> None:
     """Nobody moves without what is theirs: the cell of the seats cannot be written like another."""
     at = ledger(archive, phone)
     assert phone.post(f"{at}/set", cell="seats", value="[1,0,2]").status_code == 422
@@ -184,7 +184,7 @@ def test_seats_are_changed_on_the_list_alone(phone: Phone, archive: Archive) -> 
     assert sheet_at(archive, at).pad == GOLD
 
 
-def test_after_the_end_nobody_changes_seats(phone: Phone, archive: Archive) -> None:
+def test_after_the_end_nobody_changes_seats(phone: Phone, archive: PlayStore) -> None:
     at = complete(phone, archive)
     assert f"{at}/seats" in phone.get(f"{at}/table").text
     phone.get(f"{at}/seats")
@@ -208,7 +208,7 @@ def test_only_a_play_has_seats_to_change(phone: Phone) -> None:
 # ---- phones
 
 
-def test_a_phone_stays_its_persons(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_a_phone_stays_its_persons(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     phone.post(f"{at}/seat", seat=0)
     second_phone.get(at)
@@ -231,7 +231,7 @@ def test_a_phone_stays_its_persons(phone: Phone, second_phone: Phone, archive: A
     assert owners(archive, at) == ["Ana", None], "whoever comes next is nobody else"
 
 
-def test_a_number_is_never_given_again(phone: Phone, archive: Archive) -> None:
+def test_a_number_is_never_given_again(phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     sit(phone, at, "Ana", "Beto", "Eva")
     sit(phone, at, "Ana", "Beto", "Rui")
@@ -240,7 +240,7 @@ def test_a_number_is_never_given_again(phone: Phone, archive: Archive) -> None:
     assert here(archive, at)["Caio"] == 0
 
 
-def test_open_pages_are_loaded_anew_and_say_so(app: Flask, archive: Archive) -> None:
+def test_open_pages_are_loaded_anew_and_say_so(app: Flask, archive: PlayStore) -> None:
     ana, beto = Phone(app), Phone(app)
     at = ledger(archive, ana)
     for page, then in ((f"{at}?side=0", f"{at}?side=2"), (at, f"{at}?side=2"), (f"{at}?side=1", at),
@@ -257,7 +257,7 @@ def test_open_pages_are_loaded_anew_and_say_so(app: Flask, archive: Archive) -> 
 # ---- what was written
 
 
-def test_the_log_names_who_sat_there_then(phone: Phone, archive: Archive) -> None:
+def test_the_log_names_who_sat_there_then(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("boomtown", ABC)
     phone.post(f"{at}/set", cell="players.0.gold", value="4")
     sit(phone, at, "Caio", "Beto", "Eva")
@@ -280,7 +280,7 @@ def test_the_log_names_who_sat_there_then(phone: Phone, archive: Archive) -> Non
 
 
 def test_the_set_up_and_the_draw_are_those_of_the_new_number(
-    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = phone.new_play("boomtown", ABC)
     check(phone, f"{at}/setup")
@@ -294,7 +294,7 @@ def test_the_set_up_and_the_draw_are_those_of_the_new_number(
     assert sheet_at(archive, at).pad["first_player"] == 1
 
 
-def test_whoever_plays_again_is_who_played_last(phone: Phone, archive: Archive) -> None:
+def test_whoever_plays_again_is_who_played_last(phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     sit(phone, at, "Caio", "Eva", "Ana")
     phone.get(f"/new/boomtown?again={at.removeprefix('/p/')}")
@@ -302,13 +302,13 @@ def test_whoever_plays_again_is_who_played_last(phone: Phone, archive: Archive) 
     assert [value for name, value in form.fields if name == "player"] == ["Caio", "Eva", "Ana"]
 
 
-def test_the_cells_are_the_events_in_order(phone: Phone, archive: Archive) -> None:
+def test_the_cells_are_the_events_in_order(phone: Phone, archive: PlayStore) -> None:
     """An earlier state is the present one with the events after it taken back, seats too."""
     at = ledger(archive, phone)
     sit(phone, at, "Caio", "Eva", "Ana")
     sit(phone, at, "Rui", "Ana", "Eva")
     sheet = sheet_at(archive, at)
-    archive.states._kept.clear()  # as after a restart
+    archive.snapshots._kept.clear()  # as after a restart
     then = [sheet.at(archive, revision) for revision in (2, 3, 4)]
     assert [gold(one) for one in then if one] == [
         {"Ana": 5, "Beto": 6, "Caio": 7},
@@ -317,14 +317,14 @@ def test_the_cells_are_the_events_in_order(phone: Phone, archive: Archive) -> No
     ]
 
 
-def test_a_list_far_behind_is_begun_anew(phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_list_far_behind_is_begun_anew(phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch) -> None:
     at = ledger(archive, phone)
     phone.get(f"{at}/seats")
-    monkeypatch.setattr("companion.plays.archive.FAR", 3)
+    monkeypatch.setattr("companion.plays.archive.MAX_CATCH_UP_EVENTS", 3)
     for number in range(5):
         writing.record(archive, sheet_at(archive, at).play, writing.here("x"),
                        writing.set_cell("players.0.gold", str(number + 10)))  # fmt: skip
-    archive.states._kept.clear()
+    archive.snapshots._kept.clear()
     assert phone.post(f"{at}/seats", player=["Caio", "Beto", "Ana"]).status_code == 422
     assert "ficou muito para trás" in phone.page.text
     assert sheet_at(archive, at).setup.players == tuple(ABC)

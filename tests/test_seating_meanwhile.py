@@ -5,7 +5,7 @@ import json
 import pytest
 from flask import Flask
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import LANGUAGES, PADS, Phone, sheet_at
 from tests.seats import ABC, here, ledger, sit
 
@@ -13,7 +13,7 @@ from tests.seats import ABC, here, ledger, sit
 @pytest.mark.parametrize("slug", PADS)
 @pytest.mark.parametrize("own", [False, True], ids=["another phone", "the same phone"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_stroke_begun_before_is_refused(app: Flask, archive: Archive, slug: str, own: bool, language: str) -> None:
+def test_a_stroke_begun_before_is_refused(app: Flask, archive: PlayStore, slug: str, own: bool, language: str) -> None:
     """Nothing stands on the sheet: what is written would go to whoever sits there now, and nobody would be asked."""
     ana, beto = Phone(app, language=language), Phone(app, language=language)
     at = ana.new_play(slug, ABC)
@@ -32,7 +32,7 @@ def test_a_stroke_begun_before_is_refused(app: Flask, archive: Archive, slug: st
     assert sheet_at(archive, at).revision == seats.revision
 
 
-def test_an_action_and_a_form_begun_before_are_refused(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_an_action_and_a_form_begun_before_are_refused(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ABC)
     second_phone.get(at)
     sit(phone, at, "Beto", "Ana", "Caio")
@@ -46,7 +46,7 @@ def test_an_action_and_a_form_begun_before_are_refused(phone: Phone, second_phon
 
 
 def test_a_stroke_whose_people_sit_again_where_they_sat_is_booked(
-    phone: Phone, second_phone: Phone, archive: Archive
+    phone: Phone, second_phone: Phone, archive: PlayStore
 ) -> None:
     at = ledger(archive, phone)
     second_phone.get(at)
@@ -57,7 +57,7 @@ def test_a_stroke_whose_people_sit_again_where_they_sat_is_booked(
     assert here(archive, at) == {"Ana": 9, "Beto": 6, "Caio": 7}
 
 
-def test_what_was_written_there_meanwhile_is_asked_about(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_what_was_written_there_meanwhile_is_asked_about(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     second_phone.get(at)
     sit(phone, at, "Beto", "Ana", "Caio")
@@ -68,7 +68,7 @@ def test_what_was_written_there_meanwhile_is_asked_about(phone: Phone, second_ph
     assert here(archive, at) == {"Ana": 8, "Beto": 6, "Caio": 7}
 
 
-def test_a_name_is_the_persons_wherever_they_sit(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_a_name_is_the_persons_wherever_they_sit(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     second_phone.get(f"{at}/table")
     sit(phone, at, "Beto", "Caio", "Ana")
@@ -83,7 +83,7 @@ def test_a_name_is_the_persons_wherever_they_sit(phone: Phone, second_phone: Pho
 
 
 def test_what_is_written_under_somebody_who_leaves_is_looked_at_first(
-    phone: Phone, second_phone: Phone, archive: Archive
+    phone: Phone, second_phone: Phone, archive: PlayStore
 ) -> None:
     at = ledger(archive, phone)
     phone.get(f"{at}/seats")
@@ -97,7 +97,7 @@ def test_what_is_written_under_somebody_who_leaves_is_looked_at_first(
     assert here(archive, at) == {"Ana": 5, "Caio": 7, "Eva": 0}
 
 
-def test_what_is_written_under_those_who_stay_goes_along(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_what_is_written_under_those_who_stay_goes_along(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = ledger(archive, phone)
     phone.get(f"{at}/seats")
     second_phone.get(at)
@@ -107,7 +107,7 @@ def test_what_is_written_under_those_who_stay_goes_along(phone: Phone, second_ph
 
 
 def test_two_who_change_seats_at_once_do_not_undo_each_other(
-    phone: Phone, second_phone: Phone, archive: Archive
+    phone: Phone, second_phone: Phone, archive: PlayStore
 ) -> None:
     at = ledger(archive, phone)
     for one in (phone, second_phone):
@@ -123,7 +123,7 @@ def test_two_who_change_seats_at_once_do_not_undo_each_other(
 
 
 def test_who_was_renamed_while_the_list_was_open_is_the_same(
-    phone: Phone, second_phone: Phone, archive: Archive
+    phone: Phone, second_phone: Phone, archive: PlayStore
 ) -> None:
     at = ledger(archive, phone)
     phone.get(f"{at}/seats")

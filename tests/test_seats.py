@@ -11,7 +11,7 @@ from hypothesis import given
 
 from companion.core.game import FIRST_PLAYER, Game, Setup
 from companion.core.layout import BySeat, Cell, Choice, Domain, Integer, ListOf, Moves, Moving, Record, Seat, moved
-from companion.core.pad import Pad, overlaid
+from companion.core.pad import Pad, apply_patch
 from companion.core.seats import reseat, taken_along
 from companion.core.text import Refused
 from companion.language import wording
@@ -33,7 +33,7 @@ def after(slug: str, before: Setup, people: str, pad: Pad) -> dict[str, Any]:
     """Return what stands on ``pad`` when ``people``, names with spaces between, sit instead of ``before``."""
     for name, value in pad.items():
         GAMES[slug].cell(before, name).check(value)
-    return overlaid(pad, reseat(GAMES[slug], before, sit(before, *people.split()), pad))
+    return apply_patch(pad, reseat(GAMES[slug], before, sit(before, *people.split()), pad))
 
 
 def taken(slug: str, before: Setup, people: str, pad: Pad) -> set[str]:
@@ -183,8 +183,8 @@ def test_there_and_back_is_the_same_sheet_and_points_go_with_people(slug: str, s
         pad = pad_of(game, before, seed)
         people = chance.choice([one for one in permutations(range(before.size)) if keeps_sides(game, before, one)])
         sat = Setup(tuple(before.players[one] for one in people), people)
-        new = overlaid(pad, reseat(game, before, sat, pad))
-        assert overlaid(new, reseat(game, sat, before, new)) == pad
+        new = apply_patch(pad, reseat(game, before, sat, pad))
+        assert apply_patch(new, reseat(game, sat, before, new)) == pad
         assert taken_along(game, before, sat, pad) == [], "nobody leaves"
         assert points(game, sat, new) == points(game, before, pad)
 
@@ -224,7 +224,7 @@ def test_what_stays_when_somebody_leaves_is_a_sheet_of_the_game(slug: str, seed:
         people = tuple(one for one in range(before.size) if one != gone)
         sat = Setup(tuple(before.players[one] for one in people), people)
         try:
-            new = overlaid(pad, reseat(game, before, sat, pad))
+            new = apply_patch(pad, reseat(game, before, sat, pad))
         except Refused:
             continue
         layout = game.layout(sat)

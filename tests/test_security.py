@@ -15,8 +15,9 @@ import pytest
 from flask import Flask
 from sqlite_utils import Database
 
-from companion.app import HEADERS, create_app, secret_key
-from companion.plays.archive import Archive
+from companion.app import create_app, secret_key
+from companion.assembly import HEADERS
+from companion.plays.archive import PlayStore
 from companion.web.sessions import COOKIE
 from tests.helpers import GAMES, PADS, Phone, addresses, fill, open_with, pad_of, setups, sheet_at
 from tests.page import Page
@@ -55,7 +56,7 @@ def filled(rule: object, at: str) -> str:
 @pytest.mark.parametrize("token", [None, "", "forged"])
 @pytest.mark.parametrize("htmx", [False, True])
 def test_nothing_is_written_without_the_token_of_a_page_of_ours(
-    app: Flask, db: Database, archive: Archive, token: str | None, htmx: bool
+    app: Flask, db: Database, archive: PlayStore, token: str | None, htmx: bool
 ) -> None:
     phone = Phone(app, htmx=htmx)
     at = phone.new_play("rufstock", ["Ana", "Beto"])
@@ -63,7 +64,7 @@ def test_nothing_is_written_without_the_token_of_a_page_of_ours(
     phone.get(at)
     before, tried = stored(db), set()
     for rule in app.url_map.iter_rules():
-        if "POST" not in (rule.methods or ()) or str(rule).startswith("/api/"):
+        if "POST" not in (rule.methods or ()) or str(rule).startswith(("/api/", "/arrivals")):
             continue
         fields = {"cell": "rounds.0.0", "value": "1", "number": 2, "seat": 1, "round": 0, "player": ["Ana", "Beto"]}
         fields |= {"wanted": '{"rounds.0.0": 1}', "name": "set", "code": "2222", "points": 1}
@@ -77,7 +78,7 @@ def test_nothing_is_written_without_the_token_of_a_page_of_ours(
     assert {"/new/<slug>", "/prepare/<slug>", "/decks/<slug>", "/language", "/join"} <= tried
 
 
-def test_the_token_of_another_phone_is_none(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_the_token_of_another_phone_is_none(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     second_phone.get(at)
     assert phone.post(f"{at}/act/out?round=0", seat=0, csrf_token=second_phone.token).status_code == 400
@@ -133,7 +134,7 @@ def obeys(html: str) -> None:
 @pytest.mark.parametrize("slug", PADS)
 @pytest.mark.parametrize("seed", [0, 1])
 def test_every_page_of_a_play_obeys_the_policy_whatever_people_are_called(
-    app: Flask, archive: Archive, slug: str, seed: int
+    app: Flask, archive: PlayStore, slug: str, seed: int
 ) -> None:
     game, phone = GAMES[slug], Phone(app)
     setup = type(next(setups(game)))((EVIL, SPOILS, "{{ 7 * 7 }}", "&lt;b&gt;", "<!--", "]]>")[: min(game.players)])
@@ -156,7 +157,9 @@ def test_every_page_of_a_play_obeys_the_policy_whatever_people_are_called(
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_what_is_swapped_in_obeys_the_policy_too(app: Flask, archive: Archive, second_phone: Phone, slug: str) -> None:
+def test_what_is_swapped_in_obeys_the_policy_too(
+    app: Flask, archive: PlayStore, second_phone: Phone, slug: str
+) -> None:
     game, phone = GAMES[slug], Phone(app)
     setup = type(next(setups(game)))((EVIL, SPOILS, "<!--")[: min(game.players)])
     at = open_with(phone, archive, game, setup, pad_of(game, setup, 0))
@@ -209,7 +212,7 @@ def test_pages_without_a_play_obey_the_policy(phone: Phone) -> None:
 
 def test_every_answer_has_the_headers(app: Flask, phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
-    static = app.extensions["assets"].url("app.css")
+    static = f"/static/{app.extensions['assets'].digest}/app.css"
     answers = [phone.get(path) for path in ("/", at, "/nowhere", static, "/static/x/y", "/api/v1/games", "/api/v1/x")]
     answers += [phone.post(f"{at}/set", csrf_token=""), phone.post(f"{at}/finish"), phone.open("PUT", "/")]
     answers += [phone.open("POST", "/api/v1/rufstock/score", data=b"{"), phone.post("/language", language="en")]
@@ -330,13 +333,13 @@ def test_static_files_may_be_kept_for_good_under_the_address_of_their_content(ph
     "name", ["../companion/app.py", "..%2fcompanion%2fapp.py", "/etc/passwd", "%2fetc%2fpasswd", "app.css%00", ""]
 )
 def test_nothing_else_is_served(phone: Phone, app: Flask, name: str) -> None:
-    digest = app.extensions["assets"].url("app.css").split("/")[2]
+    digest = app.extensions["assets"].digest
     assert phone.open("GET", f"/static/{digest}/{name}", follow_redirects=True).status_code == 404
 
 
 def test_files_are_of_the_kind_that_browsers_expect(app: Flask, phone: Phone) -> None:
-    url = app.extensions["assets"].url
-    kinds = {name: phone.get(url(name)).mimetype for name in ("app.css", "pad.js", "vendor/htmx.min.js", "icon.svg")}
+    at, names = f"/static/{app.extensions['assets'].digest}", ("app.css", "pad.js", "vendor/htmx.min.js", "icon.svg")
+    kinds = {name: phone.get(f"{at}/{name}").mimetype for name in names}
     assert kinds == {
         "app.css": "text/css",
         "pad.js": "text/javascript",

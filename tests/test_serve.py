@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from companion import app, serve
-from companion.app import ROOT, create_app, data_folder
+from companion.app import create_app, data_folder
+from companion.prepared import ROOT
 from tests.helpers import Phone
 
 
@@ -94,6 +95,22 @@ def test_one_network_has_its_address_and_a_code(capsys: pytest.CaptureFixture[st
     assert "http://192.168.1.5:8000\n" in said
     assert "localhost" not in said
     assert "█" in said
+
+
+def test_what_is_served_below_a_path_is_announced_there(capsys: pytest.CaptureFixture[str]) -> None:
+    serve.announce("0.0.0.0", 8000, path="/pontos")
+    serve.announce("127.0.0.1", 8000, "https://example.org", "/pontos")
+    said = capsys.readouterr().out
+    assert re.findall(r"\S+:8000\S*", said)
+    assert re.findall(r"http\S+(?<!/pontos)$", said, re.MULTILINE) == []
+    assert "  https://example.org/pontos\n" in said
+
+
+@pytest.mark.parametrize("path", ["pontos", "/pontos/", "/", "/a b", "/a?b", "//a"])
+def test_a_path_that_is_none_is_refused(path: str) -> None:
+    serve.check_path("/jogos/pontos")
+    with pytest.raises(SystemExit, match="SCRIPT_NAME"):
+        serve.check_path(path)
 
 
 def test_every_network_has_an_address_for_phones(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ import itsdangerous
 import pytest
 from flask import Flask
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.web.sessions import COOKIE, FORMER
 from tests.helpers import Phone, sheet_at
 from tests.page import Page
@@ -69,7 +69,7 @@ def test_with_tls_the_page_of_origin_counts_too(phone: Phone, at: str) -> None:
     assert found == [200, 400, 400]
 
 
-def test_a_phone_has_one_id_from_its_first_page_on(app: Flask, archive: Archive) -> None:
+def test_a_phone_has_one_id_from_its_first_page_on(app: Flask, archive: PlayStore) -> None:
     phone = Phone(app)
     at = phone.new_play("rufstock", NAMES)
     for path in (at, f"{at}/log", "/", at):
@@ -147,6 +147,7 @@ def test_a_cookie_that_flask_made_by_itself_under_the_same_key_is_known(app: Fla
         session["phone"] = "somebody-from-before"
     cookie = before.get_cookie("session")
     assert cookie
+    phone.client.delete_cookie(COOKIE)
     phone.client.set_cookie(FORMER, cookie.value)
     phone.get("/")
     with phone.client.session_transaction() as session:
@@ -186,5 +187,5 @@ def test_files_and_the_api_renew_nothing(app: Flask, monkeypatch: pytest.MonkeyP
     with monkeypatch.context() as behind:
         clock(behind, -60 * DAY)
         phone.get("/")
-    for path in (app.extensions["assets"].url("app.css"), "/api/v1/games", "/sw.js"):
+    for path in (f"/static/{app.extensions['assets'].digest}/app.css", "/api/v1/games", "/sw.js"):
         assert "Set-Cookie" not in phone.get(path).headers

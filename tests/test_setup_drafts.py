@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store import plays as store
 from companion.web.setup import guide as setup
 from tests.helpers import NAMES, Phone, sheet_at
 from tests.test_setup_pages import ticked
 
 
-def drafted(phone: Phone, archive: Archive, query: str) -> str:
+def drafted(phone: Phone, archive: PlayStore, query: str) -> str:
     """Set up a table without names, draw who starts, go on to the pad's form, and return the draft's address."""
     phone.get(f"/prepare/{query}")
     at = phone.press("vehicles").location
@@ -32,7 +32,7 @@ def named(phone: Phone, *names: str, **fields: str) -> str:
 
 
 def test_a_table_laid_before_it_had_names_goes_on_with_them(
-    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(setup.secrets, "randbelow", lambda most: 2)
     draft = drafted(phone, archive, "rufstock?players=4&mode=wild")
@@ -58,7 +58,7 @@ def test_another_table_is_laid_anew(
     ticks: list[str],
     first: int | None,
     phone: Phone,
-    archive: Archive,
+    archive: PlayStore,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(setup.secrets, "randbelow", lambda most: 1)
@@ -72,7 +72,7 @@ def test_another_table_is_laid_anew(
 
 
 def test_the_play_is_opened_and_the_draft_over_or_neither(
-    phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch
+    phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A fault at any moment between the two leaves the table as it was, and the same form opens one play then."""
     draft = drafted(phone, archive, "rufstock?players=4")

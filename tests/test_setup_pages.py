@@ -8,7 +8,7 @@ from flask import Flask
 
 from companion.core.game import Game
 from companion.language import LANGUAGES, wording
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.web.setup import guide as setup
 from tests.helpers import GAMES, NAMES, Phone, sheet_at
 from tests.page import Page
@@ -88,7 +88,7 @@ def test_only_games_with_a_list_have_one(phone: Phone) -> None:
 # ---- ticking
 
 
-def ticked(archive: Archive, at: str) -> list[str]:
+def ticked(archive: PlayStore, at: str) -> list[str]:
     return sorted(cell for cell in sheet_at(archive, at.removesuffix("/setup")).pad if cell.startswith("setup."))
 
 
@@ -99,7 +99,7 @@ def pressed(phone: Phone) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("slug", GUIDED)
-def test_a_tick_is_kept_shared_and_taken_back(slug: str, phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_a_tick_is_kept_shared_and_taken_back(slug: str, phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     size = GAMES[slug].players[0]
     first, second, *_ = lay(slug, size).steps
     phone.get(f"/prepare/{slug}?players={size}")
@@ -121,14 +121,14 @@ def test_a_tick_is_kept_shared_and_taken_back(slug: str, phone: Phone, second_ph
     assert ticked(archive, at) == [first.cell]
 
 
-def test_a_tick_is_answered_with_the_step_the_table_and_what_comes_next(app: Flask, archive: Archive) -> None:
+def test_a_tick_is_answered_with_the_step_the_table_and_what_comes_next(app: Flask, archive: PlayStore) -> None:
     screen = Screen(app)
     at = screen.new_play("rufstock", ["Ana", "Beto", "Caio"])
     screen.load(f"{at}/setup")
     answer = screen.post(f"{at}/set?cell=setup.vehicles", value="true")
     assert answer.status_code == 200
     swapped = [with_["id"] for _, with_ in Page(answer.text).tags if "hx-swap-oob" in with_]
-    assert swapped == ["said", "notice", "revision", "undo", "whose", "laid", "step-vehicles", "now"]
+    assert swapped == ["said", "revision", "undo", "laid", "step-vehicles", "now", "notice"]
     assert "1 de 8" in Page(screen.html).text, "seven steps, and who starts"
     assert "1 de 8" in Page(screen.news).text
     assert "Agora · 2 de 8" in Page(screen.parts["now"]).text
@@ -141,7 +141,9 @@ def test_a_tick_is_answered_with_the_step_the_table_and_what_comes_next(app: Fla
     shows_all(screen)
 
 
-def test_two_phones_lay_one_table(app: Flask, archive: Archive, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_phones_lay_one_table(
+    app: Flask, archive: PlayStore, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Each ticks what lies before it; one step ticked by both is no question."""
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     one, other = Screen(app), Screen(app)
@@ -180,7 +182,7 @@ def test_a_variant_is_laid_anew_on_every_phone(slug: str, app: Flask, phone: Pho
                 shows_all(screen)
 
 
-def test_ticks_are_no_points(phone: Phone, archive: Archive) -> None:
+def test_ticks_are_no_points(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     before = sheet_at(archive, at).score
     phone.post(f"{at}/set?cell=setup.queue", value="true")
@@ -188,7 +190,7 @@ def test_ticks_are_no_points(phone: Phone, archive: Archive) -> None:
 
 
 @pytest.mark.parametrize(("cell", "value"), [("nothing", "true"), ("queue", "false"), ("queue", "1"), ("", "true")])
-def test_only_the_steps_of_the_list_can_be_ticked(cell: str, value: str, phone: Phone, archive: Archive) -> None:
+def test_only_the_steps_of_the_list_can_be_ticked(cell: str, value: str, phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     assert phone.post(f"{at}/set?cell=setup.{cell}", value=value).status_code == 422
     assert ticked(archive, at) == []
@@ -202,7 +204,7 @@ def go_through(phone: Phone, at: str, buttons: list[str]) -> None:
     phone.get(at)
 
 
-def test_once_all_is_laid_the_pad_is_offered(phone: Phone, archive: Archive) -> None:
+def test_once_all_is_laid_the_pad_is_offered(phone: Phone, archive: PlayStore) -> None:
     phone.get("/prepare/rufstock?players=3")
     at = phone.press("Começar a preparar").location
     go_through(phone, at, [*["Feito"] * 5, "Sortear", "Feito", "Feito"])
@@ -233,7 +235,7 @@ def test_a_game_without_a_pad_ends_with_the_table_laid(phone: Phone, monkeypatch
     assert "A mesa está pronta" in laid(phone).text
 
 
-def test_options_go_with_the_sheet(phone: Phone, archive: Archive) -> None:
+def test_options_go_with_the_sheet(phone: Phone, archive: PlayStore) -> None:
     phone.get("/prepare/boomtown?players=3&short=1")
     at = phone.press("Começar a preparar").location
     assert sheet_at(archive, at.removesuffix("/setup")).pad["options.short"] is True
@@ -245,7 +247,7 @@ def test_options_go_with_the_sheet(phone: Phone, archive: Archive) -> None:
 # ---- names, and who starts
 
 
-def test_names_make_it_a_sheet_of_their_own(phone: Phone, archive: Archive) -> None:
+def test_names_make_it_a_sheet_of_their_own(phone: Phone, archive: PlayStore) -> None:
     at = phone.post("/prepare/rufstock", players="3", player=list(NAMES[:3]), step="vehicles").location
     sheet = sheet_at(archive, at.removesuffix("/setup"))
     assert (sheet.setup.players, sheet.draft) == (NAMES[:3], False)
@@ -270,7 +272,7 @@ def test_names_are_all_or_none(names: list[str], says: str, phone: Phone) -> Non
     assert names[0] in phone.page.values("value"), "what was typed is kept"
 
 
-def test_nonsense_opens_no_sheet(phone: Phone, archive: Archive) -> None:
+def test_nonsense_opens_no_sheet(phone: Phone, archive: PlayStore) -> None:
     assert phone.post("/prepare/rufstock", players="2", mode="wild").status_code == 422
     assert phone.post("/prepare/rufstock", players="").status_code == 422
     assert archive.db["plays"].count == 0
@@ -279,7 +281,7 @@ def test_nonsense_opens_no_sheet(phone: Phone, archive: Archive) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_chance_names_a_player(seat: int, phone: Phone, archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chance_names_a_player(seat: int, phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     monkeypatch.setattr(setup.secrets, "randbelow", lambda most: asked.append(most) or seat)
     at = phone.post("/prepare/quissama", players="3", player=list(NAMES[:3]), step="").location
@@ -291,7 +293,7 @@ def test_chance_names_a_player(seat: int, phone: Phone, archive: Archive, monkey
     assert sheet_at(archive, at.removesuffix("/setup")).pad["first_player"] == seat
 
 
-def test_chance_is_left_to_chance(phone: Phone, archive: Archive) -> None:
+def test_chance_is_left_to_chance(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     seats = set()
     for _ in range(40):

@@ -7,10 +7,11 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store import pictures
+from companion.store.removal import purge
 from companion.web.request import words
-from companion.web.share import picture
+from companion.web.share import picture, png
 from tests.helpers import Phone, check, complete, fill, sheet_at
 from tests.in_browser.tables import LONG, TABLES, Table, bus
 from tests.page import Page
@@ -29,7 +30,7 @@ WON = {
 }
 
 
-def played(phone: Phone, archive: Archive, table: Table) -> str:
+def played(phone: Phone, archive: PlayStore, table: Table) -> str:
     """Return the address of a play of ``table`` that is over."""
     at = phone.new_play(table.slug, list(table.players))
     fill(archive, at, table.pad)
@@ -38,7 +39,7 @@ def played(phone: Phone, archive: Archive, table: Table) -> str:
     return at
 
 
-def watched(archive: Archive, at: str) -> str:
+def watched(archive: PlayStore, at: str) -> str:
     return f"/w/{sheet_at(archive, at).play.watch_key}"
 
 
@@ -50,7 +51,7 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 @pytest.mark.parametrize("name", WON)
 def test_the_pictures_have_their_sizes_and_say_who_played(
-    app: Flask, archive: Archive, phone: Phone, name: str
+    app: Flask, archive: PlayStore, phone: Phone, name: str
 ) -> None:
     table = WON[name]
     at = played(phone, archive, table)
@@ -81,12 +82,12 @@ def test_no_line_is_wider_than_its_room_nor_cut_without_need(text: str, room: in
 
 
 def test_what_the_page_says_of_the_picture_is_what_the_picture_says_of_itself(
-    app: Flask, archive: Archive, phone: Phone, second_phone: Phone, monkeypatch: pytest.MonkeyPatch
+    app: Flask, archive: PlayStore, phone: Phone, second_phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = played(phone, archive, WON["busao"])
     drawn: list[str] = []
-    real = picture.resvg_py.svg_to_bytes
-    monkeypatch.setattr(picture.resvg_py, "svg_to_bytes", lambda **how: drawn.append(how["svg_string"]) or real(**how))
+    real = png.resvg_py.svg_to_bytes
+    monkeypatch.setattr(png.resvg_py, "svg_to_bytes", lambda **how: drawn.append(how["svg_string"]) or real(**how))
     for one in (phone, second_phone):
         page = Page(one.get(f"{at}/share").text)
         image = next(attributes for tag, attributes in page.tags if tag == "img")
@@ -98,7 +99,7 @@ def test_what_the_page_says_of_the_picture_is_what_the_picture_says_of_itself(
     assert len(drawn) == 1, "the second phone gets the picture of the first"
 
 
-def test_a_name_is_text_in_the_picture_whatever_it_says(archive: Archive, phone: Phone) -> None:
+def test_a_name_is_text_in_the_picture_whatever_it_says(archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("rufstock", ["</text><image href='x'/>", "&amp;", "a\N{COMBINING TILDE}🐶"])
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
     phone.get(at)
@@ -117,14 +118,14 @@ def test_a_name_that_an_older_version_took_does_not_spoil_the_picture(
 
 
 def test_a_picture_is_made_once_and_anew_where_it_looks_otherwise(
-    archive: Archive, phone: Phone, monkeypatch: pytest.MonkeyPatch
+    archive: PlayStore, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = complete(phone, archive)
     phone.get(at)
     phone.post(f"{at}/finish")
     made: list[str] = []
-    real = picture.resvg_py.svg_to_bytes
-    monkeypatch.setattr(picture.resvg_py, "svg_to_bytes", lambda **how: made.append(how["svg_string"]) or real(**how))
+    real = png.resvg_py.svg_to_bytes
+    monkeypatch.setattr(png.resvg_py, "svg_to_bytes", lambda **how: made.append(how["svg_string"]) or real(**how))
     first = phone.get(f"{at}/sheet.png")
     assert phone.get(f"{at}/sheet.png").data == first.data
     assert len(made) == 1
@@ -139,7 +140,7 @@ def test_a_picture_is_made_once_and_anew_where_it_looks_otherwise(
     assert archive.db.execute(rows).fetchone()[0] == 1, "the one before it is not kept"
 
 
-def test_no_more_pictures_are_kept_than_said(archive: Archive, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_more_pictures_are_kept_than_said(archive: PlayStore, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "MOST", 3)
     at = complete(phone, archive)
     phone.get(at)
@@ -150,7 +151,7 @@ def test_no_more_pictures_are_kept_than_said(archive: Archive, phone: Phone, mon
     assert [name for (name,) in archive.db.execute("SELECT name FROM pictures")] == ["2", "3", "4"]
 
 
-def test_the_page_to_send_from_is_whole_in_both_languages(app: Flask, archive: Archive) -> None:
+def test_the_page_to_send_from_is_whole_in_both_languages(app: Flask, archive: PlayStore) -> None:
     for language in ("pt-BR", "en"):
         phone = Phone(app, language)
         at = played(phone, archive, WON["busao"])
@@ -172,7 +173,7 @@ def meta(html: str) -> dict[str, str]:
     return {name: unescape(said) for name, said in re.findall(r'<meta property="([^"]+)" content="([^"]*)">', html)}
 
 
-def test_a_link_to_look_is_shown_with_title_text_and_picture(archive: Archive, phone: Phone, app: Flask) -> None:
+def test_a_link_to_look_is_shown_with_title_text_and_picture(archive: PlayStore, phone: Phone, app: Flask) -> None:
     at = complete(phone, archive)
     phone.get(at)
     link, stranger = watched(archive, at), Phone(app)
@@ -191,7 +192,7 @@ def test_a_link_to_look_is_shown_with_title_text_and_picture(archive: Archive, p
     assert image.headers["X-Robots-Tag"] == "noindex"
 
 
-def test_nothing_can_be_written_from_the_link(archive: Archive, phone: Phone, app: Flask) -> None:
+def test_nothing_can_be_written_from_the_link(archive: PlayStore, phone: Phone, app: Flask) -> None:
     at = complete(phone, archive)
     phone.get(at)
     phone.post(f"{at}/finish")
@@ -208,7 +209,7 @@ def test_nothing_can_be_written_from_the_link(archive: Archive, phone: Phone, ap
     assert sheet_at(archive, at).revision == revision
 
 
-def test_a_link_that_was_renewed_shows_nobody_any_more(archive: Archive, phone: Phone, app: Flask) -> None:
+def test_a_link_that_was_renewed_shows_nobody_any_more(archive: PlayStore, phone: Phone, app: Flask) -> None:
     at = complete(phone, archive)
     phone.get(at)
     phone.post(f"{at}/finish")
@@ -223,7 +224,7 @@ def test_a_link_that_was_renewed_shows_nobody_any_more(archive: Archive, phone: 
         assert "Ana" not in answer.text
 
 
-def test_a_deleted_play_has_no_picture_and_keeps_none_once_it_is_gone(archive: Archive, phone: Phone) -> None:
+def test_a_deleted_play_has_no_picture_and_keeps_none_once_it_is_gone(archive: PlayStore, phone: Phone) -> None:
     at = complete(phone, archive)
     phone.get(at)
     phone.post(f"{at}/finish")
@@ -232,7 +233,5 @@ def test_a_deleted_play_has_no_picture_and_keeps_none_once_it_is_gone(archive: A
     phone.get(f"{at}/delete")
     phone.post(f"{at}/delete")
     assert phone.get(f"{link}/strip.png").status_code == 404
-    from companion.store.removal import purge
-
     purge(archive.db, "9999")
     assert archive.db.execute("SELECT count(*) FROM pictures").fetchone()[0] == 0

@@ -17,7 +17,9 @@ from tests.test_kill import Table, serving
 from tests.test_serve import free_port
 
 SOON = 5.0
-"""Seconds in which a tap must be answered beside broken clients, on however busy a computer: else it never is."""
+"""Seconds in which a tap must be answered beside broken clients."""
+SLOWER = 20
+"""Times what it takes without them that it may take on a computer too busy for that: else it never is."""
 
 
 @pytest.fixture(scope="module")
@@ -40,13 +42,21 @@ def say(port: int, *lines: str, body: bytes = b"") -> tuple[int, str]:
 
 def test_phones_tap_beside_fifty_clients_of_each_kind_that_stop_in_the_middle() -> None:
     with made() as app:
-        crowd, file = seated_crowd(app, 4), app.extensions["assets"].url("app.css")
-        with running(app.config["COMPANION_DATA"]) as server, holding(server.port, KINDS, crowd, file) as held:
-            assert held == 150
-            table, began = Table(server.port), time.monotonic()
-            table.send("/new/rufstock", player=["Ana", "Beto"])
-            assert "Ana" in table.send(f"{table.address}/act/out?round=0", seat=0, action_id="tap")
-            assert time.monotonic() - began < SOON
+        crowd, file = seated_crowd(app, 4), f"/static/{app.extensions['assets'].digest}/app.css"
+        with running(app.config["COMPANION_DATA"]) as server:
+            with holding(server.port, KINDS, crowd, file) as held:
+                assert held == 150
+                beside = tapping(server.port)
+            alone = tapping(server.port)
+    assert beside < max(SOON, SLOWER * alone)
+
+
+def tapping(port: int) -> float:
+    """Return the seconds in which a play is opened and a tap on it is answered."""
+    table, began = Table(port), time.monotonic()
+    table.send("/new/rufstock", player=["Ana", "Beto"])
+    assert "Ana" in table.send(f"{table.address}/act/out?round=0", seat=0, action_id="tap")
+    return time.monotonic() - began
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the system does not tell")

@@ -13,7 +13,7 @@ import pytest
 from companion.app import create_app
 from companion.core.game import FIRST_PLAYER
 from companion.plays import results
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
 from companion.plays.sheet import Sheet, find
 from companion.plays.statistics import Asked, read
@@ -40,22 +40,22 @@ class Won(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Archive]:
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PlayStore]:
     folder: Path = tmp_path_factory.mktemp("year")
     app = create_app({"COMPANION_DATA": folder})
-    yield Archive(app.extensions["plays"].take(), app.extensions["states"])
+    yield PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
     app.extensions["plays"].close()
 
 
 @pytest.fixture(scope="module")
-def year(archive: Archive) -> Year:
+def year(archive: PlayStore) -> Year:
     return make_year(archive, 2026, PLAYS, begin=date(2025, 9, 1))
 
 
 class Second:
     """The second computation: plain loops over the sheets, as slow as they like to be."""
 
-    def __init__(self, archive: Archive, year: Year, same: dict[int, int], of: int = 0) -> None:
+    def __init__(self, archive: PlayStore, year: Year, same: dict[int, int], of: int = 0) -> None:
         self.year = of
         """The one year of the calendar that is looked at, 0 for all."""
         self.days = Asked(year=of).days
@@ -93,7 +93,7 @@ def total(one: Won, side: int) -> int:
 
 
 @pytest.fixture(params=["everybody", "merged", "merged twice", "parted", "everybody in 2026", "merged twice in 2026"])
-def second(request: pytest.FixtureRequest, archive: Archive, year: Year) -> Iterator[Second]:
+def second(request: pytest.FixtureRequest, archive: PlayStore, year: Year) -> Iterator[Second]:
     """The second computation: with everybody apart, two who are one person, also by a third name, and parted
     again; and of one year only."""
     ana, again = year.members["Ana"], year.members["Ana Paula"]
@@ -116,7 +116,7 @@ def second(request: pytest.FixtureRequest, archive: Archive, year: Year) -> Iter
         drop_member(archive.db, between)
 
 
-def test_the_year_has_all_that_may_happen(archive: Archive, year: Year) -> None:
+def test_the_year_has_all_that_may_happen(archive: PlayStore, year: Year) -> None:
     sheets = [find(archive, key) for key in year.plays]
     ends = Counter("deleted" if sheet is None else str(sheet.pad.get("finished")) for sheet in sheets)
     assert set(ends) == {"deleted", "None", "True", "no_winner"}
@@ -124,7 +124,7 @@ def test_the_year_has_all_that_may_happen(archive: Archive, year: Year) -> None:
     assert any(len(winners(one)) > 1 for one in Second(archive, year, {}).wins)
 
 
-def test_how_much_was_played(archive: Archive, year: Year, second: Second) -> None:
+def test_how_much_was_played(archive: PlayStore, year: Year, second: Second) -> None:
     wanted: dict[tuple[str, int], list[int]] = defaultdict(lambda: [0, 0])
     for one in second.wins:
         row = wanted[one.sheet.game.slug, int(one.order[0][:4])]
@@ -135,7 +135,7 @@ def test_how_much_was_played(archive: Archive, year: Year, second: Second) -> No
     assert {one.year for one in rows} == ({second.year} if second.year else {2025, 2026})
 
 
-def test_who_has_won_what_and_what_chance_would_give(archive: Archive, year: Year, second: Second) -> None:
+def test_who_has_won_what_and_what_chance_would_give(archive: PlayStore, year: Year, second: Second) -> None:
     found = {(one.member, one.game): one for one in store.tallies(archive.db, year.group, PADS, second.days)}
     everybody = {member for one in second.wins for member in one.seats}
     assert {member for member, _ in found} == everybody
@@ -148,7 +148,7 @@ def test_who_has_won_what_and_what_chance_would_give(archive: Archive, year: Yea
             one = found[member, slug]
             assert one.plays == len(rows)
             assert one.won == sum(side in winners(won) for won, side in rows)
-            assert one.chance == pytest.approx(sum(len(winners(won)) / len(won.sheet.sides) for won, _ in rows))
+            assert one.expected_wins == pytest.approx(sum(len(winners(won)) / len(won.sheet.sides) for won, _ in rows))
             totals = [total(won, side) for won, side in rows] if GAMES[slug].scored else []
             assert (one.points, one.lowest, one.highest) == (
                 (sum(totals), min(totals), max(totals)) if totals else (None, None, None)
@@ -156,7 +156,7 @@ def test_who_has_won_what_and_what_chance_would_give(archive: Archive, year: Yea
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_how_plays_end(archive: Archive, year: Year, second: Second, slug: str) -> None:
+def test_how_plays_end(archive: PlayStore, year: Year, second: Second, slug: str) -> None:
     wanted: dict[tuple[str | None, bool], list[Any]] = defaultdict(lambda: [0, 0, 0, 0.0])
     for one in second.of(slug):
         assert one.sheet.score
@@ -173,7 +173,7 @@ def test_how_plays_end(archive: Archive, year: Year, second: Second, slug: str) 
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_the_last_plays_of_everybody(archive: Archive, year: Year, second: Second, slug: str) -> None:
+def test_the_last_plays_of_everybody(archive: PlayStore, year: Year, second: Second, slug: str) -> None:
     for member in {member for one in second.wins for member in one.seats}:
         rows = second.rows(slug, member)[-5:]
         found = store.last(archive.db, member, slug, 5, second.days)
@@ -183,7 +183,7 @@ def test_the_last_plays_of_everybody(archive: Archive, year: Year, second: Secon
 
 
 @pytest.mark.parametrize("slug", ["", *PADS])
-def test_how_two_people_meet(archive: Archive, year: Year, second: Second, slug: str) -> None:
+def test_how_two_people_meet(archive: PlayStore, year: Year, second: Second, slug: str) -> None:
     everybody = sorted({member for one in second.wins for member in one.seats})
     pairs = [(one, other) for one in everybody for other in everybody if one != other]
     for one, other in pairs:
@@ -204,7 +204,7 @@ def test_how_two_people_meet(archive: Archive, year: Year, second: Second, slug:
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_what_stands_out(archive: Archive, year: Year, second: Second, slug: str) -> None:
+def test_what_stands_out(archive: PlayStore, year: Year, second: Second, slug: str) -> None:
     db, group, of = archive.db, year.group, second.of(slug)
     if not GAMES[slug].scored:
         assert store.extreme(db, group, slug, highest=True, days=second.days) is None
@@ -232,7 +232,7 @@ def test_what_stands_out(archive: Archive, year: Year, second: Second, slug: str
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_the_longest_run(archive: Archive, year: Year, second: Second, slug: str) -> None:
+def test_the_longest_run(archive: PlayStore, year: Year, second: Second, slug: str) -> None:
     runs = []
     for member in {member for one in second.wins for member in one.seats}:
         rows = second.rows(slug, member)
@@ -246,7 +246,7 @@ def test_the_longest_run(archive: Archive, year: Year, second: Second, slug: str
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PADS if GAMES[slug].facts])
-def test_what_only_the_game_knows(archive: Archive, year: Year, second: Second, slug: str) -> None:
+def test_what_only_the_game_knows(archive: PlayStore, year: Year, second: Second, slug: str) -> None:
     facts = GAMES[slug].facts
     assert facts
     for kind in facts.kinds:
@@ -273,7 +273,7 @@ def test_what_only_the_game_knows(archive: Archive, year: Year, second: Second, 
 # ---- the page's own arithmetic
 
 
-def test_everything_is_read_at_once(archive: Archive, year: Year, second: Second) -> None:
+def test_everything_is_read_at_once(archive: PlayStore, year: Year, second: Second) -> None:
     group = find_group(archive.db, KEY)
     assert group
     assert group.id == year.group
@@ -290,7 +290,7 @@ def test_everything_is_read_at_once(archive: Archive, year: Year, second: Second
             assert average.mean == (pytest.approx(sum(totals) / len(totals)) if len(totals) >= 3 else None)
 
 
-def test_a_year_goes_on(archive: Archive, year: Year) -> None:
+def test_a_year_goes_on(archive: PlayStore, year: Year) -> None:
     refresh(archive, year.group)
     before = sum(one.plays for one in store.played(archive.db, year.group))
     chance = Random(7)

@@ -5,10 +5,12 @@ from io import StringIO
 from random import Random
 
 import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
 from companion.plays import deleted, writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store.database import writing as in_one_write
 from tests.a_year import make_year
 from tests.company import KEY, add_member, let_play, make_group, merge
@@ -18,7 +20,24 @@ from tests.page import Page
 AT = f"/g/{KEY}/statistics"
 
 
-def rufstock(phone: Phone, archive: Archive, group: int, members: dict[str, int], day: str, *out: str) -> str:
+class Member(Phone):
+    """A phone that joins the group before it looks at anything of it."""
+
+    joined = False
+
+    def get(self, path: str, **headers: str) -> TestResponse:
+        """See Phone."""
+        if path.startswith(f"/g/{KEY}") and not self.joined:
+            self.joined = self.post(f"/g/{KEY}/join").status_code == 303
+        return super().get(path, **headers)
+
+
+@pytest.fixture
+def phone(app: Flask) -> Phone:
+    return Member(app)
+
+
+def rufstock(phone: Phone, archive: PlayStore, group: int, members: dict[str, int], day: str, *out: str) -> str:
     """Let three play Rufstock and end it: those who run out first, second of both rounds are the same; 4, 3, 2 each."""
     names = list(members)[:3]
     at = phone.new_play("rufstock", names)
@@ -31,7 +50,7 @@ def rufstock(phone: Phone, archive: Archive, group: int, members: dict[str, int]
 
 
 @pytest.fixture
-def played(phone: Phone, archive: Archive) -> tuple[int, dict[str, int], list[str]]:
+def played(phone: Phone, archive: PlayStore) -> tuple[int, dict[str, int], list[str]]:
     """Four plays: Ana wins the first and the last two (8 : 6 : 4), Beto the second; Ana began each time."""
     group, members = make_group(archive.db, "Ana", "Beto", "Caio")
     orders = (("Ana", "Beto", "Caio"), ("Beto", "Ana", "Caio"), ("Ana", "Beto", "Caio"), ("Ana", "Caio", "Beto"))
@@ -48,20 +67,63 @@ def rows(phone: Phone, table: str, **query: str) -> list[list[str]]:
     return list(csv.reader(StringIO(answer.data.decode("utf-8-sig"))))
 
 
-def test_nobody_without_the_address_sees_anything(phone: Phone, archive: Archive) -> None:
+def test_nobody_outside_the_group_sees_anything(phone: Phone, app: Flask, archive: PlayStore) -> None:
     make_group(archive.db, "Ana")
-    for path in ("/g/not-a-key/statistics", "/g/not-a-key/statistics/wins.csv"):
-        answer = phone.get(path)
-        assert answer.status_code == 404
-        assert "Ana" not in answer.text
+    outside = Phone(app)
+    for path in ("", "/wins.csv"):
+        for address, said in (("/g/not-a-key/statistics", 404), (AT, 303)):
+            answer = outside.get(address + path)
+            assert answer.status_code == said
+            assert "Ana" not in answer.text
     assert phone.get(f"{AT}/nothing.csv").status_code == 404
 
 
-def test_nothing_played_is_said(phone: Phone, archive: Archive) -> None:
+def test_nothing_played_is_said(phone: Phone, archive: PlayStore) -> None:
     make_group(archive.db, "Ana")
     assert "Ainda não há partida terminada" in check(phone, AT).text
     assert "Ainda não há partida terminada" in check(phone, f"{AT}?game=rufstock").text
     assert rows(phone, "wins") == [["Quem", "Vitórias", "Partidas", "Pela sorte"]]
+
+
+def test_what_is_not_counted_is_said_and_why(
+    phone: Phone, archive: PlayStore, played: tuple[int, dict[str, int], list[str]]
+) -> None:
+    group, members, _ = played
+    check(phone, AT)
+    assert "Fora da conta" not in phone.page.text
+    for day, ended in (("2026-04-01", False), ("2025-12-31", False), ("2026-04-02", True)):
+        at = phone.new_play("rufstock", list(members))
+        fill(archive, at, {"played_on": day})
+        let_play(archive, at, group, *members.values())
+        phone.get(at)
+        if ended:
+            phone.post(f"{at}/end")
+    thrown = phone.new_play("rufstock", list(members))
+    let_play(archive, thrown, group, *members.values())
+    phone.get(thrown)
+    phone.post(f"{thrown}/delete")
+    two = "Fora da conta: 2 partidas ainda abertas e 1 partida que terminou sem vencedor."
+    assert two in check(phone, AT).text
+    assert two in check(phone, f"{AT}?game=rufstock").text
+    assert "Fora da conta" not in check(phone, f"{AT}?game=busao").text
+    listed = [one for one in check(phone, f"/g/{KEY}").values("href") if one.startswith("/p/")]
+    assert len(set(listed)) == 4 + 2 + 1, "what the history lists is what counts and what is said not to"
+
+
+def test_what_is_not_counted_is_of_the_year_that_is_chosen(
+    phone: Phone, archive: PlayStore, played: tuple[int, dict[str, int], list[str]]
+) -> None:
+    group, members, _ = played
+    rufstock(phone, archive, group, members, "2025-11-01", "Ana", "Beto", "Caio")
+    for day in ("2025-12-31", "2025-12-30", "2026-04-01"):
+        at = phone.new_play("rufstock", list(members))
+        fill(archive, at, {"played_on": day})
+        let_play(archive, at, group, *members.values())
+    assert "Fora da conta: 2 partidas ainda abertas." in check(phone, f"{AT}?year=2025").text
+    assert "Fora da conta: 1 partida ainda aberta." in check(phone, f"{AT}?year=2026").text
+    today = phone.new_play("rufstock", list(members))  # of no other day than it was opened on
+    let_play(archive, today, group, *members.values())
+    assert "Fora da conta: 4 partidas ainda abertas." in check(phone, AT).text
 
 
 def test_wins_against_chance(phone: Phone, played: object) -> None:
@@ -129,7 +191,7 @@ def test_points_by_line(phone: Phone, played: tuple[int, dict[str, int], list[st
 
 
 def test_a_correction_and_a_deletion_count_at_once(
-    phone: Phone, archive: Archive, played: tuple[int, dict[str, int], list[str]]
+    phone: Phone, archive: PlayStore, played: tuple[int, dict[str, int], list[str]]
 ) -> None:
     _, _, ats = played
 
@@ -153,7 +215,7 @@ def years(page: Page) -> list[str]:
     return [(year or "all") + "*" * here for year, here in found]
 
 
-def test_one_year(phone: Phone, archive: Archive, played: tuple[int, dict[str, int], list[str]]) -> None:
+def test_one_year(phone: Phone, archive: PlayStore, played: tuple[int, dict[str, int], list[str]]) -> None:
     """2025 has one play more: Caio 8, Beto 6, Ana 4."""
     group, members, _ = played
     assert years(check(phone, AT)) == [], "there is only one"
@@ -184,7 +246,7 @@ def test_one_year(phone: Phone, archive: Archive, played: tuple[int, dict[str, i
 
 
 def test_a_game_that_was_not_played_in_a_year_is_said(
-    phone: Phone, archive: Archive, played: tuple[int, dict[str, int], list[str]]
+    phone: Phone, archive: PlayStore, played: tuple[int, dict[str, int], list[str]]
 ) -> None:
     group, members, _ = played
     at = phone.new_play("quissama", ["Ana", "Beto"])
@@ -205,7 +267,7 @@ def test_a_year_that_there_is_not_is_as_if_not_asked(phone: Phone, played: objec
 
 
 def test_people_are_merged_and_parted(
-    phone: Phone, archive: Archive, played: tuple[int, dict[str, int], list[str]]
+    phone: Phone, archive: PlayStore, played: tuple[int, dict[str, int], list[str]]
 ) -> None:
     group, members, ats = played
     with in_one_write(archive.db) as db:
@@ -232,7 +294,7 @@ def test_people_are_merged_and_parted(
     assert rows(phone, "wins")[1:3] == [["Ana", "2", "2", "3", "1.00"], ["Aninha", "1", "1", "1", "0.33"]]
 
 
-def test_little_is_said_to_be_little(phone: Phone, archive: Archive) -> None:
+def test_little_is_said_to_be_little(phone: Phone, archive: PlayStore) -> None:
     group, members = make_group(archive.db, "Ana", "Beto", "Caio")
     rufstock(phone, archive, group, members, "2026-02-01", "Ana", "Beto", "Caio")
     page = check(phone, f"{AT}?game=rufstock")
@@ -246,7 +308,7 @@ def test_little_is_said_to_be_little(phone: Phone, archive: Archive) -> None:
     assert "ainda não" not in check(phone, AT).text
 
 
-def test_a_shared_win_is_one_for_each_and_said(phone: Phone, archive: Archive) -> None:
+def test_a_shared_win_is_one_for_each_and_said(phone: Phone, archive: PlayStore) -> None:
     group, members = make_group(archive.db, "Ana", "Beto", "Caio")
     at = phone.new_play("rufstock", list(members))
     # Ana 4 + 3, Beto 3 + 4, Caio 2 + 2
@@ -259,7 +321,7 @@ def test_a_shared_win_is_one_for_each_and_said(phone: Phone, archive: Archive) -
     assert "os pontos não decidiram. Uma ficou dividida." in " ".join(page.text.split())
 
 
-def test_a_name_is_no_formula(phone: Phone, archive: Archive) -> None:
+def test_a_name_is_no_formula(phone: Phone, archive: PlayStore) -> None:
     group, members = make_group(archive.db, "=1+1", "Ana", "@b")
     at = phone.new_play("rufstock", list(members))
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
@@ -269,7 +331,7 @@ def test_a_name_is_no_formula(phone: Phone, archive: Archive) -> None:
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
-def test_every_tab_of_a_year_can_be_said(phone: Phone, archive: Archive, language: str) -> None:
+def test_every_tab_of_a_year_can_be_said(phone: Phone, archive: PlayStore, language: str) -> None:
     make_year(archive, 11, 24)
     phone.language = language
     for address in (AT, *(f"{AT}?game={slug}" for slug in PADS)):

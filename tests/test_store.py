@@ -17,7 +17,7 @@ from companion.core.game import Game, Setup
 from companion.core.pad import Change, Pad, differences, write
 from companion.core.text import Refused
 from companion.plays import writing as use
-from companion.plays.archive import Archive, States
+from companion.plays.archive import PlayStore, Snapshots
 from companion.plays.writing import Command
 from companion.store import plays as store
 from companion.store.database import Connections, migrate, writing
@@ -34,12 +34,12 @@ def connections(tmp_path: Path) -> Iterator[Connections]:
 
 
 @pytest.fixture
-def archive(connections: Connections) -> Archive:
-    return Archive(connections.take(), States())
+def archive(connections: Connections) -> PlayStore:
+    return PlayStore(connections.take(), Snapshots())
 
 
 @pytest.fixture
-def db(archive: Archive) -> Database:
+def db(archive: PlayStore) -> Database:
     return archive.db
 
 
@@ -137,7 +137,7 @@ def do(play: Paper, model: Model, action: tuple[Any, ...]) -> None:
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(history=st.lists(actions, max_size=25))
-def test_cells_are_the_events_applied_in_order(archive: Archive, game: Game, history: list[tuple[Any, ...]]) -> None:
+def test_cells_are_the_events_applied_in_order(archive: PlayStore, game: Game, history: list[tuple[Any, ...]]) -> None:
     play = open_paper(archive)
     model, rows = Model(), events_of(play)
     for action in history:
@@ -167,13 +167,13 @@ def test_events_tell_who_when_and_what(db: Database, play: Paper) -> None:
     assert store.writer_of(db, play.sheet.play.id, "c1") is None
 
 
-def test_plays_do_not_see_each_other(archive: Archive, play: Paper) -> None:
+def test_plays_do_not_see_each_other(archive: PlayStore, play: Paper) -> None:
     other = open_paper(archive, size="large")
     play.set("c0", 3)
     assert (play.pad, other.pad) == ({"c0": 3}, {"options.size": "large"})
 
 
-def test_addresses_cannot_be_guessed(archive: Archive, game: Game) -> None:
+def test_addresses_cannot_be_guessed(archive: PlayStore, game: Game) -> None:
     sheets = [open_paper(archive).sheet.play for _ in range(50)]
     keys = {key for one in sheets for key in (one.key, one.watch_key)}
     assert len(keys) == 100
@@ -181,7 +181,7 @@ def test_addresses_cannot_be_guessed(archive: Archive, game: Game) -> None:
 
 
 def test_the_plays_of_a_phone_are_those_it_was_at_the_last_written_on_first(
-    archive: Archive, game: Game, monkeypatch: pytest.MonkeyPatch
+    archive: PlayStore, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter(f"2026-01-01T00:00:{second:02}Z" for second in range(60))
     monkeypatch.setattr(use, "now", lambda: next(times))

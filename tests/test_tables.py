@@ -1,18 +1,18 @@
 """Coming to the table: links, the spoken code, whose phone it is, who is removed, and those who only watch."""
 
-import time
+from io import BytesIO
 
 import pytest
 from flask import Flask
 
 from companion.language import wording
 from companion.plays import tables
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, check, complete, sheet_at
 from tests.page import Page
 
 
-def code(archive: Archive, at: str) -> str:
+def code(archive: PlayStore, at: str) -> str:
     return tables.code_of(archive, sheet_at(archive, at).play)
 
 
@@ -26,7 +26,11 @@ ALONE = {"SERVER_NAME": "127.0.0.1", "SERVER_PORT": "8123"}
     ("host", "listens", "house"),
     [
         ("192.168.1.9:8000", ALONE, "http://192.168.1.9:8000"),
-        ("pontos.example", IN_THE_NETWORK, "http://pontos.example"),
+        ("sala.local:8000", IN_THE_NETWORK, "http://sala.local:8000"),
+        ("sala", ALONE, "http://sala"),
+        ("[fd00::9]:8000", ALONE, "http://[fd00::9]:8000"),
+        ("pontos.example", IN_THE_NETWORK, "http://192.168.1.5:8123"),
+        ("192.168.1.9.pontos.example", IN_THE_NETWORK, "http://192.168.1.5:8123"),
         ("localhost:8123", IN_THE_NETWORK, "http://192.168.1.5:8123"),
         ("127.0.0.1:8123", IN_THE_NETWORK, "http://192.168.1.5:8123"),
         ("[::1]:8123", {**IN_THE_NETWORK, "SERVER_NAME": "fd00::5"}, "http://[fd00::5]:8123"),
@@ -48,16 +52,43 @@ def test_where_only_this_computer_gets_there_that_is_said_and_no_code_is_drawn(a
     assert 'class="qr"' not in html
 
 
+def test_a_name_that_somebody_pointed_here_is_in_no_link_and_no_preview(
+    app: Flask, archive: PlayStore, phone: Phone
+) -> None:
+    at = complete(phone, archive)
+    phone.get(at)
+    phone.post(f"{at}/finish")
+    key = sheet_at(archive, at).play.watch_key
+    for path in (f"{at}/table", f"/w/{key}", f"{at}/share"):
+        for listens in (ALONE, IN_THE_NETWORK):
+            html = app.test_client().get(path, headers={"Host": "evil.example"}, environ_overrides=listens).text
+            assert "evil.example" not in html
+
+
+@pytest.mark.parametrize("page", ["", "/who", "/table", "/log"])
+def test_a_chat_that_previews_a_link_is_no_phone_and_a_browser_is_one_with_its_stream(
+    app: Flask, archive: PlayStore, at: str, page: str
+) -> None:
+    browser = app.test_client()  # as yet without a cookie, which is all that a preview ever does
+    answer = browser.get(f"{at}{page}", headers={"User-Agent": "WhatsApp/2.23.20.0"})
+    assert answer.status_code == 200
+    assert answer.headers["X-Robots-Tag"] == "noindex"
+    assert len(sheet_at(archive, at).phones) == 1
+    browser.get(f"{at}/live", buffered=False).close()
+    assert len(sheet_at(archive, at).phones) == 2
+
+
 # ---- whose phone has opened the play
 
 
 def asks(phone: Phone, at: str) -> bool:
     """Tell whether the pad asks whose phone this is."""
-    return 'aria-label="Este telefone é de Beto"' in phone.get(at).text
+    html = phone.get(at).text
+    return 'aria-label="Este telefone é de Beto"' in html and 'class="undo none"' in html
 
 
 def test_whoever_opens_a_play_is_asked_once_whose_phone_it_is(
-    archive: Archive, phone: Phone, second_phone: Phone
+    archive: PlayStore, phone: Phone, second_phone: Phone
 ) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     assert asks(phone, at)
@@ -68,99 +99,20 @@ def test_whoever_opens_a_play_is_asked_once_whose_phone_it_is(
     assert not asks(phone, at)
 
 
-def test_who_does_not_care_is_not_asked_any_more_once_something_is_written(phone: Phone) -> None:
+def test_who_does_not_care_is_asked_only_where_there_is_nothing_to_undo(phone: Phone) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     phone.get(at)
     phone.post(f"{at}/act/out?round=0", seat="0")
     assert not asks(phone, at)
     phone.post(f"{at}/undo")
-    assert not asks(phone, at), "nor after that was undone"
-
-
-# ---- the code
-
-
-def test_a_code_has_signs_that_nobody_confuses(archive: Archive, at: str, phone: Phone) -> None:
-    found = code(archive, at)
-    assert len(found) == 4
-    assert set(found) <= set("2345789CFHJKMRXY")
-    assert code(archive, at) == found, "the same for as long as it holds"
-    assert found in Page(phone.get(f"{at}/table").text).text.replace("\n", "")
-
-
-@pytest.mark.parametrize("say", [str.lower, str.upper, lambda code: " ".join(code) + " "])
-def test_the_code_leads_to_the_question_whose_phone_this_is(
-    archive: Archive, at: str, second_phone: Phone, say: object
-) -> None:
-    second_phone.get("/join")
-    answer = second_phone.post("/join", code=say(code(archive, at)))
-    assert (answer.status_code, answer.location) == (303, f"{at}/who")
-    check(second_phone, f"{at}/who")
-    answer = second_phone.press("1")
-    assert (answer.status_code, answer.location) == (303, at)
-    seats = {row.person for row in sheet_at(archive, at).phones.values()}
-    assert seats == {None, 1}
-
-
-def test_a_wrong_code_is_said_beside_it_and_kept(phone: Phone) -> None:
-    phone.get("/join")
-    answer = phone.post("/join", code="k7mr")
-    assert answer.status_code == 422
-    assert "Nenhuma mesa aberta, nem turma, com K7MR" in phone.page.text
-    assert ("code", "K7MR") in phone.page.forms[-1].fields
-
-
-def test_the_code_of_a_finished_play_leads_nowhere(archive: Archive, phone: Phone, second_phone: Phone) -> None:
-    at = complete(phone, archive)
-    found = code(archive, at)
-    phone.get(at)
-    phone.post(f"{at}/finish")
-    second_phone.get("/join")
-    assert second_phone.post("/join", code=found).status_code == 422
-    assert found not in Page(phone.get(f"{at}/table").text).text
-
-
-def test_a_code_holds_for_a_day(archive: Archive, at: str, phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = code(archive, at)
-    now = time.time()
-    monkeypatch.setattr(tables.time, "time", lambda: now + tables.A_DAY - 60)
-    assert tables.play_with(archive, found)
-    monkeypatch.setattr(tables.time, "time", lambda: now + tables.A_DAY + 60)
-    assert tables.play_with(archive, found) is None
-    monkeypatch.undo()
-
-
-def test_tries_are_limited_for_a_phone(app: Flask, archive: Archive, at: str) -> None:
-    phone = Phone(app)
-    phone.get("/join")
-    answers = [phone.post("/join", code="2222").status_code for _ in range(11)]
-    assert answers == [422] * 10 + [429]
-    assert "Espere uns minutos" in phone.page.text
-    assert phone.post("/join", code=code(archive, at)).status_code == 429, "not even the right one any more"
-    assert phone.post(f"{at}/act/out?round=0", seat=1).status_code == 303, "all else goes on"
-
-
-def test_tries_are_limited_for_an_address(app: Flask) -> None:
-    answers = []
-    for _ in range(6):
-        phone = Phone(app)  # a phone without its cookie is another one
-        phone.get("/join")
-        answers += [phone.post("/join", code="2222").status_code for _ in range(8)]
-    assert answers.count(422) == 40
-    assert answers[-1] == 429
-
-
-def test_right_codes_are_no_tries(app: Flask, archive: Archive, at: str) -> None:
-    phone = Phone(app)
-    phone.get("/join")
-    assert {phone.post("/join", code=code(archive, at)).status_code for _ in range(15)} == {303}
+    assert asks(phone, at), "the line has room for the question again"
 
 
 # ---- links
 
 
 def test_renewing_ends_the_old_links_and_the_code(
-    app: Flask, archive: Archive, at: str, phone: Phone, second_phone: Phone
+    app: Flask, archive: PlayStore, at: str, phone: Phone, second_phone: Phone
 ) -> None:
     old, found = sheet_at(archive, at).play, code(archive, at)
     phone.get(f"{at}/table")
@@ -179,16 +131,16 @@ def test_renewing_ends_the_old_links_and_the_code(
     assert stranger.get(new).status_code == 200
 
 
-def test_two_phones_that_renew_the_links_at_once_end_each_address_once(app: Flask, archive: Archive, at: str) -> None:
+def test_two_phones_that_renew_the_links_at_once_end_each_address_once(app: Flask, archive: PlayStore, at: str) -> None:
     play = sheet_at(archive, at).play
-    between, present = tables.renew_links(archive, play), tables.renew_links(archive, play)
+    between, present = (tables.renew_links(archive, play, "a phone at the table") for _ in range(2))
     for ended in (play.key, between):
         assert Phone(app).get(f"/p/{ended}").status_code == 410
     assert Phone(app).get(f"/p/{present}").status_code == 200
 
 
 def test_who_sits_at_the_table_is_led_to_the_new_link_and_loses_no_tap(
-    archive: Archive, at: str, phone: Phone, second_phone: Phone
+    archive: PlayStore, at: str, phone: Phone, second_phone: Phone
 ) -> None:
     second_phone.get(at)
     phone.get(f"{at}/table")
@@ -204,27 +156,44 @@ def test_who_sits_at_the_table_is_led_to_the_new_link_and_loses_no_tap(
 
 
 def test_a_removed_phone_neither_sees_nor_writes_any_more(
-    archive: Archive, at: str, phone: Phone, second_phone: Phone
+    archive: PlayStore, at: str, phone: Phone, second_phone: Phone
 ) -> None:
     second_phone.get(at)
-    phone.get(f"{at}/table")
-    assert f"{at}/phones/2/remove" in phone.last
-    new = phone.post(f"{at}/phones/2/remove").location.removesuffix("/table")
-    assert second_phone.get(at).status_code == 410, "the old link has ended"
-    assert second_phone.get(new).status_code == 403
-    assert "Este telefone foi tirado desta mesa" in second_phone.page.text
-    for path in ("set", "act/out?round=0", "undo", "finish", "links"):
-        assert second_phone.post(f"{new}/{path}", cell="ticket", value="1", seat="1", number="1").status_code == 403
-    assert second_phone.post(f"{at}/act/out?round=0", seat="1").status_code == 410
+    assert f"{at}/phones/2/remove" in check(phone, f"{at}/table").values("href")
+    page = check(phone, f"{at}/phones/2/remove")
+    assert "Tirar da mesa o telefone 2?" in page.text
+    assert "turma:" not in page.text, "it is in no group"
+    new = phone.press("Tirar").location.removesuffix("/table")
+    for ended in (at, new):
+        assert second_phone.get(ended).status_code == 403
+        assert "Este telefone foi tirado desta mesa" in second_phone.page.text
+        assert second_phone.get(f"{ended}/live").status_code == 403
+        for path in ("set", "act/out?round=0", "undo", "finish", "links", "delete", "restore", "phones/1/remove"):
+            answer = second_phone.post(f"{ended}/{path}", cell="ticket", value="1", seat="1", number="1")
+            assert answer.status_code == 403, path
     assert sheet_at(archive, new).revision == 1
     assert new not in second_phone.get("/").text
     assert "telefone 2" not in Page(phone.get(f"{new}/table").text).text
 
 
+def test_a_phone_is_removed_once_however_often_it_is_said(
+    archive: PlayStore, at: str, phone: Phone, second_phone: Phone
+) -> None:
+    second_phone.get(at)
+    new = phone.post(f"{at}/phones/2/remove").location
+    for known in (at, new.removesuffix("/table")):
+        assert phone.post(f"{known}/phones/2/remove").location == new
+        assert phone.post(f"{known}/phones/1/remove").location == new, "nobody removes this phone itself"
+        assert phone.post(f"{known}/phones/9/remove").location == new
+    assert phone.get(f"{at}/phones/2/remove").location.endswith("/phones/2/remove"), "led on, as everywhere"
+    assert phone.get(new.replace("/table", "/phones/2/remove")).location == new
+    assert [row.removed for row in sheet_at(archive, new.removesuffix("/table")).phones.values()] == [False, True]
+
+
 # ---- watching
 
 
-def test_a_watching_page_has_nothing_to_press(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
+def test_a_watching_page_has_nothing_to_press(app: Flask, archive: PlayStore, at: str, phone: Phone) -> None:
     play = sheet_at(archive, at).play
     phone.get(at)
     phone.post(f"{at}/act/out?round=0", seat=1)
@@ -241,7 +210,7 @@ def test_a_watching_page_has_nothing_to_press(app: Flask, archive: Archive, at: 
 @pytest.mark.parametrize(
     "path", ["", "/set", "/act/out?round=0", "/undo", "/finish", "/resolve", "/links", "/seat", "/live"]
 )
-def test_whatever_a_watcher_posts_changes_nothing(app: Flask, archive: Archive, at: str, path: str) -> None:
+def test_whatever_a_watcher_posts_changes_nothing(app: Flask, archive: PlayStore, at: str, path: str) -> None:
     play = sheet_at(archive, at).play
     watcher = Phone(app)
     watcher.get(f"/w/{play.watch_key}")
@@ -251,7 +220,7 @@ def test_whatever_a_watcher_posts_changes_nothing(app: Flask, archive: Archive, 
     assert sheet_at(archive, at).revision == 1
 
 
-def test_a_watching_page_follows(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
+def test_a_watching_page_follows(app: Flask, archive: PlayStore, at: str, phone: Phone) -> None:
     watch = f"/w/{sheet_at(archive, at).play.watch_key}"
     watcher = Phone(app)
     watcher.get(watch)
@@ -264,7 +233,25 @@ def test_a_watching_page_follows(app: Flask, archive: Archive, at: str, phone: P
     assert at not in answer.text
 
 
-def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: Archive, at: str, phone: Phone) -> None:
+@pytest.mark.parametrize("imported", [False, True])
+def test_who_watches_a_play_that_is_over_is_told_since_when(
+    archive: PlayStore, phone: Phone, second_phone: Phone, imported: bool
+) -> None:
+    at = complete(phone, archive)
+    phone.get(at)
+    phone.post(f"{at}/set", cell="played_on", value="2026-03-07")
+    phone.post(f"{at}/finish")
+    if imported:
+        text = phone.get(f"{at}/play.json").text
+        second_phone.get("/plays")
+        at = second_phone.post("/plays", file=(BytesIO(text.encode()), "play.json")).location
+    said = check(second_phone, f"/w/{sheet_at(archive, at).play.watch_key}").text
+    assert "Nada escrito ainda" not in said
+    assert "Partida encerrada em 7 mar 2026" in said
+    assert ("Importada em" in said) == imported
+
+
+def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: PlayStore, at: str, phone: Phone) -> None:
     play = sheet_at(archive, at).play
     assert play.watch_key not in check(phone, f"{at}/table").text
     assert f"http://localhost/w/{play.watch_key}" in check(phone, f"{at}/table?may=watch").text
@@ -273,12 +260,12 @@ def test_the_link_that_watches_is_shown_beside_the_one_that_writes(archive: Arch
     assert f"http://localhost/w/{watch_key(archive)}" in check(phone, new).text
 
 
-def watch_key(archive: Archive) -> str:
+def watch_key(archive: PlayStore) -> str:
     """Return the address that watches the one play there is."""
     return str(archive.db.execute("SELECT watch_key FROM plays").fetchone()[0])
 
 
-def test_whoever_watches_reads_nothing_of_the_note(app: Flask, archive: Archive, at: str, phone: Phone) -> None:
+def test_whoever_watches_reads_nothing_of_the_note(app: Flask, archive: PlayStore, at: str, phone: Phone) -> None:
     phone.get(at)
     phone.post(f"{at}/end")
     phone.post(f"{at}/set", cell="note", value="segredo da mesa")
@@ -289,7 +276,7 @@ def test_whoever_watches_reads_nothing_of_the_note(app: Flask, archive: Archive,
 # ---- the page of the table
 
 
-def test_options_are_switched_on_the_page_of_the_table(archive: Archive, phone: Phone, at: str) -> None:
+def test_options_are_switched_on_the_page_of_the_table(archive: PlayStore, phone: Phone, at: str) -> None:
     check(phone, f"{at}/table")
     answer = phone.press("wild")
     assert (answer.status_code, answer.location) == (303, f"{at}/table")
@@ -306,7 +293,7 @@ def test_who_joins_is_seen_on_the_page_of_the_table(at: str, phone: Phone, secon
     assert Page(answer.text).text.count("fora daqui agora") == 1
 
 
-def test_a_seat_that_is_not_there_is_no_seat(archive: Archive, at: str, phone: Phone) -> None:
+def test_a_seat_that_is_not_there_is_no_seat(archive: PlayStore, at: str, phone: Phone) -> None:
     phone.get(at)
     for wanted in ("3", "x"):
         answer = phone.post(f"{at}/seat", seat=wanted)

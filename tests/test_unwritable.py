@@ -8,15 +8,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
 from sqlite_utils import Database
 
 from companion.app import create_app
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store import database
 from companion.store.database import Busy, Connections, connect, migrate, writing
+from companion.workers import child_exit
 from tests.helpers import Phone, addresses, sheet_at
 from tests.page import Page
 
@@ -85,7 +87,7 @@ def trouble(
         os.close(turn)
 
 
-def test_whoever_comes_can_look_at_everything(app: Flask, archive: Archive, at: str, trouble: int) -> None:
+def test_whoever_comes_can_look_at_everything(app: Flask, archive: PlayStore, at: str, trouble: int) -> None:
     watch = f"/w/{sheet_at(archive, at).play.watch_key}"
     phone = Phone(app)
     for address in ["/", *addresses(archive, at), f"{at}/who", watch, "/new/rufstock", "/join", "/decks/busao"]:
@@ -98,7 +100,7 @@ def test_whoever_comes_can_look_at_everything(app: Flask, archive: Archive, at: 
 
 @pytest.mark.parametrize("htmx", [False, True])
 def test_whoever_writes_is_told_why_not_and_nothing_is_stored(
-    app: Flask, archive: Archive, phone: Phone, at: str, trouble: int, htmx: bool
+    app: Flask, archive: PlayStore, phone: Phone, at: str, trouble: int, htmx: bool
 ) -> None:
     before = archive.db.execute("SELECT count(*) FROM plays").fetchone()
     phone.get(at)
@@ -123,7 +125,7 @@ def test_whoever_writes_is_told_why_not_and_nothing_is_stored(
 
 
 def test_what_was_refused_is_booked_once_there_is_room(
-    archive: Archive, phone: Phone, at: str, lend: Callable[..., None]
+    archive: PlayStore, phone: Phone, at: str, lend: Callable[..., None]
 ) -> None:
     phone.get(at)
     sent = {"csrf_token": phone.token, "action_id": "tap", "seat": 0}
@@ -149,13 +151,45 @@ def test_the_patience_of_a_tap_is_a_few_seconds() -> None:
     assert database.PATIENCE <= 3
 
 
-def test_a_phone_that_writes_without_having_looked_is_seated(app: Flask, archive: Archive, at: str) -> None:
+def test_a_phone_that_writes_without_having_looked_is_seated(app: Flask, archive: PlayStore, at: str) -> None:
     phone = Phone(app)
     assert phone.post(f"{at}/act/out?round=0", seat=0).status_code == 303
     assert len(sheet_at(archive, at).phones) == 2
     other = Phone(app)
     assert other.post(f"{at}/undo", number=2).status_code == 303
     assert len(sheet_at(archive, at).phones) == 3
+
+
+def test_a_worker_that_starts_or_ends_meanwhile_does_not_end_the_server(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = app.extensions["plays"].path
+    monkeypatch.setenv("COMPANION_DATA", str(path.parent))
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    monkeypatch.setattr(database, "OPENING", 0.05)
+    with closing(connect(path)) as other, writing(other):
+        migrate(path)
+        child_exit(None, SimpleNamespace(pid=1))
+    with closing(connect(path)) as db:
+        db.conn.execute("DROP TABLE streams")
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+        child_exit(None, SimpleNamespace(pid=1))
+
+
+def test_what_was_opened_while_nothing_could_be_written_is_opened_anew(app: Flask) -> None:
+    connections = app.extensions["plays"]
+    lent, free = connections.take(), connections.take()
+    connections.give(free)
+    read_only(lent)
+    with pytest.raises(sqlite3.OperationalError, match="readonly"), writing(lent):
+        lent.conn.execute("DELETE FROM streams")
+    connections.give(lent)
+    for one in (lent, free):
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            one.conn.execute("SELECT 1")
+    with writing(connections.take()) as db:
+        db.conn.execute("DELETE FROM streams")
+    assert connections.stuck == 1
 
 
 # ---- whose the files are
@@ -187,3 +221,16 @@ def test_what_was_there_before_stays_as_open_as_somebody_made_it(tmp_path: Path)
     create_app({"COMPANION_DATA": tmp_path}).extensions["plays"].close()
     assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o750
     assert modes(tmp_path)["plays.db"] == 0o640
+
+
+def test_a_sheet_that_arrives_is_refused_in_a_sentence_its_sender_may_read(
+    app: Flask, archive: PlayStore, phone: Phone, at: str, trouble: int
+) -> None:
+    text = phone.get(f"{at}/play.json").text
+    before = archive.db.execute("SELECT count(*) FROM plays").fetchone()
+    sender = app.test_client(use_cookies=False)
+    sent = sender.post(f"/arrivals?transfer={'t' * 22}", data=text, headers={"Accept-Language": "pt-BR"})
+    assert sent.status_code == trouble
+    assert SAID[trouble] in sent.get_json()["errors"][0]["message"]
+    assert sent.headers["Access-Control-Allow-Origin"] == "*"
+    assert archive.db.execute("SELECT count(*) FROM plays").fetchone() == before

@@ -16,7 +16,7 @@ from sqlite_utils import Database, Migrations
 
 from companion.core.game import Game
 from companion.core.pad import Conflict
-from companion.plays.archive import Archive, States
+from companion.plays.archive import PlayStore, Snapshots
 from companion.store.database import Connections, Newer, connect, migrate, writing
 from companion.store.folder import COPIES, PLAYS
 from companion.store.migrations import plays
@@ -42,7 +42,7 @@ def connections(path: Path) -> Iterator[Connections]:
 
 @pytest.fixture
 def play(connections: Connections, game: Game) -> Paper:
-    return open_paper(Archive(connections.take(), States()))
+    return open_paper(PlayStore(connections.take(), Snapshots()))
 
 
 def numbers(play: Paper) -> list[int]:
@@ -55,7 +55,7 @@ def numbers(play: Paper) -> list[int]:
 
 def beside(connections: Connections, play: Paper) -> Paper:
     """Return the same play over a connection of its own, with the states that the process keeps."""
-    return Paper(Archive(connections.take(), play.archive.states), play.key)
+    return Paper(PlayStore(connections.take(), play.archive.snapshots), play.key)
 
 
 def test_eight_threads_on_different_cells_write_everything(connections: Connections, play: Paper) -> None:
@@ -68,7 +68,7 @@ def test_eight_threads_on_different_cells_write_everything(connections: Connecti
         list(pool.map(write_many, range(8)))
     assert play.pad == {f"c{number}": number for number in range(paper.CELLS)}
     assert numbers(play) == list(range(1, paper.CELLS + 2))
-    again = Paper(Archive(connections.take(), States()), play.key)
+    again = Paper(PlayStore(connections.take(), Snapshots()), play.key)
     for revision in (1, 100, 200, 400):
         kept, worked_out = (one.sheet.at(one.archive, revision) for one in (play, again))
         assert kept
@@ -115,14 +115,14 @@ import sys, time
 from pathlib import Path
 import pytest
 from companion.core.pad import Conflict
-from companion.plays.archive import Archive, States
+from companion.plays.archive import PlayStore, Snapshots
 from companion.store.database import connect
 from tests import paper
 
 path, key, name, cells = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), sys.argv[4].split()
 paper.install(pytest.MonkeyPatch())
 db = connect(path)
-play = paper.Paper(Archive(db, States()), key)
+play = paper.Paper(PlayStore(db, Snapshots()), key)
 Path(sys.argv[5]).with_name(f"ready-{name}").touch()
 while not Path(sys.argv[5]).exists():
     time.sleep(0.001)
@@ -232,7 +232,7 @@ def test_a_file_of_an_older_version_is_brought_up_to_date(tmp_path: Path, game: 
     migrate(folder / PLAYS)
     assert list((folder / COPIES).iterdir()) == [copy], "it is up to date: there is nothing to keep"
     db = connect(folder / PLAYS)
-    old = Paper(Archive(db, States()), "k" * 22)
+    old = Paper(PlayStore(db, Snapshots()), "k" * 22)
     assert (old.pad, old.revision, old.last, len(old.sheet.play.watch_key)) == ({"c0": 3}, 2, 2, 22)
     assert old.set("c0", 7, "q", base=2, action_id="t2").revision == 2, "known already"
     assert [old.undo(2, "q").pad, old.sheet.phones["p"].removed] == [{}, False]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from companion.core.deck_file import COPIES, FORMAT, MOST, VERSION, deck_file
 from companion.core.layout import Domain, Record, read_integer
 from companion.core.names import NOT_AT_ALL, rank, spellings
-from companion.core.pad import Pad, Value, Wanted, same
+from companion.core.pad import Pad, Patch, Value, same
 from companion.core.sheet_kind import Setup
 from companion.core.text import Message, Refused, fold, problem
 
@@ -85,7 +85,7 @@ class Deck:
     game: str
     title: str
     kinds: Mapping[str, Kind]
-    lay: Callable[[Setup, Pad, str, Value], Wanted]
+    lay: Callable[[Setup, Pad, str, Value], Patch]
     lies: Callable[[Setup, Pad, str], Value]
     example: str
 
@@ -127,7 +127,7 @@ class Deck:
         cards, wanted = self.cards(pad, kind), fold(card["name"])
         return _like(cards, card) or next((one for one in cards if fold(one.name) == wanted), None)
 
-    def keep(self, pad: Pad, kind: str, card: Value, copies: int, before: Value = None) -> Wanted:
+    def keep(self, pad: Pad, kind: str, card: Value, copies: int, before: Value = None) -> Patch:
         """Return what brings ``card`` into the deck, entered where the card ``before`` stood.
 
         A card of the deck that was corrected there is corrected here; another one of its name comes in beside it, for
@@ -202,7 +202,7 @@ class Deck:
             raise Refused(*(one._replace(path=one.path.removeprefix("file").removeprefix(".")) for one in found))
         return {"example": False, **read}
 
-    def load(self, pad: Pad, read: Mapping[str, Any]) -> Wanted:
+    def load(self, pad: Pad, read: Mapping[str, Any]) -> Patch:
         """Return what adds the cards of a file; what the deck has, word for word, is not added again.
 
         A card of a known name that says something else comes in beside it, for the table to decide. Raises Refused

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from companion.core.deck import EXAMPLE, NAME, Card, Deck, Kind, Row, read_copies
 from companion.core.deck_file import COPIES, MOST
 from companion.core.layout import Cell, FilledCell, Record, Text
-from companion.core.pad import Change, Pad, Value, Wanted
+from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.parts import Part, Parts
 from companion.core.sheet_kind import Action, Setup, SheetKind, View
 from companion.core.text import Message, Problem, Refused, problem, say
@@ -96,7 +96,7 @@ def _entering(deck: Deck, key: str, kind: Kind) -> Action:
     return Action(enter, kind.form, fill, partial(_describe_enter, key), anew=lambda fields: not fields.get("cell"))
 
 
-def _enter(deck: Deck, key: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
+def _enter(deck: Deck, key: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
     """Write a card into the cell the form names, or into the first empty one; empty it when that is asked for."""
     cell = fields.get("cell") or deck.free(pad, key)
     place = deck_sheet(deck).layout(setup).get(cell)
@@ -127,7 +127,7 @@ def _describe_enter(key: str, setup: Setup, changes: Sequence[Change]) -> Messag
     return say("log-wrote", place=say(f"card-{key}"), value=after["card"]["name"] if after else say("cell-empty"))
 
 
-def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
+def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
     """Take a card out of the deck; a second time changes nothing."""
     cell = fields.get("card", "")
     if "." not in cell:
@@ -139,7 +139,7 @@ def _describe_drop(setup: Setup, changes: Sequence[Change]) -> Message:
     return say("log-dropped", name=changes[0].before["card"]["name"])
 
 
-def _load(deck: Deck, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Wanted:
+def _load(deck: Deck, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
     """Add the cards of a file to the deck."""
     return deck.load(pad, deck.read(fields.get("text", "")))
 

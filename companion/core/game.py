@@ -6,9 +6,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from companion.core.checklist import Checklist, Step, done
+from companion.core.common_cells import NAME_LENGTH, common_cells
 from companion.core.deck import Deck
 from companion.core.facts import Facts
-from companion.core.kept import NAME_LENGTH, kept_cells
 from companion.core.layout import Address, Cell, Choice, Seat
 from companion.core.pad import Pad
 from companion.core.parts import Part
@@ -99,15 +99,19 @@ class Game(SheetKind):
     the table for a number of players and the options by their key; it raises Refused for what cannot be combined.
     ``refuse_seats`` returns why the players of the first set-up cannot go on with a sheet as those of the second, what
     to do instead included; None where they can.
+    ``bgg_id`` is its number at BoardGameGeek, None for a game that has none there.
     ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
     ``draws_first`` tells that its rule draws who starts, so that another play of the same people draws anew.
     ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
     ``facts`` are what only this game knows of its plays, for statistics.
+    ``api`` returns the operations of the JSON API by name. It imports them itself: their models take longer to make
+    than all else, and not every host offers them.
     ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
     otherwise follows from that, ``api`` too.
     """
 
     players: tuple[int, ...]
+    bgg_id: int | None = None
     sides: Callable[[Setup], tuple[tuple[int, ...], ...]] = lambda setup: tuple((seat,) for seat in range(setup.size))
     cells: Callable[[Setup], Sequence[Cell]] | None = None
     score: Callable[[Setup, Pad], Score] | None = None
@@ -116,12 +120,17 @@ class Game(SheetKind):
     checklist: Callable[[int, Mapping[str, Any]], Checklist] | None = None
     refuse_seats: Callable[[Setup, Setup, Pad], Problem | None] | None = None
     figures: Mapping[str, int | str] = field(default_factory=dict)
-    api: Mapping[str, Endpoint] = field(default_factory=dict)
+    api: Callable[[], Mapping[str, Endpoint]] | None = None
     points: bool = True
     draws_first: bool = False
     deck: Deck | None = None
     facts: Facts | None = None
     card: "Scorecard | None" = None
+
+    @property
+    def operations(self) -> Mapping[str, Endpoint]:
+        """Return the operations of the JSON API."""
+        return self.api() if self.api else {}
 
     @property
     def scored(self) -> bool:
@@ -187,7 +196,7 @@ class Game(SheetKind):
 
     def cell(self, setup: Setup, name: str) -> Cell:
         """Return the cell called ``name``, one of those that the house keeps too."""
-        return kept_cells(setup).get(name) or super().cell(setup, name)
+        return common_cells(setup).get(name) or super().cell(setup, name)
 
     @property
     def template(self) -> str:

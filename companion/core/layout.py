@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations, starmap
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from companion.core.pad import Pad, Value, Wanted, same
-from companion.core.text import HIDDEN, Message, Problem, Refused, problem, say
+from companion.core.pad import Pad, Patch, Value, same
+from companion.core.text import HIDDEN, Message, Problem, Refused, is_blank, problem, say
 
 
 class Domain(Protocol):
@@ -156,9 +156,7 @@ class Text:
             return [problem(path, "empty_text")]
         if len(value) > self.most:
             return [problem(path, "text_too_long", most=self.most)]
-        if HIDDEN.search(value):
-            return [problem(path, "hidden_sign")]
-        return []
+        return [problem(path, "hidden_sign")] if HIDDEN.search(value) or is_blank(value) else []
 
     def read(self, text: str, before: Value) -> Value:
         """See Domain."""
@@ -321,7 +319,7 @@ class Cell:
     rule: str = ""
     form: str = ""
     given_by: tuple[str, ...] = ()
-    stays: Callable[[Pad], Wanted] = lambda pad: {}
+    stays: Callable[[Pad], Patch] = lambda pad: {}
 
     def check(self, value: Value) -> None:
         """Raise Refused with every reason why ``value`` cannot stand here; an empty cell (None) always can."""

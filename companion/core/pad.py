@@ -9,7 +9,7 @@ Value: TypeAlias = Any
 
 Pad: TypeAlias = Mapping[str, Value]
 
-Wanted: TypeAlias = Mapping[str, Value]
+Patch: TypeAlias = Mapping[str, Value]
 """What is to stand in some cells: absolute values, never a step and never a toggle; None empties a cell."""
 
 
@@ -24,13 +24,13 @@ class Change(NamedTuple):
 class Conflict(Exception):
     """Another phone changed ``cells`` after what this one had seen: they hold neither that nor what was ``wanted``."""
 
-    def __init__(self, cells: Sequence[str], wanted: Wanted) -> None:
+    def __init__(self, cells: Sequence[str], wanted: Patch) -> None:
         super().__init__(*cells)
         self.cells = tuple(cells)
         self.wanted = wanted
 
 
-class MovedOn(Exception):
+class StaleRead(Exception):
     """Another phone changed ``cells`` that an action had read, so that what was chosen may not be meant any more."""
 
     def __init__(self, cells: Sequence[str]) -> None:
@@ -62,17 +62,17 @@ def thawed(value: bytes) -> Value:
     return marshal.loads(value)  # noqa: S302 (never stored or sent)
 
 
-def differences(pad: Pad, wanted: Wanted) -> list[Change]:
+def differences(pad: Pad, wanted: Patch) -> list[Change]:
     """Return the changes that make ``pad`` hold what is ``wanted``; a cell that holds it already needs none."""
     return [Change(cell, before, after) for cell, after in wanted.items() if not same(before := pad.get(cell), after)]
 
 
 def write(pad: Pad, changes: Iterable[Change]) -> dict[str, Value]:
     """Return a new pad with the changes written; a cell set to None is empty again."""
-    return overlaid(pad, {change.cell: change.after for change in changes})
+    return apply_patch(pad, {change.cell: change.after for change in changes})
 
 
-def overlaid(pad: Pad, wanted: Wanted) -> dict[str, Value]:
+def apply_patch(pad: Pad, wanted: Patch) -> dict[str, Value]:
     """Return a new pad where some cells hold what is ``wanted``."""
     new = dict(pad)
     for cell, value in wanted.items():
@@ -88,7 +88,7 @@ def inverse(changes: Sequence[Change]) -> list[Change]:
     return [Change(change.cell, change.after, change.before) for change in reversed(changes)]
 
 
-def unseen(pad: Pad, events: Iterable[tuple[str, Sequence[Change]]], phone: str) -> dict[str, Value]:
+def stale_cells(pad: Pad, events: Iterable[tuple[str, Sequence[Change]]], phone: str) -> dict[str, Value]:
     """Return what ``phone`` believes to stand in the cells that others have changed behind its back.
 
     ``events`` are those after the revision that the phone had seen, oldest first: who wrote, and what; ``pad`` is the

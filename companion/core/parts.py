@@ -19,10 +19,3 @@ class Part(NamedTuple):
 
 Parts: TypeAlias = Mapping[str, Part]
 """The parts of a page by the id of their element."""
-
-
-def differing(shown: Parts | None, now: Parts) -> list[str]:
-    """Return the ids of the parts that are not as ``shown``, in their order; all where that is not known."""
-    if shown is None:
-        return list(now)
-    return [name for name, part in now.items() if shown.get(name) != part]

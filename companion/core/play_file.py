@@ -1,11 +1,15 @@
 """What the file of a play may hold: who played, and every event; each error is said with its place."""
 
+import json
 import re
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import sha256
 from typing import Any
 
-from companion.core.kept import A_DAY, MOST_PEOPLE, NAME_LENGTH
+from companion.core.common_cells import A_DAY, FIRST_YEAR, MOST_PEOPLE, NAME_LENGTH
 from companion.core.layout import Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.text import Message, Problem, problem
@@ -19,6 +23,16 @@ MOST_CHANGES = 1_000
 
 _TIME = "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z"
 _ACTION = "[a-z][a-z0-9_-]{0,39}"
+_ID = "[A-Za-z0-9_-]{22}"
+
+
+def id_of(game: str, players: Sequence[str], opened_at: str) -> str:
+    """Return the id of a play that was opened before plays had one, derived from how it began.
+
+    Databases and files hold such ids, so this function must never change.
+    """
+    digest = sha256(json.dumps([game, list(players), opened_at]).encode()).digest()
+    return urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
 @dataclass(frozen=True)
@@ -46,7 +60,7 @@ class _Pattern:
 
 
 class _Time(_Pattern):
-    """A time, UTC, ISO 8601 to the second, that has come: clocks may differ by a day."""
+    """A time since FIRST_YEAR, UTC, ISO 8601 to the second, that has come: clocks may differ by a day."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         """See Domain."""
@@ -56,6 +70,8 @@ class _Time(_Pattern):
             moment = datetime.fromisoformat(value)
         except ValueError:
             return [problem(path, "unreadable")]
+        if moment.year < FIRST_YEAR:
+            return [problem(path, "not_a_day")]
         return [] if moment <= datetime.now(UTC) + A_DAY else [problem(path, "day_to_come")]
 
 
@@ -74,9 +90,10 @@ class _Anything(_Pattern):
 def play_file(games: tuple[str, ...]) -> Record:
     """Return what the file of a play of one of the ``games`` may hold.
 
-    ``phones`` are those at the table in order of arrival, each with the number of its player or without; an event names
-    the one that wrote it by its place there, from 1. ``undoes`` is the number of the event that one takes back: the
-    first one is 1.
+    ``id`` is the same in every copy of a play; a file may lack it, see ``id_of``. ``phones`` are those that wrote, in
+    the order in which they began to, then those that only said whose they are, each with the number of its player or
+    without; an event names the one that wrote it by its place there, from 1. ``undoes`` is the number of the event that
+    one takes back: the first one is 1.
     """
     cell, anything = _Pattern("[a-z][A-Za-z0-9_.-]{0,199}"), _Anything("")
     change = Record({"cell": cell, "before": anything, "after": anything}, ("cell", "before", "after"))
@@ -98,4 +115,4 @@ def play_file(games: tuple[str, ...]) -> Record:
         "events": ListOf(Either("undoes", Record({**event, "undoes": number}, required), Record(event, required)),
                          MOST_EVENTS, 1),
     }  # fmt: skip
-    return Record(fields, tuple(fields))
+    return Record({**fields, "id": _Pattern(_ID)}, tuple(fields))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from companion.core.game import Game
 from companion.core.layout import Cell, Moves, moved
-from companion.core.pad import Pad, Value, Wanted, same
+from companion.core.pad import Pad, Patch, Value, same
 from companion.core.sheet_kind import Setup
 from companion.core.text import Refused, problem
 
@@ -30,7 +30,7 @@ def taken_along(game: Game, before: Setup, after: Setup, pad: Pad) -> list[str]:
     ]
 
 
-def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Wanted:
+def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Patch:
     """Return what is wanted of ``pad`` when the players of ``before`` sit as in ``after``; raises Refused with why not.
 
     Who is who is told by ``Setup.persons``. Steps of the set-up that another number of players does otherwise are not

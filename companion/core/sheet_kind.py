@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.layout import Cell
 from companion.core.names import first_names
-from companion.core.pad import Change, Pad, Wanted
+from companion.core.pad import Change, Pad, Patch
 from companion.core.parts import Parts
 from companion.core.text import Message, Problem, Refused, problem, say
 
@@ -91,7 +91,7 @@ class Action:
     is the tool to whose page the form leads back; by default it is the pad.
     """
 
-    run: Callable[[Setup, Pad, Mapping[str, Any]], Wanted]
+    run: Callable[[Setup, Pad, Mapping[str, Any]], Patch]
     form: type | None = None
     fill: Callable[[Setup, Pad, Mapping[str, str]], dict[str, Any]] | None = None
     describe: Callable[[Setup, Sequence[Change]], Message] | None = None

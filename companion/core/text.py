@@ -59,9 +59,16 @@ class Refused(Exception):
         self.problems = problems
 
 
-HIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-"""What no page and no picture can show: control signs but for tab and line break, half a character, and two that are no
-characters."""
+HIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
+"""What no page and no picture can show: control signs but for tab and line break, half a character, two that are no
+characters, and what turns around the order of the text after it."""
+_BLANK = "\u034f\u115f\u1160\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10)))
+"""Signs of which nothing is seen though Unicode counts them among letters, marks and symbols."""
+
+
+def is_blank(text: str) -> bool:
+    """Tell whether nothing of ``text`` is seen: it is empty, or only spaces and signs without a shape."""
+    return all(unicodedata.category(one) in ("Cc", "Cf", "Zs", "Zl", "Zp") or one in _BLANK for one in text)
 
 
 @lru_cache(maxsize=1024)

@@ -1,7 +1,8 @@
 """The games: every folder here that offers a ``GAME`` is one, found at start; no other file names it."""
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache, partial
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
@@ -10,9 +11,8 @@ from traceback import extract_tb
 from types import ModuleType
 
 from companion.core.deck_sheet import deck_sheet
-from companion.core.game import DECK, Game, SheetKind
+from companion.core.game import DECK, Endpoint, Game, SheetKind
 from companion.core.play_file import MOST_PLAYERS
-from companion.wire_scorecard import answering
 
 FOLDER = Path(str(files(__package__)))
 
@@ -42,8 +42,18 @@ def found() -> dict[str, Game]:
                 raise WrongGame(f"{place} has no text/{language}.ftl")
         if twin := next((one.slug for one in games if one.name == game.name), None):
             raise WrongGame(f"{place}/__init__.py: the game of companion/games/{twin} is called {game.name!r} too")
-        games.append(answering(game))
+        if game.card and game.api is None:
+            game = replace(game, api=partial(_api_of_card, game))
+        games.append(game)
     return {game.slug: game for game in sorted(games, key=lambda game: game.name)}
+
+
+@cache
+def _api_of_card(game: Game) -> Mapping[str, Endpoint]:
+    """Return the operations that follow from the score card of a game."""
+    from companion.wire_scorecard import operations
+
+    return operations(game)
 
 
 def _are_numbers(players: object) -> bool:

@@ -4,10 +4,11 @@ from datetime import UTC, datetime, timedelta
 
 from sqlite_utils import Database
 
+from companion import games
+from companion.core.common_cells import seated
 from companion.core.game import Setup
-from companion.core.kept import seated
 from companion.core.names import alike
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet, read
 from companion.store import phones
 from companion.store import plays as store
@@ -17,7 +18,7 @@ JUST_NOW = timedelta(minutes=10)
 """How long ago a play was opened at most, that somebody else may not have heard of."""
 
 
-def come(db: Database, play: int, phone: str) -> None:
+def join_phone(db: Database, play: int, phone: str) -> None:
     """Seat a phone at the table if it is new there; only inside ``writing``.
 
     It is the phone of whom it was at the play before, where somebody is called so.
@@ -43,13 +44,24 @@ def _setup(db: Database, play: PlayRow) -> Setup:
     return seated(play.players, store.read_pad(db, play.id))
 
 
+def sheet_at(archive: PlayStore, key: str, phone: str) -> Sheet | None:
+    """Return the sheet at the address ``key``, for a phone of its table or group at one it once had too.
+
+    None where there is none, it is deleted, or the phone was removed from its table.
+    """
+    play, removed = store.find_at(archive.db, key, phone)
+    if play is None or removed or play.deleted_at or games.on_sheet(play.game) is None:
+        return None
+    return read(archive, play)
+
+
 def may_follow(sheet: Sheet, phone: str) -> bool:
     """Tell whether ``phone`` was not removed from the table of ``sheet``."""
     row = sheet.phones.get(phone)
     return row is None or not row.removed
 
 
-def following(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
+def following(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
     """Return the newest play that was opened after ``sheet`` with the same people.
 
     None too for a phone that was removed from the table of either.
@@ -59,7 +71,7 @@ def following(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
     return after if after and may_follow(after, phone) else None
 
 
-def just_opened(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
+def just_opened(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
     """Return the play that follows ``sheet`` where that was opened just now and nothing is written on it yet."""
     after = following(archive, sheet, phone)
     if after is None or after.revision > 1:

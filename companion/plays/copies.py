@@ -6,15 +6,17 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
+from companion.core.common_cells import say_day
 from companion.core.game import FINISHED, FIRST_PLAYER
-from companion.core.kept import say_day
 from companion.core.score import Standing
 from companion.core.text import Arg, Message, fold, say
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+LONGEST_LINK = 8000
+"""Signs of an address that browsers and BG Stats take."""
 SOURCE = "Bloco de Pontos"
 CHAT_LINES = 5
 
@@ -88,10 +90,11 @@ def plain_cell(text: str) -> str:
 # ---- BG Stats
 
 
-def bg_stats(archive: Archive, sheet: Sheet) -> dict[str, Any]:
+def bg_stats(archive: PlayStore, sheet: Sheet) -> dict[str, Any]:
     """Return the play as BG Stats reads it; its time is UTC, of the end.
 
-    A day that people noted stands for it where it was another: how long that play took nobody knows.
+    A day that people noted stands for it where it was another: how long that play took nobody knows. Those who are
+    scored together are a ``team``. Source: bgstatsapp.com, "Push plays to BG Stats from other apps or websites".
     """
     begun = datetime.fromisoformat(sheet.play.opened_at)
     ended = _ended(archive, sheet, begun)
@@ -101,6 +104,8 @@ def bg_stats(archive: Archive, sheet: Sheet) -> dict[str, Any]:
     for seat, name in enumerate(sheet.setup.players):
         player: dict[str, Any] = {"name": name, "sourcePlayerId": fold(name)}
         one = next((one for one in ranking(sheet) if name in sheet.sides[one.side]), None)
+        if one and len(sheet.sides[one.side]) > 1:
+            player["team"] = str(one.side + 1)
         if one:
             player |= {"score": one.total} if sheet.game.points else {}
             player |= {"rank": one.rank} if sheet.won else {}
@@ -111,22 +116,36 @@ def bg_stats(archive: Archive, sheet: Sheet) -> dict[str, Any]:
         "sourcePlayId": f"{sheet.play.id}-{begun:%Y%m%d%H%M%S}",
         "playDate": f"{ended:%Y-%m-%d %H:%M:%S}" if known else f"{sheet.played_on} 00:00:00",
         **({"durationMin": int((ended - begun).total_seconds()) // 60} if known else {}),
+        **({"comments": sheet.note} if sheet.note else {}),
         "game": {
             "name": sheet.game.name,
             "sourceGameId": sheet.game.slug,
-            "highestWins": True,
+            **({"bggId": sheet.game.bgg_id} if sheet.game.bgg_id else {}),
+            "highestWins": not (sheet.game.card and sheet.game.card.fewest),
             "noPoints": not sheet.game.points,
         },
         "players": players,
     }
 
 
-def _ended(archive: Archive, sheet: Sheet, begun: datetime) -> datetime:
+def _ended(archive: PlayStore, sheet: Sheet, begun: datetime) -> datetime:
     event = store.writer_of(archive.db, sheet.play.id, FINISHED)
     # Of a sheet as it was once, a later end is none.
     return datetime.fromisoformat(event.at) if event and event.number <= sheet.revision else begun
 
 
-def bg_stats_link(archive: Archive, sheet: Sheet) -> str:
-    """Return the address that opens the play in BG Stats."""
-    return BG_STATS + quote(json.dumps(bg_stats(archive, sheet), ensure_ascii=False, separators=(",", ":")), safe="")
+def bg_stats_link(archive: PlayStore, sheet: Sheet) -> str:
+    """Return the address that opens the play in BG Stats, with as much of a long note as there is room for."""
+    play = bg_stats(archive, sheet)
+    note, kept = play.pop("comments", ""), ""
+    room = LONGEST_LINK - len(BG_STATS) - len(_quoted({**play, "comments": ""}))
+    for sign in note:
+        room -= len(_quoted(sign)) - len(_quoted(""))
+        if room < 0:
+            break
+        kept += sign
+    return BG_STATS + _quoted({**play, "comments": kept} if kept else play)
+
+
+def _quoted(value: Any) -> str:
+    return quote(json.dumps(value, ensure_ascii=False, separators=(",", ":")), safe="")

@@ -12,10 +12,10 @@ from companion.core.deck import EXAMPLE, NAME, Deck, Row
 from companion.core.deck_file import MOST
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, Setup, SheetKind
-from companion.core.pad import Conflict, Pad, Value, Wanted, overlaid
+from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch
 from companion.core.text import Problem, Refused, fold, problem
 from companion.plays import writing
-from companion.plays.archive import Archive, State, States
+from companion.plays.archive import PlayStore, Snapshot, Snapshots
 from companion.plays.sheet import Sheet, find, read
 from companion.plays.writing import Command, Origin
 from companion.store import database
@@ -78,7 +78,7 @@ def kind_of(game: Game) -> str:
     return f"{game.slug}/{DECK}"
 
 
-def shelf(archive: Archive, game: Game, phone: str) -> list[Sheet]:
+def shelf(archive: PlayStore, game: Game, phone: str) -> list[Sheet]:
     """Return the decks of this phone, the one last written in first."""
     return [read(archive, play) for play, _ in store.plays_of(archive.db, phone, MOST_DECKS, kind_of(game))]
 
@@ -89,12 +89,12 @@ def listed(sheet: Sheet, game: Game) -> Listed:
     return Listed(sheet.play.key, str(sheet.pad.get(NAME, "")), len(cards), bool(sheet.pad.get(EXAMPLE)))
 
 
-def open_deck(archive: Archive, game: Game, origin: Origin, name: str) -> str:
+def open_deck(archive: PlayStore, game: Game, origin: Origin, name: str) -> str:
     """Open an empty deck and return its address, once per action; raises Refused for a name that cannot be."""
     return _open(archive, game, origin, {NAME: name.strip()})
 
 
-def import_deck(archive: Archive, game: Game, origin: Origin, text: str) -> str:
+def import_deck(archive: PlayStore, game: Game, origin: Origin, text: str) -> str:
     """Open a deck with what a file holds and return its address; raises Refused with every error and its place."""
     deck = _deck(game)
     found = deck.read(text)
@@ -116,7 +116,7 @@ def export(sheet: Sheet) -> str:
 
 
 def _open(
-    archive: Archive, game: Game, origin: Origin, wanted: Wanted, marked: Mapping[str, Value] | None = None
+    archive: PlayStore, game: Game, origin: Origin, wanted: Patch, marked: Mapping[str, Value] | None = None
 ) -> str:
     sheet = deck_sheet(_deck(game))
     for cell, value in wanted.items():
@@ -135,24 +135,32 @@ def _deck(game: Game) -> Deck:
 # ---- a play and its deck
 
 
-def of_play(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
+def of_play(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
     """Return the deck that the play picks from: the one it names, else the last real one of this phone."""
     if key := sheet.pad.get(DECK):
         return _find(archive, sheet.game, key)
     return next((deck for deck in shelf(archive, sheet.game, phone) if not deck.pad.get(EXAMPLE)), None)
 
 
-def is_invented(archive: Archive, sheet: Sheet) -> bool:
+def is_invented(archive: PlayStore, sheet: Sheet) -> bool:
     """Tell whether the cards on a play are those of an invented deck, which stays one."""
     return DECK in sheet.pad and store.holds(archive.db, sheet.pad[DECK], kind_of(sheet.game), EXAMPLE)
 
 
-def on_table(archive: Archive, sheet: Sheet) -> OnTable:
+def on_table(archive: PlayStore, sheet: Sheet) -> OnTable:
     """Return which cards of its deck lie on a play."""
     found = _find(archive, sheet.game, sheet.pad[DECK]) if DECK in sheet.pad else None
     if found is None:
         return OnTable()
     return OnTable(version(found), tuple(_out(sheet, found)))
+
+
+def version_on(archive: PlayStore, sheet: Sheet) -> str:
+    """Return the version of the deck whose cards are picked on a play, empty where there is none."""
+    if DECK not in sheet.pad or sheet.played is None:
+        return ""
+    found = _find(archive, sheet.game, sheet.pad[DECK])
+    return version(found) if found else ""
 
 
 def version(deck: Sheet) -> str:
@@ -166,13 +174,13 @@ def _out(sheet: Sheet, deck: Sheet) -> list[str]:
     return [card.cell for card in _deck(sheet.game).all_among(deck.pad, lying)]
 
 
-def _find(archive: Archive, game: Game, key: str) -> Sheet | None:
+def _find(archive: PlayStore, game: Game, key: str) -> Sheet | None:
     """Return the deck of ``game`` at ``key``, None when there is none."""
     found = find(archive, key)
     return found if found and found.play.game == kind_of(game) else None
 
 
-def offer(archive: Archive, sheet: Sheet, phone: str, kind: str, typed: str, card: Value = None) -> Offer | None:
+def offer(archive: PlayStore, sheet: Sheet, phone: str, kind: str, typed: str, card: Value = None) -> Offer | None:
     """Return what the form ``kind`` of a play, which shows ``card``, offers to pick; None where nothing is."""
     if not picks(sheet, kind):
         return None
@@ -187,7 +195,7 @@ def offer(archive: Archive, sheet: Sheet, phone: str, kind: str, typed: str, car
     return Offer(found, kind, typed, shown, total, known.copies if known else 1)
 
 
-def offers(archive: Archive, sheet: Sheet, phone: str) -> list[Offer]:
+def offers(archive: PlayStore, sheet: Sheet, phone: str) -> list[Offer]:
     """Return all cards that a play can pick, by kind and name, whether they lie on the table or not."""
     deck, found = _deck(sheet.game), _seen(archive, sheet, phone)
     return [_all(deck, found, kind) for kind in deck.kinds]
@@ -198,11 +206,11 @@ def _all(deck: Deck, found: Sheet | None, kind: str) -> Offer:
     return Offer(found, kind, "", rows, len(rows))
 
 
-def _seen(archive: Archive, sheet: Sheet, phone: str) -> Sheet | None:
+def _seen(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
     """Return the deck that the play picks from, which is among those of this phone from now on."""
     found = of_play(archive, sheet, phone)
     if found and sheet.pad.get(DECK) and phone not in found.phones:
-        with database.if_possible():
+        with database.best_effort():
             writing.join(archive, found.play, phone)
     return found
 
@@ -238,7 +246,7 @@ def picked(deck: Sheet, card: str, cell: str) -> Command:
     place, _, name = card.partition(" ")
     cards, kind, key = _deck(games.found()[deck.kind.slug]), place.partition(".")[0], deck.play.key
 
-    def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+    def run(of: SheetKind, setup: Setup, pad: Pad) -> Patch:
         kept = deck.pad.get(place) if "." in place and pad.get(DECK, key) == key else None
         if kept is None or fold(kept["card"]["name"]) != fold(name):
             raise Refused(problem("", "card_gone"))
@@ -271,7 +279,7 @@ class _Entered(NamedTuple):
     key: str
 
 
-def enter(archive: Archive, play: PlayRow, origin: Origin, command: Command, entry: Entry, name: str) -> Sheet:
+def enter(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, entry: Entry, name: str) -> Sheet:
     """Book a card that a form brings onto a play and keep it in the deck of the play, in one transaction.
 
     A deck is opened as ``name`` where there is none yet, and noted on the play. Raises what ``record`` raises; where
@@ -284,9 +292,9 @@ def enter(archive: Archive, play: PlayRow, origin: Origin, command: Command, ent
         deck, known = _deck(sheet.game), of_play(archive, sheet, origin.phone)
         key = known.play.key if known else sheet.pad.get(DECK) or writing.new_key()
 
-        def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+        def run(of: SheetKind, setup: Setup, pad: Pad) -> Patch:
             wanted = command.run(of, setup, pad)
-            card = deck.lies(setup, overlaid(pad, wanted), entry.cell)
+            card = deck.lies(setup, apply_patch(pad, wanted), entry.cell)
             if not _is_card(deck, entry.kind, card):
                 return wanted
             found.append(_Entered(deck.lies(setup, pad, entry.cell), card, key))
@@ -305,8 +313,8 @@ def enter(archive: Archive, play: PlayRow, origin: Origin, command: Command, ent
 
 
 def _keep(
-    archive: Archive, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str
-) -> tuple[PlayRow, State] | None:
+    archive: PlayStore, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str
+) -> tuple[PlayRow, Snapshot] | None:
     """Bring a card that was entered on a play into its deck, and return that; only inside ``writing``.
 
     An invented deck stays as it is, and so does a full one.
@@ -315,19 +323,19 @@ def _keep(
     writing.insert_sheet(db, entered.key, kind_of(game), (), origin.phone, {NAME: name})
     play = store.find_play(db, entered.key)
 
-    def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+    def run(of: SheetKind, setup: Setup, pad: Pad) -> Patch:
         return deck.keep(pad, entry.kind, entered.card, entry.copies, entered.before)
 
     if play is None or play.game != kind_of(game):  # the play may name the address of something else
         return None
-    uncommitted = Archive(db, States())  # what is read before the end is not for others
+    uncommitted = PlayStore(db, Snapshots())  # what is read before the end is not for others
     try:
         return play, writing.book(uncommitted, play, Origin(origin.phone, origin.action_id), Command(entry.kind, run))
     except (Refused, writing.Removed):
         return None
 
 
-def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
+def chosen(archive: PlayStore, sheet: Sheet, key: str) -> Command:
     """Return the command of letting the play pick from the deck at ``key``.
 
     Raises Refused for what is no deck of the game, and where invented cards and real ones would lie on one table.
@@ -345,7 +353,7 @@ def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
             return []
         return [cell for cell, value in pad.items() if isinstance(value, dict) and "name" in value]
 
-    def run(of: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+    def run(of: SheetKind, setup: Setup, pad: Pad) -> Patch:
         if mixing(pad):
             raise Refused(problem("", "example_mixes"))
         return {DECK: key}
@@ -353,7 +361,7 @@ def chosen(archive: Archive, sheet: Sheet, key: str) -> Command:
     return Command("deck", run, lambda setup, pad: () if pad.get(DECK) == key else (DECK, *mixing(pad)))
 
 
-def refuse_forged(archive: Archive, sheet: Sheet, wanted: Wanted) -> None:
+def refuse_forged(archive: PlayStore, sheet: Sheet, wanted: Patch) -> None:
     """Raise Refused where people would decide for a deck that the play could not have chosen."""
     if DECK not in wanted or wanted[DECK] == sheet.pad.get(DECK):
         return

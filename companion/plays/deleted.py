@@ -1,55 +1,119 @@
-"""Deleting a sheet: it can be brought back for a while, and is gone for good after that, with all its events."""
+"""Deleting a sheet, or a group with all of its own: brought back for a while, gone for good after that."""
 
 from datetime import datetime, timedelta
 
+from sqlite_utils import Database
+
 from companion.core.pad import Change
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.purging import KEPT_DAYS, purge, since
-from companion.plays.writing import Origin, Removed, now
+from companion.plays.writing import Origin, Removed, new_id, now
+from companion.store import groups
 from companion.store import plays as store
 from companion.store.database import writing
+from companion.store.groups import GroupRow
 from companion.store.plays import PlayRow
+
+DELETE, RESTORE = "delete", "restore"
+"""The names of the events in the log."""
 
 NOTHING: tuple[Change, ...] = ()
 """What deleting changes on the sheet: the events only say in the log that it happened."""
 
 
-def is_gone(play: PlayRow) -> bool:
-    """Tell whether the play was deleted so long ago that it is gone for good, removed already or not."""
-    return bool(play.deleted_at) and play.deleted_at <= since()
+def is_gone(row: PlayRow | GroupRow) -> bool:
+    """Tell whether a play or group was deleted so long ago that it is gone for good, removed already or not."""
+    return bool(row.deleted_at) and row.deleted_at <= since()
 
 
-def until(play: PlayRow) -> str:
-    """Return the last day on which a deleted play can be brought back, ISO 8601."""
-    last = (datetime.fromisoformat(play.deleted_at) + timedelta(days=KEPT_DAYS)).astimezone().date()
+def until(row: PlayRow | GroupRow) -> str:
+    """Return the last day on which a deleted play or group can be brought back, ISO 8601."""
+    last = (datetime.fromisoformat(row.deleted_at) + timedelta(days=KEPT_DAYS)).astimezone().date()
     return last.isoformat()
 
 
-def delete(archive: Archive, play: PlayRow, origin: Origin) -> None:
+def delete(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
     """Delete a sheet; raises Removed for a phone that may not write. Deleted twice is deleted once."""
-    _note(archive, play, origin, "delete", now())
+    _note(archive, play, origin, DELETE, now())
 
 
-def restore(archive: Archive, play: PlayRow, origin: Origin) -> None:
-    """Bring a deleted sheet back as it was; raises Removed for a phone that may not write."""
-    _note(archive, play, origin, "restore", None)
+def restore(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
+    """Bring a deleted sheet back as it was; raises Removed for a phone that may not write.
+
+    One that was deleted with its group comes back with it alone.
+    """
+    _note(archive, play, origin, RESTORE, None)
 
 
-def _note(archive: Archive, play: PlayRow, origin: Origin, name: str, at: str | None) -> None:
+def _note(archive: PlayStore, play: PlayRow, origin: Origin, name: str, at: str | None) -> None:
     with writing(archive.db) as db:
         found = store.find(db, play.id, origin.action_id, origin.phone)
         if found.removed:
             raise Removed
-        present = store.find_play(db, play.key)
-        if found.booked or present is None or bool(present.deleted_at) == bool(at):
+        present = store.play_by_id(db, play.id)
+        if found.booked or present is None or bool(present.deleted_at) == bool(at) or deleted_group(archive, play):
             return
-        store.delete(db, play.id, at)
-        event = store.append_event(db, play.id, found.number + 1, origin.action_id, now(), origin.phone, name, NOTHING)
+        number = _book(db, play.id, origin, name, at)
         if at:
             purge(db)
-    archive.tell(play.id, event.number)
+    archive.tell(play.id, number)
 
 
-def listed(archive: Archive, phone: str) -> list[PlayRow]:
+def _book(db: Database, play: int, origin: Origin, name: str, at: str | None) -> int:
+    """Delete a sheet, or bring it back, and return the number of the event that tells its phones."""
+    store.delete(db, play, at)
+    number = store.last_event(db, play) + 1
+    store.append_event(db, play, number, origin.action_id, now(), origin.phone, name, NOTHING)
+    return number
+
+
+def listed(archive: PlayStore, phone: str) -> list[PlayRow]:
     """Return the deleted sheets of this phone that can be brought back, the last one first."""
     return store.deleted_of(archive.db, phone, since())
+
+
+# ---- groups
+
+
+def delete_group(archive: PlayStore, group: GroupRow, phone: str) -> None:
+    """Delete a group with all its plays; the phones that are in it can bring it back."""
+    _note_group(archive, group, phone, DELETE, now())
+
+
+def restore_group(archive: PlayStore, group: GroupRow, phone: str) -> None:
+    """Bring a deleted group back, with the plays that were deleted with it."""
+    _note_group(archive, group, phone, RESTORE, None)
+
+
+def _note_group(archive: PlayStore, group: GroupRow, phone: str, name: str, at: str | None) -> None:
+    """Delete a group, or bring it back, where ``phone`` is in it and that was not done meanwhile."""
+    told = dict[int, int]()
+    with writing(archive.db) as db:
+        present = groups.group_by_id(db, group.id)
+        if present is None or bool(present.deleted_at) == bool(at) or not groups.is_in(db, group.id, phone):
+            return
+        groups.delete(db, group.id, at)
+        for number in groups.all_plays(db, group.id):
+            play = store.play_by_id(db, number)
+            if play and play.deleted_at == present.deleted_at:  # what was deleted before by itself stays so
+                told[number] = _book(db, number, Origin(phone, new_id()), name, at)
+        if at:
+            purge(db)
+    for number, event in told.items():
+        archive.tell(number, event)
+
+
+def deleted_group(archive: PlayStore, play: PlayRow) -> GroupRow | None:
+    """Return the group of a play if it is deleted, and the play with it."""
+    group = groups.group_of(archive.db, play.id)
+    return group if group and group.deleted_at else None
+
+
+def groups_listed(archive: PlayStore, phone: str) -> list[GroupRow]:
+    """Return the deleted groups that this phone was in and can bring back, the last one first."""
+    return groups.deleted_of(archive.db, phone, since())
+
+
+def count(archive: PlayStore, phone: str) -> int:
+    """Return how many sheets and groups this phone can bring back."""
+    return len(listed(archive, phone)) + len(groups_listed(archive, phone))

@@ -6,12 +6,12 @@ from companion.core.layout import Text
 from companion.core.names import first_names, plain
 from companion.core.text import Message, Refused, fold, problem, say
 from companion.plays import tables
-from companion.plays.archive import Archive
-from companion.plays.people import enter
+from companion.plays.archive import PlayStore
+from companion.plays.people import assign_group
 from companion.plays.writing import new_key, now
 from companion.store import groups, history
 from companion.store import plays as store
-from companion.store.database import if_possible, writing
+from companion.store.database import best_effort, writing
 from companion.store.groups import GroupRow, MemberRow
 
 AT_ONCE = 200
@@ -23,17 +23,17 @@ MOST_WORDS = 6
 """Words of a search that are looked for."""
 
 
-def gather(archive: Archive, phone: str) -> None:
+def gather(archive: PlayStore, phone: str) -> None:
     """Put the plays that ``phone`` opened before there were groups into groups."""
     if not groups.ungrouped(archive.db, phone, 1):
         return
     with writing(archive.db) as db:
         for number in groups.ungrouped(db, phone, AT_ONCE):
             if play := store.play_by_id(db, number):
-                enter(db, play, phone, new_key())
+                assign_group(db, play, phone, new_key(), now())
 
 
-def title(archive: Archive, group: GroupRow) -> Message | str:
+def title(archive: PlayStore, group: GroupRow) -> Message | str:
     """Return how a group is called: by its name, else by its people."""
     if group.name:
         return group.name
@@ -44,8 +44,8 @@ def title(archive: Archive, group: GroupRow) -> Message | str:
     return say("group-of", names=tuple(names)) if names else say("group")
 
 
-def rename(archive: Archive, group: GroupRow, typed: str) -> None:
-    """Call a group by a name, or by its people where it is empty; raises Refused for what cannot be."""
+def rename(archive: PlayStore, group: GroupRow, typed: str) -> None:
+    """Rename a group, after its people where the name is empty; raises Refused for a name that cannot be."""
     name = " ".join(typed.split())
     if name and (found := Text(NAME_LENGTH).problems(name, "name")):
         raise Refused(*found)
@@ -53,37 +53,29 @@ def rename(archive: Archive, group: GroupRow, typed: str) -> None:
         groups.rename_group(db, group.id, name)
 
 
-def renew_link(archive: Archive, group: GroupRow) -> str:
-    """End the link and the code of a group and return its new address; the phones that are in it stay."""
+def renew_link(archive: PlayStore, group: GroupRow, by: str) -> str:
+    """End the link and the code of a group and return its new address; the phones that are in it stay.
+
+    Raises Refused where the phone ``by`` was removed meanwhile: it is told no address any more.
+    """
     key = new_key()
     with writing(archive.db) as db:
+        if not groups.is_in(db, group.id, by):
+            raise Refused(problem("", "only_members"))
         groups.renew_key(db, group.id, key)
     return key
-
-
-def join(archive: Archive, group: GroupRow, phone: str) -> None:
-    """Let a phone be in a group."""
-    if not groups.is_in(archive.db, group.id, phone):
-        with writing(archive.db) as db:
-            groups.join(db, group.id, phone)
-
-
-def leave(archive: Archive, group: GroupRow, phone: str) -> None:
-    """Let a phone be in a group no more; the group stays."""
-    with writing(archive.db) as db:
-        groups.leave(db, group.id, phone)
 
 
 # ---- its people
 
 
-def people(archive: Archive, group: GroupRow) -> dict[int, list[MemberRow]]:
+def people(archive: PlayStore, group: GroupRow) -> dict[int, list[MemberRow]]:
     """Return for each person, by number, all the names they have: the one they are called by first."""
     return groups.names_of(groups.members(archive.db, group.id))
 
 
-def merge(archive: Archive, group: GroupRow, one: int, other: int | None) -> None:
-    """Let the person ``one`` be ``other`` from now on; raises Refused where both sat in one play, or are unknown."""
+def merge(archive: PlayStore, group: GroupRow, one: int, other: int | None) -> None:
+    """Merge ``one`` into the person ``other``; raises Refused where both sat in one play, or are unknown."""
     with writing(archive.db) as db:
         known = groups.names_of(groups.members(db, group.id))
         if one not in known or other is None or other not in known or one == other:
@@ -94,8 +86,8 @@ def merge(archive: Archive, group: GroupRow, one: int, other: int | None) -> Non
         groups.set_same(db, one, other)
 
 
-def part(archive: Archive, group: GroupRow, member: int) -> None:
-    """Let a name that turned out to be somebody else's be a person of its own again; done twice is done once."""
+def part(archive: PlayStore, group: GroupRow, member: int) -> None:
+    """Make a merged name a person of its own again; doing it twice changes nothing more."""
     with writing(archive.db) as db:
         if member in groups.members(db, group.id):
             groups.set_same(db, member, None)
@@ -118,18 +110,18 @@ def wanted(people: Mapping[int, Sequence[MemberRow]], game: str, person: int | N
 # ---- the code that leads there
 
 
-def code_of(archive: Archive, group: GroupRow) -> str | None:
-    """Return the code that leads to the group for a day, made if it has none; None where nothing can be written now."""
-    since = tables.a_day_ago()
-    if known := groups.find_code(archive.db, group.id, since):
+def code_of(archive: PlayStore, group: GroupRow) -> str | None:
+    """Return the code that leads to the group, as ``tables.code_of``."""
+    if known := groups.find_code(archive.db, group.id, tables.ago(tables.A_MINUTE)):
         return known
-    with if_possible(), writing(archive.db) as db:
-        return groups.find_code(db, group.id, since) or tables.drawn(
+    since = tables.ago(tables.A_DAY)
+    with best_effort(), writing(archive.db) as db:
+        return groups.show_code(db, group.id, now(), since) or tables.drawn(
             lambda code: groups.insert_code(db, group.id, code, now(), since)
         )
-    return None
+    return groups.find_code(archive.db, group.id, since)
 
 
-def group_with(archive: Archive, typed: str) -> GroupRow | None:
-    """Return the group that the code ``typed`` leads to."""
-    return groups.group_with_code(archive.db, tables.read_code(typed), tables.a_day_ago())
+def group_with(archive: PlayStore, typed: str, since: str) -> GroupRow | None:
+    """Return the group that the code ``typed``, shown after ``since``, leads to."""
+    return groups.group_with_code(archive.db, tables.read_code(typed), since)

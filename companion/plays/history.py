@@ -2,19 +2,19 @@
 
 import logging
 import re
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from contextlib import suppress
 from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
+from companion.core.common_cells import SEATS, called, person_of, sitting
 from companion.core.game import DECK, Game, Setup, SheetKind
-from companion.core.kept import SEATS, called, person_of, sitting
 from companion.core.layout import Cell, tuple_text
 from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Value
 from companion.core.text import Arg, Message, Refused, say
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.seating import RESEAT
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
@@ -23,7 +23,7 @@ from companion.store.plays import EventRow
 
 log = logging.getLogger(__name__)
 
-HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore", "forget"}
+HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore", "forget", "depart", "return"}
 WROTE = "log-wrote"
 """What is said of a value that was written in a place."""
 FEWEST_FOLDED = 3
@@ -94,8 +94,8 @@ def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
     return say("log-seats", names=first_names(tuple((called(opened, pad, one),) for one in after)))
 
 
-def of_whom(sheet: Sheet, what: Message, side: int | None) -> Message:
-    """Return ``what`` with whose it is, where it is of a ``side`` and does not name who plays there itself."""
+def with_owner(sheet: Sheet, what: Message, side: int | None) -> Message:
+    """Return ``what`` with its owner: the people of ``side``, unless it names them itself."""
     if side is None or not isinstance(sheet.kind, Game):
         return what
     names = sheet.kind.names(sheet.setup.brief)[side]
@@ -113,7 +113,7 @@ def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message:
     """Return what ``changes`` that were not booked would have done as the action ``name``, and whose it is."""
     event = EventRow(0, "", "", name, tuple(changes), None)
     what = describe(sheet.kind, sheet.setup.brief, event, sheet.play.players, sheet.pad)
-    return of_whom(sheet, what, side_of(sheet.kind, sheet.setup, event))
+    return with_owner(sheet, what, side_of(sheet.kind, sheet.setup, event))
 
 
 def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
@@ -277,7 +277,7 @@ class Gathered(NamedTuple):
         return [Run(tuple(lines)) for _, lines in found]
 
 
-def gathered(archive: Archive, sheet: Sheet, most: int, before: int) -> tuple[Gathered, ...]:
+def gathered(archive: PlayStore, sheet: Sheet, most: int, before: int) -> tuple[Gathered, ...]:
     """Return up to ``most`` things that were written on the sheet ``before`` a number, gathered, newest first."""
     events = store.written_events(archive.db, sheet.play.id, most, before)
     undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events], sheet.revision)
@@ -296,7 +296,7 @@ def gathered(archive: Archive, sheet: Sheet, most: int, before: int) -> tuple[Ga
     return tuple(found)
 
 
-def _setups(archive: Archive, sheet: Sheet, events: Sequence[EventRow]) -> Mapping[int, Setup]:
+def _setups(archive: PlayStore, sheet: Sheet, events: Sequence[EventRow]) -> Mapping[int, Setup]:
     """Return who sat where when each of ``events`` was written, by its number; called as they are now."""
     opened = sheet.play.players
     found: dict[int, Setup] = {}
@@ -312,9 +312,13 @@ def _setups(archive: Archive, sheet: Sheet, events: Sequence[EventRow]) -> Mappi
     return found
 
 
-def news(archive: Archive, sheet: Sheet, revision: int, phone: str) -> tuple[list[Entry], Mark | None]:
-    """Return what phones other than ``phone`` did after ``revision``, oldest first, and how the last of them signs."""
-    events = [one for one in store.events_after(archive.db, sheet.play.id, revision) if one.phone != phone]
+Which = Callable[[EventRow], bool]
+"""Tells which events are news."""
+
+
+def news(archive: PlayStore, sheet: Sheet, revision: int, which: Which) -> tuple[list[Entry], Mark | None]:
+    """Return ``which`` events came after ``revision``, oldest first, and how the last of their phones signs."""
+    events = [one for one in store.events_after(archive.db, sheet.play.id, revision) if which(one)]
     if not events:
         return [], None
     about = store.find_events(archive.db, sheet.play.id, [event.undoes for event in events if event.undoes])

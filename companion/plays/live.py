@@ -8,17 +8,22 @@ import logging
 import os
 import sqlite3
 import threading
+import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
 from sqlite_utils import Database
 
 from companion.store import phones
-from companion.store.database import Connections, connect, if_possible, writing
+from companion.store.database import Connections, best_effort, connect, writing
 from companion.store.phones import Pulse
+from companion.store.plays import writers
 
 ASK = 0.03
 """Seconds between two questions whether another process has written."""
+ASK_ALL = 0.25
+"""Seconds between two questions for all that is told of plays; in between it asks how far they are, and no more."""
 SILENCE = 6.0
 """Seconds after which a listener that heard nothing is told so, to find out whether it is still there."""
 
@@ -36,12 +41,13 @@ class Channel:
         self.pulse = pulse
         self.listeners = 0
         self.over = False
+        self.written: tuple[tuple[int, int], frozenset[str]] = (0, 0), frozenset()
         self.moved = threading.Condition(threading.RLock())
 
     def tell(self, pulse: Pulse) -> None:
-        """Wake everybody who listens, if this is news; what is older than what is known is none."""
+        """Wake everybody who listens, if this is news; nothing older than what is known is, unless the play is gone."""
         with self.moved:
-            if pulse != self.pulse and pulse.revision >= self.pulse.revision:
+            if pulse != self.pulse and (pulse.revision >= self.pulse.revision or not pulse.key):
                 self.pulse = pulse
                 self.moved.notify_all()
 
@@ -64,7 +70,7 @@ class Channel:
 
 
 class Hub:
-    """The listeners of this process, up to ``most``."""
+    """The listeners of this process, up to ``most``, and so many of one address as it is told with each."""
 
     def __init__(self, connections: Connections, most: int) -> None:
         self._connections = connections
@@ -72,7 +78,7 @@ class Hub:
         self._channels: dict[int, Channel] = {}
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._listeners = 0
+        self._listeners = Counter[str]()
         self._closed = False
 
     def close(self) -> None:
@@ -84,12 +90,16 @@ class Hub:
             channel.end()
 
     @contextmanager
-    def listen(self, play: int, phone: str | None) -> Iterator[Channel]:
-        """Follow a play, seen at its table as ``phone`` (None: by nobody); raises Full when there is no room."""
+    def listen(self, play: int, phone: str | None, where: str = "", share: int | None = None) -> Iterator[Channel]:
+        """Follow a play, seen at its table as ``phone`` (None: by nobody).
+
+        Raises Full when there is no room, or ``share`` of those who listen are at the address ``where`` already.
+        """
         with self._lock:
-            if self._listeners >= self._most or self._closed:
+            share = self._most if share is None else share
+            if self._listeners.total() >= self._most or self._listeners[where] >= share or self._closed:
                 raise Full
-            self._listeners += 1
+            self._listeners[where] += 1
             channel = self._channels.setdefault(play, Channel(Pulse(0, 0, None)))
             channel.listeners += 1
             if self._thread is None:
@@ -101,7 +111,9 @@ class Hub:
             yield channel
         finally:
             with self._lock:
-                self._listeners -= 1
+                self._listeners[where] -= 1
+                if not self._listeners[where]:
+                    del self._listeners[where]
                 channel.listeners -= 1
                 if not channel.listeners:
                     self._channels.pop(play, None)
@@ -112,7 +124,7 @@ class Hub:
         try:
             stream = None
             if phone is not None:
-                with if_possible(), writing(db):
+                with best_effort(), writing(db):
                     stream = phones.open_stream(db, play, phone, os.getpid())
             channel.tell(phones.pulses(db, [play])[play])
             return stream
@@ -124,11 +136,24 @@ class Hub:
             return
         db = self._connections.take()
         try:
-            with if_possible(), writing(db):
+            with best_effort(), writing(db):
                 phones.close_stream(db, stream)
             channel.tell(phones.pulses(db, [play])[play])
         finally:
             self._connections.give(db)
+
+    def writers(self, play: int, channel: Channel, since: int | None, now: int) -> frozenset[str]:
+        """Return the phones that wrote after the revision ``since``, up to ``now``; none where that is not known."""
+        if since is None or since >= now:
+            return frozenset()
+        with channel.moved:  # those who listen all ask for the same
+            if channel.written[0] != (since, now):
+                db = self._connections.take()
+                try:
+                    channel.written = (since, now), writers(db, play, since, now)
+                finally:
+                    self._connections.give(db)
+            return channel.written[1]
 
     def tell(self, play: int, revision: int) -> None:
         """Let the listeners of this process know of an event, right after it was booked."""
@@ -139,30 +164,39 @@ class Hub:
     def _watch(self) -> None:
         """Ask for what other processes write, for as long as anybody listens."""
         try:
-            with closing(connect(self._connections.path)) as db:  # its own: it is held for as long as anybody listens
-                self._ask(db)
+            again = True
+            while again:  # a connection of its own: it is held for as long as anybody listens
+                with closing(connect(self._connections.path)) as db:
+                    again = self._ask(db, self._connections.stuck)
         finally:
             with self._lock:
                 if self._thread is threading.current_thread():
                     self._thread = None  # whatever ended it, the next listener starts another
 
-    def _ask(self, db: Database) -> None:
-        known = -1
+    def _ask(self, db: Database, stuck: int) -> bool:
+        """Tell what others write, until nobody listens any more (False) or connections were stuck (True)."""
+        seen = told = -1  # versions of the file: up to which its events are known, and all the rest
+        due = 0.0
         while True:
             threading.Event().wait(ASK)
             with self._lock:
                 channels = dict(self._channels)
                 if not channels:
                     self._thread = None
-                    return
+                    return False
+            if self._connections.stuck != stuck:
+                return True
             try:
-                version = phones.data_version(db)
-                if version == known:
-                    continue
-                pulses = phones.pulses(db, channels)
-                known = version
+                version, now = phones.data_version(db), time.monotonic()
+                if version != told and now >= due:
+                    for play, pulse in phones.pulses(db, channels).items():
+                        channels[play].tell(pulse)
+                    seen = told = version
+                    due = now + ASK_ALL
+                elif version != seen:
+                    for play, revision in phones.revisions(db, channels).items():
+                        if revision > channels[play].pulse.revision:
+                            channels[play].tell_revision(revision)
+                    seen = version
             except sqlite3.OperationalError:
                 log.exception("could not ask what others have written")
-                continue
-            for play, pulse in pulses.items():
-                channels[play].tell(pulse)

@@ -1,37 +1,44 @@
-"""Who the people of a play are: members of the group that it belongs to, told by their names."""
+"""Who the people of a play are: members of the group that it belongs to, told by their names.
+
+A person has one name in the whole group: in the spelling that most of their plays use, and of two names that turned out
+to be the same person, the one that was chosen.
+"""
 
 from collections.abc import Collection, Mapping, Sequence
 
 from sqlite_utils import Database
 
+from companion.core.common_cells import SEATS, name_cell, person_of, seated
 from companion.core.game import Setup
-from companion.core.kept import SEATS, person_of, seated
 from companion.core.names import plain
 from companion.core.pad import Change
+from companion.plays.archive import PlayStore, Snapshot
+from companion.plays.sheet import Sheet
 from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.plays import PlayRow
 
 
-def enter(db: Database, play: PlayRow, phone: str, key: str) -> None:
+def assign_group(db: Database, play: PlayRow, phone: str, key: str, at: str) -> None:
     """Put a play that ``phone`` opened into the group whose people play it; only inside ``writing``.
 
-    Of the phone's groups that is the one that knows most of the names, at least half of them, and of such the one that
-    played last; else a new one, at the address ``key``.
+    Of the group of the play before with the same people and those of the phone that is the one that knows most of the
+    names, at least half of them, and of such that of the play before, then the one that played last; else a new one, at
+    the address ``key``, which the phone is in from ``at`` on. A guest who opens another play of a group stays a guest.
     """
     if groups.group_of(db, play.id):
         return
     setup = _setup(db, play)
-    group = _known(db, phone, setup.players)
+    group = _known(db, phone, play, setup.players)
     if group is None:
         group = groups.insert_group(db, key, play.opened_at)
-        groups.join(db, group.id, phone)
+        groups.join(db, group.id, phone, at)
     groups.put_in(db, play.id, group.id)
     _decide(db, play.id, group.id, setup, setup.persons)
 
 
-def follow(db: Database, play: PlayRow, changes: Sequence[Change]) -> None:
+def sync_members(db: Database, play: PlayRow, changes: Sequence[Change]) -> None:
     """Let the group of a play know who came, left or is called otherwise by ``changes``; only inside ``writing``.
 
     Whoever is called otherwise is whom the group knows by that name. Nobody else is called so: where nothing but this
@@ -62,10 +69,13 @@ def _came(play: PlayRow, setup: Setup, changes: Sequence[Change]) -> set[int]:
     return set(setup.persons) - set(before)
 
 
-def _known(db: Database, phone: str, names: Sequence[str]) -> GroupRow | None:
-    """Return the group of ``phone`` that knows most of ``names``."""
+def _known(db: Database, phone: str, play: PlayRow, names: Sequence[str]) -> GroupRow | None:
+    """Return the group that knows most of ``names``, of that of the play before and those of ``phone``."""
     wanted = set(map(plain, names))
-    found = [(len(wanted & _plain_names(db, group)), group) for group in groups.groups_of(db, phone)]
+    before = store.play_before(db, play.id)
+    theirs = groups.group_of(db, before.id) if before else None
+    among = [*([theirs] if theirs and not theirs.deleted_at else []), *groups.groups_of(db, phone)]
+    found = [(len(wanted & _plain_names(db, group)), group) for group in among]
     most = max((known for known, _ in found), default=0)
     if not most or 2 * most < len(wanted):
         return None
@@ -83,17 +93,24 @@ def _decide(db: Database, play: int, group: int, setup: Setup, persons: Collecti
         name, before = setup.players[setup.persons.index(person)], sat.get(person)
         others = {groups.root(members, member) for one, member in sat.items() if one != person}
         member = _named(members, name, others)
-        if member is not None and member == before:
-            continue
         if member is None and before is not None and _only_here(db, members, before):
             groups.rename_member(db, before, name)
             member = before
         elif member is None:
             member = groups.insert_member(db, group, name)
-        groups.seat(db, play, person, member)
-        if before is not None and before != member and not groups.is_known(db, before):
-            groups.drop_member(db, before)
+        if member != before:
+            groups.seat(db, play, person, member)
+            if before is not None and not groups.is_known(db, before):
+                groups.drop_member(db, before)
         members, sat = groups.members(db, group), groups.seated(db, play)
+        _spell(db, members[member], name)
+
+
+def _spell(db: Database, member: MemberRow, name: str) -> None:
+    """Rename a member to the spelling that most plays use, now that another play spells it as ``name``."""
+    if name != member.name:
+        usual = next((one for one in groups.spellings(db, member.id) if plain(one) == plain(member.name)), name)
+        groups.rename_member(db, member.id, usual)
 
 
 def _leave(db: Database, play: int, person: int, member: int) -> None:
@@ -115,3 +132,19 @@ def _only_here(db: Database, members: Mapping[int, MemberRow], member: int) -> b
     """Tell whether one play alone knows a member, which is nobody else by another name."""
     alone = all(row.same_as != member for row in members.values()) and members[member].same_as is None
     return alone and len(groups.plays_with(db, [member])) == 1
+
+
+def as_known(archive: PlayStore, sheets: Sequence[Sheet]) -> list[Sheet]:
+    """Return the sheets with everybody under the name they have in their group, however the sheet spells it."""
+    names = groups.names_in(archive.db, [sheet.play.id for sheet in sheets])
+    return [_as_known(sheet, names.get(sheet.play.id, {})) for sheet in sheets]
+
+
+def _as_known(sheet: Sheet, names: Mapping[int, str]) -> Sheet:
+    setup = sheet.setup
+    called = tuple(names.get(person, name) for person, name in zip(setup.persons, setup.players, strict=True))
+    if called == setup.players or len(set(map(plain, called))) < len(called):
+        return sheet
+    pad = {**sheet.pad, **{name_cell(person): name for person, name in zip(setup.persons, called, strict=True)}}
+    state = sheet.state
+    return Sheet(sheet.play, Snapshot(state.lineup, state.revision, pad, state.last), sheet.phones)

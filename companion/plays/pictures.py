@@ -4,7 +4,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from typing import NamedTuple
 
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.store import pictures as store
 from companion.store.database import writing
 
@@ -22,7 +22,7 @@ def digest(drawing: str) -> str:
     return sha256(drawing.encode()).hexdigest()[:24]
 
 
-def kept(archive: Archive, wanted: Kept, draw: Callable[[], bytes]) -> bytes:
+def kept(archive: PlayStore, wanted: Kept, draw: Callable[[], bytes]) -> bytes:
     """Return the picture ``wanted``, made by ``draw`` where it is not kept as it looks now."""
     found = store.find(archive.db, *wanted)
     if found is None:

@@ -1,8 +1,9 @@
-"""Removing for good, on which nothing follows: a sheet that was deleted, a person of a group, a whole group."""
+"""Removing for good, on which nothing follows: a sheet or a group that was deleted, a person of a group."""
 
-from companion.core.kept import seated
+from companion.core.common_cells import seated
 from companion.core.names import plain
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
+from companion.plays.belonging import refuse_for_good, refuse_removing
 from companion.plays.deleted import NOTHING
 from companion.plays.groups import people
 from companion.plays.writing import new_id, now
@@ -16,27 +17,35 @@ FORGET = "forget"
 """The name in the log of the event that tells every page of a play that somebody is not named any more."""
 
 
-def remove_play(archive: Archive, play: PlayRow) -> None:
-    """Remove a sheet that was deleted; one that was brought back meanwhile stays."""
+def remove_play(archive: PlayStore, play: PlayRow, by: str) -> None:
+    """Remove a sheet that was deleted; raises Refused where ``by`` may not. One that was brought back stays."""
     with writing(archive.db) as db:
         present = store.play_by_id(db, play.id)
         if present and present.deleted_at:
+            refuse_removing(db, present, by)
             removal.remove_plays(db, [play.id])
 
 
-def remove_group(archive: Archive, group: GroupRow) -> None:
-    """Remove a group with all its plays."""
+def remove_group(archive: PlayStore, group: GroupRow, by: str) -> None:
+    """Remove a group that was deleted, with all its plays; as ``remove_play``."""
     with writing(archive.db) as db:
-        removal.remove_group(db, group.id)
+        present = groups.group_by_id(db, group.id)
+        if present and present.deleted_at:
+            refuse_for_good(db, present, by)
+            removal.remove_group(db, group.id)
 
 
-def remove_person(archive: Archive, group: GroupRow, person: int, nobody: str) -> None:
-    """Write ``nobody`` wherever the plays of a group name a person, whatever they were called; done twice is once."""
+def erase_person(archive: PlayStore, group: GroupRow, person: int, nobody: str, by: str) -> None:
+    """Remove a person's name everywhere: the plays of the group say ``nobody`` instead. Idempotent.
+
+    Raises Refused where ``by`` may not.
+    """
     told = []
     with writing(archive.db) as db:
         names = people(archive, group).get(person, [])
         if not names:
             return
+        refuse_for_good(db, group, by)
         members, called = [row.id for row in names], {plain(row.name) for row in names}
         for number in groups.all_plays(db, group.id):
             if (play := store.play_by_id(db, number)) and _forget(archive, play, set(members), called, nobody):
@@ -46,7 +55,7 @@ def remove_person(archive: Archive, group: GroupRow, person: int, nobody: str) -
         archive.tell(number, store.last_event(archive.db, number))
 
 
-def _forget(archive: Archive, play: PlayRow, members: set[int], called: set[str], nobody: str) -> bool:
+def _forget(archive: PlayStore, play: PlayRow, members: set[int], called: set[str], nobody: str) -> bool:
     """Forget somebody in one play, and tell whether it knew them."""
     db = archive.db
     setup = seated(play.players, store.read_pad(db, play.id))

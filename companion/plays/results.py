@@ -13,8 +13,8 @@ from sqlite_utils import Database
 
 from companion.core.game import FIRST_PLAYER
 from companion.core.score import Score
-from companion.plays.archive import Archive, State
-from companion.plays.sheet import Sheet, table_of
+from companion.plays.archive import PlayStore, Snapshot
+from companion.plays.sheet import Sheet, lineup_of
 from companion.store import groups, results
 from companion.store import plays as store
 from companion.store.database import writing
@@ -28,7 +28,7 @@ AT_ONCE = 50
 log = logging.getLogger(__name__)
 
 
-def refresh(archive: Archive, group: int) -> None:
+def refresh(archive: PlayStore, group: int) -> None:
     """Work out how those plays of ``group`` ended of which that is not kept."""
     waiting = iter(results.missing(archive.db, group, RULESET))
     while some := list(islice(waiting, AT_ONCE)):
@@ -45,11 +45,11 @@ def _keep(db: Database, number: int, group: int) -> None:
         return
     row, members = ResultRow(number, group, RULESET, play.game), groups.seated(db, number)
     try:
-        table = table_of(play)
+        lineup = lineup_of(play)
     except LookupError:  # its game is gone
         results.keep(db, row, members)
         return
-    sheet = Sheet(play, State(table, store.last_event(db, number), store.read_pad(db, number), None), {})
+    sheet = Sheet(play, Snapshot(lineup, store.last_event(db, number), store.read_pad(db, number), None), {})
     score = sheet.score
     if not sheet.finished:  # meanwhile
         return

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from companion.core.common_cells import MOST_PEOPLE, SEATS, name_cell, person_of, sitting
 from companion.core.game import Setup, SheetKind
-from companion.core.kept import MOST_PEOPLE, SEATS, name_cell, person_of, sitting
-from companion.core.pad import Pad, Wanted, overlaid
+from companion.core.pad import Pad, Patch, apply_patch
 from companion.core.seats import PLAYERS, reseat, taken_along
 from companion.core.text import Problem, Refused, problem
 from companion.plays.sheet import Sheet
@@ -26,10 +26,10 @@ def command(sheet: Sheet, people: Sequence[int | str]) -> Command:
     names = {name_cell(number): name for name, number in come.items()}
     seats = None if numbers == list(range(len(sheet.play.players))) else numbers
 
-    def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+    def run(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
         if any(number > MOST_PEOPLE for number in come.values()):
             raise Refused(problem(PLAYERS, "too_many_came", most=MOST_PEOPLE))
-        after = sitting(sheet.play.players, overlaid(pad, names), seats)
+        after = sitting(sheet.play.players, apply_patch(pad, names), seats)
         return {SEATS: seats, **names, **reseat(sheet.game, setup, after, pad)}
 
     return Command(RESEAT, run, lambda setup, pad: _taken(sheet, setup, pad, numbers), moves=True)

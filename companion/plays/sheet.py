@@ -2,18 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlsplit
 
 from companion import games
+from companion.core.common_cells import NOTE, PLAYED_ON, day_here, person_of, say_day
 from companion.core.game import FINISHED, NO_WINNER, Game, PadView, Setup, SheetKind
-from companion.core.kept import NOTE, PLAYED_ON, person_of, say_day
 from companion.core.layout import Cell
 from companion.core.pad import Pad, Value
 from companion.core.score import Score
 from companion.core.text import Message, Problem, say
-from companion.plays.archive import Archive, State, Table, earlier, state_at
+from companion.plays.archive import Lineup, PlayStore, Snapshot, earlier, snapshot_at
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import reading
@@ -32,7 +32,7 @@ class Sheet:
     """
 
     play: PlayRow
-    state: State
+    state: Snapshot
     phones: Mapping[str, PhoneRow]
     kind: SheetKind = field(init=False)
     setup: Setup = field(init=False)
@@ -40,12 +40,12 @@ class Sheet:
 
     def __post_init__(self) -> None:
         """Take from the state what is asked for dozens of times."""
-        self.kind, self.setup, self.pad = self.state.table.kind, self.state.table.setup, self.state.pad
+        self.kind, self.setup, self.pad = self.state.lineup.kind, self.state.lineup.setup, self.state.pad
 
     @property
     def played(self) -> Game | None:
         """Return the game that is played, None on a sheet of something else."""
-        return self.state.table.game
+        return self.state.lineup.game
 
     @property
     def game(self) -> Game:
@@ -77,7 +77,7 @@ class Sheet:
     @property
     def layout(self) -> Mapping[str, Cell]:
         """Return the cells of the sheet."""
-        return self.state.table.layout
+        return self.state.lineup.layout
 
     def cell(self, name: str) -> Cell:
         """Return the cell called ``name``; raises Refused when the sheet has none."""
@@ -93,8 +93,7 @@ class Sheet:
     @property
     def played_on(self) -> str:
         """Return the day of the play, ISO 8601: the one that people said, else the day it was opened, where we are."""
-        opened = datetime.fromisoformat(self.play.opened_at).astimezone()
-        return str(self.pad.get(PLAYED_ON) or opened.date().isoformat())
+        return str(self.pad.get(PLAYED_ON) or day_here(self.play.opened_at))
 
     @property
     def note(self) -> str:
@@ -103,14 +102,25 @@ class Sheet:
 
     @property
     def imported(self) -> Message | None:
-        """Return that the play was brought here as a file, and on which day; None where it was not."""
+        """Return that the play came from elsewhere, and how; None where it was opened here and never left."""
+        if self.play.moved_from is not None:
+            came = urlsplit(self.play.moved_from).netloc
+            return say("came-from", name=came) if came else say("came-from-phone")
         day = self.play.imported_at[:10]
         return say("imported", day=say_day(day)) if day else None
 
     @property
+    def moved(self) -> Message | None:
+        """Return that the play continues elsewhere, and where; None where it continues here."""
+        if not self.play.moved_at:
+            return None
+        to = urlsplit(self.play.moved_to).netloc
+        return say("moved-to", name=to) if to else say("moved-to-phone")
+
+    @property
     def sides(self) -> tuple[tuple[str, ...], ...]:
         """Return the names of each side that is scored."""
-        return self.state.table.sides
+        return self.state.lineup.sides
 
     def side_of(self, person: int | None) -> int | None:
         """Return the side of the player with the number ``person``, None for nobody who plays."""
@@ -118,9 +128,14 @@ class Sheet:
         return next((side for side, seats in enumerate(self.game.sides(self.setup)) if seat in seats), None)
 
     @property
+    def persons(self) -> tuple[tuple[int, ...], ...]:
+        """Return the numbers of the players of each side."""
+        return tuple(tuple(self.setup.persons[seat] for seat in seats) for seats in self.game.sides(self.setup))
+
+    @property
     def short_names(self) -> tuple[str, ...]:
         """Return a name for each side where there is little room."""
-        return self.state.table.short_names
+        return self.state.lineup.short_names
 
     def total(self, side: int) -> int | None:
         """Return the total of ``side``, None when there is no score."""
@@ -212,31 +227,31 @@ class Sheet:
         """Return what the table chose, by the key of the option."""
         return {option.key: option.of(self.pad) for option in self.kind.options}
 
-    def at(self, archive: Archive, revision: int) -> "Sheet | None":
+    def at(self, archive: PlayStore, revision: int) -> "Sheet | None":
         """Return the sheet as it was at an earlier ``revision``, None when that is not known any more."""
         state = earlier(archive, self.play.id, self.state, revision)
         return Sheet(self.play, state, self.phones) if state else None
 
 
-def table_of(play: PlayRow) -> Table:
+def lineup_of(play: PlayRow) -> Lineup:
     """Return who plays what; raises LookupError when the game is gone."""
     kind = games.on_sheet(play.game)
     if kind is None:
         raise LookupError(play.game)
-    return Table(kind, play.players)
+    return Lineup(kind, play.players)
 
 
-def read(archive: Archive, play: PlayRow) -> Sheet:
+def read(archive: PlayStore, play: PlayRow) -> Sheet:
     """Return the sheet of ``play`` as it is now; raises LookupError when what it is about is gone."""
-    known = archive.states.get(play.id, store.last_event(archive.db, play.id))
+    known = archive.snapshots.get(play.id, store.last_event(archive.db, play.id))
     if known:  # what stood there at a revision stays so: nothing has to be read at one moment
         return Sheet(play, known, phones.of_play(archive.db, play.id))
     with reading(archive.db):
-        state = state_at(archive, play.id, table_of(play), store.last_event(archive.db, play.id))
+        state = snapshot_at(archive, play.id, lineup_of(play), store.last_event(archive.db, play.id))
         return Sheet(play, state, phones.of_play(archive.db, play.id))
 
 
-def find(archive: Archive, key: str) -> Sheet | None:
+def find(archive: PlayStore, key: str) -> Sheet | None:
     """Return the sheet with the address ``key``, None when there is none, or it is deleted, or its game is gone."""
     play = store.find_play(archive.db, key)
     return read(archive, play) if play and not play.deleted_at and games.on_sheet(play.game) else None

@@ -8,7 +8,8 @@ from companion import games
 from companion.core.facts import FactKind
 from companion.core.game import Game
 from companion.core.names import INKS, first_names
-from companion.plays.archive import Archive
+from companion.core.text import Message, say
+from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
 from companion.store import statistics as store
 from companion.store.database import reading
@@ -25,6 +26,7 @@ from companion.store.statistics import (
     Record,
     Stop,
     Tally,
+    Uncounted,
 )
 
 SHOWN = 12
@@ -70,7 +72,7 @@ class Winner(NamedTuple):
     by_game: tuple[int | None, ...]
     plays: int
     won: int
-    chance: float
+    expected_wins: float
 
 
 class Average(NamedTuple):
@@ -122,6 +124,7 @@ class Statistics:
     played: tuple[Played, ...]
     winners: tuple[Winner, ...]
     duel: Duel | None
+    uncounted: Uncounted
     averages: tuple[Average, ...] = ()
     of: Average | None = None
     highest: Record | None = None
@@ -130,6 +133,13 @@ class Statistics:
     longest_run: Record | None = None
     endings: tuple[Ending, ...] = ()
     known: tuple[Known, ...] = ()
+
+    @property
+    def left_out(self) -> Message | None:
+        """Return which plays are not counted and why, None if all are."""
+        counted = {"stat-open": self.uncounted.open, "stat-unwon": self.uncounted.unwon}
+        what = tuple(say(key, n=n) for key, n in counted.items() if n)
+        return say("stat-left-out", what=what) if what else None
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -152,14 +162,14 @@ class Statistics:
         return sum(one.shared for one in self.shown)
 
 
-def read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
+def read(archive: PlayStore, group: GroupRow, asked: Asked) -> Statistics:
     """Return what is to be said of the plays of ``group`` as they are now; a year without any is as if not asked."""
     refresh(archive, group.id)
     with reading(archive.db):
         return _read(archive, group, asked)
 
 
-def _read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
+def _read(archive: PlayStore, group: GroupRow, asked: Asked) -> Statistics:
     db, game = archive.db, asked.game
     counted = store.played(db, group.id)
     years = tuple(sorted({one.year for one in counted}, reverse=True))
@@ -168,7 +178,8 @@ def _read(archive: Archive, group: GroupRow, asked: Asked) -> Statistics:
     played = tuple(
         _played(counted, slug, asked.year) for slug in games.found() if slug in {one.game for one in counted}
     )
-    found = Statistics(group, asked, people, years, played, (), None)
+    uncounted = store.uncounted(db, group.id, asked.slug, asked.days)
+    found = Statistics(group, asked, people, years, played, (), None, uncounted)
     tallies = [one for one in store.tallies(db, group.id, found.columns, asked.days) if one.member in people]
     winners = _winners(people, found.columns, tallies)
     found = replace(found, winners=winners, duel=_duel(archive, people, winners, asked))
@@ -210,11 +221,11 @@ def _winners(people: Mapping[int, Person], columns: Sequence[str], tallies: list
         if own:
             by_game = tuple(own[slug].won if slug in own else None for slug in columns)
             plays, won = sum(one.plays for one in own.values()), sum(one.won for one in own.values())
-            found.append(Winner(person, by_game, plays, won, sum(one.chance for one in own.values())))
+            found.append(Winner(person, by_game, plays, won, sum(one.expected_wins for one in own.values())))
     return tuple(sorted(found, key=lambda one: (-one.won, one.plays, one.person.id)))
 
 
-def _duel(archive: Archive, people: Mapping[int, Person], winners: tuple[Winner, ...], asked: Asked) -> Duel | None:
+def _duel(archive: PlayStore, people: Mapping[int, Person], winners: tuple[Winner, ...], asked: Asked) -> Duel | None:
     """Return how two people did against each other: those who are asked about, else the two who have played most."""
     most = [one.person.id for one in sorted(winners, key=lambda one: (-one.plays, -one.won, one.person.id))]
     wanted = [number for number in dict.fromkeys((asked.one, asked.other)) if number in people]
@@ -228,7 +239,7 @@ def _duel(archive: Archive, people: Mapping[int, Person], winners: tuple[Winner,
 
 
 def _averages(
-    archive: Archive, people: Mapping[int, Person], tallies: list[Tally], game: Game, days: Days
+    archive: PlayStore, people: Mapping[int, Person], tallies: list[Tally], game: Game, days: Days
 ) -> tuple[Average, ...]:
     """Return everybody's points, the best on average first, and after them those who have played too little."""
     found = []
@@ -241,7 +252,7 @@ def _averages(
     return tuple(sorted(found, key=lambda one: (one.mean is None, -worth * (one.mean or 0), one.person.id)))
 
 
-def _known(archive: Archive, group: GroupRow, game: Game, days: Days) -> tuple[Known, ...]:
+def _known(archive: PlayStore, group: GroupRow, game: Game, days: Days) -> tuple[Known, ...]:
     found = []
     for kind in game.facts.kinds if game.facts else ():
         rows = store.named_by_member if kind.by_person else store.named

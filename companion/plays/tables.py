@@ -2,47 +2,47 @@
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.core.game import FINISHED
 from companion.core.text import Refused, problem
-from companion.plays.archive import Archive
-from companion.plays.writing import new_key, now
-from companion.store import phones
+from companion.plays.archive import PlayStore
+from companion.plays.writing import Removed, new_key, now
+from companion.store import groups, phones
 from companion.store import plays as store
-from companion.store.database import if_possible, writing
+from companion.store.database import best_effort, writing
 from companion.store.phones import PhoneRow
 from companion.store.plays import PlayRow
 
 SIGNS = "2345789CFHJKMRXY"
 """What codes are made of: no two look alike, upside down neither, and few rhyme when they are read aloud."""
-LENGTH = 4
+LENGTH = 6
 A_DAY = 24 * 60 * 60
+"""Seconds for which a code leads somewhere after it was last shown."""
+LATELY = 3 * 60
+"""Seconds for which it does so for phones behind an address from which somebody guesses."""
+A_MINUTE = 60
+"""Seconds after which it is noted anew that a code is shown."""
 TRIES = 50
-"""Codes that are drawn until one is free; of 65,536 few are ever taken."""
+"""Codes that are drawn until one is free; of 16,777,216 few are ever taken."""
 
 
-def a_day_ago() -> str:
-    """Return the time since which codes lead somewhere."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - A_DAY))
+def ago(seconds: int) -> str:
+    """Return the time, UTC, ISO 8601, that it was so many ``seconds`` ago."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - seconds))
 
 
-def code_of(archive: Archive, play: PlayRow) -> str | None:
-    """Return the code that leads to the play for a day, made if it has none; None where nothing can be written now."""
-    since = a_day_ago()
-    if known := phones.find_code(archive.db, play.id, since):
+def code_of(archive: PlayStore, play: PlayRow) -> str | None:
+    """Return the code that leads to the play, to be shown now; made if it has none, None where that cannot be."""
+    if known := phones.find_code(archive.db, play.id, ago(A_MINUTE)):
         return known
-    with if_possible():
-        return _new_code(archive, play, since)
-    return None
-
-
-def _new_code(archive: Archive, play: PlayRow, since: str) -> str:
-    with writing(archive.db) as db:
-        if known := phones.find_code(db, play.id, since):
-            return known
-        return drawn(lambda code: phones.insert_code(db, play.id, code, now(), since))
+    since = ago(A_DAY)
+    with best_effort(), writing(archive.db) as db:
+        return phones.show_code(db, play.id, now(), since) or drawn(
+            lambda code: phones.insert_code(db, play.id, code, now(), since)
+        )
+    return phones.find_code(archive.db, play.id, since)
 
 
 def drawn(insert: Callable[[str], bool]) -> str:
@@ -59,44 +59,45 @@ def read_code(typed: str) -> str:
     return "".join(typed.upper().split())
 
 
-def play_with(archive: Archive, typed: str) -> PlayRow | None:
-    """Return the open play that the code ``typed`` leads to."""
-    code = read_code(typed)
-    play = phones.play_with_code(archive.db, code, a_day_ago()) if len(code) == LENGTH else None
+def play_with(archive: PlayStore, typed: str, since: str) -> PlayRow | None:
+    """Return the open play that the code ``typed``, shown after ``since``, leads to."""
+    play = phones.play_with_code(archive.db, read_code(typed), since)
     if play is None or store.read_pad(archive.db, play.id).get(FINISHED):
         return None
     return play
 
 
-def renew_links(archive: Archive, play: PlayRow) -> str:
-    """End the links and the code of a play and return its new address; who sits at the table stays there."""
+def renew_links(archive: PlayStore, play: PlayRow, by: str) -> str:
+    """End the links and the code of a play and return its new address; who sits at the table stays there.
+
+    Raises Removed where the phone ``by`` was removed meanwhile: it is told no address any more.
+    """
     key = new_key()
     with writing(archive.db) as db:
-        store.renew_links(db, play, key, new_key())
-    return key
-
-
-def remove_phone(archive: Archive, play: PlayRow, number: int) -> str:
-    """Remove the phone ``number`` from the table and return its new address: the old one would let it in again."""
-    key = new_key()
-    with writing(archive.db) as db:
-        phones.remove(db, play.id, number)
-        store.renew_links(db, play, key, new_key())
+        if phones.is_removed(db, play.id, by):
+            raise Removed
+        store.renew_links(db, {play.id: (key, new_key())})
     return key
 
 
 class Seated(NamedTuple):
-    """A phone at the table: its number, whose it is (a player's number, None: nobody's), whether it looks on now."""
+    """A phone at the table: its number, whose it is (a player's number, None: nobody's), whether it looks on now.
+
+    ``member`` tells that it is in the group of the play.
+    """
 
     number: int
     person: int | None
     here: bool
     own: bool
+    member: bool
 
 
-def seated(archive: Archive, play: PlayRow, rows: dict[str, PhoneRow], phone: str) -> list[Seated]:
+def seated(archive: PlayStore, play: PlayRow, rows: Mapping[str, PhoneRow], phone: str) -> list[Seated]:
     """Return the phones at the table, in order of arrival."""
-    here = phones.present(archive.db, play.id)
+    here, members = phones.present(archive.db, play.id), groups.inside(archive.db, play.id)
     return [
-        Seated(row.number, row.person, name in here, name == phone) for name, row in rows.items() if not row.removed
+        Seated(row.number, row.person, name in here, name == phone, name in members)
+        for name, row in rows.items()
+        if row.at_table
     ]

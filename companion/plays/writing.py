@@ -9,34 +9,35 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from sqlite_utils import Database
 
+from companion.core.common_cells import SEATS, doubled, is_common, person_of, seated
 from companion.core.game import DECK, FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
-from companion.core.kept import SEATS, doubled, is_kept, person_of, seated
 from companion.core.pad import (
     Change,
     Conflict,
-    MovedOn,
     Pad,
+    Patch,
+    StaleRead,
     Value,
-    Wanted,
+    apply_patch,
     differences,
     inverse,
-    overlaid,
     same,
-    unseen,
+    stale_cells,
     write,
 )
 from companion.core.text import Refused, problem
-from companion.plays.again import come
-from companion.plays.archive import FAR, Archive, State, state_at
-from companion.plays.people import enter, follow
+from companion.plays.again import join_phone
+from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore, Snapshot, snapshot_at
+from companion.plays.people import assign_group, sync_members
 from companion.plays.purging import purge
-from companion.plays.sheet import DRAFT, Sheet, read, table_of
+from companion.plays.sheet import DRAFT, Sheet, lineup_of, read
 from companion.store import phones
 from companion.store import plays as store
-from companion.store.database import writing
+from companion.store.database import reading, writing
 from companion.store.plays import PlayRow
 
 ID_LENGTH = 64
@@ -55,7 +56,7 @@ class Command(NamedTuple):
     """
 
     name: str
-    run: Callable[[SheetKind, Setup, Pad], Wanted]
+    run: Callable[[SheetKind, Setup, Pad], Patch]
     reads: Callable[[Setup, Pad], Iterable[str]] = lambda setup, pad: ()
     anew: bool = False
     ends: bool = False
@@ -83,6 +84,14 @@ class Deleted(Refused):
 
     def __init__(self) -> None:
         super().__init__(problem("", "play_deleted"))
+
+
+class Moved(Refused):
+    """The play continues elsewhere: nothing is written here, unless it is to continue here all the same."""
+
+    def __init__(self, play: PlayRow) -> None:
+        to = urlsplit(play.moved_to).netloc
+        super().__init__(problem("", "play_moved", to=to) if to else problem("", "play_moved_to_phone"))
 
 
 class Ended(Refused):
@@ -130,7 +139,7 @@ def here(phone: str) -> Origin:
 
 
 def open_play(
-    archive: Archive,
+    archive: PlayStore,
     game: Game,
     players: Sequence[str],
     options: Mapping[str, Any],
@@ -168,7 +177,7 @@ def open_play(
     with writing(archive.db) as db:
         insert_sheet(db, key, game.slug, players, phone, wanted, again.play.id if again else None)
         if not draft and (play := store.find_play(db, key)):
-            enter(db, play, phone, new_key())
+            assign_group(db, play, phone, new_key(), now())
         if laid:
             with suppress(Refused, Removed):  # another phone has ended it already, or ends it
                 over = book(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
@@ -177,7 +186,7 @@ def open_play(
     return key
 
 
-def _laid(draft: Sheet, options: Mapping[str, Any]) -> Wanted:
+def _laid(draft: Sheet, options: Mapping[str, Any]) -> Patch:
     """Return who was drawn to start, and the steps done where the variants are the same."""
     cells = [FIRST_PLAYER]
     if all(one.house or same(one.of(draft.pad), options.get(one.key, one.values[0])) for one in draft.game.options):
@@ -185,7 +194,7 @@ def _laid(draft: Sheet, options: Mapping[str, Any]) -> Wanted:
     return {cell: draft.pad[cell] for cell in cells if cell in draft.pad}
 
 
-def open_sheet(archive: Archive, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad) -> None:
+def open_sheet(archive: PlayStore, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad) -> None:
     """Open a sheet of ``kind`` at the address ``key`` with ``pad`` written, and seat the phone there.
 
     What is open there already stays as it is.
@@ -202,77 +211,106 @@ def insert_sheet(
         return
     play = store.insert_play(db, key, new_key(), kind, players, now(), bool(players) and not pad.get(DRAFT), again)
     store.append_event(db, play, 1, new_id(), now(), phone, "open", differences({}, pad))
-    come(db, play, phone)
+    join_phone(db, play, phone)
     purge(db)
 
 
-def join(archive: Archive, play: PlayRow, phone: str) -> None:
-    """Seat the phone at the table of the play."""
+def join(archive: PlayStore, play: PlayRow, phone: str) -> None:
+    """Seat the phone at the table of the play; one that arrived by itself gets its group with its first phone."""
     with writing(archive.db) as db:
-        come(db, play.id, phone)
+        join_phone(db, play.id, phone)
+        if play.imported_at and play.players:  # one that another installation sent has no group yet
+            assign_group(db, play, phone, new_key(), now())
 
 
-def claim_seat(archive: Archive, play: PlayRow, phone: str, person: int | None) -> None:
+def claim_seat(archive: PlayStore, play: PlayRow, phone: str, person: int | None) -> None:
     """Note whose phone it is: the player with the number ``person``, or nobody's in particular."""
     with writing(archive.db) as db:
-        come(db, play.id, phone)
+        join_phone(db, play.id, phone)
         phones.claim_seat(db, play.id, phone, person)
 
 
-def record(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> Sheet:
+class Plan(NamedTuple):
+    """What an action comes to on a sheet in one ``state``: the ``changes`` to book, none where it is booked already."""
+
+    state: Snapshot
+    changes: Sequence[Change]
+
+
+def record(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) -> Sheet:
     """Book what ``command`` wants as one event and return the sheet after it.
 
     An action already booked under its id changes nothing. Raises Refused for what cannot be, Conflict where another
-    phone has changed a cell since the action was begun to something else than wanted, MovedOn where it has changed
+    phone has changed a cell since the action was begun to something else than wanted, StaleRead where it has changed
     what the action had read, Removed for a phone that may not write; then nothing is stored.
     """
+    planned = plan(archive, play, origin, command)  # before the lock, for which all others wait
+    if not planned.changes:
+        return booked(archive, play, planned.state)
     with writing(archive.db):
-        after = book(archive, play, origin, command)
+        after = book(archive, play, origin, command, planned)
     return booked(archive, play, after)
 
 
-def book(archive: Archive, play: PlayRow, origin: Origin, command: Command) -> State:
-    """Book what ``command`` wants as ``record`` does; only inside ``writing``, and ``booked`` after its end."""
-    _check_id(origin.action_id)
+def plan(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) -> Plan:
+    """Return what ``command`` comes to on the sheet as it is now; raises what ``record`` raises."""
+    with reading(archive.db) as db:
+        found = _look_up(db, play, origin)
+        state = snapshot_at(archive, play.id, lineup_of(play), found.number)
+        if found.booked:
+            return Plan(state, ())
+        _refuse_closed(state, command)
+        stale = {} if command.anew or command.ends else _stale_cells(archive, play, state, origin, command)
+        wanted = _wanted(state, command, apply_patch(state.pad, stale) if stale and not command.moves else state.pad)
+        if stale:
+            _refuse_behind(state, command, stale, wanted)
+    return Plan(state, differences(state.pad, wanted))
+
+
+def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, planned: Plan | None = None) -> Snapshot:
+    """Book what ``command`` wants as ``record`` does; only inside ``writing``, and ``booked`` after its end.
+
+    What was ``planned`` before the lock was taken is planned again where the sheet has moved on since.
+    """
     db = archive.db
     found = store.find(db, play.id, origin.action_id, origin.phone)
-    if found.removed:
-        raise Removed
-    state = state_at(archive, play.id, table_of(play), found.number)
-    if found.booked:
-        return state
-    if play.deleted_at:
-        raise Deleted
-    _refuse_closed(state, command)
-    believed = {} if command.anew or command.ends else _believed(archive, play, state, origin, command)
-    wanted = _wanted(state, command, overlaid(state.pad, believed) if believed and not command.moves else state.pad)
-    if believed:
-        _refuse_behind(state, command, believed, wanted)
-    changes = differences(state.pad, wanted)
+    if planned is None or planned.state.revision != found.number or found.removed or found.deleted or found.moved:
+        planned = plan(archive, play, origin, command)
+    state, changes = planned
     if not changes:
         return state
     event = store.append_event(
         db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
     )
-    come(db, play.id, origin.phone)
-    follow(db, play, changes)
-    return State(state.table, event.number, write(state.pad, changes), event)
+    if not found.seated:
+        join_phone(db, play.id, origin.phone)
+    sync_members(db, play, changes)
+    return Snapshot(state.lineup, event.number, write(state.pad, changes), event)
 
 
-def booked(archive: Archive, play: PlayRow, after: State) -> Sheet:
+def booked(archive: PlayStore, play: PlayRow, after: Snapshot) -> Sheet:
     """Return the sheet that was left in the state ``after``, which is kept from now on: it is stored."""
-    archive.states.keep(play.id, after)
+    archive.snapshots.keep(play.id, after)
     archive.tell(play.id, after.revision)
     return Sheet(play, after, phones.of_play(archive.db, play.id))
 
 
-def _check_id(action_id: str) -> None:
-    if not 0 < len(action_id) <= ID_LENGTH:
+def _look_up(db: Database, play: PlayRow, origin: Origin) -> store.Found:
+    """Return what the store knows of an action; raises Removed, Deleted, Moved, or Refused for no id at all."""
+    if not 0 < len(origin.action_id) <= ID_LENGTH:
         raise Refused(problem("action_id", "unreadable"))
+    found = store.find(db, play.id, origin.action_id, origin.phone)
+    if found.removed:
+        raise Removed
+    if found.deleted and not found.booked:
+        raise Deleted
+    if found.moved and not found.booked:
+        raise Moved(store.play_by_id(db, play.id) or play)
+    return found
 
 
-def _refuse_closed(state: State, command: Command) -> None:
-    if refusal := state.table.kind.refuse(state.pad):
+def _refuse_closed(state: Snapshot, command: Command) -> None:
+    if refusal := state.lineup.kind.refuse(state.pad):
         raise Refused(refusal)
     if state.pad.get(FINISHED) and command.name != "reopen" and not command.kept:
         changes: list[Change] = []
@@ -281,41 +319,43 @@ def _refuse_closed(state: State, command: Command) -> None:
         raise Ended(changes)
 
 
-def _believed(archive: Archive, play: PlayRow, state: State, origin: Origin, command: Command) -> dict[str, Value]:
+def _stale_cells(
+    archive: PlayStore, play: PlayRow, state: Snapshot, origin: Origin, command: Command
+) -> dict[str, Value]:
     """Return what the phone believes to stand in cells that others have changed since the action was begun.
 
-    Raises MovedOn where people sat otherwise then, whoever has moved them: what was meant for one would be another's.
+    Raises StaleRead where people sat otherwise then, whoever has moved them: what was meant for one would be another's.
     """
     if origin.base is None or origin.base >= state.revision:
         return {}
-    if state.revision - origin.base > FAR:
+    if state.revision - origin.base > MAX_CATCH_UP_EVENTS:
         raise Refused(problem("", "far_behind"))
     events = store.events_after(archive.db, play.id, max(origin.base, 0))
     sat = [change.before for event in events for change in event.changes if change.cell == SEATS]
     if sat and not command.kept and not same(sat[0], state.pad.get(SEATS)):
-        raise MovedOn([SEATS])
-    return unseen(state.pad, [(event.phone, event.changes) for event in events], origin.phone)
+        raise StaleRead([SEATS])
+    return stale_cells(state.pad, [(event.phone, event.changes) for event in events], origin.phone)
 
 
-def _wanted(state: State, command: Command, pad: Pad) -> Wanted:
+def _wanted(state: Snapshot, command: Command, pad: Pad) -> Patch:
     """Return what the command wants of ``pad``, every value of it one that its cell may hold."""
-    table = state.table
-    wanted = command.run(table.kind, table.setup, pad)
+    lineup = state.lineup
+    wanted = command.run(lineup.kind, lineup.setup, pad)
     for cell, value in wanted.items():
         if not command.moves and (cell != FINISHED or not command.ends):
-            table.kind.cell(table.setup, cell).check(value)
-    if table.game and (double := doubled(seated(table.opened, overlaid(state.pad, wanted)), wanted)):
+            lineup.kind.cell(lineup.setup, cell).check(value)
+    if lineup.game and (double := doubled(seated(lineup.opened, apply_patch(state.pad, wanted)), wanted)):
         raise Refused(double)
     return wanted
 
 
-def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value], wanted: Wanted) -> None:
+def _refuse_behind(state: Snapshot, command: Command, stale: Mapping[str, Value], wanted: Patch) -> None:
     """Raise what keeps an action from being booked on a sheet that its phone had not seen; what stands already may."""
     if not differences(state.pad, wanted):
         return
-    if moved := [cell for cell in command.reads(state.table.setup, state.pad) if cell in believed]:
-        raise MovedOn(moved)
-    cells = [cell for cell, value in wanted.items() if cell in believed and not same(value, state.pad.get(cell))]
+    if moved := [cell for cell in command.reads(state.lineup.setup, state.pad) if cell in stale]:
+        raise StaleRead(moved)
+    cells = [cell for cell, value in wanted.items() if cell in stale and not same(value, state.pad.get(cell))]
     if cells and not command.moves:
         raise Conflict(cells, wanted)
 
@@ -326,7 +366,7 @@ def _refuse_behind(state: State, command: Command, believed: Mapping[str, Value]
 def set_cell(cell: str, text: str) -> Command:
     """Return the command of writing what was typed into a cell; what says the same another way gives way to it."""
 
-    def run(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+    def run(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
         if cell == DECK:  # nobody types it: it is chosen from those there are
             raise Refused(problem("cell", "no_such_cell"))
         place = kind.cell(setup, cell)
@@ -336,12 +376,12 @@ def set_cell(cell: str, text: str) -> Command:
             return {}
         return {cell: value, **({} if value is None else {**dict.fromkeys(place.clears), **place.stays(pad)})}
 
-    return Command("set", run, kept=is_kept(cell))
+    return Command("set", run, kept=is_common(cell))
 
 
-def resolve_conflict(wanted: Wanted, name: str) -> Command:
+def resolve_conflict(wanted: Patch, name: str) -> Command:
     """Return the command that writes what was wanted over what another phone has written, as ``name`` in the log."""
-    return Command(name, lambda *_: wanted, kept=bool(wanted) and all(map(is_kept, wanted)))
+    return Command(name, lambda *_: wanted, kept=bool(wanted) and all(map(is_common, wanted)))
 
 
 def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Command:
@@ -354,7 +394,7 @@ def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Comma
     )
 
 
-def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Wanted:
+def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
     """End a play; raises Refused with everything still open, or when the rules fail."""
     try:
         found = kind.unfinished(setup, pad)
@@ -372,18 +412,13 @@ END = Command("end", lambda *_: {FINISHED: NO_WINNER}, ends=True)
 REOPEN = Command("reopen", lambda *_: {FINISHED: None}, ends=True)
 
 
-def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) -> Sheet:
+def undo(archive: PlayStore, play: PlayRow, origin: Origin, number: int | None) -> Sheet:
     """Take back event ``number`` and return the sheet after it; without a number, the last one if it is the phone's.
 
     Raises Gone when it is not the last one any more. Undone twice is undone once.
     """
-    _check_id(origin.action_id)
     with writing(archive.db) as db:
-        found = store.find(db, play.id, origin.action_id, origin.phone)
-        if found.removed:
-            raise Removed
-        if play.deleted_at and not found.booked:
-            raise Deleted
+        found = _look_up(db, play, origin)
         if not found.booked:
             last = store.last_undoable(db, play.id, found.number)
             if last is None or (last.phone != origin.phone if number is None else last.number != number):
@@ -392,8 +427,9 @@ def undo(archive: Archive, play: PlayRow, origin: Origin, number: int | None) ->
             store.append_event(
                 db, play.id, found.number + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
             )
-            come(db, play.id, origin.phone)
-            follow(db, play, changes)
+            if not found.seated:
+                join_phone(db, play.id, origin.phone)
+            sync_members(db, play, changes)
     after = read(archive, play)
     archive.tell(play.id, after.revision)
     return after

@@ -3,15 +3,20 @@
 import re
 import tomllib
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 
 from companion import games
 from companion.core.rulebook import Entry, fill, parse
+from companion.prepared import prepared
 
 
 @cache
 def book(slug: str, language: str) -> tuple[Entry, ...]:
     """Return the entries of the game ``slug`` in ``language``; none when it has no rulebook."""
+    return prepared(f"book.{slug}.{language}", partial(_read, slug, language))
+
+
+def _read(slug: str, language: str) -> tuple[Entry, ...]:
     folder = games.FOLDER / slug / "rulebook"
     file, asked = folder / f"{language}.md", folder / f"asked.{language}.toml"
     if not file.is_file():

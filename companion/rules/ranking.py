@@ -1,4 +1,4 @@
-"""How well a rule answers a question: by the signs they have in common, rare ones more than common ones.
+"""How well a rule answers a question: by the features they have in common, rare ones more than common ones.
 
 A rule has names: its title, the words for it, its anchor, and other ways to ask for it. What counts is how like its
 names the question is, and how many of the question's words the rule has anywhere.
@@ -8,35 +8,36 @@ from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from math import log, sqrt
 
 from companion import games
 from companion.core.rulebook import Entry
+from companion.prepared import prepared
 from companion.rules import books
-from companion.rules.signs import signs, words_of
+from companion.rules.features import features, word_features
 from companion.rules.words import spelt
 
 TITLE, WORDS, ASKED, BODY = 1.0, 0.9, 0.8, 0.6
 """How much it counts where a rule has a word of the question: in its title, the words for it, the other ways to ask for
 it, its text."""
-STRANGE = 0.5
-"""How much a word tells that no rule has: whoever asks for more than there is finds less."""
+UNKNOWN_TERM_WEIGHT = 0.5
+"""How much a word counts that no rule has: a question that asks for more than there is finds less."""
 LIKELIEST = 3
 """Names of a rule that are heard together; the best of them counts as much as all of these."""
 
 
 @dataclass(frozen=True)
-class Shelf:
-    """The rulebooks of one language, the rules numbered in their order.
+class Index:
+    """The search index of one language: the rules of all rulebooks, numbered in their order.
 
-    ``telling``: how rare a sign is, from next to 0 to 1. ``owners``: whose a name is. ``names``: which name has a sign,
-    and how much of it that is (the squares of a name's add up to 1). ``holding``: which rule has a sign of a word
+    ``idf``: how rare a feature is, from 0 to 1. ``owners``: whose a name is. ``names``: which name has a feature,
+    and how much of it that is (the squares of a name's add up to 1). ``holding``: which rule has a feature of a word
     anywhere, and how much that counts. ``titles``: whose a title is.
     """
 
     entries: Sequence[Entry]
-    telling: Mapping[str, float]
+    idf: Mapping[str, float]
     owners: Sequence[int]
     names: Mapping[str, tuple[Sequence[int], Sequence[float]]]
     holding: Mapping[str, Sequence[tuple[int, float]]]
@@ -49,56 +50,60 @@ def names(entry: Entry) -> list[str]:
 
 
 @cache
-def shelf(language: str) -> Shelf:
-    """Return the rulebooks of ``language``, prepared once."""
+def index(language: str) -> Index:
+    """Return the search index of ``language``, made once."""
+    return prepared(f"index.{language}", partial(_make, language))
+
+
+def _make(language: str) -> Index:
     entries = [entry for slug in games.found() for entry in books.book(slug, language)]
-    called = [(owner, signs(name, language)) for owner, entry in enumerate(entries) for name in names(entry)]
+    called = [(owner, features(name, language)) for owner, entry in enumerate(entries) for name in names(entry)]
     held = [_held(entry, language) for entry in entries]
     having = [set(one) for one in held]
     for owner, name in called:
         having[owner] |= name.keys()
-    count = Counter(sign for one in having for sign in one)
-    telling = {sign: log(1 + len(entries) / number) / log(1 + len(entries)) for sign, number in count.items()}
+    count = Counter(feature for one in having for feature in one)
+    idf = {feature: log(1 + len(entries) / number) / log(1 + len(entries)) for feature, number in count.items()}
     postings: dict[str, tuple[array[int], array[float]]] = defaultdict(lambda: (array("H"), array("f")))
     for number, (_, name) in enumerate(called):
-        for sign, weight in _vector(name, telling).items():
-            postings[sign][0].append(number)
-            postings[sign][1].append(weight)
+        for feature, weight in _vector(name, idf).items():
+            postings[feature][0].append(number)
+            postings[feature][1].append(weight)
     holding: dict[str, list[tuple[int, float]]] = defaultdict(list)
     for owner, one in enumerate(held):
-        for sign, worth in one.items():
-            holding[sign].append((owner, worth))
+        for feature, worth in one.items():
+            holding[feature].append((owner, worth))
     titles: dict[str, list[int]] = defaultdict(list)
     for owner, entry in enumerate(entries):
         titles[" ".join(spelt(entry.title, language))].append(owner)
-    return Shelf(entries, telling, [owner for owner, _ in called], postings, holding, titles)
+    return Index(entries, idf, [owner for owner, _ in called], dict(postings), dict(holding), dict(titles))
 
 
 def _held(entry: Entry, language: str) -> dict[str, float]:
-    """Return the signs of the words of ``entry``, each with how much it counts where it counts most."""
+    """Return the features of the words of ``entry``, each with how much it counts where it counts most."""
     texts = {
         books.plain(entry.body): BODY,
         " ".join(entry.asked): ASKED,
         " ".join((*entry.words, games.found()[entry.game].name)): WORDS,
         entry.title: TITLE,
     }
-    return {sign: worth for text, worth in texts.items() for sign in words_of(text, language)}
+    return {feature: worth for text, worth in texts.items() for feature in word_features(text, language)}
 
 
-def _vector(found: Mapping[str, float], telling: Mapping[str, float]) -> dict[str, float]:
-    """Return how much of a text each of its signs is; the squares add up to 1. Signs that nothing has are nothing."""
-    weights = {sign: weight * telling[sign] for sign, weight in found.items() if sign in telling}
+def _vector(found: Mapping[str, float], idf: Mapping[str, float]) -> dict[str, float]:
+    """Return how much of a text each of its features is; the squares add up to 1. Unknown features are left out."""
+    weights = {feature: weight * idf[feature] for feature, weight in found.items() if feature in idf}
     length = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
-    return {sign: weight / length for sign, weight in weights.items()}
+    return {feature: weight / length for feature, weight in weights.items()}
 
 
 def fits(question: str, language: str) -> list[float]:
-    """Return how well each rule of the shelf answers ``question``: from 0 to 2, and 1 more where it is its title."""
-    known = shelf(language)
-    asked = signs(question, language)
+    """Return how well each rule of the index answers ``question``: from 0 to 2, and 1 more where it is its title."""
+    known = index(language)
+    asked = features(question, language)
     like: dict[int, float] = defaultdict(float)
-    for sign, weight in _vector(asked, known.telling).items():
-        for name, share in zip(*known.names.get(sign, ((), ())), strict=True):
+    for feature, weight in _vector(asked, known.idf).items():
+        for name, share in zip(*known.names.get(feature, ((), ())), strict=True):
             like[name] += weight * share
     heard: dict[int, list[float]] = defaultdict(list)
     for name, one in like.items():
@@ -107,17 +112,17 @@ def fits(question: str, language: str) -> list[float]:
     for owner, all_like in heard.items():
         best = sorted(all_like, reverse=True)[:LIKELIEST]
         found[owner] = (best[0] + sum(best) / LIKELIEST) / 2
-    for owner, part in _held_of(words_of(question, language), known):
+    for owner, part in _held_of(word_features(question, language), known):
         found[owner] += part
     for owner in known.titles.get(" ".join(spelt(question, language)), ()):
         found[owner] += 1
     return found
 
 
-def _held_of(asked: Iterable[str], known: Shelf) -> Iterator[tuple[int, float]]:
-    """Yield for each sign of a word that tells something which rule has it, and how much of the question that is."""
-    telling = {sign: known.telling.get(sign, STRANGE) for sign in asked if not sign.endswith(".")}
-    total = sum(telling.values())
-    for sign, told in telling.items():
-        for owner, worth in known.holding.get(sign, ()):
-            yield owner, worth * told / total
+def _held_of(asked: Iterable[str], known: Index) -> Iterator[tuple[int, float]]:
+    """Yield for each feature of a word that tells something which rule has it, and how much of the question that is."""
+    idf = {feature: known.idf.get(feature, UNKNOWN_TERM_WEIGHT) for feature in asked if not feature.endswith(".")}
+    total = sum(idf.values())
+    for feature, weight in idf.items():
+        for owner, worth in known.holding.get(feature, ()):
+            yield owner, worth * weight / total

@@ -2,10 +2,11 @@
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from companion import games
+from companion.prepared import prepared
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,10 @@ class Ruling:
 @cache
 def rulings(slug: str) -> tuple[Ruling, ...]:
     """Return the rulings of the game ``slug``; none when it has no account."""
+    return prepared(f"rulings.{slug}", partial(_read, slug))
+
+
+def _read(slug: str) -> tuple[Ruling, ...]:
     file = games.FOLDER / slug / "rulebook" / "account.toml"
     rows: list[dict[str, Any]] = tomllib.loads(file.read_text("utf-8")).get("ruling", []) if file.is_file() else []
     return tuple(

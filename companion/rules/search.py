@@ -11,7 +11,7 @@ from companion import games
 from companion.core.rulebook import Entry
 from companion.language import wording
 from companion.rules import books
-from companion.rules.ranking import fits, shelf
+from companion.rules.ranking import fits, index
 from companion.rules.words import WORD, stem, stems
 
 LONGEST = 200
@@ -73,7 +73,7 @@ def find(question: str, language: str, beside: Entry | None = None) -> Found:
     """
     typed = question[:LONGEST]
     named = _named(typed, language)
-    all_fitting = zip(fits(typed, language), shelf(language).entries, strict=True)
+    all_fitting = zip(fits(typed, language), index(language).entries, strict=True)
     fitting = [
         (fit + NAMED * (entry.game in named) + NEIGHBOUR * _belongs(entry, beside), entry)
         for fit, entry in all_fitting

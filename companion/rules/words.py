@@ -8,14 +8,13 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-
-from snowballstemmer import stemmer
+from typing import Any
 
 from companion.core.text import fold
 
 WORD = re.compile(r"[^\W_ºª]+")
 
-_STEMMERS = {"pt-BR": stemmer("portuguese"), "en": stemmer("english")}
+_STEMMERS = {"pt-BR": "portuguese", "en": "english"}
 _SPELLINGS = {
     "pt-BR": [
         (re.compile(r"(?:oes|aes|aos)$"), "ao"),
@@ -56,6 +55,13 @@ _ORDINALS = {
 
 
 @cache
+def _stemmer(language: str) -> Any:
+    from snowballstemmer import stemmer
+
+    return stemmer(_STEMMERS[language])
+
+
+@cache
 def _lines(language: str, table: str) -> list[list[str]]:
     """Return the lines of a table of words: their words, folded."""
     text = (Path(__file__).parent / f"words.{language}.toml").read_text("utf-8")
@@ -92,11 +98,11 @@ def stem(word: str, language: str) -> str:
     """
     folded = fold(word)
     if folded in empty_words(language):
-        return f"{_STEMMERS[language].stemWord(folded)}."
+        return f"{_stemmer(language).stemWord(folded)}."
     folded = _forms(language).get(folded, folded)
     for written, meant in _SPELLINGS[language]:
         folded = written.sub(meant, folded)
-    return str(_STEMMERS[language].stemWord(folded))
+    return str(_stemmer(language).stemWord(folded))
 
 
 @cache

@@ -12,12 +12,29 @@ from companion.store.plays import dump
 
 @dataclass(frozen=True)
 class GroupRow:
-    """A group: its number, its unguessable address, its name (empty: by its people), when its first play was opened."""
+    """A group: its number, its unguessable address, its name (empty: by its people), when its first play was opened.
+
+    ``deleted_at`` is empty for one that is not deleted.
+    """
 
     id: int
     key: str
     name: str
     made_at: str
+    deleted_at: str = ""
+
+
+class GroupPhone(NamedTuple):
+    """A phone of a group: its number there, its id, when it came (empty: before that was noted).
+
+    ``member`` is whose it was at the last play where it said so, ``last_play`` when that at which it last sat began.
+    """
+
+    number: int
+    phone: str
+    joined_at: str
+    member: int | None
+    last_play: str
 
 
 class MemberRow(NamedTuple):
@@ -28,7 +45,7 @@ class MemberRow(NamedTuple):
     same_as: int | None
 
 
-_GROUP = "SELECT g.id, g.key, g.name, g.made_at FROM groups AS g"
+_GROUP = "SELECT g.id, g.key, g.name, g.made_at, coalesce(g.deleted_at, '') FROM groups AS g"
 
 
 def insert_group(db: Database, key: str, at: str) -> GroupRow:
@@ -43,6 +60,27 @@ def find_group(db: Database, key: str) -> GroupRow | None:
     return GroupRow(*row) if row else None
 
 
+def group_by_id(db: Database, group: int) -> GroupRow | None:
+    """Return the group with this number."""
+    row = db.execute(f"{_GROUP} WHERE g.id = ?", (group,)).fetchone()
+    return GroupRow(*row) if row else None
+
+
+def find_ended(db: Database, key: str, phone: str) -> GroupRow | None:
+    """Return the group that once had the address ``key``, for a phone that is in it."""
+    row = db.execute(
+        f"{_GROUP} JOIN ended_group_links AS l ON l.group_id = g.id JOIN group_phones AS f ON f.group_id = g.id"
+        " WHERE l.key = ? AND f.phone = ?",
+        (key, phone),
+    ).fetchone()
+    return GroupRow(*row) if row else None
+
+
+def has_ended(db: Database, key: str) -> bool:
+    """Tell whether ``key`` is an address that a group once had."""
+    return db.execute("SELECT 1 FROM ended_group_links WHERE key = ?", (key,)).fetchone() is not None
+
+
 def group_of(db: Database, play: int) -> GroupRow | None:
     """Return the group of a play."""
     row = db.execute(f"{_GROUP} JOIN plays AS p ON p.group_id = g.id WHERE p.id = ?", (play,)).fetchone()
@@ -50,9 +88,9 @@ def group_of(db: Database, play: int) -> GroupRow | None:
 
 
 def groups_of(db: Database, phone: str) -> list[GroupRow]:
-    """Return the groups that a phone is in, the one that opened a play last first."""
+    """Return the groups that a phone is in and that are not deleted, the one that opened a play last first."""
     rows = db.execute(
-        f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id WHERE f.phone = ?"
+        f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id WHERE f.phone = ? AND g.deleted_at IS NULL"
         " ORDER BY (SELECT max(id) FROM plays WHERE group_id = g.id) DESC, g.id DESC",
         (phone,),
     )
@@ -66,6 +104,7 @@ def rename_group(db: Database, group: int, name: str) -> None:
 
 def renew_key(db: Database, group: int, key: str) -> None:
     """Give a group a new address and end the old one and its code; only inside ``writing``."""
+    db.conn.execute("INSERT INTO ended_group_links (key, group_id) SELECT key, id FROM groups WHERE id = ?", (group,))
     db.conn.execute("UPDATE groups SET key = ? WHERE id = ?", (key, group))
     db.conn.execute("DELETE FROM group_codes WHERE group_id = ?", (group,))
 
@@ -73,9 +112,13 @@ def renew_key(db: Database, group: int, key: str) -> None:
 # ---- its phones
 
 
-def join(db: Database, group: int, phone: str) -> None:
+def join(db: Database, group: int, phone: str, at: str) -> None:
     """Let a phone be in a group; only inside ``writing``."""
-    db.conn.execute("INSERT INTO group_phones (group_id, phone) VALUES (?, ?) ON CONFLICT DO NOTHING", (group, phone))
+    db.conn.execute(
+        "INSERT INTO group_phones (group_id, phone, joined_at) SELECT ?1, ?2, ?3"
+        " WHERE NOT EXISTS (SELECT 1 FROM group_phones WHERE group_id = ?1 AND phone = ?2)",
+        (group, phone, at),
+    )
 
 
 def leave(db: Database, group: int, phone: str) -> None:
@@ -83,15 +126,38 @@ def leave(db: Database, group: int, phone: str) -> None:
     db.conn.execute("DELETE FROM group_phones WHERE group_id = ? AND phone = ?", (group, phone))
 
 
+def joined_at(db: Database, group: int, phone: str) -> str | None:
+    """Return since when a phone is in a group (empty: before that was noted), None where it is not."""
+    row = db.execute("SELECT joined_at FROM group_phones WHERE group_id = ? AND phone = ?", (group, phone)).fetchone()
+    return row[0] if row else None
+
+
 def is_in(db: Database, group: int, phone: str) -> bool:
     """Tell whether a phone is in a group."""
-    found = db.execute("SELECT 1 FROM group_phones WHERE group_id = ? AND phone = ?", (group, phone))
-    return found.fetchone() is not None
+    return joined_at(db, group, phone) is not None
 
 
-def phones_in(db: Database, group: int) -> int:
-    """Return how many phones are in a group."""
-    return int(db.execute("SELECT count(*) FROM group_phones WHERE group_id = ?", (group,)).fetchone()[0])
+def inside(db: Database, play: int) -> set[str]:
+    """Return the ids of the phones that are in the group of a play."""
+    rows = db.execute(
+        "SELECT phone FROM group_phones WHERE group_id = (SELECT group_id FROM plays WHERE id = ?)", (play,)
+    )
+    return {row[0] for row in rows}
+
+
+def phones_of(db: Database, group: int) -> list[GroupPhone]:
+    """Return the phones of a group as they came, each with what is known of it from the group's plays."""
+    rows = db.execute(
+        "SELECT g.id, g.phone, g.joined_at,"
+        " (SELECT s.member FROM phones AS f JOIN plays AS p ON p.id = f.play AND p.group_id = g.group_id"
+        " JOIN seated AS s ON s.play = f.play AND s.person = f.seat"
+        " WHERE f.phone = g.phone ORDER BY f.play DESC LIMIT 1),"
+        " (SELECT p.opened_at FROM phones AS f JOIN plays AS p ON p.id = f.play AND p.group_id = g.group_id"
+        " WHERE f.phone = g.phone ORDER BY f.play DESC LIMIT 1)"
+        " FROM group_phones AS g WHERE g.group_id = ? ORDER BY g.id",
+        (group,),
+    )
+    return [GroupPhone(number, phone, at, member, last or "") for number, phone, at, member, last in rows]
 
 
 # ---- its people
@@ -185,6 +251,34 @@ def who_sat(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, i
     return found
 
 
+def names_in(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, str]]:
+    """Return the name that each person of ``plays`` has in the group, by play and by their number there."""
+    found: dict[int, dict[int, str]] = defaultdict(dict)
+    rows = db.execute(
+        "WITH RECURSIVE who (play, person, member) AS (SELECT play, person, member FROM seated"
+        " WHERE play IN (SELECT value FROM json_each(?)) UNION ALL SELECT who.play, who.person, m.same_as"
+        " FROM who JOIN members AS m ON m.id = who.member WHERE m.same_as IS NOT NULL)"
+        " SELECT who.play, who.person, m.name FROM who JOIN members AS m ON m.id = who.member AND m.same_as IS NULL",
+        (dump(list(plays)),),
+    )
+    for play, person, name in rows:
+        found[play][person] = name
+    return found
+
+
+def spellings(db: Database, member: int) -> list[str]:
+    """Return the spellings of a member's name, most used first; on a tie the present one, then the latest."""
+    rows = db.execute(
+        "SELECT coalesce(json_extract(c.value, '$'), json_extract(p.players, '$[' || s.person || ']')) AS name"
+        " FROM seated AS s JOIN plays AS p ON p.id = s.play"
+        " LEFT JOIN cells AS c ON c.play = s.play AND c.cell = 'player.' || s.person"
+        " WHERE s.member = ?1 GROUP BY name"
+        " ORDER BY count(*) DESC, name = (SELECT name FROM members WHERE id = ?1) DESC, max(p.id) DESC",
+        (member,),
+    )
+    return [name for (name,) in rows]
+
+
 def plays_with(db: Database, members: Sequence[int]) -> list[int]:
     """Return the plays that one of ``members`` is in, deleted ones too, oldest first."""
     rows = db.execute(
@@ -222,17 +316,44 @@ def met(db: Database, some: Sequence[int], others: Sequence[int]) -> int | None:
     return row[0] if row else None
 
 
-# ---- codes to read aloud
+# ---- deleted groups
+
+
+def delete(db: Database, group: int, at: str | None) -> None:
+    """Note that a group was deleted, and its code ended, None: that it was brought back; only inside ``writing``."""
+    db.conn.execute("UPDATE groups SET deleted_at = ? WHERE id = ?", (at, group))
+    db.conn.execute("DELETE FROM group_codes WHERE group_id = ?", (group,))
+
+
+def deleted_of(db: Database, phone: str, since: str) -> list[GroupRow]:
+    """Return the groups that were deleted after ``since`` and that a phone is in, the last one first."""
+    rows = db.execute(
+        f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id WHERE f.phone = ? AND g.deleted_at > ?"
+        " ORDER BY g.deleted_at DESC, g.id DESC",
+        (phone, since),
+    )
+    return [GroupRow(*row) for row in rows]
+
+
+# ---- codes to read aloud: ``made_at`` is when one was last shown
 
 
 def find_code(db: Database, group: int, since: str) -> str | None:
-    """Return the code of a group, None when it has none made after ``since``."""
+    """Return the code of a group, None when it has none that was shown after ``since``."""
     row = db.execute("SELECT code FROM group_codes WHERE group_id = ? AND made_at > ?", (group, since)).fetchone()
     return row[0] if row else None
 
 
+def show_code(db: Database, group: int, at: str, since: str) -> str | None:
+    """Note that the code of a group is shown, and return it; None: it was not ``since``; only inside ``writing``."""
+    row = db.conn.execute(
+        "UPDATE group_codes SET made_at = ? WHERE group_id = ? AND made_at > ? RETURNING code", (at, group, since)
+    ).fetchone()
+    return row[0] if row else None
+
+
 def insert_code(db: Database, group: int, code: str, at: str, since: str) -> bool:
-    """Give a group a code; codes made before ``since`` go. False when another has it; only inside ``writing``."""
+    """Give a group a code; codes not shown since then go. False when another has it; only inside ``writing``."""
     db.conn.execute("DELETE FROM group_codes WHERE made_at <= ? OR group_id = ?", (since, group))
     done = db.conn.execute(
         "INSERT INTO group_codes (code, group_id, made_at) SELECT ?1, ?2, ?3"
@@ -243,7 +364,7 @@ def insert_code(db: Database, group: int, code: str, at: str, since: str) -> boo
 
 
 def group_with_code(db: Database, code: str, since: str) -> GroupRow | None:
-    """Return the group that ``code``, made after ``since``, leads to."""
+    """Return the group that ``code``, shown after ``since``, leads to."""
     row = db.execute(
         f"{_GROUP} JOIN group_codes AS c ON c.group_id = g.id WHERE c.code = ? AND c.made_at > ?", (code, since)
     ).fetchone()

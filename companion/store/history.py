@@ -72,7 +72,7 @@ def plays_of_group(
         f"{PLAY}, {_DAY} FROM plays AS p WHERE {where} AND p.over = ? ORDER BY {_DAY} DESC, p.id DESC LIMIT ?",
         [*values, over, most],
     )
-    return [(play_row(row), Place(row[9], row[0])) for row in rows]
+    return [(play_row(row), Place(row[-1], row[0])) for row in rows]
 
 
 def count(db: Database, group: int, wanted: Wanted) -> int:

@@ -1,8 +1,11 @@
 """The schema, step by step; a published step is never edited, a new one is added below it."""
 
+import json
 import secrets
 
 from sqlite_utils import Database, Migrations
+
+from companion.core.play_file import id_of
 
 plays = Migrations("plays")
 
@@ -276,3 +279,60 @@ def numbered(db: Database) -> None:
         "UPDATE numbers SET given = max(highest, (SELECT coalesce(max(id), 0) FROM plays))",
     ):
         db.conn.execute(statement)
+
+
+@plays()
+def identities(db: Database) -> None:
+    """Give plays an id that is the same in every copy of them, so that a file can be told from one that is here."""
+    db.conn.execute("ALTER TABLE plays ADD COLUMN identity TEXT")
+    rows = db.execute("SELECT id, game, players, opened_at FROM plays").fetchall()
+    db.conn.executemany(
+        "UPDATE plays SET identity = ? WHERE id = ?",
+        [(id_of(game, json.loads(players), opened_at), play) for play, game, players, opened_at in rows],
+    )
+    db.conn.execute("CREATE INDEX plays_identity ON plays(identity)")
+
+
+@plays()
+def belonging(db: Database) -> None:
+    """Note since when each phone is in a group, let groups be deleted, and keep the addresses that a group once had.
+
+    ``joined_at`` is empty for the phones that were there before. The id of a phone in a group is never given twice.
+    """
+    for statement in (
+        "ALTER TABLE groups ADD COLUMN deleted_at TEXT",
+        """CREATE TABLE ended_group_links (
+            key TEXT PRIMARY KEY,
+            group_id INTEGER NOT NULL REFERENCES groups(id)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE group_phones_since (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            group_id INTEGER NOT NULL REFERENCES groups(id),
+            phone TEXT NOT NULL,
+            joined_at TEXT NOT NULL,
+            UNIQUE (group_id, phone)
+        )""",
+        "INSERT INTO group_phones_since (group_id, phone, joined_at) SELECT group_id, phone, '' FROM group_phones",
+        "DROP TABLE group_phones",
+        "ALTER TABLE group_phones_since RENAME TO group_phones",
+        "CREATE INDEX group_phones_phone ON group_phones(phone)",
+    ):
+        db.conn.execute(statement)
+
+
+@plays()
+def longer_codes(db: Database) -> None:
+    """End the codes of four signs, which hold for a day: too few to be safe from guessing."""
+    db.conn.execute("DELETE FROM codes")
+    db.conn.execute("DELETE FROM group_codes")
+
+
+@plays()
+def moved(db: Database) -> None:
+    """Note of a play that it continues elsewhere, since when and where, and where it came from.
+
+    ``moved_to`` and ``moved_from`` are addresses, empty for a phone. What continues here again has no ``moved_at``, and
+    keeps ``moved_to``: there it may go once more.
+    """
+    for column in ("moved_at", "moved_to", "moved_from"):
+        db.conn.execute(f"ALTER TABLE plays ADD COLUMN {column} TEXT")

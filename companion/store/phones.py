@@ -7,6 +7,9 @@ from sqlite_utils import Database
 
 from companion.store.plays import PLAY, PlayRow, dump, play_row
 
+IMPORTED = "imported "
+"""How the id of a phone begins that is known only from a file; a phone's own id is never like that."""
+
 
 class PhoneRow(NamedTuple):
     """A phone at the table: its number in order of arrival, whose it says it is, whether it was removed.
@@ -18,6 +21,11 @@ class PhoneRow(NamedTuple):
     number: int
     person: int | None
     removed: bool = False
+
+    @property
+    def at_table(self) -> bool:
+        """Tell whether the phone is at the table: it was not removed, and is known not only from a file."""
+        return not self.removed and not self.phone.startswith(IMPORTED)
 
 
 def join(db: Database, play: int, phone: str) -> bool:
@@ -35,9 +43,31 @@ def claim_seat(db: Database, play: int, phone: str, person: int | None) -> None:
     db.conn.execute("UPDATE phones SET seat = ? WHERE play = ? AND phone = ?", (person, play, phone))
 
 
-def remove(db: Database, play: int, number: int) -> None:
-    """Remove the phone ``number`` from the table; only inside ``writing``."""
-    db.conn.execute("UPDATE phones SET removed = 1 WHERE play = ? AND number = ?", (play, number))
+def remove(db: Database, play: int, phone: str) -> None:
+    """Remove a phone from the table; only inside ``writing``."""
+    db.conn.execute("UPDATE phones SET removed = 1 WHERE play = ? AND phone = ?", (play, phone))
+
+
+def is_removed(db: Database, play: int, phone: str) -> bool:
+    """Tell whether a phone was removed from the table."""
+    found = db.execute("SELECT 1 FROM phones WHERE play = ? AND phone = ? AND removed", (play, phone))
+    return found.fetchone() is not None
+
+
+def set_removed(db: Database, group: int, phone: str, removed: bool) -> None:
+    """Remove a phone from every table of a group where it ever sat, or let it back; only inside ``writing``."""
+    db.conn.execute(
+        "UPDATE phones SET removed = ? WHERE phone = ? AND play IN (SELECT id FROM plays WHERE group_id = ?)",
+        (removed, phone, group),
+    )
+
+
+def opener(db: Database, play: int) -> str | None:
+    """Return the phone that opened a sheet, or brought it in a file."""
+    row = db.execute(
+        "SELECT phone FROM phones WHERE play = ? AND phone NOT GLOB ? ORDER BY number LIMIT 1", (play, f"{IMPORTED}*")
+    ).fetchone()
+    return row[0] if row else None
 
 
 def of_play(db: Database, play: int) -> Mapping[str, PhoneRow]:
@@ -46,17 +76,30 @@ def of_play(db: Database, play: int) -> Mapping[str, PhoneRow]:
     return {row[0]: PhoneRow(row[0], row[1], row[2], bool(row[3])) for row in rows}
 
 
-# ---- codes to read aloud
+def numbered(db: Database, play: int, number: int) -> PhoneRow | None:
+    """Return the phone that came to the table as the ``number``th."""
+    return next((row for row in of_play(db, play).values() if row.number == number), None)
+
+
+# ---- codes to read aloud: ``made_at`` is when one was last shown
 
 
 def find_code(db: Database, play: int, since: str) -> str | None:
-    """Return the code of the play, None when it has none made after ``since``."""
+    """Return the code of the play, None when it has none that was shown after ``since``."""
     row = db.execute("SELECT code FROM codes WHERE play = ? AND made_at > ?", (play, since)).fetchone()
     return row[0] if row else None
 
 
+def show_code(db: Database, play: int, at: str, since: str) -> str | None:
+    """Note that the code of a play is shown, and return it; None: it was not ``since``; only inside ``writing``."""
+    row = db.conn.execute(
+        "UPDATE codes SET made_at = ? WHERE play = ? AND made_at > ? RETURNING code", (at, play, since)
+    ).fetchone()
+    return row[0] if row else None
+
+
 def insert_code(db: Database, play: int, code: str, at: str, since: str) -> bool:
-    """Give the play a code; codes made before ``since`` go. False when another has it; only inside ``writing``."""
+    """Give the play a code; codes not shown since then go. False when another has it; only inside ``writing``."""
     db.conn.execute("DELETE FROM codes WHERE made_at <= ? OR play = ?", (since, play))
     done = db.conn.execute(
         "INSERT INTO codes (code, play, made_at) SELECT ?1, ?2, ?3"
@@ -67,7 +110,7 @@ def insert_code(db: Database, play: int, code: str, at: str, since: str) -> bool
 
 
 def play_with_code(db: Database, code: str, since: str) -> PlayRow | None:
-    """Return the play that ``code``, made after ``since``, leads to."""
+    """Return the play that ``code``, shown after ``since``, leads to."""
     row = db.execute(
         f"{PLAY} FROM codes AS c JOIN plays AS p ON p.id = c.play WHERE c.code = ? AND c.made_at > ?"
         " AND p.deleted_at IS NULL",
@@ -105,13 +148,16 @@ def present(db: Database, play: int) -> set[str]:
 class Pulse(NamedTuple):
     """How far a play is, how many phones follow it, and who sits where at its table (None: no phone ever joined).
 
-    ``after`` is the newest play that was opened after it with the same people.
+    ``after`` is the newest play that was opened after it with the same people. ``key`` and ``watch_key`` are its
+    addresses now, empty once it is gone for good.
     """
 
     revision: int
     phones: int
     seated: str | None
     after: int | None = None
+    key: str = ""
+    watch_key: str = ""
 
 
 def pulses(db: Database, plays: Collection[int]) -> dict[int, Pulse]:
@@ -120,11 +166,21 @@ def pulses(db: Database, plays: Collection[int]) -> dict[int, Pulse]:
         "SELECT value, (SELECT coalesce(max(number), 0) FROM events WHERE play = value),"
         " (SELECT count(DISTINCT phone) FROM streams WHERE play = value),"
         " (SELECT group_concat(number || ' ' || coalesce(seat, '') || ' ' || removed) FROM phones WHERE play = value),"
-        " (SELECT max(id) FROM plays WHERE again = value AND deleted_at IS NULL)"
-        " FROM json_each(?)",
+        " (SELECT max(id) FROM plays WHERE again = value AND deleted_at IS NULL),"
+        " coalesce(p.key, ''), coalesce(p.watch_key, '')"
+        " FROM json_each(?) LEFT JOIN plays AS p ON p.id = value",
         (dump(list(plays)),),
     )
     return {row[0]: Pulse(*row[1:]) for row in rows}
+
+
+def revisions(db: Database, plays: Collection[int]) -> dict[int, int]:
+    """Return how far each of ``plays`` is, in a tenth of the time that ``pulses`` takes."""
+    rows = db.execute(
+        "SELECT value, coalesce((SELECT max(number) FROM events WHERE play = value), 0) FROM json_each(?)",
+        (dump(list(plays)),),
+    )
+    return dict(rows.fetchall())
 
 
 def data_version(db: Database) -> int:

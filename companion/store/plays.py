@@ -1,15 +1,16 @@
 """Plays, cells and events, as rows. On the way of a tap: plain SQL, few statements."""
 
 import json
-from collections.abc import Sequence
+import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from companion.core.common_cells import PLAYED_ON
 from companion.core.game import FINISHED
-from companion.core.kept import PLAYED_ON
 from companion.core.pad import Change, Value
 
 
@@ -19,7 +20,9 @@ class PlayRow:
 
     The players are called as they were when it was opened. ``deleted_at`` is empty for one that is not deleted,
     ``imported_at`` for one that did not come out of a file. ``number`` is what people call the sheet by: 0 for a deck
-    or a table that is only being set up.
+    or a table that is only being set up. ``moved_at`` is empty for one that continues here, ``moved_to`` is the address
+    where one continues, or did: empty for a phone. ``moved_from`` is where it came from, in the same way; None: it was
+    not moved here.
     """
 
     id: int
@@ -31,6 +34,9 @@ class PlayRow:
     deleted_at: str
     imported_at: str
     number: int
+    moved_at: str = ""
+    moved_to: str = ""
+    moved_from: str | None = None
 
 
 class EventRow(NamedTuple):
@@ -47,8 +53,13 @@ class EventRow(NamedTuple):
 dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 """Return a value as compact JSON text."""
 
-PLAY = "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at, p.imported_at, p.number"
-"""What a statement about plays, called ``p``, selects."""
+PLAY = (
+    "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at, p.imported_at, p.number,"
+    " p.moved_at, p.moved_to, p.moved_from"
+)
+"""What a statement about plays, called ``p``, selects; one more column comes last."""
+THESE = "IN (SELECT value FROM json_each(?))"
+"""The condition for rows whose number is in a list, given as JSON."""
 
 
 @lru_cache(maxsize=20_000)
@@ -64,7 +75,8 @@ def _players(text: str) -> tuple[str, ...]:
 
 def play_row(row: Sequence[Any]) -> PlayRow:
     """Return the play of a row that begins with what ``PLAY`` selects."""
-    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], row[6] or "", row[7] or "", row[8])
+    noted = (row[6] or "", row[7] or "", row[8], row[9] or "", row[10] or "", row[11])
+    return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], *noted)
 
 
 def insert_play(
@@ -76,18 +88,20 @@ def insert_play(
     at: str,
     numbered: bool = True,
     again: int | None = None,
+    identity: str = "",
 ) -> int:
     """Add a play and return its id; only inside ``writing``.
 
     One that is ``numbered`` gets the next number. ``again`` is the play after which it is opened with the same people.
+    ``identity`` is shared by all copies of a play; a new play gets a random one.
     """
     if numbered:
         db.conn.execute("UPDATE numbers SET given = given + 1")
     row = db.conn.execute(
-        "INSERT INTO plays (id, key, watch_key, game, players, opened_at, number, again)"
-        " SELECT 1 + max(highest, (SELECT coalesce(max(id), 0) FROM plays)), ?, ?, ?, ?, ?, iif(?, given, 0), ?"
+        "INSERT INTO plays (id, key, watch_key, game, players, opened_at, number, again, identity)"
+        " SELECT 1 + max(highest, (SELECT coalesce(max(id), 0) FROM plays)), ?, ?, ?, ?, ?, iif(?, given, 0), ?, ?"
         " FROM numbers RETURNING id",
-        (key, watch_key, game, dump(list(players)), at, numbered, again),
+        (key, watch_key, game, dump(list(players)), at, numbered, again, identity or secrets.token_urlsafe(16)),
     ).fetchone()
     return int(row[0])
 
@@ -104,14 +118,20 @@ def find_watched(db: Database, watch_key: str) -> PlayRow | None:
     return play_row(row) if row else None
 
 
-def find_ended(db: Database, key: str, phone: str) -> PlayRow | None:
-    """Return the play that once had the address ``key``, for a phone that sits at its table."""
-    row = db.execute(
-        f"{PLAY} FROM ended_links AS l JOIN plays AS p ON p.id = l.play"
-        " JOIN phones AS f ON f.play = p.id AND f.phone = ? AND NOT f.removed WHERE l.key = ?",
-        (phone, key),
-    ).fetchone()
-    return play_row(row) if row else None
+def find_at(db: Database, key: str, phone: str) -> tuple[PlayRow | None, bool]:
+    """Return the play with the address ``key``, None where there is none, and whether ``phone`` was removed from it.
+
+    At an address that it once had, it is there for the phones that sat at its table or are in its group.
+    """
+    sat = "LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?1"
+    row = db.execute(f"{PLAY}, f.removed FROM plays AS p {sat} WHERE p.key = ?2", (phone, key)).fetchone()
+    if row is None:
+        row = db.execute(
+            f"{PLAY}, f.removed FROM ended_links AS l JOIN plays AS p ON p.id = l.play {sat} WHERE l.key = ?2"
+            " AND (f.phone IS NOT NULL OR p.group_id IN (SELECT group_id FROM group_phones WHERE phone = ?1))",
+            (phone, key),
+        ).fetchone()
+    return (play_row(row), bool(row[-1])) if row else (None, False)
 
 
 def has_ended(db: Database, key: str) -> bool:
@@ -133,12 +153,14 @@ def play_after(db: Database, play: int) -> PlayRow | None:
     return play_row(row) if row else None
 
 
-def renew_links(db: Database, play: PlayRow, key: str, watch_key: str) -> None:
-    """Give the play new addresses and end the old ones and its code; only inside ``writing``."""
+def renew_links(db: Database, keys: Mapping[int, tuple[str, str]]) -> None:
+    """Give plays new addresses (to write, to watch), and end the old ones and the codes; only inside ``writing``."""
+    plays = dump(list(keys))
     for ended in ("key", "watch_key"):
-        db.conn.execute(f"INSERT INTO ended_links (key, play) SELECT {ended}, id FROM plays WHERE id = ?", (play.id,))
-    db.conn.execute("UPDATE plays SET key = ?, watch_key = ? WHERE id = ?", (key, watch_key, play.id))
-    db.conn.execute("DELETE FROM codes WHERE play = ?", (play.id,))
+        db.conn.execute(f"INSERT INTO ended_links (key, play) SELECT {ended}, id FROM plays WHERE id {THESE}", (plays,))
+    new = [(*both, play) for play, both in keys.items()]
+    db.conn.executemany("UPDATE plays SET key = ?, watch_key = ? WHERE id = ?", new)
+    db.conn.execute(f"DELETE FROM codes WHERE play {THESE}", (plays,))
 
 
 def read_pad(db: Database, play: int) -> dict[str, Value]:
@@ -163,22 +185,30 @@ def last_event(db: Database, play: int) -> int:
 
 
 class Found(NamedTuple):
-    """What an action finds: the newest event, whether it is booked itself, whether its phone may write here."""
+    """What an action finds: the newest event, whether it is booked itself, whether the play was deleted or has moved.
+
+    ``seated`` and ``removed`` tell whether its phone ever sat at the table, and whether it was removed from there.
+    """
 
     number: int
     booked: bool
+    deleted: bool
+    moved: bool
+    seated: bool
     removed: bool
 
 
 def find(db: Database, play: int, action_id: str, phone: str) -> Found:
-    """Return what the action ``action_id`` of ``phone`` finds, all in one statement; only inside ``writing``."""
+    """Return what the action ``action_id`` of ``phone`` finds, all in one statement."""
     row = db.conn.execute(
         "SELECT max(number), EXISTS (SELECT 1 FROM events WHERE play = ?1 AND action_id = ?2),"
-        " EXISTS (SELECT 1 FROM phones WHERE play = ?1 AND phone = ?3 AND removed)"
+        " NOT EXISTS (SELECT 1 FROM plays WHERE id = ?1 AND deleted_at IS NULL),"
+        " EXISTS (SELECT 1 FROM plays WHERE id = ?1 AND moved_at IS NOT NULL),"
+        " (SELECT removed FROM phones WHERE play = ?1 AND phone = ?3)"
         " FROM events WHERE play = ?1",
         (play, action_id, phone),
     ).fetchone()
-    return Found(row[0], bool(row[1]), bool(row[2]))
+    return Found(row[0], bool(row[1]), bool(row[2]), bool(row[3]), row[4] is not None, bool(row[4]))
 
 
 def append_event(
@@ -238,6 +268,14 @@ def events_after(db: Database, play: int, revision: int) -> list[EventRow]:
     """Return the events after ``revision``, oldest first."""
     rows = db.execute(f"{_EVENT} WHERE play = ? AND number > ? ORDER BY number", (play, revision))
     return list(map(_event, rows))
+
+
+def writers(db: Database, play: int, since: int, until: int) -> frozenset[str]:
+    """Return the phones of the events after the number ``since``, up to ``until``."""
+    found = db.execute(
+        "SELECT DISTINCT phone FROM events WHERE play = ? AND number > ? AND number <= ?", (play, since, until)
+    )
+    return frozenset(row[0] for row in found)
 
 
 def written_events(db: Database, play: int, most: int, before: int) -> list[EventRow]:
@@ -302,7 +340,7 @@ def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[
         " ORDER BY touched DESC, p.id DESC LIMIT ?3",
         (phone, kind, most),
     )
-    return [(play_row(row), row[9]) for row in rows]
+    return [(play_row(row), row[-1]) for row in rows]
 
 
 def ids_of(db: Database, phone: str) -> list[int]:
@@ -321,9 +359,52 @@ def play_by_id(db: Database, play: int) -> PlayRow | None:
     return play_row(row) if row else None
 
 
+# ---- copies of a play
+
+
 def note_import(db: Database, play: int, at: str) -> None:
     """Note that the play came out of a file; only inside ``writing``."""
     db.conn.execute("UPDATE plays SET imported_at = ? WHERE id = ?", (at, play))
+
+
+def identity_of(db: Database, play: int) -> str:
+    """Return the identity that all copies of the play share."""
+    return str(db.execute("SELECT identity FROM plays WHERE id = ?", (play,)).fetchone()[0])
+
+
+def copies_of(db: Database, identity: str, phone: str) -> list[PlayRow]:
+    """Return the copies of a play at this phone's tables or in its groups, oldest first, deleted ones included."""
+    rows = db.execute(
+        f"{PLAY} FROM plays AS p LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?2 WHERE p.identity = ?1"
+        " AND NOT coalesce(f.removed, p.group_id IS NULL OR p.group_id NOT IN"
+        " (SELECT group_id FROM group_phones WHERE phone = ?2)) ORDER BY p.id",
+        (identity, phone),
+    )
+    return list(map(play_row, rows))
+
+
+# ---- plays that move
+
+
+def move(db: Database, play: int, at: str, to: str) -> None:
+    """Note that the play continues at the address ``to`` since a time; only inside ``writing``."""
+    db.conn.execute("UPDATE plays SET moved_at = ?, moved_to = ? WHERE id = ?", (at, to, play))
+
+
+def stay(db: Database, play: int) -> None:
+    """Note that the play continues here; only inside ``writing``."""
+    db.conn.execute("UPDATE plays SET moved_at = NULL WHERE id = ?", (play,))
+
+
+def note_arrival(db: Database, play: int, source: str) -> None:
+    """Note that the play came from the address ``source``; only inside ``writing``."""
+    db.conn.execute("UPDATE plays SET moved_from = ? WHERE id = ?", (source, play))
+
+
+def last_moved_to(db: Database) -> str:
+    """Return the last address that a play was moved to, empty where there was none."""
+    row = db.execute("SELECT moved_to FROM plays WHERE moved_to > '' ORDER BY moved_at DESC LIMIT 1").fetchone()
+    return row[0] if row else ""
 
 
 # ---- deleted plays
@@ -335,11 +416,16 @@ def delete(db: Database, play: int, at: str | None) -> None:
 
 
 def deleted_of(db: Database, phone: str, since: str) -> list[PlayRow]:
-    """Return the sheets that were deleted after ``since`` and that this phone is at, or in whose group: last first."""
+    """Return the sheets that were deleted after ``since`` and that this phone is at, or in whose group: last first.
+
+    Those of a group that is deleted itself come back with it, and are not among them.
+    """
     rows = db.execute(
         f"{PLAY} FROM plays AS p LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?1 WHERE p.deleted_at > ?2"
         " AND NOT coalesce(f.removed, p.group_id IS NULL OR p.group_id NOT IN"
-        " (SELECT group_id FROM group_phones WHERE phone = ?1)) ORDER BY p.deleted_at DESC, p.id DESC",
+        " (SELECT group_id FROM group_phones WHERE phone = ?1))"
+        " AND NOT EXISTS (SELECT 1 FROM groups WHERE id = p.group_id AND deleted_at IS NOT NULL)"
+        " ORDER BY p.deleted_at DESC, p.id DESC",
         (phone, since),
     )
     return list(map(play_row, rows))

@@ -1,32 +1,23 @@
 """Removing for good: sheets with all that belongs to them, names out of what stays, whole groups."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 from sqlite_utils import Database
 
-from companion.core.kept import person_of
+from companion.core.common_cells import person_of
 from companion.core.pad import Value
-from companion.store.plays import dump
+from companion.store.database import overwriting
+from companion.store.plays import THESE, dump
 
-_THESE = "IN (SELECT value FROM json_each(?))"
 _OF_PLAYS = ("cells", "events", "phones", "ended_links", "codes", "streams", "pictures", "seated")
 """The tables whose rows belong to a play."""
 
 
-@contextmanager
-def _overwriting(db: Database) -> Iterator[None]:
-    """Let what is removed be overwritten in the file too, where it would stand until something else needs the room."""
-    db.conn.execute("PRAGMA secure_delete=ON")
-    try:
-        yield
-    finally:
-        db.conn.execute("PRAGMA secure_delete=OFF")
-
-
 def purge(db: Database, since: str) -> None:
     """Remove for good what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
+    for (group,) in db.execute("SELECT id FROM groups WHERE deleted_at <= ?", (since,)).fetchall():
+        remove_group(db, group)
     remove_plays(db, [row[0] for row in db.execute("SELECT id FROM plays WHERE deleted_at <= ?", (since,))])
 
 
@@ -36,13 +27,13 @@ def remove_plays(db: Database, plays: Sequence[int]) -> None:
         return
     gone = dump(list(plays))
     groups = [
-        row[0] for row in db.execute(f"SELECT DISTINCT group_id FROM plays WHERE group_id > 0 AND id {_THESE}", (gone,))
+        row[0] for row in db.execute(f"SELECT DISTINCT group_id FROM plays WHERE group_id > 0 AND id {THESE}", (gone,))
     ]
-    with _overwriting(db):
+    with overwriting(db):
         db.conn.execute("UPDATE numbers SET highest = max(highest, ?)", (max(plays),))
         for table in _OF_PLAYS:
-            db.conn.execute(f"DELETE FROM {table} WHERE play {_THESE}", (gone,))
-        db.conn.execute(f"DELETE FROM plays WHERE id {_THESE}", (gone,))
+            db.conn.execute(f"DELETE FROM {table} WHERE play {THESE}", (gone,))
+        db.conn.execute(f"DELETE FROM plays WHERE id {THESE}", (gone,))
         for group in groups:
             _prune(db, group)
 
@@ -64,10 +55,10 @@ def remove_group(db: Database, group: int) -> None:
     """Remove a group, with its members, its plays and all that belongs to those; only inside ``writing``."""
     plays = [row[0] for row in db.execute("SELECT id FROM plays WHERE group_id = ?", (group,))]
     db.conn.execute("UPDATE plays SET group_id = NULL WHERE group_id = ?", (group,))
-    with _overwriting(db):
+    with overwriting(db):
         db.conn.execute("DELETE FROM seated WHERE member IN (SELECT id FROM members WHERE group_id = ?)", (group,))
         db.conn.execute("UPDATE members SET same_as = NULL WHERE group_id = ?", (group,))
-        for table in ("members", "group_phones", "group_codes"):
+        for table in ("members", "group_phones", "group_codes", "ended_group_links"):
             db.conn.execute(f"DELETE FROM {table} WHERE group_id = ?", (group,))
         db.conn.execute("DELETE FROM groups WHERE id = ?", (group,))
     remove_plays(db, plays)
@@ -76,10 +67,10 @@ def remove_group(db: Database, group: int) -> None:
 def remove_member(db: Database, members: Sequence[int]) -> None:
     """Remove all the names that one person has in a group, and where they sat; only inside ``writing``."""
     names = dump(list(members))
-    with _overwriting(db):
-        db.conn.execute(f"DELETE FROM seated WHERE member {_THESE}", (names,))
-        db.conn.execute(f"UPDATE members SET same_as = NULL WHERE id {_THESE}", (names,))
-        db.conn.execute(f"DELETE FROM members WHERE id {_THESE}", (names,))
+    with overwriting(db):
+        db.conn.execute(f"DELETE FROM seated WHERE member {THESE}", (names,))
+        db.conn.execute(f"UPDATE members SET same_as = NULL WHERE id {THESE}", (names,))
+        db.conn.execute(f"DELETE FROM members WHERE id {THESE}", (names,))
 
 
 def rewrite_names(db: Database, play: int, called: Callable[[int, str], str]) -> bool:
@@ -107,7 +98,7 @@ def rewrite_names(db: Database, play: int, called: Callable[[int, str], str]) ->
     before = [opened, *(value for _, value in cells), *(text for _, text in events)]
     if before == [players, *(row[0] for row in standing), *(row[0] for row in said)]:
         return False
-    with _overwriting(db):
+    with overwriting(db):
         db.conn.execute("UPDATE plays SET players = ? WHERE id = ?", (players, play))
         db.conn.executemany("UPDATE cells SET value = ? WHERE play = ? AND cell = ?", standing)
         db.conn.executemany("UPDATE events SET changes = ? WHERE play = ? AND number = ?", said)

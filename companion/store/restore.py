@@ -3,7 +3,7 @@
 import os
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from shutil import copyfileobj
@@ -11,8 +11,10 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from zipfile import BadZipFile, ZipFile
 
+from sqlite_utils import Database
+
 from companion.store.backup import LOG, Contents, contents, default_file, open_present, own, pack, private
-from companion.store.database import migrate
+from companion.store.database import connect, migrate
 from companion.store.folder import KEY, PLAYS, hold
 
 
@@ -36,7 +38,7 @@ def restore(file: Path, folder: Path) -> Restored:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with _alone(folder), TemporaryDirectory(dir=folder, prefix=".restore-") as place:
         draft = Path(place)
-        now = _unpack(file, draft)
+        now = unpack(file, draft)
         before = aside = None
         if (folder / PLAYS).exists():
             with suppress(sqlite3.DatabaseError):  # a damaged one is what copies are for
@@ -63,8 +65,11 @@ def _alone(folder: Path) -> Iterator[None]:
         os.close(held)
 
 
-def _unpack(file: Path, draft: Path) -> Contents:
-    """Take the copy out into the folder ``draft``, at the present schema, and return what is in it."""
+def unpack(file: Path, draft: Path, connect: Callable[[Path], Database] = connect) -> Contents:
+    """Take the copy out into the folder ``draft``, at the present schema, and return what is in it.
+
+    Raises Unreadable, and Newer.
+    """
     try:
         with ZipFile(file) as packed:
             for name in {PLAYS, LOG, KEY} & set(packed.namelist()):
@@ -73,7 +78,7 @@ def _unpack(file: Path, draft: Path) -> Contents:
         with closing(open_present(draft)) as db:
             if db.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
                 raise Unreadable(f"{file.name}: {PLAYS}")
-        migrate(draft / PLAYS)
+        migrate(draft / PLAYS, connect, copy=lambda folder: None)
         return contents(draft)
     except (BadZipFile, zlib.error, EOFError, sqlite3.DatabaseError) as error:
         raise Unreadable(f"{file.name}: {error}") from error

@@ -34,8 +34,15 @@ class Played(NamedTuple):
     shared: int
 
 
+class Uncounted(NamedTuple):
+    """How many plays are not counted: those still open, and those that ended without a winner."""
+
+    open: int
+    unwon: int
+
+
 class Tally(NamedTuple):
-    """What a member has to show in a game: ``chance`` is how many wins would be theirs if all sides were alike.
+    """What a member has to show in a game: ``expected_wins`` is how many they would have if all sides were alike.
 
     Where several won, one had as much more of a chance. The points are None where there are none.
     """
@@ -44,16 +51,17 @@ class Tally(NamedTuple):
     game: str
     plays: int
     won: int
-    chance: float
+    expected_wins: float
     points: int | None
     lowest: int | None
     highest: int | None
 
 
 class Ending(NamedTuple):
-    """How many plays of a game ended so: by which tie-break (None: by points), won by several sides.
+    """How many plays of a game ended like this: by which tie-break (None: by points), won by several sides.
 
-    ``known`` are those of which it is known who began, ``first`` those that they won, ``chance`` how many would be.
+    ``known`` are those of which it is known who began, ``first`` those that they won, ``expected_wins`` how many chance
+    would have given them.
     """
 
     tie_break: str | None
@@ -61,7 +69,7 @@ class Ending(NamedTuple):
     plays: int
     known: int
     first: int
-    chance: float
+    expected_wins: float
 
 
 class Stop(NamedTuple):
@@ -136,6 +144,18 @@ def played(db: Database, group: int) -> list[Played]:
         (group,),
     )
     return [Played(*row) for row in rows]
+
+
+def uncounted(db: Database, group: int, game: str = "", days: Days = ALWAYS) -> Uncounted:
+    """Return how many plays of ``game``, or of all games if it is empty, are not counted."""
+    which = "?2 IN ('', p.game) AND coalesce(p.played_on, date(p.opened_at, 'localtime')) BETWEEN ?3 AND ?4"
+    row = db.execute(
+        f"SELECT (SELECT count(*) FROM plays AS p WHERE p.group_id = ?1 AND p.deleted_at IS NULL AND p.over = 0"
+        f" AND {which}), (SELECT count(*) FROM results AS r JOIN plays AS p ON p.id = r.play"
+        f" WHERE r.group_id = ?1 AND r.winners = 0 AND {which})",
+        (group, game, *days),
+    ).fetchone()
+    return Uncounted(*row)
 
 
 def tallies(db: Database, group: int, games: Sequence[str], days: Days = ALWAYS) -> list[Tally]:

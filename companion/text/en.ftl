@@ -49,6 +49,15 @@ statistics-few = { $n ->
     [1] Only one game so far: too early to tell who plays better.
    *[other] Only { $n } games so far: too early to tell who plays better.
 }
+stat-left-out = Not counted: { $what }.
+stat-open = { $n ->
+    [one] 1 game still open
+   *[other] { $n } games still open
+}
+stat-unwon = { $n ->
+    [one] 1 game that ended without a winner
+   *[other] { $n } games that ended without a winner
+}
 stat-all = All
 stat-year = Year
 stat-all-years = All years
@@ -186,9 +195,13 @@ finish = Finish
 finish-anyway = Finish anyway
 waiting = waiting for a signal
 waiting-held = waiting for your answer
+waiting-stuck = not sent yet
 of-whom = { $what } ({ $names })
 unsure = no signal
 no-signal = No signal: try again.
+not-ours = Another page is answering instead of the score pad. Does the network want you to log in?
+no-cookies = This browser isn’t keeping the score pad’s cookies, and nothing reaches the sheet without them. Allow cookies for this site.
+no-storage = This phone can’t store what hasn’t been sent yet: don’t close this page.
 kept-today = no signal: as it stood at
 kept-before = no signal: as it stood on
 
@@ -277,6 +290,8 @@ problem-text-too-long = { $most } letters at most.
 problem-duplicate-name = Somebody is called { $name } already. Add an initial or a surname.
 problem-hidden-sign = There is a sign in it that can’t be shown. Delete it and type it again.
 problem-unreadable = We couldn’t make sense of this.
+problem-half-a-character = The other half of a character is missing: \ud800 to \udfff only come in pairs.
+problem-unknown-game = There’s no game with this name. GET /api/v1/games lists those there are.
 problem-invalid = That isn’t allowed here.
 problem-not-json = The request is not a JSON object.
 places = { $n ->
@@ -293,11 +308,13 @@ problem-undo-gone = Somebody has written or undone something since. Check what t
 
 error-400 = This page is out of date. Go back and try again.
 error-404 = This page doesn’t exist, or the address is incomplete.
+error-404-api = The API has nothing at this address. GET /api/v1/openapi.json describes what there is.
 error-405 = That can’t be done at this address.
 error-410 = This link was ended. Ask somebody at the table for the new one, or for the code: both are under ⋮.
 error-413 = That’s too large: { $most } KB at most.
 error-429 = That was too many requests in a short time. Wait a few minutes and try again.
 error-500 = Something went wrong on our side. What was on the sheet is still there: try again.
+error-swapped = The file with the games was replaced while the server was running. Whoever runs it has to restart it; until then nothing is read or saved.
 error-503 = The server is busy and nothing was written. Try again in a moment.
 error-507 = The server’s disk is full or can’t be written to. You can look at everything, but nothing new is kept until someone makes room.
 
@@ -455,7 +472,7 @@ log-older = Older
 to-sheet = Go to the sheet
 problem-moved-on = Things moved on while you were choosing. { $who }: { $what }. Look again, then choose.
 problem-far-behind = This phone has fallen a long way behind. Check the sheet as it is now, then tap again.
-error-403 = This phone was removed from the table. Ask to be let back in.
+error-403 = This phone was removed from the table. To come back, ask the players for the link to their group.
 
 # The table and who is at it
 the-table = The table
@@ -467,6 +484,13 @@ no-phone = no phone
 has-phone = already has one
 remove-phone = Remove { $name }’s phone from the table
 remove-phone-number = Remove phone { $n } from the table
+remove-phone-ask = Remove { $name }’s phone from the table?
+remove-phone-number-ask = Remove phone { $n } from the table?
+remove-phone-leaves = It can’t see the sheet or write on it any more, from this moment on.
+remove-phone-links = The links and the code of this table change.
+remove-phone-group = It leaves the group too: the group’s links change, and so do those of all its games, even the ones that just watch.
+remove-phone-stay = Everyone else moves to the new link and loses nothing. It can only come back with the group’s link.
+let-in = Let into the group
 only-this-computer = Only this computer gets in at this address.
 only-this-why = For phones to join, start the program with HOST=0.0.0.0.
 qr-write = QR code to join and write
@@ -488,8 +512,10 @@ join-code = { $n }-character code
 join-why = Somebody at the table reads the code out. The { $n }th character lets you in.
 join-go = Join
 join-unknown = No open table or group has the code { $code }. Check with whoever reads it out.
+join-guessed = { $code } didn’t open anything. Somebody on this network has been trying codes, so for now only a code shown within the last { $n } minutes works. Ask somebody at the table to open the table page again and read the code out.
 join-wait = Too many wrong codes. Wait a few minutes and try again.
 problem-no-code-free = No code is free right now: join by link.
+watch-over = Game over, { $day }
 watching = { $game }: live scores
 points-behind = { $n } behind
 nothing-written = Nothing entered yet
@@ -523,6 +549,8 @@ log-renamed = rename { $before } to { $after }
 log-end = end without a winner
 log-delete = sheet deleted
 log-restore = sheet brought back
+log-depart = sheet moved elsewhere
+log-return = sheet back here
 problem-not-a-day = Enter a real date.
 problem-day-to-come = That day hasn’t come yet.
 problem-play-deleted = This sheet has been deleted. Bring it back to write on it.
@@ -546,6 +574,12 @@ deleted-play = This game was deleted
 deleted-deck = This deck was deleted
 deleted-watch = The players can bring it back until { $day }.
 deleted-back = You can bring it back until { $day }, with everything that was written.
+deleted-with-group = It was deleted along with its group. Any phone in the group can bring it all back until { $day }, under Deleted.
+to-deleted = Go to Deleted
+deleted-group = { $n ->
+    [one] group with 1 game
+   *[other] group with { $n } games
+}
 bring-back = Bring back
 bring-back-named = Bring back { $what }
 in-seat-order = in seating order
@@ -629,16 +663,115 @@ bg-stats-file = File for BG Stats
 csv-columns = Date,Game,Sheet,Player,Place,Won,Total,Category,Points
 
 # Games in files
-plays-along = Take games along, or bring one
+plays-along = Export and import games
 plays-all = All on this phone
 plays-all-why = A ZIP with every game in full and one table of the results.
 plays-all-go = Save the ZIP
-plays-bring = Bring a game
-plays-bring-why = The JSON file of a game, with everything written in it. Up to 512 KB.
-plays-bring-go = Bring it
-plays-bring-wrong = Nothing was brought:
+plays-bring = Import games
+plays-bring-why = The JSON file of a game (up to { $kb } KB), or a ZIP of several (up to { $n } games and { $mb } MB). Games that are here already are recognised.
+plays-bring-go = Import
+plays-bring-wrong = Nothing was imported:
 plays-schema = What the file looks like (JSON Schema)
+plays-group = Export the games
+
+# Games that move
+moved-to = Continues at { $name }
+moved-to-phone = Continues on a phone
+moved-why = Here you can only read it.
+moved-go = Go there
+moved-stay = Continue here anyway
+stay-ask = Continue here anyway?
+stay-why = What you write here won’t show up there, nor the other way round. If both go on, they become two sheets.
+stay-go = Continue here
+came-from = Came from { $name }
+came-from-phone = Came from a phone
+delete-moved = There it stays as it is.
+problem-play-moved = This sheet continues at { $to }. Nothing was written here.
+problem-play-moved-to-phone = This sheet continues on a phone. Nothing was written here.
+problem-written-meanwhile = Somebody wrote while the sheet was on its way. Send it again.
+take-to-phone = Take it to this phone
+local-only = This sheet lives only on this phone.
+local-only-why = No other phone sees it, and nobody else has a copy.
+local-size = { $events ->
+    [one] 1 entry
+   *[other] { $events } entries
+}, { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}
+local-kept = last written { $since }, kept here
+minutes-ago = { $n ->
+    [0] just now
+   *[other] { $n } min ago
+}
+hours-ago = { $n } h ago
+on-day = on { $day }
+file-copy = Copy as a file
+file-copy-why = { $kb } KB, opens in another pad
+file-save = Save
+with-more-phones = To play with more phones
+server-address = Address of the server
+take-there = Take the sheet there
+take-going = Taking the sheet there…
+take-signal = Could not get there: no signal, or no pad at this address. The sheet is still here, as it was.
+take-other = What answered there is not a pad: it may be the login page of the Wi-Fi. The sheet is still here, as it was.
+take-refused = The sheet is still here, as it was. The pad there did not accept it:
+take-large = The sheet is too large for that server. It is still here, as it was.
+take-unnoted = Could not note here that the sheet has gone. It is still here; try again.
+take-forked = The sheet had gone on there too. Both were kept; this is the new one:
+bring-going = Bringing the sheet here…
+bring-signal = Could not reach the server. The sheet is still there, as it was.
+bring-other = The sheet is still on the server, as it was. It could not be brought here.
+bring-gone = There is no sheet at this address that this phone may open.
+bring-unnoted = The sheet is here, but the server does not know, and it can still be written on there. Try again when there is a signal.
 imported = Imported on { $day }
+brought = Result
+brought-count-added = { $n ->
+    [one] 1 new game
+   *[other] { $n } new games
+}
+brought-count-there = { $n ->
+    [one] 1 already here
+   *[other] { $n } already here
+}
+brought-count-continued = { $n ->
+    [one] 1 continued
+   *[other] { $n } continued
+}
+brought-count-forked = { $n ->
+    [one] 1 in two versions
+   *[other] { $n } in two versions
+}
+brought-count-deleted = { $n ->
+    [one] 1 among the deleted
+   *[other] { $n } among the deleted
+}
+brought-count-refused = { $n ->
+    [one] 1 refused
+   *[other] { $n } refused
+}
+brought-added = New game.
+brought-there = { $n ->
+    [0] Already here, and the same. Nothing changed.
+    [one] Already here, with 1 more entry than the file. Nothing changed.
+   *[other] Already here, with { $n } more entries than the file. Nothing changed.
+}
+brought-continued = { $n ->
+    [one] Already here. The missing entry was added.
+   *[other] Already here. The { $n } missing entries were added.
+}
+brought-forked = Already here, but the two went different ways. Both were kept: delete the one you don’t need.
+brought-beside = The one that was here:
+brought-deleted = Among the deleted games. Nothing changed: you can bring it back from there.
+problem-file-too-large = Larger than { $most } KB.
+problem-zip-broken = This ZIP is damaged, or of a kind that can’t be read here.
+problem-zip-file-broken = Damaged inside the ZIP.
+problem-zip-empty = There is no game in this ZIP.
+problem-zip-too-large = A ZIP may hold up to { $n } games and { $most } MB once unpacked. Split it.
+problem-zip-leads-out = This name points outside the ZIP.
+problem-zip-in-zip = This is a ZIP inside the ZIP. Import one at a time.
+problem-zip-twice = Two files have this name.
+problem-zip-locked = This ZIP has a password. Make one without.
 problem-no-play-file = This file is not a game in JSON.
 problem-play-newer = This file is from a newer version. Update and try again.
 problem-not-what-stood = What the file says stood here before is not what stood here.
@@ -682,7 +815,6 @@ group-plays = { $n ->
 group-settings = Group settings
 back-group = Back to the group
 see-group = See this play’s group
-enter-group = Join this play’s group
 history = History
 everything = All
 with = with
@@ -701,14 +833,46 @@ history-empty = No sheets yet: this group’s next play will appear here.
 drop-filter = Without { $what }
 group-name = Name of the group
 group-name-hint = what this table is called
+group-unnamed = A group
+group-in-short = { $people ->
+    [one] 1 person
+   *[other] { $people } people
+}, { $plays ->
+    [one] 1 game
+   *[other] { $some } games
+}, { $phones ->
+    [one] 1 phone
+   *[other] { $phones } phones
+}
+join-group-sees = This phone will see every game of the group and can write in them.
+join-group-seen = Phones already in the group see this one on their list and can remove it.
+join-group = Join this group
+join-group-not = Not now
+group-ways = How to join
 group-phones = { $n ->
     [one] One phone in the group
    *[other] { $n } phones in the group
 }
-group-phones-why = Whoever opens this link, or types the code, sees all plays of the group and can write in them.
+group-phones-why = This link, or the code, lets another phone join the group: it sees every game and can write in them.
 renew-group-why = The present link and code stop working. Phones that are in the group already stay in it.
 qr-group = QR code to join the group
 group-code = Code of the group: { $code }
+phone-of-nobody = unnamed phone
+phone-since = in the group since { $day }
+phone-last-play = last game on { $day }
+put-out = Remove
+put-out-named = Remove { $name }’s phone from the group
+put-out-unnamed = Remove an unnamed phone from the group
+put-out-ask = Remove { $name }’s phone from the group?
+put-out-unnamed-ask = Remove an unnamed phone from the group?
+put-out-leaves = It loses access to the group and all its tables, from this moment on.
+put-out-links = The group’s links change, and so do those of all its games, even the ones that just watch.
+put-out-stay = Everyone else moves to the new links and loses nothing. It can only come back with the group’s new link.
+put-out-go = Remove
+problem-only-members = Only a phone in the group can do that.
+problem-only-opener = Before then, only the phone that opened this sheet can delete it for good.
+problem-not-a-week = This can’t be undone, so only a phone that has been in the group for a week may do it. This one may from { $day }.
+problem-came-before = This phone has been in the group for less than a week, and the other one was there first: this one can remove it from { $day }.
 group-people = People
 also-called = also { $names }
 merge-why = { $name } is the same person as
@@ -724,7 +888,7 @@ remove-person = Remove { $name }’s name
 leave-or-remove = Leave or delete
 leave-why = This phone stops showing the group. Its plays stay, and the link brings it back.
 leave-group = Leave the group
-remove-group-why = Deleting the group deletes all its plays too, on every phone.
+remove-group-why = Deleting the group deletes all its games too, on every phone. For { $days } days you can bring it back, under Deleted.
 remove-group = Delete the group
 somebody = Somebody
 log-forget = remove somebody’s name
@@ -741,6 +905,8 @@ remove-person-names = This goes for all names of this person: { $names }.
 remove-person-stays = Points and results stay on the sheets; the statistics count the other people only. So does what a note says about { $name }: change the note if need be.
 remove-person-go = Remove for good
 remove-group-ask = Delete “{ $title }”?
+remove-group-for-good-ask = Delete “{ $title }” for good?
+delete-group-back = For { $days } days, any phone that is in the group now can bring it all back, under Deleted.
 remove-group-plays = { $n ->
     [one] The group’s only play, with everything written there.
    *[other] { $n } plays, open, finished and deleted, with everything written there.
@@ -760,3 +926,49 @@ remove-play-all = Everything written there, the result, its picture and its link
 remove-deck-all = All cards of this deck, on every phone. The plays it was used in stay.
 remove-play-go = Delete for good
 remove-named = Delete { $what } for good
+
+# The whole pad in a phone, without a server
+phone-fetching = Keeping the pad
+phone-fetching-how = Just this once: after that it opens without any signal. If the signal drops, it goes on from where it was.
+phone-got = { $got } of { $all } MB
+phone-counted = only what has arrived counts
+phone-starting = Opening the pad
+phone-failed = The pad did not open.
+phone-failed-offline = Part of it is missing on this phone, and there is no signal to fetch the rest.
+phone-failed-before = It was a new version. Try again: the previous one opens, with everything it had.
+phone-failed-file = What you scored is still on this phone. You can take it away in a file now.
+phone-save = Save file
+phone-unable = The pad cannot live here.
+phone-unable-how = It needs an address that begins with https and an up-to-date browser (Chrome 109, Safari 17, Firefox 115, or newer).
+phone-fleeting = This browser keeps nothing (a private tab?): what you score is gone when the tab closes.
+phone-full = There is hardly any room on this phone: what you score may not fit.
+phone-swept = The browser may erase what is kept here if it runs out of room.
+phone-to-file = Take everything in a file
+phone-offer = Keep the whole pad on this phone
+phone-offer-why = { $size } MB, once. Then it keeps score and opens the rules without any signal.
+phone-offer-https = For that this address must begin with https (or be this very computer): ask whoever looks after the server.
+phone-not-now = Not now
+phone-keep = Keep it
+phone-stop = Stop
+phone-meanwhile = You can go on scoring; if the signal drops, it carries on from here.
+phone-step-engine = doing the sums
+phone-step-program = games and rules
+phone-step-rest = drawings
+phone-step-whole = opening without a signal
+phone-stopped = Kept as far as this
+phone-stopped-how = What has arrived stays on the phone; the rest goes on from where it stopped.
+phone-go-on = Go on
+phone-whole = Kept. It opens without a signal.
+phone-whole-how = Open it once from here and put it on the home screen: it stays on the phone like any app.
+phone-open = Open
+phone-kept = What lives on this phone
+phone-kept-why = { $n ->
+    [0] Nothing is kept yet.
+    [1] 1 play lives here alone. The file takes the decks too, and opens in another pad.
+   *[other] { $n } plays live here alone. The file takes the decks too, and opens in another pad.
+}
+phone-restore = Bring everything from a file
+phone-restore-why = What is in the file takes the place of all that lives here. Save what you want to keep first.
+phone-restore-go = Put it in place
+phone-restore-wrong = That file is no whole copy of the pad. Nothing has changed.
+phone-restore-newer = That copy is from a newer version of the pad. Nothing has changed.

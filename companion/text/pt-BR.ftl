@@ -49,6 +49,15 @@ statistics-few = { $n ->
     [1] É uma partida só: ainda não diz quem joga melhor.
    *[other] São só { $n } partidas: ainda não dizem quem joga melhor.
 }
+stat-left-out = Fora da conta: { $what }.
+stat-open = { $n ->
+    [1] 1 partida ainda aberta
+   *[other] { $n } partidas ainda abertas
+}
+stat-unwon = { $n ->
+    [1] 1 partida que terminou sem vencedor
+   *[other] { $n } partidas que terminaram sem vencedor
+}
 stat-all = Tudo
 stat-year = Ano
 stat-all-years = Todos os anos
@@ -186,9 +195,13 @@ finish = Encerrar
 finish-anyway = Encerrar assim mesmo
 waiting = à espera do sinal
 waiting-held = à espera da resposta
+waiting-stuck = ainda não chegou
 of-whom = { $what } ({ $names })
 unsure = sem sinal
 no-signal = Sem sinal: tente de novo.
+not-ours = Outra página está respondendo no lugar do bloco. A rede pede login?
+no-cookies = Este navegador não guarda os cookies do bloco, e sem eles nada chega à folha. Libere os cookies deste site.
+no-storage = Este telefone não consegue guardar o que ainda não chegou: não feche esta página.
 kept-today = sem sinal: como estava às
 kept-before = sem sinal: como estava em
 
@@ -277,6 +290,8 @@ problem-text-too-long = Use no máximo { $most } letras.
 problem-duplicate-name = Já há outra pessoa chamada { $name }. Acrescente uma letra ou o sobrenome.
 problem-hidden-sign = Há um sinal que não aparece. Apague e escreva de novo.
 problem-unreadable = Não deu para entender o que foi escrito.
+problem-half-a-character = Falta a outra metade de um caractere: \ud800 a \udfff só valem aos pares.
+problem-unknown-game = Não há jogo com este nome. GET /api/v1/games lista os que há.
 problem-invalid = Isto não vale aqui.
 problem-not-json = O pedido não é um objeto JSON.
 places = { $n ->
@@ -293,11 +308,13 @@ problem-undo-gone = Alguém escreveu ou desfez depois. Veja o que há agora para
 
 error-400 = A página ficou velha. Volte e tente de novo.
 error-404 = Esta página não existe, ou o endereço está incompleto.
+error-404-api = A API não tem nada neste endereço. GET /api/v1/openapi.json descreve o que há.
 error-405 = Isto não se faz por este endereço.
 error-410 = Este link foi encerrado. Peça o novo, ou o código, a quem está na mesa: os dois estão em ⋮.
 error-413 = É grande demais: no máximo { $most } KB.
 error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de novo.
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
+error-swapped = O arquivo das partidas foi trocado com o servidor ligado. Quem cuida do servidor precisa reiniciá-lo; até lá, nada é lido nem gravado.
 error-503 = O servidor está ocupado e nada foi escrito. Tente de novo daqui a pouco.
 error-507 = O disco do servidor está cheio ou não deixa gravar. Dá para olhar tudo, mas nada de novo é guardado até alguém liberar espaço.
 
@@ -455,7 +472,7 @@ log-older = Mais antigas
 to-sheet = Ir à folha
 problem-moved-on = A mesa andou enquanto você escolhia. { $who }: { $what }. Olhe de novo e escolha.
 problem-far-behind = Este telefone ficou muito para trás. Olhe a folha como está agora e toque de novo.
-error-403 = Este telefone foi tirado desta mesa. Peça para entrar de novo.
+error-403 = Este telefone foi tirado desta mesa. Para voltar, peça o link da turma a quem joga.
 
 # A mesa e quem está nela
 the-table = A mesa
@@ -467,6 +484,13 @@ no-phone = sem telefone
 has-phone = já tem um
 remove-phone = Tirar da mesa o telefone de { $name }
 remove-phone-number = Tirar da mesa o telefone { $n }
+remove-phone-ask = Tirar da mesa o telefone de { $name }?
+remove-phone-number-ask = Tirar da mesa o telefone { $n }?
+remove-phone-leaves = Ele deixa de ver a folha e de escrever nela na mesma hora.
+remove-phone-links = Mudam os links e o código desta mesa.
+remove-phone-group = Ele sai também da turma: mudam os links da turma e os de todas as partidas dela, até os que só olham.
+remove-phone-stay = Quem fica passa para o link novo e não perde nada. Ele só volta com o link da turma.
+let-in = Deixar entrar na turma
 only-this-computer = Por este endereço só este computador entra.
 only-this-why = Para os telefones entrarem, inicie o programa com HOST=0.0.0.0.
 qr-write = Código QR para entrar e escrever
@@ -484,12 +508,14 @@ options-of = Opções de { $game }
 beside-the-pad = Ao lado da folha
 only-watch = Só olhar
 join-table = Entrar na mesa
-join-code = Código de { $n } sinais
-join-why = Quem já está na mesa lê o código em voz alta. Com o { $n }º sinal você entra.
+join-code = Código de { $n } caracteres
+join-why = Quem já está na mesa lê o código em voz alta. Ao digitar o { $n }º caractere, você entra.
 join-go = Entrar
 join-unknown = Nenhuma mesa aberta, nem turma, com { $code }. Confira com quem lê.
+join-guessed = Não abriu com { $code }. Alguém nesta rede testou muitos códigos; por isso, agora só vale código que apareceu na tela há menos de { $n } minutos. Peça a quem está na mesa que abra a página da mesa de novo e leia o código.
 join-wait = Foram muitos códigos errados. Espere uns minutos e tente de novo.
 problem-no-code-free = Não há código livre agora: entre pelo link.
+watch-over = Partida encerrada em { $day }
 watching = { $game }: placar ao vivo
 points-behind = { $n } atrás
 nothing-written = Nada escrito ainda
@@ -523,6 +549,8 @@ log-renamed = trocar o nome de { $before } para { $after }
 log-end = encerrar sem vencedor
 log-delete = folha apagada
 log-restore = folha trazida de volta
+log-depart = folha levada para outro lugar
+log-return = folha de volta aqui
 problem-not-a-day = Escreva uma data que exista.
 problem-day-to-come = Esse dia ainda não chegou.
 problem-play-deleted = Esta folha foi apagada. Traga-a de volta para escrever nela.
@@ -546,6 +574,12 @@ deleted-play = Esta partida foi apagada
 deleted-deck = Este baralho foi apagado
 deleted-watch = Até { $day } quem joga pode trazê-la de volta.
 deleted-back = Até { $day } dá para trazer de volta, com tudo o que estava escrito.
+deleted-with-group = Foi apagada com a turma. Até { $day } qualquer telefone da turma pode trazer tudo de volta, em Apagadas.
+to-deleted = Ir para Apagadas
+deleted-group = { $n ->
+    [1] turma com 1 partida
+   *[other] turma com { $n } partidas
+}
 bring-back = Trazer de volta
 bring-back-named = Trazer de volta { $what }
 in-seat-order = na ordem da mesa
@@ -633,12 +667,111 @@ plays-along = Levar e trazer partidas
 plays-all = Todas deste telefone
 plays-all-why = Um ZIP com cada partida inteira e uma tabela dos resultados.
 plays-all-go = Baixar o ZIP
-plays-bring = Trazer uma partida
-plays-bring-why = O arquivo JSON de uma partida, com tudo o que foi escrito nela. Até 512 KB.
+plays-bring = Trazer partidas
+plays-bring-why = O arquivo JSON de uma partida (até { $kb } KB) ou um ZIP com várias (até { $n } partidas e { $mb } MB). O que já está aqui é reconhecido.
 plays-bring-go = Trazer
 plays-bring-wrong = Nada foi trazido:
 plays-schema = Como é o arquivo (JSON Schema)
+plays-group = Levar as partidas
+
+# Partidas que mudam de lugar
+moved-to = Continua em { $name }
+moved-to-phone = Continua em um telefone
+moved-why = Aqui só dá para ler.
+moved-go = Ir para lá
+moved-stay = Continuar aqui mesmo assim
+stay-ask = Continuar aqui mesmo assim?
+stay-why = O que for escrito aqui não aparece lá, nem o de lá aqui. Se as duas seguirem, viram duas folhas.
+stay-go = Continuar aqui
+came-from = Veio de { $name }
+came-from-phone = Veio de um telefone
+delete-moved = Lá ela fica como está.
+problem-play-moved = Esta folha continua em { $to }. Nada foi escrito aqui.
+problem-play-moved-to-phone = Esta folha continua em um telefone. Nada foi escrito aqui.
+problem-written-meanwhile = Alguém escreveu enquanto a folha ia. Envie outra vez.
+take-to-phone = Levar para este telefone
+local-only = Esta folha vive só neste telefone.
+local-only-why = Outro telefone não a vê, e ninguém mais tem cópia.
+local-size = { $events ->
+    [1] 1 anotação
+   *[other] { $events } anotações
+}, { $people ->
+    [1] 1 pessoa
+   *[other] { $people } pessoas
+}
+local-kept = última escrita { $since }, guardada aqui
+minutes-ago = { $n ->
+    [0] agora
+   *[other] há { $n } min
+}
+hours-ago = há { $n } h
+on-day = em { $day }
+file-copy = Cópia em arquivo
+file-copy-why = { $kb } KB, abre em outro bloco
+file-save = Salvar
+with-more-phones = Para jogar com mais telefones
+server-address = Endereço do servidor
+take-there = Levar a folha para lá
+take-going = Levando a folha…
+take-signal = Não deu para chegar lá: sem sinal, ou não há um bloco nesse endereço. A folha continua aqui, como estava.
+take-other = Quem respondeu lá não é um bloco: pode ser a página de entrada do Wi-Fi. A folha continua aqui, como estava.
+take-refused = A folha continua aqui, como estava. O bloco de lá não a aceitou:
+take-large = A folha é grande demais para esse servidor. Ela continua aqui, como estava.
+take-unnoted = Não deu para anotar aqui que a folha foi. Ela continua aqui; tente de novo.
+take-forked = Lá a folha também tinha seguido. Ficaram as duas; esta é a nova:
+bring-going = Trazendo a folha…
+bring-signal = Não deu para chegar ao servidor. A folha continua lá, como estava.
+bring-other = A folha continua no servidor, como estava. Ela não pôde ser trazida.
+bring-gone = Nesse endereço não há uma folha que este telefone possa abrir.
+bring-unnoted = A folha já está aqui, mas o servidor não ficou sabendo, e lá ainda dá para escrever. Tente de novo quando houver sinal.
 imported = Importada em { $day }
+brought = Resultado
+brought-count-added = { $n ->
+    [1] 1 partida nova
+   *[other] { $n } partidas novas
+}
+brought-count-there = { $n ->
+    [1] 1 já estava aqui
+   *[other] { $n } já estavam aqui
+}
+brought-count-continued = { $n ->
+    [1] 1 continuada
+   *[other] { $n } continuadas
+}
+brought-count-forked = { $n ->
+    [1] 1 em duas versões
+   *[other] { $n } em duas versões
+}
+brought-count-deleted = { $n ->
+    [1] 1 entre as apagadas
+   *[other] { $n } entre as apagadas
+}
+brought-count-refused = { $n ->
+    [1] 1 recusada
+   *[other] { $n } recusadas
+}
+brought-added = Partida nova.
+brought-there = { $n ->
+    [0] Já estava aqui, igual. Nada mudou.
+    [1] Já estava aqui, com 1 anotação a mais que o arquivo. Nada mudou.
+   *[other] Já estava aqui, com { $n } anotações a mais que o arquivo. Nada mudou.
+}
+brought-continued = { $n ->
+    [1] Já estava aqui. Entrou a anotação que faltava.
+   *[other] Já estava aqui. Entraram as { $n } anotações que faltavam.
+}
+brought-forked = Já estava aqui, mas as duas seguiram caminhos diferentes. Ficaram as duas: apague a que estiver sobrando.
+brought-beside = A que já estava aqui:
+brought-deleted = Está entre as apagadas. Nada mudou: dá para trazer de volta de lá.
+problem-file-too-large = Passa de { $most } KB.
+problem-zip-broken = Este ZIP está corrompido, ou foi feito de um jeito que o bloco não lê.
+problem-zip-file-broken = Está corrompido dentro do ZIP.
+problem-zip-empty = Não há nenhuma partida neste ZIP.
+problem-zip-too-large = Um ZIP pode ter até { $n } partidas e { $most } MB depois de aberto. Divida em vários.
+problem-zip-leads-out = Este nome aponta para fora do ZIP.
+problem-zip-in-zip = É um ZIP dentro do ZIP. Traga um de cada vez.
+problem-zip-twice = Há dois arquivos com este nome.
+problem-zip-locked = Este ZIP tem senha. Faça um sem senha.
 problem-no-play-file = Este arquivo não é uma partida em JSON.
 problem-play-newer = Este arquivo é de uma versão mais nova. Atualize o bloco e tente de novo.
 problem-not-what-stood = O que o arquivo diz que estava aqui antes não é o que estava.
@@ -682,7 +815,6 @@ group-plays = { $n ->
 group-settings = Ajustes da turma
 back-group = Voltar à turma
 see-group = Ver a turma desta partida
-enter-group = Entrar na turma desta partida
 history = Histórico
 everything = Tudo
 with = com
@@ -701,14 +833,46 @@ history-empty = Nenhuma folha ainda: a próxima partida desta turma aparece aqui
 drop-filter = Tirar { $what }
 group-name = Nome da turma
 group-name-hint = como a mesa se chama
+group-unnamed = Uma turma
+group-in-short = { $people ->
+    [1] 1 pessoa
+   *[other] { $people } pessoas
+}, { $plays ->
+    [1] 1 partida
+   *[other] { $some } partidas
+}, { $phones ->
+    [1] 1 telefone
+   *[other] { $phones } telefones
+}
+join-group-sees = Este telefone passa a ver todas as partidas da turma e pode escrever nelas.
+join-group-seen = Quem já é da turma vê este telefone na lista e pode tirá-lo.
+join-group = Entrar nesta turma
+join-group-not = Agora não
+group-ways = Como entrar
 group-phones = { $n ->
     [1] Um telefone na turma
    *[other] { $n } telefones na turma
 }
-group-phones-why = Quem abre este link, ou escreve o código, vê todas as partidas da turma e entra nelas.
+group-phones-why = Com este link, ou com o código, outro telefone entra na turma: vê todas as partidas e pode escrever nelas.
 renew-group-why = O link e o código de agora deixam de valer. Os telefones que já estão na turma continuam nela.
 qr-group = Código QR para entrar na turma
 group-code = Código da turma: { $code }
+phone-of-nobody = telefone sem nome
+phone-since = na turma desde { $day }
+phone-last-play = última partida em { $day }
+put-out = Tirar
+put-out-named = Tirar da turma o telefone de { $name }
+put-out-unnamed = Tirar da turma um telefone sem nome
+put-out-ask = Tirar da turma o telefone de { $name }?
+put-out-unnamed-ask = Tirar da turma um telefone sem nome?
+put-out-leaves = Ele perde na mesma hora o acesso à turma e a todas as mesas dela.
+put-out-links = Mudam os links da turma e os de todas as partidas dela, até os que só olham.
+put-out-stay = Quem fica passa para os links novos e não perde nada. Ele só volta com o link novo da turma.
+put-out-go = Tirar
+problem-only-members = Só um telefone da turma pode fazer isso.
+problem-only-opener = Antes do prazo, só o telefone que abriu esta folha pode apagá-la de vez.
+problem-not-a-week = Isto não tem volta: só pode quem está na turma há uma semana. Este telefone pode a partir de { $day }.
+problem-came-before = Este telefone está na turma há menos de uma semana, e o outro já estava nela: pode tirá-lo a partir de { $day }.
 group-people = Pessoas
 also-called = também { $names }
 merge-why = { $name } é a mesma pessoa que
@@ -724,7 +888,7 @@ remove-person = Tirar o nome de { $name }
 leave-or-remove = Sair ou apagar
 leave-why = Este telefone deixa de mostrar a turma. As partidas ficam, e o link traz de volta.
 leave-group = Sair da turma
-remove-group-why = Apagar a turma apaga também todas as suas partidas, em todos os telefones.
+remove-group-why = Apagar a turma apaga também todas as suas partidas, em todos os telefones. Por { $days } dias dá para trazer de volta, em Apagadas.
 remove-group = Apagar a turma
 somebody = Alguém
 log-forget = tirar o nome de uma pessoa
@@ -741,6 +905,8 @@ remove-person-names = Vale para todos os nomes desta pessoa: { $names }.
 remove-person-stays = Nas folhas, pontos e resultados ficam; nas estatísticas só contam as outras pessoas. O que alguém escreveu numa nota sobre { $name } também: mude a nota, se for o caso.
 remove-person-go = Tirar de vez
 remove-group-ask = Apagar “{ $title }”?
+remove-group-for-good-ask = Apagar “{ $title }” de vez?
+delete-group-back = Por { $days } dias, qualquer telefone que é da turma agora pode trazer tudo de volta, em Apagadas.
 remove-group-plays = { $n ->
     [1] A única partida da turma, com tudo o que foi escrito nela.
    *[other] { $n } partidas, abertas, encerradas e apagadas, com tudo o que foi escrito nelas.
@@ -760,3 +926,49 @@ remove-play-all = Tudo o que foi escrito nela, o resultado, a imagem e os links,
 remove-deck-all = Todas as cartas deste baralho, em todos os telefones. As partidas jogadas com ele ficam.
 remove-play-go = Apagar de vez
 remove-named = Apagar { $what } de vez
+
+# O bloco inteiro num telefone, sem servidor
+phone-fetching = Guardando o bloco
+phone-fetching-how = Só desta vez: depois ele abre sem sinal nenhum. Se o sinal cair, continua de onde parou.
+phone-got = { $got } de { $all } MB
+phone-counted = só conta o que já chegou
+phone-starting = Abrindo o bloco
+phone-failed = O bloco não abriu.
+phone-failed-offline = Falta parte dele neste telefone, e não há sinal para buscar o resto.
+phone-failed-before = Era uma versão nova. Tente de novo: abre a de antes, com tudo o que havia.
+phone-failed-file = O que foi marcado continua neste telefone. Dá para levar num arquivo agora.
+phone-save = Salvar arquivo
+phone-unable = Aqui o bloco não pode morar.
+phone-unable-how = Ele precisa de um endereço que comece com https e de um navegador atualizado (Chrome 109, Safari 17 ou Firefox 115 em diante).
+phone-fleeting = Este navegador não guarda nada (aba anônima?): o que for marcado some quando a aba fechar.
+phone-full = Quase não há espaço neste telefone: o que for marcado pode não caber.
+phone-swept = O navegador pode apagar o que está guardado aqui se faltar espaço.
+phone-to-file = Levar tudo num arquivo
+phone-offer = Guardar o bloco inteiro neste telefone
+phone-offer-why = { $size } MB, uma vez. Depois marca pontos e abre as regras sem sinal nenhum.
+phone-offer-https = Para isso este endereço precisa começar com https (ou ser este próprio computador): peça a quem cuida do servidor.
+phone-not-now = Agora não
+phone-keep = Guardar
+phone-stop = Parar
+phone-meanwhile = Pode ir marcando pontos; se o sinal cair, continua daqui.
+phone-step-engine = fazer contas
+phone-step-program = jogos e regras
+phone-step-rest = desenhos
+phone-step-whole = abrir sem sinal
+phone-stopped = Guardado até aqui
+phone-stopped-how = O que já chegou fica no telefone; o resto continua de onde parou.
+phone-go-on = Continuar
+phone-whole = Guardado. Abre sem sinal.
+phone-whole-how = Abra uma vez por aqui e ponha na tela inicial: o bloco fica no telefone como qualquer aplicativo.
+phone-open = Abrir
+phone-kept = O que mora neste telefone
+phone-kept-why = { $n ->
+    [0] Ainda não há nada guardado.
+    [1] 1 partida mora só aqui. O arquivo leva também os baralhos, e abre em outro bloco.
+   *[other] { $n } partidas moram só aqui. O arquivo leva também os baralhos, e abre em outro bloco.
+}
+phone-restore = Trazer tudo de um arquivo
+phone-restore-why = O que está no arquivo entra no lugar de tudo o que mora aqui. Salve antes o que quiser manter.
+phone-restore-go = Pôr no lugar
+phone-restore-wrong = Esse arquivo não é uma cópia inteira do bloco. Nada mudou.
+phone-restore-newer = Essa cópia é de uma versão mais nova do bloco. Nada mudou.

@@ -3,13 +3,13 @@
 import hashlib
 import mimetypes
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, request
-from rcssmin import cssmin
-from rjsmin import jsmin
+from flask import Blueprint, Response, abort, request, url_for
+
+from companion.prepared import prepared
 
 A_YEAR = 365 * 24 * 60 * 60
 
@@ -18,8 +18,9 @@ THEME = "theme.css"
 
 
 class Assets:
-    """The files of ``folder`` by their name, and those of each game as ``<slug>/<name>``, all kept in memory.
+    """The files of ``folders`` by their name, and those of each game as ``<slug>/<name>``, all kept in memory.
 
+    Of files with one name that of the last folder counts.
     A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
     and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of the
     house under ``<slug>/``, has both; one that both have is one sheet. A long sheet or script is written in parts,
@@ -28,73 +29,35 @@ class Assets:
     One digest is for all files: scripts import each other by name.
     """
 
-    def __init__(self, folder: Path, of_games: Mapping[str, Path]) -> None:
-        self._files: dict[str, bytes] = {}
-        self._add(folder, "")
-        for slug, place in of_games.items():
-            self._add(place, f"{slug}/")
-        self._join()
-        themes = [self._files.pop(name) for name in sorted(self._files) if name.endswith(f"/{THEME}")]
-        self._files[STYLE] = b"\n".join([self._files[STYLE], *themes])
-        sheets = {name for name in self._files if name.endswith(".css")}
-        of_house = {name for name in sheets if "/" not in name} - {STYLE}
-        for slug in of_games:
-            main = f"{slug}/{slug}.css"
-            self._files[main] = b"\n".join([self._files[STYLE], self._files.get(main, b"")])
-            for name in of_house:
-                own = self._files.get(f"{slug}/{name}", b"")
-                self._files[f"{slug}/{name}"] = b"\n".join([self._files[main], self._files[name], own])
-            besides = {main, *(f"{slug}/{name}" for name in of_house)}
-            for name in {name for name in sheets if name.startswith(f"{slug}/")} - besides:
-                self._files[name] = b"\n".join([self._files[main], self._files[name]])
-        self._shorten()
-        if "vendor/htmx.min.js" not in self._files:
-            raise RuntimeError("static/vendor/htmx.min.js is missing: install the project first (make run does)")
-
-    def _join(self) -> None:
-        """Put each part of a script or a sheet (``<name>.<part>.js``) behind what it is a part of."""
-        for name in sorted(self._files):
-            whole = re.sub(r"\.\w+(\.css|\.js)$", r"\1", name)
-            if whole != name and whole in self._files:
-                self._files[whole] += b"\n" + self._files.pop(name)
-
-    def _shorten(self) -> None:
-        for name, content in self._files.items():
-            shorter = {".css": short_sheet, ".js": jsmin}.get(Path(name).suffix)
-            if shorter and not name.startswith("vendor/"):
-                self._files[name] = shorter(content.decode()).encode()
-
-    def _add(self, folder: Path, prefix: str) -> None:
-        for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
-            if file.is_file():
-                self._files[prefix + file.relative_to(folder).as_posix()] = file.read_bytes()
+    def __init__(self, folders: Sequence[Path], of_games: Mapping[str, Path]) -> None:
+        self.files = prepared("assets", lambda: _collected(folders, of_games))
 
     @cached_property
     def digest(self) -> str:
         """Return what changes with any of the files."""
         found = hashlib.sha256()
-        for name, content in sorted(self._files.items()):
+        for name, content in sorted(self.files.items()):
             found.update(f"{name} {len(content)} ".encode() + content)
         return found.hexdigest()[:12]
 
     def has(self, name: str) -> bool:
         """Tell whether there is a file called ``name``."""
-        return name in self._files
+        return name in self.files
 
     @property
     def names(self) -> list[str]:
         """Return the names of all files."""
-        return sorted(self._files)
+        return sorted(self.files)
 
     def read(self, name: str) -> bytes:
         """Return what is in the file ``name``; raises KeyError when there is none."""
-        return self._files[name]
+        return self.files[name]
 
     def url(self, name: str) -> str:
         """Return the address of the file ``name``; raises KeyError when there is none."""
-        if name not in self._files:
+        if name not in self.files:
             raise KeyError(name)
-        return f"/static/{self.digest}/{name}"
+        return url_for("assets.file", digest=self.digest, name=name)
 
     def blueprint(self) -> Blueprint:
         """Return the blueprint that serves them."""
@@ -102,7 +65,7 @@ class Assets:
 
         @blueprint.get("/static/<digest>/<path:name>")
         def file(digest: str, name: str) -> Response:
-            known = self._files.get(name)
+            known = self.files.get(name)
             if known is None or digest != self.digest:
                 abort(404)
             kind = mimetypes.guess_type(name)[0]
@@ -112,13 +75,60 @@ class Assets:
             response.cache_control.public = True
             response.cache_control.immutable = True
             response.make_conditional(request)
+            response.headers.pop("Content-Length", None)  # small files are compressed too: a phone fetches them once
             return response
 
         return blueprint
 
 
+def _collected(folders: Sequence[Path], of_games: Mapping[str, Path]) -> dict[str, bytes]:
+    """Return the files as they are served."""
+    files: dict[str, bytes] = {}
+    for folder, prefix in [*((one, "") for one in folders), *((one, f"{slug}/") for slug, one in of_games.items())]:
+        for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
+            if file.is_file():
+                files[prefix + file.relative_to(folder).as_posix()] = file.read_bytes()
+    if "vendor/htmx.min.js" not in files:
+        raise RuntimeError("static/vendor/htmx.min.js is missing: install the project first (make run does)")
+    _join(files)
+    themes = [files.pop(name) for name in sorted(files) if name.endswith(f"/{THEME}")]
+    files[STYLE] = b"\n".join([files[STYLE], *themes])
+    sheets = {name for name in files if name.endswith(".css")}
+    of_house = {name for name in sheets if "/" not in name} - {STYLE}
+    for slug in of_games:
+        main = f"{slug}/{slug}.css"
+        files[main] = b"\n".join([files[STYLE], files.get(main, b"")])
+        for name in of_house:
+            own = files.get(f"{slug}/{name}", b"")
+            files[f"{slug}/{name}"] = b"\n".join([files[main], files[name], own])
+        besides = {main, *(f"{slug}/{name}" for name in of_house)}
+        for name in {name for name in sheets if name.startswith(f"{slug}/")} - besides:
+            files[name] = b"\n".join([files[main], files[name]])
+    _shorten(files)
+    return files
+
+
+def _join(files: dict[str, bytes]) -> None:
+    """Put each part of a script or a sheet (``<name>.<part>.js``) behind what it is a part of."""
+    for name in sorted(files):
+        whole = re.sub(r"\.\w+(\.css|\.js)$", r"\1", name)
+        if whole != name and whole in files:
+            files[whole] += b"\n" + files.pop(name)
+
+
+def _shorten(files: dict[str, bytes]) -> None:
+    from rjsmin import jsmin
+
+    for name, content in files.items():
+        shorter = {".css": short_sheet, ".js": jsmin}.get(Path(name).suffix)
+        if shorter and not name.startswith("vendor/"):
+            files[name] = shorter(content.decode()).encode()
+
+
 def short_sheet(text: str) -> str:
     """Return a formatted style sheet without its comments and indentation, layer by layer: rcssmin knows no layers."""
+    from rcssmin import cssmin
+
     bare, *layers = re.split(r"(?ms)^@layer (\w+) \{\n(.*?)^\}\n", text)
     found = [cssmin(bare)]
     for name, rules, between in zip(layers[::3], layers[1::3], layers[2::3], strict=True):

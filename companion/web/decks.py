@@ -7,11 +7,12 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 
 from companion.core.deck_sheet import DeckSheet
 from companion.core.game import Game
-from companion.core.pad import Conflict, MovedOn
+from companion.core.pad import Conflict, StaleRead
 from companion.core.schema import DRAFT, schema
 from companion.core.text import Refused, problem
 from companion.plays import decks, writing
-from companion.plays.sheet import Sheet, find, read
+from companion.plays.again import sheet_at
+from companion.plays.sheet import Sheet, read
 from companion.web.limits import OPENED, often
 from companion.web.play import pages
 from companion.web.play.answers import conflicting, origin, record, visited
@@ -76,7 +77,7 @@ def add(slug: str) -> Any:
 
 def _asking(game: Game) -> Sheet | None:
     """Return the play on whose shelf the form stood, None on the shelf of the phone."""
-    sheet = find(archive(), request.form.get("play", ""))
+    sheet = sheet_at(archive(), request.form.get("play", ""), phone())
     return sheet if sheet and sheet.kind is game else None
 
 
@@ -140,7 +141,7 @@ def cards(key: str) -> str:
     sheet = _picking(key)
     offers = decks.offers(archive(), sheet, phone())
     version = decks.version(offers[0].sheet) if offers[0].sheet else ""
-    t, at = words(sheet.kind.slug), f"/p/{key}"
+    t, at = words(sheet.kind.slug), url_for("pads.pad", key=key)
     return render_template("parts/deck_at_hand.html", t=t, at=at, sheet=sheet, offers=offers, version=version)
 
 
@@ -186,7 +187,7 @@ def chosen(key: str) -> Any:
         writing.record(archive(), sheet.play, origin(), command)
     except Refused as refusal:
         return _shelf(sheet.game, sheet, deck_problems=refusal.problems), 422
-    except (Conflict, MovedOn) as conflict:
+    except (Conflict, StaleRead) as conflict:
         after = read(archive(), sheet.play)
         return _shelf(after.game, after, deck_problems=conflicting(after, conflict, "deck").problems), 409
     except writing.Removed:

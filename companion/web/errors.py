@@ -2,12 +2,15 @@
 
 import logging
 import sqlite3
+from http import HTTPStatus
 from typing import Any
 
 from flask import Flask, Response, jsonify, request
 from werkzeug.exceptions import HTTPException, InternalServerError, SecurityError, ServiceUnavailable
 
-from companion.store.database import is_busy, is_unwritable
+from companion import games
+from companion.core.text import Message, say
+from companion.store.database import DatabaseReplaced, is_busy, is_unwritable
 from companion.web.request import caller_words, page, wants_fragment, words
 
 log = logging.getLogger(__name__)
@@ -24,7 +27,7 @@ class InsufficientStorage(HTTPException):
 
 
 def register(app: Flask) -> None:
-    """Answer every error of ``app`` in the person's language; JSON below ``/api``."""
+    """Answer every error of ``app`` in the person's language; JSON below ``/api`` and for arrivals."""
 
     @app.errorhandler(HTTPException)
     def spoken(error: HTTPException) -> Any:
@@ -33,14 +36,17 @@ def register(app: Flask) -> None:
             return error.get_response()
         key = f"error-{code}" if code in SPOKEN else "error-500"
         most = (request.max_content_length or 0) // 1024  # KB that may be sent
-        if request.path.startswith("/api/"):
-            answer = jsonify(errors=[{"path": "", "code": f"http_{code}", "message": caller_words()(key, most=most)}])
+        why: object = error.description
+        said = why if isinstance(why, Message) else say(key, most=most)
+        if request.path.startswith(("/api/", "/arrivals")):
+            name, said = _of_caller(code, said)
+            answer = jsonify(errors=[{"path": "", "code": name, "message": caller_words().word(said)}])
         elif isinstance(error, SecurityError):  # of a host that is not ours: it leads to no address of a page
-            answer = Response(f"{words()(key, most=most)}\n", mimetype="text/plain")
+            answer = Response(f"{words().word(said)}\n", mimetype="text/plain")
         elif wants_fragment():
-            answer = app.make_response(page("parts/failed.html", sentence=words()(key, most=most)))
+            answer = app.make_response(page("parts/failed.html", sentence=words().word(said)))
         else:
-            answer = app.make_response(page("error.html", sentence=words()(key, most=most)))
+            answer = app.make_response(page("error.html", sentence=words().word(said)))
         answer.status_code = code
         for name, value in error.get_headers(request.environ):
             if name in ("Allow", "Retry-After"):
@@ -56,7 +62,22 @@ def register(app: Flask) -> None:
             return spoken(InsufficientStorage())
         return unexpected(error)
 
+    @app.errorhandler(DatabaseReplaced)
+    def replaced(error: DatabaseReplaced) -> Any:
+        log.error("%s", error)
+        return spoken(InternalServerError(say("error-swapped")))  # type: ignore[arg-type]  # worded by ``spoken``
+
     @app.errorhandler(Exception)
     def unexpected(error: Exception) -> Any:
         log.exception("unexpected error at %s", request.path)
         return spoken(InternalServerError())
+
+
+def _of_caller(code: int, said: Message) -> tuple[str, Message]:
+    """Return the code and the sentence of an error for a caller of the API, which has games but no pages."""
+    if code != HTTPStatus.NOT_FOUND:
+        return f"http_{code}", said
+    game, _, operation = request.path.removeprefix("/api/v1/").partition("/")
+    if operation and game not in games.found():
+        return "unknown_game", say("problem-unknown-game")
+    return "http_404", say("error-404-api")

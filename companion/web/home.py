@@ -9,14 +9,16 @@ from flask import Blueprint, current_app, redirect, request, session, url_for
 from companion import games
 from companion.language import choose
 from companion.plays import deleted, groups
+from companion.plays.people import as_known
 from companion.plays.sheet import read
 from companion.rules.books import book
 from companion.store import plays as store
-from companion.store.database import if_possible
+from companion.store.database import best_effort
 from companion.store.history import MOST_COUNTED
 from companion.web.group.settings import lines
 from companion.web.play.deleted import just_deleted
 from companion.web.play.left import tool_of
+from companion.web.play.visit import route_of
 from companion.web.request import LANGUAGE, archive, language, page, phone, words
 
 blueprint = Blueprint("home", __name__)
@@ -28,38 +30,39 @@ MOST_PLAYS = 30
 def index() -> str:
     """Show the games and this phone's plays, open ones first, tables that are only being set up apart."""
     found_in = archive()
-    with if_possible():
+    with best_effort():
         groups.gather(found_in, phone())
     found = [(play, at) for play, at in store.plays_of(found_in.db, phone(), MOST_PLAYS) if play.game in games.found()]
-    sheets = [read(found_in, play) for play, _ in found]
+    sheets = as_known(found_in, [read(found_in, play) for play, _ in found])
     played = [sheet for sheet in sheets if sheet.game.has_pad and not sheet.draft]
     open_plays = [sheet for sheet in played if not sheet.finished]
+    now = next((sheet for sheet in open_plays if not sheet.moved), None)
     found_games = games.found().values()
     return page(
         "home.html",
         words=words,
         shelf=[game for game in found_games if game.has_pad or game.checklist],
         books={game.slug for game in found_games if book(game.slug, language())},
-        now=open_plays[0] if open_plays else None,
-        tool=tool_of(open_plays[0]) if open_plays else "",
-        open=open_plays[1:],
+        now=now,
+        tool=tool_of(now) if now else "",
+        open=[sheet for sheet in open_plays if sheet is not now],
         drafts=[sheet for sheet in sheets if sheet not in played and not sheet.finished],
         past=[sheet for sheet in played if sheet.finished],
         groups=lines(),
         most=MOST_COUNTED,
-        deleted=len(deleted.listed(found_in, phone())),
+        deleted=deleted.count(found_in, phone()),
         gone=just_deleted(),
     )
 
 
 def _page_above(address: str) -> str:
     """Return ``address``, or the page above it where it only takes forms: one that was refused is shown there."""
-    known, path = current_app.url_map.bind(""), address.partition("?")[0]
+    known, path = current_app.url_map.bind(""), route_of(address.partition("?")[0])
     if "POST" not in (taken := known.allowed_methods(path)) or "GET" in taken:
         return address
     while path and "GET" not in known.allowed_methods(path):
         path = path.rpartition("/")[0]
-    return path or "/"
+    return request.script_root + (path or "/")
 
 
 @blueprint.post("/language")

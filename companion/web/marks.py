@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Hashable
 from functools import lru_cache, partial
 
-from flask import Flask
+from flask import Flask, url_for
 from jinja2 import Environment
 from markupsafe import Markup, escape
 
@@ -53,8 +53,8 @@ def _figure(text: str, number: int | None, extra: str) -> Markup:
 
 def rule_at(slug: str, rule: str, at: str) -> str:
     """Return the address of the rule ``rule`` of a game, from which one comes back to a play at ``at``."""
-    back = f"?back={at.removeprefix('/p/')}" if at.startswith("/p/") else ""
-    return f"/rules/{slug}/{rule}{back}"
+    kind, key = at.split("/")[-2:]
+    return url_for("rules.rule", slug=slug, entry=rule, back=key if kind == "p" else None)
 
 
 def house(t: Wording, said: Message | str = "") -> Markup:

@@ -8,10 +8,11 @@ from werkzeug.datastructures import MultiDict
 from companion import games
 from companion.core.game import NAME_LENGTH, Game, Setup
 from companion.core.layout import Text, read_number
-from companion.core.names import alike
+from companion.core.names import alike, plain
 from companion.core.text import Message, Problem, problem
 from companion.language import LANGUAGES, wording
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
+from companion.plays.people import as_known
 from companion.plays.sheet import read
 from companion.store import plays as store
 
@@ -131,12 +132,13 @@ def _wrong(names: Sequence[str]) -> list[Problem]:
     return found
 
 
-def known_names(archive: Archive, phone: str) -> list[str]:
-    """Return the names that this phone has seen, as people are called now, those of the last plays first."""
-    found: dict[str, None] = {}
-    for play, _ in store.plays_of(archive.db, phone, KNOWN):
-        if play.game in games.found() and not (sheet := read(archive, play)).draft:
-            found |= dict.fromkeys(sheet.setup.players)
-    nobody = [wording(one)("somebody") for one in LANGUAGES]
-    named = [name for name in found if alike(nobody, name.rstrip(" 0123456789")) is None]  # not whoever was removed
+def known_names(archive: PlayStore, phone: str) -> list[str]:
+    """Return the people this phone has played with, each under one name, those of the latest plays first."""
+    found = [read(archive, play) for play, _ in store.plays_of(archive.db, phone, KNOWN) if play.game in games.found()]
+    names: dict[str, str] = {}
+    for sheet in as_known(archive, [sheet for sheet in found if not sheet.draft]):
+        for name in sheet.setup.players:
+            names.setdefault(plain(name), name)
+    removed = [wording(one)("somebody") for one in LANGUAGES]
+    named = [name for name in names.values() if alike(removed, name.rstrip(" 0123456789")) is None]
     return named[:KNOWN]

@@ -58,7 +58,7 @@ def page() -> str:
 def manifest() -> Any:
     """Say how the app is called and looks where it is installed."""
     language = accepted_language()
-    t, assets = wording(language), _assets()
+    t, assets, home = wording(language), _assets(), url_for("home.index")
     name = t("product")
     sizes = [
         {"src": assets.url(f"icon-{size}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
@@ -66,14 +66,14 @@ def manifest() -> Any:
         for purpose in ("any", "maskable")
     ]
     response = jsonify(
-        id="/",
+        id=home,
         name=name,
         short_name=name,
         description=t("description"),
         lang=language,
         dir="ltr",
-        start_url="/",
-        scope="/",
+        start_url=home,
+        scope=home,
         display="standalone",
         background_color=PAPER,
         theme_color=PAPER,

@@ -1,10 +1,11 @@
 """An address as a picture that a phone's camera reads."""
 
-import segno
 from markupsafe import Markup
 
 
 def picture(address: str) -> Markup:
     """Return the QR code of ``address`` as SVG, black on the white of its box."""
+    import segno  # much, for what most pages do not need
+
     code = segno.make(address, micro=False)
     return Markup(code.svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None))  # noqa: S704 (paths alone)

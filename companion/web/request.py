@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from flask import Flask, abort, current_app, g, render_template, request, session
+from flask import Flask, Response, abort, after_this_request, current_app, g, render_template, request, session
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 from werkzeug.datastructures import LanguageAccept
@@ -14,7 +14,7 @@ from werkzeug.http import parse_accept_header
 from companion import games
 from companion.core.game import Game
 from companion.language import LANGUAGES, Wording, choose, wording
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.web.sessions import renew
 
 LANGUAGE = "language"
@@ -29,16 +29,37 @@ def phone() -> str:
         known = secrets.token_urlsafe(12)
         session.permanent = True
         session[PHONE] = known
+        g.is_new = True
     return known
 
 
-def archive() -> Archive:
+def is_new() -> bool:
+    """Tell whether no cookie came with this request: so ask a phone's first page, and chats that preview a link."""
+    phone()
+    return "is_new" in g
+
+
+def offers(endpoint: str) -> bool:
+    """Tell whether ``endpoint`` is offered where the program runs."""
+    return endpoint in current_app.view_functions
+
+
+def archive() -> PlayStore:
     """Return the plays, with a connection that is this request's alone."""
     if "archive" not in g:
         kept = current_app.extensions
-        g.archive = Archive(kept["plays"].take(), kept["states"], kept["live"].tell)
-    found: Archive = g.archive
+        g.archive = PlayStore(kept["plays"].take(), kept["snapshots"], _tell)
+    found: PlayStore = g.archive
     return found
+
+
+def _tell(play: int, revision: int) -> None:
+    """Let those who follow a play know of its revision, once the answer to whoever wrote has rendered it for them."""
+
+    @after_this_request
+    def tell(response: Response) -> Response:
+        current_app.extensions["live"].tell(play, revision)
+        return response
 
 
 def register(app: Flask) -> None:

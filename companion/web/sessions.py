@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
-from flask import Flask, Request
+from flask import Flask, Request, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from itsdangerous import BadSignature
 
@@ -42,6 +42,10 @@ class PhoneSessions(SecureCookieSessionInterface):
             session.due = name == FORMER or not timedelta(0) <= datetime.now(UTC) - signed < RENEWED
             return session
         return PhoneSession()
+
+    def get_cookie_path(self, app: Flask) -> str:
+        """See SessionInterface: another pad below another path of the same host has its own."""
+        return request.script_root or "/"
 
 
 def renew(session: SessionMixin) -> None:

@@ -3,11 +3,12 @@
 from typing import Any
 from urllib.parse import urlsplit
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, abort, render_template, request, url_for
+from markupsafe import Markup
 
 from companion import games
-from companion.core.game import Setup, Tool
-from companion.core.parts import Parts, differing
+from companion.core.game import Setup, View
+from companion.language import Wording
 from companion.web.play.pages import SHOWN_PAGE, draw
 from companion.web.play.visit import query_of
 from companion.web.request import language, token, words
@@ -22,28 +23,27 @@ def standalone(slug: str, name: str) -> Any:
     tool = game.tools.get(name) if game else None
     if game is None or tool is None or not tool.standalone:
         abort(404)
-    template, at, t = f"{slug}/{name}.html", f"/tool/{slug}/{name}", words(slug)
+    template, at, t = f"{slug}/{name}.html", url_for("tools.standalone", slug=slug, name=name), words(slug)
     view = tool.view(Setup(()), {}, request.args.to_dict())
-    parts = view.parts
-
-    def part(name: str) -> Any:
-        return draw(t, at, name, parts[name])
-
+    elements = _elements(view, t, at)
     if SHOWN_PAGE in request.headers:
-        drawn = [part(one) for one in differing(_shown(tool, at), parts)]
-        return render_template("standalone_answer.html", t=t, parts=drawn, said=view.said)
+        shown = _elements(tool.view(Setup(()), {}, _shown(at)), t, at)
+        differing = [html for name, html in elements.items() if shown.get(name) != html]
+        return render_template("standalone_answer.html", t=t, parts=differing, said=view.said)
     return render_template(
         template, t=t, language=language(), token=token(), hidden=token(), game=game, sheet=None, at=at, page=template,
-        view=view, parts=parts, part=part, notice=None,
+        view=view, parts=view.parts, part=elements.__getitem__, notice=None,
     )  # fmt: skip
 
 
-def _shown(tool: Tool, at: str) -> Parts | None:
-    """Return what the page of the script that asks shows, None when that is not known."""
+def _elements(view: View, t: Wording, at: str) -> dict[str, Markup]:
+    return {name: draw(t, at, name, part) for name, part in view.parts.items()}
+
+
+def _shown(at: str) -> dict[str, str]:
+    """Return what was chosen on the page of the script that asks, nothing where it is another one."""
     try:
         address = urlsplit(request.headers.get("HX-Current-URL", ""))
     except ValueError:
-        return None
-    if address.path != at:
-        return None
-    return tool.view(Setup(()), {}, query_of(address.query)).parts
+        return {}
+    return query_of(address.query) if address.path == at else {}

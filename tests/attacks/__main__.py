@@ -1,16 +1,30 @@
-"""Attack, print the figures, and exit with 1 when a bound is not kept; ``--only kills|spoilt|half-sent`` some of it."""
+"""Attack, print the figures, and exit with 1 when a bound is not kept; ``--only kills`` (or another) some of it."""
 
 import argparse
 import sys
 import time
 from collections.abc import Callable
 
+from tests.attacks.clock import clock
 from tests.attacks.half_sent import half_sent
 from tests.attacks.kills import kills
+from tests.attacks.routes import everybody_asks
 from tests.attacks.spoilt import spoilt
+from tests.attacks.taps import taps
+from tests.attacks.unwritable import unwritable
+from tests.attacks.upgrades import upgrades
 from tests.bench.figures import Figure, table
 
-ATTACKS: dict[str, Callable[[], list[Figure]]] = {"kills": kills, "spoilt": spoilt, "half-sent": half_sent}
+ATTACKS: dict[str, Callable[[], list[Figure]]] = {
+    "kills": kills,
+    "taps": taps,
+    "unwritable": unwritable,
+    "clock": clock,
+    "spoilt": spoilt,
+    "half-sent": half_sent,
+    "routes": everybody_asks,
+    "upgrades": upgrades,
+}
 
 
 def main() -> None:

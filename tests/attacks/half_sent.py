@@ -57,7 +57,7 @@ KINDS = (
 def half_sent() -> list[Figure]:
     """Return what taps take beside each kind of broken client, and beside all of them at once."""
     with made() as app:
-        crowd, file = seated_crowd(app, PHONES), app.extensions["assets"].url("app.css")
+        crowd, file = seated_crowd(app, PHONES), f"/static/{app.extensions['assets'].digest}/app.css"
         with running(app.config["COMPANION_DATA"]) as server:
             wait_for(server.process, server.port)
             asyncio.run(ask_all(server.port, crowd, 1.0))

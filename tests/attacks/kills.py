@@ -1,65 +1,166 @@
-"""The whole server killed under phones that tap, again and again: what it had answered is there, once."""
+"""Workers and whole servers killed under phones that tap, a thousand times: what was answered is there, once."""
 
 import http.client
 import os
 import signal
 import tempfile
 import time
-import urllib.error
-from itertools import count
+from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from random import Random
-from threading import Thread
+from threading import Event, Thread
+from urllib.parse import urlencode
 
+from tests.attacks.processes import workers
 from tests.bench.figures import Figure
-from tests.test_kill import Table, serving, whole
-from tests.test_serve import free_port
+from tests.bench.phone import Phone, Request, over
+from tests.bench.server import free_port
+from tests.test_kill import serving, whole
 
-KILLS = 5
-LONGEST = 1.0
-"""Seconds for which phones tap before the server is killed, at most."""
+KILLS = 1000
+MASTERS = 12
+"""How many of them end a server: by turns all of it, and the first process alone, whose workers go on for a moment."""
+MOST_TAPS = 5
+"""Taps that are acknowledged between two kills, at most; one at least."""
+TABLES, PHONES = 2, 4
+LONGEST = 420.0
+"""Seconds after which no more is killed: what was not reached is told."""
+BOOKED, LATER = 303, 503
+AT_ONCE = "--preload"
+"""Lets another worker stand in its place at once: making the application anew takes most of the time of a kill."""
+
+
+class Tapper(Thread):
+    """A phone that writes what one player has: it taps without end, each tap by one id until it is answered."""
+
+    def __init__(self, port: int, at: str, seat: int) -> None:
+        super().__init__(daemon=True)
+        self.port, self.at, self.seat = port, at, seat
+        self.phone = Phone(over(port))
+        self.phone.get(at)
+        self.sent: list[str] = []
+        """The ids of its taps, in order; all but the last are answered."""
+        self.answered = 0
+        self.again = 0
+        """Taps that were asked again."""
+        self.statuses = Counter[int]()
+        self.over = Event()
+
+    def run(self) -> None:
+        """Tap until it is over."""
+        while not self.over.is_set():
+            name = f"{self.seat}-{len(self.sent)}"
+            sent = {"value": len(self.sent) % 90 + 1, "action_id": name, "csrf_token": self.phone.token}
+            path = f"{self.at}/set?cell=players.{self.seat}.gold"
+            request = Request("POST", path, {"Cookie": self.phone.cookie}, urlencode(sent).encode())
+            self.sent.append(name)
+            tries = self._ask(request)
+            self.again += tries > 1
+            self.answered += 1
+
+    def _ask(self, request: Request) -> int:
+        """Ask until there is an answer that ends it, and return how often that took."""
+        tries = 0
+        while True:
+            tries += 1
+            try:
+                answer = self.phone.ask(request)()
+            except (OSError, http.client.HTTPException):
+                self.phone.ask = over(self.port)
+                time.sleep(0.01)
+                continue
+            self.statuses[answer.status] += 1
+            if answer.status != LATER:
+                return tries
 
 
 def kills() -> list[Figure]:
-    """Return how many acknowledged taps were lost or booked twice, of two phones at one table."""
-    chance, answered = Random(1), list[str]()
+    """Return how many kills there were, and how many taps were lost, booked twice, refused or out of their order."""
+    chance, done, until = Random(1), Counter[str](), time.monotonic() + LONGEST
     with tempfile.TemporaryDirectory() as folder:
-        port = free_port()
-        tables, at = list[Table](), ""
-        for _ in range(KILLS):
-            with serving(Path(folder), port) as server:
-                if not tables:
-                    tables = [Table(port), Table(port)]
-                    tables[0].send("/new/rufstock", player=["Ana", "Beto", "Caio"])
-                    at = tables[0].address
-                phones = [Thread(target=_tap, args=(table, at, seat, answered)) for seat, table in enumerate(tables)]
-                for phone in phones:
-                    phone.start()
-                time.sleep(chance.uniform(0.2, LONGEST))
-                os.killpg(server.pid, signal.SIGKILL)
-                for phone in phones:
-                    phone.join(30)
-        db = whole(Path(folder) / "plays.db")
-        booked = [row[0] for row in db.execute("SELECT action_id FROM events")]
-        db.close()
+        port, phones = free_port(), list[Tapper]()
+        for number in range(MASTERS):
+            with serving(Path(folder), port, GUNICORN_CMD_ARGS=AT_ONCE) as server:
+                if not phones:
+                    phones = _sit_down(port)
+                while done["worker"] < (KILLS - MASTERS) * (number + 1) // MASTERS and time.monotonic() < until:
+                    _wait(phones, chance.randint(1, MOST_TAPS))
+                    with suppress(IndexError, ProcessLookupError):  # the one killed last may be listed still
+                        os.kill(chance.choice(workers(server.pid)), signal.SIGKILL)
+                        done["worker"] += 1
+                _wait(phones, chance.randint(1, MOST_TAPS))
+                (os.kill if number % 2 else os.killpg)(server.pid, signal.SIGKILL)
+                done["server"] += 1
+                server.wait()
+                _wait_for_the_last(server.pid)
+        with serving(Path(folder), port):
+            _wait(phones, PHONES)
+            for phone in phones:
+                phone.over.set()
+            for phone in phones:
+                phone.join()
+        lost, twice, moved = _compare(Path(folder) / "plays.db", phones)
+    statuses = sum((phone.statuses for phone in phones), Counter[int]())
     return [
-        Figure("kills of the server", KILLS),
-        Figure("acknowledged taps", len(answered), at_least=KILLS),
-        Figure("  lost", len(set(answered) - set(booked)), at_most=0),
-        Figure("  booked twice", len(booked) - len(set(booked)), at_most=0),
+        Figure("kills", done.total(), at_least=KILLS, note=f"{done['worker']} × a worker, {done['server']} × a server"),
+        Figure("  taps acknowledged meanwhile", sum(phone.answered for phone in phones), at_least=KILLS),
+        Figure("  asked again, with the same id", sum(phone.again for phone in phones), at_least=KILLS // 10),
+        Figure("  lost", lost, at_most=0),
+        Figure("  booked twice", twice, at_most=0),
+        Figure("  out of a phone's order", moved, at_most=0),
+        Figure("  refused", sum(n for status, n in statuses.items() if status not in (BOOKED, LATER)), at_most=0),
+        Figure("  told to come later (503)", statuses[LATER]),
     ]
 
 
-def _tap(table: Table, at: str, seat: int, answered: list[str]) -> None:
-    """Say who ran out of cards, and take it back, until the server is gone."""
-    for number in count(len(answered)):
-        for way in ("out", "back"):
-            name = f"{seat}-{number}-{way}"
-            try:
-                table.send(f"{at}/act/{way}?round=0", seat=seat, action_id=name)
-            except urllib.error.HTTPError as refusal:
-                refusal.close()  # what the killed one had booked without saying so
-                continue
-            except (OSError, http.client.HTTPException, ValueError):
-                return
-            answered.append(name)
+def _sit_down(port: int) -> list[Tapper]:
+    """Return the phones, tapping: at each table each has a player of its own."""
+    ats = list[str]()
+    for _ in range(TABLES):
+        opener = Phone(over(port))
+        opener.get("/new/boomtown")
+        ats.append(opener.send("/new/boomtown", [("player", name) for name in ("Ana", "Beto", "Caio")]))
+    phones = [Tapper(port, ats[number % TABLES], number // TABLES) for number in range(PHONES)]
+    for phone in phones:
+        phone.start()
+    return phones
+
+
+def _wait(phones: list[Tapper], taps: int) -> None:
+    """Wait until so many more taps are acknowledged."""
+    enough, deadline = sum(phone.answered for phone in phones) + taps, time.monotonic() + 60
+    while sum(phone.answered for phone in phones) < enough:
+        if time.monotonic() > deadline or not all(phone.is_alive() for phone in phones):
+            raise AssertionError("no tap is answered any more")
+        time.sleep(0.001)
+
+
+def _wait_for_the_last(group: int) -> None:
+    """Wait until the workers are gone whose server was killed; the phones go on tapping at them."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.01)
+    raise AssertionError("workers without a server go on")
+
+
+def _compare(file: Path, phones: list[Tapper]) -> tuple[int, int, int]:
+    """Return how many acknowledged taps are not in a database that is whole, are there twice, and out of order."""
+    lost = twice = moved = 0
+    db = whole(file)
+    for phone in phones:
+        rows = db.execute(
+            "SELECT action_id FROM events JOIN plays ON id = play WHERE key = ? AND changes LIKE ?"
+            " ORDER BY events.number",
+            (phone.at.removeprefix("/p/"), f'%"players.{phone.seat}.gold"%'),
+        )
+        booked = [row[0] for row in rows]
+        lost += len(set(phone.sent) - set(booked))
+        twice += len(booked) - len(set(booked))
+        moved += booked != [one for one in phone.sent if one in set(booked)]
+    db.close()
+    return lost, twice, moved

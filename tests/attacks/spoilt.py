@@ -87,7 +87,7 @@ def _state(db: Database) -> list[tuple[int, ...]]:
 
 
 def _api(chance: Random, phone: Phone) -> Counter[int]:
-    operations = [f"{slug}/{name}" for slug, game in games.found().items() for name in game.api]
+    operations = [f"{slug}/{name}" for slug, game in games.found().items() for name in game.operations]
     keys = ["players", "rounds", "buses", "mines", "gold", "hand", "on_vehicle", "name", "score", "x"]
     statuses = Counter[int]()
     for number in range(ASKED):

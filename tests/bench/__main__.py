@@ -1,5 +1,7 @@
 """Measure, print the table, and exit with 1 when a bound is not kept; bounds are ratios within one run.
 
+A part that fails is a row of the table too, and the others are measured all the same.
+
 ``--quick`` measures less and is less sure; ``--only <name>``: taps, rules, decks, statistics, server, live, capacity,
 history or growth.
 """
@@ -7,6 +9,7 @@ history or growth.
 import argparse
 import sys
 import time
+import traceback
 from collections.abc import Callable
 
 from tests.bench.capacity import capacity
@@ -32,6 +35,15 @@ MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
 }
 
 
+def measured(name: str, quick: bool) -> list[Figure]:
+    """Return the figures of a part; where it fails, one that says why."""
+    try:
+        return MEASURES[name](quick)
+    except Exception as error:
+        traceback.print_exc()
+        return [Figure(name, None, note=f"{type(error).__name__}: {error}"[:100], failed=True)]
+
+
 def main() -> None:
     """Run the bench."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
@@ -39,7 +51,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", choices=MEASURES, help="what to measure (all of it)")
     chosen = parser.parse_args()
     began = time.monotonic()
-    figures = [figure for name in chosen.only or MEASURES for figure in MEASURES[name](chosen.quick)]
+    figures = [figure for name in chosen.only or MEASURES for figure in measured(name, chosen.quick)]
     print(table(figures))
     print(f"\n{time.monotonic() - began:.0f} s")
     sys.exit(not all(figure.kept for figure in figures))

@@ -4,20 +4,23 @@ The hello is asked in the same process, through the same caller, right before ea
 the computer down for a while slows both.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import median
 from time import thread_time
+from typing import TypeVar
 
 from tests.bench import hello
 from tests.bench.figures import Figure
 from tests.bench.phone import Answer, Call, Request, inside
 
+Result = TypeVar("Result")
+
 HELLO = Request("GET", "/")
 _ask_hello = inside(hello.app)
 
 
-def timed(call: Call) -> tuple[Answer, float]:
-    """Return what ``call`` answers and what it took, milliseconds."""
+def timed(call: Callable[[], Result]) -> tuple[Result, float]:
+    """Return what ``call`` returns and what it took, milliseconds."""
     start = thread_time()
     answer = call()
     return answer, 1000 * (thread_time() - start)
@@ -32,12 +35,16 @@ class Beside:
 
     def time(self, call: Call) -> Answer:
         """Return what ``call`` answers, timed after a hello."""
-        said, took = timed(_ask_hello(HELLO))
+        said, hello = timed(_ask_hello(HELLO))
         assert said.body == b"hello"
-        self.hellos.append(took)
         answer, took = timed(call)
-        self.times.append(took)
+        self.add(hello, took)
         return answer
+
+    def add(self, hello: float, took: float) -> None:
+        """Note what something took, and the hello before it."""
+        self.hellos.append(hello)
+        self.times.append(took)
 
     @property
     def ratio(self) -> float:

@@ -1,5 +1,6 @@
 """A figure with its bound, and the table of them all."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -8,7 +9,8 @@ from dataclasses import dataclass
 class Figure:
     """What was measured, in ``unit`` (None: it cannot be here), and its bound: at most or at least so much, or none.
 
-    ``note`` is said beside it, such as the milliseconds of this computer that a ratio was made of.
+    ``note`` is said beside it, such as the milliseconds of this computer that a ratio was made of. ``failed`` tells
+    that measuring it ended in an error.
     """
 
     name: str
@@ -17,11 +19,16 @@ class Figure:
     at_most: float | None = None
     at_least: float | None = None
     note: str = ""
+    failed: bool = False
 
     @property
     def kept(self) -> bool:
-        """Tell whether the bound is kept; what was not measured breaks none."""
-        return self.value is None or (
+        """Tell whether the bound is kept; what cannot be measured breaks none, what failed does."""
+        return not self.failed and (self.value is None or self._within)
+
+    @property
+    def _within(self) -> bool:
+        return self.value is not None and (
             (self.at_most is None or self.value <= self.at_most)
             and (self.at_least is None or self.value >= self.at_least)
         )
@@ -29,11 +36,13 @@ class Figure:
     @property
     def row(self) -> tuple[str, str, str, str, str]:
         """Return it as the table shows it."""
-        value = "not measured" if self.value is None else f"{_number(self.value)} {self.unit}".rstrip()
+        missing = "failed" if self.failed else "not measured"
+        value = missing if self.value is None else f"{_number(self.value)} {self.unit}".rstrip()
         bound = f"≤ {_number(self.at_most)}" if self.at_most is not None else ""
         if self.at_least is not None:
             bound = f"≥ {_number(self.at_least)}"
-        return self.name, value, self.note, bound, self._verdict if bound and self.value is not None else ""
+        verdict = self._verdict if bound and self.value is not None else "FAILED" if self.failed else ""
+        return self.name, value, self.note.replace("\n", " ").replace("|", "/"), bound, verdict
 
     @property
     def _verdict(self) -> str:
@@ -41,6 +50,8 @@ class Figure:
 
 
 def _number(value: float) -> str:
+    if not math.isfinite(value):
+        return str(value)
     if value == int(value) or abs(value) >= 100:
         return f"{value:,.0f}"
     return f"{value:.1f}" if abs(value) >= 3 else f"{value:.2f}"
@@ -58,5 +69,5 @@ def table(figures: Sequence[Figure]) -> str:
 
 
 def p95(times: Sequence[float]) -> float:
-    """Return what 95 of 100 of ``times`` are at most."""
-    return sorted(times)[min(len(times) - 1, int(0.95 * len(times)))]
+    """Return what 95 of 100 of ``times`` are at most; not a number where there are none."""
+    return math.nan if not times else sorted(times)[min(len(times) - 1, int(0.95 * len(times)))]

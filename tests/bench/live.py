@@ -1,13 +1,15 @@
 """Many tables at once whose phones all follow: how soon each shows what another has written, and what that costs.
 
 Each phone has its event stream open and a connection for what it asks, as a browser has. As the script of the pages
-does it asks for what differs once it hears of a newer revision than it shows.
+does it shows the elements that its stream brings, asks for what differs where the stream only says a newer revision,
+and sends a tap again that was not answered in time or with a 503.
 """
 
 import asyncio
 import time
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import cycle
 from statistics import median
@@ -17,8 +19,8 @@ from flask import Flask
 from companion.serve import let_open_files
 from tests.bench.beside import HELLO
 from tests.bench.figures import Figure, p95
-from tests.bench.load import Line, Stream
-from tests.bench.phone import BROWSER, Phone, Request, inside
+from tests.bench.load import PATIENCE, REOPEN, Caller, Stream
+from tests.bench.phone import Event, Phone, inside
 from tests.bench.processes import KNOWN, holders, seconds_used, workers
 from tests.bench.server import Server, running
 from tests.bench.tables import Act, Table, pads
@@ -35,7 +37,11 @@ IDLE = 10
 """Seconds."""
 DRAIN = 5.0
 """Seconds after which what has not arrived is lost."""
+GIVE_UP = 60.0
+"""Seconds after which a tap that was sent again and again is lost."""
 
+TRIES = 4
+"""Times that a phone tries to open its stream; the server is at fault if it never can."""
 MOST_TRIPS = 25
 MOST_BETWEEN = 100
 """Milliseconds more from one process to another."""
@@ -57,57 +63,82 @@ def live(tables: int, seconds: float) -> list[Figure]:
 # ---- who is there
 
 
+@dataclass
+class Tally:
+    """What became of everybody's questions: updates that streams brought, those asked for, what was not answered."""
+
+    brought: int = 0
+    asked: int = 0
+    unanswered: Counter[str] = field(default_factory=Counter)
+    refused: int = 0
+    """Streams that could not be had at once."""
+
+
 @dataclass(eq=False)
 class Seat:
     """A phone at a table: its connections, and when it first showed which revision."""
 
     phone: Phone
-    line: Line = field(init=False)
+    tally: Tally
+    caller: Caller = field(init=False)
     stream: Stream = field(init=False)
     shown: list[tuple[int, float]] = field(default_factory=list)
     worker: int = 0
     stream_worker: int = 0
-    heard: int = 0
-    asking: bool = False
+    newest: int = 0
+    busy: bool = False
     _updating: asyncio.Future[None] | None = None
 
     async def sit(self, port: int, door: asyncio.Semaphore) -> None:
         """Open both connections, and wait for what each brings first; as many at once as the ``door`` lets through."""
+        self.caller = Caller(port, self.tally.unanswered)
         async with door:
-            await self._sit(port)
+            for more in reversed(range(TRIES)):
+                try:
+                    await self._follow(port)
+                    break
+                except OSError:
+                    if not more:
+                        raise
+                    self.tally.refused += 1
+                    await asyncio.sleep(REOPEN)
+            self.phone.hear(await self.caller.ask(self.phone.update()))
 
-    async def _sit(self, port: int) -> None:
+    async def _follow(self, port: int) -> None:
         self.stream = await Stream.open(port)
         self.stream.heard = self.hear
-        headers = {**BROWSER, "Cookie": self.phone.cookie, "Accept": "text/event-stream"}
-        at = "/".join(self.phone.shows.split("/")[:3])
-        self.stream.write(Request("GET", f"{at}/live", headers).over(port))
-        await self.stream.first
-        self.line = await Line.open(port)
-        self.phone.hear(await self.line.ask(self.phone.update()))
+        self.stream.write(self.phone.follow().over(port))
+        async with asyncio.timeout(PATIENCE):
+            await self.stream.first
 
-    def hear(self, revision: int) -> None:
-        """Ask for what differs, unless what is asked for already brings it."""
-        self.heard = max(self.heard, revision)
-        if not self.asking and self.heard > self.phone.revision:
-            self.asking = True
+    def hear(self, event: Event) -> None:
+        """Show what the stream brings, where this phone waits for nothing; ask for what it has not brought."""
+        if not self.busy and not self._updating and self.phone.receive(event):
+            self.tally.brought += 1
+            self.shown.append((self.phone.revision, time.perf_counter()))
+        self.newest = max(self.newest, event.revision)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        if not self.busy and not self._updating and self.newest > self.phone.revision:
             self._updating = asyncio.ensure_future(self._update())
 
     async def _update(self) -> None:
-        while self.heard > self.phone.revision:
-            self.phone.hear(await self.line.ask(self.phone.update()))
+        while self.newest > self.phone.revision:
+            self.phone.hear(await self.caller.ask(self.phone.update()))
+            self.tally.asked += 1
             self.shown.append((self.phone.revision, time.perf_counter()))
-        self.asking = False
+        self._updating = None
 
     async def act(self, act: Act) -> float:
-        """Do what is done next and return when it was acknowledged."""
-        self.asking = True
+        """Do what is done next, until it is acknowledged, and return when it was."""
+        self.busy = True
         at = "/".join(self.phone.shows.split("/")[:3])
-        self.phone.hear(await self.line.ask(self.phone.action(at + act.path, act.fields or ())))
+        self.phone.hear(await self.caller.ask(self.phone.action(at + act.path, act.fields or ())))
         now = time.perf_counter()
         self.shown.append((self.phone.revision, now))
-        self.asking = False
-        self.hear(0)
+        self.busy = False
+        self._catch_up()
         return now
 
 
@@ -130,23 +161,24 @@ class Place:
         writer = next(self._turns)
         if self.busy or writer.phone.revision < max(seat.phone.revision for seat in self.seats):
             return None
-        self.busy = True
+        self.busy, began = True, time.perf_counter()
         acknowledged = await writer.act(next(self._acts))
         self.busy = False
-        return Tap(self, writer, writer.phone.revision, acknowledged)
+        return Tap(self, writer, writer.phone.revision, acknowledged, 1000 * (acknowledged - began))
 
 
 @dataclass(frozen=True)
 class Tap:
-    """One that was acknowledged: where, whose, to which revision it led, when."""
+    """One that was acknowledged: where, whose, to which revision it led, when, after how many milliseconds."""
 
     place: Place
     writer: Seat
     revision: int
     at: float
+    took: float
 
     def delays(self, same: bool | None) -> list[float | None]:
-        """Return how many milliseconds later the others showed it, None for never.
+        """Return how many milliseconds later the others showed it, 0 for sooner, None for never.
 
         Of those whose stream is in the ``same`` process as what was written, or in another; None for all.
         """
@@ -156,20 +188,21 @@ class Tap:
 
     def _delay(self, seat: Seat) -> float | None:
         place = bisect_left(seat.shown, (self.revision, 0.0))
-        return 1000 * (seat.shown[place][1] - self.at) if place < len(seat.shown) else None
+        return 1000 * max(0.0, seat.shown[place][1] - self.at) if place < len(seat.shown) else None
 
 
 def seated(app: Flask, number: int) -> list[Place]:
     """Return ``number`` tables, of the three full pads in turn, at each of which the same phones sit."""
     phones = [Phone(inside(app)) for _ in range(SIZE)]
-    found = []
+    found, tally = [], Tally()
     for n, table in enumerate(pads()):
         at = table.open(app, phones[0])
         for phone in phones:
+            phone.get("/")  # without a cookie nobody sits down
             phone.get(at)
         share = len(range(n, number, len(pads())))
         copies = copy(app.extensions["plays"], at, share)
-        found += [Place(table, [Seat(phone.at(address)) for phone in phones]) for address in copies]
+        found += [Place(table, [Seat(phone.at(address), tally) for phone in phones]) for address in copies]
     return found
 
 
@@ -178,17 +211,26 @@ def seated(app: Flask, number: int) -> list[Place]:
 
 async def _measure(pad: Server, bare: Server, crowd: Sequence[Place], seconds: float) -> list[Figure]:
     seats = [seat for place in crowd for seat in place.seats]
-    began, door = time.perf_counter(), asyncio.Semaphore(AT_ONCE)
+    tally, began, door = seats[0].tally, time.perf_counter(), asyncio.Semaphore(AT_ONCE)
     await asyncio.gather(*(seat.sit(pad.port, door) for seat in seats))
     opened = time.perf_counter() - began
     figures = [
-        Figure("open event streams", len(seats), note=f"opened within {opened:.1f} s"),
+        Figure("open event streams", len(seats), note=f"opened within {opened:.1f} s, {tally.refused} at a second try"),
         await _idle(pad, len(seats)),
     ]
     split = _tell_workers(pad, seats)
     began = used(pad)
-    taps, hellos = await _tap(bare, crowd, seconds)
+    taps, behind, lost, hellos = await _tap(bare, crowd, seconds)
     share = (used(pad) - began) / seconds if KNOWN else None
+    figures += [
+        Figure(
+            "taps acknowledged", len(taps), note=f"of {PER_SECOND} a second; {behind} not made, the table was behind"
+        ),
+        Figure("  lost", lost, at_most=0),
+        Figure("  answered with 503 and sent again", tally.unanswered["503"]),
+        Figure("  timed out or cut off and sent again", tally.unanswered["time-out"] + tally.unanswered["hang-up"]),
+        Figure("updates that streams brought", tally.brought, note=f"{tally.asked} asked for"),
+    ]
     figures += _arrivals(taps, hellos, split)
     figures.append(Figure("  the server's processes meanwhile", share and 100 * share, "% of a core"))
     stopped = await asyncio.to_thread(pad.stop)
@@ -218,12 +260,13 @@ def _tell_workers(pad: Server, seats: Sequence[Seat]) -> bool:
         return False
     held = holders(pad.port, workers(pad.process.pid))
     for seat in seats:
-        seat.worker, seat.stream_worker = held[seat.line.own_port], held[seat.stream.own_port]
+        seat.stream_worker = held[seat.stream.own_port]
+        seat.worker = held[seat.caller.line.own_port] if seat.caller.line else 0
     return True
 
 
-async def _tap(bare: Server, crowd: Sequence[Place], seconds: float) -> tuple[list[Tap], list[float]]:
-    """Return the taps of so many seconds, and what hellos took meanwhile, milliseconds."""
+async def _tap(bare: Server, crowd: Sequence[Place], seconds: float) -> tuple[list[Tap], int, int, list[float]]:
+    """Return the taps of so many seconds, how many were not made, how many lost, and what hellos took meanwhile, ms."""
     hellos: list[float] = []
     greeting = asyncio.create_task(_greet(bare, hellos))
     under_way = []
@@ -231,19 +274,22 @@ async def _tap(bare: Server, crowd: Sequence[Place], seconds: float) -> tuple[li
     for number in range(int(PER_SECOND * seconds)):
         await asyncio.sleep(max(0.0, began + number / PER_SECOND - time.perf_counter()))
         under_way.append(asyncio.create_task(crowd[number % len(crowd)].tap()))
-    done = await asyncio.gather(*under_way)
+    done, lost = await asyncio.wait(under_way, timeout=GIVE_UP)
+    for one in lost:
+        one.cancel()
     greeting.cancel()
     until = time.perf_counter() + DRAIN
     while time.perf_counter() < until and not all(place.agrees for place in crowd):
         await asyncio.sleep(0.02)
-    return [tap for tap in done if tap], hellos
+    taps = [tap for one in done if (tap := one.result())]
+    return taps, len(done) - len(taps), len(lost), hellos
 
 
 async def _greet(bare: Server, times: list[float]) -> None:
-    line = await Line.open(bare.port)
+    caller = Caller(bare.port, Counter())
     while True:
         start = time.perf_counter()
-        await line.ask(HELLO)
+        await caller.ask(HELLO)
         times.append(1000 * (time.perf_counter() - start))
         await asyncio.sleep(1 / HELLOS)
 
@@ -255,7 +301,9 @@ def _arrivals(taps: Sequence[Tap], hellos: Sequence[float], split: bool) -> list
     lost = every.count(None)
     figures = [
         Figure("bare round trip under the same load (p50)", trip, "ms"),
-        Figure("taps", len(taps), note=f"of {PER_SECOND} a second"),
+        Figure(
+            "acknowledged (p95)", p95([tap.took for tap in taps]) / trip, "trips", note=_ms(tap.took for tap in taps)
+        ),
         Figure("  not shown by another phone", lost, at_most=0, note=f"of {len(every):,}"),
     ]
     limits = {"the same process": (True, MOST_TRIPS), "another": (False, MOST_TRIPS + MOST_BETWEEN / trip)}
@@ -265,5 +313,9 @@ def _arrivals(taps: Sequence[Tap], hellos: Sequence[float], split: bool) -> list
             figures.append(Figure(name, None, "trips", most))
             continue
         delays = [delay for tap in taps for delay in tap.delays(same) if delay is not None]
-        figures.append(Figure(name, p95(delays) / trip, "trips", most, note=f"{p95(delays):.0f} ms"))
+        figures.append(Figure(name, p95(delays) / trip, "trips", most, note=_ms(delays)))
     return figures
+
+
+def _ms(times: Iterable[float]) -> str:
+    return f"{p95([*times]):.0f} ms"

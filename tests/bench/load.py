@@ -1,24 +1,30 @@
 """A load generator that leaves the processors to the server: one asyncio process, plain protocols, kept connections.
 
-A line has one request under way, like a phone that waits for its answer. A stream only listens.
+A line has one request under way, like a phone that waits for its answer. A stream only listens. A caller asks again
+what was not answered in time or with a 503, as the script of the pages does, and counts how often.
 """
 
 import asyncio
 import re
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from tests.bench.beside import HELLO
-from tests.bench.phone import Answer, Request
+from tests.bench.phone import Answer, Event, Request, events
 from tests.bench.tables import Seated
 
 HOST = "127.0.0.1"
-PATIENCE = 10.0
-"""Seconds to wait for an answer."""
+BUSY = 503
+PATIENCE = 20.0
+"""Seconds to wait for an answer, as the script of the pages does."""
+LATER = (2.0, 4.0, 8.0)
+"""Seconds after which it asks again, the last of them from then on."""
+REOPEN = 5.0
+"""Seconds after which a phone asks again for a stream."""
 
 _LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
-_REVISION = re.compile(rb"(?<!phones\n)data: (\d+)\n\n")
 
 
 class Line(asyncio.Protocol):
@@ -65,7 +71,8 @@ class Line(asyncio.Protocol):
 
     def write(self, data: bytes) -> None:
         """Send bytes, whatever they are."""
-        assert self._transport, "closed"
+        if not self._transport:
+            raise ConnectionError("closed")
         self._transport.write(data)
 
     def close(self) -> None:
@@ -89,12 +96,43 @@ def _read(data: bytes) -> Answer:
     return Answer(int(status.split()[1]), {name.lower(): text for name, text in headers.items()}, body)
 
 
+class Caller:
+    """What a phone asks on, one thing after the other, each until it is answered; ``unanswered`` counts the reasons."""
+
+    def __init__(self, port: int, unanswered: Counter[str]) -> None:
+        self._port = port
+        self._unanswered = unanswered
+        self.line: Line | None = None
+
+    async def ask(self, request: Request) -> Answer:
+        """Return the answer to ``request``, asked for as often as it takes."""
+        tries = 0
+        while True:
+            try:
+                self.line = self.line or await Line.open(self._port)
+                answer = await self.line.ask(request)
+                if answer.status != BUSY:
+                    return answer
+                self._unanswered["503"] += 1
+            except (TimeoutError, OSError) as error:
+                self._unanswered["time-out" if isinstance(error, TimeoutError) else "hang-up"] += 1
+                self.close()
+            await asyncio.sleep(LATER[min(tries, len(LATER) - 1)])
+            tries += 1
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.line:
+            self.line.close()
+        self.line = None
+
+
 class Stream(Line):
     """An open event stream; ``heard`` is told of every revision in it."""
 
     def __init__(self, port: int) -> None:
         super().__init__(port)
-        self.heard: Callable[[int], None] = lambda revision: None
+        self.heard: Callable[[Event], None] = lambda event: None
         self.first = asyncio.get_running_loop().create_future()
 
     def data_received(self, data: bytes) -> None:
@@ -106,13 +144,11 @@ class Stream(Line):
             and not self.first.done()
         ):
             self.first.set_exception(ConnectionError(self._data[:40]))
-        *_, rest = self._data.rpartition(b"\n\n")
-        found = _REVISION.findall(self._data)
-        self._data = rest if found else self._data
-        for revision in map(int, found):
+        whole, end, self._data = self._data.rpartition(b"\n\n")
+        for event in events(whole + end):
             if not self.first.done():
-                self.first.set_result(revision)
-            self.heard(revision)
+                self.first.set_result(event)
+            self.heard(event)
 
     def connection_lost(self, error: Exception | None) -> None:
         """See asyncio.Protocol."""
@@ -125,10 +161,11 @@ class Stream(Line):
 
 
 class Rate(NamedTuple):
-    """How many were answered a second, and what each took, milliseconds."""
+    """How many were answered a second, what each took, milliseconds, and what was not answered at once, and why."""
 
     per_second: float
     times: Sequence[float]
+    unanswered: Counter[str]
 
 
 def rate(port: int, crowd: Sequence[Seated | None], seconds: float) -> Rate:
@@ -138,25 +175,26 @@ def rate(port: int, crowd: Sequence[Seated | None], seconds: float) -> Rate:
 
 async def ask_all(port: int, crowd: Sequence[Seated | None], seconds: float) -> Rate:
     """See rate."""
-    lines = [await Line.open(port) for _ in crowd]
+    unanswered = Counter[str]()
+    callers = [Caller(port, unanswered) for _ in crowd]
     began = time.perf_counter()
     until = began + seconds
-    found = await asyncio.gather(*(_again(*pair, until) for pair in zip(lines, crowd, strict=True)))
+    found = await asyncio.gather(*(_again(*pair, until) for pair in zip(callers, crowd, strict=True)))
     took = time.perf_counter() - began
-    for line in lines:
-        line.close()
+    for caller in callers:
+        caller.close()
     times = [one for times in found for one in times]
-    return Rate(len(times) / took, times)
+    return Rate(len(times) / took, times, unanswered)
 
 
-async def _again(line: Line, one: Seated | None, until: float) -> list[float]:
+async def _again(caller: Caller, one: Seated | None, until: float) -> list[float]:
     times = []
     while (start := time.perf_counter()) < until:
         if one is None:
-            answer = await line.ask(HELLO)
+            answer = await caller.ask(HELLO)
             assert answer.status == 200, answer
         else:
             _, request, chosen = one.next()
-            one.phone.hear(await line.ask(request), chosen)
+            one.phone.hear(await caller.ask(request), chosen)
         times.append(1000 * (time.perf_counter() - start))
     return times

@@ -12,12 +12,13 @@ import itertools
 import re
 import sys
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
+from urllib.parse import parse_qsl, urlencode
 
 from flask import Flask
+from werkzeug.test import run_wsgi_app
 
 BROWSER = {
     "Accept": "text/html,*/*;q=0.8",
@@ -39,6 +40,8 @@ _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 _PAGE = re.compile(r'<meta name="play" content="[^"]*" data-page="([^"]+)"')
 _REVISION = re.compile(r'<meta id="revision"[^>]* content="(\d+)"')
 _ids = itertools.count(1)
+_ELEMENTS = re.compile(rb'event: elements\ndata: \{"from": (\d+), "to": (\d+), ')
+_TOLD = re.compile(rb"data: (\d+)\nid: \d+$")
 
 
 class Request(NamedTuple):
@@ -56,6 +59,24 @@ class Request(NamedTuple):
             headers |= {"Content-Type": FORM, "Content-Length": str(len(self.body))}
         lines = [f"{self.method} {self.path} HTTP/1.1", *(f"{name}: {text}" for name, text in headers.items())]
         return "\r\n".join([*lines, "", ""]).encode() + self.body
+
+
+class Event(NamedTuple):
+    """What a stream says: the newest revision, and the one whose page its elements bring there; None: it has to ask."""
+
+    since: int | None
+    revision: int
+
+
+def events(data: bytes) -> list[Event]:
+    """Return what whole events of a stream say of revisions, whatever frames them."""
+    found = []
+    for block in data.split(b"\n\n"):
+        if elements := _ELEMENTS.search(block):
+            found.append(Event(int(elements[1]), int(elements[2])))
+        elif told := _TOLD.search(block):
+            found.append(Event(None, int(told[1])))
+    return found
 
 
 @dataclass(frozen=True)
@@ -88,29 +109,7 @@ def inside(app: Flask) -> Ask:
     """Return what asks ``app`` in this process."""
 
     def ask(request: Request) -> Call:
-        path, _, query = request.path.partition("?")
-        environ: dict[str, Any] = {
-            "REQUEST_METHOD": request.method,
-            "SCRIPT_NAME": "",
-            "PATH_INFO": path,
-            "QUERY_STRING": query,
-            "SERVER_NAME": "localhost",
-            "SERVER_PORT": "80",
-            "SERVER_PROTOCOL": "HTTP/1.1",
-            "REMOTE_ADDR": "127.0.0.1",
-            "HTTP_HOST": "localhost",
-            "CONTENT_LENGTH": str(len(request.body)),
-            "CONTENT_TYPE": FORM,
-            "wsgi.version": (1, 0),
-            "wsgi.url_scheme": "http",
-            "wsgi.input": io.BytesIO(request.body),
-            "wsgi.errors": sys.stderr,
-            "wsgi.multithread": True,
-            "wsgi.multiprocess": True,
-            "wsgi.run_once": False,
-        }
-        for name, value in request.headers.items():
-            environ[f"HTTP_{name.upper().replace('-', '_')}"] = value
+        environ = _environ(request)
 
         def call() -> Answer:
             started: list[Any] = []
@@ -128,6 +127,40 @@ def inside(app: Flask) -> Ask:
         return call
 
     return ask
+
+
+def streamed(app: Flask, request: Request) -> Iterable[bytes]:
+    """Return what ``app`` says in the stream that ``request`` opens in this process, event by event."""
+    chunks, status, _ = run_wsgi_app(app.wsgi_app, _environ(request))
+    assert status.startswith("200"), (request.path, status)
+    return chunks
+
+
+def _environ(request: Request) -> dict[str, Any]:
+    path, _, query = request.path.partition("?")
+    environ: dict[str, Any] = {
+        "REQUEST_METHOD": request.method,
+        "SCRIPT_NAME": "",
+        "PATH_INFO": path,
+        "QUERY_STRING": query,
+        "SERVER_NAME": "localhost",
+        "SERVER_PORT": "80",
+        "SERVER_PROTOCOL": "HTTP/1.1",
+        "REMOTE_ADDR": "127.0.0.1",
+        "HTTP_HOST": "localhost",
+        "CONTENT_LENGTH": str(len(request.body)),
+        "CONTENT_TYPE": FORM,
+        "wsgi.version": (1, 0),
+        "wsgi.url_scheme": "http",
+        "wsgi.input": io.BytesIO(request.body),
+        "wsgi.errors": sys.stderr,
+        "wsgi.multithread": True,
+        "wsgi.multiprocess": True,
+        "wsgi.run_once": False,
+    }
+    for name, value in request.headers.items():
+        environ[f"HTTP_{name.upper().replace('-', '_')}"] = value
+    return environ
 
 
 def over(port: int) -> Ask:
@@ -194,6 +227,21 @@ class Phone:
     def update(self) -> Request:
         """Return what asks for the parts that differ from those shown, once another phone has written."""
         return self.choice(self.shows)
+
+    def follow(self) -> Request:
+        """Return what opens the stream that keeps the page that is shown up to date."""
+        path, _, query = self.shows.partition("?")
+        chosen = urlencode([(name, value) for name, value in parse_qsl(query) if name not in ("side", "cell")])
+        said = urlencode({"at": f"{path}?{chosen}", "page": self.template, "revision": self.revision})
+        play = "/".join(path.split("/")[:3])
+        return Request("GET", f"{play}/live?{said}", self._headers({"Accept": "text/event-stream"}))
+
+    def receive(self, event: Event) -> bool:
+        """Show the elements that a stream brings; False where there are none, or they do not follow on this page."""
+        fits = event.since == self.revision
+        if fits:
+            self.revision = event.revision
+        return fits
 
     def fragment(self, path: str) -> Request:
         """Return what asks for a part of a page that is of no play."""

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from flask import Flask
 
 from companion.language import wording
-from companion.rules.ranking import shelf
+from companion.rules.ranking import index
 from companion.rules.search import find
 from companion.rules.words import stem
 from tests.bench.beside import Beside, figure
@@ -74,7 +74,7 @@ def _whole(phones: dict[str, Phone]) -> Beside:
 
 def forget() -> None:
     """Forget what was asked before, so that nothing is kept but what a server knows once it has started."""
-    for known in (stem, wording, shelf):
+    for known in (stem, wording, index):
         known.cache_clear()
     for language in ASKED:
-        shelf(language)
+        index(language)

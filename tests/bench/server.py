@@ -32,6 +32,8 @@ STALLED = 8
 FEW = 4
 """Phones that tap meanwhile."""
 MOST_STALLED = 3.0
+CROWD = 10_000
+"""Tables behind one address, as all phones of a bench are."""
 
 
 def server(rounds: int) -> list[Figure]:
@@ -45,12 +47,14 @@ def server(rounds: int) -> list[Figure]:
             idle = [None] * len(crowd)
             pairs = [(rate(bare.port, idle, SECONDS), rate(pad.port, crowd, SECONDS)) for _ in range(rounds)]
             beside = [asyncio.run(_stalled(pad.port, crowd[:FEW], stalled=bool(n % 2))) for n in range(2 * rounds)]
+    rates = [*(taps for _, taps in pairs), *beside]
     share = median(taps.per_second / hellos.per_second for hellos, taps in pairs)
     return [
         *views,
         Figure("bare Flask hello over HTTP", median(hellos.per_second for hellos, _ in pairs), "/s"),
         Figure("taps over HTTP, all three games", median(taps.per_second for _, taps in pairs), "/s"),
         Figure("  as a share of hello", share, at_least=LEAST_SHARE),
+        Figure("  answered with 503 and sent again", sum(one.unanswered["503"] for one in rates)),
         _among_stalled(beside[::2], beside[1::2]),
     ]
 
@@ -107,10 +111,10 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path, bare: bool = False) -> Iterator[Server]:
+def running(folder: Path, bare: bool = False, tables: int = CROWD) -> Iterator[Server]:
     """Serve the pad with its data in ``folder``, or else a ``bare`` Flask in the same way."""
     port = free_port()
-    environ = {"HOST": HOST, "PORT": str(port), "COMPANION_DATA": str(folder)}
+    environ = {"HOST": HOST, "PORT": str(port), "COMPANION_DATA": str(folder), "TABLES": str(tables)}
     command = ["-m", "companion.serve"]
     if bare:
         command = ["-m", "gunicorn", f"--bind={HOST}:{port}", "tests.bench.hello:app"]

@@ -17,9 +17,9 @@ from flask import Flask
 
 from companion import games
 from companion.core.game import Setup
-from companion.core.pad import Pad, Value, Wanted, differences, write
+from companion.core.pad import Pad, Patch, Value, differences, write
 from companion.plays import writing
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import find
 from tests.bench.phone import Phone, Request
 
@@ -62,12 +62,12 @@ class Table:
         return at
 
 
-def fill(app: Flask, at: str, cells: Wanted) -> None:
+def fill(app: Flask, at: str, cells: Patch) -> None:
     """Write ``cells`` on the sheet at the address ``at``, in one action of nobody at the table."""
     connections = app.extensions["plays"]
     db = connections.take()
     try:
-        archive = Archive(db, app.extensions["states"])
+        archive = PlayStore(db, app.extensions["snapshots"])
         sheet = find(archive, at.removeprefix("/p/"))
         assert sheet
         writing.record(archive, sheet.play, writing.here("bench"), writing.resolve_conflict(cells, "set"))
@@ -122,7 +122,7 @@ class Ahead:
         self.pad = dict(self._earlier.pop())
         return Act("/undo", ())
 
-    def _write(self, wanted: Wanted) -> None:
+    def _write(self, wanted: Patch) -> None:
         todo = differences(self.pad, wanted)
         assert todo, "it would change nothing"
         self._earlier.append(self.pad)

@@ -2,10 +2,11 @@
 
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
+from typing import TypeAlias
 
 from flask import Flask
 
@@ -13,40 +14,62 @@ from companion.app import create_app
 from companion.store.database import Connections, writing
 from tests.bench.beside import Beside, figure, timed
 from tests.bench.figures import Figure
+from tests.bench.onlookers import Onlooker
 from tests.bench.phone import Phone, inside
 from tests.bench.tables import Act, Seated, Table, others, pads
 
-MOST_AT_PADS = 16
-MOST_AT_TOOLS = 25
-"""Hellos."""
+MOST_AT_PADS, MOST_OF_FIVE_AT_PADS = 20, 24
+MOST_AT_TOOLS, MOST_OF_FIVE_AT_TOOLS = 30, 34
+"""Hellos: of a tap, and with the updates of those who look on."""
+ONLOOKERS = 4
 MOST_GROWTH = 1.10
 FEW, MANY = 100, 10_000
 WARM_UP = 50
 
+Kinds: TypeAlias = dict[str, tuple[Beside, Beside]]
+
 
 def taps(rounds: int, number: int) -> list[Figure]:
-    """Return what a tap takes on full tables of each game: ``number`` at each in every one of ``rounds`` rounds."""
+    """Return what a tap takes on full tables of each game: ``number`` at each in every one of ``rounds`` rounds.
+
+    Alone, and with what the streams of four phones that look on take to show it: as much as a table of five costs.
+    """
     full = pads()
-    with made() as app:
-        kept = {table: seated(app, table) for table in full}
-        found: dict[tuple[str, float], list[Beside]] = defaultdict(list)
+    found: dict[tuple[str, float], list[Beside]] = defaultdict(list)
+    asked = 0
+    with made() as app, ExitStack() as kept:
+        at_pads = {table: kept.enter_context(looked_on(app, table)) for table in full}
         for _ in range(rounds):
-            for table in (*full, *others()):
-                # A tool gets a play of its own each round, like an evening: what was drawn in another is not kept.
-                one = kept.get(table) or seated(app, table)
-                most = MOST_AT_PADS if table in kept else MOST_AT_TOOLS
-                for name, times in _kinds(one, table, number).items():
-                    found[name, most].append(times)
-    return [figure(f"tap, {name} (p50)", times, most) for (name, most), times in found.items()]
+            for table in full:
+                _add(found, _kinds(table, *at_pads[table], number), (MOST_AT_PADS, MOST_OF_FIVE_AT_PADS))
+            for table in others():
+                # A play of its own each round, like an evening: what was drawn in another is not kept.
+                with looked_on(app, table) as (one, onlookers):
+                    _add(found, _kinds(table, one, onlookers, number), (MOST_AT_TOOLS, MOST_OF_FIVE_AT_TOOLS))
+                    asked += sum(other.asked for other in onlookers)
+        asked += sum(other.asked for _, onlookers in at_pads.values() for other in onlookers)
+    figures = [figure(f"{name} (p50)", times, most) for (name, most), times in found.items()]
+    return [*figures, Figure("  updates that their streams did not bring", asked)]
 
 
-def _kinds(one: Seated, table: Table, number: int) -> dict[str, Beside]:
-    """Return what so many taps took, by what they are called in figures."""
-    found: dict[str, Beside] = defaultdict(Beside)
+def _add(found: dict[tuple[str, float], list[Beside]], kinds: Kinds, most: tuple[float, float]) -> None:
+    for name, (alone, of_five) in sorted(kinds.items()):
+        found[f"tap, {name}", most[0]].append(alone)
+        if of_five.times:
+            found[f"  and four onlookers, {name}", most[1]].append(of_five)
+
+
+def _kinds(table: Table, one: Seated, onlookers: Sequence[Onlooker], number: int) -> Kinds:
+    """Return what so many taps took, by what they are called in figures: alone, and with the onlookers."""
+    found: Kinds = defaultdict(lambda: (Beside(), Beside()))
     for _ in range(number):
         act, request, chosen = one.next()
-        one.phone.hear(found[_called(table, act)].time(one.phone.ask(request)), chosen)
-    return dict(sorted(found.items()))
+        alone, of_five = found[_called(table, act)]
+        one.phone.hear(alone.time(one.phone.ask(request)), chosen)
+        if act.fields is not None:
+            updates = [other.catch_up(one.phone.revision) for other in onlookers]
+            of_five.add(alone.hellos[-1], alone.times[-1] + sum(updates))
+    return found
 
 
 def _called(table: Table, act: Act) -> str:
@@ -95,6 +118,18 @@ def seated(app: Flask, table: Table) -> Seated:
     return one
 
 
+@contextmanager
+def looked_on(app: Flask, table: Table) -> Iterator[tuple[Seated, list[Onlooker]]]:
+    """Lend a phone at a ``table`` of its own, warmed up, and those that look on."""
+    one = seated(app, table)
+    onlookers = [Onlooker(app, one.at + table.page) for _ in range(ONLOOKERS)]
+    try:
+        yield one, onlookers
+    finally:
+        for other in onlookers:
+            other.close()
+
+
 def _timed(one: Seated) -> float:
     """Do what is done next and return what it took, milliseconds."""
     _, request, chosen = one.next()
@@ -110,9 +145,9 @@ def copy(connections: Connections, at: str, times: int) -> list[str]:
         play, last = db.execute("SELECT id, (SELECT max(id) FROM plays) FROM plays WHERE key = ?", (at[3:],)).fetchone()
         numbers = range(last + 1, last + 1 + times)
         db.conn.executemany(
-            "INSERT INTO plays (id, key, watch_key, game, players, opened_at, group_id, over, number)"
+            "INSERT INTO plays (id, key, watch_key, game, players, opened_at, group_id, over, identity, number)"
             " SELECT ?1, key || '-' || ?1, watch_key || '-' || ?1, game, players, opened_at, group_id, over,"
-            " (SELECT max(number) + 1 FROM plays) FROM plays WHERE id = ?2",
+            " hex(randomblob(11)), (SELECT max(number) + 1 FROM plays WHERE number > 0) FROM plays WHERE id = ?2",
             ((number, play) for number in numbers),
         )
         db.conn.execute("UPDATE numbers SET given = (SELECT max(number) FROM plays)")

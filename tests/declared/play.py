@@ -2,11 +2,11 @@
 
 from companion.app import create_app
 from companion.games import found
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from tests.helpers import Phone, addresses, check
 
 app = create_app()
-ARCHIVE = Archive(app.extensions["plays"].take(), app.extensions["states"])
+ARCHIVE = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
 NAMES = ["Ana", "Beto", "Caio"]
 SAID = {
     "pt-BR": ("Frutas (Ana): 30", "Beto venceu", "no desempate", "Falta", "Escreva um número de -20 a 140"),
@@ -70,6 +70,6 @@ def play(language: str, htmx: bool) -> None:
 for language in SAID:
     for htmx in (False, True):
         play(language, htmx)
-assert found()["pomar"].api["score"]
+assert found()["pomar"].operations["score"]
 app.extensions["plays"].close()
 print("played")

@@ -238,16 +238,17 @@ def test_with_a_signal_the_newest_page_comes(keeper: Hand, pick_up: PickUp) -> N
 
 
 def test_nothing_stays_on_a_phone_that_was_removed(keeper: Hand, pick_up: PickUp) -> None:
-    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    other = pick_up()
+    at = other.begin("rufstock", ("Ana", "Beto"))
+    keeper.open(at)
     keeps(keeper, at)
     keeper.open(f"{at}/setup")
     keeps(keeper, f"{at}/setup")
     keeper.open("/")
     keeps(keeper, "/")
-    other = pick_up()
     other.open(f"{at}/table")
-    other.slug = "rufstock"
     other.follow(other.find(".remove").first)
+    other.follow(other.button("Tirar"))
     keeper.open(at)
     keeps(keeper, at, yes=False)
     keeps(keeper, f"{at}/setup", yes=False)

@@ -3,10 +3,12 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.helpers import GAMES, PADS
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand
 
 SMALL = {"width": 360, "height": 616}
+NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 
 
 @pytest.fixture(params=[True, False], ids=["scripts", "plain"])
@@ -49,3 +51,29 @@ def test_a_name_that_cannot_be_is_in_sight(hand: Hand) -> None:
     expect(reason).to_contain_text("Já há outra pessoa chamada Ana")
     expect(hand.find("button[name=edit]").last).to_be_focused()
     sees(hand, reason)
+
+
+@pytest.mark.parametrize("slug", PADS)
+@pytest.mark.parametrize("size", [(375, 553), (360, 616)])
+def test_typing_a_name_scrolls_nothing_and_it_is_in_sight_once_put(
+    pick_up: PickUp, slug: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    hand = pick_up(viewport={"width": width, "height": height})
+    hand.open(f"/new/{slug}")
+    field = hand.find("input[name=typed]")
+    for name in NAMES[: max(GAMES[slug].players)]:
+        field.tap()
+        before = hand.page.evaluate("scrollY")
+        for letter in name:
+            hand.page.keyboard.type(letter)
+            assert hand.page.evaluate("scrollY") == before
+        count = hand.find(".person").count()
+        hand.find(".put-it").tap()
+        expect(hand.find(".person")).to_have_count(count + 1)
+        in_sight = hand.find(".person").last
+        box, dock = in_sight.bounding_box(), hand.find(".dock").bounding_box()
+        assert box
+        assert dock
+        assert box["y"] >= 0, f"{name} lies above the screen"
+        assert box["y"] + box["height"] <= dock["y"] + 1, f"{name} lies under the dock"

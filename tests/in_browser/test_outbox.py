@@ -9,8 +9,9 @@ from tests.in_browser.house import Hand
 SETTING = """async ({script, answers, actions, options}) => {
     const {Outbox} = await import(script);
     localStorage.clear();
-    const sent = [], answered = [], waits = [];
+    const sent = [], answered = [], waits = [], renewals = [];
     const later = [...answers];
+    const troubles = new Set();
     const outbox = new Outbox({
         name: "/p/x", retry: 20, patience: 200, soon: 60,
         post: async (action, signal) => {
@@ -21,14 +22,18 @@ SETTING = """async ({script, answers, actions, options}) => {
                 await new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
             }
             if (status === "slow") await new Promise((on) => setTimeout(on, 120));
-            return new Response(null, {status: Number(status) || 200});
+            if (status === "other") throw Object.assign(new Error(), {why: "other"});
+            return {status: Number(status) || 200, html: `<p id="notice">${options.says ?? ""}</p>`};
         },
         answered: async (action, response) => {
             answered.push([action.path, response.status]);
             return response.status === 409;
         },
-        waits: (number) => waits.push(number),
-        renewed: async () => options.renews ?? true,
+        waits: (number) => (waits.push(number), outbox.troubles.forEach((one) => troubles.add(one))),
+        renewed: async () => {
+            if (options.renews === false) throw new TypeError("no signal");
+            renewals.push(sent.length);
+        },
     });
     // However slow the machine: wait until it is done, and then for a while in which it might do more.
     const rest = async (done) => {
@@ -44,13 +49,14 @@ SETTING = """async ({script, answers, actions, options}) => {
         await rest(() => !outbox.size);
     }
     const after = Object.keys(localStorage).length;
-    return {sent, answered, waits, kept, left: outbox.size, after, held: outbox.held !== null};
+    const state = {kept, left: outbox.size, after, held: outbox.held !== null};
+    return {sent, answered, waits, renewals, troubles: [...troubles], ...state};
 }"""
 
 
 @pytest.fixture
 def outbox(hand: Hand) -> Any:
-    """What happens to ``actions`` whose tries are answered so: a status, or ``gone``, ``silent``, ``slow``."""
+    """What happens to ``actions`` whose tries are answered by our status, ``gone``, ``other``, ``silent``, ``slow``."""
     hand.begin("rufstock", ("Ana", "Beto"))
     script = hand.find("script[type=module]").first.get_attribute("src")
     assert script
@@ -64,7 +70,7 @@ def outbox(hand: Hand) -> Any:
     return run
 
 
-@pytest.mark.parametrize("trouble", [500, 502, 503, 504, 429, 408, "gone"])
+@pytest.mark.parametrize("trouble", [500, 503, 507, 429, "gone", "other"])
 def test_what_may_pass_is_sent_again_until_it_is_booked(outbox: Any, trouble: Any) -> None:
     found = outbox([trouble, trouble, 200])
     assert found["sent"] == [["/a", trouble], ["/a", trouble], ["/a", 200]]
@@ -83,22 +89,39 @@ def test_what_takes_long_is_said_to_wait(outbox: Any) -> None:
     assert outbox(["slow"])["waits"] == [1, 0]
 
 
-@pytest.mark.parametrize("reason", [422, 403, 404, 413])
+@pytest.mark.parametrize("reason", [403, 404, 405, 410, 413, 422])
 def test_what_is_refused_leaves_with_its_reason_and_the_next_goes_on(outbox: Any, reason: int) -> None:
     found = outbox([reason, 200], actions=("/a", "/b"))
     assert found["answered"] == [["/a", reason], ["/b", 200]]
     assert found["kept"] == 0
 
 
-def test_an_old_token_is_renewed_once(outbox: Any) -> None:
+def test_an_old_token_is_renewed_at_once(outbox: Any) -> None:
     found = outbox([400, 200])
     assert found["answered"] == [["/a", 200]]
-    found = outbox([400, 400])
-    assert found["answered"] == [["/a", 400]], "a new one that is not taken either is a reason"
+    assert (found["renewals"], found["waits"]) == ([1], [0])
 
 
-def test_without_a_new_token_it_is_refused(outbox: Any) -> None:
-    assert outbox([400], renews=False)["answered"] == [["/a", 400]]
+def test_where_no_new_token_is_taken_either_it_waits_and_says_why(outbox: Any) -> None:
+    found = outbox([400, 400, 400, 200])
+    assert found["answered"] == [["/a", 200]]
+    assert found["renewals"] == [1, 3], "each try begins with a new one: cookies may be allowed by now"
+    assert found["troubles"] == ["cookies"]
+
+
+def test_it_waits_for_a_new_token_too(outbox: Any) -> None:
+    found = outbox([400, 200], renews=False)
+    assert (found["answered"], found["troubles"]) == ([["/a", 200]], [])
+
+
+def test_only_what_is_in_the_way_for_long_is_explained(outbox: Any) -> None:
+    assert outbox(["other", 200])["troubles"] == []
+    assert outbox(["other"] * 6 + [200])["troubles"] == ["other"]
+    assert outbox(["gone"] * 6 + [200])["troubles"] == [], "that there is no signal stands there already"
+
+
+def test_why_our_server_does_not_book_it_is_said_in_its_own_words(outbox: Any) -> None:
+    assert outbox([507] * 6 + [200], says="The disk is full.")["troubles"] == ["The disk is full."]
 
 
 def test_a_conflict_holds_what_comes_after_it(outbox: Any) -> None:
@@ -132,7 +155,7 @@ def test_another_page_takes_up_what_was_left(hand: Hand, outbox: Any) -> None:
             const sent = [];
             const post = async (action) => {
                 sent.push([action.path, action.id]);
-                return new Response(null, {status: 200});
+                return {status: 200};
             };
             const answers = {answered: async () => false, waits: () => {}, renewed: async () => true};
             const outbox = new Outbox({name: "/p/x", post, ...answers});

@@ -39,7 +39,7 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
     do(hand, "#c-araujo", "does-conquer", name="Beto", character=called("araujo"))
     expect(araujo.locator(".seals .seal b")).to_have_text(["B", "B"])
     expect(hand.find("#undo")).to_contain_text(hand.t("log-conquer", name="Beto", character=called("araujo")))
-    expect(hand.find("#totals .total").nth(1)).to_contain_text(hand.t("note-lacks", character=called("araujo"), n=4))
+    expect(hand.find("#totals .total").nth(1)).to_contain_text(hand.t("note-lacks-araujo", n=4))
 
     # Three full businesses are one short of his objective: the play does not end.
     do(hand, "#b-1", "businesses-of", n=3, name="Beto")
@@ -51,7 +51,7 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
     do(hand, "#c-araujo", "does-block", name="Caio", character=called("araujo"))
     expect(araujo.locator(".card .seal b")).to_have_text(["C"])
     do(hand, "#b-1", "businesses-of", n=4, name="Beto")
-    expect(araujo.locator(".why")).to_contain_text(hand.t("why-met-blocked", name="Beto", rivals=("Caio",)))
+    expect(araujo.locator(".why:visible")).to_contain_text(hand.t("why-met-blocked", name="Beto", rivals=("Caio",)))
     expect(hand.find(".won")).to_have_count(0)
     do(hand, "#c-araujo", "does-remove", rival="Caio", character=called("araujo"))
     expect(hand.find(".won")).to_have_text(said["won"])
@@ -67,6 +67,27 @@ def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) ->
     expect(hand.find(".rank .number")).to_have_count(0)
     hand.reopen()
     expect(hand.find(".won")).to_have_text(said["won"])
+
+
+def test_a_meeple_moves_no_button(hand: Hand) -> None:
+    """The next person's button is where it was, when one was put in the gallery and when one blocks."""
+    hand.begin("quissama", NAMES)
+    hand.find("#c-alemao summary").tap()
+    ana, caio = hand.find("#on-alemao-0"), hand.find("#on-alemao-2")
+
+    def from_top() -> float:
+        return caio.evaluate("one => one.getBoundingClientRect().top - one.closest('li').getBoundingClientRect().top")
+
+    before = from_top()
+    ana.tap()
+    expect(hand.find("#c-alemao .why:visible")).to_have_text(hand.t("why-contested", names=("Ana",), n=1))
+    assert from_top() == before
+    hand.button(hand.t("does-conquer", name="Ana", character=called("alemao"))).tap()
+    expect(ana).to_have_count(0)
+    before = from_top()
+    caio.tap()
+    expect(hand.find("#c-alemao .why:visible")).to_contain_text("Caio")
+    assert from_top() == before
 
 
 def test_the_ministry_pushes_with_the_keyboard_alone(hand: Hand) -> None:

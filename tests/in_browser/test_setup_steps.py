@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from companion.core.game import Game
 from companion.games import found
@@ -155,6 +155,35 @@ def test_a_tick_moves_on_without_a_signal(cut_off: Hand) -> None:
     assert done(hand) == ["step-vehicles", "step-deal"]
     hand.page.reload()
     assert done(hand) == ["step-vehicles", "step-deal"]
+
+
+def test_a_tick_waits_until_it_is_answered_itself(cut_off: Hand) -> None:
+    """An answer to an earlier action may bring every row as it was before the later ones."""
+    hand = cut_off
+    lay(hand, "rufstock", ("Ana", "Beto", "Caio"))
+    held: list[Route] = []
+    free = False
+
+    def whole_or_held(route: Route) -> None:
+        if "cell=setup.vehicles" in route.request.url:
+            route.continue_(headers={**route.request.headers, "shown-revision": ""})
+        elif free or route.request.method != "POST":
+            route.continue_()
+        else:
+            held.append(route)
+
+    hand.context.route("**/p/**", whole_or_held)
+    hand.context.set_offline(True)
+    for tick in ("#tick-vehicles", "#tick-aids", "#tick-aids"):
+        hand.find(tick).tap()
+    hand.context.set_offline(False)
+    expect(hand.find("#step-vehicles.is-waiting")).to_have_count(0)
+    expect(hand.find("#step-aids.is-waiting")).to_have_count(1)
+    free = True
+    for route in held:
+        route.continue_()
+    expect(hand.find("#checklist .is-waiting")).to_have_count(0)
+    assert done(hand) == ["step-vehicles"]
 
 
 def test_the_end_of_the_list_is_reached_without_a_signal(cut_off: Hand) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from tests.a_year import PEOPLE
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server, none
-from tests.in_browser.years import STATISTICS, play_a_year
+from tests.in_browser.years import STATISTICS, join, play_a_year
 
 
 @pytest.fixture(scope="module")
@@ -24,6 +24,7 @@ def unfold(hand: Hand) -> None:
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
 def test_every_tab_is_accessible_and_fits(pick_up: PickUp, group: str, language: str) -> None:
     hand = pick_up(language)
+    join(hand)
     hand.open(group)
     tabs = [one.get_attribute("href") or "" for one in hand.find(".tab").all()]
     assert len(tabs) == 5
@@ -37,6 +38,7 @@ def test_every_tab_is_accessible_and_fits(pick_up: PickUp, group: str, language:
 
 def test_two_people_are_compared_without_a_script(pick_up: PickUp, group: str) -> None:
     hand = pick_up(java_script_enabled=False)
+    join(hand)
     hand.open(group)
     hand.find("summary", has_text=hand.t("stat-duel-change")).click()
     hand.find("[name=one]").select_option(label=PEOPLE[5])

@@ -22,7 +22,7 @@ def table(pick_up: PickUp, slug: str, *names: str) -> tuple[Hand, Hand]:
     beto.allowed = ana.allowed = LOST
     beto.open(at)
     beto.claim("Beto")
-    beto.open(at)  # the board that both look at, whoever the second phone is of
+    beto.open(f"{at}?side=0")  # the board that both look at, whoever the second phone is of
     for hand in (ana, beto):
         expect(hand.find("#phones")).to_have_text("2")
     return ana, beto

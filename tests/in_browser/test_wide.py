@@ -80,3 +80,13 @@ def test_the_table_has_its_people_beside_the_way_in(pick_up: PickUp, view: dict[
     assert plan["right"] <= people["x"]
     assert people["y"] < view["height"] / 2
     assert hand.overflow(view["width"]) == []
+
+
+def test_a_tablet_always_gives_the_pad_its_width(pick_up: PickUp) -> None:
+    """A slow processor lets Chromium measure a page before the width of a touch screen is known: mostly so."""
+    hand = pick_up(viewport={"width": 820, "height": 1180})
+    at = hand.lay(TABLES["boomtown-full"])
+    hand.context.new_cdp_session(hand.page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
+    for _ in range(8):
+        hand.open(at)
+        assert box(hand.find(".page"))["width"] == 800

@@ -11,7 +11,7 @@ from companion.games import found
 from tests.in_browser.house import OVERTAKEN, Hand
 from tests.in_browser.tables import LONG, SHORT, TABLES, Table, boomtown, rufstock
 from tests.in_browser.three_buses import BOX, BROKEN, TWINS, bring
-from tests.in_browser.years import STATISTICS, play_a_year
+from tests.in_browser.years import STATISTICS, join, play_a_year
 
 Taps = Callable[[Hand], None]
 
@@ -65,6 +65,27 @@ def to_settings(hand: Hand) -> None:
     """Go to what can be changed of it."""
     to_group(hand)
     hand.follow(hand.find("a[href$='/settings']"))
+
+
+def to_deletion(hand: Hand) -> None:
+    """Ask whether the group is to be deleted."""
+    to_settings(hand)
+    hand.follow(hand.link(hand.t("remove-group")))
+
+
+def to_bin(hand: Hand) -> None:
+    """Delete it, and see where it can be brought back."""
+    to_deletion(hand)
+    hand.follow(hand.button(hand.t("delete-go")))
+
+
+def to_door(hand: Hand) -> None:
+    """Leave it, and see what its link shows to a phone that is not in it."""
+    to_group(hand)
+    group = hand.page.url.removeprefix(hand.server.url)
+    hand.open(f"{group}/settings")
+    hand.follow(hand.button(hand.t("leave-group")))
+    hand.open(group)
 
 
 def names_wrong(hand: Hand) -> None:
@@ -216,6 +237,7 @@ def year(query: str) -> Taps:
 
     def tap(hand: Hand) -> None:
         play_a_year(hand.server)
+        join(hand)
         hand.open(STATISTICS + query)
 
     return tap
@@ -245,6 +267,9 @@ def shots() -> Iterator[Shot]:
     yield Shot("home-new", path="/")
     yield Shot("group", TABLES["busao-cards"], taps=to_group, before=HOME)
     yield Shot("group-settings", TABLES["busao-long"], taps=to_settings)
+    yield Shot("group-delete", TABLES["busao-long"], taps=to_deletion)
+    yield Shot("group-deleted", TABLES["busao-long"], taps=to_bin)
+    yield Shot("group-join", TABLES["busao-long"], taps=to_door)
     yield Shot("new-busao", path="/new/busao")
     yield Shot("new-busao-six", TABLES["busao-six"], "/new/busao?again={key}")
     yield Shot("new-busao-wrong", path="/new/busao", taps=names_wrong)

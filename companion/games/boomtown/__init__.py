@@ -1,18 +1,28 @@
 """Boomtown: gold, mines and five mayor pawns."""
 
-from companion.core.game import Action, Game, Tool
+from collections.abc import Mapping
+
+from companion.core.game import Action, Endpoint, Game, Tool
 from companion.games.boomtown import figures, setup
 from companion.games.boomtown.bank import actions as bank_actions
-from companion.games.boomtown.bank import api as bank_api
 from companion.games.boomtown.bank import cells as bank_cells
 from companion.games.boomtown.bank import state as bank_state
 from companion.games.boomtown.bank import view as bank_view
-from companion.games.boomtown.count import actions, api, facts, forms, layout, view
+from companion.games.boomtown.count import actions, facts, forms, layout, view
+
+
+def _api() -> Mapping[str, Endpoint]:
+    from companion.games.boomtown.bank import api as bank
+    from companion.games.boomtown.count import api as count
+
+    return {**count.API, **bank.API}
+
 
 GAME = Game(
     slug="boomtown",
     name="Boomtown",
     players=setup.PLAYERS,
+    bgg_id=10997,
     options=(layout.COUNT_NEW_VEIN, setup.SHORT),
     cells=bank_cells.all_cells,
     score=layout.score,
@@ -31,5 +41,5 @@ GAME = Game(
     tools={"bank": Tool(bank_view.view)},
     facts=facts.FACTS,
     figures=figures.FIGURES,
-    api={**api.API, **bank_api.API},
+    api=_api,
 )

@@ -1,6 +1,8 @@
 """Busão: buses, drivers and passengers; most points wins. For 2 or 3 players, or 4 or 6 in pairs."""
 
-from companion.core.game import Action, Game, Tool
+from collections.abc import Mapping
+
+from companion.core.game import Action, Endpoint, Game, Tool
 from companion.games.busao import (
     actions,
     deck,
@@ -13,8 +15,14 @@ from companion.games.busao import (
     turn_cells,
     turn_page,
 )
-from companion.games.busao.api import API
 from companion.games.busao.view import view
+
+
+def _api() -> Mapping[str, Endpoint]:
+    from companion.games.busao.api import API
+
+    return API
+
 
 GAME = Game(
     slug="busao",
@@ -41,6 +49,6 @@ GAME = Game(
     tools={"turn": Tool(turn_page.view)},
     facts=facts.FACTS,
     figures=figures.FIGURES,
-    api=API,
+    api=_api,
     deck=deck.DECK,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.game import Setup
 from companion.core.layout import Cell, Integer, read_integer
-from companion.core.pad import Pad, Value, Wanted
+from companion.core.pad import Pad, Patch, Value
 from companion.core.text import Problem, Refused, problem
 from companion.games.busao.cards import AT_LEAST, CATEGORIES, NAME, POINTS
 from companion.games.busao.layout import cells, driver_cell, line_cell
@@ -86,7 +86,7 @@ def _at_least(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     return {} if least == 1 else {"at_least": least}
 
 
-def passenger(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def passenger(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Write a passenger's card into a seat, or empty it; raises Refused with all that is wrong with the fields."""
     cell = _place(setup, _text(fields, "cell"), "passenger").name
     return {cell: None if fields.get("empty") else read_passenger(fields, cell)}
@@ -137,7 +137,7 @@ def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
     return {"count": _count(row, path, wrong), **_at_least(row, path, wrong)}
 
 
-def driver(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def driver(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Write a driver's card, or take it away; the same three traits stay in the order in which they stand."""
     bus = _place(setup, _text(fields, "cell"), "driver").side or 0
     cell = driver_cell(bus)
@@ -149,7 +149,7 @@ def driver(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
     return _hired(bus, card)
 
 
-def _hired(bus: int, card: Value) -> Wanted:
+def _hired(bus: int, card: Value) -> Patch:
     """Return what puts a driver at the wheel of ``bus``: the card, in place of whatever was typed for its lines."""
     return {driver_cell(bus): card, **dict.fromkeys(line_cell(bus, line) for line in range(PREFERENCES))}
 
@@ -165,7 +165,7 @@ def read_driver(fields: Fields, path: str) -> dict[str, Value]:
     return {**record, "preferences": chosen}
 
 
-def upgrade(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def upgrade(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Write an upgrade's card into a slot, or empty it; its lines are all of traits or all by hand."""
     cell = _place(setup, _text(fields, "cell"), "upgrade").name
     return {cell: None if fields.get("empty") else read_upgrade(fields, cell)}
@@ -196,7 +196,7 @@ def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
 # ---- cards of the deck
 
 
-def lay(setup: Setup, pad: Pad, cell: str, card: Value) -> Wanted:
+def lay(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
     """Return what lays a card of the deck where the form of ``cell`` would write it."""
     form, side = _form(setup, cell)
     if not form:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Integer
-from companion.core.pad import Pad, Wanted, frozen, thawed
+from companion.core.pad import Pad, Patch, frozen, thawed
 from companion.core.score import Entry, Score
 from companion.core.text import Message, Problem, say
 from companion.games.busao import rules
@@ -237,7 +237,7 @@ def given(bus: Counted) -> dict[str, int]:
     }
 
 
-def _other_lines(number: int, line: int, pad: Pad) -> Wanted:
+def _other_lines(number: int, line: int, pad: Pad) -> Patch:
     """Return what stays of a driver's card when a figure is typed over one of its lines: those of the others."""
     return {cell: points for cell, points in given(_bus(number, pad)).items() if cell != line_cell(number, line)}
 

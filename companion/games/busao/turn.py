@@ -247,10 +247,10 @@ class Round:
             return self.refuse_bus(bus)
         if move == "line":
             return self.refuse_end() or (None if word else self.refuse_line())
-        return self.refuse_upgrade() if move == "upgrade" else None
+        return self.refuse_upgrade() if move == "upgrade" and not word else None
 
     def refuse_upgrade(self) -> Problem | None:
-        """Return why there is no place for an upgrade, as far as the sheet knows."""
+        """Return why there is no place for an upgrade as far as the sheet knows: the last may be this turn's."""
         slots = [upgrade_cell(self.bus or 0, slot) for slot in range(UPGRADES)]
         return problem("move", "no_free_slot") if all(slot in self.sheet for slot in slots) else None
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.game import Setup
 from companion.core.layout import number_of
-from companion.core.pad import Change, Pad, Value, Wanted
+from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.busao.turn import (
     END,
@@ -39,7 +39,7 @@ def _turn(turn: Turn | None) -> Value:
     return {"seat": turn.seat, "used": list(turn.used)} if turn else None
 
 
-def _end(end: End | None) -> Wanted:
+def _end(end: End | None) -> Patch:
     """Return what begins the end, nothing when there is none."""
     if end is None:
         return {}
@@ -47,7 +47,7 @@ def _end(end: End | None) -> Wanted:
     return {END: {"how": end.how, "seat": end.seat, **bus}}
 
 
-def move(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def move(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Make ``move``; ``word`` is the table's word for what the sheet does not have. A full bus begins the end."""
     state, made = read(setup, pad), fields.get("move", "")
     if made not in moves(setup):
@@ -61,7 +61,7 @@ def move(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
     return {**wanted, **_end(End("line", now.seat) if made == "line" else state.full_bus)}
 
 
-def following(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def following(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Pass the turn on; after the last one it is nobody's, and the play is over."""
     state = read(setup, pad)
     _refuse(state.refuse_next())
@@ -69,27 +69,27 @@ def following(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
     return {NOW: None if after is None else _turn(Turn(after)), **_end(state.full_bus)}
 
 
-def whose(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def whose(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Say whose turn it is: who starts, or to put right what nobody wrote down; that turn begins anew."""
     now, seat = read(setup, pad).now, number_of(fields, "seat", setup.size)
     return {} if now and now.seat == seat else {NOW: _turn(Turn(seat))}
 
 
-def reshuffle(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def reshuffle(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Count one more Terminal that has become the new Rua."""
     state = read(setup, pad)
     _refuse(state.refuse_reshuffle())
     return {RESHUFFLES: state.reshuffled + 1}
 
 
-def street(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def street(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Begin the end: the Rua is out, and the Terminal cannot become one any more."""
     state = read(setup, pad)
     _refuse(state.refuse_street())
     return _end(End("street", state.now.seat) if state.now else None)
 
 
-def full(setup: Setup, pad: Pad, fields: Fields) -> Wanted:
+def full(setup: Setup, pad: Pad, fields: Fields) -> Patch:
     """Begin the end: ``bus`` has all its seats taken, as the sheet has it or by the table's ``word``."""
     state, bus = read(setup, pad), number_of(fields, "bus", len(buses(setup)))
     _refuse(state.refuse_now() or state.refuse_end() or (None if fields.get("word") else state.refuse_full(bus)))

@@ -34,12 +34,16 @@ class Why(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """One move: what it costs, its rule, and why it cannot be made now (None: it can)."""
+    """One move: what it costs, its rule, why it cannot be made now (None: it can).
+
+    ``asks`` tells that the sheet speaks against it, and the table has to say that it is right all the same.
+    """
 
     key: str
     cost: int
     rule: str
     refusal: Why | None
+    asks: bool = False
 
 
 class Owned(NamedTuple):
@@ -269,7 +273,8 @@ class Page(View):
         return bool(self.round.left) and not self.finished
 
     def _tile(self, key: str) -> Tile:
-        return Tile(key, MOVES[key].cost, MOVES[key].rule, self._refusal(key))
+        asks = key == "upgrade" and self.round.refuse_upgrade() is not None
+        return Tile(key, MOVES[key].cost, MOVES[key].rule, self._refusal(key), asks)
 
     def _refusal(self, move: str) -> Why | None:
         return _why(self.round.refuse(move, word=True))

@@ -1,7 +1,16 @@
 """Quissama: won by a character's objective, not by points."""
 
-from companion.core.game import Action, Game, Tool
-from companion.games.quissama import actions, api, costs_page, facts, figures, layout, log, setup, view
+from collections.abc import Mapping
+
+from companion.core.game import Action, Endpoint, Game, Tool
+from companion.games.quissama import actions, costs_page, facts, figures, layout, log, setup, view
+
+
+def _api() -> Mapping[str, Endpoint]:
+    from companion.games.quissama.api import API
+
+    return API
+
 
 GAME = Game(
     slug="quissama",
@@ -28,5 +37,5 @@ GAME = Game(
     facts=facts.FACTS,
     figures=figures.FIGURES,
     points=False,
-    api=api.API,
+    api=_api,
 )

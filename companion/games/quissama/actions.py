@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.core.game import Setup
 from companion.core.layout import number_of
-from companion.core.pad import Pad, Wanted
+from companion.core.pad import Pad, Patch
 from companion.core.text import Refused, problem
 from companion.games.quissama import board
 from companion.games.quissama.influence import ability, conquers, spot
@@ -53,7 +53,7 @@ def _character(arguments: Mapping[str, str]) -> Character:
 # ---- characters
 
 
-def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Put a first meeple of ``seat`` on ``character``; in somebody's area that blocks it."""
     character, seat = _character(arguments), _seat(setup, arguments)
     marker = marker_cell(character, seat)
@@ -75,7 +75,7 @@ def decides_meeple(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list
     return [HOLDER[character], *(marker_cell(character, seat) for seat in others)]
 
 
-def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Put the second meeple of ``seat`` on ``character``: it goes to their area, and all meeples go home."""
     character, seat = _character(arguments), _seat(setup, arguments)
     cell = HOLDER[character]
@@ -85,18 +85,18 @@ def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     return {cell: seat, **_home(character, range(setup.size)), **once}
 
 
-def _home(character: Character, seats: Iterable[int]) -> Wanted:
+def _home(character: Character, seats: Iterable[int]) -> Patch:
     """Return what takes the meeples of ``seats`` off; what the table said of a character's holder is over."""
     cells = [marker_cell(character, seat) for seat in seats]
     return dict.fromkeys([*cells, TOLD[character]] if character in TOLD else cells)
 
 
-def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Take the meeple of ``seat`` off ``character``."""
     return {marker_cell(_character(arguments), _seat(setup, arguments)): None}
 
 
-def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Write where ``character`` lies, as nobody conquered it here: a correction. ``place``: a seat, gallery, box."""
     character, named = _character(arguments), arguments.get("place", "")
     place = {GALLERY: None, BOX: BOX}[named] if named in (GALLERY, BOX) else _seat(setup, arguments, "place")
@@ -107,7 +107,7 @@ def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     return {cell: place, **_home(character, home), **_had(pad, pad.get(cell), place)}
 
 
-def _had(pad: Pad, before: int | str | None, after: int | str | None) -> Wanted:
+def _had(pad: Pad, before: int | str | None, after: int | str | None) -> Patch:
     """Return who has had a character once one was moved by hand, where everybody has one in the whole play."""
     if not ONE_CHARACTER.of(pad):
         return {}
@@ -118,7 +118,7 @@ def _had(pad: Pad, before: int | str | None, after: int | str | None) -> Wanted:
 # ---- the ministry
 
 
-def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Put a minister of ``seat`` on space 1, pushing as far as needed."""
     seat, found = _seat(setup, arguments), ministry(pad)
     after = board.place_minister(found, seat).ministry
@@ -136,13 +136,13 @@ def decides_push(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> tuple[
     return SPACES[: found.index(None) + 1] if None in found else SPACES
 
 
-def scandal(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def scandal(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Send the minister on ``space`` home, as an Escândalo does."""
     space = _space(arguments)
     return {SPACES[space]: board.scandal(ministry(pad), space)[space]}
 
 
-def swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Put a minister of ``seat``, who has Imperador, in place of a rival's on ``space``."""
     space, seat = _space(arguments), _seat(setup, arguments)
     after = board.swap_minister(ministry(pad), space, seat)[space]
@@ -163,7 +163,7 @@ def decides_swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[s
 # ---- businesses, and what the table says
 
 
-def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Let ``seat``, who has Imperador, become the owner of a full business of ``rival``."""
     rival, seat = _seat(setup, arguments, "rival"), _seat(setup, arguments)
     theirs, ours = businesses_cell(rival), businesses_cell(seat)
@@ -174,7 +174,7 @@ def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     return {theirs: had - 1, ours: pad.get(ours, 0) + 1}
 
 
-def told(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def told(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Write the table's word on the objective that only the card of ``character`` knows: ``met`` is yes or no."""
     character, said = _character(arguments), arguments.get("met")
     if character not in TOLD or said not in ("yes", "no"):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from companion.core.text import Message, Refused, problem, say
+from companion.games.quissama.board import Band
 from companion.games.quissama.rules import Character
 
 Icon: TypeAlias = Literal["nagoa", "guaiamum", "moeda", "liberdade", "burgues", "coroa"]
@@ -94,6 +95,12 @@ INFLUENCE: Mapping[Character, Cost] = {
 AWAY: Mapping[Character, Cost] = {character: cost.plus_burgues() for character, cost in INFLUENCE.items()}
 """What each costs in somebody else's area."""
 
+ATTACK: Mapping[Band, Cost] = {
+    "nagoa": _icons({"nagoa": ATTACKERS}),
+    "guaiamum": _icons({"guaiamum": ATTACKERS}),
+}
+"""What an attack costs, by the band that attacks: always the other one than is attacked."""
+
 ACTIONS: Mapping[str, tuple[Cost, ...]] = {
     "free_capoeira": (_icons({"liberdade": 1, "nagoa": 1}), _icons({"liberdade": 1, "guaiamum": 1})),
     "open_business": (_icons({"burgues": 1, "moeda": 2}),),
@@ -105,7 +112,7 @@ ACTIONS: Mapping[str, tuple[Cost, ...]] = {
         _icons({"burgues": 1, "moeda": 1}),
         _icons({"coroa": 1, "moeda": 1}),
     ),
-    "attack": (_icons({"nagoa": ATTACKERS}), _icons({"guaiamum": ATTACKERS})),
+    "attack": tuple(ATTACK.values()),
 }
 """What each action on the board costs, one of several where there is a choice.
 
@@ -153,7 +160,8 @@ def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Pa
     """Return a way to pay ``cost``, None if there is none.
 
     Tokens go first, as they are not discarded, then double cards, then single ones, and blessings only for what is
-    still lacking. A blessing stands for an icon, never for one of three identical cards.
+    still lacking; a token is not used where the cards pay without it. A blessing stands for an icon, never for one of
+    three identical cards.
     """
     if not cost.identical:
         return _pay_icons(cost, hand, tokens, token_worth)
@@ -178,6 +186,9 @@ def _pay_icons(cost: Cost, hand: Hand, tokens: int, token_worth: int) -> Payment
             cards[card] = number
             needed -= number * CARDS[card].worth
         blessings += max(needed, 0)
+        if icon == "moeda" and needed < 0:
+            needless = min(used, -needed // token_worth)
+            used, needed = used - needless, needed + needless * token_worth
         if needed < 0:
             spare[icon] = -needed
     if blessings > hand.get(BLESSING, 0):

@@ -14,6 +14,8 @@ from companion.core.text import Message, Refused, say
 from companion.games.quissama.board import Band, Target, refuse_attack
 from companion.games.quissama.costs import (
     ACTIONS,
+    ATTACK,
+    ATTACKERS,
     AWAY,
     BLESSING,
     CARDS,
@@ -44,7 +46,6 @@ from companion.games.quissama.layout import BOX, HOLDER, position
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Position, character_name
 
 AREAS: tuple[Area, ...] = get_args(Area)
-BANDS: tuple[Band, ...] = get_args(Band)
 KEYS = (*(key for key, printed in CARDS.items() if printed.icon), "escandalo", BLESSING)
 """The cards that pay anything: those with an icon, the joker, and the one of which there are three to be identical."""
 
@@ -77,8 +78,8 @@ class Asked(NamedTuple):
 
     On a sheet ``seat`` pays, and the rest of the situation is there. Without one ``area`` says where the characters
     lie, ``rivals`` that others' meeples stand on Bernardina, ``holds``, ``araujo`` and ``alencar`` who is unblocked in
-    one's own area. ``tokens`` is None as long as nobody said how many there are. ``by``, ``target``, ``there`` and
-    ``shield`` are those of an attack.
+    one's own area. ``tokens`` is None as long as nobody said how many there are. ``target``, ``there`` and ``shield``
+    are those of an attack; before a target is chosen it is empty.
     """
 
     what: str = ""
@@ -90,8 +91,7 @@ class Asked(NamedTuple):
     alencar: bool = False
     hand: tuple[str, ...] = ()
     tokens: int | None = None
-    by: Band = "nagoa"
-    target: str = "guaiamum_square"
+    target: str = ""
     there: int = 1
     shield: int = 0
 
@@ -116,7 +116,7 @@ def ask(setup: Setup, table: Position | None, fields: Mapping[str, str]) -> Aske
     A tap asks what was asked before and one thing more: ``pays`` is who pays from now on, with the tokens of their own;
     ``add`` puts a card or a token into the hand, and ``drop`` puts a card away (its place), a token, or all cards.
     """
-    choices = {"what": (*CHARACTERS, *DEEDS), "area": AREAS, "by": BANDS, "target": TARGETS}
+    choices = {"what": (*CHARACTERS, *DEEDS), "area": AREAS, "target": TARGETS}
     limits = {"seat": setup.size, "tokens": BUSINESSES + 1, "there": MOST_THERE + 1, "shield": MOST_SHIELD + 1}
     asked: dict[str, Any] = {name: fields[name] for name, values in choices.items() if fields.get(name) in values}
     for name, limit in limits.items():
@@ -193,8 +193,9 @@ class CostsView(View):
         if line is None:
             return None
         answer = self._answer(line)
-        if line.key == "attack":
-            answer = say("two-sentences", first=answer, second=self._attack.said)
+        attack = self._attack if line.key == "attack" and not line.refusal else None
+        if attack and attack.said:
+            answer = say("two-sentences", first=answer, second=attack.said)
         return say("answer-of", what=line.name, answer=answer)
 
     @property
@@ -241,7 +242,10 @@ class CostsView(View):
                 continue
             if key == "place_minister" and self._has("alencar"):
                 action, rule = "place_minister_with_alencar", "alencar"
-            found.append(Payable(key, say(f"deed-{key}".replace("_", "-")), None, ACTIONS[action], None, rule))
+            costs, refusal = ACTIONS[action], None
+            if key == "attack" and (by := self._attackers):
+                costs, refusal, rule = (ATTACK[by],), self._attack_refusal, _attack_rule(self.asked.target)
+            found.append(Payable(key, say(f"deed-{key}".replace("_", "-")), None, costs, refusal, rule))
         return {one.key: one for one in found}
 
     def _character(self, character: Character) -> Payable:
@@ -287,9 +291,11 @@ class CostsView(View):
 
     def _details(self, one: Payable) -> Details:
         attack = self._attack if one.key == "attack" else None
-        rule = _attack_rule(attack.target) if attack else one.rule
-        ours = rule in OURS or one.key == "woodruff"
-        return Details(one.does, self._answer(one), one.refusal is not None, self._flags(one.key), attack, ours, rule)
+        said = one._replace(refusal=None) if attack else one  # what an attack is refused for stands in its verdict
+        ours = one.rule in OURS or one.key == "woodruff"
+        return Details(
+            one.does, self._answer(said), said.refusal is not None, self._flags(one.key), attack, ours, one.rule
+        )
 
     def _flags(self, key: str) -> tuple[Flag, ...]:
         """Return what only people know of the line ``key`` where there is no sheet."""
@@ -317,14 +323,37 @@ class CostsView(View):
     # ---- the attack
 
     @cached_property
+    def _attackers(self) -> Band | None:
+        """Return the one band that can attack the target, None as long as none is chosen."""
+        asked = self.asked
+        if asked.what != "attack" or not asked.target:
+            return None
+        return "guaiamum" if asked.target.startswith("nagoa") else "nagoa"
+
+    @cached_property
+    def _shield(self) -> int | None:
+        """Return how many capoeiras are on the squares that come first, None where none does."""
+        return None if not self._attackers or self.asked.target.endswith("_square") else self.asked.shield
+
+    @property
+    def _attack_refusal(self) -> Message | None:
+        """Return why the target cannot be attacked, whatever the hand."""
+        by = self._attackers
+        if by is None:
+            return None
+        attacked: Band = "nagoa" if by == "guaiamum" else "guaiamum"
+        refusal = refuse_attack(by, Target(attacked, self.asked.there, self._shield or 0))
+        return refusal.message if refusal else None
+
+    @property
     def _attack(self) -> Attack:
-        """Return the attack that is asked about."""
-        asked, square = self.asked, self.asked.target.endswith("_square")
-        band: Band = "nagoa" if asked.target.startswith("nagoa") else "guaiamum"
-        refusal = refuse_attack(asked.by, Target(band, asked.there, 0 if square else asked.shield))
-        said = refusal.message if refusal else say("attack-allowed")
-        shield = None if square else asked.shield
-        return Attack(asked.by, asked.target, asked.there, shield, refusal is None, said)
+        """Return the attack that is asked about, and whether the target and the hand allow it."""
+        asked, by, line = self.asked, self._attackers, self._lines["attack"]
+        if by is None:
+            return Attack("", asked.there, None, False, None)
+        paid = not asked.hand or self._payment(line) is not None
+        said = say("attack-allowed") if paid else say("attack-unpaid", by=say(f"band-{by}"), n=ATTACKERS)
+        return Attack(asked.target, asked.there, self._shield, paid and not line.refusal, line.refusal or said)
 
 
 def _attack_rule(target: str) -> str:

@@ -4,7 +4,6 @@ from functools import cache
 from typing import NamedTuple
 
 from companion.core.text import Message, say
-from companion.games.quissama.board import Band
 from companion.games.quissama.costs import CARDS, Area, Cost
 
 TARGETS = ("nagoa_square", "guaiamum_square", "nagoa_business", "guaiamum_business", "cabeca")
@@ -34,17 +33,16 @@ class Flag(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """An attack: the band that attacks, its target, the capoeiras there and on the squares that come first.
+    """An attack: its target (empty: none chosen yet), the capoeiras there and on the squares that come first.
 
-    ``shield`` is None where no square comes first. Whether that is allowed, and why not.
+    ``shield`` is None where no square comes first. Whether that is allowed, the hand included, and why not.
     """
 
-    by: Band
     target: str
     there: int
     shield: int | None
     allowed: bool
-    said: Message
+    said: Message | None
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -101,7 +101,9 @@ def note(table: Position, own: Sequence[Objective]) -> Message:
     best = min(own, key=lambda one: (_NEAREST.index(one.state), _things_lacking(table, one)))
     name = character_name(best.character)
     if best.state == "missing":
-        return say("note-lacks", character=name, n=_things_lacking(table, best))
+        return say(
+            "note-lacks", character=name, lacking=say(f"note-lacks-{best.character}", n=_things_lacking(table, best))
+        )
     return say(f"note-{best.state}", character=name)
 
 

@@ -1,7 +1,16 @@
 """Rufstock: dogs board in the order in which hands run out of cards; two rounds."""
 
-from companion.core.game import Action, Game, Tool
-from companion.games.rufstock import actions, api, api_tools, figures, layout, referee_view, setup, view
+from collections.abc import Mapping
+
+from companion.core.game import Action, Endpoint, Game, Tool
+from companion.games.rufstock import actions, figures, layout, referee_view, setup, view
+
+
+def _api() -> Mapping[str, Endpoint]:
+    from companion.games.rufstock import api, api_tools
+
+    return {**api.API, **api_tools.API}
+
 
 GAME = Game(
     slug="rufstock",
@@ -22,5 +31,5 @@ GAME = Game(
     },
     tools={"referee": Tool(referee_view.view, standalone=True)},
     figures=figures.FIGURES,
-    api={**api.API, **api_tools.API},
+    api=_api,
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.core.game import Setup
 from companion.core.layout import number_of, tuple_text
-from companion.core.pad import Change, Pad, Wanted
+from companion.core.pad import Change, Pad, Patch
 from companion.core.text import Message, Refused, problem, say
 from companion.games.rufstock import tracking
 from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, place_cell, position, spelt, vehicle_name
@@ -12,7 +12,7 @@ from companion.games.rufstock.referee import PLAY, ask
 from companion.games.rufstock.rules import ROUNDS, finished
 
 
-def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Write that ``seat`` has run out of cards as the next in ``round`` (from 0); a name stands once in a round.
 
     Whoever ends a round ends its tracking: the cards are shuffled, and the ticket goes to who starts the next one.
@@ -29,7 +29,7 @@ def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     return {**wanted, **tracked} if tracked and finished(position(setup, {**pad, **wanted}), number) else wanted
 
 
-def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Take ``seat`` out of the queue of ``round``; those behind move up."""
     number, seat = number_of(arguments, "round", ROUNDS), number_of(arguments, "seat", setup.size)
     cells = [place_cell(number, place) for place in range(setup.size - 1)]
@@ -52,7 +52,7 @@ def describe_back(setup: Setup, changes: Sequence[Change]) -> Message:
     return say("log-back", name=setup.players[changes[0].before], round=int(number) + 1)
 
 
-def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Put the play that the referee's fields hold on the vehicle, where it is legal, and pass the ticket to ``seat``.
 
     Where the fields say that something else lies on the other vehicle than the phone saw, that is written too.
@@ -76,7 +76,7 @@ def reads_of_board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Sequ
     return tracking.CELLS
 
 
-def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Write what the fields say lies on the vehicles."""
     asked = ask(setup, pad, arguments)
     if asked.problems:
@@ -84,7 +84,7 @@ def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     return {ON[vehicle]: list(asked.cards[vehicle]) or None for vehicle in asked.over}
 
 
-def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Empty both vehicles, as when everybody has passed; two players then use the other one."""
     empty = dict.fromkeys(ON.values())
     if setup.size == 2:

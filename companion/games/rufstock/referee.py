@@ -71,12 +71,14 @@ class Asked:
 def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     """Read the fields; what they leave out, or say as a page had shown it, is as the sheet has it.
 
-    Without players the mode is a field too.
+    Without players the mode is a field too, and another one than before forgets the vehicle that was marked for it. Two
+    players use one vehicle at a time: where only one has cards, it is that one.
     """
     mode = tracking.mode(setup, pad) if setup.players else _one_of(MODES, fields.get("mode"), "normal")
     default: Vehicle = tracking.in_play(pad) if mode == "two_players" else "van"
     chosen = fields.get("vehicle")
-    vehicle = default if chosen == fields.get(f"{SHOWN}vehicle") else _one_of(VEHICLES, chosen, default)
+    shown = chosen == fields.get(f"{SHOWN}vehicle") or fields.get(f"{SHOWN}mode", mode) != mode
+    vehicle = default if shown else _one_of(VEHICLES, chosen, default)
     over = tuple(one for one in VEHICLES if _typed_over(pad, one, fields))
     lying: dict[str, str] = {one: fields[one] if one in over else _written(pad, one) for one in VEHICLES}
     typed = {**lying, PLAY: fields.get(PLAY, "")}
@@ -85,6 +87,9 @@ def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     for name, text in typed.items():
         read[name], found = _read(name, text)
         problems += found
+    if mode == "two_players":
+        laden = [one for one in VEHICLES if read[one]]
+        vehicle = laden[0] if len(laden) == 1 else vehicle
     queue = tuple(place for place in range(len(read[PLAY])) if f"queue{place + 1}" in fields)
     if len(queue) > MOST_FROM_QUEUE:
         problems.append(problem(PLAY, "queue_of_three", most=MOST_FROM_QUEUE))

@@ -79,12 +79,16 @@ class Check(NamedTuple):
 
 
 class Which(NamedTuple):
-    """A vehicle to choose; ``only``: the table says which, not who asks; ``takes`` is the one type that it takes."""
+    """A vehicle to choose; ``only``: the table says which, not who asks; ``takes`` is the one type that it takes.
+
+    ``shut`` tells that two players cannot use it, for there are cards on the other one.
+    """
 
     vehicle: Vehicle
     chosen: bool
     only: bool
     takes: str | None
+    shut: bool
 
 
 class Modes(NamedTuple):
@@ -184,13 +188,19 @@ class Referee(View):
             ),
             verdict is not None and verdict.legal,
             self._where,
-            _sentence(verdict.message, self._rule(verdict)) if verdict else None,
+            self._judgement(verdict) if verdict else None,
             elsewhere,
             other.message if other and other.reason != "wrong_type" else None,
             verdict is not None and verdict.reason == "too_many_from_hand",
             bool(self.asked.problems),
             None if verdict else self.types,
         )
+
+    def _judgement(self, verdict: Verdict) -> Sentence:
+        """Return the verdict as it is said; an empty vehicle is the house's reading beside one in use."""
+        beside = verdict.reason == "empty_vehicle" and self.asked.cards[tracking.other(self.asked.vehicle)]
+        said = _sentence(verdict.message, self._rule(verdict))
+        return said._replace(ours=True) if beside else said
 
     def _rule(self, verdict: Verdict) -> str:
         """Return the anchor of the rule behind the verdict."""
@@ -201,7 +211,8 @@ class Referee(View):
     def _which(self, vehicle: Vehicle) -> Which:
         two = self.setup.size == 2 and tracking.in_play(self.pad) == vehicle
         only = two or (self.asked.moved and vehicle == self.asked.vehicle)
-        return Which(vehicle, vehicle == self.asked.vehicle, only, self._takes(vehicle))
+        shut = self.asked.mode == "two_players" and bool(self.asked.cards[tracking.other(vehicle)])
+        return Which(vehicle, vehicle == self.asked.vehicle, only, self._takes(vehicle), shut)
 
     def _takes(self, vehicle: Vehicle) -> str | None:
         """Return the one type that a vehicle takes, None where it takes both, is not in use, or that is not known."""

@@ -1,7 +1,7 @@
 """What follows from a tracked table: the mode, the vehicle in play, who holds the ticket and who leads once cleared."""
 
 from companion.core.game import FIRST_PLAYER, Setup
-from companion.core.pad import Pad, Wanted
+from companion.core.pad import Pad, Patch
 from companion.core.text import Problem, problem
 from companion.games.rufstock.beats import Mode, Vehicle
 from companion.games.rufstock.layout import IN_PLAY, ON, TICKET, VEHICLES, position
@@ -61,6 +61,6 @@ def leader(setup: Setup, pad: Pad) -> int | None:
     return next((one for one in turns if setup.players[one] not in out), None)
 
 
-def laid_down(pad: Pad) -> Wanted:
+def laid_down(pad: Pad) -> Patch:
     """Return what ends the tracking of a round: everything is shuffled for the next one."""
     return {cell: None for cell in CELLS if cell in pad}

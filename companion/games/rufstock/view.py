@@ -120,15 +120,15 @@ def view(setup: Setup, pad: Pad, score: Score) -> View:
     current = next((one for one in rounds if one.now is not None), None)
     begun = rounds[: current.number + 1] if current else rounds
     done = [one for one in begun if one.now is None]
-    starter = score.extra["next_first_player"]
+    first_out = (done or begun)[-1].slots[0].seat  # already decides who starts the next round while this one goes on
     drawn = dogs(setup)
     stage = Stage(
         tuple(reversed(begun)),
         current is not None,
-        done[-1].slots[0].seat if done else None,
-        setup.players.index(str(starter)) if starter is not None else None,
+        first_out,
+        None if first_out is None else (first_out + 1) % setup.size,
         _chairs(setup.size),
-        _arrow(done[-1].slots[0].seat or 0, setup.size) if done else "",
+        "" if first_out is None else _arrow(first_out, setup.size),
         drawn,
     )
     return View(stage, _asked(current, drawn), tuple([_note(standing, done) for standing in score.standings]))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, request
+from flask import Blueprint, Response, jsonify, request, url_for
 from pydantic import ValidationError
 
 from companion import games
@@ -28,7 +28,7 @@ def blueprint(found: Mapping[str, Game]) -> Blueprint:
     for slug, game in found.items():
         if game.checklist:
             routes.add_url_rule(f"/{slug}/setup", f"{slug}-setup", lay_table, defaults={"slug": slug})
-        for name in game.api:
+        for name in game.operations:
             defaults = {"slug": slug, "operation": name}
             routes.add_url_rule(f"/{slug}/{name}", f"{slug}-{name}", compute, defaults=defaults, methods=["POST"])
     return routes
@@ -68,15 +68,15 @@ def _document() -> dict[str, Any]:
 
 def openapi() -> Response:
     """Describe all of it."""
-    return jsonify(_document())
+    return jsonify({**_document(), "servers": [{"url": url_for("api.openapi").removesuffix("/openapi.json")}]})
 
 
-def rules() -> Response:
+def rules() -> Any:
     """Answer a question from the rules of all games, or of one; whatever is asked, best first."""
     language = caller_words().language
     game = request.args.get("game", "")
     if game and game not in games.found():
-        abort(404)
+        return _refuse([problem("game", "unknown_game")], caller_words(), 404)
     found = ask(request.args.get("q", ""), language, game, MOST_RULES)
     return jsonify(
         results=[
@@ -85,7 +85,7 @@ def rules() -> Response:
                 "id": entry.id,
                 "title": entry.title,
                 "snippet": snippet(entry, found.marks, language),
-                "url": f"/rules/{entry.game}/{entry.id}",
+                "url": url_for("rules.rule", slug=entry.game, entry=entry.id),
             }
             for entry in found.entries
         ]
@@ -120,7 +120,7 @@ def lay_table(slug: str) -> Any:
 
 def compute(slug: str, operation: str) -> Any:
     """Answer one operation of one game."""
-    endpoint, t = games.found()[slug].api[operation], caller_words(slug)
+    endpoint, t = games.found()[slug].operations[operation], caller_words(slug)
     try:
         data = load_json(request.get_data(cache=False))
     except ValueError:

@@ -91,6 +91,21 @@ def _version() -> str:
         return "0"
 
 
+def _setup(game: Game, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what says how the checklist of ``game`` is asked for."""
+    return {
+        "get": {
+            "operationId": f"{game.slug}_setup",
+            "summary": f"{game.name}: what to lay out",
+            "parameters": _table(game),
+            "responses": {
+                "200": _json(answer, "The steps and the counts."),
+                "422": _json(_ERRORS, "No such number of players, or options that do not go with it."),
+            },
+        }
+    }
+
+
 def document(games: Mapping[str, Game]) -> dict[str, Any]:
     """Return the document; every game's operations are in it."""
     paths: dict[str, Any] = {
@@ -109,24 +124,14 @@ def document(games: Mapping[str, Game]) -> dict[str, Any]:
             },
         }
     }
-    operations = [(game, name, endpoint) for game in games.values() for name, endpoint in game.api.items()]
+    operations = [(game, name, endpoint) for game in games.values() for name, endpoint in game.operations.items()]
     wanted: list[Any] = [(SetupAnswer, "serialization")]
     for _, _, endpoint in operations:
         wanted += [(endpoint.request, "validation"), (endpoint.answer, "serialization")]
     refs, definitions = models_json_schema(wanted, ref_template="#/components/schemas/{model}")
     for game in games.values():
         if game.checklist:
-            paths[f"/{game.slug}/setup"] = {
-                "get": {
-                    "operationId": f"{game.slug}_setup",
-                    "summary": f"{game.name}: what to lay out",
-                    "parameters": _table(game),
-                    "responses": {
-                        "200": _json(refs[(SetupAnswer, "serialization")], "The steps and the counts."),
-                        "422": _json(_ERRORS, "No such number of players, or options that do not go with it."),
-                    },
-                }
-            }
+            paths[f"/{game.slug}/setup"] = _setup(game, refs[(SetupAnswer, "serialization")])
     for game, name, endpoint in operations:
         paths[f"/{game.slug}/{name}"] = {
             "post": {
@@ -148,7 +153,6 @@ def document(games: Mapping[str, Game]) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Bloco de Pontos", "version": _version()},
-        "servers": [{"url": "/api/v1"}],
         "paths": paths,
         "components": {"schemas": {"Problem": _PROBLEM, **definitions.get("$defs", {})}},
     }

@@ -7,17 +7,18 @@ from typing import Any, NamedTuple
 from flask import Blueprint, abort, request, url_for
 
 from companion import games
-from companion.core.kept import say_day
+from companion.core.common_cells import say_day
 from companion.core.layout import read_number
 from companion.core.names import INKS, first_names
 from companion.core.text import Message, say
 from companion.plays import copies, deleted
 from companion.plays import groups as use
+from companion.plays.people import as_known
 from companion.plays.sheet import Sheet, read
 from companion.store import groups, history
 from companion.store.groups import MemberRow
 from companion.store.history import MOST_COUNTED, Place, Wanted
-from companion.web.group.settings import group_at
+from companion.web.group.door import group_at
 from companion.web.request import archive, page, phone, words
 
 blueprint = Blueprint("history", __name__)
@@ -84,7 +85,10 @@ class Choice(NamedTuple):
 
 @blueprint.get("/g/<key>")
 def index(key: str) -> Any:
-    """Show the plays of a group: ``?game=`` of one, ``?with=`` somebody, ``?q=`` with words in names or notes."""
+    """Show the plays of a group: ``?game=`` of one, ``?with=`` somebody, ``?q=`` with words in names or notes.
+
+    A phone that is not in the group is asked whether it wants in.
+    """
     group = group_at(key)
     db, people = archive().db, use.people(archive(), group)
     choice = _choice(key, people)
@@ -112,7 +116,7 @@ def index(key: str) -> Any:
         older=choice.address(found[PAGE - 1][1]) if len(found) > PAGE else "",
         first=before is None,
         most=MOST_COUNTED,
-        deleted=len(deleted.listed(archive(), phone())),
+        deleted=deleted.count(archive(), phone()),
     )
 
 
@@ -165,9 +169,9 @@ def _months(group: int, open_plays: Iterable[Any], past: Iterable[Any], inks: Ma
     plays = [(play, place) for play, place in (*open_plays, *past) if play.game in games.found()]
     members = groups.members(archive().db, group)
     sat = groups.who_sat(archive().db, [play.id for play, _ in plays])
+    sheets = as_known(archive(), [read(archive(), play) for play, _ in plays])
     found: list[Month] = []
-    for play, place in plays:
-        sheet = read(archive(), play)
+    for sheet, (play, place) in zip(sheets, plays, strict=True):
         name = _month(place.day) if sheet.finished else None
         if not found or found[-1].name != name:
             found.append(Month(name, []))
@@ -187,7 +191,11 @@ def _slip(sheet: Sheet, inks: Mapping[int, int]) -> Slip:
     order = [one.side for one in copies.ranking(sheet)] or list(range(len(sheet.sides)))
     sides = {side: _side(sheet, side, inks) for side in order}
     reason = copies.why(sheet) if sheet.score and sheet.score.tie_break else None
-    said = [*([reason] if reason else []), *([sheet.verdict] if sheet.undecided else [])]
+    said = [
+        *([sheet.moved] if sheet.moved else []),
+        *([reason] if reason else []),
+        *([sheet.verdict] if sheet.undecided else []),
+    ]
     return Slip(
         sheet,
         tuple(sides[side] for side in order if side in winners),

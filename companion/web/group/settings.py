@@ -1,4 +1,4 @@
-"""Groups: what they are called, their people, how phones come to them and leave, and removing them for good."""
+"""Groups: what they are called, how phones come to them, their phones, their people and who is who."""
 
 from typing import Any, NamedTuple
 
@@ -6,18 +6,17 @@ from flask import Blueprint, abort, redirect, request, url_for
 
 from companion.core.layout import read_number
 from companion.core.names import INKS
-from companion.core.text import Message, Problem, Refused, say
+from companion.core.text import Message, Problem, Refused
 from companion.plays import groups as use
-from companion.plays import removing
+from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, find
 from companion.store import groups, history
-from companion.store.database import if_possible
 from companion.store.groups import GroupRow, MemberRow
 from companion.store.history import MOST_COUNTED, Wanted
-from companion.web.links import house_for_phones
-from companion.web.play.answers import visited
+from companion.web.group.door import group_at, phones
+from companion.web.links import house, house_for_phones
 from companion.web.qr import picture
-from companion.web.request import archive, page, phone, words
+from companion.web.request import archive, offers, page, phone
 
 blueprint = Blueprint("groups", __name__)
 
@@ -40,16 +39,6 @@ def lines() -> list[Line]:
         Line(one.key, use.title(archive(), one), history.count(db, one.id, Wanted()))
         for one in groups.groups_of(db, phone())
     ]
-
-
-def group_at(key: str) -> GroupRow:
-    """Return the group with the address ``key`` and let this phone be in it; 404 when there is none."""
-    group = groups.find_group(archive().db, key)
-    if group is None:
-        abort(404)
-    with if_possible():
-        use.join(archive(), group, phone())
-    return group
 
 
 class Known(NamedTuple):
@@ -93,21 +82,22 @@ def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | Non
         Known(person, names, place % INKS, history.count(db, group.id, Wanted(people=[row.id for row in names])))
         for place, (person, names) in enumerate(use.people(archive(), group).items())
     ]
-    house = house_for_phones()
-    address = (house or request.host_url.rstrip("/")) + url_for("history.index", key=group.key)
+    address = house() + url_for("history.index", key=group.key)
+    joined = offers("joining.join")
     shown = page(
         "group.html",
         group=group,
         title=use.title(archive(), group),
         people=people,
         address=address,
-        qr=picture(address) if house else None,
-        code=use.code_of(archive(), group),
-        phones=groups.phones_in(db, group.id),
+        qr=picture(address) if joined and house_for_phones() else None,
+        code=use.code_of(archive(), group) if joined else None,
+        phones=phones(group),
         decks=_decks(group),
         wrong=problems[0].message if problems else None,
         at=at,
         typed=typed,
+        days=KEPT_DAYS,
         most=MOST_COUNTED,
         longest=use.NAME_LENGTH,
     )
@@ -125,7 +115,7 @@ def _back(group: GroupRow, anchor: str = "") -> Any:
 
 @blueprint.post("/g/<key>/name")
 def rename(key: str) -> Any:
-    """Call the group otherwise."""
+    """Rename the group."""
     group, typed = group_at(key), request.form.get("name", "")
     try:
         use.rename(archive(), group, typed)
@@ -136,13 +126,16 @@ def rename(key: str) -> Any:
 
 @blueprint.post("/g/<key>/links")
 def renew(key: str) -> Any:
-    """End the link and the code of the group; the phones that are in it stay."""
-    return redirect(url_for("groups.settings", key=use.renew_link(archive(), group_at(key))), 303)
+    """End the link and the code of the group; the phones that are in it stay, and are led to the new one."""
+    try:
+        return redirect(url_for("groups.settings", key=use.renew_link(archive(), group_at(key), phone())), 303)
+    except Refused as refusal:
+        abort(403, refusal.problems[0].message)
 
 
 @blueprint.post("/g/<key>/people/<int:person>/merge")
 def merge(key: str, person: int) -> Any:
-    """Let somebody be somebody else from now on."""
+    """Merge two members into one person."""
     group, into = group_at(key), request.form.get("into", "")
     try:
         use.merge(archive(), group, person, read_number(into))
@@ -153,90 +146,7 @@ def merge(key: str, person: int) -> Any:
 
 @blueprint.post("/g/<key>/people/<int:member>/part")
 def part(key: str, member: int) -> Any:
-    """Let a name be of a person of its own again."""
+    """Make a merged name a person of its own again."""
     group = group_at(key)
     use.part(archive(), group, member)
     return _back(group, "people")
-
-
-@blueprint.post("/g/<key>/leave")
-def leave(key: str) -> Any:
-    """Take this phone out of the group; the group stays."""
-    group = groups.find_group(archive().db, key)
-    if group is None:
-        abort(404)
-    use.leave(archive(), group, phone())
-    return redirect(url_for("home.index"), 303)
-
-
-@blueprint.post("/p/<key>/group")
-def enter(key: str) -> Any:
-    """Let a phone at the table of a play be in its group, and go there."""
-    sheet = visited(key)
-    group = groups.group_of(archive().db, sheet.play.id)
-    if group is None:
-        abort(404)
-    use.join(archive(), group, phone())
-    return redirect(url_for("history.index", key=group.key), 303)
-
-
-# ---- for good
-
-
-def asked(title: Message, lines: list[Message], to: str, back: str, go: Message) -> str:
-    """Return the question before something is removed for good: what that takes away, line by line."""
-    return page("removal.html", title=title, lines=lines, to=to, back=back, go=go)
-
-
-def _person(group: GroupRow, person: int) -> list[MemberRow]:
-    names = use.people(archive(), group).get(person)
-    if names is None:
-        abort(404)
-    return names
-
-
-@blueprint.get("/g/<key>/people/<int:person>/remove")
-def ask_person(key: str, person: int) -> Any:
-    """Ask whether somebody is to be named nowhere any more."""
-    group = group_at(key)
-    names = _person(group, person)
-    plays = history.count(archive().db, group.id, Wanted(people=[row.id for row in names]))
-    name, nobody = names[0].name, words()("somebody")
-    said = [say("remove-person-plays", n=plays, nobody=nobody, more=int(plays == MOST_COUNTED))]
-    if len(names) > 1:
-        said.append(say("remove-person-names", names=tuple(row.name for row in names)))
-    said += [say("remove-person-stays", name=name), say("remove-for-good")]
-    at = url_for("groups.remove_person", key=key, person=person)
-    back = url_for("groups.settings", key=key, _anchor="people")
-    return asked(say("remove-person-ask", name=name), said, at, back, say("remove-person-go"))
-
-
-@blueprint.post("/g/<key>/people/<int:person>/remove")
-def remove_person(key: str, person: int) -> Any:
-    """Name somebody nowhere any more."""
-    group = group_at(key)
-    removing.remove_person(archive(), group, person, words()("somebody"))
-    return _back(group, "people")
-
-
-@blueprint.get("/g/<key>/remove")
-def ask_group(key: str) -> Any:
-    """Ask whether the group is to be removed with all its plays."""
-    group = group_at(key)
-    db = archive().db
-    said = [
-        say("remove-group-plays", n=len(groups.all_plays(db, group.id))),
-        say("remove-group-people", n=len(use.people(archive(), group))),
-        say("remove-group-phones", n=groups.phones_in(db, group.id)),
-        say("remove-for-good"),
-    ]
-    title = say("remove-group-ask", title=use.title(archive(), group))
-    back = url_for("groups.settings", key=key)
-    return asked(title, said, url_for("groups.remove", key=key), back, say("remove-group-go"))
-
-
-@blueprint.post("/g/<key>/remove")
-def remove(key: str) -> Any:
-    """Remove the group with all its plays."""
-    removing.remove_group(archive(), group_at(key))
-    return redirect(url_for("home.index"), 303)

@@ -25,7 +25,7 @@ class Share(NamedTuple):
 def shares(found: Statistics) -> list[Share]:
     """Return everybody's wins as a share of their plays."""
     return [
-        Share(one, along(one.won / one.plays), along(one.chance / one.plays))
+        Share(one, along(one.won / one.plays), along(one.expected_wins / one.plays))
         if one.plays >= FEW
         else Share(one, None, None)
         for one in found.winners
@@ -37,7 +37,7 @@ class First(NamedTuple):
 
     plays: int
     won: int
-    chance: float
+    expected_wins: float
 
     @property
     def bar(self) -> float:
@@ -47,12 +47,12 @@ class First(NamedTuple):
     @property
     def mark(self) -> float:
         """Return where chance would end it."""
-        return along(self.chance / self.plays)
+        return along(self.expected_wins / self.plays)
 
 
 def first(found: Statistics) -> First:
     """Return how those did who began."""
-    return First(*(sum(getattr(one, name) for one in found.endings) for name in ("known", "first", "chance")))
+    return First(*(sum(getattr(one, name) for one in found.endings) for name in ("known", "first", "expected_wins")))
 
 
 class Strip(NamedTuple):

@@ -61,7 +61,7 @@ def _wins(found: Statistics) -> Table:
     named = tuple(games.found()[slug].name for slug in found.columns) if found.asked.game is None else ()
     head: Row = (say("stat-who"), *named, say("stat-wins"), say("stat-plays"), say("stat-by-chance"))
     rows: list[Row] = [
-        (one.person.name, *(one.by_game if named else ()), one.won, one.plays, float(one.chance))
+        (one.person.name, *(one.by_game if named else ()), one.won, one.plays, float(one.expected_wins))
         for one in found.winners
     ]
     return Table("wins", say("stat-wins-against-chance"), head, tuple(rows))

@@ -1,4 +1,4 @@
-"""The statistics of a group, for whoever has its address: a page with a tab for each game, its tables as CSV."""
+"""The statistics of a group, for the phones that are in it: a page with a tab for each game, its tables as CSV."""
 
 import csv
 from io import StringIO
@@ -7,14 +7,14 @@ from typing import Any
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion import games
-from companion.core.kept import say_day
+from companion.core.common_cells import say_day
 from companion.core.layout import read_number
 from companion.language import Wording
 from companion.plays.copies import plain_cell
 from companion.plays.statistics import SHOWN, Asked, Statistics, read
-from companion.store.groups import find_group
 from companion.store.statistics import FEW
 from companion.web.group import statistic_charts
+from companion.web.group.door import group_at
 from companion.web.group.statistic_tables import Cell, Day, tables, tenths
 from companion.web.request import archive, page, words
 
@@ -26,9 +26,7 @@ _CHOSEN = ("year", "of", "one", "other")
 
 
 def _read(key: str) -> Statistics:
-    group = find_group(archive().db, key)
-    if group is None:
-        abort(404)
+    group = group_at(key)
     asked = {name: read_number(request.args.get(name, "")) or 0 for name in _CHOSEN}
     return read(archive(), group, Asked(games.found().get(request.args.get("game", "")), **asked))
 

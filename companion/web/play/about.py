@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.core.kept import NOTE, NOTE_LENGTH, PLAYED_ON, say_day
+from companion.core.common_cells import NOTE, NOTE_LENGTH, PLAYED_ON, say_day
 from companion.core.parts import Part, Parts
 from companion.core.text import Message
 from companion.plays.sheet import Sheet

@@ -2,33 +2,37 @@
 
 from contextlib import nullcontext
 
-from flask import Response, abort, redirect, request
+from flask import Response, abort, redirect, request, url_for
 
 from companion import games
 from companion.core.layout import read_number
-from companion.core.pad import Conflict, MovedOn
+from companion.core.pad import Conflict, StaleRead
 from companion.core.text import Refused, problem
 from companion.plays import writing
 from companion.plays.deleted import is_gone
 from companion.plays.sheet import Sheet, read
 from companion.plays.writing import Command, Origin
+from companion.store import phones
 from companion.store import plays as store
-from companion.store.database import if_possible
+from companion.store.database import best_effort
 from companion.store.plays import PlayRow
 from companion.web.play import notice
 from companion.web.play.notice import Notice
 from companion.web.play.pages import answer, has_page, htmx_redirect
-from companion.web.request import archive, phone, wants_fragment
+from companion.web.request import archive, is_new, phone, wants_fragment
 
 
 def play_at(key: str) -> PlayRow:
     """Return the play with the address ``key``; 410 when that address has ended, 404 when it never was one.
 
-    A phone at the table that still has an address that ended is led to the present one, and may write there.
+    A phone at the table, or in the play's group, that still has an address that ended is led to the present one, and
+    may write there. 403 for a phone that was removed from the table, at either address.
     """
-    play = store.find_play(archive().db, key)
-    if play is None and (play := store.find_ended(archive().db, key, phone())) and request.method == "GET":
-        address = request.full_path.replace(key, play.key, 1).rstrip("?")
+    play, removed = store.find_at(archive().db, key, phone())
+    if removed:
+        abort(403)
+    if play and play.key != key and request.method == "GET":
+        address = request.script_root + request.full_path.replace(key, play.key, 1).rstrip("?")
         abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
     return _known(play, key)
 
@@ -47,20 +51,37 @@ def _known(play: PlayRow | None, key: str) -> PlayRow:
 
 
 def visited(key: str) -> Sheet:
-    """Return the sheet with the address ``key`` and seat this phone there; 403 for one that was removed.
+    """Return the sheet with the address ``key`` and seat this phone there.
 
-    Where nothing can be written now, a phone that only looks does so unseated.
-    What is no page of its own leads to the pad where the sheet was deleted, which says so.
+    Where nothing can be written now, a phone that only looks does so unseated. So does whatever brings no cookie: a
+    phone sits down with the next thing that it asks for, the stream of its page at the latest.
     """
-    sheet, own = read(archive(), play_at(key)), phone()
-    if own not in sheet.phones:
-        with if_possible() if request.method == "GET" else nullcontext():
-            writing.join(archive(), sheet.play, own)
-            sheet = read(archive(), sheet.play)
-    if own in sheet.phones and sheet.phones[own].removed:
-        abort(403)
+    sheet = passed(key)
+    return read(archive(), sheet.play) if seat(sheet.play) else sheet
+
+
+def seat(play: PlayRow) -> bool:
+    """Seat this phone at the table of a play, and tell whether it was not there and is now."""
+    own = phone()
+    if is_new() or own in phones.of_play(archive().db, play.id):
+        return False
+    with best_effort() if request.method == "GET" else nullcontext():
+        writing.join(archive(), play, own)
+        return True
+    return False
+
+
+def passed(key: str) -> Sheet:
+    """Return the sheet with the address ``key`` without seating this phone there.
+
+    What is no page of its own leads to the pad where the sheet was deleted, which says so. Where the play continues
+    elsewhere, nothing that is sent is done.
+    """
+    sheet = read(archive(), play_at(key))
+    if sheet.play.moved_at and request.method == "POST":
+        abort(refused(sheet.play, writing.Moved(sheet.play)))
     if sheet.play.deleted_at and not has_page(request.endpoint):
-        address = f"/p/{sheet.play.key}"
+        address = url_for("pads.pad", key=sheet.play.key)
         abort(htmx_redirect(address) if wants_fragment() else redirect(address, 303))
     return sheet
 
@@ -82,7 +103,7 @@ def record(play: PlayRow, command: Command) -> Response:
         sheet = writing.record(archive(), play, origin(), command)
     except Refused as refusal:
         return refused(play, notice.named(read(archive(), play), command.name, refusal), command.name == "finish")
-    except (Conflict, MovedOn) as conflict:
+    except (Conflict, StaleRead) as conflict:
         sheet = read(archive(), play)
         return answer(sheet, conflicting(sheet, conflict, command.name), 409)
     except writing.Removed:
@@ -90,7 +111,7 @@ def record(play: PlayRow, command: Command) -> Response:
     return answer(sheet)
 
 
-def conflicting(sheet: Sheet, conflict: Conflict | MovedOn, name: str) -> Notice:
+def conflicting(sheet: Sheet, conflict: Conflict | StaleRead, name: str) -> Notice:
     """Return what is said of an action that met what another phone has written."""
     if isinstance(conflict, Conflict):
         return notice.question(archive(), sheet, conflict, name)

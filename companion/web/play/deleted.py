@@ -1,18 +1,20 @@
-"""Deleting a sheet, after a question, and bringing it back."""
+"""Deleting a sheet, after a question, and what is deleted: bringing it back, or removing it for good."""
 
 from typing import Any, NamedTuple
 
 from flask import Blueprint, abort, redirect, session, url_for
 
 from companion import games
+from companion.core.common_cells import say_day
 from companion.core.deck import NAME
-from companion.core.kept import say_day
-from companion.core.text import Message, say
-from companion.plays import deleted, removing, writing
+from companion.core.text import Message, Refused, say
+from companion.plays import belonging, deleted, removing, writing
+from companion.plays import groups as use
 from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
+from companion.store import groups
 from companion.store import plays as store
-from companion.web.group.settings import asked
+from companion.web.asking import asked, reason
 from companion.web.play.answers import origin, play_at, visited
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
@@ -40,6 +42,15 @@ class Row(NamedTuple):
     until: Message
 
 
+class GroupRow(NamedTuple):
+    """A deleted group that can be brought back: its address, how it is called, how many plays it has, until when."""
+
+    key: str
+    title: Message | str
+    plays: int
+    until: Message
+
+
 def _called(sheet: Sheet) -> str:
     """Return how a sheet is told from others: by its number, a deck by its name, a table by how many it is for."""
     t, number = words(sheet.kind.slug), sheet.play.number
@@ -49,13 +60,18 @@ def _called(sheet: Sheet) -> str:
 
 @blueprint.get("/deleted")
 def listed() -> str:
-    """Show the deleted sheets of this phone."""
+    """Show the deleted sheets and groups of this phone."""
+    db = archive().db
+    found = [
+        GroupRow(one.key, use.title(archive(), one), len(groups.all_plays(db, one.id)), say_day(deleted.until(one)))
+        for one in deleted.groups_listed(archive(), phone())
+    ]
     rows = [
         Row(sheet, _called(sheet), say_day(deleted.until(play)))
         for play in deleted.listed(archive(), phone())
         if games.on_sheet(play.game) and (sheet := read(archive(), play))
     ]
-    return page("bin.html", rows=rows, words=words, days=KEPT_DAYS)
+    return page("bin.html", rows=rows, groups=found, words=words, days=KEPT_DAYS)
 
 
 @blueprint.get("/p/<key>/delete")
@@ -67,7 +83,7 @@ def ask(key: str) -> Any:
 @shows("deleted.ask")
 def ask_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question."""
-    back = "/" if visit.query.get("from") == "home" else f"{visit.at}/table"
+    back = url_for("home.index") if visit.query.get("from") == "home" else f"{visit.at}/table"
     return Page("delete.html", {}, {"back": back, "days": KEPT_DAYS}, undoes=False)
 
 
@@ -86,8 +102,10 @@ def delete(key: str) -> Any:
 
 @blueprint.post("/p/<key>/restore")
 def restore(key: str) -> Any:
-    """Bring the sheet back as it was, and go there."""
+    """Bring the sheet back as it was, and go there; one that was deleted with its group comes back with that."""
     play = play_at(key)
+    if deleted.deleted_group(archive(), play):
+        return redirect(url_for("deleted.listed"), 303)
     try:
         deleted.restore(archive(), play, origin())
     except writing.Removed:
@@ -104,29 +122,29 @@ def redirect_back(key: str) -> Any:
 # ---- for good
 
 
-def _at_hand(key: str) -> Sheet:
-    """Return the sheet with the address ``key``, deleted or not; 403 for a phone that was removed from its table."""
-    sheet = read(archive(), play_at(key))
-    row = sheet.phones.get(phone())
-    if row and row.removed:
-        abort(403)
-    return sheet
-
-
 @blueprint.get("/p/<key>/remove")
 def ask_for_good(key: str) -> Any:
     """Ask whether a deleted sheet is to be removed now, and for good."""
-    sheet = _at_hand(key)
+    sheet = read(archive(), play_at(key))
     if not sheet.play.deleted_at:
         return redirect(url_for("deleted.ask", key=sheet.play.key), 303)
+    return _ask_for_good(sheet)
+
+
+def _ask_for_good(sheet: Sheet) -> str:
     said = [say("remove-play-of", names=sheet.setup.players)] if sheet.setup.players and not sheet.draft else []
     said += [say("remove-play-all" if sheet.played else "remove-deck-all"), say("remove-for-good")]
     to, back = url_for("deleted.remove", key=sheet.play.key), url_for("deleted.listed")
-    return asked(say("remove-play-ask", what=_called(sheet)), said, to, back, say("remove-play-go"))
+    why_not = reason(belonging.refuse_removing, archive().db, sheet.play, phone())
+    return asked(say("remove-play-ask", what=_called(sheet)), said, to, back, say("remove-play-go"), why_not)
 
 
 @blueprint.post("/p/<key>/remove")
 def remove(key: str) -> Any:
     """Remove a deleted sheet now, and for good."""
-    removing.remove_play(archive(), _at_hand(key).play)
+    play = play_at(key)
+    try:
+        removing.remove_play(archive(), play, phone())
+    except Refused:
+        return _ask_for_good(read(archive(), play)), 403
     return redirect(url_for("deleted.listed"), 303)

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any
-from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, request
+from flask import Blueprint, abort, redirect, request, url_for
 from wtforms import Form
 
 from companion.core.deck import read_copies
-from companion.core.pad import Conflict, MovedOn
+from companion.core.pad import Conflict, StaleRead
 from companion.core.parts import Parts
 from companion.core.text import Problem, Refused
 from companion.plays import decks, writing
@@ -111,7 +110,7 @@ def _skip(sheet: Sheet, visit: Visit) -> str:
 def form_address(sheet: Sheet, side: int, cell: str) -> str:
     """Return the address of the form that fills ``cell`` from a card, empty when it has none."""
     name = sheet.layout[cell].form if cell else ""
-    return f"/p/{sheet.play.key}/form/{name}?{urlencode({'side': side, 'cell': cell})}" if name else ""
+    return url_for("forms.form", key=sheet.play.key, name=name, side=side, cell=cell) if name else ""
 
 
 @blueprint.post("/form/<name>")
@@ -141,7 +140,7 @@ def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool 
     except Refused as refusal:
         rest = place_problems(filled, refusal.problems)
         return show_form(sheet, name, filled, visit, Notice(tuple(rest))), 422
-    except (Conflict, MovedOn) as conflict:
+    except (Conflict, StaleRead) as conflict:
         after = read(archive(), sheet.play)
         back = home_of(after, visit, **_place(visit))
         return whole(after, back, conflicting(after, conflict, name)), 409
@@ -155,7 +154,7 @@ def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
     """Return where a form leads: the next empty place, another card, or back to where it was opened."""
     side, cell, then = visit.side(sheet), visit.cell(sheet), request.form.get("then")
     if then == "another":
-        return f"/p/{sheet.play.key}/form/{name}"
+        return url_for("forms.form", key=sheet.play.key, name=name)
     if then == "next" and (following := next_cell(sheet, side, cell)) != cell:
         form, pad = form_address(sheet, side, following), pad_of(sheet, side=str(side), cell=following).address
         if form and wants_fragment():

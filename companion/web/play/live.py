@@ -1,16 +1,37 @@
-"""The event stream of a play: the number of its revision, whenever it moves on, and how many phones are here."""
+"""The event stream of a play: what brings its page up to date, whenever somebody writes, and how many phones are here.
 
-from collections.abc import Iterator
-from typing import Any
+A page says at which address and revision it is, and its frame. Where the stream cannot bring it up to date, it says
+only the new revision, and the page asks.
+"""
 
-from flask import Blueprint, Response, current_app
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
+from flask import Blueprint, Response, copy_current_request_context, current_app, request
+from werkzeug.exceptions import HTTPException
+
+from companion.core.layout import read_number
 from companion.plays.live import Full, Hub
+from companion.plays.sheet import read
 from companion.store.plays import PlayRow
-from companion.web.play.answers import play_at, watched_at
-from companion.web.request import phone
+from companion.web.limits import STREAMS, address, share
+from companion.web.play.answers import play_at, seat, watched_at
+from companion.web.play.pages import follows, update_since
+from companion.web.play.renderings import updates
+from companion.web.play.visit import page_of
+from companion.web.request import archive, language, phone
 
 blueprint = Blueprint("live", __name__)
+
+ENDED = "event: ended\ndata: now\n\n"
+"""What a stream says last: its address has ended."""
+
+
+Update: TypeAlias = Callable[[int, int, bool], str]
+"""Returns what brings a page from one revision to another, empty where it has to ask.
+
+The third argument tells that the phone of the page has written none of it.
+"""
 
 
 def hub() -> Hub:
@@ -21,19 +42,22 @@ def hub() -> Hub:
 
 @blueprint.get("/p/<key>/live")
 def follow(key: str) -> Any:
-    """Follow a play as a phone at its table."""
-    return _stream(play_at(key), phone())
+    """Follow a play as a phone at its table, where it sits down if it has not yet."""
+    play = play_at(key)
+    seat(play)
+    return _stream(play, play_at, phone())
 
 
 @blueprint.get("/w/<key>/live")
 def watch(key: str) -> Any:
     """Follow a play that is only watched."""
-    return _stream(watched_at(key), None)
+    return _stream(watched_at(key), watched_at, None)
 
 
-def _stream(play: PlayRow, name: str | None) -> Any:
+def _stream(play: PlayRow, find: Callable[[str], PlayRow], name: str | None) -> Any:
     """Answer with the present revision, and then with every further one; 503 where there is no room for a stream."""
-    events = _events(hub(), play.id, name)
+    key = play.watch_key if find is watched_at else play.key
+    events = _events(hub(), play.id, key, name, _shown(), _updates(play, find, key))
     try:
         first = next(events, None)
     except Full:
@@ -44,20 +68,58 @@ def _stream(play: PlayRow, name: str | None) -> Any:
     return Response(_after(first, events), mimetype="text/event-stream", headers=headers)
 
 
+def _shown() -> int | None:
+    """Return the revision that the page shows: the last one that it was told where the browser opens a stream again."""
+    return read_number(request.headers.get("Last-Event-ID") or request.args.get("revision", ""))
+
+
+def _updates(play: PlayRow, find: Callable[[str], PlayRow], key: str) -> Update:
+    """Return what brings the page that opens a stream up to date, made once for all that show the same."""
+    visit, frame = page_of(key, request.args.get("at", "")), request.args.get("page", "")
+    if visit is None or not follows(visit, read(archive(), play)):
+        return lambda since, now, others: ""
+    kept, page = updates(), (visit.path, *sorted(visit.choices.items()), language(), request.host, frame)
+
+    @copy_current_request_context
+    def bring(since: int, others: bool) -> str:
+        try:
+            return update_since(read(archive(), find(key)), visit, frame, since, others)
+        except HTTPException:  # it is gone, or somewhere else: the page asks, and is told
+            return ""
+
+    def update(since: int, now: int, others: bool) -> str:
+        return kept.get((play.id, since, now, page), lambda: bring(since, True)) if others else bring(since, False)
+
+    return update
+
+
 def _after(first: str, events: Iterator[str]) -> Iterator[str]:
     yield first
     yield from events
 
 
-def _events(hub: Hub, play: int, name: str | None) -> Iterator[str]:
-    with hub.listen(play, name) as channel:
+def _events(hub: Hub, play: int, key: str, name: str | None, since: int | None, update: Update) -> Iterator[str]:
+    """Yield what a stream says until the address with the ``key``, at which it was opened, ends.
+
+    That is when the links are renewed, or a phone is removed: each page then asks where it is now. ``since`` is the
+    revision that the page shows.
+    """
+    with hub.listen(play, name, address(), share(STREAMS)) as channel:
         known = None
         while pulse := channel.wait(known):
+            if key not in (pulse.key, pulse.watch_key):
+                yield ENDED
+                return
             if pulse == known:
                 yield ":\n\n"  # still here
                 continue
-            moved = known is None or pulse.revision != known.revision
-            said = f"data: {pulse.revision}\n\n" if moved else ""
+            said = ""
+            if known is None or pulse.revision != known.revision:
+                writers = hub.writers(play, channel, since, pulse.revision)
+                if since is not None and writers and writers != {name}:  # the answer to its own action brings that
+                    said = update(since, pulse.revision, name not in writers)
+                said = said or f"data: {pulse.revision}\nid: {pulse.revision}\n\n"
+                since = pulse.revision
             if known is None or pulse[1:] != known[1:]:
                 said += f"event: phones\ndata: {pulse.phones}\n\n"
             known = pulse

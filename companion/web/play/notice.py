@@ -4,12 +4,14 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.core.kept import SEATS
+from flask import url_for
+
+from companion.core.common_cells import SEATS
 from companion.core.layout import Cell
-from companion.core.pad import Conflict, Wanted
+from companion.core.pad import Conflict, Patch
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.plays import history
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
 from companion.plays.writing import Ended
 from companion.store import plays as store
@@ -28,8 +30,8 @@ FEW = 4
 """Places that are named one by one; of more each side has its own number of them."""
 
 
-class Way(NamedTuple):
-    """Where a problem is mended: the address, whose part (empty where the label says it), which place or how many."""
+class FixLink(NamedTuple):
+    """A link to where a problem is fixed; ``who`` is empty where the label already names them."""
 
     address: str
     who: str
@@ -58,12 +60,12 @@ class Notice:
             return [self.question.sentence]
         return [*self.worded, *self.gaps, *dict.fromkeys(one.message for one in self.problems)]
 
-    def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[Way]:
+    def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[FixLink]:
         """Return for each side where the keypad mends what ``sentence`` says, ``but`` for the cell open already.
 
         Where something else can be written instead, that comes first; what is asked for is entered from the card.
         """
-        instead: dict[Way, None] = {}
+        key, instead = sheet.play.key, dict[FixLink, None]()
         places: dict[int, list[Cell]] = defaultdict(list)
         carded = set()
         for one in self.problems:
@@ -73,7 +75,7 @@ class Notice:
             places[cell.side].append(cell)
             if one.instead:
                 other, label = one.instead
-                instead[Way(f"/p/{sheet.play.key}?side={cell.side}&cell={other}", "", label)] = None
+                instead[FixLink(url_for("pads.pad", key=key, side=cell.side, cell=other), "", label)] = None
                 carded.add(cell.side)
         found = []
         few = sum(map(len, places.values())) <= FEW
@@ -81,15 +83,15 @@ class Notice:
             form = side in carded
             open_to = [cell for cell in cells if form or cell.name != but]
             for cell in open_to if few else open_to[:1]:
-                path = f"/form/{cell.form}" if form else ""
-                named = history.of_whom(sheet, cell.label, side) == cell.label
+                named = history.with_owner(sheet, cell.label, side) == cell.label
                 label = (cell.short if form or named else None) or cell.label
-                address = f"/p/{sheet.play.key}{path}?side={side}&cell={cell.name}"
-                found.append(Way(address, sheet.short_names[side], label if few else say("places", n=len(cells))))
+                page, name = ("forms.form", cell.form) if form else ("pads.pad", None)
+                address = url_for(page, key=key, name=name, side=side, cell=cell.name)
+                found.append(FixLink(address, sheet.short_names[side], label if few else say("places", n=len(cells))))
         return [*instead, *found] if few else found
 
 
-def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> Notice:
+def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) -> Notice:
     """Return the question that a conflict asks: both answers to its first cell, and whose the other is.
 
     Where a cell was to be emptied because another one says the same, that one is what was wanted.
@@ -100,7 +102,7 @@ def question(archive: Archive, sheet: Sheet, conflict: Conflict, name: str) -> N
     writer = store.writer_of(archive.db, sheet.play.id, cell.name)
     sentence = say(
         "conflict",
-        place=history.of_whom(sheet, cell.label, cell.side),
+        place=history.with_owner(sheet, cell.label, cell.side),
         now=history.shown(cell, sheet.stands(cell.name)),
         wanted=history.shown(other, conflict.wanted[other.name]),
         who=history.phone_name(sheet.setup.brief, sheet.phones.get(writer.phone) if writer else None),
@@ -116,22 +118,22 @@ def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
     return Refused(unwritten, *refusal.problems)
 
 
-def as_text(wanted: Wanted) -> str:
+def as_text(wanted: Patch) -> str:
     """Return what was wanted as the text that a form sends back."""
     return dump(dict(wanted))
 
 
-def moved_on(archive: Archive, sheet: Sheet, cell: str) -> Notice:
+def moved_on(archive: PlayStore, sheet: Sheet, cell: str) -> Notice:
     """Return the notice that somebody else went on meanwhile: what they did last where the action had read."""
     return Notice((_last(archive, sheet, cell, "moved_on"),))
 
 
-def reseated(archive: Archive, sheet: Sheet) -> Notice:
+def reseated(archive: PlayStore, sheet: Sheet) -> Notice:
     """Return the notice that people sit otherwise now than on the page that was shown."""
     return Notice((_last(archive, sheet, SEATS, "seats_changed"),))
 
 
-def _last(archive: Archive, sheet: Sheet, cell: str, code: str) -> Problem:
+def _last(archive: PlayStore, sheet: Sheet, cell: str, code: str) -> Problem:
     """Return the problem ``code`` that tells who was the last to write in ``cell``, and what."""
     writer = store.writer_of(archive.db, sheet.play.id, cell)
     if writer is None:

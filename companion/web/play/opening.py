@@ -9,8 +9,8 @@ from werkzeug.datastructures import MultiDict
 from companion.core.game import Game
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
-from companion.plays.again import may_follow
-from companion.plays.sheet import Sheet, find
+from companion.plays.again import sheet_at
+from companion.plays.sheet import Sheet
 from companion.web.limits import OPENED, often
 from companion.web.names import Names, known_names
 from companion.web.play.forms import form_origin
@@ -36,8 +36,8 @@ def new(slug: str) -> str:
 
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
     """Return the play of the game that a query or form names as the one before; None for a phone removed from it."""
-    sheet = find(archive(), fields.get("again", ""))
-    return sheet if sheet and sheet.kind is game and may_follow(sheet, phone()) else None
+    sheet = sheet_at(archive(), fields.get("again", ""), phone())
+    return sheet if sheet and sheet.kind is game else None
 
 
 @blueprint.post("/new/<slug>")

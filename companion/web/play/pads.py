@@ -54,7 +54,8 @@ def pad_page(sheet: Sheet, visit: Visit) -> Page:
             named=True,
         )
     if view := sheet.state.main(visit.query):
-        return Page(sheet.kind.template, view.parts, {"view": view}, view.said)
+        closed = sheet.kind.refuse(sheet.pad) is not None
+        return Page(sheet.kind.template, view.parts, {"view": view}, view.said, undoes=not closed)
     parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
     if sheet.game.deck:
         invented, lying = decks.is_invented(archive(), sheet), decks.on_table(archive(), sheet)
@@ -201,8 +202,7 @@ HOMES = {"deck": "decks.choose", "seat": "tables.table", "links": "tables.table"
 
 @blueprint.get("/act/<name>")
 @blueprint.get("/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links):name>")
-@blueprint.get("/phones/<int:number>/remove", defaults={"name": "links"})
-def redirect_back(key: str, name: str, number: int = 0) -> Any:
+def redirect_back(key: str, name: str) -> Any:
     """Lead back to the page an action came from: a page that says why it cannot be has the address of the action."""
     play = play_at(key)
     visit = shown(play.key)

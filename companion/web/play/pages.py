@@ -1,13 +1,15 @@
-"""Pages of a play: each is made of parts, and whatever happens is answered with the parts that differ.
+"""Pages of a play: each is rendered once per revision for every phone that shows it.
 
-A page is described once, by the function that ``shows`` its endpoint. An own action, another phone's, undo, a conflict,
-a choice in a tool and a phone that was asleep are all answered by one rule: what the phone shows is compared with what
-its page is now.
+A page is described by the function that ``shows`` its endpoint. An own action, another phone's, undo, a conflict, a
+choice in a tool and a phone that was asleep are all answered by one rule: send the live elements whose HTML differs
+from the rendering at the revision that the phone shows; all of them where that rendering is not kept any more.
 """
 
+import json
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, TypeGuard
 
 from flask import (
@@ -21,28 +23,30 @@ from flask import (
     redirect,
     render_template,
     request,
-    url_for,
 )
 from markupsafe import Markup
 
-from companion.core.kept import say_day
+from companion.core.common_cells import say_day
 from companion.core.layout import read_number
-from companion.core.parts import Part, Parts, differing
+from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
 from companion.language import Wording
-from companion.plays import history
-from companion.plays.deleted import until
+from companion.plays import decks, history
+from companion.plays.archive import MAX_CATCH_UP_EVENTS
+from companion.plays.deleted import deleted_group, until
 from companion.plays.sheet import Sheet
+from companion.store.groups import is_in
 from companion.web.marks import macro
 from companion.web.play import left
 from companion.web.play.notice import Notice, reseated
+from companion.web.play.renderings import Rendering, changed, renderings, spoken
 from companion.web.play.visit import Visit, present, shown
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 
 SHOWN_REVISION = "Shown-Revision"
 """The header with the revision that the page of a script shows."""
 SHOWN_PAGE = "Shown-Page"
-"""The header with the template of that page."""
+"""The header with the frame of that page: what is around its live elements."""
 
 TOOL = "pads.tool"
 """The endpoint of pages in whose query a phone keeps what it has chosen; once that is booked, it is over."""
@@ -57,10 +61,10 @@ MOST_NEWS = 3
 class Page:
     """A page: the template around the parts, the parts, and what the template needs that stays as it is.
 
-    ``said`` is what somebody is told who cannot see what moved on it. ``always`` are the parts that are sent whenever
-    a script asks: what they show changes without an event. ``named`` tells that nobody is named outside of its parts,
-    so that it can be followed when somebody is called otherwise from now on; every other page is loaded anew then.
-    Where people sit otherwise every page is. ``undoes`` tells that it has the undo row.
+    ``said`` is what somebody is told who cannot see what a choice has changed. ``always`` are the parts that are sent
+    whenever a script asks: they depend on the phone, or change without an event. ``named`` tells that nobody is named
+    outside its parts, so that it can stay when somebody is renamed; every other page is then loaded again. A change of
+    seats loads every page again. ``undoes`` tells that it has the undo row.
     """
 
     template: str
@@ -103,43 +107,85 @@ def build(sheet: Sheet, visit: Visit) -> Page:
     Of a deleted sheet every page says so, until it is brought back.
     """
     if sheet.play.deleted_at:
-        gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, {"until": say_day(until(sheet.play))})
+        group = deleted_group(archive(), sheet.play)
+        inside = group is not None and is_in(archive().db, group.id, phone())
+        fixed = {"until": say_day(until(sheet.play)), "with_group": group is not None, "inside": inside}
+        gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, fixed)
         return replace(gone, parts=_house(sheet, visit, undoes=False))
     page = _builders[visit.endpoint][0](sheet, visit)
     return replace(page, parts={**_house(sheet, visit, page.undoes), **page.parts})
 
 
 def _house(sheet: Sheet, visit: Visit, undoes: bool = True) -> Parts:
-    revision = {"revision": Part("parts/pad.html:revision", sheet.revision)}
-    if not visit.writes or not undoes:
+    revision: dict[str, Part] = {"revision": Part("parts/pad.html:revision", sheet.revision)}
+    if not visit.writes:
         return revision
-    whose = Part("parts/pad.html:whose_row", _unasked(sheet))
-    return {**revision, "undo": Part("parts/pad.html:undo", history.undoing(sheet)), "whose": whose}
+    if sheet.play.moved_at:
+        revision["moved"] = Part("parts/moved.html:moved", (sheet.moved, sheet.play.moved_to))
+    if not undoes:
+        return revision
+    return {**revision, "undo": Part("parts/pad.html:undo", history.undoing(sheet))}
 
 
-def _unasked(sheet: Sheet) -> tuple[str, ...]:
-    """Return the players where the phone that opened the play has not said whose it is, and nothing was done yet."""
-    own = sheet.phones.get(phone())
-    asks = own and own.number == 1 and own.person is None and sheet.played and not sheet.draft and sheet.revision == 1
-    return sheet.setup.players if asks else ()
+def _asks_whose(sheet: Sheet) -> bool:
+    """Tell whether this phone has opened the play and not said whose it is."""
+    own = sheet.phones.get(phone()) if sheet.played and not sheet.draft else None
+    return own is not None and own.number == 1 and own.person is None
 
 
-# ---- drawing
+# ---- rendering
 
 
 def register(app: Flask) -> None:
     """Let ``app`` keep what was drawn: a part depends on nothing but what it is drawn from."""
 
-    def anew(drawing: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
+    def fresh(drawing: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
         return macro(app.jinja_env, drawing)(name, it, t, at)
 
-    app.extensions["drawn"] = {True: lru_cache(maxsize=20_000)(anew), False: anew}
+    app.extensions["drawn"] = {True: lru_cache(maxsize=20_000)(fresh), False: fresh}
 
 
 def draw(t: Wording, at: str, name: str, part: Part) -> Markup:
     """Return the part called ``name`` of the page at ``at``, in the words ``t``."""
     drawn: Markup = current_app.extensions["drawn"][part.kept](part.macro, name, part.value, t, at)
     return drawn
+
+
+def _key(sheet: Sheet, visit: Visit, revision: int, deck: str) -> Hashable:
+    """Return what the page at ``visit`` depends on, at a revision; nothing else may get into its rendering."""
+    people = tuple([(one.number, one.person) for one in sheet.phones.values() if one.person is not None])
+    at = (visit.path, *sorted(visit.choices.items()), language(), request.host)
+    return (sheet.play.id, revision, at, people, deck, sheet.play.deleted_at)
+
+
+def rendering(sheet: Sheet, visit: Visit, make: Callable[[Sheet, Visit], Page] = build) -> Rendering:
+    """Return the rendering of the page at ``visit``, which is what ``make`` says."""
+
+    def render() -> Rendering:
+        page, t = make(sheet, visit), words(sheet.kind.slug)
+        live = {name: part for name, part in page.parts.items() if name not in page.always}
+        elements = {name: draw(t, visit.at, name, part) for name, part in live.items()}
+        sentences = {name: said for name, part in live.items() if (said := getattr(part.value, "said", None))}
+        return Rendering(_frame(page, sheet), elements, sentences, page.said, tuple(page.always))
+
+    return renderings().get(_key(sheet, visit, sheet.revision, decks.version_on(archive(), sheet)), render)
+
+
+def _shown_rendering(sheet: Sheet, visit: Visit | None, revision: int | None) -> Rendering | None:
+    """Return what a phone shows whose page is at ``visit`` and of ``revision``, None where that is not kept."""
+    if visit is None or revision is None:
+        return None
+    for deck in dict.fromkeys((decks.version_on(archive(), sheet), "")):  # it may have been chosen since
+        if found := renderings().find(_key(sheet, visit, revision, deck)):
+            return found
+    return None
+
+
+def _frame(page: Page, sheet: Sheet) -> str:
+    """Return what names the page around the elements: its template, which elements, and who is named outside them."""
+    setup = sheet.setup
+    around = (*page.parts, setup.persons, () if page.named else setup.players)
+    return f"{page.template} {blake2b(repr(around).encode(), digest_size=6).hexdigest()}"
 
 
 def _base(sheet: Sheet, begun: int | None = None) -> Markup:
@@ -155,22 +201,18 @@ def hidden(sheet: Sheet, begun: int | None = None) -> Markup:
 def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
     """Return the whole page at ``visit``."""
     page = build(sheet, visit)
-    return form_page(
-        page.template,
-        sheet,
-        visit,
-        notice,
-        parts=page.parts,
-        **page.fixed,
-    )
+    return form_page(page.template, sheet, visit, notice, of=page, **page.fixed)
 
 
-def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, **context: Any) -> str:
-    """Return a page of a play that ``template`` draws by itself; a page without parts has its undo row at least.
+def form_page(
+    template: str, sheet: Sheet, visit: Visit, notice: Notice | None, of: Page | None = None, **context: Any
+) -> str:
+    """Return a page of a play that ``template`` draws; what is no page ``of`` parts has those that every page has.
 
-    ``base`` is where a form that comes back with what was typed in it was begun.
+    ``base`` is where a form that comes back with what was typed in it was begun, ``parts`` is what else it shows.
     """
-    house = {**_house(sheet, visit), **context.pop("parts", {})}
+    page = of or Page("", {**_house(sheet, visit), **context.pop("parts", {})})
+    found = rendering(sheet, visit, lambda *_: page)
     t, at = words(sheet.kind.slug), visit.at
     return render_template(
         template,
@@ -178,16 +220,18 @@ def form_page(template: str, sheet: Sheet, visit: Visit, notice: Notice | None, 
         language=language(),
         token=token(),
         hidden=hidden(sheet, context.pop("base", None)),
-        page=template,
+        page=found.frame,
         sheet=sheet,
         side=visit.side(sheet),
+        aside=f"?side={visit.side(sheet)}" if "side" in visit.query else "",
         cell=visit.cell(sheet),
         first_cell=next(iter(order(sheet, visit.side(sheet))), ""),
         visit=visit,
         at=at,
         notice=notice,
-        parts=house,
-        part=lambda name: draw(t, at, name, house[name]),
+        asks_whose=visit.writes and _asks_whose(sheet),
+        parts=page.parts,
+        part=lambda name: found.elements[name] if name in found.elements else draw(t, at, name, page.parts[name]),
         **context,
     )
 
@@ -200,7 +244,7 @@ def show(sheet: Sheet) -> Any:
     visit = present()
     if not is_page(visit, sheet):
         if is_page(visit, _shown_sheet(sheet) or sheet):  # of somebody who has left
-            return _lead(sheet, pad_of(sheet), reseated(archive(), sheet))
+            return redirect_script(sheet, pad_of(sheet), reseated(archive(), sheet))
         abort(404)
     if SHOWN_REVISION not in request.headers:
         left.note(sheet, visit)
@@ -211,7 +255,7 @@ def show(sheet: Sheet) -> Any:
 
 def pad_of(sheet: Sheet, **query: str) -> Visit:
     """Return the pad of the sheet as a page."""
-    return Visit("pads.pad", {"key": sheet.play.key}, query, f"/p/{sheet.play.key}")
+    return Visit("pads.pad", {"key": sheet.play.key}, query)
 
 
 def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
@@ -219,21 +263,23 @@ def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
     action = sheet.kind.actions.get(visit.args.get("name", "")) if visit and visit.endpoint in FORM else None
     if action is None or not action.leads:
         return pad_of(sheet, **query)
-    path = f"/p/{sheet.play.key}/tool/{action.leads}"
-    return Visit(TOOL, {"key": sheet.play.key, "name": action.leads}, {}, path)
+    return Visit(TOOL, {"key": sheet.play.key, "name": action.leads}, {})
 
 
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:
     """Answer an action: what differs for a script, else a redirect to where it was begun, or its page with a notice."""
-    visit = shown(sheet.play.key)
+    asked = (request.view_args or {}).get("key", sheet.play.key)  # an address that may have ended
+    visit = shown(asked)
+    if visit and asked != sheet.play.key:
+        visit = visit.moved(sheet.play.key)
     if not is_page(visit, sheet):
         visit = home_of(sheet, visit, **({"side": visit.query["side"]} if visit and "side" in visit.query else {}))
     elif visit.endpoint == TOOL and sheet.finished and notice is None:
         visit = pad_of(sheet)  # the result
-    if wants_fragment() and (request.view_args or {}).get("key") != sheet.play.key:
-        return _lead(sheet, visit, notice, status)  # from the page of an address that has ended
+    after = visit.plain if visit.endpoint == TOOL and notice is None else visit
+    if wants_fragment() and asked != sheet.play.key:
+        return redirect_script(sheet, after, notice, status)
     if wants_fragment():
-        after = visit.plain if visit.endpoint == TOOL and notice is None else visit
         return _differences(sheet, after, visit, notice, status)
     if notice is None:
         return make_response(redirect(onwards(sheet, visit), 303))
@@ -275,23 +321,23 @@ def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> st
 def _differences(
     sheet: Sheet, visit: Visit, before: Visit | None, notice: Notice | None, status: int = 200
 ) -> Response:
-    """Answer with the parts of the page at ``visit`` that are not as the phone shows them: it showed ``before``."""
-    page = build(sheet, visit)
-    if request.headers.get(SHOWN_PAGE, page.template) != page.template:
-        return _lead(sheet, visit, notice, status)
-    then = _shown_sheet(sheet)
-    old = build(then, before) if then and is_page(before, then) else None
-    if then and then.setup.persons != sheet.setup.persons:
-        told = reseated(archive(), sheet) if notice is None and request.method == "GET" else notice
-        return _lead(sheet, _followed(visit, then, sheet), told)
-    if then and then.setup != sheet.setup and not page.named:
-        return _lead(sheet, visit, notice)
-    if old and old.parts.keys() != page.parts.keys():
-        return _lead(sheet, visit, notice, status)
-    response = _parts(sheet, visit, page, then, old, notice, status)
+    """Answer with the elements of the page at ``visit`` that are not as the phone shows them: it showed ``before``."""
+    now = rendering(sheet, visit)
+    if request.headers.get(SHOWN_PAGE, now.frame) != now.frame:
+        return _redirect_following(sheet, visit, notice, status)
+    response = _elements(sheet, visit, now, _shown_rendering(sheet, before, _shown_revision()), notice, status)
     if request.method == "POST" and before and before.query != visit.query:
         response.headers["HX-Replace-Url"] = visit.address
     return response
+
+
+def _redirect_following(sheet: Sheet, visit: Visit, notice: Notice | None, status: int) -> Response:
+    """Load the page at ``visit``; where people sit otherwise than on the one that is shown, that of the same person."""
+    then = _shown_sheet(sheet)
+    if then is None or then.setup.persons == sheet.setup.persons:
+        return redirect_script(sheet, visit, notice, status)
+    told = reseated(archive(), sheet) if notice is None and request.method == "GET" else notice
+    return redirect_script(sheet, _followed(visit, then, sheet), told, status)
 
 
 def beside_form(sheet: Sheet, around: Callable[[Sheet], Parts] | None = None, undoes: bool = True) -> Response:
@@ -299,44 +345,63 @@ def beside_form(sheet: Sheet, around: Callable[[Sheet], Parts] | None = None, un
 
     ``undoes`` tells that it has the undo row.
     """
-    visit, then = present(), _shown_sheet(sheet)
 
-    def page(of: Sheet) -> Page:
+    def page(of: Sheet, visit: Visit) -> Page:
         return Page("", {**_house(of, visit, undoes), **(around(of) if around else {})})
 
-    return _parts(sheet, visit, page(sheet), then, page(then) if then else None, None)
+    visit = present()
+    now = rendering(sheet, visit, page)
+    return _elements(sheet, visit, now, _shown_rendering(sheet, visit, _shown_revision()), None)
 
 
-def _parts(
-    sheet: Sheet, visit: Visit, page: Page, then: Sheet | None, old: Page | None, notice: Notice | None,
-    status: int = 200,
-) -> Response:  # fmt: skip
-    """Return the parts of ``page`` that differ from those of the ``old`` one, which showed the sheet as it was then."""
-    names = differing(old.parts if old else None, page.parts)
-    names += [name for name in page.always if name not in names]
-    said = _said(sheet, then, page, names)
-    t, at = words(sheet.kind.slug), visit.at
-    parts = [draw(t, at, name, page.parts[name]) for name in names]
-    body = render_template(
-        "answer.html",
-        t=t,
-        at=at,
-        hidden=_base(sheet),
-        sheet=sheet,
-        visit=visit,
-        parts=parts,
-        notice=notice,
-        said=said,
-        acted=request.method == "POST",
-    )
-    response = make_response(body, status)
+def _elements(
+    sheet: Sheet, visit: Visit, now: Rendering, shown: Rendering | None, notice: Notice | None, status: int = 200
+) -> Response:
+    """Return the elements of a page that differ from those ``shown``, those of this phone, and what is said of it."""
+    names = changed(shown, now)
+    said = _said(sheet, _shown_revision(), shown, now, lambda event: event.phone != phone())
+    body: list[str] = [update(sheet, now, names, said)]
+    if now.personal:
+        page, t = build(sheet, visit), words(sheet.kind.slug)
+        body += [draw(t, visit.at, name, page.parts[name]) for name in now.personal]
+    if request.method == "POST":
+        body.append(_notice(sheet, visit, notice))
+    response = make_response("".join(body), status)
     response.headers["Revision"] = str(sheet.revision)
     return response
 
 
+NO_NOTICE = '<div id="notice" role="alert" hx-swap-oob="true"></div>'
+
+
+def _notice(sheet: Sheet, visit: Visit, notice: Notice | None) -> str:
+    if notice is None:
+        return NO_NOTICE
+    t, base = words(sheet.kind.slug), _base(sheet)
+    return render_template(
+        "parts/notice.html", t=t, at=visit.at, hidden=base, sheet=sheet, visit=visit, notice=notice, acted=True
+    )
+
+
+SAID = Markup('<p class="visually-hidden" role="status" id="said" hx-swap-oob="true"{}>{}</p>')
+BY = Markup(' data-by="{}" data-ink="{}"')
+
+
+def update(sheet: Sheet, now: Rendering, names: Sequence[str], said: "Said") -> Markup:
+    """Return what brings a page up to date: the elements called ``names``, and what is ``said`` of them."""
+    t = words(sheet.kind.slug)
+    by = BY.format(said.by.letter, 0 if said.by.side is None else said.by.side + 1) if said.by else Markup("")
+    spoken = SAID.format(by, " ".join(map(t.word, said.sentences)))
+    return spoken + Markup("").join([now.elements[name] for name in names])
+
+
+def _shown_revision() -> int | None:
+    return read_number(request.headers.get(SHOWN_REVISION, ""))
+
+
 def _shown_sheet(sheet: Sheet) -> Sheet | None:
     """Return the sheet as the page of the script that asks shows it, None when that is not known."""
-    revision = read_number(request.headers.get(SHOWN_REVISION, ""))
+    revision = _shown_revision()
     return None if revision is None else sheet.at(archive(), revision)
 
 
@@ -348,18 +413,40 @@ class Said:
     by: history.Mark | None = None
 
 
-def _said(sheet: Sheet, then: Sheet | None, page: Page, names: list[str]) -> Said:
-    own = (page.said,) if page.said and names else ()
-    if then is None or then.revision == sheet.revision:
+def _said(sheet: Sheet, since: int | None, shown: Rendering | None, now: Rendering, of: history.Which) -> Said:
+    """Return what is said of the events after the revision ``since``, of which only some are news."""
+    own = (now.choice,) if now.choice and changed(shown, now) else ()
+    if since is None or not 0 < sheet.revision - since <= MAX_CATCH_UP_EVENTS:
         return Said(own)
-    events, signed = history.news(archive(), sheet, then.revision, phone())
+    events, signed = history.news(archive(), sheet, since, of)
     told = [say("news", who=one.phone, what=one.what) for one in events[-MOST_NEWS:]]
-    moved = [said for name in names if (said := getattr(page.parts[name].value, "said", None))]
-    return Said((*told, *moved, *own), signed)
+    return Said((*told, *spoken(shown, now), *own), signed)
 
 
-def _lead(sheet: Sheet, visit: Visit, notice: Notice | None, status: int = 200) -> Response:
-    """Let a script go to a page that its own cannot become; what there is to say is said there.
+# ---- following
+
+
+def follows(visit: Visit | None, sheet: Sheet) -> bool:
+    """Tell whether the page at ``visit`` can be brought up to date by a stream: nothing on it is this phone's alone."""
+    return is_page(visit, sheet) and not rendering(sheet, visit).personal
+
+
+def update_since(sheet: Sheet, visit: Visit, frame: str, since: int, others: bool) -> str:
+    """Return the event that brings a page from the revision ``since`` to the present one; empty where it has to ask.
+
+    ``others`` tells that its phone has written none of it: then it is the same for every phone that shows the page.
+    """
+    now, shown = rendering(sheet, visit), _shown_rendering(sheet, visit, since)
+    if now.frame != frame or shown is None or now.personal:
+        return ""
+    names = changed(shown, now)
+    said = _said(sheet, since, shown, now, lambda event: others or event.phone != phone())
+    sent = {"from": since, "to": sheet.revision, "html": update(sheet, now, names, said)}
+    return f"id: {sheet.revision}\nevent: elements\ndata: {json.dumps(sent, ensure_ascii=False)}\n\n"
+
+
+def redirect_script(sheet: Sheet, visit: Visit, notice: Notice | None, status: int = 200) -> Response:
+    """Send a script to a page that its own cannot become, where what there is to say is said.
 
     A question is asked there, for the script sends again what was not decided.
     """
@@ -377,8 +464,7 @@ def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
     side = history.side_now(sheet, then.setup, visit.side(then))
     if side is None or visit.endpoint == "pads.pad":
         return pad_of(sheet, **({"side": str(side)} if side else {}))
-    args = {**visit.args, "side": side}
-    return Visit(visit.endpoint, args, {}, url_for(visit.endpoint, **args))
+    return Visit(visit.endpoint, {**visit.args, "side": side}, {})
 
 
 def htmx_redirect(address: str, status: int = 204) -> Response:

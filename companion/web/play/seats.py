@@ -6,9 +6,9 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 
-from companion.core.kept import SEATS
+from companion.core.common_cells import SEATS
 from companion.core.layout import Cell, Seat
-from companion.core.pad import MovedOn, Value
+from companion.core.pad import StaleRead, Value
 from companion.core.seats import PLAYERS
 from companion.core.text import Message, Refused, problem, say
 from companion.plays import seating, writing
@@ -102,7 +102,7 @@ def _book(sheet: Sheet, listed: Listed, typed: str) -> Any:
         wrong = listed.names.refused(one._replace(path=PLAYERS) for one in named)
         rest = tuple(one for one in refusal.problems if not one.path)
         return _page(sheet, Listed(wrong, listed.people, listed.base), Notice(rest) if rest else None), 422
-    except MovedOn as moved:
+    except StaleRead as moved:
         now = read(archive(), sheet.play)
         again = _as_it_is(now, typed) if SEATS in moved.cells else _begun_anew(now, listed)
         return _page(now, again, conflicting(now, moved, seating.RESEAT)), 409

@@ -1,34 +1,31 @@
-"""Coming to the table, and who is there: links, the spoken code, whose phone it is; and the view that only watches."""
+"""The table: who is there, whose phone this is, the options; and the view that only watches."""
 
 from typing import Any, NamedTuple
 
 from flask import Blueprint, redirect, request, url_for
-from limits import parse
 
-from companion.core.kept import name_cell
+from companion.core.common_cells import name_cell, say_day
 from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
-from companion.plays import groups, history, tables
+from companion.plays import history, tables
 from companion.plays.purging import KEPT_DAYS
 from companion.plays.sheet import Sheet, read
 from companion.plays.tables import Seated
 from companion.plays.writing import claim_seat
 from companion.store.groups import group_of, is_in
-from companion.web.limits import address, counts
-from companion.web.links import house_for_phones
+from companion.web.links import house, house_for_phones
 from companion.web.play.about import about_parts
 from companion.web.play.answers import play_at, visited, watched
 from companion.web.play.onward import onward_part
 from companion.web.play.pages import Page, pad_of, show, shows
+from companion.web.play.phones import guests
 from companion.web.play.visit import Visit
 from companion.web.qr import picture
-from companion.web.request import archive, page, phone, words
+from companion.web.request import archive, offers, phone, words
 from companion.web.share.sending import preview
 
 blueprint = Blueprint("tables", __name__)
 
-PER_PHONE, PER_ADDRESS = parse("10 per 10 minutes"), parse("40 per 10 minutes")
-"""Wrong codes after which somebody has to wait: a phone, and all phones behind one address."""
 ROUND = {
     1: ("north",),
     2: ("west", "east"),
@@ -54,6 +51,13 @@ class Place(NamedTuple):
     name: str
     phones: tuple[Seated, ...]
     own: bool
+
+
+class Plan(NamedTuple):
+    """The table from above; ``may_remove`` tells that this phone may remove those that are in the play's group too."""
+
+    places: tuple[Place, ...]
+    may_remove: bool
 
 
 class Seat(NamedTuple):
@@ -95,33 +99,29 @@ def table(key: str) -> Any:
 def table_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the page of the table; ``?may=watch`` shows the link that only watches."""
     watch = visit.query.get("may") == "watch"
-    address = url_for("tables.watch", key=sheet.play.watch_key) if watch else url_for("tables.who", key=sheet.play.key)
-    house = house_for_phones()
-    address = (house or request.host_url.rstrip("/")) + address
-    fixed = {
-        "group": _group(sheet),
-        "watch": watch,
-        "address": address,
-        "qr": picture(address) if house else None,
-        "days": KEPT_DAYS,
-    }
+    group = group_of(archive().db, sheet.play.id)
+    inside = group is not None and is_in(archive().db, group.id, phone())
+    fixed = {"group": group.key if group and inside else "", "watch": watch, "days": KEPT_DAYS}
     if not sheet.setup.players or sheet.draft:
         return Page("table.html", _options(sheet), fixed, named=True)
-    code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
-    parts = {"plan": Part("parts/table.html:plan", _places(sheet)), "code": Part("parts/table.html:code", code)}
+    parts: dict[str, Part] = {}
+    if offers("joining.join"):
+        play = sheet.play
+        to = url_for("tables.watch", key=play.watch_key) if watch else url_for("tables.who", key=play.key)
+        address = house() + to
+        fixed |= {"address": address, "qr": picture(address) if house_for_phones() else None}
+        code = None if sheet.finished or watch else tables.code_of(archive(), sheet.play)
+        plan = Plan(_places(sheet), group is None or inside)
+        parts |= {"plan": Part("parts/table.html:plan", plan), "code": Part("parts/table.html:code", code)}
+        parts |= {"guests": Part("parts/table.html:guests", guests(sheet) if inside else ())}
     parts |= {**_kept(sheet), **_options(sheet)}
     parts |= {
         "onward": onward_part(sheet),
         "to-seats": Part("parts/table.html:to_seats", not sheet.finished),
         "end": Part("parts/table.html:end", not sheet.finished),
     }
-    return Page("table.html", parts, fixed, always=("plan", "onward"), named=True)
-
-
-def _group(sheet: Sheet) -> tuple[str, bool] | None:
-    """Return the address of the play's group and whether this phone is in it, None where it is of no group."""
-    group = group_of(archive().db, sheet.play.id)
-    return (group.key, is_in(archive().db, group.id, phone())) if group else None
+    always = tuple(name for name in ("plan", "guests", "onward") if name in parts)
+    return Page("table.html", parts, fixed, always=always, named=True)
 
 
 def _kept(sheet: Sheet) -> Parts:
@@ -133,7 +133,7 @@ def _kept(sheet: Sheet) -> Parts:
 
 def _places(sheet: Sheet) -> tuple[Place, ...]:
     """Return everybody in the order of the table, this phone's player in front; then the phones that are nobody's."""
-    seated = tables.seated(archive(), sheet.play, dict(sheet.phones), phone())
+    seated = tables.seated(archive(), sheet.play, sheet.phones, phone())
     setup, size = sheet.setup, sheet.setup.size
     seats = {one.number: setup.seat_of(one.person) for one in seated}
     mine = next((seats[one.number] for one in seated if one.own), None)
@@ -170,21 +170,7 @@ def _text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-@blueprint.post("/p/<key>/links")
-def renew(key: str) -> Any:
-    """End the links and the code of a play; who sits at its table stays there."""
-    sheet, may = visited(key), request.args.get("may")
-    return redirect(url_for("tables.table", key=tables.renew_links(archive(), sheet.play), may=may), 303)
-
-
-@blueprint.post("/p/<key>/phones/<int:number>/remove")
-def remove(key: str, number: int) -> Any:
-    """Remove a phone from the table, and renew the links: with the old ones it would be back."""
-    sheet = visited(key)
-    return redirect(url_for("tables.table", key=tables.remove_phone(archive(), sheet.play, number)), 303)
-
-
-# ---- coming to the table
+# ---- whose phone it is
 
 
 @blueprint.get("/p/<key>/who")
@@ -222,34 +208,6 @@ def seat(key: str) -> Any:
     person = int(wanted) if wanted else None
     claim_seat(archive(), sheet.play, phone(), person)
     return redirect(_board_of(sheet, person), 303)
-
-
-@blueprint.get("/join")
-def join() -> Any:
-    """Ask for the code that somebody at a table reads aloud."""
-    return page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed="", problem=None)
-
-
-def _refused(typed: str, key: str, status: int) -> Any:
-    shown = page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed=typed, problem=say(key, code=typed))
-    return shown, status
-
-
-@blueprint.post("/join")
-def enter() -> Any:
-    """Come to the table that a code leads to, and say whose phone this is; or to a group."""
-    counted = ((PER_PHONE, phone()), (PER_ADDRESS, address()))
-    if not all(counts().test(limit, who) for limit, who in counted):
-        return _refused("", "join-wait", 429)
-    typed = request.form.get("code", "").strip().upper()[:12]
-    play = tables.play_with(archive(), typed)
-    if play is None and (group := groups.group_with(archive(), typed)):
-        return redirect(url_for("history.index", key=group.key), 303)
-    if play is None:
-        for limit, who in counted:
-            counts().hit(limit, who)
-        return _refused(typed, "join-unknown", 422)
-    return redirect(url_for("tables.who", key=play.key), 303)
 
 
 # ---- watching
@@ -294,15 +252,21 @@ def watch(key: str) -> Any:
 @shows("tables.watch", exists=lambda sheet, visit: sheet.played)
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the view for a tablet in the middle of the table, to be read from two metres."""
-    undone = None if sheet.finished else history.undoing(sheet)  # a note may be written then: not for who watches
-    sign = Sign(undone.number, undone.what, undone.phone, undone.names, undone.side) if undone else None
     parts: Parts = {
         "lanes": Part("parts/watch.html:lanes", _watched(sheet)),
-        "led": Part("parts/watch.html:led", sign or Sign(0, None, None, (), None)),
+        "led": Part("parts/watch.html:led", _sign(sheet)),
     }
     return Page(
         "watch.html", parts, {"preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {}}, named=True
     )
+
+
+def _sign(sheet: Sheet) -> Sign:
+    """Return what was written last, or when a finished play was played: notes written after the end are private."""
+    if sheet.finished:
+        return Sign(0, say("watch-over", day=say_day(sheet.played_on)), sheet.imported, (), None)
+    last = history.undoing(sheet)
+    return Sign(last.number, last.what, last.phone, last.names, last.side) if last else Sign(0, None, None, (), None)
 
 
 def _watched(sheet: Sheet) -> Watched:

@@ -1,11 +1,12 @@
 """Where on a play somebody is: the address that their phone shows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, unquote, urlencode, urlsplit
 
-from flask import current_app, request
+from flask import current_app, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import HTTPException
 from werkzeug.urls import iri_to_uri
@@ -16,15 +17,11 @@ from companion.plays.sheet import Sheet
 
 @dataclass(frozen=True)
 class Visit:
-    """A page of a play: its endpoint, the arguments of its path, and what its query says.
-
-    ``path`` is its address without the query.
-    """
+    """A page of a play: its endpoint, the arguments of its path, and what its query says."""
 
     endpoint: str
     args: Mapping[str, Any]
     query: Mapping[str, str]
-    path: str
 
     def side(self, sheet: Sheet) -> int:
         """Return the side that the address names, the first if it names none."""
@@ -35,30 +32,44 @@ class Visit:
         cell = self.query.get("cell", "")
         return cell if cell in sheet.layout else ""
 
-    @property
+    @cached_property
+    def path(self) -> str:
+        """Return its address without the query."""
+        return url_for(self.endpoint, **self.args)
+
+    @cached_property
     def at(self) -> str:
         """Return what the addresses of all its pages begin with: ``/p/<key>``, ``/w/<key>`` where one watches."""
-        return "/".join(self.path.split("/")[:3])
+        return url_for("pads.pad" if self.writes else "tables.watch", key=self.args["key"])
 
     @property
     def writes(self) -> bool:
         """Tell whether one can write from here."""
-        return self.at.startswith("/p/")
+        return self.endpoint != "tables.watch"
 
     @property
     def address(self) -> str:
         """Return the address with its query."""
         return f"{self.path}?{urlencode(self.query)}" if self.query else self.path
 
+    def moved(self, key: str) -> "Visit":
+        """Return the same page at the address that the play has now, ``key``."""
+        return replace(self, args={**self.args, "key": key})
+
+    @property
+    def choices(self) -> Mapping[str, str]:
+        """Return what the query changes on the page: whichever side and cell are open, a page has all boards."""
+        return {name: value for name, value in self.query.items() if name not in ("side", "cell")}
+
     @property
     def plain(self) -> "Visit":
         """Return the same page before anything was chosen on it."""
-        return Visit(self.endpoint, self.args, {}, self.path)
+        return replace(self, query={})
 
 
 def present() -> Visit:
     """Return the page that is asked for."""
-    return Visit(request.endpoint or "", request.view_args or {}, request.args.to_dict(), request.path)
+    return Visit(request.endpoint or "", request.view_args or {}, request.args.to_dict())
 
 
 def shown(key: str) -> Visit | None:
@@ -66,18 +77,28 @@ def shown(key: str) -> Visit | None:
 
     On the pad it is at the side that it sends along, which its address may not say yet.
     """
-    text = request.headers.get("HX-Current-URL") or request.referrer or ""
+    visit = page_of(key, request.headers.get("HX-Current-URL") or request.referrer or "")
+    side = request.form.get("side", "")
+    if visit and visit.endpoint == "pads.pad" and read_number(side) is not None:
+        return replace(visit, query={**visit.query, "side": side})
+    return visit
+
+
+def page_of(key: str, text: str) -> Visit | None:
+    """Return the page of the play at ``key`` that has the address ``text``, None for none of it."""
     try:
         parts = urlsplit(iri_to_uri(text))
-        endpoint, args = current_app.url_map.bind("").match(parts.path, method="GET")
+        endpoint, args = current_app.url_map.bind("").match(route_of(parts.path), method="GET")
     except (HTTPException, ValueError):
         return None
     if args.get("key") != key:
         return None
-    query, side = query_of(parts.query), request.form.get("side", "")
-    if endpoint == "pads.pad" and read_number(side) is not None:
-        query["side"] = side
-    return Visit(endpoint, args, query, parts.path)
+    return Visit(endpoint, args, query_of(parts.query))
+
+
+def route_of(path: str) -> str:
+    """Return the path of one of our addresses as routes know it, without the one below which the app is served."""
+    return unquote(path).removeprefix(request.script_root)
 
 
 def query_of(text: str) -> dict[str, str]:

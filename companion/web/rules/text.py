@@ -2,11 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, TypeAlias
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from companion import games
@@ -14,16 +12,20 @@ from companion.core.rulebook import Entry
 from companion.rules.search import marked
 from companion.rules.words import WORD, stem
 
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.token import Token
+
 DRAWING = "drawing:"
 _WORDS = re.compile("\x02(.*?)\x03")
 """The words that may be marked, set apart by control characters while Markdown is rendered."""
 
 
-def _text(_: Any, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
+def _text(_: Any, tokens: "Sequence[Token]", place: int, options: Any, env: Any) -> str:
     return str(escape(WORD.sub("\x02\\g<0>\x03", tokens[place].content)))
 
 
-def _image(_: Any, tokens: Sequence[Token], place: int, options: Any, env: Any) -> str:
+def _image(_: Any, tokens: "Sequence[Token]", place: int, options: Any, env: Any) -> str:
     name = str(tokens[place].attrs["src"]).removeprefix(DRAWING)
     box = Markup('<span class="drawing" role="img" aria-label="{}">{}</span>')
     return str(box.format(tokens[place].content, drawing(env["game"], name)))
@@ -31,9 +33,15 @@ def _image(_: Any, tokens: Sequence[Token], place: int, options: Any, env: Any) 
 
 _MARK = Markup("<mark>{}</mark>")
 
-_markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-_markdown.add_render_rule("text", _text)
-_markdown.add_render_rule("image", _image)
+
+@cache
+def _markdown() -> "MarkdownIt":
+    from markdown_it import MarkdownIt
+
+    made = MarkdownIt("commonmark", {"html": False}).enable("table")
+    made.add_render_rule("text", _text)
+    made.add_render_rule("image", _image)
+    return made
 
 
 @lru_cache
@@ -61,7 +69,7 @@ def _passages(entry: Entry, language: str) -> tuple[tuple[bool, Pieces], ...]:
     """Return the passages of the entry's answer, each with whether it is the house's."""
     found: list[tuple[bool, Pieces]] = []
     for ours, text in entry.passages:
-        pieces = enumerate(_WORDS.split(_markdown.render(text, {"game": entry.game})))
+        pieces = enumerate(_WORDS.split(_markdown().render(text, {"game": entry.game})))
         found.append((ours, tuple((piece, stem(piece, language) if place % 2 else "") for place, piece in pieces)))
     return tuple(found)
 

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from flask import url_for
+
 from companion.core.checklist import Checklist, Step
 from companion.core.game import FIRST_PLAYER
 from companion.core.parts import Part, Parts
@@ -119,9 +121,9 @@ def checklist_parts(sheet: Sheet, checklist: Checklist | None) -> Parts:
             seat, names = sheet.pad.get(FIRST_PLAYER), sheet.setup.players
             starter = Starter(slug, seat, names, sheet.draft, place, len(listed), is_open)
             found[name] = Part("parts/setup.html:starter", starter)
-    pad = (
-        (f"/new/{slug}?again={sheet.play.key}" if sheet.draft else f"/p/{sheet.play.key}") if sheet.game.has_pad else ""
-    )
+    key, pad = sheet.play.key, ""
+    if sheet.game.has_pad:
+        pad = url_for("plays.new", slug=slug, again=key) if sheet.draft else url_for("pads.pad", key=key)
     return {
         "who": who,
         "warnings": Part("parts/setup.html:warnings", checklist.warnings),

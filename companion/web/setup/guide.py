@@ -3,9 +3,8 @@
 import secrets
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import urlencode
 
-from flask import Blueprint, abort, redirect, request
+from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from companion.core.checklist import Checklist
@@ -60,12 +59,12 @@ class Table:
         """Return the page of this table with another number of players or other options; what has no place is left."""
         size = self.size if size is None else size
         options = {**self.options, **changed}
-        chosen = {
+        chosen: dict[str, Any] = {
             option.key: int(value) if isinstance(value, bool) else value
             for option in self.game.options
             if (value := options.get(option.key, option.values[0])) != option.values[0] and option.fits(size)
         }
-        return f"/prepare/{self.game.slug}?{urlencode({'players': size, **chosen})}"
+        return url_for("setup.prepare", slug=self.game.slug, players=size, **chosen)
 
     def in_pairs(self, size: int) -> bool:
         """Tell whether ``size`` players share what is scored."""
@@ -169,7 +168,7 @@ def begin(slug: str) -> Any:
         )
     except Refused as refusal:
         return _prepare(table, list(refusal.problems), names)
-    return redirect(f"/p/{key}/setup", 303)
+    return redirect(url_for("setup.guide", key=key), 303)
 
 
 @blueprint.get("/p/<key>/setup")

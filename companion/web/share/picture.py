@@ -1,18 +1,16 @@
 """The result of a play as a picture that can leave the app: paper by day, the drawing of who won, the standings."""
 
 import re
-from collections.abc import Mapping
 from functools import cache
 from math import ceil
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import fontpkg_roboto_condensed as font
-import resvg_py
 from flask import current_app, render_template
 
-from companion.core.kept import say_day
+from companion.core.common_cells import say_day
 from companion.core.parts import Part
 from companion.core.text import HIDDEN
+from companion.host import Drawing
 from companion.language import Wording
 from companion.plays import copies, pictures
 from companion.plays.sheet import Sheet
@@ -157,16 +155,11 @@ def _named(sheet: Sheet, side: int, t: Wording, size: float, room: float) -> tup
     return lines(t.word(sheet.game.names(sheet.setup.brief)[side]), size, room) if cut else whole
 
 
-@cache
-def _setting() -> Mapping[str, Any]:
-    """Return how text is set: in one face that is installed with the product, so that it is alike everywhere."""
-    (upright,) = (font.ROOT / "files").glob("RobotoCondensed[[]*.ttf")
-    return {"skip_system_fonts": True, "font_files": [str(upright)], "font_family": font.FAMILY}
-
-
-def picture(sheet: Sheet, shape: str) -> bytes:
-    """Return the picture called ``shape`` as PNG, made once for each revision and language."""
+def picture(sheet: Sheet, shape: str) -> tuple[bytes, str]:
+    """Return the picture called ``shape`` and its MIME type, made once for each revision and language."""
+    drawing: Drawing = current_app.extensions["drawing"]
     t = words(sheet.game.slug)
     svg = HIDDEN.sub("", drawn(sheet, shape, t))  # names written by an older version may hold such signs
-    kept = pictures.Kept(sheet.play.id, f"{shape}.{t.language}", pictures.digest(svg))
-    return pictures.kept(archive(), kept, lambda: resvg_py.svg_to_bytes(svg_string=svg, **_setting()))
+    digest = pictures.digest(f"{drawing.mimetype} {svg}")
+    kept = pictures.Kept(sheet.play.id, f"{shape}.{t.language}", digest)
+    return pictures.kept(archive(), kept, lambda: drawing.draw(svg, SHAPES[shape])), drawing.mimetype

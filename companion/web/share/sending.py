@@ -3,33 +3,23 @@
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile
 
-from flask import Blueprint, Response, abort, redirect, request, stream_with_context, url_for
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion.core.parts import Part
-from companion.core.schema import DRAFT, schema
-from companion.core.text import Refused, problem
-from companion.language import Wording, wording
-from companion.plays import copies, files, writing
-from companion.plays.archive import Archive
-from companion.plays.decks import sayable
+from companion.language import Wording
+from companion.plays import copies, files
 from companion.plays.sheet import Sheet
-from companion.web.limits import OPENED, often
-from companion.web.links import house_for_phones
+from companion.web.links import house
 from companion.web.play.answers import visited, watched
-from companion.web.play.forms import form_origin
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
-from companion.web.request import archive, language, page, phone, read_file, words
+from companion.web.request import archive, offers, words
 from companion.web.share.picture import SHAPES, described, picture
 
 blueprint = Blueprint("share", __name__)
-
-MOST_PLACE = 120
-"""Signs of the place of an error in a file that are shown."""
 
 
 class Shared(NamedTuple):
@@ -42,7 +32,10 @@ class Shared(NamedTuple):
 
 
 class Copies(NamedTuple):
-    """Where a result can be taken to: the address that only watches it, and the one that opens it in BG Stats."""
+    """Where a result can be taken to: the address that only watches it, and the one that opens it in BG Stats.
+
+    Empty where nobody else gets to the address.
+    """
 
     link: str
     bg_stats: str
@@ -59,13 +52,13 @@ def share_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the page from which a result is sent."""
     t = words(sheet.game.slug)
     shared = Shared(described(sheet, t), copies.chat(sheet, t.word), name_of(sheet), sheet.revision)
-    fixed = {"address": link_of(sheet)}
+    fixed = {"address": link_of(sheet) if offers("joining.join") else ""}
     return Page("share.html", {"shared": Part("parts/result.html:shared", shared)}, fixed, named=True)
 
 
 def link_of(sheet: Sheet) -> str:
     """Return the whole address at which a play can be watched."""
-    return (house_for_phones() or request.host_url.rstrip("/")) + url_for("tables.watch", key=sheet.play.watch_key)
+    return house() + url_for("tables.watch", key=sheet.play.watch_key)
 
 
 def name_of(sheet: Sheet) -> str:
@@ -75,20 +68,21 @@ def name_of(sheet: Sheet) -> str:
 
 def copies_part(sheet: Sheet) -> Part:
     """Return the ways in which a copy of the result can be taken."""
-    return Part("parts/result.html:copies", Copies(link_of(sheet), copies.bg_stats_link(archive(), sheet)))
+    link = link_of(sheet) if offers("joining.join") else ""
+    return Part("parts/result.html:copies", Copies(link, copies.bg_stats_link(archive(), sheet)))
 
 
 def preview(sheet: Sheet, t: Wording) -> dict[str, str]:
     """Return what is shown below a link to a finished play, by the names of Open Graph."""
     head, *rest = copies.chat(sheet, t.word).split("\n")
     wide, high = SHAPES["strip"]
-    image = url_for("share.seen", key=sheet.play.watch_key, shape="strip", v=sheet.revision, _external=True)
+    image = house() + url_for("share.seen", key=sheet.play.watch_key, shape="strip", v=sheet.revision)
     return {
         "og:type": "article",
         "og:site_name": t("product"),
         "og:title": f"{rest[0]} · {head}",
         "og:description": " · ".join(rest[1:]),
-        "og:url": url_for("tables.watch", key=sheet.play.watch_key, _external=True),
+        "og:url": link_of(sheet),
         "og:image": image,
         "og:image:type": "image/png",
         "og:image:width": str(wide),
@@ -120,8 +114,10 @@ def _finished(sheet: Sheet) -> Sheet:
 
 def _png(sheet: Sheet, shape: str) -> Response:
     """Answer with the picture, which a browser asks for anew each time and gets only where it looks otherwise."""
-    response = Response(picture(sheet, shape), mimetype="image/png")
-    response.headers["Content-Disposition"] = f'inline; filename="{name_of(sheet)}.png"'
+    content, kind = picture(sheet, shape)
+    ending = kind.partition("/")[2].partition("+")[0]
+    response = Response(content, mimetype=kind)
+    response.headers["Content-Disposition"] = f'inline; filename="{name_of(sheet)}.{ending}"'
     response.cache_control.no_cache = True
     response.cache_control.private = True
     response.add_etag()
@@ -167,86 +163,6 @@ def whole(key: str) -> Response:
     if sheet.played is None or sheet.draft:
         abort(404)
     return sent(files.export(archive(), sheet), f"{name_of(sheet)}.json", "application/json")
-
-
-@blueprint.get("/plays/schema.json")
-def file_schema() -> Response:
-    """Describe the file of a play as a JSON Schema."""
-    text = json.dumps({"$schema": DRAFT, **schema(files.file_of_plays())}, indent=2)
-    return sent(text, "play.schema.json", "application/json")
-
-
-# ---- all plays of a phone
-
-
-@blueprint.get("/plays")
-def plays() -> str:
-    """Show how plays are taken along, and brought here."""
-    return _plays()
-
-
-def _plays(slug: str = "", **what: Any) -> str:
-    return page("plays.html", slug, action_id=writing.new_id(), **what)
-
-
-@blueprint.post("/plays")
-def bring() -> Any:
-    """Open the play that a file holds."""
-    text = read_file(request.files.get("file"))
-    if often(OPENED):
-        return _plays(problems=[problem("", "too_often")]), 429
-    try:
-        key = files.bring(archive(), form_origin(text), text)
-    except Refused as refusal:
-        problems = [one._replace(path=sayable(one.path)[:MOST_PLACE]) for one in refusal.problems]
-        return _plays(files.game_of(text), problems=problems), 422
-    return redirect(url_for("pads.pad", key=key), 303)
-
-
-@blueprint.get("/plays.zip")
-def all_plays() -> Response:
-    """Send all plays of this phone: a file of each, and one table of those that are over."""
-    body = stream_with_context(_zipped(archive(), phone(), language()))
-    headers = {"Content-Disposition": 'attachment; filename="bloco-de-pontos.zip"'}
-    return Response(body, mimetype="application/zip", headers=headers)
-
-
-def _zipped(archive: Archive, phone: str, language: str) -> Iterator[bytes]:
-    """Yield the archive piece by piece: no more than one play is in memory at a time."""
-    pipe = Pipe()
-    with ZipFile(pipe, "w", ZIP_DEFLATED) as packed:
-        for sheet in files.of_phone(archive, phone):
-            packed.writestr(f"{name_of(sheet)}.json", files.export(archive, sheet))
-            yield pipe.taken()
-        with packed.open("result.csv", "w") as table:
-            table.write(table_text([], wording(language)).encode())
-            for sheet in files.of_phone(archive, phone):
-                if sheet.finished:
-                    t = wording(language, sheet.game.slug)
-                    table.write(lines_text(copies.rows(sheet, t.word)).encode())
-                    yield pipe.taken()
-    yield pipe.taken()
-
-
-class Pipe(io.RawIOBase):
-    """What is written here is taken out again at once."""
-
-    def __init__(self) -> None:
-        self._held = bytearray()
-
-    def writable(self) -> bool:
-        """Tell that it can be written."""
-        return True
-
-    def write(self, piece: Any) -> int:
-        """Hold a piece until it is taken."""
-        self._held += piece
-        return len(piece)
-
-    def taken(self) -> bytes:
-        """Return what was written since this was asked last."""
-        held, self._held = bytes(self._held), bytearray()
-        return held
 
 
 def sent(text: str, name: str, kind: str) -> Response:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.game import Setup
-from companion.core.pad import Change, Pad, Wanted, frozen, overlaid, same, thawed
+from companion.core.pad import Change, Pad, Patch, apply_patch, frozen, same, thawed
 from companion.core.text import Message, Refused, problem
 from companion.games.boomtown.bank import moves
 from companion.games.boomtown.bank.cells import (
@@ -103,7 +103,7 @@ def told(setup: Setup, pad: Pad) -> tuple[Told, ...]:
     return tuple(found)
 
 
-def noted(setup: Setup, state: BankState, name: str, fields: Fields) -> Wanted:
+def noted(setup: Setup, state: BankState, name: str, fields: Fields) -> Patch:
     """Return what the account holds after the move ``name``, made of ``state`` with ``fields``."""
     thrown = ("d1", "d2") if name == "produce" and state.dice else ()
     entry = {
@@ -117,7 +117,7 @@ def noted(setup: Setup, state: BankState, name: str, fields: Fields) -> Wanted:
     return _cells(setup, state.pad, [*before, (state.round, entry)])
 
 
-def retold(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Wanted:
+def retold(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Patch:
     """Return what is wanted where ``which`` is told with other ``fields``, or, with None, as never done.
 
     Raises Refused for what cannot be, and with the name of the first later thing that then cannot be any more.
@@ -152,7 +152,7 @@ def kept_fields(name: str, fields: Fields) -> dict[str, str]:
     return {field: text for field, text in found.items() if text.strip() and len(text) <= LONGEST_FIELD}
 
 
-def _written(setup: Setup, pad: Pad, past: Wanted) -> Entry:
+def _written(setup: Setup, pad: Pad, past: Patch) -> Entry:
     """Return the entry of what was written ``past`` the bank; the bank has what of all the gold nobody has."""
     full = {cell: value for cell, value in past.items() if value is not None and cell != GOLD}
     empty = [cell for cell, value in past.items() if value is None and cell != GOLD]
@@ -176,7 +176,7 @@ def _refuse_others(setup: Setup, entry: Entry) -> None:
         raise Refused(problem("", "bank_moved_on"))
 
 
-def _cells(setup: Setup, pad: Pad, entries: Sequence[tuple[int, Entry]]) -> Wanted:
+def _cells(setup: Setup, pad: Pad, entries: Sequence[tuple[int, Entry]]) -> Patch:
     """Return the cells of the account that are not as in ``pad``, where it holds ``entries`` with their rounds."""
     found = {}
     for number, cell in enumerate(account_cells(setup), 1):
@@ -198,8 +198,8 @@ def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
 def _done(setup: Setup, pad: Pad, entry: Entry) -> Pad:
     """Return the sheet after ``entry``; raises Refused for what cannot be done on it."""
     if "do" not in entry:
-        sheet = overlaid(pad, {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
-        return overlaid(sheet, {GOLD: entry["gold"] - _held(setup, sheet) or None})
+        sheet = apply_patch(pad, {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
+        return apply_patch(sheet, {GOLD: entry["gold"] - _held(setup, sheet) or None})
     after: Pad = thawed(_moved(setup, frozen(pad), frozen(entry)))
     return after
 
@@ -212,8 +212,8 @@ def _moved(setup: Setup, pad: bytes, entry: bytes) -> bytes:
     if state is None:
         raise Refused(problem("", "bank_not_open"))
     if "place" not in done:
-        return frozen(overlaid(sheet, wanted(MOVES[done["do"]](state, done))))
+        return frozen(apply_patch(sheet, wanted(MOVES[done["do"]](state, done))))
     place = moves.number(done, "place", 0, state.size - 1)
     if place >= len(state.order):
         raise Refused(problem("", "bank_not_now"))
-    return frozen(overlaid(sheet, wanted(moves.taken(state, state.order[place], done))))
+    return frozen(apply_patch(sheet, wanted(moves.taken(state, state.order[place], done))))

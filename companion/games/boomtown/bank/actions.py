@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.core.game import Action, Setup
-from companion.core.pad import Pad, Wanted
+from companion.core.pad import Pad, Patch
 from companion.core.text import Refused, problem
 from companion.games.boomtown.bank import opening
 from companion.games.boomtown.bank import words as bank_words
@@ -43,7 +43,7 @@ def _action(name: str) -> Action:
     once, whatever is sent again is booked already under its id.
     """
 
-    def run(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+    def run(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
         state = _in_turn(setup, pad, arguments)
         fields = {**arguments, **throw()} if "throw" in arguments else arguments
         after = wanted(MOVES[name](state, fields))
@@ -60,17 +60,17 @@ def _in_turn(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> BankState:
     return state
 
 
-def _retell(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def _retell(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Tell something of the account otherwise, or with ``never`` as never done."""
     _in_turn(setup, pad, arguments)
     return retold(setup, pad, arguments.get("retell", ""), None if "never" in arguments else arguments)
 
 
-def _begin(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def _begin(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     return wanted(opening.begin(setup, pad, arguments))
 
 
-def _correct(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def _correct(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     return wanted(opening.correct(_open(setup, pad), arguments))
 
 

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple, Self
 from urllib.parse import urlencode
 
 from companion.core.game import Setup
-from companion.core.pad import Wanted, differences
+from companion.core.pad import Patch, differences
 from companion.core.parts import Part
 from companion.core.score import Score
 from companion.core.text import Message, Problem, Refused, say
@@ -173,7 +173,7 @@ class Screen:
         which = self.past.wrong.id if self.past else ""
         return self._would(lambda: retold(self.setup, self.now.pad, which, None))
 
-    def _would(self, booked: Callable[[], Wanted]) -> Would:
+    def _would(self, booked: Callable[[], Patch]) -> Would:
         try:
             after = booked()
         except Refused as refusal:

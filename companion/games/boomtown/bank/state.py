@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.core.game import FIRST_PLAYER, Setup
-from companion.core.pad import Pad, Wanted
+from companion.core.pad import Pad, Patch
 from companion.core.text import Message, say
 from companion.games.boomtown.bank.auction import picking_order
 from companion.games.boomtown.bank.cells import (
@@ -194,7 +194,7 @@ def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
     return replace(table, mayors={**table.mayors, **by_mines})
 
 
-def wanted(state: BankState) -> Wanted:
+def wanted(state: BankState) -> Patch:
     """Return what has to be written so that the sheet it was read from holds ``state``."""
     cells = {**_shared_cells(state), **_bank_cells(state)}
     return {cell: value for cell, value in cells.items() if state.pad.get(cell) != value}

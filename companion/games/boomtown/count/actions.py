@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.core.game import Setup
 from companion.core.layout import Integer, read_integer
-from companion.core.pad import Change, Pad, Value, Wanted, same
+from companion.core.pad import Change, Pad, Patch, Value, same
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.games.boomtown.count.layout import (
     CLAIMS,
@@ -25,7 +25,7 @@ from companion.games.boomtown.count.rules import MOST_NEW_VEINS, TOWNS, mine_nam
 _UNREADABLE = problem("", "unreadable")
 
 
-def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Want the mine at ``place`` for ``side``, the seat that is being counted, or for nobody when that is ``off``.
 
     ``take`` is the seat it had when its button was drawn, empty for nobody: the same player's stamp takes it off, and a
@@ -46,7 +46,7 @@ def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
     return {cell: None if seat == owner else seat}
 
 
-def settle_mayor(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def settle_mayor(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Want what the table says of the pawn of ``town``: ``say`` is a seat, -1 for nobody, null for by the mines.
 
     Without it the pawn goes to ``side``, whom the brush says, or back when ``take``, who had it as its button was
@@ -64,7 +64,7 @@ def settle_mayor(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted
     return {mayor_cell(town): None if text == "null" else _seat(text, setup, NOBODY)}
 
 
-def settle_mines(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Wanted:
+def settle_mines(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
     """Want one of the two ways in which the mines of ``of`` are written: ``keep`` is ``sum`` or ``mines``."""
     seat, keep = _seat(arguments.get("of", ""), setup), arguments.get("keep")
     if keep == "mines":
@@ -130,7 +130,7 @@ def fill_card(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any
     }
 
 
-def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Wanted:
+def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     """Want a mine to differ from its printed card as the form says, and a New Vein under it or not.
 
     Only what the form says otherwise than the phone saw is wanted, so that the rest of the card stays another phone's.

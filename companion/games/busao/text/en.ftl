@@ -390,6 +390,7 @@ do-street-out = The Rua is gone for good
 end-title = End of the game
 line-confirmed = On the sheet, { $names }’s bus has somebody at every window.
 line-word = Checked: there’s somebody at all { FIGURE("windows") } windows
+upgrade-word = Checked: one of the { FIGURE("slots") } on the sheet is this turn’s
 full-title = Which bus is full?
 full-word = Checked: all { FIGURE("places") } seats are taken
 seats-on-sheet = { $n } of { FIGURE("places") } on the sheet
@@ -433,7 +434,7 @@ problem-points-short = { $left ->
 problem-once-a-turn = Only once a turn, and you’ve had it.
 problem-pare-there = { $names } has the PARE: no outsider can board that bus until another bus is the target.
 problem-bus-is-full = { $names }’s bus is full.
-problem-no-free-slot = All { FIGURE("slots") } upgrade slots are taken.
+problem-no-free-slot = On the sheet, all { FIGURE("slots") } upgrade slots are taken. Check the table.
 problem-window-empty = { $n ->
     [one] On the sheet nobody is at window { $windows }. Enter who sits there, or check the table.
    *[other] On the sheet nobody is at windows { $windows }. Enter who sits there, or check the table.

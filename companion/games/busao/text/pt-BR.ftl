@@ -391,6 +391,7 @@ do-street-out = A Rua acabou de vez
 end-title = Fim de jogo
 line-confirmed = Na folha há alguém em cada janela do ônibus de { $names }.
 line-word = Conferimos: há alguém em cada uma das { FIGURE("windows") } janelas
+upgrade-word = Conferimos: uma das { FIGURE("slots") } da folha é deste turno
 full-title = Lotou o ônibus de
 full-word = Conferimos: os { FIGURE("places") } lugares estão ocupados
 seats-on-sheet = { $n } de { FIGURE("places") } na folha
@@ -434,7 +435,7 @@ problem-points-short = { $left ->
 problem-once-a-turn = Só uma vez por turno, e já foi.
 problem-pare-there = A PARE está com { $names }: ninguém de fora embarca nesse ônibus até outro ser o alvo.
 problem-bus-is-full = O ônibus de { $names } está lotado.
-problem-no-free-slot = As { FIGURE("slots") } vagas de melhoria estão ocupadas.
+problem-no-free-slot = Na folha, as { FIGURE("slots") } vagas de melhoria estão ocupadas. Confiram na mesa.
 problem-window-empty = { $n ->
     [1] Na folha não há ninguém na janela { $windows }. Escrevam quem está lá, ou confiram na mesa.
    *[other] Na folha não há ninguém nas janelas { $windows }. Escrevam quem está lá, ou confiram na mesa.

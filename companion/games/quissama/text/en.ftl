@@ -265,10 +265,25 @@ note-none = no character
 note-met = { $character }: won
 note-blocked = { $character }: blocked
 note-unknown = { $character }
-note-lacks =
+note-lacks = { $character }: { $lacking }
+note-lacks-quissama = needs Bernardina
+note-lacks-woodruff = needs Bernardina
+note-lacks-alemao = needs a full Cabeça de Porco
+note-lacks-princesa = needs what her card asks
+note-lacks-araujo =
     { $n ->
-        [one] { $character }: { $n } to go
-       *[other] { $character }: { $n } to go
+        [one] needs { $n } business
+       *[other] needs { $n } businesses
+    }
+note-lacks-imperador =
+    { $n ->
+        [one] needs { $n } minister
+       *[other] needs { $n } ministers
+    }
+note-lacks-alencar =
+    { $n ->
+        [one] needs { $n } minister or business
+       *[other] needs { $n } ministers and businesses
     }
 stand-met = { $character } (met)
 stand-blocked = { $character } (blocked)
@@ -409,6 +424,7 @@ cost-or = { $cost }, or { $rest }
 sentence = { $text }.
 two-sentences = { $first } { $second }
 answer-of = { $what }: { $answer }
+nothing-to-pay = nothing to pay
 can-pay = You can pay this
 hand-pays-nothing = This hand can’t pay for anything yet.
 hand-pays = You can pay:
@@ -496,7 +512,6 @@ key-coroa = Coroa
 key-escandalo = Escândalo
 key-bencao-imperial = Bênção
 
-attack-with = Attack with three
 attack-what = Target
 band-nagoa = Nagoas
 band-guaiamum = Guaiamuns
@@ -511,6 +526,7 @@ none-there = Not one
 capoeiras-on-square = Capoeiras on its square
 capoeiras-on-squares = Capoeiras on both Guaiamum squares
 attack-allowed = A capoeira leaves and goes back to the Senzala.
+attack-unpaid = Only { $by } can attack there, and this hand can’t pay { $n } of them.
 attack-refused = Not allowed
 attack-may = Allowed
 

@@ -257,21 +257,36 @@ why-contested-wins =
     }
 why-met = { $name } venceu!
 why-lacking = { $name }: { $lacking }.
-why-blocked = { $name }: bloqueado por { $rivals }, e { $lacking }.
+why-blocked = { $name }: há meeple de { $rivals } na carta, e { $lacking }.
 why-met-blocked = Cumprido, mas bloqueado. Há meeple de { $rivals } na carta de { $name }.
 why-unknown = Está com { $name }. O objetivo está na carta.
 
 note-none = sem personagem
 note-met = { $character }: venceu
-note-blocked = { $character }: bloqueado
+note-blocked = { $character }: sob bloqueio
 note-unknown = { $character }
-note-lacks =
+note-lacks = { $character }: { $lacking }
+note-lacks-quissama = falta Bernardina
+note-lacks-woodruff = falta Bernardina
+note-lacks-alemao = falta o Cabeça de Porco
+note-lacks-princesa = falta o que a carta pede
+note-lacks-araujo =
     { $n ->
-        [1] { $character }: falta { $n }
-       *[other] { $character }: faltam { $n }
+        [1] falta { $n } comércio
+       *[other] faltam { $n } comércios
     }
-stand-met = { $character } (cumprido)
-stand-blocked = { $character } (bloqueado)
+note-lacks-imperador =
+    { $n ->
+        [1] falta { $n } ministro
+       *[other] faltam { $n } ministros
+    }
+note-lacks-alencar =
+    { $n ->
+        [1] falta { $n } ministro ou comércio
+       *[other] faltam { $n }, entre ministros e comércios
+    }
+stand-met = { $character } (objetivo cumprido)
+stand-blocked = { $character } (sob bloqueio)
 stand-unknown = { $character } (objetivo desconhecido)
 stand-missing = { $character } ({ $lacking })
 
@@ -369,7 +384,7 @@ nobody-there = Nenhum personagem ainda.
 
 problem-nobody-has-won = Ninguém cumpriu ainda o objetivo de um personagem livre.
 problem-still-lacking = { $character }, com { $name }: { $lacking }.
-problem-still-blocked = { $character }, com { $name }: está bloqueado.
+problem-still-blocked = { $character }, com { $name }: o bloqueio continua.
 problem-one-character-each = Nesta mesa é um personagem por pessoa na partida inteira, e { $name } já teve o seu.
 problem-left-in-box = { $character } está na caixa, fora desta partida.
 problem-already-yours = { $character } já está na área de { $name }.
@@ -412,6 +427,7 @@ cost-or = { $cost }, ou { $rest }
 sentence = { $text }.
 two-sentences = { $first } { $second }
 answer-of = { $what }: { $answer }
+nothing-to-pay = nada a pagar
 can-pay = Dá para pagar
 hand-pays-nothing = Esta mão ainda não paga nada.
 hand-pays = Dá para:
@@ -499,7 +515,6 @@ key-coroa = Coroa
 key-escandalo = Escândalo
 key-bencao-imperial = Bênção
 
-attack-with = Com três
 attack-what = Alvo
 band-nagoa = Nagoas
 band-guaiamum = Guaiamuns
@@ -514,6 +529,7 @@ none-there = Não há nenhum
 capoeiras-on-square = Capoeiras na praça dele
 capoeiras-on-squares = Capoeiras nas duas praças Guaiamum
 attack-allowed = Um capoeira sai dali e volta para a Senzala.
+attack-unpaid = Ali só { $by } atacam, e esta mão não paga { $n }.
 attack-refused = Não pode
 attack-may = Pode
 

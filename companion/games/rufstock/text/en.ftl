@@ -253,8 +253,8 @@ ask-lying =
        *[bus] Tap the numbers on the Bus. Then tap Play.
     }
 judge = Check
-key-clear = clear
-new-question = Start again
+key-clear = clear row
+new-question = clear all
 types-normal =
     { $van ->
         [set] The Van takes only sets, and the Bus only sequences.

@@ -213,8 +213,8 @@ ask-lying =
        *[bus] Toque os números do que está no Ônibus. Depois toque em Jogada.
     }
 judge = Conferir
-key-clear = limpar
-new-question = Começar de novo
+key-clear = limpar linha
+new-question = limpar tudo
 types-normal =
     { $van ->
         [set] A Van só aceita conjuntos, e o Ônibus, só sequências.

@@ -9,13 +9,13 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.core import kept
+from companion.core import common_cells
 from companion.core.game import Setup
 from companion.core.pad import Conflict
 from companion.core.text import Refused
 from companion.language import wording
 from companion.plays import writing as use
-from companion.plays.archive import Archive
+from companion.plays.archive import PlayStore
 from companion.plays.history import describe
 from tests.helpers import GAMES, LANGUAGES, PADS, Page, Phone, check, complete, sheet_at
 
@@ -23,11 +23,11 @@ LONG = "Valdirene Conceição dos Santos Figueired"
 """A name of forty letters."""
 
 
-def names(archive: Archive, at: str) -> tuple[str, ...]:
+def names(archive: PlayStore, at: str) -> tuple[str, ...]:
     return sheet_at(archive, at).setup.players
 
 
-def said(archive: Archive, at: str, language: str = "pt-BR") -> str:
+def said(archive: PlayStore, at: str, language: str = "pt-BR") -> str:
     """Return what an undo would take back, in words."""
     sheet = sheet_at(archive, at)
     assert sheet.last
@@ -38,7 +38,7 @@ def said(archive: Archive, at: str, language: str = "pt-BR") -> str:
 
 
 @pytest.mark.parametrize("slug", PADS)
-def test_a_player_is_called_otherwise_everywhere(phone: Phone, archive: Archive, slug: str) -> None:
+def test_a_player_is_called_otherwise_everywhere(phone: Phone, archive: PlayStore, slug: str) -> None:
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     phone.get(f"{at}/table")
     assert phone.press("Guardar", value=f" {LONG} ").status_code == 303
@@ -46,16 +46,16 @@ def test_a_player_is_called_otherwise_everywhere(phone: Phone, archive: Archive,
     key = archive.db.execute("SELECT watch_key FROM plays").fetchone()[0]
     for address in (at, f"{at}/table", f"{at}/bill/0", f"{at}/who", f"/w/{key}", f"{at}/log"):
         page = check(phone, address)
-        assert LONG in page.text or LONG.split()[0] in page.text, address
+        assert LONG in page.text or LONG.split(maxsplit=1)[0] in page.text, address
         assert not re.search(r"\bAna\b", re.sub(r"trocar o nome de Ana para", "", page.text)), address
     assert "trocar o nome de Ana para Valdirene" in page.text
     phone.get("/")
     phone.post(f"{at}/end")
     assert LONG in check(phone, "/").text
-    assert LONG.split()[0] in check(phone, at).text
+    assert LONG.split(maxsplit=1)[0] in check(phone, at).text
 
 
-def test_a_name_is_taken_back_like_anything_else(phone: Phone, archive: Archive) -> None:
+def test_a_name_is_taken_back_like_anything_else(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     for name in ("Bia", "Bea"):
         phone.post(f"{at}/set", cell="player.1", value=name)
@@ -68,7 +68,7 @@ def test_a_name_is_taken_back_like_anything_else(phone: Phone, archive: Archive)
     assert sheet_at(archive, at).pad == {}
 
 
-def test_a_name_as_it_is_is_no_event(phone: Phone, archive: Archive) -> None:
+def test_a_name_as_it_is_is_no_event(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     phone.post(f"{at}/set", cell="player.1", value=" Beto ")
     assert sheet_at(archive, at).revision == 1
@@ -86,7 +86,7 @@ def test_a_name_as_it_is_is_no_event(phone: Phone, archive: Archive) -> None:
 )
 @pytest.mark.parametrize("htmx", [False, True])
 def test_a_name_that_cannot_be_is_said_where_it_was_typed(
-    phone: Phone, archive: Archive, typed: str, says: str, htmx: bool
+    phone: Phone, archive: PlayStore, typed: str, says: str, htmx: bool
 ) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     phone.get(f"{at}/table")
@@ -100,13 +100,13 @@ def test_a_name_that_cannot_be_is_said_where_it_was_typed(
 
 
 @pytest.mark.parametrize("cell", ["player.2", "player.99", "player.-1", "player.", "player.x", "player"])
-def test_there_is_no_name_of_nobody(phone: Phone, archive: Archive, cell: str) -> None:
+def test_there_is_no_name_of_nobody(phone: Phone, archive: PlayStore, cell: str) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     assert phone.post(f"{at}/set", cell=cell, value="Rui").status_code == 422
     assert names(archive, at) == ("Ana", "Beto")
 
 
-def test_two_phones_that_name_one_player_are_asked(phone: Phone, second_phone: Phone, archive: Archive) -> None:
+def test_two_phones_that_name_one_player_are_asked(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     for one in (phone, second_phone):
         one.get(f"{at}/table")
@@ -122,7 +122,7 @@ def test_two_phones_that_name_one_player_are_asked(phone: Phone, second_phone: P
 
 
 def test_two_phones_that_give_one_name_to_two_players_are_told(
-    phone: Phone, second_phone: Phone, archive: Archive
+    phone: Phone, second_phone: Phone, archive: PlayStore
 ) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     for one in (phone, second_phone):
@@ -137,7 +137,7 @@ def test_two_phones_that_give_one_name_to_two_players_are_told(
     assert names(archive, at) == ("Beto", "Bia")
 
 
-def test_another_phone_sees_the_new_name(app: Flask, archive: Archive) -> None:
+def test_another_phone_sees_the_new_name(app: Flask, archive: PlayStore) -> None:
     ana, beto = Phone(app, htmx=True), Phone(app, htmx=True)
     at = ana.new_play("busao", ["Ana", "Beto"])
     ana.htmx = beto.htmx = False
@@ -154,7 +154,7 @@ def test_another_phone_sees_the_new_name(app: Flask, archive: Archive) -> None:
     assert "HX-Redirect" not in ana.update().headers
 
 
-def test_names_day_and_note_may_be_written_after_the_end_and_nothing_else(phone: Phone, archive: Archive) -> None:
+def test_names_day_and_note_may_be_written_after_the_end_and_nothing_else(phone: Phone, archive: PlayStore) -> None:
     at = complete(phone, archive)
     phone.post(f"{at}/finish")
     for cell, value in (("player.0", "Anita"), ("played_on", "2026-02-28"), ("note", "Na casa da Bia")):
@@ -173,7 +173,7 @@ def test_names_day_and_note_may_be_written_after_the_end_and_nothing_else(phone:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
 @given(data=st.data())
-def test_no_two_players_ever_have_one_name(archive: Archive, data: st.DataObject) -> None:
+def test_no_two_players_ever_have_one_name(archive: PlayStore, data: st.DataObject) -> None:
     """Whatever phones rename, at whatever they saw, and whatever is taken back: a model of what was booked agrees."""
     key = use.open_play(archive, GAMES["rufstock"], ("A", "B", "C"), {}, "phone")
     at = f"/p/{key}"
@@ -188,7 +188,7 @@ def test_no_two_players_ever_have_one_name(archive: Archive, data: st.DataObject
             base = data.draw(st.integers(1, sheet.revision))
             origin = use.Origin(data.draw(st.sampled_from(["phone", "other"])), use.new_id(), base)
             try:
-                after = use.record(archive, sheet.play, origin, use.set_cell(kept.name_cell(seat), name))
+                after = use.record(archive, sheet.play, origin, use.set_cell(common_cells.name_cell(seat), name))
             except (Refused, Conflict):
                 pass
             else:
@@ -202,7 +202,7 @@ def test_no_two_players_ever_have_one_name(archive: Archive, data: st.DataObject
 
 
 @pytest.mark.parametrize("typed", ["2026-02-29", "29/02/2028", "0000-01-01", "1899-12-31", "x", "2026-2-3"])
-def test_a_day_that_is_none_is_refused(phone: Phone, archive: Archive, typed: str) -> None:
+def test_a_day_that_is_none_is_refused(phone: Phone, archive: PlayStore, typed: str) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     phone.get(f"{at}/table")
     assert phone.post(f"{at}/set?cell=played_on", value=typed).status_code == 422
@@ -210,7 +210,7 @@ def test_a_day_that_is_none_is_refused(phone: Phone, archive: Archive, typed: st
     assert "played_on" not in sheet_at(archive, at).pad
 
 
-def test_a_day_that_has_not_come_is_refused(phone: Phone, archive: Archive) -> None:
+def test_a_day_that_has_not_come_is_refused(phone: Phone, archive: PlayStore) -> None:
     at, today = phone.new_play("rufstock", ["Ana", "Beto"]), date.today()
     phone.get(f"{at}/table")
     assert phone.post(f"{at}/set?cell=played_on", value=str(today + timedelta(days=2))).status_code == 422
@@ -219,7 +219,7 @@ def test_a_day_that_has_not_come_is_refused(phone: Phone, archive: Archive) -> N
     assert phone.post(f"{at}/set?cell=played_on", value=str(today)).status_code < 400
 
 
-def test_the_day_is_that_of_the_opening_until_people_say_otherwise(phone: Phone, archive: Archive) -> None:
+def test_the_day_is_that_of_the_opening_until_people_say_otherwise(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     archive.db.execute("UPDATE plays SET opened_at = '2024-02-29T12:00:00Z'")
     assert sheet_at(archive, at).played_on == "2024-02-29"
@@ -230,7 +230,7 @@ def test_the_day_is_that_of_the_opening_until_people_say_otherwise(phone: Phone,
     assert sheet_at(archive, at).played_on == "2024-02-29"
 
 
-def test_a_note_has_up_to_500_characters(phone: Phone, archive: Archive) -> None:
+def test_a_note_has_up_to_500_characters(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     phone.get(f"{at}/table")
     assert phone.post(f"{at}/set?cell=note", value="é" * 501).status_code == 422
@@ -248,7 +248,7 @@ def test_a_note_has_up_to_500_characters(phone: Phone, archive: Archive) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", PADS)
-def test_any_play_can_be_ended_without_a_winner(app: Flask, archive: Archive, slug: str, language: str) -> None:
+def test_any_play_can_be_ended_without_a_winner(app: Flask, archive: PlayStore, slug: str, language: str) -> None:
     phone = Phone(app, language)
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     t = wording(language, slug)
@@ -273,7 +273,7 @@ def test_who_cannot_finish_is_shown_the_way_out(phone: Phone) -> None:
     assert "Fim sem vencedor" in phone.get(at).text
 
 
-def test_the_end_without_a_winner_is_taken_back(phone: Phone, archive: Archive) -> None:
+def test_the_end_without_a_winner_is_taken_back(phone: Phone, archive: PlayStore) -> None:
     at = complete(phone, archive)
     phone.post(f"{at}/end")
     assert (sheet_at(archive, at).undecided, sheet_at(archive, at).won) == (True, False)
@@ -290,5 +290,5 @@ def test_the_cells_of_the_house_are_none_of_any_game() -> None:
         for size in game.players:
             setup = Setup(tuple(map(str, range(size))))
             cells: dict[str, Any] = {**game.layout(setup)}
-            assert not cells.keys() & kept.kept_cells(setup).keys()
-            assert not any(map(kept.is_kept, cells))
+            assert not cells.keys() & common_cells.common_cells(setup).keys()
+            assert not any(map(common_cells.is_common, cells))

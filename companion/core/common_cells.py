@@ -1,12 +1,12 @@
-"""What the house keeps of every play beside the game: how the players are called, when it was played, and a note.
+"""The cells that every play has beside those of its game: the players' names, the day it was played, and a note.
 
-These cells may be written after the end too. No layout names them: they are nothing of the game.
+They may be written after the end too. No layout names them, because they are not part of the game.
 """
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 
 from companion.core.layout import Cell, FilledCell, Text
@@ -46,8 +46,8 @@ def person_of(cell: str) -> int | None:
     return int(found[1]) if found else None
 
 
-def is_kept(cell: str) -> bool:
-    """Tell whether ``cell`` is one of those that may be written at any time."""
+def is_common(cell: str) -> bool:
+    """Tell whether ``cell`` is a common one, which may be written at any time."""
     return cell in (PLAYED_ON, NOTE) or person_of(cell) is not None
 
 
@@ -113,6 +113,11 @@ def say_day(day: str) -> Message:
     return say("day-of-year", day=int(day[8:10]), month=month, year=day[:4])
 
 
+def day_here(at: str) -> str:
+    """Return the day, ISO 8601, that it was where we are at a time, UTC, ISO 8601."""
+    return datetime.fromisoformat(at).astimezone().date().isoformat()
+
+
 @dataclass(frozen=True)
 class Note(Text):
     """A note of several lines."""
@@ -135,6 +140,6 @@ def _cells(persons: tuple[int, ...]) -> Mapping[str, Cell]:
     return {cell.name: cell for cell in (*names, *rest)}
 
 
-def kept_cells(setup: Setup) -> Mapping[str, Cell]:
-    """Return the cells that the house keeps of a play of ``setup``."""
+def common_cells(setup: Setup) -> Mapping[str, Cell]:
+    """Return the common cells of a play of ``setup``."""
     return _cells(setup.persons)

@@ -1,6 +1,6 @@
-"""What a text is known by when it is searched: signs that a question and its rule have in common.
+"""The features of a text: what a question and the rule that answers it have in common.
 
-A sign is a short text whose first letter says its kind: a word without its ending, two such words that follow each
+A feature is a short text whose first letter says its kind: a word without its ending, two such words that follow each
 other, what a word stands for at any table, three letters in a row (a half word and a slip still share most of them),
 and how figures stand together (whoever asks about 5 5 and 6 6 asks what others ask about 3 3 and 7 7).
 """
@@ -13,7 +13,7 @@ from companion.rules.words import alike, sound, spelt, stem
 
 WORD, PAIR, MEANING, LETTERS, FIGURES = "=+~#@"
 WEIGHTS = {WORD: 1.0, PAIR: 0.5, MEANING: 0.5, LETTERS: 1.0, FIGURES: 2.0}
-"""How much a sign of each kind counts beside the others."""
+"""How much a feature of each kind counts beside the others."""
 LONG = 3
 """Letters in a row."""
 
@@ -21,17 +21,17 @@ _ROW = re.compile(r"\b\d(?:[\s,\[\]-]*\b\d\b)+|\b([1-9])(?:\1{2,}\b)")
 _LARGE = re.compile(r"\b\d{2,}\b")
 
 
-def signs(text: str, language: str) -> dict[str, float]:
-    """Return the signs of ``text``, each with how much its kind counts."""
+def features(text: str, language: str) -> dict[str, float]:
+    """Return the features of ``text``, each with how much its kind counts."""
     words = spelt(text, language)
     stems = [stem(word, language) for word in words]
     kinds = {*_letters(words), *figures(text), *_meant(set(stems), language)}
     kinds |= {f"{PAIR}{one} {other}" for one, other in pairwise(stems)}
-    return {sign: WEIGHTS[sign[0]] for sign in kinds}
+    return {feature: WEIGHTS[feature[0]] for feature in kinds}
 
 
-def words_of(text: str, language: str) -> set[str]:
-    """Return the signs that ``text`` has of its words, one by one: they are counted in long texts too."""
+def word_features(text: str, language: str) -> set[str]:
+    """Return the features that ``text`` has of its words, one by one: they are counted in long texts too."""
     return _meant({stem(word, language) for word in spelt(text, language)}, language)
 
 

@@ -1,0 +1,61 @@
+"""What this phone keeps, as one file: out of it, and back into it. The file is the one that ``make backup`` writes."""
+
+from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from flask import Blueprint, Response, current_app, make_response, redirect, request, url_for
+
+from companion.store import phones
+from companion.store.database import Newer
+from companion.store.database import writing as transaction
+from companion.store.folder import PLAYS
+from companion.store.restore import Unreadable, unpack
+from companion.web.request import archive, page, phone
+
+RESTART = "Restart"
+"""The header that makes the worker restart the program, whose caches are of the plays that were replaced."""
+
+LARGEST = 64 * 1024 * 1024
+"""Bytes of a file that is put back."""
+
+blueprint = Blueprint("kept", __name__, url_prefix="/kept")
+
+
+@blueprint.get("")
+def index() -> str:
+    """Show what there is, the file to take away, and where to bring one."""
+    return page("phone/kept.html", wrong="", held=_held())
+
+
+@blueprint.post("")
+def restore() -> Response:
+    """Put a file in the place of all that is kept here; one that is none changes nothing."""
+    try:
+        _restore()
+    except (Unreadable, Newer) as error:
+        wrong = "phone-restore-newer" if isinstance(error, Newer) else "phone-restore-wrong"
+        return make_response(page("phone/kept.html", wrong=wrong, held=_held()), 422)
+    response = make_response(redirect(url_for("home.index"), 303))
+    response.headers[RESTART] = "yes"
+    return response
+
+
+def _held() -> int:
+    """Return how many plays this phone has."""
+    return int(archive().db.execute("SELECT count(*) FROM plays WHERE deleted_at IS NULL").fetchone()[0])
+
+
+def _restore() -> None:
+    """Replace the plays by those of the file that was sent, all at once; they are this phone's."""
+    with TemporaryDirectory() as place:
+        file, draft = Path(place) / "sent.zip", Path(place) / "draft"
+        draft.mkdir()
+        request.files["file"].save(file)
+        connect = current_app.extensions["host"].connect
+        unpack(file, draft, connect)
+        with closing(connect(draft / PLAYS)) as copy:
+            with transaction(copy):
+                for (play,) in copy.execute("SELECT id FROM plays").fetchall():
+                    phones.join(copy, play, phone())
+            copy.conn.backup(archive().db.conn)

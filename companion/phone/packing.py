@@ -1,0 +1,56 @@
+"""What a build does inside Pyodide, with the very Python that will run in the phone: it compiles, prepares and packs.
+
+The folder ``/tree`` has Python's own library in ``library`` and all else in ``program``. It gets two archives:
+``boot.zip``, which Python starts with, and ``program.zip``, which the worker puts beside it.
+"""
+
+import py_compile
+import sys
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+TREE = Path("/tree")
+PROGRAM = TREE / "program"
+
+
+def compile_all(folder: Path) -> None:
+    """Replace each Python file in ``folder`` by what it is compiled to, without docstrings."""
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    for file in folder.rglob("*.py"):
+        name, compiled = file.relative_to(folder).as_posix(), file.with_suffix(".pyc")
+        py_compile.compile(str(file), str(compiled), name, doraise=True, optimize=2, invalidation_mode=mode)
+        file.unlink()
+
+
+def pack(archive: Path, files: dict[str, Path]) -> None:
+    """Write ``files`` by their names into ``archive``, not compressed; the same for the same files."""
+    with ZipFile(archive, "w", ZIP_STORED) as whole:
+        for name, file in sorted(files.items(), key=lambda one: (one[1].suffix, one[0])):  # alike beside alike
+            whole.writestr(ZipInfo(name), file.read_bytes())
+
+
+def files_in(folder: Path) -> dict[str, Path]:
+    """Return the files below ``folder`` by their path in it."""
+    return {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+
+
+def main() -> None:
+    """Compile, prepare and pack: what Python has imported by now it needs before there is anything else."""
+    started = {name.partition(".")[0] for name in sys.modules}
+    compile_all(TREE / "library")
+    compile_all(PROGRAM)
+    sys.path.insert(0, str(PROGRAM))
+    from companion.phone.program import HOST, PREPARED
+    from companion.preparing import prepare
+
+    prepare(PREPARED, HOST)
+    for index in PREPARED.glob("index.*"):
+        index.unlink()  # larger than all else: made at the first search
+    library = files_in(TREE / "library")
+    boot = {name: file for name, file in library.items() if name.partition("/")[0].removesuffix(".pyc") in started}
+    rest = {name: file for name, file in library.items() if name not in boot}
+    pack(TREE / "boot.zip", boot)
+    pack(TREE / "program.zip", rest | files_in(PROGRAM))
+
+
+main()

@@ -1,0 +1,33 @@
+"""What our own server offers of the pad in the phone once that is built: its files at ``/phone/``, an offer at home."""
+
+import json
+from pathlib import Path
+
+from flask import Blueprint, Response, current_app, send_from_directory
+
+from companion.phone import FOLDER, LIST, POLICY
+
+blueprint = Blueprint("phone", __name__, url_prefix="/phone", template_folder="offered")
+
+
+def is_built(data: Path) -> bool:
+    """Tell whether the files have been built into the folder of the data."""
+    return (data / FOLDER / LIST).is_file()
+
+
+@blueprint.app_template_global()
+def phone_bytes() -> int:
+    """Return how many bytes a phone fetches."""
+    file = Path(current_app.config["COMPANION_DATA"]) / FOLDER / LIST
+    return int(json.loads(file.read_text("utf-8"))["bytes"])
+
+
+@blueprint.get("/", defaults={"name": "index.html"}, endpoint="shell")
+@blueprint.get("/<path:name>")
+def file(name: str) -> Response:
+    """Give a built file; what is fetched once is checked by the phone itself."""
+    folder = Path(current_app.config["COMPANION_DATA"]) / FOLDER
+    response = send_from_directory(folder.absolute(), name)
+    response.headers["Content-Security-Policy"] = POLICY
+    response.cache_control.no_cache = True
+    return response

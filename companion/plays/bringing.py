@@ -1,0 +1,207 @@
+"""Importing plays: one that this phone already has is recognised, any other is added, whole or not at all."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from sqlite_utils import Database
+
+from companion.core.game import DECK
+from companion.core.pad import Change
+from companion.core.play_file import id_of
+from companion.plays import writing
+from companion.plays.archive import PlayStore
+from companion.plays.crossing import RETURN
+from companion.plays.people import assign_group, sync_members
+from companion.plays.replaying import phone_id, phone_number, read_play, replayed
+from companion.plays.sameness import Told, shared, told
+from companion.plays.writing import Origin
+from companion.store import phones
+from companion.store import plays as store
+from companion.store.database import writing as transaction
+from companion.store.phones import IMPORTED
+from companion.store.plays import EventRow, PlayRow
+
+SENT = "sent"
+"""What stands for the phone in the address of a play that another installation sends."""
+ADDED, THERE, DELETED, CONTINUED, FORKED = "added", "there", "deleted", "continued", "forked"
+
+
+class Brought(NamedTuple):
+    """What became of a file, and the play it is of.
+
+    ``ADDED``: a new play. ``THERE``: already here, with ``more`` events than the file; ``DELETED``: the same, but the
+    play is deleted. ``CONTINUED``: already here, and the ``more`` events that only the file had were appended.
+    ``FORKED``: the play ``beside`` is a copy of it, but both have gone on since, so the file became a second play.
+    """
+
+    how: str
+    play: PlayRow
+    more: int = 0
+    beside: PlayRow | None = None
+
+
+class _File(NamedTuple):
+    """A file as it was read: its head, its events, their history, and the identity of its play."""
+
+    head: Mapping[str, Any]
+    events: Sequence[EventRow]
+    told: list[Told]
+    identity: str
+
+    @classmethod
+    def read(cls, text: str) -> "_File":
+        """Read a file; raises Refused with every error and its place."""
+        head = read_play(text)
+        events = replayed(head)
+        identity = head.get("id") or id_of(head["game"], head["players"], head["opened_at"])
+        return cls(head, events, told(events), identity)
+
+
+class _Copy(NamedTuple):
+    """A copy of a play in this database: its history, and how many events of that a file has in common with it."""
+
+    play: PlayRow
+    told: list[Told]
+    common: int
+
+
+def bring(archive: PlayStore, origin: Origin, text: str) -> Brought:
+    """Import the play in a file with all its events, or recognise it among the plays of this phone and its groups.
+
+    Raises Refused with every error and its place; then nothing is stored. The same action sent twice imports it once.
+    """
+    file = _File.read(text)
+    key = writing.key_of(origin.phone, origin.action_id)
+    with transaction(archive.db) as db:
+        if opened := store.find_play(db, key):
+            return Brought(ADDED, opened)
+        here = _nearest(db, store.copies_of(db, file.identity, origin.phone), file.told)
+        brought, revision = _take(db, file, here, key, origin.phone)
+    if revision:
+        archive.tell(brought.play.id, revision)
+    return brought
+
+
+def arrive(archive: PlayStore, transfer: str, at: str, text: str) -> tuple[Brought, int]:
+    """Import the play that another installation sends, to continue here, and return how many events were read.
+
+    Nobody sits at the table of a new one yet. It continues the play with the key ``at`` if that is a copy of it, or
+    the one that came under the same ``transfer`` before. Where the file has all events of that play, it continues here
+    again if it had moved. Raises Refused as ``bring`` does. The same file sent twice arrives once.
+    """
+    file = _File.read(text)
+    key = writing.key_of(SENT, transfer)
+    with transaction(archive.db) as db:
+        known = [play for one in dict.fromkeys((at, key)) if (play := store.find_play(db, one))]
+        same = [play for play in known if store.identity_of(db, play.id) == file.identity]
+        here = _nearest(db, same, file.told)
+        if any(play.key == key for play in known):
+            key = writing.key_of(SENT, f"{transfer} {sha256(text.encode()).hexdigest()}")
+        brought, revision = _take(db, file, here, key)
+        if brought.how in (ADDED, FORKED) or (here and here.play.moved_at and here.common == len(here.told)):
+            store.note_arrival(db, brought.play.id, "")
+            revision = _return(db, brought.play) or revision
+    if revision:
+        archive.tell(brought.play.id, revision)
+    return brought, len(file.events)
+
+
+def _return(db: Database, play: PlayRow) -> int | None:
+    """Let a play that had moved continue here, and return the number of the event that tells its phones."""
+    if not play.moved_at:
+        return None
+    store.stay(db, play.id)
+    number = store.last_event(db, play.id)
+    last = store.events_after(db, play.id, number - 1)[0]
+    store.append_event(db, play.id, number + 1, writing.new_id(), writing.now(), last.phone, RETURN, ())
+    return number + 1
+
+
+def _take(
+    db: Database, file: _File, here: _Copy | None, key: str, phone: str | None = None
+) -> tuple[Brought, int | None]:
+    """Import a file beside ``here``, the copy closest to it, and return the new revision of that where it goes on."""
+    theirs = file.told
+    if here is None or here.common < min(len(here.told), len(theirs)):
+        play = store.find_play(db, key) or _insert(db, key, phone, file)
+        return (Brought(FORKED, play, beside=here.play) if here else Brought(ADDED, play)), None
+    if here.common == len(theirs):
+        return Brought(DELETED if here.play.deleted_at else THERE, here.play, len(here.told) - here.common), None
+    revision = _continue(db, here, theirs, [one.get("person") for one in file.head["phones"]])
+    return Brought(CONTINUED, here.play, len(theirs) - here.common), revision
+
+
+def _nearest(db: Database, copies: Iterable[PlayRow], theirs: Sequence[Told]) -> _Copy | None:
+    """Return the copy closest to a file: preferably one that has all its events, then one it continues.
+
+    A deleted copy counts only if it has all of them.
+    """
+    found = []
+    for play in copies:
+        ours = told(store.events_after(db, play.id, 0))
+        one = _Copy(play, ours, shared(ours, theirs))
+        if not play.deleted_at or one.common == len(theirs):
+            found.append(one)
+
+    def near(one: _Copy) -> tuple[bool, bool, bool, int]:
+        return one.common == len(theirs), not one.play.deleted_at, one.common == len(one.told), one.common
+
+    return max(found, key=near, default=None)
+
+
+def _insert(db: Database, key: str, phone: str | None, file: _File) -> PlayRow:
+    """Insert the play of a file at the address ``key`` and seat the phone that imported it."""
+    read = file.head
+    number = store.insert_play(
+        db, key, writing.new_key(), read["game"], read["players"], read["opened_at"], identity=file.identity
+    )
+    store.note_import(db, number, writing.now())
+    for place, one in enumerate(read["phones"], 1):
+        phones.join(db, number, phone_id(place))
+        phones.claim_seat(db, number, phone_id(place), one.get("person"))
+    for one in file.events:
+        name = writing.new_id()
+        store.append_event(db, number, one.number, name, one.at, one.phone, one.action, one.changes, one.undoes)
+    play = store.play_by_id(db, number)
+    if play is None:
+        raise LookupError(number)
+    if phone is None:
+        return play
+    phones.join(db, number, phone)
+    assign_group(db, play, phone, writing.new_key(), writing.now())
+    return play
+
+
+def _continue(db: Database, here: _Copy, theirs: Sequence[Told], persons: Sequence[int | None]) -> int:
+    """Append the events that only the file has to the copy here, and return the new revision.
+
+    They are never attributed to a phone at this table: what that phone still has queued must conflict with them.
+    """
+    play = here.play.id
+    revision = store.last_event(db, play)
+    numbers, writers, decks = dict[int, int](), dict[str, str](), dict[str, str]()
+    for ours, one in zip(here.told, theirs[: here.common], strict=False):
+        numbers[one.event.number] = ours.event.number
+        if ours.event.phone.startswith(IMPORTED):
+            writers[one.event.phone] = ours.event.phone
+        for change, theirs_too in zip(ours.event.changes, one.event.changes, strict=True):
+            if change.cell == DECK:
+                decks |= {theirs_too.before: change.before, theirs_too.after: change.after}
+    for one in theirs[here.common :]:
+        event = one.event
+        if event.phone not in writers:
+            writers[event.phone] = phone_id(len(phones.of_play(db, play)) + 1)
+            phones.join(db, play, writers[event.phone])
+            phones.claim_seat(db, play, writers[event.phone], persons[phone_number(event.phone) - 1])
+        changes = [
+            Change(cell, *(decks.get(value, value) if cell == DECK else value for value in (before, after)))
+            for cell, before, after in event.changes
+        ]
+        undoes = None if event.undoes is None else numbers[event.undoes]
+        revision += 1
+        numbers[event.number] = revision
+        name, phone = writing.new_id(), writers[event.phone]
+        store.append_event(db, play, revision, name, event.at, phone, event.action, changes, undoes)
+        sync_members(db, here.play, changes)
+    return revision

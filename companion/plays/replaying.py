@@ -1,0 +1,191 @@
+"""Reading the file of a play: its events are replayed, and the first impossible one is refused with its place."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from companion import games
+from companion.core.common_cells import MOST_PEOPLE, NAME_LENGTH, SEATS, person_of
+from companion.core.game import DECK, FINISHED, NO_WINNER, Game, Setup
+from companion.core.layout import Choice, Integer, ListOf, Record, Text
+from companion.core.names import alike
+from companion.core.pad import Change, Pad, Value, inverse, same, write
+from companion.core.play_file import FORMAT, MOST_PLAYERS, VERSION, play_file
+from companion.core.text import Problem, Refused, problem
+from companion.plays import writing
+from companion.plays.archive import Lineup
+from companion.plays.seating import RESEAT
+from companion.store.phones import IMPORTED
+from companion.store.plays import EventRow
+
+OPEN = "open"
+SILENT = (OPEN, "delete", "restore", "forget", "depart", "return")
+"""The actions that may change nothing on the sheet."""
+_CLOSED = Choice((True, NO_WINNER))
+_SEATED = ListOf(Integer(0, MOST_PEOPLE), MOST_PLAYERS, 1, distinct=True)
+
+
+@cache
+def file_of_plays() -> Record:
+    """Return what the file of a play may hold."""
+    return play_file(tuple(slug for slug, game in games.found().items() if game.has_pad))
+
+
+def phone_id(number: int) -> str:
+    """Return the id of a phone that is known only from a file, by its number there."""
+    return f"{IMPORTED}{number}"
+
+
+def phone_number(phone: str) -> int:
+    """Return the number of such a phone."""
+    return int(phone.removeprefix(IMPORTED))
+
+
+def read_play(text: str) -> dict[str, Any]:
+    """Return the contents of a file; raises Refused unless they have the form of a play."""
+    try:
+        read = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Refused(problem("", "no_play_file")) from None
+    if isinstance(read, dict) and read.get("format") == FORMAT:
+        if isinstance(version := read.get("version"), int) and version > VERSION:
+            raise Refused(problem("version", "play_newer"))
+    elif isinstance(read, dict) and "format" in read:
+        raise Refused(problem("format", "no_play_file"))
+    if found := file_of_plays().problems(read, "file"):
+        raise Refused(*(one._replace(path=one.path.removeprefix("file").removeprefix(".")) for one in found))
+    whole: dict[str, Any] = read
+    return whole
+
+
+def game_of(text: str) -> str:
+    """Return the slug of the game that a file names, in whose words its errors are said; empty for none."""
+    try:
+        slug = json.loads(text.removeprefix("\ufeff"))["game"]
+    except (ValueError, RecursionError, LookupError, TypeError):
+        return ""
+    return slug if isinstance(slug, str) and slug in games.found() else ""
+
+
+def _no_number(name: str) -> Value:
+    raise ValueError(name)
+
+
+def replayed(read: Mapping[str, Any]) -> list[EventRow]:
+    """Return the events of a file as they are booked; raises Refused at the first that cannot have happened."""
+    game = games.found()[read["game"]]
+    if refusal := game.refuse_size(len(read["players"])):
+        raise Refused(refusal)
+    _refuse_doubles(read["players"], "players")
+    lineup, pad = Lineup(game, tuple(read["players"])), dict[str, Value]()
+    decks: dict[str, str] = {}
+    events: list[EventRow] = []
+    undone: set[int] = set()
+    people = set(lineup.setup.persons)
+    for number, one in enumerate(read["events"], 1):
+        at = f"events.{number - 1}"
+        changes = tuple(
+            Change(change["cell"], *(_unveiled(change, side, decks, at) for side in ("before", "after")))
+            for change in one["changes"]
+        )
+        event = EventRow(number, one["at"], phone_id(one["phone"]), one["action"], changes, one.get("undoes"))
+        _refuse(event, events, undone, len(read["phones"]), at)
+        before = lineup
+        lineup, pad = _written(lineup, pad, changes, at)
+        _refuse_values(game, (before, lineup), changes, at)
+        events.append(event)
+        undone |= {event.undoes} if event.undoes else set()
+        people |= set(lineup.setup.persons)
+    for place, one in enumerate(read["phones"]):
+        if one.get("person", 0) not in people:
+            raise Refused(problem(f"phones.{place}.person", "unreadable"))
+    return events
+
+
+def _unveiled(change: Mapping[str, Any], side: str, decks: dict[str, str], at: str) -> Value:
+    """Return a value of a file; the address of a deck is one that leads nowhere yet, and that nobody can guess."""
+    value = change[side]
+    if change["cell"] != DECK or value is None:
+        return value
+    if not isinstance(value, str):
+        raise Refused(problem(f"{at}.changes", "unreadable"))
+    return decks.setdefault(value, writing.new_key())
+
+
+def _written(lineup: Lineup, pad: Pad, changes: Sequence[Change], at: str) -> tuple[Lineup, dict[str, Value]]:
+    """Return who plays on the sheet, and what stands on it, after ``changes``."""
+    for place, change in enumerate(changes):
+        where = f"{at}.changes.{place}"
+        if not same(pad.get(change.cell), change.before):
+            raise Refused(problem(f"{where}.before", "not_what_stood"))
+        if change.cell == SEATS and change.after is not None and (found := _SEATED.problems(change.after, where)):
+            raise Refused(*found)
+        named = person_of(change.cell) is not None and change.after is not None
+        if named and (found := Text(NAME_LENGTH).problems(change.after, f"{where}.after")):
+            raise Refused(*found)
+    if len({change.cell for change in changes}) != len(changes):
+        raise Refused(problem(f"{at}.changes", "not_distinct"))
+    after = write(pad, changes)
+    lineup = lineup.seated(after)
+    _refuse_doubles(lineup.setup.players, f"{at}.changes")
+    return lineup, after
+
+
+def _refuse_doubles(names: Sequence[str], at: str) -> None:
+    """Raise Refused where two of those who play at once are called the same."""
+    for place, name in enumerate(names):
+        if there := alike(names[:place], name):
+            raise Refused(problem(at, "duplicate_name", name=there))
+
+
+def _refuse(event: EventRow, events: Sequence[EventRow], undone: set[int], known: int, at: str) -> None:
+    """Raise Refused where an event cannot follow on those before it."""
+    found: list[Problem] = []
+    if phone_number(event.phone) > known:
+        found.append(problem(f"{at}.phone", "no_such_phone"))
+    if (event.action == OPEN) != (event.number == 1):
+        found.append(problem(f"{at}.action", "unreadable"))
+    if not event.changes and event.action not in SILENT:
+        found.append(problem(f"{at}.changes", "empty_text"))
+    moves = any(change.cell == SEATS for change in event.changes)
+    if event.undoes is None:
+        if event.action == "undo" or moves != (event.action == RESEAT):
+            found.append(problem(f"{at}.action", "unreadable"))
+    elif (
+        event.action != "undo"
+        or not 1 < event.undoes < event.number
+        or event.undoes in undone
+        or (of := events[event.undoes - 1]).undoes is not None
+        or not same([list(one) for one in event.changes], [list(one) for one in inverse(of.changes)])
+    ):
+        found.append(problem(f"{at}.undoes", "not_to_undo"))
+    if found:
+        raise Refused(*found)
+
+
+def _refuse_values(game: Game, tables: tuple[Lineup, Lineup], changes: Sequence[Change], at: str) -> None:
+    """Raise Refused where a cell cannot hold what is written, for who sat there before or who sits there now."""
+    before, after = tables
+    if wrong := game.refuse_size(after.setup.size):
+        raise Refused(wrong._replace(path=f"{at}.changes"))
+    for place, change in enumerate(changes):
+        where = f"{at}.changes.{place}"
+        if change.cell == SEATS or person_of(change.cell) is not None:
+            continue
+        if change.cell == FINISHED:
+            problems = [] if change.after is None else _CLOSED.problems(change.after, f"{where}.after")
+            if problems:
+                raise Refused(*problems)
+            continue
+        sat = before if change.after is None else after
+        try:
+            game.cell(_anybody(sat.setup.size), change.cell).check(change.after)
+        except Refused as refused:
+            raise Refused(*(one._replace(path=f"{where}.after") for one in refused.problems)) from None
+
+
+@cache
+def _anybody(size: int) -> Setup:
+    """Return so many players: what a cell may hold depends on no name, and each new name would build all cells anew."""
+    return Setup(tuple(map(str, range(1, size + 1))))

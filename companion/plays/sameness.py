@@ -1,0 +1,48 @@
+"""Comparing copies of a play: how much of their history they share, and so which one has more events."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from companion.core.game import DECK
+from companion.core.pad import Value, same
+from companion.store.plays import EventRow
+
+
+class Told(NamedTuple):
+    """An event, and what it did in a form that is equal in all copies: without its number and its phone."""
+
+    event: EventRow
+    what: list[Any]
+
+
+def told(events: Iterable[EventRow]) -> list[Told]:
+    """Return the history of a copy: its opening and every event that changed the sheet.
+
+    Deleting and restoring a copy is not part of it.
+    """
+    hidden: dict[str, str] = {}
+    places: dict[int, int] = {}
+    found: list[Told] = []
+    for event in events:
+        if event.changes or event.number == 1:
+            places[event.number] = len(found)
+            undone = None if event.undoes is None else places.get(event.undoes)
+            found.append(Told(event, [event.at, event.action, veiled(event, hidden), undone]))
+    return found
+
+
+def veiled(event: EventRow, hidden: dict[str, str]) -> list[list[Value]]:
+    """Return the changes of an event, the address of each deck replaced by its place in ``hidden``."""
+
+    def shown(cell: str, value: Value) -> Value:
+        if cell != DECK or value is None:
+            return value
+        return hidden.setdefault(value, f"deck-{len(hidden) + 1:017}")
+
+    return [[one.cell, shown(one.cell, one.before), shown(one.cell, one.after)] for one in event.changes]
+
+
+def shared(one: Sequence[Told], other: Sequence[Told]) -> int:
+    """Return how many events, from the opening on, are the same in two histories."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (a, b) in pairs if not same(a.what, b.what)), min(len(one), len(other)))

@@ -1,0 +1,85 @@
+"""Prepare a start: see ``companion.prepared``. It has to be done by the Python, and from the files, that will start."""
+
+import json
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from fluent.syntax.ast import BaseNode
+from jinja2 import Environment
+from jinja2.bccache import Bucket
+
+from companion import games
+from companion.assembly import assemble
+from companion.host import Host
+from companion.language import HOUSE, LANGUAGES, parsed, text_name
+from companion.prepared import LIST, ROOT, Templates, sources
+from companion.rules.books import book
+from companion.rules.ranking import index
+from companion.rules.rulings import rulings
+
+
+def prepare(folder: Path, host: Host) -> None:
+    """Write into ``folder``, made if need be, what ``host`` can start from."""
+    folder.mkdir(parents=True, exist_ok=True)
+    digests: dict[str, str] = {}
+    with TemporaryDirectory() as data:
+        app = assemble(replace(host, prepared=None), {"COMPANION_DATA": Path(data)})
+        for name, content in (*_files(app.extensions["assets"].files), *_templates(app.jinja_env, host)):
+            (folder / name).write_bytes(content)
+            digests[name] = sha256(content).hexdigest()
+        app.extensions["plays"].close()
+    (folder / LIST).write_text(json.dumps({"sources": sources(), "files": digests}), "utf-8")
+
+
+def _files(assets: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
+    """Yield the names of what is loaded as it is, each with its content."""
+    made: dict[str, Any] = {"assets": assets}
+    for language in LANGUAGES:
+        made[f"index.{language}"] = index(language)
+        for file in (
+            HOUSE / f"{language}.ftl",
+            *(games.FOLDER / slug / "text" / f"{language}.ftl" for slug in games.found()),
+        ):
+            made[text_name(file)] = _without_places(parsed(file))
+        made |= {f"book.{slug}.{language}": book(slug, language) for slug in games.found()}
+    made |= {f"rulings.{slug}": rulings(slug) for slug in games.found()}
+    for name, one in made.items():
+        yield name, pickle.dumps(one, pickle.HIGHEST_PROTOCOL)
+
+
+def _without_places(node: Any) -> Any:
+    """Return a text without where in its file each of its parts is: only errors say that, and there are none."""
+    for one in node if isinstance(node, list) else vars(node).values() if isinstance(node, BaseNode) else ():
+        _without_places(one)
+    if isinstance(node, BaseNode) and hasattr(node, "span"):
+        node.span = None
+    return node
+
+
+class _Recorded(Templates):
+    """Keeps what is compiled, by the name of its file."""
+
+    def __init__(self) -> None:
+        self.compiled: dict[str, bytes] = {}
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """See BytecodeCache."""
+        self.compiled[f"template.{bucket.key}"] = bucket.bytecode_to_string()
+
+
+def _templates(env: Environment, host: Host) -> Iterator[tuple[str, bytes]]:
+    """Yield the compiled templates, by the name of their file."""
+    env.bytecode_cache = recorded = _Recorded()
+    folders = (*host.templates, ROOT / "templates", *(games.FOLDER / slug / "templates" for slug in games.found()))
+    names = {file.relative_to(folder).as_posix() for folder in folders for file in folder.rglob("*") if file.is_file()}
+    names |= {
+        f"{slug}/{name.partition('/')[2]}" for slug in games.found() for name in names if name.startswith("plain/")
+    }
+    for name in sorted(names):
+        env.get_template(name)
+    yield from recorded.compiled.items()

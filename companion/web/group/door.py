@@ -1,0 +1,156 @@
+"""Who is in a group: its link says what it is and asks a phone whether it wants in; a phone in it can remove others."""
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from flask import Blueprint, abort, make_response, redirect, request, url_for
+
+from companion.core.common_cells import day_here, say_day
+from companion.core.names import INKS
+from companion.core.text import Message, Refused, say
+from companion.plays import belonging, deleted
+from companion.plays import groups as use
+from companion.store import groups, history
+from companion.store.groups import GroupPhone, GroupRow
+from companion.store.history import MOST_COUNTED, Wanted
+from companion.web.asking import asked, reason
+from companion.web.request import archive, page, phone
+
+blueprint = Blueprint("door", __name__)
+
+
+def found_at(key: str) -> GroupRow:
+    """Return the group with the address ``key``; 410 when that address has ended, 404 when it never was one.
+
+    A deleted group is there for its phones alone. A phone of the group that still has an address that ended is led to
+    the present one, and may write there.
+    """
+    db = archive().db
+    group = groups.find_group(db, key) or groups.find_ended(db, key, phone())
+    if group is None and groups.has_ended(db, key):
+        abort(410)
+    if group is None or deleted.is_gone(group) or (group.deleted_at and not groups.is_in(db, group.id, phone())):
+        abort(404)
+    if group.key != key and request.method == "GET":
+        abort(redirect(request.script_root + request.full_path.replace(key, group.key, 1).rstrip("?"), 303))
+    return group
+
+
+def group_at(key: str, is_deleted: bool = False) -> GroupRow:
+    """Return the group with the address ``key``, for a phone that is in it; any other is asked whether it wants in.
+
+    A group that is deleted, or else is not, leads to where it can be brought back, or seen.
+    """
+    group = found_at(key)
+    if not groups.is_in(archive().db, group.id, phone()):
+        abort(_asked_in(group) if request.endpoint == "history.index" else _to(group))
+    if bool(group.deleted_at) != is_deleted:
+        abort(redirect(url_for("deleted.listed"), 303) if group.deleted_at else _to(group))
+    return group
+
+
+def _to(group: GroupRow) -> Any:
+    return redirect(url_for("history.index", key=group.key), 303)
+
+
+# ---- coming in and leaving
+
+
+def _asked_in(group: GroupRow) -> Any:
+    """Answer a phone that has the link: what the group is, without a name of its people or anything of its plays."""
+    db = archive().db
+    return make_response(
+        page(
+            "group_join.html",
+            group=group,
+            people=len(use.people(archive(), group)),
+            plays=history.count(db, group.id, Wanted()),
+            phones=len(groups.phones_of(db, group.id)),
+            most=MOST_COUNTED,
+        )
+    )
+
+
+@blueprint.post("/g/<key>/join")
+def join(key: str) -> Any:
+    """Let this phone be in the group."""
+    group = found_at(key)
+    belonging.join(archive(), group, phone())
+    return _to(group)
+
+
+@blueprint.post("/g/<key>/leave")
+def leave(key: str) -> Any:
+    """Take this phone out of the group; the group stays."""
+    belonging.leave(archive(), found_at(key), phone())
+    return redirect(url_for("home.index"), 303)
+
+
+# ---- its phones
+
+
+class Belongs(NamedTuple):
+    """A phone of the group: its number, whose it is (empty: nobody's) and their ink, and what is known of it."""
+
+    number: int
+    name: str
+    ink: int
+    own: bool
+    said: tuple[Message, ...]
+
+
+def phones(group: GroupRow) -> list[Belongs]:
+    """Return the phones of a group, as they came."""
+    members = groups.members(archive().db, group.id)
+    places = {person: place for place, person in enumerate(groups.names_of(members))}
+    found = []
+    for one in groups.phones_of(archive().db, group.id):
+        person = None if one.member is None else groups.root(members, one.member)
+        name, ink = ("", 0) if person is None else (members[person].name, places[person] % INKS)
+        found.append(Belongs(one.number, name, ink, one.phone == phone(), _known_of(one)))
+    return found
+
+
+def _known_of(one: GroupPhone) -> tuple[Message, ...]:
+    since = [say("phone-since", day=say_day(day_here(one.joined_at)))] if one.joined_at else []
+    last = [say("phone-last-play", day=say_day(day_here(one.last_play)))] if one.last_play else []
+    return (*since, *last)
+
+
+def _other(group: GroupRow, number: int) -> GroupPhone | None:
+    """Return the phone of a group with this number, None for one that is not there any more, and for this phone."""
+    found = groups.phones_of(archive().db, group.id)
+    return next((one for one in found if one.number == number and one.phone != phone()), None)
+
+
+def _back(group: GroupRow) -> Any:
+    return redirect(url_for("groups.settings", key=group.key, _anchor="phones"), 303)
+
+
+@blueprint.get("/g/<key>/phones/<int:number>/remove")
+def ask(key: str, number: int) -> Any:
+    """Ask whether a phone is to be removed from the group, and from all its tables."""
+    group = group_at(key)
+    return _ask(group, other) if (other := _other(group, number)) else _back(group)
+
+
+def _ask(group: GroupRow, other: GroupPhone) -> str:
+    name = next(one.name for one in phones(group) if one.number == other.number)
+    title = say("put-out-ask", name=name) if name else say("put-out-unnamed-ask")
+    said = [say("put-out-leaves"), say("put-out-links"), say("put-out-stay")]
+    why_not = reason(belonging.refuse_putting_out, archive().db, group, other.phone, phone())
+    to = url_for("door.remove", key=group.key, number=other.number)
+    back = url_for("groups.settings", key=group.key, _anchor="phones")
+    return asked(title, said, to, back, say("put-out-go"), why_not, "phone")
+
+
+@blueprint.post("/g/<key>/phones/<int:number>/remove")
+def remove(key: str, number: int) -> Any:
+    """Remove a phone from the group and from all its tables, and end every link that it knew."""
+    group = group_at(key)
+    if other := _other(group, number):
+        try:
+            group = replace(group, key=belonging.put_out(archive(), group, other.phone, phone()))
+        except Refused:
+            return _ask(group, other), 403
+    return _back(group)

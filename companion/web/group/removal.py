@@ -1,0 +1,118 @@
+"""What is taken out of a group: somebody's name, for good; the group itself, first to where it can be brought back."""
+
+from typing import Any
+
+from flask import Blueprint, abort, redirect, url_for
+
+from companion.core.text import Message, Refused, say
+from companion.plays import belonging, deleted, removing
+from companion.plays import groups as use
+from companion.plays.purging import KEPT_DAYS
+from companion.store import groups, history
+from companion.store.groups import GroupRow, MemberRow
+from companion.store.history import MOST_COUNTED, Wanted
+from companion.web.asking import asked, reason
+from companion.web.group.door import group_at
+from companion.web.request import archive, offers, phone, words
+
+blueprint = Blueprint("removal", __name__)
+
+
+def _why_not(group: GroupRow) -> Message | None:
+    """Return why this phone may not do for a group what nobody can take back."""
+    return reason(belonging.refuse_for_good, archive().db, group, phone())
+
+
+# ---- somebody's name
+
+
+@blueprint.get("/g/<key>/people/<int:person>/remove")
+def ask_person(key: str, person: int) -> Any:
+    """Ask whether somebody is to be named nowhere any more."""
+    group = group_at(key)
+    return _ask_person(group, person, use.people(archive(), group).get(person) or abort(404))
+
+
+def _ask_person(group: GroupRow, person: int, names: list[MemberRow]) -> str:
+    plays = history.count(archive().db, group.id, Wanted(people=[row.id for row in names]))
+    name, nobody = names[0].name, words()("somebody")
+    said = [say("remove-person-plays", n=plays, nobody=nobody, more=int(plays == MOST_COUNTED))]
+    if len(names) > 1:
+        said.append(say("remove-person-names", names=tuple(row.name for row in names)))
+    said += [say("remove-person-stays", name=name), say("remove-for-good")]
+    to = url_for("removal.erase_person", key=group.key, person=person)
+    back = url_for("groups.settings", key=group.key, _anchor="people")
+    return asked(say("remove-person-ask", name=name), said, to, back, say("remove-person-go"), _why_not(group))
+
+
+@blueprint.post("/g/<key>/people/<int:person>/remove")
+def erase_person(key: str, person: int) -> Any:
+    """Remove a person's name everywhere."""
+    group = group_at(key)
+    try:
+        removing.erase_person(archive(), group, person, words()("somebody"), phone())
+    except Refused:
+        return _ask_person(group, person, use.people(archive(), group).get(person) or abort(404)), 403
+    return redirect(url_for("groups.settings", key=group.key, _anchor="people"), 303)
+
+
+# ---- the group
+
+
+@blueprint.get("/g/<key>/delete")
+def ask(key: str) -> Any:
+    """Ask whether the group is to be deleted with all its plays."""
+    group = group_at(key)
+    said = [*_takes(group), say("delete-group-back", days=KEPT_DAYS)]
+    title = say("remove-group-ask", title=use.title(archive(), group))
+    to, back = url_for("removal.delete", key=group.key), url_for("groups.settings", key=group.key)
+    return asked(title, said, to, back, say("delete-go"))
+
+
+def _takes(group: GroupRow) -> list[Message]:
+    """Return what goes with a group."""
+    db = archive().db
+    said = [
+        say("remove-group-plays", n=len(groups.all_plays(db, group.id))),
+        say("remove-group-people", n=len(use.people(archive(), group))),
+    ]
+    return [*said, say("remove-group-phones", n=len(groups.phones_of(db, group.id)))] if offers("door.join") else said
+
+
+@blueprint.post("/g/<key>/delete")
+def delete(key: str) -> Any:
+    """Delete the group with all its plays: its phones can bring it back."""
+    deleted.delete_group(archive(), group_at(key), phone())
+    return redirect(url_for("deleted.listed"), 303)
+
+
+@blueprint.post("/g/<key>/restore")
+def restore(key: str) -> Any:
+    """Bring the group back with the plays that were deleted with it, and go there."""
+    group = group_at(key, is_deleted=True)
+    deleted.restore_group(archive(), group, phone())
+    return redirect(url_for("history.index", key=group.key), 303)
+
+
+@blueprint.get("/g/<key>/remove")
+def ask_for_good(key: str) -> Any:
+    """Ask whether a deleted group is to be removed now, and for good."""
+    return _ask_for_good(group_at(key, is_deleted=True))
+
+
+def _ask_for_good(group: GroupRow) -> str:
+    said = [*_takes(group), say("remove-for-good")]
+    title = say("remove-group-for-good-ask", title=use.title(archive(), group))
+    to, back = url_for("removal.remove", key=group.key), url_for("deleted.listed")
+    return asked(title, said, to, back, say("remove-group-go"), _why_not(group))
+
+
+@blueprint.post("/g/<key>/remove")
+def remove(key: str) -> Any:
+    """Remove a deleted group now, and for good."""
+    group = group_at(key, is_deleted=True)
+    try:
+        removing.remove_group(archive(), group, phone())
+    except Refused:
+        return _ask_for_good(group), 403
+    return redirect(url_for("deleted.listed"), 303)

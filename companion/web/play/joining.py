@@ -1,0 +1,64 @@
+"""How others come to a table: the spoken code, and links that can be ended."""
+
+from typing import Any
+
+from flask import Blueprint, abort, redirect, request, url_for
+
+from companion.core.text import say
+from companion.plays import groups, tables
+from companion.plays.writing import Removed
+from companion.web.limits import Rate, address, counts
+from companion.web.play.answers import visited
+from companion.web.request import archive, page, phone
+
+blueprint = Blueprint("joining", __name__)
+
+PER_PHONE, PER_ADDRESS = Rate(10, 10), Rate(40, 10)
+"""Wrong codes after which a phone has to wait, and after which only codes that are being shown lead anywhere for all
+phones behind one address: somebody guesses there, and must not keep the others out."""
+
+
+@blueprint.post("/p/<key>/links")
+def renew(key: str) -> Any:
+    """End the links and the code of a play; who sits at its table stays there."""
+    sheet, may = visited(key), request.args.get("may")
+    try:
+        key = tables.renew_links(archive(), sheet.play, phone())
+    except Removed:
+        abort(403)
+    return redirect(url_for("tables.table", key=key, may=may), 303)
+
+
+@blueprint.get("/join")
+def join() -> Any:
+    """Ask for the code that somebody at a table reads aloud."""
+    return page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed="", problem=None)
+
+
+def _refused(typed: str, key: str, status: int) -> Any:
+    shown = page(
+        "join.html",
+        signs=tables.SIGNS,
+        length=tables.LENGTH,
+        typed=typed,
+        problem=say(key, code=typed, n=tables.LATELY // 60),
+    )
+    return shown, status
+
+
+@blueprint.post("/join")
+def enter() -> Any:
+    """Come to the table that a code leads to, and say whose phone this is; or to a group."""
+    own, all_there = (PER_PHONE, phone()), (PER_ADDRESS, address())
+    if not counts().test(*own):
+        return _refused("", "join-wait", 429)
+    guessed = not counts().test(*all_there)
+    typed = request.form.get("code", "").strip().upper()[:12]
+    since = tables.ago(tables.LATELY if guessed else tables.A_DAY)
+    if play := tables.play_with(archive(), typed, since):
+        return redirect(url_for("tables.who", key=play.key), 303)
+    if group := groups.group_with(archive(), typed, since):
+        return redirect(url_for("history.index", key=group.key), 303)
+    counts().hit(*own)
+    counts().hit(*all_there)
+    return _refused(typed, "join-guessed" if guessed else "join-unknown", 422)

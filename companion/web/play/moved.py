@@ -1,0 +1,77 @@
+"""Noting that a play continues elsewhere, and going on here all the same."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from flask import Blueprint, abort, redirect, request, url_for
+
+from companion.core.layout import read_number
+from companion.core.text import Refused, say
+from companion.plays import crossing, writing
+from companion.plays.sheet import read
+from companion.web.asking import asked
+from companion.web.play.answers import origin, play_at, refused, unreadable
+from companion.web.play.pages import htmx_redirect
+from companion.web.request import archive, wants_fragment
+
+blueprint = Blueprint("moved", __name__, url_prefix="/p/<key>")
+
+LONGEST_ADDRESS = 300
+
+
+def is_address(text: str) -> bool:
+    """Tell whether ``text`` is the address of a page on the web."""
+    try:
+        found = urlsplit(text)
+    except ValueError:
+        return False
+    return (
+        len(text) <= LONGEST_ADDRESS and text.isprintable() and found.scheme in ("http", "https") and bool(found.netloc)
+    )
+
+
+@blueprint.post("/moved")
+def depart(key: str) -> Any:
+    """Note that the play continues at the address ``to`` (empty: a phone), where all of it up to ``revision`` is."""
+    play, to = play_at(key), request.form.get("to", "")
+    sheet, revision = read(archive(), play), read_number(request.form.get("revision", ""))
+    if sheet.played is None or sheet.draft:
+        abort(404)
+    if revision is None or (to and not is_address(to)):
+        return unreadable(play)
+    try:
+        crossing.depart(archive(), play, origin(), to, revision)
+    except Refused as refusal:
+        return refused(play, refusal)
+    except writing.Removed:
+        abort(403)
+    to = url_for("pads.pad", key=play.key)
+    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+
+
+@blueprint.get("/moved")
+def redirect_back(key: str) -> Any:
+    """Lead back: the address of an action is no page."""
+    return redirect(url_for("pads.pad", key=play_at(key).key), 303)
+
+
+@blueprint.get("/stay")
+def ask(key: str) -> Any:
+    """Ask whether the play is to continue here although it continues elsewhere."""
+    sheet = read(archive(), play_at(key))
+    pad = url_for("pads.pad", key=sheet.play.key)
+    if sheet.moved is None:
+        return redirect(pad, 303)
+    lines = [sheet.moved, say("stay-why")]
+    return asked(say("stay-ask"), lines, url_for("moved.stay", key=sheet.play.key), pad, say("stay-go"), sign="sheets")
+
+
+@blueprint.post("/stay")
+def stay(key: str) -> Any:
+    """Let the play continue here."""
+    play = play_at(key)
+    try:
+        crossing.stay(archive(), play, origin())
+    except writing.Removed:
+        abort(403)
+    return redirect(url_for("pads.pad", key=play.key), 303)

@@ -1,0 +1,88 @@
+"""The other phones at a table: letting one into the group, and taking one off, after a question."""
+
+from typing import Any, NamedTuple
+
+from flask import Blueprint, abort, redirect, url_for
+
+from companion.core.text import Refused, say
+from companion.plays import belonging, tables
+from companion.plays.sheet import Sheet
+from companion.plays.tables import Seated
+from companion.plays.writing import Removed
+from companion.web.asking import asked, reason
+from companion.web.play.answers import passed
+from companion.web.request import archive, phone
+
+blueprint = Blueprint("phones", __name__, url_prefix="/p/<key>/phones/<int:number>")
+
+
+class Guest(NamedTuple):
+    """A phone at the table from outside the play's group: its number, whose it is (empty: nobody's), their seat."""
+
+    number: int
+    name: str
+    seat: int
+
+
+def guests(sheet: Sheet) -> tuple[Guest, ...]:
+    """Return the phones at the table that are not in the play's group."""
+    seated = tables.seated(archive(), sheet.play, sheet.phones, phone())
+    return tuple(_guest(sheet, one) for one in seated if not one.member)
+
+
+def _guest(sheet: Sheet, one: Seated) -> Guest:
+    seat = sheet.setup.seat_of(one.person)
+    return Guest(one.number, "", -1) if seat is None else Guest(one.number, sheet.setup.brief.players[seat], seat)
+
+
+@blueprint.get("/remove")
+def ask(key: str, number: int) -> Any:
+    """Ask whether a phone is to be removed from the table."""
+    sheet = passed(key)
+    return _ask(sheet, other) if (other := _other(sheet, number)) else _back(sheet.play.key)
+
+
+def _other(sheet: Sheet, number: int) -> Seated | None:
+    """Return the phone at the table with this number, None for one that is not there any more, and for this phone."""
+    found = tables.seated(archive(), sheet.play, sheet.phones, phone())
+    return next((one for one in found if one.number == number and not one.own), None)
+
+
+def _ask(sheet: Sheet, other: Seated) -> str:
+    name = _guest(sheet, other).name
+    title = say("remove-phone-ask", name=name) if name else say("remove-phone-number-ask", n=other.number)
+    links = say("remove-phone-group" if other.member else "remove-phone-links")
+    said = [say("remove-phone-leaves"), links, say("remove-phone-stay")]
+    why_not = reason(belonging.refuse_removal, archive().db, sheet.play, other.number, phone())
+    to = url_for("phones.remove", key=sheet.play.key, number=other.number)
+    return asked(title, said, to, url_for("tables.table", key=sheet.play.key), say("put-out-go"), why_not, "phone")
+
+
+@blueprint.post("/remove")
+def remove(key: str, number: int) -> Any:
+    """Remove a phone from the table, and from the play's group if it is in it; every link that it knew ends."""
+    sheet = passed(key)
+    other = _other(sheet, number)
+    if other is None:
+        return _back(sheet.play.key)
+    try:
+        return _back(belonging.remove_from_table(archive(), sheet.play, number, phone()))
+    except Refused:
+        return _ask(sheet, other), 403
+    except Removed:
+        abort(403)
+
+
+@blueprint.post("/let-in")
+def let_in(key: str, number: int) -> Any:
+    """Let a phone at the table be in the play's group, of which this one is."""
+    play = passed(key).play
+    try:
+        belonging.let_in(archive(), play, number, phone())
+    except Refused as refusal:
+        abort(403, refusal.problems[0].message)
+    return _back(play.key)
+
+
+def _back(key: str) -> Any:
+    return redirect(url_for("tables.table", key=key), 303)

@@ -1,0 +1,23 @@
+"""The evenings of every schema that was ever served, upgraded: each shows what it showed, and goes on."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from companion.app import create_app
+from tests.bench.figures import Figure
+from tests.evening import faults, fixtures, restore
+
+
+def upgrades() -> list[Figure]:
+    """Return how many schemas there were, and what is not as it was after the upgrade."""
+    found = list[str]()
+    for fixture in fixtures():
+        with TemporaryDirectory() as folder:
+            restore(fixture, Path(folder))
+            app = create_app({"COMPANION_DATA": Path(folder)})
+            found += [f"{fixture.stem}: {fault}" for fault in faults(app)]
+            app.extensions["plays"].close()
+    return [
+        Figure("schemas upgraded from", len(fixtures()), at_least=1),
+        Figure("  not the same afterwards", len(found), at_most=0, note="; ".join(found[:3])),
+    ]

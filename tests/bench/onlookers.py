@@ -1,0 +1,38 @@
+"""Phones that look on in this process: each has its page and the event stream that keeps it up to date."""
+
+from flask import Flask
+
+from tests.bench.beside import timed
+from tests.bench.phone import Phone, events, inside, streamed
+
+
+class Onlooker:
+    """A phone that shows a page and follows it."""
+
+    def __init__(self, app: Flask, page: str) -> None:
+        self.phone = Phone(inside(app))
+        self.phone.get("/")  # without a cookie nobody sits down
+        self.phone.get(page)
+        self._stream = streamed(app, self.phone.follow())
+        self._events = iter(self._stream)
+        next(self._events)  # the present revision
+        self.asked = 0
+
+    def catch_up(self, revision: int) -> float:
+        """Show the ``revision`` that another phone has written; return what its stream and its questions took, ms."""
+        whole = 0.0
+        while self.phone.revision < revision:
+            said, took = timed(lambda: next(self._events))
+            whole += took
+            for event in events(said):
+                if not self.phone.receive(event) and event.revision > self.phone.revision:
+                    answer, took = timed(self.phone.ask(self.phone.update()))
+                    self.phone.hear(answer)
+                    self.asked += 1
+                    whole += took
+        return whole
+
+    def close(self) -> None:
+        """Hang up."""
+        if close := getattr(self._stream, "close", None):
+            close()

@@ -1,0 +1,127 @@
+"""A start that was prepared answers as any other, and what was prepared for another program is not used."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion import alone, prepared
+from companion.assembly import assemble
+from companion.preparing import prepare
+from companion.web.sessions import COOKIE
+from tests.helpers import GAMES, Phone
+from tests.test_assembly import NAMES
+
+ANSWERS = """
+import json, re, sys
+from dataclasses import replace
+from pathlib import Path
+
+import jinja2
+from companion import language
+from companion.alone import HOST
+from companion.assembly import assemble
+from companion.rules import books, ranking, rulings
+from companion.web import assets
+from tests.helpers import GAMES, Phone
+from tests.test_assembly import crawl
+
+def make(*of, **how):
+    raise AssertionError(f"made of {of}")
+
+
+data, cookie, folder = sys.argv[1:]
+if folder:
+    makers = [(language, "_parse"), (books, "_read"), (rulings, "_read"), (ranking, "_make"), (assets, "_collected")]
+    for place, name in [*makers, (jinja2.Environment, "compile")]:
+        setattr(place, name, make)
+app = assemble(replace(HOST, prepared=Path(folder) if folder else None), {"COMPANION_DATA": Path(data)})
+phone = Phone(app)
+found = {}
+for spoken in ("pt-BR", "en"):
+    phone.client.set_cookie(app.config["SESSION_COOKIE_NAME"], cookie)
+    phone.get("/")
+    phone.post("/language", language=spoken)
+    for slug in GAMES:
+        found |= {f"{spoken} {at}": html for at, html in crawl(phone, slug).items()}
+    found |= {f"{spoken} {at}": phone.get(at).text for at in ("/rules?q=quantas+cartas", "/rules?q=how+many+cards")}
+app.extensions["plays"].close()
+random = re.compile(r'(csrf_token" value|csrf-token" content|action_id" value)="[^"]+"')
+print(json.dumps({at: random.sub("", html) for at, html in found.items()}))
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Everything prepared, for a host with nobody else."""
+    found = tmp_path_factory.mktemp("prepared")
+    prepare(found, alone.HOST)
+    return found
+
+
+def answers(data: Path, cookie: str, folder: Path | str) -> dict[str, str]:
+    """Return every page in both languages, by its address, as a process of its own answers it."""
+    done = subprocess.run(
+        [sys.executable, "-c", ANSWERS, str(data), cookie, str(folder)],
+        capture_output=True,
+        text=True,
+        timeout=600,
+        env={**os.environ, "PYTHONHASHSEED": "0"},
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, str] = json.loads(done.stdout)
+    return found
+
+
+def test_a_prepared_start_makes_nothing_and_answers_the_same(folder: Path, tmp_path: Path) -> None:
+    app = assemble(alone.HOST, {"COMPANION_DATA": tmp_path})
+    phone = Phone(app)
+    for slug in GAMES:
+        phone.new_play(slug, NAMES)
+        phone.post(f"{phone.new_play(slug, NAMES)}/end")
+    app.extensions["plays"].close()
+    cookie = phone.client.get_cookie(COOKIE)
+    assert cookie
+    plain, quick = answers(tmp_path, cookie.value, ""), answers(tmp_path, cookie.value, folder)
+    assert len(plain) > 300
+    assert plain.keys() == quick.keys()
+    assert [at for at in plain if plain[at] != quick[at]] == []
+
+
+def test_what_was_prepared_for_another_program_is_not_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert prepared.Prepared(folder).read("assets")
+    monkeypatch.setattr(prepared, "sources", lambda: "other")
+    assert prepared.Prepared(folder).read("assets") is None
+
+
+def test_the_digest_of_the_sources_changes_with_any_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prepared, "PACKAGE", tmp_path / "companion")
+    monkeypatch.setattr(prepared, "ROOT", tmp_path)
+    found = {prepared.sources()}
+    for name in ("companion/a.py", "companion/text/b.ftl", "templates/c.html", "static/d.css"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        for content in ("1", "2"):
+            (tmp_path / name).write_text(content)
+            found.add(prepared.sources())
+    assert len(found) == 9
+    (tmp_path / "companion" / "__pycache__").mkdir()
+    (tmp_path / "companion" / "__pycache__" / "a.pyc").touch()
+    assert prepared.sources() in found
+
+
+def test_a_damaged_or_missing_file_is_made_as_ever(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in (prepared.LIST, "rulings.busao"):
+        (tmp_path / name).write_bytes((folder / name).read_bytes())
+    monkeypatch.setattr(prepared, "_prepared", prepared.Prepared(tmp_path))
+    assert prepared.prepared("rulings.busao", lambda: None)
+    (tmp_path / "rulings.busao").write_bytes(b"spoilt")
+    assert prepared.prepared("rulings.busao", lambda: "made") == "made"
+    (tmp_path / "rulings.busao").unlink()
+    assert prepared.prepared("rulings.busao", lambda: "made") == "made"
+    (tmp_path / prepared.LIST).write_text("{")
+    assert prepared.Prepared(tmp_path).read("assets") is None
