@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from axe_playwright_python.base import AXE_SCRIPT as AXE
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
 
 from companion.language import wording
 from tests.in_browser.tables import Table
@@ -140,8 +140,13 @@ class Hand:
     # ---- doing
 
     def open(self, path: str = "/") -> None:
-        """Open an address of the house."""
-        self.page.goto(self.server.url + path)
+        """Open an address of the house, also where the page goes somewhere by itself at that moment."""
+        try:
+            self.page.goto(self.server.url + path)
+        except Error as error:
+            if "interrupted by another navigation" not in error.message:
+                raise
+            self.page.goto(self.server.url + path)
 
     def follow(self, place: Locator) -> None:
         """Tap what leads to another page, and wait until it is there with its scripts."""
