@@ -14,12 +14,12 @@ NAMES = ("Ana", "Beto", "Caio")
 
 
 def asked(hand: Hand) -> list[str]:
-    """Return a list to which every request for a page of the play is added, streams apart."""
+    """Return a list to which every request for a page of the play is added: no stream, no list of cards for later."""
     found: list[str] = []
 
     def note(request: Request) -> None:
         path = request.url.removeprefix(hand.server.url)
-        if path.startswith("/p/") and "/live?" not in path:
+        if path.startswith("/p/") and "/live?" not in path and not path.endswith("/cards"):
             found.append(f"{request.method} {path}")
 
     hand.page.on("request", note)
