@@ -108,11 +108,15 @@ class Handset(Hand):
 
     def kill(self) -> None:
         """End the browser with all its processes as a phone does that is out of power."""
-        pid = int(os.readlink(self.profile / "SingletonLock").rpartition("-")[2])
-        group = os.getpgid(pid)
+        group = os.getpgid(self.pid)
         assert group != os.getpgrp(), "the browser has a group of its own"
         with self.context.expect_event("close"):
             os.killpg(group, signal.SIGKILL)
+
+    @property
+    def pid(self) -> int:
+        """The process of the browser that is on."""
+        return int(os.readlink(self.profile / "SingletonLock").rpartition("-")[2])
 
     def start(self, place: str = "") -> None:
         """Start a browser and the pad in it, at a page of it."""
