@@ -11,7 +11,6 @@ from playwright.sync_api import BrowserType, expect
 
 from companion.phone import FOLDER
 from tests.in_browser.house import Server
-from tests.in_phone.conftest import Pick
 from tests.in_phone.handset import START, Handset, Site
 
 PEOPLE = ("Ana", "Beto")
