@@ -70,8 +70,9 @@ check: $(VENV)/dev.stamp
 attacks: $(VENV)/dev.stamp
 	$(PY) -m tests.attacks $(ARGS)
 
-bench: $(VENV)/dev.stamp
-	$(PY) -m tests.bench $(ARGS)
+bench: $(VENV)/dev.stamp $(NODE).stamp
+	@$(PY) -m tests.browser
+	PYTHONPATH=$(NODE) $(PY) -m tests.bench $(ARGS)
 
 lighthouse: $(VENV)/dev.stamp
 	@$(PY) -m tests.browser

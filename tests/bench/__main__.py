@@ -3,7 +3,7 @@
 A part that fails is a row of the table too, and the others are measured all the same.
 
 ``--quick`` measures less and is less sure; ``--only <name>``: taps, rules, decks, statistics, server, live, capacity,
-history or growth.
+history, growth or phone.
 """
 
 import argparse
@@ -31,8 +31,16 @@ MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
     "live": lambda quick: live(tables=40 if quick else 200, seconds=4 if quick else 10),
     "capacity": lambda quick: capacity(seconds=3 if quick else 12),
     "history": lambda quick: history(rounds=2 if quick else 5, number=10 if quick else 30),
+    "phone": lambda quick: phone(rounds=3 if quick else 7, number=10 if quick else 30),
     "growth": lambda quick: growth(rounds=3 if quick else 9, number=100 if quick else 200),
 }
+
+
+def phone(rounds: int, number: int) -> list[Figure]:
+    """Return the figures of the pad in the phone; they are made with what only `make bench` installs."""
+    from tests.bench.phone_pad import phone_pad
+
+    return phone_pad(rounds, number)
 
 
 def measured(name: str, quick: bool) -> list[Figure]:

@@ -14,6 +14,28 @@ def workers(parent: int) -> list[int]:
     return sorted(pid for pid in found if (fields := _stat(pid)) and int(fields[1]) == parent)
 
 
+def renderers_mb(browser: int) -> float:
+    """Return what all processes of a Chromium that show pages or run their workers hold, shares of what they share.
+
+    Raises OSError where the system does not tell.
+    """
+    whole, waiting = 0, [browser]
+    while waiting:
+        children = workers(waiting.pop())
+        waiting += children
+        whole += sum(_kilobytes(pid) for pid in children if b"--type=renderer" in _command(pid))
+    return whole * 1024 / 1e6
+
+
+def _command(pid: int) -> bytes:
+    return (PROC / str(pid) / "cmdline").read_bytes()
+
+
+def _kilobytes(pid: int) -> int:
+    text = (PROC / str(pid) / "smaps_rollup").read_text("ascii")
+    return next(int(line.split()[1]) for line in text.splitlines() if line.startswith("Pss:"))
+
+
 def seconds_used(pids: Iterable[int]) -> float:
     """Return how long the processes have kept a processor busy since they began."""
     ticks = sum(int(fields[11]) + int(fields[12]) for pid in pids if (fields := _stat(pid)))

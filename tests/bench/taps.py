@@ -95,7 +95,7 @@ def growth(rounds: int, number: int) -> list[Figure]:
             times: list[list[float]] = [[], []]
             for place in range(number):
                 for one in (0, 1) if place % 2 else (1, 0):
-                    times[one].append(_timed(tables[one]))
+                    times[one].append(timed_tap(tables[one]))
             ratios.append(median(times[1]) / median(times[0]))
     return [Figure(f"the same tap, {MANY:,} plays : {FEW} plays", median(ratios), "×", at_most=MOST_GROWTH)]
 
@@ -114,7 +114,7 @@ def seated(app: Flask, table: Table) -> Seated:
     phone = Phone(inside(app))
     one = Seated(phone, table, table.open(app, phone))
     for _ in range(WARM_UP):
-        _timed(one)
+        timed_tap(one)
     return one
 
 
@@ -130,7 +130,7 @@ def looked_on(app: Flask, table: Table) -> Iterator[tuple[Seated, list[Onlooker]
             other.close()
 
 
-def _timed(one: Seated) -> float:
+def timed_tap(one: Seated) -> float:
     """Do what is done next and return what it took, milliseconds."""
     _, request, chosen = one.next()
     answer, took = timed(one.phone.ask(request))
