@@ -38,10 +38,29 @@ def test_the_code_leads_to_the_question_whose_phone_this_is(
 
 def test_a_wrong_code_is_said_beside_it_and_kept(phone: Phone) -> None:
     phone.get("/join")
-    answer = phone.post("/join", code="k7mr")
+    answer = phone.post("/join", code="k7mr22")
     assert answer.status_code == 422
-    assert "Nenhuma mesa aberta, nem turma, com K7MR" in phone.page.text
-    assert ("code", "K7MR") in phone.page.forms[-1].fields
+    assert "Nenhuma mesa aberta, nem turma, com K7MR22" in phone.page.text
+    assert ("code", "K7MR22") in phone.page.forms[-1].fields
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "O código tem 6 caracteres: faltam 6."),
+        ("k7mr", "O código tem 6 caracteres: faltam 2."),
+        ("K7 MR2", "O código tem 6 caracteres: falta 1."),
+    ],
+)
+def test_what_a_short_code_lacks_is_said_beside_it_and_is_no_try(phone: Phone, typed: str, said: str) -> None:
+    phone.get("/join")
+    for _ in range(12):
+        assert phone.post("/join", code=typed).status_code == 422
+        assert said in phone.page.text
+        assert "Nenhuma mesa" not in phone.page.text
+        assert ("code", typed.upper()) in phone.page.forms[-1].fields
+    assert "join-wrong" in phone.page.ids()
+    assert phone.page.values("aria-describedby") == ["join-wrong"]
 
 
 def test_the_code_of_a_finished_play_leads_nowhere(archive: PlayStore, phone: Phone, second_phone: Phone) -> None:
@@ -81,7 +100,7 @@ def shown(archive: PlayStore, hours: float) -> None:
 def test_tries_are_limited_for_a_phone(app: Flask, archive: PlayStore, at: str) -> None:
     phone = Phone(app)
     phone.get("/join")
-    answers = [phone.post("/join", code="2222").status_code for _ in range(11)]
+    answers = [phone.post("/join", code="222222").status_code for _ in range(11)]
     assert answers == [422] * 10 + [429]
     assert "Espere uns minutos" in phone.page.text
     assert phone.post("/join", code=code(archive, at)).status_code == 429, "not even the right one any more"

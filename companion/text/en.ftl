@@ -512,6 +512,11 @@ join-code = { $n }-character code
 join-why = Somebody at the table reads the code out. The { $n }th character lets you in.
 join-go = Join
 join-unknown = No open table or group has the code { $code }. Check with whoever reads it out.
+join-short =
+    { $lacks ->
+        [1] A code has { $n } characters: 1 is missing.
+       *[other] A code has { $n } characters: { $lacks } are missing.
+    }
 join-guessed = { $code } didn’t open anything. Somebody on this network has been trying codes, so for now only a code shown within the last { $n } minutes works. Ask somebody at the table to open the table page again and read the code out.
 join-wait = Too many wrong codes. Wait a few minutes and try again.
 problem-no-code-free = No code is free right now: join by link.

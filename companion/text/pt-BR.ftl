@@ -512,6 +512,11 @@ join-code = Código de { $n } caracteres
 join-why = Quem já está na mesa lê o código em voz alta. Ao digitar o { $n }º caractere, você entra.
 join-go = Entrar
 join-unknown = Nenhuma mesa aberta, nem turma, com { $code }. Confira com quem lê.
+join-short =
+    { $lacks ->
+        [1] O código tem { $n } caracteres: falta 1.
+       *[other] O código tem { $n } caracteres: faltam { $lacks }.
+    }
 join-guessed = Não abriu com { $code }. Alguém nesta rede testou muitos códigos; por isso, agora só vale código que apareceu na tela há menos de { $n } minutos. Peça a quem está na mesa que abra a página da mesa de novo e leia o código.
 join-wait = Foram muitos códigos errados. Espere uns minutos e tente de novo.
 problem-no-code-free = Não há código livre agora: entre pelo link.

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, abort, redirect, request, url_for
 
-from companion.core.text import say
+from companion.core.text import Message, say
 from companion.plays import groups, tables
 from companion.plays.writing import Removed
 from companion.web.limits import Rate, address, counts
@@ -35,14 +35,8 @@ def join() -> Any:
     return page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed="", problem=None)
 
 
-def _refused(typed: str, key: str, status: int) -> Any:
-    shown = page(
-        "join.html",
-        signs=tables.SIGNS,
-        length=tables.LENGTH,
-        typed=typed,
-        problem=say(key, code=typed, n=tables.LATELY // 60),
-    )
+def _refused(typed: str, problem: Message, status: int) -> Any:
+    shown = page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed=typed, problem=problem)
     return shown, status
 
 
@@ -51,9 +45,11 @@ def enter() -> Any:
     """Come to the table that a code leads to, and say whose phone this is; or to a group."""
     own, all_there = (PER_PHONE, phone()), (PER_ADDRESS, address())
     if not counts().test(*own):
-        return _refused("", "join-wait", 429)
-    guessed = not counts().test(*all_there)
+        return _refused("", say("join-wait"), 429)
     typed = request.form.get("code", "").strip().upper()[:12]
+    if (lacks := tables.LENGTH - len(tables.read_code(typed))) > 0:
+        return _refused(typed, say("join-short", n=tables.LENGTH, lacks=lacks), 422)  # and no guess
+    guessed = not counts().test(*all_there)
     since = tables.ago(tables.LATELY if guessed else tables.A_DAY)
     if play := tables.play_with(archive(), typed, since):
         return redirect(url_for("tables.who", key=play.key), 303)
@@ -61,4 +57,5 @@ def enter() -> Any:
         return redirect(url_for("history.index", key=group.key), 303)
     counts().hit(*own)
     counts().hit(*all_there)
-    return _refused(typed, "join-guessed" if guessed else "join-unknown", 422)
+    wrong = "join-guessed" if guessed else "join-unknown"
+    return _refused(typed, say(wrong, code=typed, n=tables.LATELY // 60), 422)
