@@ -77,3 +77,20 @@ def test_typing_a_name_scrolls_nothing_and_it_is_in_sight_once_put(
         assert dock
         assert box["y"] >= 0, f"{name} lies above the screen"
         assert box["y"] + box["height"] <= dock["y"] + 1, f"{name} lies under the dock"
+
+
+@pytest.mark.parametrize("names", [0, 2, 4])
+@pytest.mark.parametrize("height", [300, 260])
+def test_beside_a_keyboard_the_field_and_the_button_below_it_are_whole(
+    pick_up: PickUp, height: int, names: int
+) -> None:
+    hand = pick_up(viewport={"width": 375, "height": height})
+    hand.open("/new/busao")
+    hand.put(*NAMES[:names])
+    hand.page.evaluate("document.activeElement.blur(), scrollTo(0, 0)")
+    hand.find("input[name=typed]").focus()
+    for one in ("#put", "[data-go]"):
+        box = hand.find(one).bounding_box()
+        assert box
+        assert box["y"] >= 0, one
+        assert box["y"] + box["height"] <= height, one
