@@ -9,6 +9,7 @@ from tests.in_browser.tables import LONG, TABLES, Table, boomtown
 
 LYING = {"width": 740, "height": 330}
 DESK = {"width": 1280, "height": 800}
+TABLET = {"width": 820, "height": 1180}
 
 
 def box(place: Locator) -> dict[str, float]:
@@ -84,9 +85,24 @@ def test_the_table_has_its_people_beside_the_way_in(pick_up: PickUp, view: dict[
 
 def test_a_tablet_always_gives_the_pad_its_width(pick_up: PickUp) -> None:
     """A slow processor lets Chromium measure a page before the width of a touch screen is known: mostly so."""
-    hand = pick_up(viewport={"width": 820, "height": 1180})
+    hand = pick_up(viewport=TABLET)
     at = hand.lay(TABLES["boomtown-full"])
     hand.context.new_cdp_session(hand.page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     for _ in range(8):
         hand.open(at)
         assert box(hand.find(".page"))["width"] == 800
+
+
+def test_what_was_deleted_has_the_width_of_a_tablet_and_one_row_each(pick_up: PickUp) -> None:
+    hand = pick_up(viewport=TABLET)
+    hand.lay(TABLES["rufstock-long"])
+    hand.open(f"{hand.at}/delete")
+    hand.follow(hand.button(hand.t("delete-go")))
+    hand.open("/deleted")
+    assert box(hand.find(".page"))["width"] == TABLET["width"]
+    remove, back = box(hand.find(".bin-ways .danger")), box(hand.find(".bin-ways button"))
+    assert box(hand.find(".bin-row > span"))["right"] <= remove["x"]
+    assert remove["right"] <= back["x"]
+    assert remove["height"] == back["height"], "each in one line"
+    hand.page.set_viewport_size({"width": 360, "height": 740})
+    assert hand.fits() == []
