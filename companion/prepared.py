@@ -1,13 +1,11 @@
 """What a start makes of the program's own files, made once: texts, rulebooks, search, assets, compiled templates.
 
-``companion.preparing`` writes it into a folder; a host that names that folder (``Host.prepared``) loads from there.
-What was prepared from other files than the program's, or is damaged, is not used but made as ever; so is what is left
-out.
+``companion.preparing`` writes it into a folder that ships with the program; a host that names that folder
+(``Host.prepared``) loads from there. What is damaged or left out is made as ever.
 """
 
 import json
 import logging
-import os
 import pickle
 from collections.abc import Callable
 from hashlib import sha256
@@ -21,24 +19,21 @@ PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
 """Where templates and static files lie: beside the package in a checkout, inside it once installed."""
 LIST = "prepared.json"
-"""The digest of the sources, and of each file by its name."""
+"""The digest of each file by its name."""
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
 class Prepared:
-    """The prepared files of a folder; none where it was prepared from other sources."""
+    """The prepared files of a folder; none where their list cannot be read."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._digests: dict[str, str] = {}
         try:
-            listed = json.loads((folder / LIST).read_text("utf-8"))
-            if listed["sources"] != sources():
-                raise LookupError("it is of other sources")
-            self._digests = listed["files"]
-        except (OSError, ValueError, LookupError) as error:
+            self._digests = json.loads((folder / LIST).read_text("utf-8"))
+        except (OSError, ValueError) as error:
             log.warning("nothing that is prepared in %s is used: %s", folder, error)
 
     def read(self, name: str) -> bytes | None:
@@ -88,16 +83,3 @@ def prepared(name: str, make: Callable[[], T]) -> T:
         return make()
     found: T = pickle.loads(content)  # noqa: S301 (a file of the program, of which the digest is known)
     return found
-
-
-def sources() -> str:
-    """Return the digest of the program's files as they are here, but for what Python keeps beside them."""
-    found = sha256()
-    for top in dict.fromkeys((PACKAGE, ROOT / "templates", ROOT / "static")):
-        for folder, folders, files in os.walk(top):
-            folders[:] = sorted(set(folders) - {"__pycache__"})
-            for name in sorted(files):
-                with open(os.path.join(folder, name), "rb") as file:
-                    content = file.read()
-                found.update(f"{folder.removeprefix(str(top))}/{name} {len(content)} ".encode() + content)
-    return found.hexdigest()

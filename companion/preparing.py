@@ -17,7 +17,7 @@ from companion import games
 from companion.assembly import assemble
 from companion.host import Host
 from companion.language import HOUSE, LANGUAGES, parsed, text_name
-from companion.prepared import LIST, ROOT, Templates, sources
+from companion.prepared import LIST, ROOT, Templates
 from companion.rules.books import book
 from companion.rules.ranking import index
 from companion.rules.rulings import rulings
@@ -33,7 +33,7 @@ def prepare(folder: Path, host: Host) -> None:
             (folder / name).write_bytes(content)
             digests[name] = sha256(content).hexdigest()
         app.extensions["plays"].close()
-    (folder / LIST).write_text(json.dumps({"sources": sources(), "files": digests}), "utf-8")
+    (folder / LIST).write_text(json.dumps(digests), "utf-8")
 
 
 def _files(assets: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:

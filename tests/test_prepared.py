@@ -1,4 +1,4 @@
-"""A start that was prepared answers as any other, and what was prepared for another program is not used."""
+"""A start that was prepared answers as any other, and what is damaged is not used."""
 
 import json
 import os
@@ -89,27 +89,6 @@ def test_a_prepared_start_makes_nothing_and_answers_the_same(folder: Path, tmp_p
     assert len(plain) > 300
     assert plain.keys() == quick.keys()
     assert [at for at in plain if plain[at] != quick[at]] == []
-
-
-def test_what_was_prepared_for_another_program_is_not_used(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert prepared.Prepared(folder).read("assets")
-    monkeypatch.setattr(prepared, "sources", lambda: "other")
-    assert prepared.Prepared(folder).read("assets") is None
-
-
-def test_the_digest_of_the_sources_changes_with_any_of_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prepared, "PACKAGE", tmp_path / "companion")
-    monkeypatch.setattr(prepared, "ROOT", tmp_path)
-    found = {prepared.sources()}
-    for name in ("companion/a.py", "companion/text/b.ftl", "templates/c.html", "static/d.css"):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        for content in ("1", "2"):
-            (tmp_path / name).write_text(content)
-            found.add(prepared.sources())
-    assert len(found) == 9
-    (tmp_path / "companion" / "__pycache__").mkdir()
-    (tmp_path / "companion" / "__pycache__" / "a.pyc").touch()
-    assert prepared.sources() in found
 
 
 def test_a_damaged_or_missing_file_is_made_as_ever(

@@ -63,12 +63,12 @@ SOME = {
 }  # fmt: skip
 """Folders of which only the files with these names are read."""
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
-ARCHIVES = ("boot.zip", "program.zip")
+ARCHIVES = ("boot.zip", "program.bin", "program.json")
 WORKER = ("worker.js", "store.js", "zip.js")
 PAGE = ("shell.js", "fetch.js", "unpack.js", "store.js", "zip.js", "offer.js", "keep.css", "sw.js")
 UNPACKER = "xz-decompress.min.js"
 ICONS = ("icon.svg", "icon-180.png", "icon-192.png", "icon-512.png")
-STEPS = {"engine": {"pyodide/pyodide.asm.wasm"}, "program": {"program.zip"}}
+STEPS = {"engine": {"pyodide/pyodide.asm.wasm"}, "program": {"program.bin"}}
 """What is fetched by itself; the rest of the worker comes with what pages are drawn with."""
 KINDS = {
     "": "text/html",

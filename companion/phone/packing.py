@@ -1,9 +1,10 @@
 """What a build does inside Pyodide, with the very Python that will run in the phone: it compiles, prepares and packs.
 
-The folder ``/tree`` has Python's own library in ``library`` and all else in ``program``. It gets two archives:
-``boot.zip``, which Python starts with, and ``program.zip``, which the worker puts beside it.
+The folder ``/tree`` has Python's own library in ``library`` and all else in ``program``. It gets
+``boot.zip``, which Python starts with, and ``program.bin`` with ``program.json``, which the worker mounts beside it.
 """
 
+import json
 import py_compile
 import sys
 from pathlib import Path
@@ -25,8 +26,24 @@ def compile_all(folder: Path) -> None:
 def pack(archive: Path, files: dict[str, Path]) -> None:
     """Write ``files`` by their names into ``archive``, not compressed; the same for the same files."""
     with ZipFile(archive, "w", ZIP_STORED) as whole:
-        for name, file in sorted(files.items(), key=lambda one: (one[1].suffix, one[0])):  # alike beside alike
+        for name, file in alike(files):
             whole.writestr(ZipInfo(name), file.read_bytes())
+
+
+def join(whole: Path, files: dict[str, Path]) -> None:
+    """Write ``files`` into ``whole``, one after the other, and beside it where each is, as WORKERFS reads it."""
+    at, listed = 0, []
+    with whole.open("wb") as joined:
+        for name, file in alike(files):
+            size = joined.write(file.read_bytes())
+            listed.append({"filename": f"/{name}", "start": at, "end": at + size})
+            at += size
+    whole.with_suffix(".json").write_text(json.dumps({"files": listed}), "ascii")
+
+
+def alike(files: dict[str, Path]) -> list[tuple[str, Path]]:
+    """Return ``files`` with those of a kind beside each other, which makes them smaller once compressed."""
+    return sorted(files.items(), key=lambda one: (one[1].suffix, one[0]))
 
 
 def files_in(folder: Path) -> dict[str, Path]:
@@ -50,7 +67,7 @@ def main() -> None:
     boot = {name: file for name, file in library.items() if name.partition("/")[0].removesuffix(".pyc") in started}
     rest = {name: file for name, file in library.items() if name not in boot}
     pack(TREE / "boot.zip", boot)
-    pack(TREE / "program.zip", rest | files_in(PROGRAM))
+    join(TREE / "program.bin", rest | files_in(PROGRAM))
 
 
 main()

@@ -5,20 +5,8 @@ import { loadPyodide } from "./pyodide/pyodide.mjs";
 import { contents, copies, lasts, mount, NAMES, openFiles } from "./store.js";
 import { zip } from "./zip.js";
 
-const FOLDER = "/plays";
+const [FOLDER, PROGRAM] = ["/plays", "/program"];
 const HERE = new URL("./", import.meta.url);
-
-// The packages that read files of their own lie in a folder, the others in the archive that they came in.
-const UNPACK = `
-import sys
-from zipfile import ZipFile
-
-archive, folder = "/program.zip", "/program"
-with ZipFile(archive) as files:
-    own = ("companion/", "babel/", "templates/", "static/", "prepared/")
-    files.extractall(folder, [name for name in files.namelist() if name.startswith(own)])
-sys.path[:0] = [folder, archive]
-`;
 
 const say = (message, moved = []) => postMessage(message, moved);
 
@@ -28,7 +16,7 @@ let files = new Map();
 let keep = () => {}; // brings what was written to durable storage
 const waiting = []; // requests that came before
 
-const part = async (name) => (await fetch(new URL(name, HERE))).arrayBuffer();
+const part = async (name, read) => (await fetch(new URL(name, HERE)))[read]();
 
 /**
  * Start Python and the program, whose pages are below `root`; plays may go to `server`. `changed` is this version where
@@ -40,11 +28,13 @@ async function start({ root, server, changed, undone }) {
   else say({ fleeting: true });
   if (undone) await copies.restore(files, undone);
   if (changed) await copies.take(files, changed);
-  const program = part("program.zip");
+  const program = Promise.all([part("program.bin", "blob"), part("program.json", "json")]);
   python = await loadPyodide({ stdLibURL: new URL("boot.zip", HERE).href });
   say({ step: "engine" });
-  python.FS.writeFile("/program.zip", new Uint8Array(await program));
-  python.runPython(UNPACK);
+  const [blob, metadata] = await program; // each file is read where the browser keeps it: that takes no memory
+  python.FS.mkdir(PROGRAM);
+  python.FS.mount(python.FS.filesystems.WORKERFS, { packages: [{ metadata, blob }] }, PROGRAM);
+  python.pyimport("sys").path.insert(0, PROGRAM);
   keep = mount(python.FS, FOLDER, files);
   answer = python.pyimport("companion.phone.boot").start(root, FOLDER, server, python.toPy([...navigator.languages]));
   say({ step: "program" });
