@@ -21,7 +21,7 @@ from companion.store.folder import PLAYS
 from companion.web import decks, errors, home, hosts, limits, marks, ours, request, sessions, tools
 from companion.web.assets import Assets
 from companion.web.group import history, removal, settings, statistics
-from companion.web.play import deleted, forms, moved, opening, pads, pages, renderings, seats, tables
+from companion.web.play import deleted, forms, moved, opening, pads, renderings, seats, tables
 from companion.web.rules import lookup
 from companion.web.setup import guide
 from companion.web.share import along, sending
@@ -54,7 +54,7 @@ LARGEST = {
     "decks.add": LARGEST_FILE,
     "decks.load": LARGEST_FILE,
     "along.bring": LARGEST_ZIP,
-    "arrivals.receive": LARGEST_FILE,
+    "arrivals.receive": LARGEST_ZIP,
 }
 """Bytes that the endpoints take to which files are sent."""
 PAGES = (
@@ -182,7 +182,6 @@ def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
 
     _find_templates(app, host)
     marks.register(app)
-    pages.register(app)
     renderings.register(app)
     request.register(app)
     found = games.found()

@@ -18,11 +18,21 @@ from companion.store.database import Newer
 from companion.store.folder import Held
 from companion.store.restore import Unreadable, restore
 
-HELP = "Serve the pad to the phones around the table, unless a command says what else is to be done.\n\n"
+PORTUGUESE = """Serve o bloco aos telefones em volta da mesa, a não ser que um comando diga outra coisa.
+
+Obedece a PORT (8000), HOST (0.0.0.0: todas as redes deste computador), COMPANION_DATA (a pasta dos dados), TABLES
+(20: quantas mesas jogam atrás de um endereço, o que diz quantas vezes ele pode abrir algo) e SITE (o endereço de um
+proxy que fala TLS, https://pontos.example.org; HOST passa a ser só este computador). INSTANCE (até oito letras
+minúsculas e algarismos) é o começo do endereço das partidas onde vários servidores dividem um site. SCRIPT_NAME
+(/pontos) é o caminho abaixo do qual o bloco é servido. GUNICORN_CMD_ARGS vai junto com os argumentos do gunicorn e
+vale mais que eles.
+"""
+ENGLISH = "Serve the pad to the phones around the table, unless a command says what else is to be done.\n\n"
 SETTINGS = str(serve.__doc__).partition("\n\n")[2]
 
 
-@click.group(invoke_without_command=True, help=HELP + SETTINGS)
+@click.group(invoke_without_command=True, help=f"{PORTUGUESE}\n{ENGLISH}{SETTINGS}")
+@click.version_option(package_name="bloco-de-pontos", message="%(package)s %(version)s")
 @click.pass_context
 def main(context: click.Context) -> None:
     """Serve, unless a command says what else is to be done."""
@@ -30,10 +40,12 @@ def main(context: click.Context) -> None:
         serve.main()
 
 
-@main.command("backup")
+@main.command("backup", short_help="Copia tudo / copies everything.")
 @click.argument("file", required=False)
 def back_up_command(file: str | None) -> None:
-    """Copy all plays and decks into FILE.
+    """Copia todas as partidas e baralhos para FILE, ou sem FILE para "backups" na pasta dos dados, a qualquer hora.
+
+    Copy all plays and decks into FILE.
 
     Whether a server runs or not; without FILE the copy goes to the folder "backups" of the data.
     """
@@ -44,10 +56,12 @@ def back_up_command(file: str | None) -> None:
     click.echo(f"{place}\n  {_say(found)}")
 
 
-@main.command("restore")
+@main.command("restore", short_help="Põe uma cópia no lugar / puts a copy back.")
 @click.argument("file")
 def restore_command(file: str) -> None:
-    """Put FILE in the place of what is there.
+    """Põe FILE no lugar do que está lá, que fica guardado em "backups" na pasta dos dados. Sem servidor no ar.
+
+    Put FILE in the place of what is there.
 
     That is kept aside, in the folder "backups" of the data. No server may run on it meanwhile.
     """
@@ -63,10 +77,12 @@ def restore_command(file: str) -> None:
         click.echo(f"  guardado em / kept in: {done.aside}")
 
 
-@main.command("phone")
+@main.command("phone", short_help="Monta o bloco no telefone / builds the pad in a phone.")
 @click.argument("folder", required=False)
 def phone_command(folder: str | None) -> None:
-    """Build the pad that runs in a phone, without a server, as static files in FOLDER.
+    """Monta o bloco que roda num telefone, sem servidor, em FOLDER, ou em "phone" na pasta dos dados.
+
+    Build the pad that runs in a phone, without a server, as static files in FOLDER.
 
     Without FOLDER they go to the folder "phone" of the data, from where the server offers them.
     """

@@ -8,9 +8,8 @@ import sys
 from pathlib import Path
 from string import Template
 
+from companion.core.play_file import MOST_PLAYERS
 from companion.games import FOLDER, found
-
-MOST_PLAYERS = 6
 
 MODULE = '''\
 """$name: whoever has most points."""
@@ -120,7 +119,7 @@ lines = [
     {cards = 8, coins = 2, crown = 0},
 $lines]
 """
-NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
+NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gil", "Hugo", "Íris", "João", "Kátia", "Lia")
 
 
 def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
@@ -152,7 +151,7 @@ def _numbers(players: tuple[int, ...], to: str, either: str) -> str:
 
 
 def read_players(text: str) -> tuple[int, ...]:
-    """Return the numbers of players of ``2-4`` or ``2,4,6``; raises ValueError for others than 2 to 6."""
+    """Return the numbers of players of ``2-4`` or ``2,4,6``; raises ValueError for others than 2 to 12."""
     low, _, high = text.partition("-")
     try:
         found = range(int(low), int(high) + 1) if high else sorted({int(one) for one in text.split(",")})

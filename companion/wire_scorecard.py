@@ -1,16 +1,19 @@
 """The JSON contract of a declared game: models made of the categories of its score card."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, create_model
+from pydantic import AfterValidator, Field, create_model
 
 from companion.core.answer import answer
 from companion.core.game import Endpoint, Game, Setup
 from companion.core.layout import Choice, Integer
-from companion.core.scorecard import Category, Scorecard
+from companion.core.scorecard import Category, Products, Rounds, Scorecard
+from companion.core.scorecard.computed import Computed
+from companion.core.scorecard.view import CALLED
 from companion.core.text import Problem, problem
-from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, left_out
+from companion.wire import Across, Length, Model, Name, ScoreAnswer, distinct_names, fail, left_out
 
 
 def operations(game: Game) -> Mapping[str, Endpoint]:
@@ -25,6 +28,8 @@ def pad_of(card: Scorecard, sheets: list[dict[str, Any]]) -> dict[str, Any]:
         for one in card.categories:
             given = sheet.get(one.key)
             values = given if isinstance(given, list) else [given]
+            if isinstance(one, Products):
+                values = [figure for thing in given or [] for figure in thing]
             cells = zip(one.names(side), values, strict=False)
             pad |= {cell: value for cell, value in cells if value is not None and value is not False}
     return pad
@@ -32,7 +37,8 @@ def pad_of(card: Scorecard, sheets: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _endpoint(game: Game, card: Scorecard) -> Endpoint:
     called = "".join(word.capitalize() for word in game.slug.split("_"))
-    fields: dict[str, Any] = {one.key: _field(one) for one in card.categories}
+    fields: dict[str, Any] = {one.key: _field(one) for one in card.categories if not isinstance(one, Computed)}
+    once = _said_once(card)
     about = "What one side has, by category; what is left out or false is not written."
     sheet: Any = create_model(f"{called}Sheet", __base__=Model, __doc__=about, **fields)
 
@@ -44,11 +50,17 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
             """See Across."""
             return _broken_rules(game, data)
 
+    number: Any = Annotated[int, Field(ge=0, le=max(game.players) - 1)]
+    named_once: dict[str, Any] = {
+        field: (Annotated[list[number | None], Length(0, len(cells))] if len(cells) > 1 else number, left_out())
+        for field, cells in once.items()
+    }
     request = create_model(
         f"{called}ScoreRequest",
         __base__=Request,
         players=(Annotated[list[Name], Length(min(game.players), max(game.players))], ...),
         sheets=(list[sheet], ...),
+        **named_once,
     )
     named: dict[str, Any] = {
         "game": (Literal[game.slug], ...),
@@ -59,6 +71,10 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
     def run(asked: Any) -> Mapping[str, Any]:
         setup = Setup(tuple(asked.players))
         pad = pad_of(card, [one.model_dump() for one in asked.sheets])
+        for field, cells in once.items():
+            given = getattr(asked, field)
+            values = given if isinstance(given, list) else [given]
+            pad |= {cell: side for cell, side in zip(cells, values, strict=False) if side is not None}
         if game.score is None:
             raise LookupError(game.slug)
         return answer(game.slug, game.names(setup), game.score(setup, pad))
@@ -66,8 +82,19 @@ def _endpoint(game: Game, card: Scorecard) -> Endpoint:
     return Endpoint(request, answered, run)
 
 
+def _said_once(card: Scorecard) -> dict[str, list[str]]:
+    """Return the fields of a request beside its sheets, which name a side, and the cells that each of them fills."""
+    ended = [one for one in card.categories if isinstance(one, Rounds) and one.ended]
+    found = {f"{one.key}_ended": [one.ended_cell(number) for number in range(one.many)] for one in ended}
+    return found | ({"called": [CALLED]} if card.ends and card.ends.call else {})
+
+
 def _field(one: Category) -> tuple[Any, Any]:
     """Return the type of a category in a sheet, and how it may be left out."""
+    if isinstance(one, Products):
+        within: Any = AfterValidator(partial(_within, one.factors))
+        thing = Annotated[list[int], Length(len(one.factors), len(one.factors)), within]
+        return Annotated[list[thing], Length(0, one.many)], left_out()
     domain = one.domain
     if isinstance(domain, Integer):
         bounds = {"ge": domain.lo, "le": domain.hi}
@@ -79,6 +106,14 @@ def _field(one: Category) -> tuple[Any, Any]:
     if isinstance(domain, Choice):
         return Literal[domain.values], left_out()
     raise TypeError(f"the category {one.key!r} is of a kind whose game says its own api")
+
+
+def _within(factors: Sequence[tuple[int, int]], figures: list[int]) -> list[int]:
+    """Return the ``figures`` of one thing; raises a problem for each that is outside the bounds of its factor."""
+    places = [(str(place), figure, *factors[place]) for place, figure in enumerate(figures)]
+    fail(problem(place, "too_small", least=lo) for place, figure, lo, _ in places if figure < lo)
+    fail(problem(place, "too_large", most=hi) for place, figure, _, hi in places if figure > hi)
+    return figures
 
 
 def _broken_rules(game: Game, data: dict[str, Any]) -> list[Problem]:
@@ -96,4 +131,9 @@ def _broken_rules(game: Game, data: dict[str, Any]) -> list[Problem]:
             found.append(problem("sheets", "too_few", least=sides))
         elif len(sheets) > sides:
             found.append(problem("sheets", "too_many", most=sides))
+        for field in _said_once(game.card) if game.card else ():
+            given = data.get(field)
+            named_sides = enumerate(given) if isinstance(given, list) else [("", given)]
+            paths = ((f"{field}.{place}".rstrip("."), side) for place, side in named_sides)
+            found += [problem(path, "not_a_choice") for path, side in paths if isinstance(side, int) and side >= sides]
     return found

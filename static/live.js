@@ -78,6 +78,7 @@ export function show(answer, own, chosen = false) {
     new CustomEvent("parts:swapped", { detail: { ids: swapped, own, chosen, html, status: answer.status } }),
   );
   foreign = false;
+  if (newest <= revision()) kept?.remove();
   return true;
 }
 
@@ -99,6 +100,12 @@ function mark() {
     setTimeout(() => part.removeAttribute("data-by"), MARK);
   }
 }
+
+// Of what passes sideways the keyboard shows all that it comes to: a browser leaves it half in sight.
+document.addEventListener("focusin", ({ target }) => {
+  const half = ":is(.along, .wide, .whose-row) :focus-visible";
+  if (target.matches(half)) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+});
 
 // What is being typed is never overwritten, and what was unfolded stays so.
 document.addEventListener("htmx:oobBeforeSwap", (event) => {
@@ -209,7 +216,8 @@ export async function update() {
     followAgain();
   } catch ({ why }) {
     if (why === "other") lost(why);
-    setTimeout(() => stream && caughtUp(), POLL); // the stream tells but once of what is new
+    // The stream tells but once of what is new, and may bring it before the page has been told that nothing is in the way.
+    setTimeout(() => stream && (why === "other" ? update() : caughtUp()), POLL);
   } finally {
     underWay = false;
   }
@@ -231,7 +239,10 @@ export function follow(isBusy, reached = null) {
   document.addEventListener("visibilitychange", () => (document.visibilityState === "visible" ? listen() : hush()));
   addEventListener("pagehide", hush);
   addEventListener("offline", hush); // what has lost its network seldom notices; once that is back it is opened at once
-  addEventListener("online", () => document.visibilityState === "visible" && listen());
+  addEventListener("online", () => {
+    hush(); // one that was opened meanwhile would try again only some seconds from now
+    if (document.visibilityState === "visible") listen();
+  });
   if (document.visibilityState === "visible") listen();
 }
 

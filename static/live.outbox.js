@@ -4,7 +4,8 @@
 // What an answer of ours means to the action that it answers; an answer that is not ours means nothing to it.
 const ENDS = [200, 204, 403, 404, 405, 409, 410, 413, 422]; // booked, refused with its reason, or for people to decide
 const STALE = 400; // the token of the page is not taken: send it again with a new one
-// Any other (429, 500, 503, 507) means: later.
+const FULL = 507; // there is no room, and there will be none until somebody makes some: that is explained at once
+// Any other (429, 500, 503) means: later.
 
 /** Whether an answer of ours with `status` is the last one to what was sent. */
 export const isLast = (status) => ENDS.includes(status);
@@ -182,6 +183,7 @@ export class Outbox {
       }
       if (isLast(answer.status)) return answer;
       this.why = answer.status === STALE ? "cookies" : sentence(answer.html);
+      this.long ||= answer.status === FULL;
     } catch ({ why = "signal" }) {
       this.why = why;
     }

@@ -2,12 +2,14 @@
 
 // ---- keypad: writes into the cell that is marked, and moves on to the next empty one. One of whole figures
 // (``data-figures``) writes with one tap; turned over it has digits for any other number, which is written when its main
-// key says so or they are left. One of digits alone writes after a pause too.
+// key says so or they are left. One of digits alone writes after a pause too, unless it takes sums (``data-sums``).
 
-const typing = { dirty: false, timer: 0, base: revision() };
+// ``turned``: only the sign of what stands in the cell was, a digit begins another figure.
+const typing = { dirty: false, turned: false, timer: 0, base: revision() };
 
 const entry = () => document.getElementById("entry");
 const figures = () => entry()?.matches("[data-figures]") ?? false;
+const sums = () => entry()?.matches("[data-sums]") ?? false;
 const field = () => entry().elements.namedItem("entry-value");
 const current = () => entry()?.elements.cell.value ?? "";
 const typedFigure = () => typing.dirty && /\d/.test(field().value);
@@ -58,10 +60,11 @@ function refresh() {
   rule.hidden = !element.dataset.ruleAt;
   rule.href = element.dataset.ruleAt ?? "";
   if (!typing.dirty) field().value = shownAt(element);
-  else if (!figures()) preview(element, field().value);
+  else if (!figures()) preview(element, result());
   field().classList.toggle("negative", field().value.startsWith("−"));
   leadOn();
   if (figures()) offer(element);
+  else if (sums()) sayWhatIsPut();
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
 }
 
@@ -104,7 +107,7 @@ function markWritten() {
 function leadOn() {
   const to = cellElement(emptiedHere()[0] ?? nextEmpty());
   const next = document.getElementById("entry-next");
-  if (!figures()) next.textContent = to ? to.dataset.short : "";
+  if (!figures()) next.textContent = to ? `${entry().dataset.then ?? ""} ${to.dataset.short}` : "";
   else next.textContent = `${entry().dataset.then} ${(to ?? nextBoard())?.dataset.short ?? entry().dataset.end}`;
 }
 
@@ -175,6 +178,24 @@ function unwrite(element) {
 /** Whether a cell shows what is just being typed. */
 const isTyped = (element) => typing.dirty && !figures() && element.dataset.cell === current();
 
+/** What is typed as a figure: of a sum what it comes to; what is none as it is. */
+function result() {
+  const text = field().value;
+  if (!sums() || !/^\s*[+−]?\s*\d+(\s*[+−]\s*\d+)*(\s*[+−])?\s*$/.test(text)) return text.trim();
+  const terms = text.replace(/\s/g, "").match(/[+−]?\d+/g);
+  return String(terms.reduce((sum, term) => sum + Number(term.replace("−", "-")), 0)).replace("-", "−");
+}
+
+/** Say on the main key what it writes. */
+function sayWhatIsPut() {
+  const { put, skip, clear } = entry().dataset;
+  const text = !typing.dirty ? skip : field().value === "" ? clear : `${put} ${result()}`;
+  document.querySelector("#entry-go b").textContent = text;
+}
+
+/** Turn the sign of the last figure of a sum. */
+const turnSign = (text) => text.replace(/[+−]?(?=\d*$)/, (sign, at) => (sign === "−" ? (at ? "+" : "") : "−"));
+
 /** Type `text`, as far as the cell takes it. */
 function type(text) {
   const figure = text.replace("-", "−");
@@ -191,8 +212,9 @@ function fits(figure) {
 
 function changed() {
   typing.dirty = true;
+  typing.turned = false;
   clearTimeout(typing.timer);
-  if (!figures()) typing.timer = setTimeout(commit, IDLE);
+  if (!figures() && !sums()) typing.timer = setTimeout(commit, IDLE);
   face("digits");
   refresh();
 }
@@ -201,7 +223,7 @@ function changed() {
 function commit() {
   clearTimeout(typing.timer);
   if (!entry() || !typing.dirty) return [];
-  const emptied = !figures() || typedFigure() ? write(field().value.trim()) : [];
+  const emptied = !figures() || typedFigure() ? write(result()) : [];
   typing.dirty = false;
   return emptied;
 }
@@ -286,16 +308,20 @@ function next(emptied = commit()) {
 /** Press a key of the keypad for digits. */
 function press(key) {
   if (!current()) return;
-  const text = typing.dirty ? field().value : "";
+  const text = !typing.dirty ? "" : typing.turned ? /^−?/.exec(field().value)[0] : field().value;
+  const stood = sums() && !typing.dirty;
   if (key === "sign") {
     const now = typing.dirty || figures() ? text : field().value;
-    type(now.startsWith("−") ? now.slice(1) : `−${now}`);
+    type(sums() ? turnSign(now) : now.startsWith("−") ? now.slice(1) : `−${now}`);
+    typing.turned = stood;
+  } else if (key === "plus" || key === "minus") {
+    if (/\d$/.test(field().value)) type(field().value + (key === "plus" ? "+" : "−"));
   } else if (key === "delete") type(field().value.slice(0, -1));
   else if (key === "empty") {
     type("");
     commit();
     refresh();
-  } else if (text.length < 5) type(text + key);
+  } else if (sums() ? text.length < 60 && !/\d{5}$/.test(text) : text.length < 5) type(text + key);
 }
 
 /** Press a key that writes by itself: a whole figure, or none. */
@@ -347,7 +373,9 @@ document.addEventListener("keydown", (event) => {
   if (!current() || entry().hidden || picking || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
   if (/^\d$/.test(key)) press(key);
-  else if (key === "-") press("sign");
+  else if (key === "-" && sums() && !typing.dirty) type("−");
+  else if (key === "-") press(sums() && typedFigure() ? "minus" : "sign");
+  else if (key === "+" && sums()) press("plus");
   else if (key === "Backspace" && typing.dirty) press("delete");
   else if (key === "Enter" && typing.dirty) next();
   else return;
@@ -365,5 +393,16 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.chosen) showBill();
   drawWaiting();
   openTotal();
+  giveWay();
   refresh();
 });
+
+let ended = ""; // after which round it was said that the end has come
+
+/** The keys give way where the end that was agreed on has come, and come back when it is taken back. */
+function giveWay() {
+  const now = document.getElementById("ends")?.dataset.over ?? "";
+  if (now === ended || typing.dirty) return;
+  ended = now;
+  select(now ? "" : (orderAt("").find((cell) => isEmpty(cellElement(cell))) ?? ""));
+}

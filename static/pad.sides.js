@@ -125,7 +125,9 @@ if (figures()) {
 } else if (entry()) {
   const idle = document.querySelector("[data-idle]");
   const empty = orderAt("").find((cell) => isEmpty(cellElement(cell)));
-  if (!idle && empty && !query.has("cell")) entry().elements.cell.value = empty;
+  if ((!idle || sums()) && empty && !query.has("cell")) entry().elements.cell.value = empty;
+  if (sums()) select(current());
+  if (sums() && !query.has("cell")) giveWay();
   refresh();
   cellElement(current())?.scrollIntoView({ block: "nearest" });
 }

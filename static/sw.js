@@ -254,6 +254,7 @@ async function instead(url) {
 }
 
 const LISTED = [/^\/p\/[^/]+$/, /^\/p\/[^/]+\/setup$/, /^\/w\//, /^\/prepare\//, /^\/rules\/[^/]+$/];
+const ON = '<svg class="icon" aria-hidden="true"><use href="#i-fwd"/></svg>';
 const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
 
 /** Our own page: why, and what is kept here to go to. */
@@ -261,22 +262,25 @@ async function ours(url, why) {
   const cache = await caches.open(PAGES);
   const rows = [];
   let language = navigator.language.startsWith("pt") ? "pt-BR" : "en";
+  let skin = "";
   for (const { url: address } of await cache.keys()) {
     const html = await (await cache.match(address)).text();
+    const plate = /<body class="[^"]*?(g-[\w-]+)/.exec(html)?.[1] ?? "";
     language = languageOf(html); // in the end that of the newest
+    skin = plate || skin;
     const there = new URL(address);
     const place = LISTED.findIndex((one) => one.test(routeOf(there)));
-    const plate = /<body class="[^"]*?(g-[\w-]+)/.exec(html)?.[1] ?? "";
     const href = (there.pathname + there.search).replaceAll("&", "&amp;");
-    const row = `<li><a class="past" href="${href}"><span class="dot ${plate}"></span><b>${titleOf(html)}</b></a></li>`;
+    const row = `<li><a class="more-link" href="${href}"><i class="dot ${plate}"></i><span>${titleOf(html)}</span>${ON}</a></li>`;
     if (place >= 0) rows.unshift({ place, row });
   }
   rows.sort((one, other) => one.place - other.place);
   const page = await (await caches.open(SHELL)).match(`${ROOT}/offline?lang=${language}`, { ignoreVary: true });
   let html = (await page.text()).replace("<!-- kept -->", () => rows.map(({ row }) => row).join(""));
+  html = html.replace('<body class="', (tag) => tag + skin);
   if (why === "unsent") {
-    html = html.replace(/(<span id="why">)[^<]*/, (_, tag) => tag + words[language].unsent);
-    html = html.replace(/<p id="retry">[\s\S]*?<\/p>/, "");
+    html = html.replace(/(id="why">)[^<]*/, (_, tag) => tag + words[language].unsent);
+    html = html.replace(/<section class="dock"[\s\S]*?<\/section>/, "");
   }
   if (!rows.length) html = html.replace(/<section id="kept-here"[\s\S]*?<\/section>/, "");
   return new Response(html, { status: 503, headers: page.headers });

@@ -29,9 +29,9 @@
     }
     const size = promised(id, response.headers.get(ANSWER));
     if (size === null) return fail(obstacle(response.status));
-    const html = await response.text();
-    if (!isWhole(html, size)) return fail("signal");
-    return { ok: response.ok, status: response.status, headers: response.headers, html };
+    const body = await response.blob();
+    if (body.size < size) return fail("signal");
+    return { ok: response.ok, status: response.status, headers: response.headers, html: await body.text(), body };
   };
 
   // To htmx anything else is as if there were no signal.

@@ -5,9 +5,10 @@ from datetime import date, timedelta
 from random import Random
 
 from companion.core.common_cells import PLAYED_ON
-from companion.core.game import FIRST_PLAYER, Setup
+from companion.core.game import FIRST_PLAYER, TITLE, Setup
 from companion.plays import deleted, writing
 from companion.plays.archive import PlayStore
+from companion.plays.opening import NewPlay, open_play
 from companion.plays.sheet import Sheet, find
 from companion.store.database import writing as in_one_write
 from tests.company import KEY, make_group
@@ -45,7 +46,7 @@ def play(archive: PlayStore, year: Year, chance: Random, day: date) -> None:
     there = [name for name in PEOPLE if name != absent]
     names = chance.sample(there, chance.choice([size for size in game.players if size <= len(there)]))
     setup = Setup(tuple(names))
-    key = writing.open_play(archive, game, names, {}, "a-phone")
+    key = open_play(archive, NewPlay(game, names), "a-phone")
     year.plays[key] = tuple(year.members[name] for name in names)
     with in_one_write(archive.db) as db:
         number = _sheet(archive, key).play.id
@@ -81,8 +82,9 @@ def record(archive: PlayStore, key: str, command: writing.Command) -> None:
 
 
 def write(archive: PlayStore, key: str, pad: dict[str, object]) -> None:
-    """Write ``pad`` over the cells of the game."""
+    """Write ``pad`` over the cells of the game, which nobody calls otherwise."""
     sheet = _sheet(archive, key)
     kept = {FIRST_PLAYER, PLAYED_ON}
-    wanted = {**{cell: None for cell in sheet.pad if cell not in kept}, **pad}
+    unnamed = {TITLE: None} if TITLE in pad else {}
+    wanted = {**{cell: None for cell in sheet.pad if cell not in kept}, **pad, **unnamed}
     record(archive, key, writing.resolve_conflict(wanted, "set"))

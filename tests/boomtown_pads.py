@@ -57,7 +57,7 @@ class Pad:
     def totals(self) -> list[int]:
         """The totals that the page shows."""
         page = self.phone.get(self.at).text
-        return [int(n) for n in re.findall(r'class="number">(\d+)</b>', page.partition("</nav>")[0])]
+        return [int(n) for n in re.findall(r'class="number[^"]*">(\d+)</b>', page.partition("</nav>")[0])]
 
     @property
     def cells(self) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from companion.assembly import keep_in
 from companion.plays.archive import PlayStore
 from tests.helpers import Phone
 
-pytest_plugins = ["tests.browser", "tests.deck_pages", "tests.paper", "tests.screen"]
+pytest_plugins = ["tests.browser", "tests.crossings", "tests.deck_pages", "tests.named", "tests.paper", "tests.screen"]
 
 # No deadline: other programs may be at work beside the tests. No explaining: it takes minutes where a play is opened.
 settings.register_profile("house", deadline=None, phases=set(Phase) - {Phase.explain})

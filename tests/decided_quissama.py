@@ -19,8 +19,7 @@ def state(*held: Held) -> list[str]:
 
 
 def tokens(full: int) -> int:
-    hand = costs_page.view(TWO, {businesses_cell(0): full}, {}).parts["hand"].value
-    return int(hand.tokens)
+    return costs_page.view(TWO, {businesses_cell(0): full}, {}).tokens
 
 
 def attack(band: str, capoeiras: int, shield: int) -> bool:

@@ -17,8 +17,7 @@ def reason(mode: str, vehicle: str, play: str, there: str = "", other: str = "",
 
 
 def leads() -> referee_view.Sentence | None:
-    held = referee_view.view(FOUR, {FIRST_PLAYER: 1}, {}).held
-    return held.leads if held else None
+    return referee_view.view(FOUR, {FIRST_PLAYER: 1}, {}).leads
 
 
 ROWS = {

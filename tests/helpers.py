@@ -24,7 +24,7 @@ from companion.plays.sheet import Sheet, find
 from companion.web.sessions import COOKIE
 from tests.page import Page, read
 
-NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
+NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gabi", "Hugo", "Iara", "João", "Lia", "Nina")
 LANGUAGES = ("pt-BR", "en")
 GAMES = games.found()
 PADS = [slug for slug, game in GAMES.items() if game.has_pad]

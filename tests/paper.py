@@ -14,6 +14,7 @@ from companion.core.score import Detail, Entry, Score, add_up, settle
 from companion.core.text import Refused, problem, say
 from companion.plays import writing
 from companion.plays.archive import PlayStore
+from companion.plays.opening import NewPlay, open_play
 from companion.plays.sheet import Sheet, find
 from companion.plays.writing import Command, Origin
 from companion.store import plays as store
@@ -153,7 +154,7 @@ class Paper:
 
 def open_paper(archive: PlayStore, phone: str = ANA, **options: Any) -> Paper:
     """Open a play of Paper for Ana and Beto."""
-    return Paper(archive, writing.open_play(archive, PAPER, ["Ana", "Beto"], options, phone))
+    return Paper(archive, open_play(archive, NewPlay(PAPER, ["Ana", "Beto"], options), phone))
 
 
 def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[tuple[str, str]]:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 POMAR = Path(__file__).parent / "declared" / "pomar"
-"""A declared game with every kind of category."""
-
+"""A declared game that uses pad and bill in every way that is written by hand."""
+DECLARED = sorted(one.parent for one in POMAR.parent.glob("*/__init__.py"))
+"""All declared games there are for tests."""
 
 PRODUCT = ("companion", "templates", "static")
 
@@ -21,11 +22,11 @@ def copy(folder: Path, parts: Iterable[str] = (*PRODUCT, "tests")) -> None:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))
 
 
-def plant(folder: Path, game: Path | None = POMAR) -> Path:
-    """Copy the product and its tests into ``folder``, and the folder of a ``game`` among its games; return it."""
+def plant(folder: Path, *games: Path) -> Path:
+    """Copy the product and its tests into ``folder``, and the folders of ``games`` among its games; return it."""
     copy(folder)
     shutil.copy(ROOT / "pyproject.toml", folder)
-    if game:
+    for game in games:
         shutil.copytree(game, folder / "companion" / "games" / game.name)
     return folder
 
@@ -39,5 +40,5 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, **told},
         capture_output=True,
         text=True,
-        timeout=500,
+        timeout=1500,
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
-from companion.plays import again, belonging, deleted, removing, tables, writing
+from companion.plays import again, belonging, deleted, removing, tables
 from companion.plays.archive import PlayStore
 from companion.plays.live import Hub
 from companion.plays.writing import here
@@ -262,7 +262,7 @@ def test_a_play_that_goes_on_or_was_opened_long_ago_is_not_spoken_of(
 ) -> None:
     form = f"/new/rufstock?again={key(over)}"
     with monkeypatch.context() as patched:
-        patched.setattr(writing, "now", lambda: "2026-01-01T00:00:00Z")
+        patched.setattr("companion.plays.opening.now", lambda: "2026-01-01T00:00:00Z")
         once_more(phone, over)
     assert GO not in check(second_phone, form).text
     new = once_more(phone, over)

@@ -27,7 +27,7 @@ def test_the_games_are_listed(client: FlaskClient) -> None:
     answer = client.get("/api/v1/games").json
     assert answer
     assert answer.keys() == {"games"}
-    assert [one["slug"] for one in answer["games"]] == list(GAMES)
+    assert [one["slug"] for one in answer["games"]] == [slug for slug, game in GAMES.items() if not game.title]
     expected = [
         {"slug": "boomtown", "name": "Boomtown", "players": [3, 4, 5], "scored": True},
         {"slug": "busao", "name": "Busão", "players": [2, 3, 4, 6], "scored": True},

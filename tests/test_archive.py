@@ -1,6 +1,7 @@
 """The states that a sheet went through: as they were then, whoever asks, and however many are kept."""
 
 import logging
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,7 +11,8 @@ from companion.core.game import Game
 from companion.core.text import Refused
 from companion.plays import archive as kept
 from companion.plays import writing
-from companion.plays.archive import MAX_CATCH_UP_EVENTS, Lineup, PlayStore, Snapshots
+from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore, Snapshots
+from companion.plays.sheet import Sheet
 from tests import paper
 from tests.helpers import PADS, Phone, fill, sheet_at
 from tests.paper import ANA, BETO, Paper, open_paper
@@ -98,17 +100,15 @@ def test_what_fails_is_kept_by_nobody(archive: PlayStore, play: Paper, monkeypat
     assert dict(play.set("c1", 2).pad) == {"c1": 2}
 
 
-def test_only_so_many_states_are_kept_and_the_ones_asked_for_stay(
-    archive: PlayStore, play: Paper, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_so_many_states_are_kept_and_the_ones_asked_for_stay(play: Paper, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept, "KEPT", 3)
-    states, table = Snapshots(), Lineup(paper.PAPER, ("Ana", "Beto"))
+    states, row = Snapshots(), play.sheet.play
     for revision in (1, 2, 3):
-        states.keep(7, kept.Snapshot(table, revision, {}, None))
-    assert states.get(7, 1)
-    states.keep(7, kept.Snapshot(table, 4, {}, None))
-    assert [bool(states.get(7, revision)) for revision in (1, 2, 3, 4)] == [True, False, True, True]
-    assert states.get(8, 1) is None
+        states.keep(Sheet(row, paper.PAPER, revision, {}))
+    assert states.get(row.id, 1)
+    states.keep(Sheet(row, paper.PAPER, 4, {}))
+    assert [bool(states.get(row.id, revision)) for revision in (1, 2, 3, 4)] == [True, False, True, True]
+    assert states.get(row.id + 1, 1) is None
 
 
 def test_a_state_is_scored_once(play: Paper) -> None:
@@ -116,12 +116,9 @@ def test_a_state_is_scored_once(play: Paper) -> None:
     assert play.sheet.score is play.sheet.score is not None
 
 
-def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(
-    archive: PlayStore, play: Paper, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(play: Paper, caplog: pytest.LogCaptureFixture) -> None:
     sheet = play.set("c0", 1)
-    table = Lineup(Game("paper", "Paper", (2,), score=lambda *_: 1 / 0), ("Ana", "Beto"))
-    broken = kept.Snapshot(table, 2, sheet.pad, None)
+    broken = Sheet(sheet.play, Game("paper", "Paper", (2,), score=lambda *_: 1 / 0), 2, sheet.pad)
     with caplog.at_level(logging.ERROR):
         assert (broken.score, broken.view) == (None, None)
     assert "could not be scored" in caplog.text
@@ -139,10 +136,12 @@ def test_a_fault_in_the_rules_is_logged_and_the_sheet_is_there(
         (("Ana Luz Sá", "Ana Luz Reis"), ("Ana S.", "Ana R.")),
     ],
 )
-def test_first_names_are_enough_where_they_tell_people_apart(players: tuple[str, ...], brief: tuple[str, ...]) -> None:
-    table = Lineup(paper.PAPER, players)
-    assert table.setup.brief.players == brief
-    assert table.short_names == brief
+def test_first_names_are_enough_where_they_tell_people_apart(
+    play: Paper, players: tuple[str, ...], brief: tuple[str, ...]
+) -> None:
+    sheet = Sheet(replace(play.sheet.play, players=players), paper.PAPER, 1, {})
+    assert sheet.setup.brief.players == brief
+    assert sheet.short_names == brief
 
 
 @pytest.mark.parametrize("slug", PADS)

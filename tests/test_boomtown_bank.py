@@ -44,11 +44,6 @@ def refusal(run: Callable[..., Any], *args: Any, **more: Any) -> list[tuple[str,
     return [(one.path, one.code) for one in caught.value.problems]
 
 
-def test_everybody_starts_with_ten_gold() -> None:
-    start = bank.begin(("Ana", "Beto", "Caio"), 20, first=2)
-    assert (gold(start), start.rounds_left, start.first, start.bank) == ([10, 10, 10], 20, 2, 0)
-
-
 # ---- bids (rulebook, Licitar, Pagar as licitações)
 
 
@@ -290,7 +285,7 @@ def test_the_governor_takes_a_pawn_of_ones_own() -> None:
 
 
 def test_the_telegraph_sets_one_die_of_a_production_roll_once() -> None:
-    kept = events.keep_telegraph(table(0, 0, 0), 1)
+    kept = events.keep(table(0, 0, 0), 1, "telegraph")
     assert kept.kept == (Kept("telegraph", 1),)
     after, dice = events.telegraph(kept, 1, (2, 5), 1, 6)
     assert (after.kept, dice) == ((), (2, 6))
@@ -302,11 +297,11 @@ def test_the_telegraph_sets_one_die_of_a_production_roll_once() -> None:
 
 
 def test_the_mustang_picks_right_after_the_winner_once() -> None:
-    kept = events.keep_mustang(bank.sell(table(0, 0, 0, 0), 0, 1), 3)
+    kept = events.keep(bank.sell(table(0, 0, 0, 0), 0, 1), 3, "mustang")
     after, order = events.mustang(kept, 3)
     assert (order, after.kept) == ((0, 3, 1, 2), ())
     assert refusal(events.mustang, after, 3) == [("seat", "card_not_held")]
-    assert refusal(events.mustang, events.keep_mustang(kept, 0), 0) == [("seat", "mustang_of_winner")]
+    assert refusal(events.mustang, events.keep(kept, 0, "mustang"), 0) == [("seat", "mustang_of_winner")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

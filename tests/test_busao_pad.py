@@ -2,15 +2,11 @@
 
 import json
 import re
-import tomllib
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion.core.game import Setup
-from companion.games.busao import GAME, layout, rules
+from companion.games.busao import layout, rules
 from companion.plays.archive import PlayStore
 from companion.store.plays import dump
 from tests.busao_pad import BACK, CALM, DRIVER_LINE, FRONT, ORDER, SLOT, WHO, Pad
@@ -257,47 +253,6 @@ def test_an_upgrade_by_hand_by_card_and_back(pad: Pad) -> None:
     assert pad.lines()[2] == 2 * 1 - 3 * 1
     pad.write(SLOT, "4")
     assert pad.holds(SLOT) == {"name": "Rampa", "scores": [4]}
-
-
-# ---- one source of truth with the JSON contract
-
-
-CASES = tomllib.loads(Path(layout.__file__).with_name("cases.toml").read_text("utf-8"))["case"]
-
-
-def cells_of(request: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield what a request of the JSON contract is on a sheet."""
-    for option, value in request.get("options", {}).items():
-        yield f"options.{option}", value
-    for number, bus in enumerate(request["buses"]):
-        root = f"buses.{number}"
-        for window, seats in enumerate(bus.get("windows", [])):
-            yield from ((f"{root}.windows.{window}.{seat}", one) for seat, one in enumerate(seats) if one is not None)
-        by_hand = bus["driver"].get("scores", [])
-        yield from ((f"{root}.driver.scores.{line}", points) for line, points in enumerate(by_hand))
-        if "preferences" in bus["driver"]:
-            yield f"{root}.driver", bus["driver"]
-        yield from ((f"{root}.upgrades.{slot}", one) for slot, one in enumerate(bus.get("upgrades", [])))
-        yield f"{root}.hand", bus.get("hand", 0)
-
-
-@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
-def test_the_pad_scores_every_case_as_the_contract_does(case: dict[str, Any]) -> None:
-    request, expect = json.loads(case["request"]), case["expect"]
-    buses = request["buses"]
-    setup = Setup(tuple(bus["players"][row] for row in range(len(buses[0]["players"])) for bus in buses))
-    pad = dict(cells_of(request))
-    for name, value in pad.items():
-        GAME.cell(setup, name).check(value)
-    score = layout.score(setup, pad)
-    assert [standing.total for standing in score.standings] == expect["totals"]
-    assert [standing.rank for standing in score.standings] == expect["ranks"]
-    # The pad asks only for the traits that somebody looks for, in the seats where they look; the contract for more.
-    asked, listed = {one.path for one in score.problems}, {one.split()[1] for one in expect.get("problems", ())}
-    assert asked <= listed
-    if asked == listed:
-        assert [name for side in score.winners for name in GAME.names(setup)[side]] == expect["winners"]
-        assert score.tie_break == expect.get("tie_break")
 
 
 def test_reading_a_sheet_is_kept_but_never_mixed_up() -> None:

@@ -17,6 +17,7 @@ from companion.language import wording
 from companion.plays import writing as use
 from companion.plays.archive import PlayStore
 from companion.plays.history import describe
+from companion.plays.opening import NewPlay, open_play
 from tests.helpers import GAMES, LANGUAGES, PADS, Page, Phone, check, complete, sheet_at
 
 LONG = "Valdirene Conceição dos Santos Figueired"
@@ -175,7 +176,7 @@ def test_names_day_and_note_may_be_written_after_the_end_and_nothing_else(phone:
 @given(data=st.data())
 def test_no_two_players_ever_have_one_name(archive: PlayStore, data: st.DataObject) -> None:
     """Whatever phones rename, at whatever they saw, and whatever is taken back: a model of what was booked agrees."""
-    key = use.open_play(archive, GAMES["rufstock"], ("A", "B", "C"), {}, "phone")
+    key = open_play(archive, NewPlay(GAMES["rufstock"], ("A", "B", "C")), "phone")
     at = f"/p/{key}"
     model: list[tuple[str, ...]] = [("A", "B", "C")]
     for _ in range(data.draw(st.integers(1, 8))):

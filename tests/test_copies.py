@@ -3,9 +3,6 @@
 import csv
 import io
 import json
-from dataclasses import replace
-from types import SimpleNamespace
-from typing import Any
 from urllib.parse import unquote
 from zipfile import ZipFile
 
@@ -13,9 +10,6 @@ import pytest
 from flask import Flask
 
 from companion.core.score import TOTAL, Detail, Entry, add_up, settle
-from companion.core.scorecard.card import Scorecard
-from companion.core.scorecard.categories import Category
-from companion.core.text import say
 from companion.plays import copies
 from companion.plays.archive import PlayStore
 from tests.bench.taps import copy
@@ -46,8 +40,8 @@ def chat(phone: Phone, at: str) -> list[str]:
 
 def test_how_much_was_between_the_first_two_is_said_where_less_is_better_too() -> None:
     entries = [Entry((add_up("cards", (Detail(points, "as_written"),)),)) for points in (10, 5, 3)]
-    lowest: Any = SimpleNamespace(won=True, score=settle(entries, fewest=(TOTAL,)), game=SimpleNamespace(points=True))
-    assert copies.why(lowest) == say("by-points", n=5 - 3)
+    assert settle(entries, fewest=(TOTAL,)).lead == 5 - 3
+    assert settle(entries[:1]).lead is None
 
 
 def test_a_chat_gets_five_lines(archive: PlayStore, phone: Phone) -> None:
@@ -155,10 +149,11 @@ def test_bg_stats_gets_pairs_as_teams(archive: PlayStore, phone: Phone) -> None:
 
 
 def test_bg_stats_is_told_that_the_fewest_points_win(archive: PlayStore, phone: Phone) -> None:
-    sheet = sheet_at(archive, over(phone, archive, BUSES))
-    card = Scorecard((Category("sum"),), fewest=True)
-    sheet.state.lineup.game = replace(sheet.game, card=card)
-    assert copies.bg_stats(archive, sheet)["game"]["highestWins"] is False
+    for wins in ("most", "fewest"):
+        table = Table("caderno", ("Ana", "Beto"), {"options.wins": wins, "figures.0.0": 3, "figures.0.1": 5})
+        sheet = sheet_at(archive, over(phone, archive, table))
+        assert copies.bg_stats(archive, sheet)["game"]["highestWins"] is (wins == "most")
+        assert sheet.winners == ((1,) if wins == "most" else (0,))
 
 
 def test_bg_stats_gets_the_note(archive: PlayStore, phone: Phone) -> None:

@@ -1,8 +1,6 @@
 """A play that moves between two installations: nothing of it changes, and where it continues is said on both sides."""
 
 import json
-import re
-from collections.abc import Iterator
 from io import BytesIO
 from random import Random
 from secrets import token_urlsafe
@@ -11,8 +9,6 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.alone import HOST
-from companion.assembly import assemble
 from companion.core.game import DECK, Setup
 from companion.core.pad import Change
 from companion.plays import bringing, crossing, writing
@@ -20,30 +16,8 @@ from companion.plays.archive import PlayStore
 from companion.store import plays as store
 from companion.web.limits import OPENED, share
 from tests.attacks.routes import CARDS, table
+from tests.crossings import SERVER, TRANSFER, depart, exported, in_words, path_of, send, stored
 from tests.helpers import GAMES, LANGUAGES, NAMES, PADS, Phone, complete_pad, fill, pad_of, sheet_at
-
-SERVER = "http://localhost"
-TRANSFER = "t" * 22
-
-
-@pytest.fixture(scope="session")
-def other_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """Another installation, without other phones."""
-    return assemble(HOST, {"COMPANION_DATA": tmp_path_factory.mktemp("other")})
-
-
-@pytest.fixture
-def away(other_app: Flask) -> Iterator[PlayStore]:
-    """Its plays: those of the phone."""
-    db = other_app.extensions["plays"].take()
-    yield PlayStore(db, other_app.extensions["snapshots"])
-    other_app.extensions["plays"].give(db)
-
-
-@pytest.fixture
-def hut(other_app: Flask) -> Phone:
-    """Somebody who uses that one."""
-    return Phone(other_app)
 
 
 def shown(change: Change) -> tuple[Any, ...]:
@@ -60,33 +34,6 @@ def told(archive: PlayStore, at: str) -> list[Any]:
         for one in store.events_after(archive.db, play.id, 0)
         if one.changes or one.number == 1
     ]
-
-
-def exported(phone: Phone, at: str) -> str:
-    answer = phone.get(f"{at}/play.json")
-    assert answer.status_code == 200
-    return answer.text
-
-
-def send(app: Flask, text: str, transfer: str = TRANSFER, at: str = "", **headers: str) -> Any:
-    """Send a file as the script of a phone does: a request from elsewhere, without a cookie."""
-    sent = {"Origin": "https://phone.example", "Accept-Language": "pt-BR", **headers}
-    client = app.test_client(use_cookies=False)
-    return client.post(f"/arrivals?transfer={transfer}&at={at}", data=text.encode(), headers=sent)
-
-
-def depart(phone: Phone, archive: PlayStore, at: str, to: str) -> Any:
-    return phone.post(f"{at}/moved", to=to, revision=str(sheet_at(archive, at).revision))
-
-
-def path_of(address: str) -> str:
-    assert address.startswith(f"{SERVER}/p/")
-    return address.removeprefix(SERVER)
-
-
-def in_words(phone: Phone, path: str) -> str:
-    """Return what a page says."""
-    return " ".join(re.sub(r"<[^>]*>", " ", phone.get(path).text).split())
 
 
 @pytest.mark.parametrize("slug", PADS)
@@ -149,10 +96,6 @@ def play(away: PlayStore, hut: Phone) -> str:
     hut.get(at)
     assert hut.post(f"{at}/set", cell="rounds.0.0", value="2").status_code == 303
     return at
-
-
-def stored(archive: PlayStore) -> list[Any]:
-    return [archive.db.execute(f"SELECT * FROM {one}").fetchall() for one in ("plays", "events", "cells", "phones")]
 
 
 def test_a_transfer_that_is_repeated_arrives_once(archive: PlayStore, app: Flask, hut: Phone, play: str) -> None:
@@ -229,7 +172,12 @@ def test_any_origin_may_send_and_no_cookie_is_read_or_set(app: Flask, phone: Pho
         ),
         ("<p>Wi-Fi", TRANSFER, 422, {"pt-BR": "Este arquivo não é uma partida", "en": "This file"}),
         ("[" * 100_000, TRANSFER, 422, {"pt-BR": "Este arquivo não é uma partida", "en": "This file"}),
-        (CARDS, TRANSFER, 422, {"pt-BR": "Este arquivo não é uma partida", "en": "This file"}),
+        (
+            CARDS.replace("busao", "rufstock"),
+            TRANSFER,
+            422,
+            {"pt-BR": "Este baralho é de outro jogo.", "en": "This deck is for another game."},
+        ),
         ("x" * (512 * 1024 + 1), TRANSFER, 413, {"pt-BR": "512 KB", "en": "512 KB at most"}),
         (
             "{}",

@@ -2,18 +2,23 @@
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from companion.checked import check
-from companion.core.game import Game, Option
-from companion.core.scorecard import Figure, Most, Pick, Scorecard
+from companion.core.ending import End
+from companion.core.game import Game, Option, Setup
+from companion.core.scorecard import Ended, Ends, Figure, Majority, Most, Pick, Rounds, Scorecard
+from companion.core.scorecard.categories import Filled
+from companion.core.scorecard.view import CardView
+from companion.core.text import say
 from companion.games import FOLDER, WrongGame, found
 from companion.new_game import read_players, write
 from tests.helpers import GAMES
-from tests.planted import POMAR, plant, run
+from tests.planted import DECLARED, POMAR, plant, run
 from tests.test_architecture import offer
 
 CONTRACTS = ("games", "cases", "language", "openapi", "seats", "rulebooks", "rulings", "api")
@@ -21,20 +26,21 @@ CONTRACTS = ("games", "cases", "language", "openapi", "seats", "rulebooks", "rul
 
 
 def test_a_declared_game_is_played_through_every_page_in_both_languages(tmp_path: Path) -> None:
-    done = run(plant(tmp_path), "tests/declared/play.py")
+    done = run(plant(tmp_path, POMAR), "tests/declared/play.py")
     assert (done.stdout, done.returncode) == ("played\n", 0), done.stderr
 
 
-def test_a_declared_game_keeps_to_what_every_game_keeps_to(tmp_path: Path) -> None:
-    """Its cases are counted by the API, its texts are there in both languages and none is left over."""
+def test_declared_games_keep_to_what_every_game_keeps_to(tmp_path: Path) -> None:
+    """Their cases are counted by the API, their texts are there in both languages and none is left over."""
     files = [f"tests/test_{name}.py" for name in CONTRACTS]
-    done = run(plant(tmp_path), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "pomar", *files)
+    folder, names = plant(tmp_path, *DECLARED), " or ".join(one.name for one in DECLARED)
+    done = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", names, *files)
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize("players", ["2-4", "3,5"])
+@pytest.mark.parametrize("players", ["2-12", "3,5"])
 def test_the_skeleton_of_a_new_game_passes_at_once(tmp_path: Path, players: str) -> None:
-    folder = plant(tmp_path, None)
+    folder = plant(tmp_path)
     done = run(folder, "-m", "companion.new_game", "hortanova", "--name", "Horta “Nova”", "--players", players)
     assert done.returncode == 0, done.stderr
     assert (folder / "companion/games/hortanova/text/en.ftl").is_file()
@@ -66,8 +72,9 @@ def test_a_new_game_that_cannot_be_is_not_written(tmp_path: Path, slug: str, nam
 
 def test_numbers_of_players_are_read() -> None:
     assert (read_players("2-4"), read_players("6,2"), read_players("3")) == ((2, 3, 4), (2, 6), (3,))
-    for wrong in ("", "x", "1-3", "2-7", "4-2", "0"):
-        with pytest.raises(ValueError, match="is no number of players from 2 to 6"):
+    assert read_players("7-12") == (7, 8, 9, 10, 11, 12)
+    for wrong in ("", "x", "1-3", "2-13", "4-2", "0"):
+        with pytest.raises(ValueError, match="is no number of players from 2 to 12"):
             read_players(wrong)
 
 
@@ -199,6 +206,17 @@ CARDS = {
     "Scorecard((Rows('a', 0, 9, 2, by='produkt'),))": "the category 'a': by='produkt' is neither sum nor product",
     "Scorecard((Pick('a', ['red', 'blue']),))": "the category 'a': answers have their points, such as",
     "Scorecard((Pick('a', {'red': '4', 'blue': 0}),))": "the category 'a': red='4' is no whole number",
+    "Scorecard((Table('a', [1, 3]),))": "the category 'a': worth=[1, 3] is no list of points, such as (1, 3, 6)",
+    "Scorecard((Majority('a', 6),))": "the category 'a': places=6 are no points, such as (6, 3)",
+    "Scorecard((Majority('a', (6,), tied='half'),))": "the category 'a': tied='half' is neither split nor each",
+    "Scorecard((Count('a', 5, 3, per=4),))": "the category 'a': every 4 of at most 3 are none",
+    "Scorecard((Bonus('a', ('b',), 63, 35), Tick('b', 1)))": "the category 'a' asks for 'b', which is none that stands",
+    "Scorecard((Tick('a', 1), Bonus('b', ('a',), 0, 35)))": "the category 'b': at=0 of ('a',) is no bonus",
+    "Scorecard((Tick('a', 1), FullSets('b', (), 7)))": "the category 'b': of nothing there is no set",
+    "Scorecard((Rounds('a', 0, 9, many=31),))": "the category 'a': 31 rounds; it can have 2 to 30",
+    "Scorecard((Rounds('a', 0, 9, ended=Ended(unless='last')),))": "unless='last' is neither fewest nor most",
+    "Scorecard((Products('a', ((0, 9),)),))": "the category 'a': 2 or 3 factors, of 2 to 30 things",
+    "Scorecard((Tick('a', 1),), ends=Ends(limit=9))": "ends=… is for a card that has Rounds",
     "Scorecard((Tick('a', 1),)": "'(' was never closed",
     "Scoreboard((Tick('a', 1),))": "name 'Scoreboard' is not defined",
 }
@@ -246,8 +264,103 @@ def test_two_games_are_not_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_server_does_not_start_with_a_wrong_folder_and_says_why(tmp_path: Path) -> None:
-    folder = plant(tmp_path)
+    folder = plant(tmp_path, POMAR)
     spoil("companion/games/pomar/text/en.ftl", "line-tool = Tool\n", "line-tool Tool\n")(folder)
     done = run(folder, "-c", "from companion.serve import prepare; prepare()")
     assert done.returncode == 1
     assert done.stderr.startswith("companion/games/pomar/text/en.ftl, line 13: Expected token"), done.stderr
+
+
+# ---- categories that are worked out, and rounds
+
+
+def of_round(figures: Sequence[int | None], by: int | None = None, **kind: Any) -> list[list[int]]:
+    """Return what a round brings each side, reason by reason, on a card of rounds."""
+    one = Rounds("hands", -50, 50, **kind)
+    pad = {f"card.hands.{side}.0": figure for side, figure in enumerate(figures) if figure is not None}
+    if by is not None:
+        pad["card.hands.ended.0"] = by
+    filled = Filled(pad, len(figures), {"hands": one})
+    return [[detail.points for detail in one.details(side, filled)] for side in range(len(figures))]
+
+
+def test_whoever_ended_a_round_pays_as_the_card_says() -> None:
+    double = Ended(times=2, unless="fewest")
+    assert of_round([9, 5], 0, ended=double) == [[9, 9], [5]]
+    assert of_round([5, 9], 0, ended=double) == [[5], [9]], "alone with the fewest"
+    assert of_round([5, 5], 0, ended=double) == [[5, 5], [5]], "not alone with them"
+    assert of_round([-2, -4], 0, ended=double) == [[-2], [-4]], "below 0 nothing is doubled: it would help"
+    assert of_round([9, None], 0, ended=double) == [[9], []], "while it goes on nobody knows"
+    assert of_round([9, 5], None, ended=double) == [[9], [5]], "nobody has said who"
+    ten = Ended(plus=-10, unless="most")
+    assert of_round([9, 5], 1, ended=ten) == [[9], [5, -10]]
+    assert of_round([9, 5], 0, ended=ten) == [[9], [5]]
+    assert of_round([9, 5], 0, ended=Ended(plus=10)) == [[9, 10], [5]]
+
+
+def test_a_round_counts_twice_with_what_was_added_to_it() -> None:
+    assert of_round([9, -5], doubled=(1,)) == [[9, 9], [-5, -5]]
+    assert of_round([9, 5], 0, doubled=(1,), ended=Ended(plus=3)) == [[9, 3, 12], [5, 5]]
+    assert of_round([9, 5], doubled=(2,)) == [[9], [5]]
+
+
+def test_all_points_of_a_hand_are_left_to_the_others() -> None:
+    assert of_round([0, 26, 0], shot=26) == [[0, 26], [26, -26], [0, 26]]
+    assert of_round([1, 25, 0], shot=26) == [[1], [25], [0]]
+    assert of_round([26, 0, None], shot=26) == [[26], [0], []]
+    assert of_round([26, 26, 0], shot=26) == [[26], [26], [0]], "no hand has 52: what was written stands"
+
+
+def of_most(amounts: Sequence[int | None], **kind: Any) -> list[int]:
+    """Return what having so many of something brings each side."""
+    one = Majority("maki", **kind)
+    pad = {f"card.maki.{side}": amount for side, amount in enumerate(amounts) if amount is not None}
+    filled = Filled(pad, len(amounts), {"maki": one})
+    return [one.points(side, filled) for side in range(len(amounts))]
+
+
+def test_places_are_divided_and_those_below_are_lost() -> None:
+    assert of_most([4, 3, 1], places=(6, 3)) == [6, 3, 0]
+    assert of_most([4, 4, 1], places=(6, 3)) == [3, 3, 0]
+    assert of_most([5, 2, 2], places=(6, 3)) == [6, 1, 1]
+    assert of_most([5, 2, 2], places=(6, 3), tied="each") == [6, 3, 3]
+    assert of_most([0, 0], places=(6, 3)) == [0, 0], "none of it is not most of it"
+    assert of_most([3, None], places=(6, 3)) == [6, 0]
+
+
+def test_the_fewest_lose_once_all_are_written() -> None:
+    fewest = {"places": (6,), "fewest": -6, "from_sides": 3}
+    assert of_most([2, 1, 0], **fewest) == [6, 0, -6]
+    assert of_most([2, 0, 0], **fewest) == [6, -3, -3]
+    assert of_most([2, 0, 0, 0, 0], **fewest) == [6, -1, -1, -1, -1], "-6 / 4, rounded towards 0"
+    assert of_most([2, 2, 2], **fewest) == [0, 0, 0]
+    assert of_most([2, 1, None], **fewest) == [6, 0, 0]
+    assert of_most([2, 0], **fewest) == [6, 0], "two are not three"
+
+
+def test_the_end_is_announced_when_a_round_is_full_and_forced_by_nobody() -> None:
+    def view(ends: Ends, rounds: Sequence[Sequence[int]], **more: int) -> CardView:
+        game = Scorecard((Rounds("hands", 0, 99),), ends=ends).game("pomar", "Pomar", (2,))
+        pad: dict[str, Any] = {
+            f"card.hands.{side}.{number}": figure
+            for number, row in enumerate(rounds)
+            for side, figure in enumerate(row)
+        }
+        pad |= {f"card.{key}": value for key, value in more.items()}
+        setup = Setup(("Ana", "Beto"))
+        assert game.score
+        assert game.view
+        found = game.view(setup, pad, game.score(setup, pad))
+        assert isinstance(found, CardView)
+        return found
+
+    hundred = Ends(limit=100)
+    assert view(hundred, [[60, 10], [40]]).end is None, "not within a round"
+    assert view(hundred, [[60, 10], [40, 10]]).end == End(say("ends-met", name="Ana", n=100), 0)
+    assert view(hundred, [[60, 10], [10, 99]]).end == End(say("ends-passed", name="Beto", n=100), 1)
+    assert view(hundred, [[60, 10], [40, 10]]).further == "card.hands.0.2", "the table may go on"
+    assert view(Ends(rounds=2), [[1, 1]]).end is None
+    assert view(Ends(rounds=2), [[1, 1], [1, 1]]).end == End(say("ends-rounds", n=2))
+    assert view(Ends(call=True), [[1, 1]]).end is None
+    assert view(Ends(call=True), [[1, 1]], called=1).end == End(say("ends-called", names=("Beto",), n=1), 1)
+    assert view(Ends(call=True), [[1]], called=1).end is None, "the round is played to its end"

@@ -8,8 +8,8 @@ from flask import Flask
 from sqlite_utils import Database
 
 from companion import serve
-from companion.plays import writing as use
 from companion.plays.archive import PlayStore
+from companion.plays.opening import NewPlay, open_play
 from companion.plays.purging import purge
 from companion.store.database import writing
 from tests.helpers import GAMES, PADS, Page, Phone, check, complete, sheet_at
@@ -253,7 +253,7 @@ def test_set_ups_are_not_in_the_way(phone: Phone, archive: PlayStore) -> None:
 
 
 def test_opening_goes_on_when_the_clock_is_wrong(archive: PlayStore) -> None:
-    key = use.open_play(archive, GAMES["rufstock"], ("A", "B"), {}, "phone")
+    key = open_play(archive, NewPlay(GAMES["rufstock"], ("A", "B")), "phone")
     archive.db.execute("UPDATE plays SET deleted_at = '9999-01-01T00:00:00Z'")
     with writing(archive.db) as db:
         purge(db)

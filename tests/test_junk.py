@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.game import Game
-from companion.plays import writing
 from companion.plays.archive import PlayStore
+from companion.plays.opening import NewPlay, open_play
 from tests.helpers import GAMES, NAMES, PADS, Phone, fill, pad_of, seeds, setups, sheet_at
 from tests.page import Form
 
@@ -24,7 +24,7 @@ FIELDS = ("cell", "value", "base", "wanted", "name", "number", "seat", "round", 
 
 
 def open_for(archive: PlayStore, game: Game) -> str:
-    return "/p/" + writing.open_play(archive, game, next(setups(game)).players, {}, "somebody")
+    return "/p/" + open_play(archive, NewPlay(game, next(setups(game)).players), "somebody")
 
 
 def state(archive: PlayStore, at: str) -> tuple[dict[str, Any], int]:

@@ -8,13 +8,14 @@ from companion.core.game import Game
 from companion.plays import seating, writing
 from companion.plays.archive import PlayStore
 from companion.plays.groups import gather
+from companion.plays.opening import NewPlay, open_play
 from companion.store import groups, migrations
 from tests.helpers import GAMES
 from tests.paper import ANA, BETO, PAPER, Paper
 
 
 def opened(archive: PlayStore, *names: str, phone: str = ANA) -> Paper:
-    return Paper(archive, writing.open_play(archive, PAPER, names, {}, phone))
+    return Paper(archive, open_play(archive, NewPlay(PAPER, names), phone))
 
 
 def group(play: Paper) -> int:
@@ -61,7 +62,7 @@ def test_a_group_of_another_phone_is_no_matter(archive: PlayStore, game: Game) -
 
 
 def test_a_table_without_names_is_of_no_group(archive: PlayStore, db: Database, game: Game) -> None:
-    key = writing.open_play(archive, PAPER, ["1", "2"], {}, ANA, draft=True)
+    key = open_play(archive, NewPlay(PAPER, ["1", "2"], draft=True), ANA)
     assert groups.group_of(db, Paper(archive, key).sheet.play.id) is None
     gather(archive, ANA)
     assert groups.groups_of(db, ANA) == []
@@ -80,7 +81,7 @@ def test_somebody_called_otherwise_is_whom_the_group_knows_so(archive: PlayStore
 
 
 def test_who_comes_and_leaves_sits_there_and_no_more(archive: PlayStore) -> None:
-    play = Paper(archive, writing.open_play(archive, GAMES["rufstock"], ["Ana", "Beto"], {}, ANA))
+    play = Paper(archive, open_play(archive, NewPlay(GAMES["rufstock"], ["Ana", "Beto"]), ANA))
     play.do(seating.command(play.sheet, [0, 1, "Caio"]))
     assert people(play) == ["Ana", "Beto", "Caio"]
     play.do(seating.command(play.sheet, [2, 0]))

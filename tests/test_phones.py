@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, given, note, settings
 from companion.core.game import DECK, Game, Setup
 from companion.plays import decks, seating, writing
 from companion.plays.archive import PlayStore
+from companion.plays.opening import NewPlay, open_play
 from companion.plays.sheet import FINISHED, Sheet
 from companion.plays.writing import Command
 from companion.store.plays import dump
@@ -200,7 +201,7 @@ def setup_of(game: Game, chance: Random) -> Setup:
 
 def begin(archive: PlayStore, game: Game, setup: Setup, chance: Random) -> str:
     """Open a play with something on its sheet: nothing, a few cells, many, or all that makes a winner."""
-    at = "/p/" + writing.open_play(archive, game, setup.players, {}, "somebody")
+    at = "/p/" + open_play(archive, NewPlay(game, setup.players), "somebody")
     kind = chance.randrange(4)
     fill(archive, at, complete_pad(game, setup, chance) if kind == 3 else pad_of(game, setup, kind) if kind else {})
     return at
@@ -226,7 +227,7 @@ def test_a_table_that_is_laid_before_it_has_names_is_the_same_everywhere(
 ) -> None:
     chance, game = Random(seed), GAMES[slug]
     players = [str(number + 1) for number in range(setup_of(game, chance).size)]
-    at = "/p/" + writing.open_play(archive, game, players, {}, "somebody", draft=True)
+    at = "/p/" + open_play(archive, NewPlay(game, players, draft=True), "somebody")
     Table(app, archive, at, chance).play()
 
 

@@ -13,6 +13,7 @@ from flask import Flask
 from companion.core.game import Setup
 from companion.plays import decks, files, history, writing
 from companion.plays.archive import PlayStore
+from companion.plays.opening import NewPlay, open_play
 from companion.plays.seating import command
 from companion.plays.sheet import Sheet
 from tests import json_schema
@@ -228,7 +229,7 @@ def test_a_play_that_never_ended_travels_too(archive: PlayStore, phone: Phone, s
 
 
 def test_the_draft_of_a_table_is_no_file(archive: PlayStore, phone: Phone) -> None:
-    writing.open_play(archive, GAMES["rufstock"], ["1", "2"], {}, "p", draft=True, action_id="x")
+    open_play(archive, NewPlay(GAMES["rufstock"], ["1", "2"], draft=True), "p", "x")
     at = f"/p/{writing.key_of('p', 'x')}"
     assert phone.get(f"{at}/play.json").status_code == 404
 

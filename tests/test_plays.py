@@ -7,6 +7,7 @@ from companion.core.pad import Change
 from companion.core.text import Refused, say
 from companion.plays import history, writing
 from companion.plays.archive import PlayStore
+from companion.plays.opening import NewPlay, open_play
 from companion.plays.sheet import find
 from companion.plays.writing import Command, Origin
 from companion.store import phones
@@ -17,7 +18,7 @@ from tests.paper import ANA, BETO, Paper, codes, open_paper
 
 
 def test_a_new_play_has_its_players_and_what_was_chosen(archive: PlayStore, game: Game) -> None:
-    key = writing.open_play(archive, game, ["Ana", "Beto", "Caio"], {"size": "large"}, ANA)
+    key = open_play(archive, NewPlay(game, ["Ana", "Beto", "Caio"], {"size": "large"}), ANA)
     sheet = Paper(archive, key).sheet
     assert (sheet.setup.players, dict(sheet.pad), sheet.last, sheet.revision) == (
         ("Ana", "Beto", "Caio"),
@@ -34,7 +35,7 @@ def test_what_is_the_default_is_not_written(archive: PlayStore, game: Game) -> N
 @pytest.mark.parametrize("players", [[], ["Ana"], ["Ana", "Beto", "Caio", "Duda"]])
 def test_a_number_of_players_that_cannot_play_opens_nothing(archive: PlayStore, game: Game, players: list[str]) -> None:
     with pytest.raises(Refused) as refusal:
-        writing.open_play(archive, game, players, {}, ANA)
+        open_play(archive, NewPlay(game, players), ANA)
     assert codes(refusal) == [("players", "players_paper")]
     assert archive.db["plays"].count == 0
 

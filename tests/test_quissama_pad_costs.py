@@ -9,8 +9,7 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.quissama.costs_page import DEEDS, KEYS
-from companion.games.quissama.costs_parts import TARGETS
+from companion.games.quissama.costs_page import DEEDS, KEYS, TARGETS
 from companion.games.quissama.rules import CHARACTERS
 from companion.plays.archive import PlayStore
 from companion.rules import books

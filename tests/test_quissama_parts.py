@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from companion.core.pad import apply_patch, differences
 from companion.core.text import Refused
-from companion.games.quissama import GAME, view
-from companion.games.quissama.layout import BOX, CABECA, HOLDER, SPACES, TOLD, businesses_cell, marker_cell, score
+from companion.games.quissama import GAME
+from companion.games.quissama.layout import BOX, CABECA, HOLDER, SPACES, TOLD, businesses_cell, marker_cell
 from companion.games.quissama.rules import CHARACTERS
 from companion.games.quissama.setup import ONE_CHARACTER
 from companion.plays.archive import PlayStore
@@ -50,9 +50,12 @@ def test_a_phone_that_lags_behind_is_brought_up_to_date(
         fill(archive, sheet.at, before)
 
 
-def test_the_parts_of_the_pad() -> None:
-    assert set(view.view(SETUP, BOARD, score(SETUP, BOARD)).parts) == {
+def test_what_can_change_on_the_pad(app: Flask, archive: PlayStore) -> None:
+    screen = Screen(app)
+    screen.load(Sheet(screen, archive, BOARD).at)
+    assert set(screen.parts) == {
         *(f"c-{character}" for character in CHARACTERS), "ministry", "b-0", "b-1", "b-2", "cabeca", "won", "end",
+        "total-0", "total-1", "total-2", "revision", "undo",
     }  # fmt: skip
 
 

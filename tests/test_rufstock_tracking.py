@@ -244,8 +244,8 @@ def part_pressed(page: Page) -> list[str]:
 def test_who_holds_the_ticket_and_who_leads(pad: dict[str, Any], holder: int | None, leader: int | None) -> None:
     setup = Setup(tuple(NAMES))
     assert (tracking.holder(setup, pad), tracking.leader(setup, pad)) == (holder, leader)
-    held = referee_view.view(setup, pad, {}).held
-    assert (held.holder if held else None) == (holder if leader is not None else None)
+    view = referee_view.view(setup, pad, {})
+    assert view.holder == holder
 
 
 def test_a_ticket_holder_without_cards_is_replaced_and_the_house_says_why(
@@ -287,7 +287,7 @@ def test_after_the_end_it_only_judges(phone: Phone, archive: PlayStore, at: str)
     assert "A partida está encerrada." in refused.text
     # However it was ended: nothing is tracked on a sheet that is closed.
     view = referee_view.view(Setup(tuple(NAMES)), {"finished": True, "ticket": 0}, {"play": "55"})
-    assert (view.board, view.held) == (None, None)
+    assert (view.boards, view.tracks) == ("", False)
     assert view.verdict
 
 

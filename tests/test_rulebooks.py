@@ -257,16 +257,25 @@ def test_every_link_to_a_rule_on_a_pad_leads_somewhere(slug: str, app: Flask) ->
 
 def rules_of(slug: str) -> set[str]:
     """Return the anchors that the templates of a game write out, in whichever way they lead to a rule."""
-    found: set[str] = set()
-    for file in (FOLDER / slug / "templates").rglob("*.html"):
-        source = file.read_text("utf-8")
-        found.update(re.findall(rf"'rules\.rule', slug='{slug}', entry='([a-z][a-z0-9-]*)'", source))
-        for call in Environment(autoescape=True).parse(source).find_all(nodes.Call):
-            match getattr(call.node, "name", getattr(call.node, "attr", "")), call.args:
-                case ("rule_at", [_, anchor, *_]) | ("q", [anchor, *_]):  # q: the macro of a form's fields
-                    found.update(template_branches(anchor))
-                case ("piece", [nodes.Const(value=str(template)), _, _, anchor, *_]) if template.endswith(":q"):
-                    found.update(template_branches(anchor))
+    sources = [file.read_text("utf-8") for file in (FOLDER / slug / "templates").rglob("*.html")]
+    trees = [Environment(autoescape=True).parse(source) for source in sources]
+    leads = {"rule_at": 1}  # and every macro that is told a rule: which argument that is
+    leads |= {
+        macro.name: place
+        for tree in trees
+        for macro in tree.find_all(nodes.Macro)
+        for place, arg in enumerate(macro.args)
+        if arg.name in ("rule", "anchor")
+    }
+    found = {
+        anchor
+        for source in sources
+        for anchor in re.findall(rf"'rules\.rule', slug='{slug}', entry='([a-z][a-z0-9-]*)'", source)
+    }
+    for call in (call for tree in trees for call in tree.find_all(nodes.Call)):
+        place = leads.get(getattr(call.node, "name", getattr(call.node, "attr", "")))
+        if place is not None and place < len(call.args):
+            found.update(template_branches(call.args[place]))
     return found - {HOLE}
 
 

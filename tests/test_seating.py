@@ -320,7 +320,7 @@ def test_the_cells_are_the_events_in_order(phone: Phone, archive: PlayStore) -> 
 def test_a_list_far_behind_is_begun_anew(phone: Phone, archive: PlayStore, monkeypatch: pytest.MonkeyPatch) -> None:
     at = ledger(archive, phone)
     phone.get(f"{at}/seats")
-    monkeypatch.setattr("companion.plays.archive.MAX_CATCH_UP_EVENTS", 3)
+    monkeypatch.setattr("companion.plays.sheet.MAX_CATCH_UP_EVENTS", 3)
     for number in range(5):
         writing.record(archive, sheet_at(archive, at).play, writing.here("x"),
                        writing.set_cell("players.0.gold", str(number + 10)))  # fmt: skip

@@ -156,8 +156,8 @@ def test_meeples_characters_and_ministers_go_with_their_colour() -> None:
 @pytest.mark.parametrize("slug", PADS)
 def test_a_number_that_the_game_does_not_have_is_refused(slug: str) -> None:
     game = GAMES[slug]
-    before = Setup(tuple("ABCDEFGH"[: max(game.players)]))
-    assert why_not(slug, before, " ".join("ABCDEFGHI"[: before.size + 1]), {}) == ("players", f"players_{slug}")
+    before = Setup(tuple("ABCDEFGHIJKL"[: max(game.players)]))
+    assert why_not(slug, before, " ".join("ABCDEFGHIJKLM"[: before.size + 1]), {}) == ("players", f"players_{slug}")
 
 
 def test_an_option_that_another_number_does_not_have_is_refused() -> None:

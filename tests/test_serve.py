@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+import tomllib
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -14,9 +15,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from companion import app, serve
 from companion.app import create_app, data_folder
+from companion.cli import main
 from companion.prepared import ROOT
 from tests.helpers import Phone
 
@@ -272,3 +275,18 @@ def test_it_says_where_others_of_this_computer_can_read_the_plays(
     serve.tell_of_readers(plays)
     assert (f"chmod -R go= '{plays.parent}'" in capsys.readouterr().out) == said
     assert plays.parent.stat().st_mode & 0o777 == folder, "whoever opened it did so on purpose"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"), [((), ("Serve o bloco", "Serve the pad")), (("backup",), ("Copia", "Copy"))]
+)
+def test_help_is_there_in_both_languages(command: tuple[str, ...], said: tuple[str, str]) -> None:
+    found = CliRunner().invoke(main, [*command, "--help"])
+    assert found.exit_code == 0
+    assert all(one in found.output for one in said)
+
+
+def test_the_command_says_which_version_it_is() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    found = CliRunner().invoke(main, ["--version"])
+    assert (found.exit_code, found.output) == (0, f"bloco-de-pontos {declared}\n")

@@ -128,7 +128,7 @@ def test_a_tick_is_answered_with_the_step_the_table_and_what_comes_next(app: Fla
     answer = screen.post(f"{at}/set?cell=setup.vehicles", value="true")
     assert answer.status_code == 200
     swapped = [with_["id"] for _, with_ in Page(answer.text).tags if "hx-swap-oob" in with_]
-    assert swapped == ["said", "revision", "undo", "laid", "step-vehicles", "now", "notice"]
+    assert swapped == ["said", "revision", "laid", "step-vehicles", "undo", "now", "notice"]
     assert "1 de 8" in Page(screen.html).text, "seven steps, and who starts"
     assert "1 de 8" in Page(screen.news).text
     assert "Agora · 2 de 8" in Page(screen.parts["now"]).text

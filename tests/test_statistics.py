@@ -12,6 +12,7 @@ import pytest
 
 from companion.app import create_app
 from companion.core.game import FIRST_PLAYER
+from companion.core.titles import Title
 from companion.plays import results
 from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
@@ -131,12 +132,13 @@ def test_how_much_was_played(archive: PlayStore, year: Year, second: Second) -> 
         row[0] += 1
         row[1] += len(winners(one)) > 1
     rows = [one for one in store.played(archive.db, year.group) if second.year in (0, one.year)]
-    assert {(one.game, one.year): [one.plays, one.shared] for one in rows} == wanted
+    assert {(one.title.game, one.year): [one.plays, one.shared] for one in rows} == wanted
     assert {one.year for one in rows} == ({second.year} if second.year else {2025, 2026})
 
 
 def test_who_has_won_what_and_what_chance_would_give(archive: PlayStore, year: Year, second: Second) -> None:
-    found = {(one.member, one.game): one for one in store.tallies(archive.db, year.group, PADS, second.days)}
+    titles = [Title(slug) for slug in PADS]
+    found = {(one.member, one.title.game): one for one in store.tallies(archive.db, year.group, titles, second.days)}
     everybody = {member for one in second.wins for member in one.seats}
     assert {member for member, _ in found} == everybody
     for member in everybody:
@@ -168,7 +170,9 @@ def test_how_plays_end(archive: PlayStore, year: Year, second: Second, slug: str
             sides = one.sheet.game.sides(one.sheet.setup)
             row[2] += any(first in sides[side] for side in winners(one))
             row[3] += len(winners(one)) / len(sides)
-    found = {(one.tie_break, one.shared): one[2:] for one in store.endings(archive.db, year.group, slug, second.days)}
+    found = {
+        (one.tie_break, one.shared): one[2:] for one in store.endings(archive.db, year.group, Title(slug), second.days)
+    }
     assert found == {key: pytest.approx(tuple(row)) for key, row in wanted.items()}
 
 
@@ -176,7 +180,7 @@ def test_how_plays_end(archive: PlayStore, year: Year, second: Second, slug: str
 def test_the_last_plays_of_everybody(archive: PlayStore, year: Year, second: Second, slug: str) -> None:
     for member in {member for one in second.wins for member in one.seats}:
         rows = second.rows(slug, member)[-5:]
-        found = store.last(archive.db, member, slug, 5, second.days)
+        found = store.last(archive.db, member, Title(slug), 5, second.days)
         assert [(one.play, one.played_on) for one in found] == [(won.sheet.play.id, won.order[0]) for won, _ in rows]
         if GAMES[slug].scored:
             assert [one.total for one in found] == [total(won, side) for won, side in rows]
@@ -195,11 +199,11 @@ def test_how_two_people_meet(archive: PlayStore, year: Year, second: Second, slu
                 assert won.sheet.score
                 ranks = [won.sheet.score.standings[place].rank for place in (side, against[1])]
                 meetings.append((won.sheet.play.id, won.order[0], *ranks))
-        found = store.met(archive.db, one, other, slug, second.days)
+        found = store.met(archive.db, one, other, Title(slug), second.days)
         assert found.plays == len(meetings)
         assert found.ahead == sum(own < their for _, _, own, their in meetings)
         assert found.behind == sum(own > their for _, _, own, their in meetings)
-        last = store.meetings(archive.db, one, other, slug, 4, second.days)
+        last = store.meetings(archive.db, one, other, Title(slug), 4, second.days)
         assert [(row.play, row.played_on, row.rank, row.other_rank) for row in last] == meetings[-4:]
 
 
@@ -207,14 +211,14 @@ def test_how_two_people_meet(archive: PlayStore, year: Year, second: Second, slu
 def test_what_stands_out(archive: PlayStore, year: Year, second: Second, slug: str) -> None:
     db, group, of = archive.db, year.group, second.of(slug)
     if not GAMES[slug].scored:
-        assert store.extreme(db, group, slug, highest=True, days=second.days) is None
-        assert store.closest(db, group, slug, second.days) is None
+        assert store.extreme(db, group, Title(slug), highest=True, days=second.days) is None
+        assert store.closest(db, group, Title(slug), second.days) is None
         return
     totals = [(total(one, side), one) for one in of for side in range(len(one.sheet.sides))]
     for highest, best in ((True, max), (False, min)):
         figure = best(number for number, _ in totals)
         day = min(one.order for number, one in totals if number == figure)[0]
-        found = store.extreme(db, group, slug, highest=highest, days=second.days)
+        found = store.extreme(db, group, Title(slug), highest=highest, days=second.days)
         assert found
         assert (found.figure, found.played_on) == (figure, day)
         own = next(one for number, one in totals if number == figure and one.order[0] == day)
@@ -225,7 +229,7 @@ def test_what_stands_out(archive: PlayStore, year: Year, second: Second, slug: s
     for one in of:
         first, next_ = sorted((total(one, side) for side in range(len(one.sheet.sides))), reverse=True)[:2]
         leads.append((first - next_, one))
-    closest = store.closest(db, group, slug, second.days)
+    closest = store.closest(db, group, Title(slug), second.days)
     assert closest
     assert closest.figure == min(lead for lead, _ in leads)
     assert closest.played_on == max(one.order for lead, one in leads if lead == closest.figure)[0]
@@ -242,7 +246,7 @@ def test_the_longest_run(archive: PlayStore, year: Year, second: Second, slug: s
                 runs.append((-len(these), these[-1][0].order[0], member))
     length, day, _ = min(runs)
     held = tuple(sorted({one[2] for one in runs if one[:2] == (length, day)}))
-    assert store.longest_run(archive.db, year.group, slug, second.days) == (-length, day, held)
+    assert store.longest_run(archive.db, year.group, Title(slug), second.days) == (-length, day, held)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in PADS if GAMES[slug].facts])
@@ -260,13 +264,13 @@ def test_what_only_the_game_knows(archive: PlayStore, year: Year, second: Second
                     if fact.seat is not None:
                         whose[fact.name, one.seats[fact.seat]] += 1
         assert numbers, "the year has none"
-        found = store.named(archive.db, year.group, slug, kind.key, second.days)
+        found = store.named(archive.db, year.group, Title(slug), kind.key, second.days)
         assert {one.name: (one.times, one.number) for one in found} == {
             name: (len(some), sum(some)) for name, some in numbers.items()
         }
         said = [(one.times >= 3, one.number / one.times) for one in found]
         assert said == sorted(said, reverse=True)
-        by_member = store.named_by_member(archive.db, year.group, slug, kind.key, second.days)
+        by_member = store.named_by_member(archive.db, year.group, Title(slug), kind.key, second.days)
         assert {(one.name, one.member): one.times for one in by_member} == whose
 
 
@@ -283,7 +287,7 @@ def test_everything_is_read_at_once(archive: PlayStore, year: Year, second: Seco
     assert [one.won for one in everything.winners] == sorted((one.won for one in everything.winners), reverse=True)
     for slug in PADS:
         found = read(archive, group, Asked(GAMES[slug], second.year))
-        assert found.columns == (slug,)
+        assert found.columns == (Title(slug),)
         assert found.plays == len(second.of(slug))
         for average in found.averages:
             totals = [total(won, side) for won, side in second.rows(slug, average.person.id)]

@@ -184,7 +184,8 @@ def test_the_plays_of_a_phone_are_those_it_was_at_the_last_written_on_first(
     archive: PlayStore, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     times = iter(f"2026-01-01T00:00:{second:02}Z" for second in range(60))
-    monkeypatch.setattr(use, "now", lambda: next(times))
+    for module in ("opening", "writing"):
+        monkeypatch.setattr(f"companion.plays.{module}.now", lambda: next(times))
     first, second, foreign = (open_paper(archive, phone) for phone in ("p", "p", "q"))
     first.set("c0", 1, "p")
     assert [play.key for play, _ in store.plays_of(archive.db, "p", 9)] == [first.key, second.key]

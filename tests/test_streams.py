@@ -1,9 +1,10 @@
 """What the streams of a table bring: the elements themselves, the same for all, made once."""
 
 from random import Random
+from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, render_template
 
 from companion.core.game import FIRST_PLAYER
 from companion.plays.archive import PlayStore
@@ -41,14 +42,22 @@ def test_after_any_history_a_page_that_followed_is_as_if_it_were_loaded_now(
         screen.hear()
         shows_all(screen)
     assert brought, "some of it was brought by the stream itself"
+    renderings.register(app)  # what was kept of a page was as if it had been rendered now
+    for screen in screens:
+        shows_all(screen)
 
 
 def test_what_is_brought_is_rendered_once_for_the_whole_table(
     app: Flask, at: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    named = pages._frame
-    monkeypatch.setattr(pages, "_frame", lambda page, sheet: made.append(sheet.revision) or named(page, sheet))
+
+    def render(template: str, **context: Any) -> str:
+        if context.get("layout"):
+            made.append(context["sheet"].revision)
+        return render_template(template, **context)
+
+    monkeypatch.setattr(pages, "render_template", render)
     writer, *others = [look(app, at) for _ in range(5)]
     assert made == [1], "five phones have opened it"
     writer.post(f"{at}/act/out?round=0", seat=1)

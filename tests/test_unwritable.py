@@ -24,7 +24,7 @@ from tests.page import Page
 
 FULL, BUSY = 507, 503
 SAID = {
-    FULL: "O disco do servidor está cheio ou não deixa gravar.",
+    FULL: "Falta espaço para gravar, ou o disco não deixa.",
     BUSY: "O servidor está ocupado e nada foi escrito.",
 }
 

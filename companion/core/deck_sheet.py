@@ -6,14 +6,13 @@ Writing, undo and the log are those of every sheet.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, partial, reduce
-from typing import Any, NamedTuple
+from typing import Any
 
-from companion.core.deck import EXAMPLE, NAME, Card, Deck, Kind, Row, read_copies
+from companion.core.deck import EXAMPLE, NAME, Deck, Kind, Row, read_copies
 from companion.core.deck_file import COPIES, MOST
 from companion.core.layout import Cell, FilledCell, Record, Text
 from companion.core.pad import Change, Pad, Patch, Value
-from companion.core.parts import Part, Parts
-from companion.core.sheet_kind import Action, Setup, SheetKind, View
+from companion.core.sheet_kind import Action, Setup, SheetKind
 from companion.core.text import Message, Problem, Refused, problem, say
 
 
@@ -151,97 +150,46 @@ def _describe_load(setup: Setup, changes: Sequence[Change]) -> Message:
 # ---- the page
 
 
-class Title(NamedTuple):
-    """The top of the page: what the deck is called, whether it is an invented one, how many cards it has."""
+class DeckView:
+    """The cards of a deck, by kind: those whose names have what was ``typed``; and which may be there twice.
 
-    name: str
-    example: bool
-    total: int
-
-    @property
-    def said(self) -> Message:
-        """Return what somebody is told who does not see it."""
-        return say("cards-in-all", n=self.total)
-
-
-class Cards(NamedTuple):
-    """The cards of one kind that are shown, and whether more of it can be entered.
-
-    ``found`` tells that they are those with what was typed, ``counted`` that the deck has any cards.
+    ``total`` is how many cards the deck has; an invented one, an ``example``, stays as it is.
     """
-
-    slug: str
-    kind: str
-    rows: tuple[Row, ...]
-    open: bool
-    found: bool
-    counted: bool
-
-
-class Twins(NamedTuple):
-    """Pairs of cards that may be one."""
-
-    slug: str
-    pairs: tuple[tuple[Row, Row], ...]
-
-
-class DeckView(View):
-    """The cards of a deck, by kind: those whose names have what was ``typed``; and which may be there twice."""
 
     def __init__(self, deck: Deck, pad: Pad, typed: str) -> None:
         self.deck = deck
         self.pad = pad
         self.typed = typed
         self.example = bool(pad.get(EXAMPLE))
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """Return the kinds of cards."""
-        return tuple(self.deck.kinds)
+        self.name = str(pad.get(NAME, ""))
+        self._cards = deck.cards(pad)
+        self.total = len(self._cards)
 
     @property
     def said(self) -> Message | None:
         """Return how many cards were found."""
-        return say("cards-in-all", n=self._number) if self.typed else None
+        return say("cards-in-all", n=self.number) if self.typed else None
+
+    @property
+    def counted(self) -> Message:
+        """Return how many cards there are."""
+        return say("cards-in-all", n=self.total)
+
+    @property
+    def number(self) -> int:
+        """Return how many cards are shown."""
+        return sum(map(len, self.rows.values()))
 
     @cached_property
-    def parts(self) -> Parts:
-        """Return the parts by the id of their element; an invented deck stays as it is."""
-        slug, total, typed = self.deck.game, len(self._cards), self.typed
-        title = Title(str(self.pad.get(NAME, "")), self.example, total)
-        counts = tuple((kind, len(rows)) for kind, rows in self._rows.items()) if total and not typed else ()
-        parts = {
-            "title": Part("parts/deck.html:title", title),
-            "kinds": Part("parts/deck.html:kinds", counts),
-            **{
-                f"cards-{kind}": Part(
-                    "parts/deck.html:cards", Cards(slug, kind, rows, not self.example, bool(typed), bool(total))
-                )
-                for kind, rows in self._rows.items()
-            },
-            "not-found": Part("parts/deck.html:not_found", "" if self._number else typed),
-        }
-        if not self.example:
-            twins = () if typed else self.deck.twins(self.pad)
-            pairs = tuple((self.deck.row(one), self.deck.row(other)) for one, other in twins)
-            parts["named"] = Part("parts/deck.html:name", title.name)
-            parts["twins-number"] = Part("parts/deck.html:twins_number", len(pairs))
-            parts["twins"] = Part("parts/deck.html:twins", Twins(slug, pairs))
-        return parts
-
-    @cached_property
-    def _cards(self) -> list[Card]:
-        """Return all cards by name."""
-        return self.deck.cards(self.pad)
-
-    @cached_property
-    def _rows(self) -> dict[str, tuple[Row, ...]]:
+    def rows(self) -> dict[str, tuple[Row, ...]]:
         """Return the cards that are shown by their kind."""
         deck, typed = self.deck, self.typed
         if typed:
             return {kind: tuple(map(deck.row, deck.find(self.pad, kind, typed, MOST))) for kind in deck.kinds}
         return {kind: tuple([deck.row(card) for card in self._cards if card.kind == kind]) for kind in deck.kinds}
 
-    @property
-    def _number(self) -> int:
-        return sum(map(len, self._rows.values()))
+    @cached_property
+    def twins(self) -> list[tuple[Row, Row]]:
+        """Return the pairs of cards that may be one, none while a card is searched for."""
+        found = () if self.typed else self.deck.twins(self.pad)
+        return [(self.deck.row(one), self.deck.row(other)) for one, other in found]

@@ -11,17 +11,16 @@ from companion.core.deck import Deck
 from companion.core.facts import Facts
 from companion.core.layout import Address, Cell, Choice, Seat
 from companion.core.pad import Pad
-from companion.core.parts import Part
 from companion.core.score import Score
-from companion.core.sheet_kind import Action, Option, Setup, SheetKind, Tool, View
+from companion.core.sheet_kind import Action, Option, Setup, SheetKind, Tool
 from companion.core.text import Message, Problem, Refused, problem, say
 
 if TYPE_CHECKING:
     from companion.core.scorecard.card import Scorecard
 
 __all__ = [
-    "DECK", "FINISHED", "FIRST_PLAYER", "NAME_LENGTH", "NO_WINNER",
-    "Action", "Endpoint", "Game", "Option", "PadView", "Setup", "SheetKind", "Tool", "View",
+    "DECK", "FINISHED", "FIRST_PLAYER", "NAME_LENGTH", "NO_WINNER", "TITLE",
+    "Action", "Endpoint", "Game", "Option", "Setup", "SheetKind", "Tool",
 ]  # fmt: skip
 
 FIRST_PLAYER = "first_player"
@@ -32,46 +31,8 @@ NO_WINNER = "no_winner"
 """What stands there where the people ended the play without one."""
 DECK = "deck"
 """The cell with the address of the deck that cards are picked from; the sheets of a game with a deck have it."""
-
-
-class PadView(View):
-    """The view of a pad: ``notes`` are a message or None below the total of each side.
-
-    ``tabs`` tells that the totals are index tabs, ``whole`` that the pad shows everybody at once (no total is the open
-    one).
-    """
-
-    tabs = False
-    whole = False
-    notes: Sequence[Message | None]
-
-    def portrait(self, side: int, cell: str) -> tuple[str, ...]:
-        """Return the drawings that make the portrait of who is in ``cell``, none where nobody can be."""
-        return ()
-
-    def bill(self, side: int) -> Part | None:
-        """Return how ``side`` stands where the game has its own way to say it; None: lines of points."""
-        return None
-
-    def lane(self, side: int) -> Part | None:
-        """Return what those who only watch see of the board of ``side``, None for nothing but the total."""
-        return None
-
-    def picture(self, side: int) -> Part | None:
-        """Return what a picture of the result draws of ``side``; None: the cover.
-
-        Its macro takes ``(it, t, ink)`` and draws 404 by 194 units of SVG.
-        """
-        return None
-
-    def miniature(self, side: int) -> Part | None:
-        """Return the board of ``side``, small, above its column of the result or in the row that broke a tie."""
-        return None
-
-    @property
-    def result(self) -> Part | None:
-        """Return what the game itself draws of who won and why, None where the figures say it."""
-        return None
+TITLE = "title"
+"""The cell with what the table calls the game that it plays; the sheets of a game that is named there have it."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +53,7 @@ class Game(SheetKind):
 
     ``points`` is false where the score only names a winner: then no page shows totals, how a side stands is the
     view's ``bill``, and it says it in a sentence for each side too, in ``stands``.
+    ``tabs`` tells that the totals are the tabs of its pad, ``whole`` that the pad shows everybody at once.
     ``deck`` are its printed cards, where the table has to enter them.
 
     ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
@@ -101,11 +63,17 @@ class Game(SheetKind):
     to do instead included; None where they can.
     ``bgg_id`` is its number at BoardGameGeek, None for a game that has none there.
     ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
+    ``opens_with`` are the cells that a new play is asked for beside its players and options; all may stay empty.
     ``draws_first`` tells that its rule draws who starts, so that another play of the same people draws anew.
     ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
     ``facts`` are what only this game knows of its plays, for statistics.
     ``api`` returns the operations of the JSON API by name. It imports them itself: their models take longer to make
     than all else, and not every host offers them.
+    ``title`` is how the table calls what it plays, of a game that is named there: it stands in the cell ``TITLE``. A
+    play in which it is empty has the game's own name, and so has every play of a game without it (None). Of a game that
+    is named no drawing stands for its name.
+    ``across`` tells that the keypad goes from the place of one side to that of the next, as in a game of rounds.
+    ``places`` names cells that the table itself names, None for the others.
     ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
     otherwise follows from that, ``api`` too.
     """
@@ -122,9 +90,15 @@ class Game(SheetKind):
     figures: Mapping[str, int | str] = field(default_factory=dict)
     api: Callable[[], Mapping[str, Endpoint]] | None = None
     points: bool = True
+    tabs: bool = False
+    whole: bool = False
+    opens_with: tuple[str, ...] = ()
     draws_first: bool = False
     deck: Deck | None = None
     facts: Facts | None = None
+    title: Callable[[Pad], str] | None = None
+    across: bool = False
+    places: Callable[[Cell, Pad], Message | str | None] = lambda cell, pad: None
     card: "Scorecard | None" = None
 
     @property
@@ -175,6 +149,14 @@ class Game(SheetKind):
     def names(self, setup: Setup) -> tuple[tuple[str, ...], ...]:
         """Return the names of each side."""
         return tuple(tuple(setup.players[seat] for seat in side) for side in self.sides(setup))
+
+    def called(self, pad: Pad) -> str:
+        """Return how the table calls what it plays, the name of the game where it says nothing."""
+        return (self.title(pad) if self.title else "") or self.name
+
+    def place(self, cell: Cell, pad: Pad) -> Message | str:
+        """Return how ``cell`` is called on ``pad``, in its log."""
+        return self.places(cell, pad) or cell.label
 
     def every_cell(self, setup: Setup) -> list[Cell]:
         """Return the options, the cells of the game, and what the house keeps of every play."""

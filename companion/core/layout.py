@@ -137,6 +137,12 @@ class Seat(Choice):
 class Side(Choice):
     """One of the sides that are scored, by number; see Seat."""
 
+    @classmethod
+    def of(cls, sides: Sequence[tuple[str, ...]]) -> "Side":
+        """Return the domain of all ``sides``, which have the names of their players."""
+        names = tuple([names[0] if len(names) == 1 else tuple_text(names) for names in sides])
+        return cls(tuple(range(len(sides))), names)
+
     def moved(self, value: Value, moves: Moves) -> Value:
         """See Moving."""
         return moves.sides.get(value) if _is_number(value) else value
@@ -336,6 +342,10 @@ class Cell:
             raise Refused(problem(self.name, "unreadable")) from None
         self.check(value)
         return value
+
+    def said(self, value: Value) -> Message | str:
+        """Return how ``value`` is said where it stands here."""
+        return say("cell-empty") if value is None else self.domain.show(value)
 
 
 @dataclass(frozen=True)

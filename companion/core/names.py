@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from companion.core.text import fold
 
-INKS = 6
-"""Inks of stamps: the seventh of a list of people has that of the first again."""
+INKS = 12
+"""Stamps, each a shape and an ink: the thirteenth of a list of people has that of the first again."""
 NOT_AT_ALL = 3
 
 

@@ -62,6 +62,12 @@ class Line(NamedTuple):
             found.setdefault(detail.about or str(place), []).append(detail)
         return [Group(some[0].about, some[0].subject, tuple(some)) for some in found.values()]
 
+    @property
+    def reason(self) -> Detail | None:
+        """Return a detail that says why everything in the line brings its points, None where the reasons differ."""
+        same = len({(one.message, one.rule) for one in self.details}) == 1 and len(self.groups) == len(self.details)
+        return self.details[0] if same else None
+
 
 def add_up(key: str, details: tuple[Detail, ...] = ()) -> Line:
     """Return the line ``key`` of ``details``, added up."""
@@ -80,6 +86,16 @@ class Standing(NamedTuple):
     lines: tuple[Line, ...]
     facts: tuple[tuple[str, int], ...] = ()
 
+    def points(self, key: str) -> int:
+        """Return the points of the line ``key``, none where there is no such line."""
+        return sum(line.points for line in self.lines if line.key == key)
+
+    @property
+    def reason(self) -> Detail | None:
+        """Return a detail that says why everything in all lines of several things brings its points, if one does."""
+        many = [line.reason for line in self.lines if len(line.groups) > 1]
+        return many[0] if len(many) > 1 and len({one and one.message for one in many}) == 1 else None
+
 
 @dataclass(frozen=True)
 class Score:
@@ -87,6 +103,7 @@ class Score:
 
     ``winners`` are sides, empty while a problem is open. ``tie_break`` is None when points alone decide first place,
     else the name of the fact that decided it, else how a tie that nothing decides ends (``shared``, ``rematch``).
+    ``fewest`` tells that the lowest total wins.
     ``extra`` is what a game answers beyond the common shape; ``verdict`` is the game's own sentence on who won, where
     names alone do not say enough.
     """
@@ -97,6 +114,7 @@ class Score:
     problems: tuple[Problem, ...] = ()
     extra: Mapping[str, object] = field(default_factory=dict)
     verdict: Message | None = None
+    fewest: bool = False
 
     @property
     def complete(self) -> bool:
@@ -114,6 +132,12 @@ class Score:
         return sorted(self.standings, key=lambda standing: (standing.rank, standing.side))
 
     @property
+    def lead(self) -> int | None:
+        """Return the points between the first two, whichever way counts; None where there is but one."""
+        first, *others = self.ranking
+        return abs(first.total - others[0].total) if others else None
+
+    @property
     def tied(self) -> list[Standing]:
         """Return the standings with the points of the first, by rank: those that a tie-break had to separate."""
         ranking = self.ranking
@@ -124,6 +148,24 @@ class Score:
         """Return the names of the facts compared, up to the one that decided first place."""
         names = [name for name, _ in self.standings[0].facts]
         return names[: names.index(self.tie_break) + 1] if self.tie_break in names else names
+
+    @property
+    def compared(self) -> dict[str, dict[int, int]]:
+        """Return the facts that broke a tie for first place, each with the figures of the sides it was between.
+
+        Of those with the points of the first, a side that a fact leaves behind is out of the next one.
+        """
+        level, found = [(one.side, dict(one.facts)) for one in self.tied], {}
+        for name in self.deciding_facts if self.tie_break else ():
+            found[name] = {side: facts[name] for side, facts in level}
+            level = [(side, facts) for side, facts in level if facts[name] == level[0][1][name]]
+        return found
+
+    @property
+    def keys(self) -> list[str]:
+        """Return the keys of the lines, none where there is but one: it would say the totals twice."""
+        keys = list(dict.fromkeys(line.key for one in self.standings for line in one.lines))
+        return keys if len(keys) > 1 else []
 
     @cached_property
     def at(self) -> dict[str, int]:
@@ -176,10 +218,12 @@ def settle(
             for side, (key, entry) in enumerate(zip(keys, entries, strict=True))
         ]
     )
+    lowest = TOTAL in fewest
     if problems:
-        return Score(standings, problems=tuple(problems), extra=extra or {})
+        return Score(standings, problems=tuple(problems), extra=extra or {}, fewest=lowest)
     winners = tuple([side for side, key in enumerate(keys) if key == order[0]])
-    return Score(standings, winners, _tie_break(order, entries[0].facts, undecided), extra=extra or {})
+    tie_break = _tie_break(order, entries[0].facts, undecided)
+    return Score(standings, winners, tie_break, extra=extra or {}, fewest=lowest)
 
 
 def _tie_break(order: Sequence[tuple[int, ...]], facts: Sequence[tuple[str, int]], undecided: str) -> str | None:

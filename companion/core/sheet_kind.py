@@ -3,17 +3,15 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.core.layout import Cell
 from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Patch
-from companion.core.parts import Parts
 from companion.core.text import Message, Problem, Refused, problem, say
 
 
-@dataclass(frozen=True)
-class Setup:
+class Setup(NamedTuple):
     """Who plays, in seat order, clockwise.
 
     ``numbers`` are those that they were given as they came, and keep wherever they sit; empty where everybody sits in
@@ -100,34 +98,17 @@ class Action:
     leads: str = ""
 
 
-class View:
-    """What a page shows of one state of a sheet.
-
-    ``parts`` are all that changes while the page is open; what its template draws around them is the same for as long
-    as the play lasts.
-    """
-
-    @property
-    def parts(self) -> Parts:
-        """Return the parts by the id of their element."""
-        return {}
-
-    @property
-    def said(self) -> Message | None:
-        """Return what somebody is told who cannot see what the last choice changed."""
-        return None
-
-
 @dataclass(frozen=True)
 class Tool:
     """A further page of the sheet that runs a fiddly part: the template ``<slug>/<name>.html``, called ``tool-<name>``.
 
-    ``view`` returns its View from the sheet and the fields of its address, which hold what this phone has chosen so
-    far; once an action is booked they are empty. ``standalone`` tells that it works without a play too: then the
+    ``view`` returns what the template reads, from the sheet and the fields of its address, which hold what this phone
+    has chosen so far; once an action is booked they are empty. What it returns has ``said``, what somebody is told who
+    cannot see what the last choice changed, or None. ``standalone`` tells that it works without a play too: then the
     set-up has nobody and the pad nothing.
     """
 
-    view: Callable[[Setup, Pad, Mapping[str, str]], View]
+    view: Callable[[Setup, Pad, Mapping[str, str]], Any]
     standalone: bool = False
 
 
@@ -166,6 +147,14 @@ class SheetKind:
         """Return the names of each side that is scored; none where nobody is."""
         return ()
 
+    def called(self, pad: Pad) -> str:
+        """Return how what ``pad`` is of is called."""
+        return self.name
+
+    def place(self, cell: Cell, pad: Pad) -> Message | str:
+        """Return how ``cell`` is called on ``pad``, in its log."""
+        return cell.label
+
     # ---- its main page
 
     @property
@@ -173,7 +162,7 @@ class SheetKind:
         """Return the template of the main page, empty where there is none."""
         return ""
 
-    def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> View | None:
+    def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Any:
         """Return what the main page shows, from the fields of its address too; None where that is how a play stands."""
         return None
 

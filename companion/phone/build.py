@@ -175,7 +175,7 @@ def drawings(app: Flask) -> Files:
 def page_files(app: Flask, unpacker: Path) -> Files:
     """Return the page that is never left, with what it needs before anything can be unpacked."""
     assets, words = app.extensions["assets"], {language: wording(language) for language in LANGUAGES}
-    shelf = [game for game in found().values() if game.has_pad]
+    shelf = [game for game in found().values() if game.has_pad and not game.title]
     html = render_template("phone/shell.html", words=words, shelf=shelf, policy=POLICY)
     own = [(HERE / "shell" / name).read_bytes() for name in ("keep.css", "shell.css")]
     sheets = b"".join([assets.read("app.css"), assets.read("home.css"), *own])

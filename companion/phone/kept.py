@@ -42,8 +42,9 @@ def restore() -> Response:
 
 
 def _held() -> int:
-    """Return how many plays this phone has."""
-    return int(archive().db.execute("SELECT count(*) FROM plays WHERE deleted_at IS NULL").fetchone()[0])
+    """Return how many plays live in this phone alone: those that continue elsewhere do not."""
+    alone = "SELECT count(*) FROM plays WHERE deleted_at IS NULL AND moved_at IS NULL"
+    return int(archive().db.execute(alone).fetchone()[0])
 
 
 def _restore() -> None:

@@ -6,19 +6,24 @@ from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
+from companion.core.common_cells import NAME_LENGTH
 from companion.core.game import DECK
+from companion.core.layout import Text
 from companion.core.pad import Change
 from companion.core.play_file import id_of
+from companion.core.text import Refused
 from companion.plays import writing
 from companion.plays.archive import PlayStore
 from companion.plays.crossing import RETURN
-from companion.plays.people import assign_group, sync_members
-from companion.plays.replaying import phone_id, phone_number, read_play, replayed
+from companion.plays.packed import LARGEST_FILE, Packed, Unpacked, text_of
+from companion.plays.people import assign_group, enter, sync_members
+from companion.plays.replaying import identity_in, phone_id, phone_number, read_play, replayed
 from companion.plays.sameness import Told, shared, told
 from companion.plays.writing import Origin
-from companion.store import phones
+from companion.store import groups, phones
 from companion.store import plays as store
 from companion.store.database import writing as transaction
+from companion.store.groups import GroupRow
 from companion.store.phones import IMPORTED
 from companion.store.plays import EventRow, PlayRow
 
@@ -39,6 +44,14 @@ class Brought(NamedTuple):
     play: PlayRow
     more: int = 0
     beside: PlayRow | None = None
+
+
+class Arrived(NamedTuple):
+    """A play of several that arrived: the id that its copies share, what became of it, how many events were read."""
+
+    identity: str
+    brought: Brought
+    events: int
 
 
 class _File(NamedTuple):
@@ -66,10 +79,11 @@ class _Copy(NamedTuple):
     common: int
 
 
-def bring(archive: PlayStore, origin: Origin, text: str) -> Brought:
+def bring(archive: PlayStore, origin: Origin, text: str, group: GroupRow | None = None) -> Brought:
     """Import the play in a file with all its events, or recognise it among the plays of this phone and its groups.
 
-    Raises Refused with every error and its place; then nothing is stored. The same action sent twice imports it once.
+    A new one comes into ``group``, else into the one that its people are known in. Raises Refused with every error and
+    its place; then nothing is stored. The same action sent twice imports it once.
     """
     file = _File.read(text)
     key = writing.key_of(origin.phone, origin.action_id)
@@ -77,34 +91,94 @@ def bring(archive: PlayStore, origin: Origin, text: str) -> Brought:
         if opened := store.find_play(db, key):
             return Brought(ADDED, opened)
         here = _nearest(db, store.copies_of(db, file.identity, origin.phone), file.told)
-        brought, revision = _take(db, file, here, key, origin.phone)
+        brought, revision = _take(db, file, here, key, group, origin.phone)
     if revision:
         archive.tell(brought.play.id, revision)
     return brought
 
 
-def arrive(archive: PlayStore, transfer: str, at: str, text: str) -> tuple[Brought, int]:
+def arrive(archive: PlayStore, transfer: str, at: str, text: str, group: GroupRow | None = None) -> tuple[Brought, int]:
     """Import the play that another installation sends, to continue here, and return how many events were read.
 
     Nobody sits at the table of a new one yet. It continues the play with the key ``at`` if that is a copy of it, or
-    the one that came under the same ``transfer`` before. Where the file has all events of that play, it continues here
-    again if it had moved. Raises Refused as ``bring`` does. The same file sent twice arrives once.
+    the one that came under the same ``transfer`` before; one of a ``group`` the copy that this has. Where the file has
+    all events of that play, it continues here again if it had moved. Raises Refused as ``bring`` does. The same file
+    sent twice arrives once.
     """
     file = _File.read(text)
     key = writing.key_of(SENT, transfer)
     with transaction(archive.db) as db:
         known = [play for one in dict.fromkeys((at, key)) if (play := store.find_play(db, one))]
         same = [play for play in known if store.identity_of(db, play.id) == file.identity]
-        here = _nearest(db, same, file.told)
+        here = _nearest(db, store.copies_in(db, file.identity, group.id) if group else same, file.told)
         if any(play.key == key for play in known):
             key = writing.key_of(SENT, f"{transfer} {sha256(text.encode()).hexdigest()}")
-        brought, revision = _take(db, file, here, key)
+        brought, revision = _take(db, file, here, key, group)
         if brought.how in (ADDED, FORKED) or (here and here.play.moved_at and here.common == len(here.told)):
             store.note_arrival(db, brought.play.id, "")
             revision = _return(db, brought.play) or revision
     if revision:
         archive.tell(brought.play.id, revision)
     return brought, len(file.events)
+
+
+def arrive_together(archive: PlayStore, transfer: str, at: str, found: Unpacked) -> tuple[GroupRow, list[Arrived]]:
+    """Import the plays of a group that another installation sends in a ZIP, each as ``arrive`` does, and return both.
+
+    They come into the group with the key ``at``, that of the same ``transfer`` before, or a new one, which no phone is
+    in yet. Raises Refused with the file that is wrong; then nothing is stored.
+    """
+    files = [_readable(one) for one in found.files]
+    group = _group_at(archive, (at, writing.key_of(SENT, transfer)), found.name)
+    arrived = []
+    for text in files:
+        identity = identity_in(text)
+        arrived.append(Arrived(identity, *arrive(archive, f"{transfer} {group.id} {identity}", "", text, group)))
+    return group, arrived
+
+
+def _readable(one: Packed) -> str:
+    """Return the text of a file that can be imported; raises Refused with its name where it cannot."""
+    try:
+        text = text_of(one.data)
+        _File.read(text)
+    except Refused as refusal:
+        raise Refused(
+            *(fault._replace(path=f"{one.name} {fault.path}".strip()) for fault in refusal.problems)
+        ) from None
+    return text
+
+
+def group_from(archive: PlayStore, phone: str, source: str, found: Unpacked) -> GroupRow:
+    """Return the group of a phone into which the plays of a group come that is at the address ``source``.
+
+    That is the one that has most of them, the one into which they came before, or a new one.
+    """
+    identities = {identity_in(text_of(one.data)) for one in found.files if one.data and len(one.data) <= LARGEST_FILE}
+    if there := groups.with_copies(archive.db, phone, identities):
+        return there
+    group = _group_at(archive, (writing.key_of(phone, source),), found.name)
+    with transaction(archive.db) as db:
+        groups.join(db, group.id, phone, writing.now())
+    return group
+
+
+def _group_at(archive: PlayStore, keys: Sequence[str], name: str) -> GroupRow:
+    """Return the group at the first of ``keys`` that leads to one, else a new one at the last of them.
+
+    Where that is of a deleted group, or was one's, there is another that follows from it.
+    """
+    db, last = archive.db, keys[-1]
+    with transaction(db):
+        while groups.has_ended(db, last) or ((there := groups.find_group(db, last)) and there.deleted_at):
+            last = writing.key_of(SENT, last)
+        found = (groups.find_group(db, key) for key in (*keys, last))
+        if there := next((group for group in found if group and not group.deleted_at), None):
+            return there
+        group = groups.insert_group(db, last, writing.now())
+        if not Text(NAME_LENGTH).problems(name, "name"):
+            groups.rename_group(db, group.id, name)
+    return group
 
 
 def _return(db: Database, play: PlayRow) -> int | None:
@@ -119,12 +193,12 @@ def _return(db: Database, play: PlayRow) -> int | None:
 
 
 def _take(
-    db: Database, file: _File, here: _Copy | None, key: str, phone: str | None = None
+    db: Database, file: _File, here: _Copy | None, key: str, group: GroupRow | None, phone: str | None = None
 ) -> tuple[Brought, int | None]:
     """Import a file beside ``here``, the copy closest to it, and return the new revision of that where it goes on."""
     theirs = file.told
     if here is None or here.common < min(len(here.told), len(theirs)):
-        play = store.find_play(db, key) or _insert(db, key, phone, file)
+        play = store.find_play(db, key) or _insert(db, key, group, phone, file)
         return (Brought(FORKED, play, beside=here.play) if here else Brought(ADDED, play)), None
     if here.common == len(theirs):
         return Brought(DELETED if here.play.deleted_at else THERE, here.play, len(here.told) - here.common), None
@@ -150,8 +224,8 @@ def _nearest(db: Database, copies: Iterable[PlayRow], theirs: Sequence[Told]) ->
     return max(found, key=near, default=None)
 
 
-def _insert(db: Database, key: str, phone: str | None, file: _File) -> PlayRow:
-    """Insert the play of a file at the address ``key`` and seat the phone that imported it."""
+def _insert(db: Database, key: str, group: GroupRow | None, phone: str | None, file: _File) -> PlayRow:
+    """Insert the play of a file at the address ``key``, in ``group``, and seat the phone that imported it."""
     read = file.head
     number = store.insert_play(
         db, key, writing.new_key(), read["game"], read["players"], read["opened_at"], identity=file.identity
@@ -166,6 +240,8 @@ def _insert(db: Database, key: str, phone: str | None, file: _File) -> PlayRow:
     play = store.play_by_id(db, number)
     if play is None:
         raise LookupError(number)
+    if group:
+        enter(db, play, group)
     if phone is None:
         return play
     phones.join(db, number, phone)

@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import Any
 from urllib.parse import quote
 
-from companion.core.common_cells import say_day
 from companion.core.game import FINISHED, FIRST_PLAYER
+from companion.core.names import plain
 from companion.core.score import Standing
-from companion.core.text import Arg, Message, fold, say
+from companion.core.text import Arg, fold, say
 from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
 from companion.store import plays as store
@@ -24,21 +24,9 @@ Word = Callable[[Arg], str]
 """Says a message in somebody's language."""
 
 
-def why(sheet: Sheet) -> Message | None:
-    """Return by what the play was won, None where nothing says it."""
-    score = sheet.score
-    if not sheet.won or score is None or not sheet.game.points:
-        return None
-    if score.tie_break:
-        return say(f"by-{score.tie_break}")
-    first, *others = score.ranking
-    return say("by-points", n=abs(first.total - others[0].total)) if others else None
-
-
 def verdict(sheet: Sheet, word: Word) -> str:
     """Return who won, and by what."""
-    reason = why(sheet)
-    return word(sheet.verdict) + (f" ({word(reason)})" if reason else "")
+    return word(sheet.verdict) + (f" ({word(sheet.margin)})" if sheet.margin else "")
 
 
 def ranking(sheet: Sheet) -> list[Standing]:
@@ -51,7 +39,7 @@ def chat(sheet: Sheet, word: Word) -> str:
     stood = [_stood(sheet, one, word) for one in ranking(sheet)]
     room = CHAT_LINES - 2
     rows = stood if len(stood) <= room else [*stood[: room - 1], " · ".join(stood[room - 1 :])]
-    return "\n".join([f"{sheet.game.name} · {word(say_day(sheet.played_on))}", verdict(sheet, word), *rows])
+    return "\n".join([f"{sheet.title} · {word(sheet.day)}", verdict(sheet, word), *rows])
 
 
 def _stood(sheet: Sheet, one: Standing, word: Word) -> str:
@@ -73,7 +61,8 @@ def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
         place: str | int = "" if sheet.undecided else one.rank
         won = int(one.side in sheet.winners)
         for name in sheet.sides[one.side]:
-            head: list[str | int] = [sheet.played_on, sheet.game.name, sheet.play.number, plain_cell(name), place, won]
+            said = plain_cell(sheet.title), sheet.play.number, plain_cell(name)
+            head: list[str | int] = [sheet.played_on, *said, place, won]
             if not sheet.game.points:
                 yield [*head, "", "", ""]
                 continue
@@ -118,10 +107,10 @@ def bg_stats(archive: PlayStore, sheet: Sheet) -> dict[str, Any]:
         **({"durationMin": int((ended - begun).total_seconds()) // 60} if known else {}),
         **({"comments": sheet.note} if sheet.note else {}),
         "game": {
-            "name": sheet.game.name,
-            "sourceGameId": sheet.game.slug,
-            **({"bggId": sheet.game.bgg_id} if sheet.game.bgg_id else {}),
-            "highestWins": not (sheet.game.card and sheet.game.card.fewest),
+            "name": sheet.title,
+            "sourceGameId": f"{sheet.game.slug}:{plain(sheet.title)}" if sheet.titled else sheet.game.slug,
+            **({"bggId": sheet.game.bgg_id} if sheet.game.bgg_id and not sheet.titled else {}),
+            "highestWins": not (sheet.score and sheet.score.fewest),
             "noPoints": not sheet.game.points,
         },
         "players": players,

@@ -35,6 +35,17 @@ def depart(archive: PlayStore, play: PlayRow, origin: Origin, to: str, revision:
     archive.tell(play.id, revision + 1)
 
 
+def copied(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
+    """Note that a copy of a deck is at the address ``to``; it is written on here as before.
+
+    Raises Removed for a phone that may not write.
+    """
+    with writing(archive.db) as db:
+        if store.find(db, deck.id, origin.action_id, origin.phone).removed:
+            raise Removed
+        store.move(db, deck.id, None, to)
+
+
 def stay(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
     """Let a play continue here again; raises Removed for a phone that may not write."""
     with writing(archive.db) as db:

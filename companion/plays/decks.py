@@ -9,13 +9,16 @@ from typing import Any, NamedTuple
 
 from companion import games
 from companion.core.deck import EXAMPLE, NAME, Deck, Row
-from companion.core.deck_file import MOST
+from companion.core.deck_file import FORMAT, MOST
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch
 from companion.core.text import Problem, Refused, fold, problem
 from companion.plays import writing
-from companion.plays.archive import PlayStore, Snapshot, Snapshots
+from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.bringing import ADDED, CONTINUED, DELETED, THERE, Brought
+from companion.plays.opening import insert_sheet
+from companion.plays.replaying import game_of
 from companion.plays.sheet import Sheet, find, read
 from companion.plays.writing import Command, Origin
 from companion.store import database
@@ -91,15 +94,46 @@ def listed(sheet: Sheet, game: Game) -> Listed:
 
 def open_deck(archive: PlayStore, game: Game, origin: Origin, name: str) -> str:
     """Open an empty deck and return its address, once per action; raises Refused for a name that cannot be."""
-    return _open(archive, game, origin, {NAME: name.strip()})
+    return _open(archive, game, writing.key_of(origin.phone, origin.action_id), origin.phone, {NAME: name.strip()})
 
 
 def import_deck(archive: PlayStore, game: Game, origin: Origin, text: str) -> str:
     """Open a deck with what a file holds and return its address; raises Refused with every error and its place."""
-    deck = _deck(game)
-    found = deck.read(text)
-    marked = {EXAMPLE: True} if found["example"] else {}
-    return _open(archive, game, origin, {NAME: found["name"], **deck.load(marked, found)}, marked)
+    key = writing.key_of(origin.phone, origin.action_id)
+    return _import(archive, game, key, origin.phone, _deck(game).read(text))
+
+
+def is_file(text: str) -> bool:
+    """Tell whether a file is of a deck."""
+    try:
+        return bool(json.loads(text.removeprefix("\ufeff"))["format"] == FORMAT)
+    except (ValueError, RecursionError, LookupError, TypeError):
+        return False
+
+
+def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text: str) -> tuple[Brought, int]:
+    """Let a copy of the deck in a file be here, and return how many entries were read.
+
+    Its cards come into the deck at the first of the addresses ``known`` that is of one; else it is opened at ``key``,
+    where it is found again. Raises Refused with every error and its place. The same file sent twice arrives once.
+    """
+    game = games.found().get(game_of(text))
+    if game is None or game.deck is None:
+        raise Refused(problem("game", "deck_of_other_game"))
+    found = game.deck.read(text)
+    number = len(found["cards"])
+    if there := next((deck for one in (*known, key) if (deck := _find(archive, game, one))), None):
+        before = there.revision
+        if not there.pad.get(EXAMPLE):
+            command = writing.run_action("load", deck_sheet(game.deck).actions["load"], {"text": text})
+            there = writing.record(archive, there.play, writing.here(phone), command)
+        return Brought(CONTINUED if there.revision > before else THERE, there.play), number
+    how = DELETED if store.find_play(archive.db, key) else ADDED
+    _import(archive, game, key, phone, found)  # one that is deleted stays as it is
+    play = store.find_play(archive.db, key)
+    if play is None:
+        raise LookupError(key)
+    return Brought(how, play), number
 
 
 @cache
@@ -115,14 +149,25 @@ def export(sheet: Sheet) -> str:
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "cards": [\n{cards}\n]}}\n'
 
 
+def _import(archive: PlayStore, game: Game, key: str, phone: str, found: Mapping[str, Any]) -> str:
+    """Open a deck at ``key`` with what a file was found to hold, and return that."""
+    marked = {EXAMPLE: True} if found["example"] else {}
+    return _open(archive, game, key, phone, {NAME: found["name"], **_deck(game).load(marked, found)}, marked)
+
+
 def _open(
-    archive: PlayStore, game: Game, origin: Origin, wanted: Patch, marked: Mapping[str, Value] | None = None
+    archive: PlayStore,
+    game: Game,
+    key: str,
+    phone: str,
+    wanted: Patch,
+    marked: Mapping[str, Value] | None = None,
 ) -> str:
     sheet = deck_sheet(_deck(game))
     for cell, value in wanted.items():
         sheet.cell(Setup(()), cell).check(value)
-    key = writing.key_of(origin.phone, origin.action_id)
-    writing.open_sheet(archive, key, kind_of(game), (), origin.phone, {**wanted, **(marked or {})})
+    with database.writing(archive.db) as db:
+        insert_sheet(db, key, kind_of(game), (), phone, {**wanted, **(marked or {})})
     return key
 
 
@@ -306,21 +351,19 @@ def enter(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, e
             conflict = other
         kept = [_keep(archive, sheet.game, origin, entry, entered, name) for entered in found]
     for one in filter(None, kept):
-        writing.booked(archive, *one)
+        writing.booked(archive, one)
     if conflict:
         raise conflict
-    return writing.booked(archive, play, after)
+    return writing.booked(archive, after)
 
 
-def _keep(
-    archive: PlayStore, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str
-) -> tuple[PlayRow, Snapshot] | None:
+def _keep(archive: PlayStore, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str) -> Sheet | None:
     """Bring a card that was entered on a play into its deck, and return that; only inside ``writing``.
 
     An invented deck stays as it is, and so does a full one.
     """
     db, deck = archive.db, _deck(game)
-    writing.insert_sheet(db, entered.key, kind_of(game), (), origin.phone, {NAME: name})
+    insert_sheet(db, entered.key, kind_of(game), (), origin.phone, {NAME: name})
     play = store.find_play(db, entered.key)
 
     def run(of: SheetKind, setup: Setup, pad: Pad) -> Patch:
@@ -330,7 +373,7 @@ def _keep(
         return None
     uncommitted = PlayStore(db, Snapshots())  # what is read before the end is not for others
     try:
-        return play, writing.book(uncommitted, play, Origin(origin.phone, origin.action_id), Command(entry.kind, run))
+        return writing.book(uncommitted, play, Origin(origin.phone, origin.action_id), Command(entry.kind, run))
     except (Refused, writing.Removed):
         return None
 

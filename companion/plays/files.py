@@ -6,10 +6,10 @@ from typing import Any
 
 from companion import games
 from companion.core.play_file import FORMAT, VERSION
-from companion.plays.archive import PlayStore, Snapshot
+from companion.plays.archive import PlayStore
 from companion.plays.sameness import veiled
-from companion.plays.sheet import Sheet, lineup_of
-from companion.store import groups, phones
+from companion.plays.sheet import Sheet, read_uncached
+from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow
 from companion.store.plays import EventRow
@@ -66,7 +66,6 @@ def _sheets(archive: PlayStore, numbers: Sequence[int]) -> Iterator[Sheet]:
         play = store.play_by_id(db, number)
         if play is None or play.deleted_at or games.found().get(play.game) is None:
             continue
-        state = Snapshot(lineup_of(play), store.last_event(db, number), store.read_pad(db, number), None)
-        sheet = Sheet(play, state, phones.of_play(db, number))
+        sheet = read_uncached(db, play)
         if not sheet.draft:
             yield sheet

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.core.layout import Text
 from companion.core.names import first_names, plain
 from companion.core.text import Message, Refused, fold, problem, say
+from companion.core.titles import Title
 from companion.plays import tables
 from companion.plays.archive import PlayStore
 from companion.plays.people import assign_group
@@ -96,12 +97,12 @@ def part(archive: PlayStore, group: GroupRow, member: int) -> None:
 # ---- looking for plays
 
 
-def wanted(people: Mapping[int, Sequence[MemberRow]], game: str, person: int | None, typed: str) -> history.Wanted:
-    """Return which plays are wanted: of a game, with a person, with each word that was ``typed`` in names or note."""
+def wanted(people: Mapping[int, Sequence[MemberRow]], title: Title, person: int | None, typed: str) -> history.Wanted:
+    """Return which plays are wanted: of a title, with a person, with each word that was ``typed`` in names or note."""
     words = fold(typed).split()[:MOST_WORDS]
     names = [row for rows in people.values() for row in rows]
     return history.Wanted(
-        game,
+        title,
         [row.id for row in people.get(person, ())] if person is not None else (),
         [(word, [row.id for row in names if word in fold(row.name) or word in plain(row.name)]) for word in words],
     )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from companion.core.common_cells import SEATS, called, person_of, sitting
 from companion.core.game import DECK, Game, Setup, SheetKind
-from companion.core.layout import Cell, tuple_text
+from companion.core.layout import tuple_text
 from companion.core.names import first_names
 from companion.core.pad import Change, Pad, Value
 from companion.core.text import Arg, Message, Refused, say
@@ -28,11 +28,6 @@ WROTE = "log-wrote"
 """What is said of a value that was written in a place."""
 FEWEST_FOLDED = 3
 """Lines about one kind of thing of which only the sum is shown at first."""
-
-
-def shown(cell: Cell, value: Value) -> Message | str:
-    """Return how the cell's value is said."""
-    return say("cell-empty") if value is None else cell.domain.show(value)
 
 
 def describe(
@@ -62,22 +57,22 @@ def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[s
         # What people decide between two answers may be a part of what the action writes, which it cannot say.
         with suppress(LookupError, TypeError, ValueError):
             return action.describe(setup, event.changes)
-        return tuple_text([_wrote(kind, setup, change) for change in event.changes])
+        return tuple_text([_wrote(kind, setup, change, pad) for change in event.changes])
     change = event.changes[0]
     person = person_of(change.cell)
     if person is not None and isinstance(kind, Game):
         before, after = (value or called(opened, {}, person) for value in (change.before, change.after))
         return say("log-renamed", before=before, after=after)
-    return _wrote(kind, setup, change)
+    return _wrote(kind, setup, change, pad)
 
 
-def _wrote(kind: SheetKind, setup: Setup, change: Change) -> Message:
+def _wrote(kind: SheetKind, setup: Setup, change: Change, pad: Pad) -> Message:
     """Return what was written in one place."""
     try:
         cell = kind.cell(setup, change.cell)
     except Refused:
         return say(WROTE, place=change.cell, value="")
-    return say(WROTE, place=cell.label, value=shown(cell, change.after))
+    return say(WROTE, place=kind.place(cell, pad), value=cell.said(change.after))
 
 
 def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:

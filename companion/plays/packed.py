@@ -36,11 +36,12 @@ class Packed(NamedTuple):
 
 
 class Unpacked(NamedTuple):
-    """The contents of a ZIP: how many files of plays, their size in bytes, and the files one by one."""
+    """The contents of a ZIP: how many files of plays, their bytes in all, each of them, and the name of their group."""
 
     number: int
     size: int
     files: Iterator[Packed]
+    name: str
 
 
 def is_zip(data: bytes) -> bool:
@@ -57,7 +58,23 @@ def unpack(data: bytes) -> Unpacked:
     files = [one for one in archive.infolist() if not _is_beside(one.filename)]
     _refuse(files)
     size = sum(one.file_size for one in files)
-    return Unpacked(len(files), size, (Packed(one.filename, _read(archive, one)) for one in files))
+    name = archive.comment.decode(errors="replace")
+    return Unpacked(len(files), size, (Packed(one.filename, _read(archive, one)) for one in files), name)
+
+
+def text_of(data: bytes | None) -> str:
+    """Return the text of a file; what is no UTF-8 reads as no JSON either.
+
+    Raises Refused for one that is damaged (None) or too large.
+    """
+    if data is None:
+        raise Refused(problem("", "zip_file_broken"))
+    if len(data) > LARGEST_FILE:
+        raise Refused(problem("", "file_too_large", most=LARGEST_FILE // KB))
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return ""
 
 
 def _is_beside(name: str) -> bool:

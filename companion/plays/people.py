@@ -12,7 +12,7 @@ from companion.core.common_cells import SEATS, name_cell, person_of, seated
 from companion.core.game import Setup
 from companion.core.names import plain
 from companion.core.pad import Change
-from companion.plays.archive import PlayStore, Snapshot
+from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
 from companion.store import groups
 from companion.store import plays as store
@@ -29,20 +29,25 @@ def assign_group(db: Database, play: PlayRow, phone: str, key: str, at: str) -> 
     """
     if groups.group_of(db, play.id):
         return
-    setup = _setup(db, play)
-    group = _known(db, phone, play, setup.players)
+    group = _known(db, phone, play, _setup(db, play).players)
     if group is None:
         group = groups.insert_group(db, key, play.opened_at)
         groups.join(db, group.id, phone, at)
+    enter(db, play, group)
+
+
+def enter(db: Database, play: PlayRow, group: GroupRow) -> None:
+    """Put a play of no group into ``group``; only inside ``writing``."""
+    setup = _setup(db, play)
     groups.put_in(db, play.id, group.id)
     _decide(db, play.id, group.id, setup, setup.persons)
 
 
 def sync_members(db: Database, play: PlayRow, changes: Sequence[Change]) -> None:
-    """Let the group of a play know who came, left or is called otherwise by ``changes``; only inside ``writing``.
+    """Let the group of a play know who came, left or was renamed by ``changes``; only inside ``writing``.
 
-    Whoever is called otherwise is whom the group knows by that name. Nobody else is called so: where nothing but this
-    play knows the person, they are the same by another name, else somebody new.
+    Whoever was renamed is the member that the group knows by that name. If there is none and only this play knows the
+    person, the member gets the new name; else it is somebody new.
     """
     named = {person for change in changes if (person := person_of(change.cell)) is not None}
     moved = any(change.cell == SEATS for change in changes)
@@ -146,5 +151,4 @@ def _as_known(sheet: Sheet, names: Mapping[int, str]) -> Sheet:
     if called == setup.players or len(set(map(plain, called))) < len(called):
         return sheet
     pad = {**sheet.pad, **{name_cell(person): name for person, name in zip(setup.persons, called, strict=True)}}
-    state = sheet.state
-    return Sheet(sheet.play, Snapshot(state.lineup, state.revision, pad, state.last), sheet.phones)
+    return Sheet(sheet.play, sheet.kind, sheet.revision, pad, sheet.last, sheet.phones)

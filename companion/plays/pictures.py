@@ -1,4 +1,4 @@
-"""Pictures of results, kept beside the plays: what was drawn once is not drawn again until it looks otherwise."""
+"""Pictures of results, kept beside the plays: what was drawn once is not drawn again until it changes."""
 
 from collections.abc import Callable
 from hashlib import sha256

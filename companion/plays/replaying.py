@@ -6,15 +6,14 @@ from functools import cache
 from typing import Any
 
 from companion import games
-from companion.core.common_cells import MOST_PEOPLE, NAME_LENGTH, SEATS, person_of
+from companion.core.common_cells import MOST_PEOPLE, NAME_LENGTH, SEATS, person_of, seated
 from companion.core.game import DECK, FINISHED, NO_WINNER, Game, Setup
 from companion.core.layout import Choice, Integer, ListOf, Record, Text
 from companion.core.names import alike
 from companion.core.pad import Change, Pad, Value, inverse, same, write
-from companion.core.play_file import FORMAT, MOST_PLAYERS, VERSION, play_file
+from companion.core.play_file import FORMAT, MOST_PLAYERS, VERSION, id_of, play_file
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
-from companion.plays.archive import Lineup
 from companion.plays.seating import RESEAT
 from companion.store.phones import IMPORTED
 from companion.store.plays import EventRow
@@ -68,6 +67,15 @@ def game_of(text: str) -> str:
     return slug if isinstance(slug, str) and slug in games.found() else ""
 
 
+def identity_in(text: str) -> str:
+    """Return the id of the play in a file, empty for what is none."""
+    try:
+        head = json.loads(text.removeprefix("\ufeff"))
+        return str(head.get("id") or id_of(head["game"], head["players"], head["opened_at"]))
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
+        return ""
+
+
 def _no_number(name: str) -> Value:
     raise ValueError(name)
 
@@ -78,11 +86,12 @@ def replayed(read: Mapping[str, Any]) -> list[EventRow]:
     if refusal := game.refuse_size(len(read["players"])):
         raise Refused(refusal)
     _refuse_doubles(read["players"], "players")
-    lineup, pad = Lineup(game, tuple(read["players"])), dict[str, Value]()
+    opened, pad = tuple(read["players"]), dict[str, Value]()
+    setup = Setup(opened)
     decks: dict[str, str] = {}
     events: list[EventRow] = []
     undone: set[int] = set()
-    people = set(lineup.setup.persons)
+    people = set(setup.persons)
     for number, one in enumerate(read["events"], 1):
         at = f"events.{number - 1}"
         changes = tuple(
@@ -91,12 +100,13 @@ def replayed(read: Mapping[str, Any]) -> list[EventRow]:
         )
         event = EventRow(number, one["at"], phone_id(one["phone"]), one["action"], changes, one.get("undoes"))
         _refuse(event, events, undone, len(read["phones"]), at)
-        before = lineup
-        lineup, pad = _written(lineup, pad, changes, at)
-        _refuse_values(game, (before, lineup), changes, at)
+        before, pad = setup, _written(pad, changes, at)
+        setup = seated(opened, pad)
+        _refuse_doubles(setup.players, f"{at}.changes")
+        _refuse_values(game, (before, setup), changes, at)
         events.append(event)
         undone |= {event.undoes} if event.undoes else set()
-        people |= set(lineup.setup.persons)
+        people |= set(setup.persons)
     for place, one in enumerate(read["phones"]):
         if one.get("person", 0) not in people:
             raise Refused(problem(f"phones.{place}.person", "unreadable"))
@@ -113,8 +123,8 @@ def _unveiled(change: Mapping[str, Any], side: str, decks: dict[str, str], at: s
     return decks.setdefault(value, writing.new_key())
 
 
-def _written(lineup: Lineup, pad: Pad, changes: Sequence[Change], at: str) -> tuple[Lineup, dict[str, Value]]:
-    """Return who plays on the sheet, and what stands on it, after ``changes``."""
+def _written(pad: Pad, changes: Sequence[Change], at: str) -> dict[str, Value]:
+    """Return what stands on the sheet after ``changes``."""
     for place, change in enumerate(changes):
         where = f"{at}.changes.{place}"
         if not same(pad.get(change.cell), change.before):
@@ -126,10 +136,7 @@ def _written(lineup: Lineup, pad: Pad, changes: Sequence[Change], at: str) -> tu
             raise Refused(*found)
     if len({change.cell for change in changes}) != len(changes):
         raise Refused(problem(f"{at}.changes", "not_distinct"))
-    after = write(pad, changes)
-    lineup = lineup.seated(after)
-    _refuse_doubles(lineup.setup.players, f"{at}.changes")
-    return lineup, after
+    return write(pad, changes)
 
 
 def _refuse_doubles(names: Sequence[str], at: str) -> None:
@@ -164,10 +171,10 @@ def _refuse(event: EventRow, events: Sequence[EventRow], undone: set[int], known
         raise Refused(*found)
 
 
-def _refuse_values(game: Game, tables: tuple[Lineup, Lineup], changes: Sequence[Change], at: str) -> None:
+def _refuse_values(game: Game, setups: tuple[Setup, Setup], changes: Sequence[Change], at: str) -> None:
     """Raise Refused where a cell cannot hold what is written, for who sat there before or who sits there now."""
-    before, after = tables
-    if wrong := game.refuse_size(after.setup.size):
+    before, after = setups
+    if wrong := game.refuse_size(after.size):
         raise Refused(wrong._replace(path=f"{at}.changes"))
     for place, change in enumerate(changes):
         where = f"{at}.changes.{place}"
@@ -180,7 +187,7 @@ def _refuse_values(game: Game, tables: tuple[Lineup, Lineup], changes: Sequence[
             continue
         sat = before if change.after is None else after
         try:
-            game.cell(_anybody(sat.setup.size), change.cell).check(change.after)
+            game.cell(_anybody(sat.size), change.cell).check(change.after)
         except Refused as refused:
             raise Refused(*(one._replace(path=f"{where}.after") for one in refused.problems)) from None
 

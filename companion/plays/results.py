@@ -13,15 +13,16 @@ from sqlite_utils import Database
 
 from companion.core.game import FIRST_PLAYER
 from companion.core.score import Score
-from companion.plays.archive import PlayStore, Snapshot
-from companion.plays.sheet import Sheet, lineup_of
+from companion.core.titles import title_of
+from companion.plays.archive import PlayStore
+from companion.plays.sheet import Sheet, read_uncached
 from companion.store import groups, results
 from companion.store import plays as store
 from companion.store.database import writing
 from companion.store.results import FactRow, PersonRow, ResultRow
 
-RULESET = 2
-"""Raised when a score, a tie-break or a fact comes out otherwise than before: everything is worked out anew."""
+RULESET = 3
+"""Raised when a score, a tie-break or a fact comes out differently than before: then everything is computed again."""
 AT_ONCE = 50
 """Plays that are worked out in one write, some hundredths of a second: then the tables get their turn."""
 
@@ -43,13 +44,13 @@ def _keep(db: Database, number: int, group: int) -> None:
     of = groups.group_of(db, number)
     if play is None or play.deleted_at or of is None or of.id != group:  # meanwhile
         return
-    row, members = ResultRow(number, group, RULESET, play.game), groups.seated(db, number)
+    row = ResultRow(number, group, RULESET, *title_of(play.game, play.title))
+    members = groups.seated(db, number)
     try:
-        lineup = lineup_of(play)
+        sheet = read_uncached(db, play)
     except LookupError:  # its game is gone
         results.keep(db, row, members)
         return
-    sheet = Sheet(play, Snapshot(lineup, store.last_event(db, number), store.read_pad(db, number), None), {})
     score = sheet.score
     if not sheet.finished:  # meanwhile
         return

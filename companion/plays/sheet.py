@@ -1,51 +1,70 @@
 """A sheet: one play as it stands at one revision, read from the store and scored."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 
+from sqlite_utils import Database
+
 from companion import games
-from companion.core.common_cells import NOTE, PLAYED_ON, day_here, person_of, say_day
-from companion.core.game import FINISHED, NO_WINNER, Game, PadView, Setup, SheetKind
+from companion.core.common_cells import NOTE, PLAYED_ON, day_here, person_of, say_day, seated
+from companion.core.game import FINISHED, NO_WINNER, Game, Setup, SheetKind
 from companion.core.layout import Cell
-from companion.core.pad import Pad, Value
+from companion.core.names import first_names
+from companion.core.pad import Pad, Value, inverse, write
 from companion.core.score import Score
 from companion.core.text import Message, Problem, say
-from companion.plays.archive import Lineup, PlayStore, Snapshot, earlier, snapshot_at
+from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import reading
 from companion.store.phones import PhoneRow
 from companion.store.plays import EventRow, PlayRow
 
+VIEWS = 8
+"""Views of tools that a sheet keeps: what a few phones have chosen there."""
 DRAFT = "draft"
 """The cell that says a sheet is only a table being set up, its players without names; written when it is opened."""
 
 
-@dataclass
-class Sheet:
-    """One play in one state; ``kind``, ``setup`` (who plays) and ``pad`` (what stands in the cells) are those of it.
+log = logging.getLogger(__name__)
 
-    ``phones`` are all that ever sat at its table, by their id.
+Viewing = Callable[[Setup, Pad, Mapping[str, str]], Any]
+
+
+class Sheet:
+    """One play at one revision, with its score and what its pages read.
+
+    ``kind`` is what the sheet is of, ``setup`` who plays now, ``pad`` what stands in the cells, ``last`` the event that
+    an undo takes back. ``phones`` are all that ever sat at its table, by their id.
     """
 
-    play: PlayRow
-    state: Snapshot
-    phones: Mapping[str, PhoneRow]
-    kind: SheetKind = field(init=False)
-    setup: Setup = field(init=False)
-    pad: Pad = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Take from the state what is asked for dozens of times."""
-        self.kind, self.setup, self.pad = self.state.lineup.kind, self.state.lineup.setup, self.state.pad
+    def __init__(
+        self,
+        play: PlayRow,
+        kind: SheetKind,
+        revision: int,
+        pad: Pad,
+        last: EventRow | None = None,
+        phones: Mapping[str, PhoneRow] = MappingProxyType({}),
+    ) -> None:
+        self.play = play
+        self.kind = kind
+        self.revision = revision
+        self.pad = pad
+        self.last = last
+        self.phones = phones
+        self.setup = seated(play.players, pad)
+        self._views: dict[tuple[str, frozenset[tuple[str, str]]], Any] = {}
 
     @property
     def played(self) -> Game | None:
         """Return the game that is played, None on a sheet of something else."""
-        return self.state.lineup.game
+        return self.kind if isinstance(self.kind, Game) else None
 
     @property
     def game(self) -> Game:
@@ -54,30 +73,101 @@ class Sheet:
             raise LookupError(self.play.game)
         return self.played
 
-    @property
-    def revision(self) -> int:
-        """Return the number of the newest event."""
-        return self.state.revision
+    def now(self, play: PlayRow, phones: Mapping[str, PhoneRow]) -> "Sheet":
+        """Return the same revision with what can change without an event: its addresses and its table."""
+        if play == self.play and phones == self.phones:
+            return self
+        found = copy(self)
+        found.play, found.phones = play, phones
+        return found
+
+    def after(self, event: EventRow) -> "Sheet":
+        """Return the sheet after ``event``, which an undo takes back."""
+        return Sheet(self.play, self.kind, event.number, write(self.pad, event.changes), event, self.phones)
+
+    def at(self, archive: PlayStore, revision: int) -> "Sheet | None":
+        """Return the sheet at an earlier ``revision``, None for one that is not yet, or too far back."""
+        if revision == self.revision:
+            return self
+        if found := archive.snapshots.get(self.play.id, revision):
+            return found.now(self.play, self.phones)
+        if not 0 < self.revision - revision <= MAX_CATCH_UP_EVENTS or revision < 1:
+            return None
+        pad = dict(self.pad)
+        for event in reversed(store.events_after(archive.db, self.play.id, revision)):
+            if event.number <= self.revision:
+                pad = write(pad, inverse(event.changes))
+        last = store.last_undoable(archive.db, self.play.id, revision)
+        return archive.snapshots.keep(Sheet(self.play, self.kind, revision, pad, last, self.phones))
+
+    # ---- what is computed from it, once
+
+    @cached_property
+    def title(self) -> str:
+        """Return how what is on the sheet is called: by the table where that names it, else by the name of its kind."""
+        return self.kind.called(self.pad)
 
     @property
-    def last(self) -> EventRow | None:
-        """Return the event that an undo takes back."""
-        return self.state.last
+    def titled(self) -> bool:
+        """Tell whether the table calls it otherwise than the name of its kind."""
+        return self.title != self.kind.name
 
-    @property
-    def score(self) -> Score | None:
-        """Return the score, None when there is none."""
-        return self.state.score
-
-    @property
-    def view(self) -> PadView | None:
-        """Return what the pad shows, None when there is nothing to show."""
-        return self.state.view
-
-    @property
+    @cached_property
     def layout(self) -> Mapping[str, Cell]:
         """Return the cells of the sheet."""
-        return self.state.lineup.layout
+        return self.kind.layout(self.setup)
+
+    @cached_property
+    def sides(self) -> tuple[tuple[str, ...], ...]:
+        """Return the names of each side that is scored."""
+        return self.kind.names(self.setup)
+
+    @cached_property
+    def short_names(self) -> tuple[str, ...]:
+        """Return a name for each side where there is little room."""
+        return first_names(self.sides)
+
+    @cached_property
+    def score(self) -> Score | None:
+        """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
+        game = self.played
+        if game is None or game.score is None:
+            return None
+        try:
+            return game.score(self.setup, self.pad)
+        except Exception:
+            log.exception("%s could not be scored: %s", game.slug, self.pad)
+            return None
+
+    @cached_property
+    def view(self) -> Any:
+        """Return what the game's pad shows, None when there is no score to show."""
+        game = self.played
+        if game is None or game.view is None or self.score is None:
+            return None
+        try:
+            return game.view(self.setup, self.pad, self.score)
+        except Exception:
+            log.exception("%s could not be drawn: %s", game.slug, self.pad)
+            return None
+
+    def tool(self, name: str, fields: Mapping[str, str]) -> Any:
+        """Return what one of the tools of the sheet shows with the ``fields`` of its address."""
+        return self._seen(name, fields, self.kind.tools[name].view)
+
+    def main(self, fields: Mapping[str, str]) -> Any:
+        """Return what the main page shows with the ``fields`` of its address; None where that is how a play stands."""
+        return self._seen("", fields, self.kind.main)
+
+    def _seen(self, name: str, fields: Mapping[str, str], view: Viewing) -> Any:
+        key, views = (name, frozenset(fields.items())), self._views
+        if key not in views:
+            if len(views) >= VIEWS:
+                self._views = views = {}
+            views[key] = view(self.setup, self.pad, fields)
+        return views[key]
+
+    # ---- its cells
 
     def cell(self, name: str) -> Cell:
         """Return the cell called ``name``; raises Refused when the sheet has none."""
@@ -94,6 +184,11 @@ class Sheet:
     def played_on(self) -> str:
         """Return the day of the play, ISO 8601: the one that people said, else the day it was opened, where we are."""
         return str(self.pad.get(PLAYED_ON) or day_here(self.play.opened_at))
+
+    @property
+    def day(self) -> Message:
+        """Return the same as it is said."""
+        return say_day(self.played_on)
 
     @property
     def note(self) -> str:
@@ -117,11 +212,6 @@ class Sheet:
         to = urlsplit(self.play.moved_to).netloc
         return say("moved-to", name=to) if to else say("moved-to-phone")
 
-    @property
-    def sides(self) -> tuple[tuple[str, ...], ...]:
-        """Return the names of each side that is scored."""
-        return self.state.lineup.sides
-
     def side_of(self, person: int | None) -> int | None:
         """Return the side of the player with the number ``person``, None for nobody who plays."""
         seat = self.setup.seat_of(person)
@@ -132,14 +222,16 @@ class Sheet:
         """Return the numbers of the players of each side."""
         return tuple(tuple(self.setup.persons[seat] for seat in seats) for seats in self.game.sides(self.setup))
 
-    @property
-    def short_names(self) -> tuple[str, ...]:
-        """Return a name for each side where there is little room."""
-        return self.state.lineup.short_names
-
     def total(self, side: int) -> int | None:
         """Return the total of ``side``, None when there is no score."""
         return self.score.standings[side].total if self.score else None
+
+    def spoken_total(self, side: int) -> Message:
+        """Return how ``side`` stands, for those who cannot see that it has changed."""
+        if stands := getattr(self.view, "stands", None):
+            return say("said-standing", names=self.sides[side], how=stands[side])
+        total = self.total(side)
+        return say("said-total", names=self.sides[side], n="?" if total is None else total)
 
     @property
     def finished(self) -> bool:
@@ -200,6 +292,15 @@ class Sheet:
         return say("verdict-won", names=names, n=len(names))
 
     @cached_property
+    def margin(self) -> Message | None:
+        """Return by what the play was won, None where nothing says it."""
+        if not self.won or self.score is None or not self.game.points:
+            return None
+        if self.score.tie_break:
+            return say(f"by-{self.score.tie_break}")
+        return None if self.score.lead is None else say("by-points", n=self.score.lead)
+
+    @cached_property
     def outcome(self) -> Message | None:
         """Return who won against whom, or that nobody did, in a sentence; None when that is not known."""
         if self.undecided:
@@ -223,32 +324,56 @@ class Sheet:
             if one.path not in self.layout or self.layout[one.path].side in (None, side)
         ]
 
+    def open_of(self, side: int) -> dict[Message, list[Problem]]:
+        """Return the same by what is said of them."""
+        found: dict[Message, list[Problem]] = {}
+        for one in self.problems_of(side):
+            found.setdefault(one.message, []).append(one)
+        return found
+
     def options(self) -> dict[str, Any]:
         """Return what the table chose, by the key of the option."""
         return {option.key: option.of(self.pad) for option in self.kind.options}
 
-    def at(self, archive: PlayStore, revision: int) -> "Sheet | None":
-        """Return the sheet as it was at an earlier ``revision``, None when that is not known any more."""
-        state = earlier(archive, self.play.id, self.state, revision)
-        return Sheet(self.play, state, self.phones) if state else None
 
-
-def lineup_of(play: PlayRow) -> Lineup:
-    """Return who plays what; raises LookupError when the game is gone."""
+def kind_of(play: PlayRow) -> SheetKind:
+    """Return what the sheet of ``play`` is of; raises LookupError when its game is gone."""
     kind = games.on_sheet(play.game)
     if kind is None:
         raise LookupError(play.game)
-    return Lineup(kind, play.players)
+    return kind
 
 
 def read(archive: PlayStore, play: PlayRow) -> Sheet:
     """Return the sheet of ``play`` as it is now; raises LookupError when what it is about is gone."""
     known = archive.snapshots.get(play.id, store.last_event(archive.db, play.id))
     if known:  # what stood there at a revision stays so: nothing has to be read at one moment
-        return Sheet(play, known, phones.of_play(archive.db, play.id))
+        return _kept(archive, known, play)
     with reading(archive.db):
-        state = snapshot_at(archive, play.id, lineup_of(play), store.last_event(archive.db, play.id))
-        return Sheet(play, state, phones.of_play(archive.db, play.id))
+        return at_revision(archive, play, store.last_event(archive.db, play.id))
+
+
+def at_revision(archive: PlayStore, play: PlayRow, revision: int) -> Sheet:
+    """Return the sheet of ``play`` at its newest ``revision``; only inside ``reading`` or ``writing``."""
+    if found := archive.snapshots.get(play.id, revision):
+        return _kept(archive, found, play)
+    db = archive.db
+    last = store.last_undoable(db, play.id, revision)
+    pad, rows = store.read_pad(db, play.id), phones.of_play(db, play.id)
+    return archive.snapshots.keep(Sheet(play, kind_of(play), revision, pad, last, rows))
+
+
+def _kept(archive: PlayStore, known: Sheet, play: PlayRow) -> Sheet:
+    """Return a sheet that is kept, with the addresses and the phones of this moment."""
+    found = known.now(play, phones.of_play(archive.db, play.id))
+    return found if found is known else archive.snapshots.keep(found)
+
+
+def read_uncached(db: Database, play: PlayRow) -> Sheet:
+    """Return the sheet of ``play`` as it is now, of which nothing is kept."""
+    number = play.id
+    pad, rows = store.read_pad(db, number), phones.of_play(db, number)
+    return Sheet(play, kind_of(play), store.last_event(db, number), pad, None, rows)
 
 
 def find(archive: PlayStore, key: str) -> Sheet | None:

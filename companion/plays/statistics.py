@@ -4,18 +4,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from companion import games
 from companion.core.facts import FactKind
 from companion.core.game import Game
 from companion.core.names import INKS, first_names
 from companion.core.text import Message, say
+from companion.core.titles import Title, title_of
+from companion.plays import sheet as sheets
 from companion.plays.archive import PlayStore
 from companion.plays.results import refresh
+from companion.plays.titles import titles
+from companion.store import history
 from companion.store import statistics as store
 from companion.store.database import reading
 from companion.store.groups import GroupRow, members
+from companion.store.history import Wanted
 from companion.store.statistics import (
     ALWAYS,
+    ANYTHING,
     FEW,
     Days,
     Ending,
@@ -34,9 +39,9 @@ SHOWN = 12
 
 
 class Asked(NamedTuple):
-    """What the page is asked about: a game (None: all), a year (0: all), whose points, and which two meet.
+    """What the page is asked about: a game (None: all), a year (0: all), whose points, which two meet, a title.
 
-    Of people 0 lets the house choose.
+    Of people 0 lets the house choose. ``called`` is the title as it is typed, empty where the table says nothing.
     """
 
     game: Game | None = None
@@ -44,6 +49,12 @@ class Asked(NamedTuple):
     of: int = 0
     one: int = 0
     other: int = 0
+    called: str = ""
+
+    @property
+    def title(self) -> Title:
+        """Return what is asked about as plays are told apart, ANYTHING for all games."""
+        return title_of(self.slug, self.called)
 
     @property
     def slug(self) -> str:
@@ -110,15 +121,16 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True)
 class Statistics:
-    """All that a page of them says; ``played`` has the games that were ever played, in the order of their names.
+    """All that a page of them says; ``played`` has what was ever played, in the order of its ``names``.
 
     Each is counted as far as it was played in the year that is ``asked``; ``years`` are those that there are, the last
-    first. The records and what follows them are of one game; ``of`` is whose points are shown, None where nobody has
+    first. The records and what follows them are of one title; ``of`` is whose points are shown, None where nobody has
     any.
     """
 
     group: GroupRow
     asked: Asked
+    names: Mapping[Title, str]
     people: Mapping[int, Person]
     years: tuple[int, ...]
     played: tuple[Played, ...]
@@ -142,14 +154,19 @@ class Statistics:
         return say("stat-left-out", what=what) if what else None
 
     @property
-    def columns(self) -> tuple[str, ...]:
-        """Return the games that wins are counted of, by slug."""
-        return tuple(one.game for one in self.shown)
+    def name(self) -> str:
+        """Return how what is asked about is called, empty for all games."""
+        return self.names.get(self.asked.title, self.asked.called)
+
+    @property
+    def columns(self) -> tuple[Title, ...]:
+        """Return what wins are counted of."""
+        return tuple(one.title for one in self.shown)
 
     @property
     def shown(self) -> tuple[Played, ...]:
         """Return what was played of what the page is about."""
-        return tuple(one for one in self.played if one.plays and self.asked.slug in ("", one.game))
+        return tuple(one for one in self.played if one.plays and self.asked.title in (ANYTHING, one.title))
 
     @property
     def plays(self) -> int:
@@ -175,35 +192,34 @@ def _read(archive: PlayStore, group: GroupRow, asked: Asked) -> Statistics:
     years = tuple(sorted({one.year for one in counted}, reverse=True))
     asked = asked if asked.year in years else asked._replace(year=0)
     people = _people({one.id: one.name for one in members(db, group.id).values() if one.same_as is None})
-    played = tuple(
-        _played(counted, slug, asked.year) for slug in games.found() if slug in {one.game for one in counted}
-    )
-    uncounted = store.uncounted(db, group.id, asked.slug, asked.days)
-    found = Statistics(group, asked, people, years, played, (), None, uncounted)
+    names, ever = titles(archive, group), {one.title for one in counted}
+    played = tuple(_played(counted, title, asked.year) for title in names if title in ever)
+    uncounted = store.uncounted(db, group.id, asked.title, asked.days)
+    found = Statistics(group, asked, names, people, years, played, (), None, uncounted)
     tallies = [one for one in store.tallies(db, group.id, found.columns, asked.days) if one.member in people]
     winners = _winners(people, found.columns, tallies)
     found = replace(found, winners=winners, duel=_duel(archive, people, winners, asked))
     if game is None or not found.columns:
         return found
-    days = asked.days
-    averages = _averages(archive, people, tallies, game, days) if game.scored else ()
+    days, title = asked.days, asked.title
+    averages = _averages(archive, group, people, tallies, asked) if game.scored else ()
     return replace(
         found,
         averages=averages,
         of=next((one for one in averages if one.person.id == asked.of), averages[0] if averages else None),
-        highest=store.extreme(db, group.id, game.slug, highest=True, days=days) if averages else None,
-        lowest=store.extreme(db, group.id, game.slug, highest=False, days=days) if averages else None,
-        closest=store.closest(db, group.id, game.slug, days),
-        longest_run=store.longest_run(db, group.id, game.slug, days),
-        endings=tuple(store.endings(db, group.id, game.slug, days)),
-        known=_known(archive, group, game, days),
+        highest=store.extreme(db, group.id, title, highest=True, days=days) if averages else None,
+        lowest=store.extreme(db, group.id, title, highest=False, days=days) if averages else None,
+        closest=store.closest(db, group.id, title, days),
+        longest_run=store.longest_run(db, group.id, title, days),
+        endings=tuple(store.endings(db, group.id, title, days)),
+        known=_known(archive, group, asked),
     )
 
 
-def _played(counted: Sequence[Played], slug: str, year: int) -> Played:
-    """Return how often a game was played in a year, 0: in all."""
-    rows = [one for one in counted if one.game == slug and year in (0, one.year)]
-    return Played(slug, year, sum(one.plays for one in rows), sum(one.shared for one in rows))
+def _played(counted: Sequence[Played], title: Title, year: int) -> Played:
+    """Return how often a title was played in a year, 0: in all."""
+    rows = [one for one in counted if one.title == title and year in (0, one.year)]
+    return Played(title, year, sum(one.plays for one in rows), sum(one.shared for one in rows))
 
 
 def _people(names: Mapping[int, str]) -> dict[int, Person]:
@@ -213,13 +229,13 @@ def _people(names: Mapping[int, str]) -> dict[int, Person]:
     }
 
 
-def _winners(people: Mapping[int, Person], columns: Sequence[str], tallies: list[Tally]) -> tuple[Winner, ...]:
+def _winners(people: Mapping[int, Person], columns: Sequence[Title], tallies: list[Tally]) -> tuple[Winner, ...]:
     """Return everybody who has played, the one with most wins first."""
     found = []
     for number, person in people.items():
-        own = {one.game: one for one in tallies if one.member == number}
+        own = {one.title: one for one in tallies if one.member == number}
         if own:
-            by_game = tuple(own[slug].won if slug in own else None for slug in columns)
+            by_game = tuple(own[title].won if title in own else None for title in columns)
             plays, won = sum(one.plays for one in own.values()), sum(one.won for one in own.values())
             found.append(Winner(person, by_game, plays, won, sum(one.expected_wins for one in own.values())))
     return tuple(sorted(found, key=lambda one: (-one.won, one.plays, one.person.id)))
@@ -233,28 +249,29 @@ def _duel(archive: PlayStore, people: Mapping[int, Person], winners: tuple[Winne
     if len(pair) < 2:
         return None
     one, other = pair
-    met = store.met(archive.db, one, other, asked.slug, asked.days)
-    last = store.meetings(archive.db, one, other, asked.slug, SHOWN, asked.days) if met.plays else ()
+    met = store.met(archive.db, one, other, asked.title, asked.days)
+    last = store.meetings(archive.db, one, other, asked.title, SHOWN, asked.days) if met.plays else ()
     return Duel(people[one], people[other], met, tuple(last))
 
 
 def _averages(
-    archive: PlayStore, people: Mapping[int, Person], tallies: list[Tally], game: Game, days: Days
+    archive: PlayStore, group: GroupRow, people: Mapping[int, Person], tallies: list[Tally], asked: Asked
 ) -> tuple[Average, ...]:
     """Return everybody's points, the best on average first, and after them those who have played too little."""
     found = []
     for one in tallies:
         if one.points is not None and one.lowest is not None and one.highest is not None:
             mean = one.points / one.plays if one.plays >= FEW else None
-            stops = tuple(store.last(archive.db, one.member, game.slug, SHOWN, days))
+            stops = tuple(store.last(archive.db, one.member, asked.title, SHOWN, asked.days))
             found.append(Average(people[one.member], one.plays, mean, one.lowest, one.highest, stops))
-    worth = -1 if game.card and game.card.fewest else 1
+    newest = history.plays_of_group(archive.db, group.id, Wanted(asked.title), over=True, most=1)
+    worth = -1 if any(score.fewest for play, *_ in newest if (score := sheets.read(archive, play).score)) else 1
     return tuple(sorted(found, key=lambda one: (one.mean is None, -worth * (one.mean or 0), one.person.id)))
 
 
-def _known(archive: PlayStore, group: GroupRow, game: Game, days: Days) -> tuple[Known, ...]:
+def _known(archive: PlayStore, group: GroupRow, asked: Asked) -> tuple[Known, ...]:
     found = []
-    for kind in game.facts.kinds if game.facts else ():
+    for kind in asked.game.facts.kinds if asked.game and asked.game.facts else ():
         rows = store.named_by_member if kind.by_person else store.named
-        found.append(Known(kind, tuple(rows(archive.db, group.id, game.slug, kind.key, days))))
+        found.append(Known(kind, tuple(rows(archive.db, group.id, asked.title, kind.key, asked.days))))
     return tuple(found)

@@ -2,17 +2,17 @@
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import NamedTuple
 
 from companion.core.game import FINISHED
 from companion.core.text import Refused, problem
 from companion.plays.archive import PlayStore
+from companion.plays.sheet import Sheet
 from companion.plays.writing import Removed, new_key, now
 from companion.store import groups, phones
 from companion.store import plays as store
 from companion.store.database import best_effort, writing
-from companion.store.phones import PhoneRow
 from companion.store.plays import PlayRow
 
 SIGNS = "2345789CFHJKMRXY"
@@ -81,23 +81,23 @@ def renew_links(archive: PlayStore, play: PlayRow, by: str) -> str:
 
 
 class Seated(NamedTuple):
-    """A phone at the table: its number, whose it is (a player's number, None: nobody's), whether it looks on now.
+    """A phone at the table: its number, the seat of whose it is (None: nobody's), whether it looks on now.
 
     ``member`` tells that it is in the group of the play.
     """
 
     number: int
-    person: int | None
+    seat: int | None
     here: bool
     own: bool
     member: bool
 
 
-def seated(archive: PlayStore, play: PlayRow, rows: Mapping[str, PhoneRow], phone: str) -> list[Seated]:
+def seated(archive: PlayStore, sheet: Sheet, phone: str) -> list[Seated]:
     """Return the phones at the table, in order of arrival."""
-    here, members = phones.present(archive.db, play.id), groups.inside(archive.db, play.id)
+    here, members = phones.present(archive.db, sheet.play.id), groups.inside(archive.db, sheet.play.id)
     return [
-        Seated(row.number, row.person, name in here, name == phone, name in members)
-        for name, row in rows.items()
+        Seated(row.number, sheet.setup.seat_of(row.person), name in here, name == phone, name in members)
+        for name, row in sheet.phones.items()
         if row.at_table
     ]

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from sqlite_utils import Database
 
 from companion.core.common_cells import SEATS, doubled, is_common, person_of, seated
-from companion.core.game import DECK, FINISHED, FIRST_PLAYER, NO_WINNER, Action, Game, Setup, SheetKind
+from companion.core.game import DECK, FINISHED, NO_WINNER, Action, Setup, SheetKind
 from companion.core.pad import (
     Change,
     Conflict,
@@ -27,14 +27,12 @@ from companion.core.pad import (
     inverse,
     same,
     stale_cells,
-    write,
 )
 from companion.core.text import Refused, problem
 from companion.plays.again import join_phone
-from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore, Snapshot, snapshot_at
+from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.plays.people import assign_group, sync_members
-from companion.plays.purging import purge
-from companion.plays.sheet import DRAFT, Sheet, lineup_of, read
+from companion.plays.sheet import Sheet, at_revision, read
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import reading, writing
@@ -138,83 +136,6 @@ def here(phone: str) -> Origin:
     return Origin(phone, new_id())
 
 
-def open_play(
-    archive: PlayStore,
-    game: Game,
-    players: Sequence[str],
-    options: Mapping[str, Any],
-    phone: str,
-    draft: bool = False,
-    laid: Sheet | None = None,
-    done: Sequence[str] = (),
-    action_id: str = "",
-    first: int | None = None,
-    again: Sheet | None = None,
-) -> str:
-    """Open a play and return its address; raises Refused for players or options that cannot be.
-
-    Under one ``action_id`` a phone opens one play, however often it asks. A ``draft`` is a table being set up whose
-    players have no names yet, its steps in the cells ``done`` ticked. ``laid`` is such a draft, whose players have
-    names now: what was ticked and drawn there comes along, and it is over. ``first`` is the seat of who starts,
-    ``again`` the play before it with the same people.
-    """
-    setup = Setup(tuple(players))
-    if refusal := game.refuse_size(setup.size):
-        raise Refused(refusal)
-    if refusals := game.refuse_options(setup.size, options):
-        raise Refused(*refusals)
-    wanted: dict[str, Value] = {DRAFT: True} if draft else {}
-    wanted |= dict.fromkeys(done, True) | ({} if first is None else {FIRST_PLAYER: first})
-    for option in game.options:
-        value = options.get(option.key, option.values[0])
-        game.cell(setup, option.cell).check(value)
-        if not same(value, option.values[0]):
-            wanted[option.cell] = value
-    if laid and laid.setup.size == setup.size:
-        wanted |= _laid(laid, options)
-    key = key_of(phone, action_id or new_id())
-    over = None
-    with writing(archive.db) as db:
-        insert_sheet(db, key, game.slug, players, phone, wanted, again.play.id if again else None)
-        if not draft and (play := store.find_play(db, key)):
-            assign_group(db, play, phone, new_key(), now())
-        if laid:
-            with suppress(Refused, Removed):  # another phone has ended it already, or ends it
-                over = book(archive, laid.play, here(phone), Command("finish", lambda *_: {FINISHED: True}, ends=True))
-    if laid and over:
-        booked(archive, laid.play, over)
-    return key
-
-
-def _laid(draft: Sheet, options: Mapping[str, Any]) -> Patch:
-    """Return who was drawn to start, and the steps done where the variants are the same."""
-    cells = [FIRST_PLAYER]
-    if all(one.house or same(one.of(draft.pad), options.get(one.key, one.values[0])) for one in draft.game.options):
-        cells += [step.cell for step in draft.game.steps(draft.setup.size).values()]
-    return {cell: draft.pad[cell] for cell in cells if cell in draft.pad}
-
-
-def open_sheet(archive: PlayStore, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad) -> None:
-    """Open a sheet of ``kind`` at the address ``key`` with ``pad`` written, and seat the phone there.
-
-    What is open there already stays as it is.
-    """
-    with writing(archive.db) as db:
-        insert_sheet(db, key, kind, players, phone, pad)
-
-
-def insert_sheet(
-    db: Database, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad, again: int | None = None
-) -> None:
-    """Open a sheet as ``open_sheet`` does, after the play ``again`` if there is one; only inside ``writing``."""
-    if store.find_play(db, key):
-        return
-    play = store.insert_play(db, key, new_key(), kind, players, now(), bool(players) and not pad.get(DRAFT), again)
-    store.append_event(db, play, 1, new_id(), now(), phone, "open", differences({}, pad))
-    join_phone(db, play, phone)
-    purge(db)
-
-
 def join(archive: PlayStore, play: PlayRow, phone: str) -> None:
     """Seat the phone at the table of the play; one that arrived by itself gets its group with its first phone."""
     with writing(archive.db) as db:
@@ -231,9 +152,9 @@ def claim_seat(archive: PlayStore, play: PlayRow, phone: str, person: int | None
 
 
 class Plan(NamedTuple):
-    """What an action comes to on a sheet in one ``state``: the ``changes`` to book, none where it is booked already."""
+    """What an action comes to on a ``sheet``: the ``changes`` to book, none where it is booked already."""
 
-    state: Snapshot
+    sheet: Sheet
     changes: Sequence[Change]
 
 
@@ -246,53 +167,53 @@ def record(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) 
     """
     planned = plan(archive, play, origin, command)  # before the lock, for which all others wait
     if not planned.changes:
-        return booked(archive, play, planned.state)
+        return booked(archive, planned.sheet)
     with writing(archive.db):
         after = book(archive, play, origin, command, planned)
-    return booked(archive, play, after)
+    return booked(archive, after)
 
 
 def plan(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) -> Plan:
     """Return what ``command`` comes to on the sheet as it is now; raises what ``record`` raises."""
     with reading(archive.db) as db:
         found = _look_up(db, play, origin)
-        state = snapshot_at(archive, play.id, lineup_of(play), found.number)
+        sheet = at_revision(archive, play, found.number)
         if found.booked:
-            return Plan(state, ())
-        _refuse_closed(state, command)
-        stale = {} if command.anew or command.ends else _stale_cells(archive, play, state, origin, command)
-        wanted = _wanted(state, command, apply_patch(state.pad, stale) if stale and not command.moves else state.pad)
+            return Plan(sheet, ())
+        _refuse_closed(sheet, command)
+        stale = {} if command.anew or command.ends else _stale_cells(archive, sheet, origin, command)
+        wanted = _wanted(sheet, command, apply_patch(sheet.pad, stale) if stale and not command.moves else sheet.pad)
         if stale:
-            _refuse_behind(state, command, stale, wanted)
-    return Plan(state, differences(state.pad, wanted))
+            _refuse_behind(sheet, command, stale, wanted)
+    return Plan(sheet, differences(sheet.pad, wanted))
 
 
-def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, planned: Plan | None = None) -> Snapshot:
+def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, planned: Plan | None = None) -> Sheet:
     """Book what ``command`` wants as ``record`` does; only inside ``writing``, and ``booked`` after its end.
 
     What was ``planned`` before the lock was taken is planned again where the sheet has moved on since.
     """
     db = archive.db
     found = store.find(db, play.id, origin.action_id, origin.phone)
-    if planned is None or planned.state.revision != found.number or found.removed or found.deleted or found.moved:
+    if planned is None or planned.sheet.revision != found.number or found.removed or found.deleted or found.moved:
         planned = plan(archive, play, origin, command)
-    state, changes = planned
+    sheet, changes = planned
     if not changes:
-        return state
+        return sheet
     event = store.append_event(
-        db, play.id, state.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
+        db, play.id, sheet.revision + 1, origin.action_id, now(), origin.phone, command.name, changes
     )
     if not found.seated:
         join_phone(db, play.id, origin.phone)
     sync_members(db, play, changes)
-    return Snapshot(state.lineup, event.number, write(state.pad, changes), event)
+    return sheet.after(event)
 
 
-def booked(archive: PlayStore, play: PlayRow, after: Snapshot) -> Sheet:
-    """Return the sheet that was left in the state ``after``, which is kept from now on: it is stored."""
-    archive.snapshots.keep(play.id, after)
-    archive.tell(play.id, after.revision)
-    return Sheet(play, after, phones.of_play(archive.db, play.id))
+def booked(archive: PlayStore, after: Sheet) -> Sheet:
+    """Return the sheet ``after`` an action, which is kept from now on: it is stored."""
+    after = archive.snapshots.keep(after.now(after.play, phones.of_play(archive.db, after.play.id)))
+    archive.tell(after.play.id, after.revision)
+    return after
 
 
 def _look_up(db: Database, play: PlayRow, origin: Origin) -> store.Found:
@@ -309,53 +230,51 @@ def _look_up(db: Database, play: PlayRow, origin: Origin) -> store.Found:
     return found
 
 
-def _refuse_closed(state: Snapshot, command: Command) -> None:
-    if refusal := state.lineup.kind.refuse(state.pad):
+def _refuse_closed(sheet: Sheet, command: Command) -> None:
+    if refusal := sheet.kind.refuse(sheet.pad):
         raise Refused(refusal)
-    if state.pad.get(FINISHED) and command.name != "reopen" and not command.kept:
+    if sheet.pad.get(FINISHED) and command.name != "reopen" and not command.kept:
         changes: list[Change] = []
         with suppress(Refused):
-            changes = [] if command.ends else differences(state.pad, _wanted(state, command, state.pad))
+            changes = [] if command.ends else differences(sheet.pad, _wanted(sheet, command, sheet.pad))
         raise Ended(changes)
 
 
-def _stale_cells(
-    archive: PlayStore, play: PlayRow, state: Snapshot, origin: Origin, command: Command
-) -> dict[str, Value]:
+def _stale_cells(archive: PlayStore, sheet: Sheet, origin: Origin, command: Command) -> dict[str, Value]:
     """Return what the phone believes to stand in cells that others have changed since the action was begun.
 
-    Raises StaleRead where people sat otherwise then, whoever has moved them: what was meant for one would be another's.
+    Raises StaleRead where people have changed seats since, whoever moved them: what was meant for one would be
+    another's.
     """
-    if origin.base is None or origin.base >= state.revision:
+    if origin.base is None or origin.base >= sheet.revision:
         return {}
-    if state.revision - origin.base > MAX_CATCH_UP_EVENTS:
+    if sheet.revision - origin.base > MAX_CATCH_UP_EVENTS:
         raise Refused(problem("", "far_behind"))
-    events = store.events_after(archive.db, play.id, max(origin.base, 0))
+    events = store.events_after(archive.db, sheet.play.id, max(origin.base, 0))
     sat = [change.before for event in events for change in event.changes if change.cell == SEATS]
-    if sat and not command.kept and not same(sat[0], state.pad.get(SEATS)):
+    if sat and not command.kept and not same(sat[0], sheet.pad.get(SEATS)):
         raise StaleRead([SEATS])
-    return stale_cells(state.pad, [(event.phone, event.changes) for event in events], origin.phone)
+    return stale_cells(sheet.pad, [(event.phone, event.changes) for event in events], origin.phone)
 
 
-def _wanted(state: Snapshot, command: Command, pad: Pad) -> Patch:
+def _wanted(sheet: Sheet, command: Command, pad: Pad) -> Patch:
     """Return what the command wants of ``pad``, every value of it one that its cell may hold."""
-    lineup = state.lineup
-    wanted = command.run(lineup.kind, lineup.setup, pad)
+    wanted = command.run(sheet.kind, sheet.setup, pad)
     for cell, value in wanted.items():
         if not command.moves and (cell != FINISHED or not command.ends):
-            lineup.kind.cell(lineup.setup, cell).check(value)
-    if lineup.game and (double := doubled(seated(lineup.opened, apply_patch(state.pad, wanted)), wanted)):
+            sheet.cell(cell).check(value)
+    if sheet.played and (double := doubled(seated(sheet.play.players, apply_patch(sheet.pad, wanted)), wanted)):
         raise Refused(double)
     return wanted
 
 
-def _refuse_behind(state: Snapshot, command: Command, stale: Mapping[str, Value], wanted: Patch) -> None:
+def _refuse_behind(sheet: Sheet, command: Command, stale: Mapping[str, Value], wanted: Patch) -> None:
     """Raise what keeps an action from being booked on a sheet that its phone had not seen; what stands already may."""
-    if not differences(state.pad, wanted):
+    if not differences(sheet.pad, wanted):
         return
-    if moved := [cell for cell in command.reads(state.lineup.setup, state.pad) if cell in stale]:
+    if moved := [cell for cell in command.reads(sheet.setup, sheet.pad) if cell in stale]:
         raise StaleRead(moved)
-    cells = [cell for cell, value in wanted.items() if cell in stale and not same(value, state.pad.get(cell))]
+    cells = [cell for cell, value in wanted.items() if cell in stale and not same(value, sheet.pad.get(cell))]
     if cells and not command.moves:
         raise Conflict(cells, wanted)
 

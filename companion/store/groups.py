@@ -98,7 +98,7 @@ def groups_of(db: Database, phone: str) -> list[GroupRow]:
 
 
 def rename_group(db: Database, group: int, name: str) -> None:
-    """Call a group otherwise; only inside ``writing``."""
+    """Rename a group; only inside ``writing``."""
     db.conn.execute("UPDATE groups SET name = ? WHERE id = ?", (name, group))
 
 
@@ -192,7 +192,7 @@ def insert_member(db: Database, group: int, name: str) -> int:
 
 
 def rename_member(db: Database, member: int, name: str) -> None:
-    """Call a member otherwise; only inside ``writing``."""
+    """Rename a member; only inside ``writing``."""
     db.conn.execute("UPDATE members SET name = ? WHERE id = ?", (name, member))
 
 
@@ -299,6 +299,31 @@ def ungrouped(db: Database, phone: str, most: int) -> list[int]:
         (phone, most),
     )
     return [row[0] for row in rows]
+
+
+def with_copies(db: Database, phone: str, identities: Collection[str]) -> GroupRow | None:
+    """Return the group of a phone that has most copies of some plays, None where none has any."""
+    row = db.execute(
+        f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id JOIN plays AS p ON p.group_id = g.id"
+        " WHERE f.phone = ? AND g.deleted_at IS NULL AND p.identity IN (SELECT value FROM json_each(?))"
+        " GROUP BY g.id ORDER BY count(*) DESC, g.id LIMIT 1",
+        (phone, dump(list(identities))),
+    ).fetchone()
+    return GroupRow(*row) if row else None
+
+
+def moved_to(db: Database, group: int) -> str:
+    """Return the address of the group elsewhere that plays of this one continue in, empty where there is none."""
+    row = db.execute(
+        "SELECT moved_to FROM plays WHERE group_id = ? AND moved_to LIKE '%/g/%' LIMIT 1", (group,)
+    ).fetchone()
+    return row[0] if row else ""
+
+
+def staying(db: Database, group: int) -> int:
+    """Return how many plays of a group continue here."""
+    these = "WHERE group_id = ? AND moved_at IS NULL AND deleted_at IS NULL"
+    return int(db.execute(f"SELECT count(*) FROM plays {these}", (group,)).fetchone()[0])
 
 
 def all_plays(db: Database, group: int) -> list[int]:

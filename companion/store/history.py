@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from companion.core.text import fold
+from companion.core.titles import Title
 from companion.store.plays import PLAY, PlayRow, dump, play_row
 
 MOST_COUNTED = 1000
@@ -19,12 +20,12 @@ _NOTED = "EXISTS (SELECT 1 FROM cells WHERE play = p.id AND cell = 'note' AND in
 
 
 class Wanted(NamedTuple):
-    """Which plays of a group are wanted: of a game, with one of the members ``people``, with ``words`` in them.
+    """Which plays of a group are wanted: of a ``title``, with one of the members ``people``, with ``words``.
 
     Each of the words comes with the members whose names have it, and stands in their names or in the note.
     """
 
-    game: str = ""
+    title: Title = Title()
     people: Sequence[int] = ()
     words: Sequence[tuple[str, Sequence[int]]] = ()
 
@@ -42,9 +43,9 @@ def _where(db: Database, group: int, wanted: Wanted) -> tuple[str, list[Any]]:
     Who sat in few plays is found by those, who sat in many by looking through the plays of the group: a plus sign
     tells SQLite which of the two indexes not to take.
     """
-    where, values = [_STORED], [group, *([wanted.game] if wanted.game else [])]
-    if wanted.game:
-        where.append("p.game = ?")
+    where, values = [_STORED], [group, *(wanted.title if wanted.title.game else ())]
+    if wanted.title.game:
+        where += ["p.game = ?", "p.called = ?"]
     if wanted.people:
         people = dump(list(wanted.people))
         seats = "SELECT 1 FROM seated WHERE member IN (SELECT value FROM json_each(?)) LIMIT ?"
@@ -81,6 +82,17 @@ def count(db: Database, group: int, wanted: Wanted) -> int:
     where, values = _where(db, group, wanted)
     rows = db.execute(f"SELECT count(*) FROM (SELECT 1 FROM plays AS p WHERE {where} LIMIT {MOST_COUNTED})", values)
     return int(rows.fetchone()[0])
+
+
+def titles(db: Database, group: int, game: str) -> list[Title]:
+    """Return the titles under which a group has plays of ``game``, each found by a look into the index."""
+    least = f"SELECT min(p.called) FROM plays AS p WHERE {_STORED} AND p.game = ? AND p.called"
+    rows = db.execute(
+        f"WITH RECURSIVE found (called) AS ({least} > '' UNION ALL SELECT ({least} > found.called) FROM found"
+        " WHERE called IS NOT NULL) SELECT called FROM found WHERE called IS NOT NULL",
+        (group, game, group, game),
+    )
+    return [Title(game, called) for (called,) in rows]
 
 
 def seen_last(db: Database, group: int, most: int) -> Iterable[int]:

@@ -336,3 +336,66 @@ def moved(db: Database) -> None:
     """
     for column in ("moved_at", "moved_to", "moved_from"):
         db.conn.execute(f"ALTER TABLE plays ADD COLUMN {column} TEXT")
+
+
+@plays()
+def titles(db: Database) -> None:
+    """Note what the table of a play calls the game, and tell what is kept of results apart by that.
+
+    ``title`` says again what stands in the cell of that name, which no sheet had before; ``called`` is the same without
+    capitals, accents and spaces, and what plays are told apart by. Results follow from the sheets: they are made anew.
+    """
+    for statement in (
+        "ALTER TABLE plays ADD COLUMN title TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE plays ADD COLUMN called TEXT NOT NULL DEFAULT ''",
+        "DROP INDEX plays_of_game",
+        "CREATE INDEX plays_of_title ON plays(group_id, game, called, over, coalesce(played_on, opened_at), id)"
+        " WHERE group_id IS NOT NULL AND deleted_at IS NULL",
+        "DROP TABLE result_facts",
+        "DROP TABLE result_people",
+        "DROP TABLE results",
+        """CREATE TABLE results (
+            play INTEGER PRIMARY KEY REFERENCES plays(id) ON DELETE CASCADE,
+            group_id INTEGER NOT NULL REFERENCES groups(id),
+            ruleset INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            called TEXT NOT NULL,
+            played_on TEXT NOT NULL,
+            size INTEGER NOT NULL,
+            winners INTEGER NOT NULL,
+            tie_break TEXT,
+            margin INTEGER,
+            first_won INTEGER
+        )""",
+        "CREATE INDEX results_group ON results(group_id, game, called)",
+        """CREATE TABLE result_people (
+            member INTEGER NOT NULL REFERENCES members(id),
+            game TEXT NOT NULL,
+            called TEXT NOT NULL,
+            played_on TEXT NOT NULL,
+            play INTEGER NOT NULL REFERENCES results(play) ON DELETE CASCADE,
+            person INTEGER NOT NULL,
+            side INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            rank INTEGER NOT NULL,
+            total INTEGER,
+            won INTEGER NOT NULL,
+            lines TEXT NOT NULL,
+            PRIMARY KEY (member, game, called, played_on, play, person)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX result_people_play ON result_people(play)",
+        """CREATE TABLE result_facts (
+            group_id INTEGER NOT NULL REFERENCES groups(id),
+            game TEXT NOT NULL,
+            called TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            name TEXT NOT NULL,
+            play INTEGER NOT NULL REFERENCES results(play) ON DELETE CASCADE,
+            place INTEGER NOT NULL,
+            number INTEGER NOT NULL,
+            member INTEGER REFERENCES members(id),
+            PRIMARY KEY (group_id, game, called, kind, name, play, place)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX result_facts_play ON result_facts(play)",
+    ):
+        db.conn.execute(statement)

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from companion.core.common_cells import PLAYED_ON
-from companion.core.game import FINISHED
+from companion.core.game import FINISHED, TITLE
+from companion.core.names import plain
 from companion.core.pad import Change, Value
 
 
@@ -22,7 +23,7 @@ class PlayRow:
     ``imported_at`` for one that did not come out of a file. ``number`` is what people call the sheet by: 0 for a deck
     or a table that is only being set up. ``moved_at`` is empty for one that continues here, ``moved_to`` is the address
     where one continues, or did: empty for a phone. ``moved_from`` is where it came from, in the same way; None: it was
-    not moved here.
+    not moved here. ``title`` is what the table calls what it plays, empty where it says nothing.
     """
 
     id: int
@@ -37,6 +38,7 @@ class PlayRow:
     moved_at: str = ""
     moved_to: str = ""
     moved_from: str | None = None
+    title: str = ""
 
 
 class EventRow(NamedTuple):
@@ -55,7 +57,7 @@ dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 PLAY = (
     "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at, p.imported_at, p.number,"
-    " p.moved_at, p.moved_to, p.moved_from"
+    " p.moved_at, p.moved_to, p.moved_from, p.title"
 )
 """What a statement about plays, called ``p``, selects; one more column comes last."""
 THESE = "IN (SELECT value FROM json_each(?))"
@@ -75,7 +77,7 @@ def _players(text: str) -> tuple[str, ...]:
 
 def play_row(row: Sequence[Any]) -> PlayRow:
     """Return the play of a row that begins with what ``PLAY`` selects."""
-    noted = (row[6] or "", row[7] or "", row[8], row[9] or "", row[10] or "", row[11])
+    noted = (row[6] or "", row[7] or "", row[8], row[9] or "", row[10] or "", row[11], row[12])
     return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], *noted)
 
 
@@ -238,6 +240,9 @@ def append_event(
             db.conn.execute("UPDATE plays SET over = ? WHERE id = ?", (change.after is not None, play))
         elif change.cell == PLAYED_ON:
             db.conn.execute("UPDATE plays SET played_on = ? WHERE id = ?", (change.after, play))
+        elif change.cell == TITLE:
+            title = change.after or ""
+            db.conn.execute("UPDATE plays SET title = ?, called = ? WHERE id = ?", (title, plain(title), play))
     return EventRow(number, at, phone, action, tuple(changes), undoes)
 
 
@@ -383,11 +388,22 @@ def copies_of(db: Database, identity: str, phone: str) -> list[PlayRow]:
     return list(map(play_row, rows))
 
 
+def copies_in(db: Database, identity: str, group: int) -> list[PlayRow]:
+    """Return the copies of a play in a group, oldest first, deleted ones included."""
+    rows = db.execute(
+        f"{PLAY} FROM plays AS p WHERE p.identity = ? AND p.group_id = ? ORDER BY p.id", (identity, group)
+    )
+    return list(map(play_row, rows))
+
+
 # ---- plays that move
 
 
-def move(db: Database, play: int, at: str, to: str) -> None:
-    """Note that the play continues at the address ``to`` since a time; only inside ``writing``."""
+def move(db: Database, play: int, at: str | None, to: str) -> None:
+    """Note that the play continues at the address ``to`` since a time; only inside ``writing``.
+
+    Without a time a copy of it is there, and it is written on here as before.
+    """
     db.conn.execute("UPDATE plays SET moved_at = ?, moved_to = ? WHERE id = ?", (at, to, play))
 
 
@@ -399,6 +415,16 @@ def stay(db: Database, play: int) -> None:
 def note_arrival(db: Database, play: int, source: str) -> None:
     """Note that the play came from the address ``source``; only inside ``writing``."""
     db.conn.execute("UPDATE plays SET moved_from = ? WHERE id = ?", (source, play))
+
+
+def sheets_from(db: Database, phone: str, address: str) -> list[str]:
+    """Return the addresses of a phone's own sheets that came from ``address`` or were sent there, oldest first."""
+    rows = db.execute(
+        "SELECT p.key FROM plays AS p JOIN phones AS f ON f.play = p.id WHERE f.phone = ?1 AND NOT f.removed"
+        " AND ?2 IN (p.moved_to, p.moved_from) ORDER BY p.id",
+        (phone, address),
+    )
+    return [row[0] for row in rows]
 
 
 def last_moved_to(db: Database) -> str:

@@ -7,12 +7,16 @@ from sqlite_utils import Database
 
 
 class ResultRow(NamedTuple):
-    """How a play ended: see the step ``results`` of the schema. Without winners it has neither people nor facts."""
+    """How a play ended: see the steps ``results`` and ``titles`` of the schema.
+
+    Without winners it has neither people nor facts.
+    """
 
     play: int
     group: int
     ruleset: int
     game: str
+    called: str
     played_on: str = ""
     size: int = 0
     winners: int = 0
@@ -65,20 +69,21 @@ def keep(
 
     Of ``people`` only those are kept who are ``members``.
     """
+    what = result.game, result.called
     db.conn.execute("DELETE FROM results WHERE play = ?", (result.play,))
-    db.conn.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", result)
+    db.conn.execute("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", result)
     for person, side, *rest in people:
         if person in members:
             db.conn.execute(
-                "INSERT INTO result_people VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (members[person], result.game, result.played_on, result.play, person, side, result.size, *rest),
+                "INSERT INTO result_people VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (members[person], *what, result.played_on, result.play, person, side, result.size, *rest),
             )
     for place, (kind, name, number, of) in enumerate(facts):
         db.conn.execute(
-            "INSERT INTO result_facts VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO result_facts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 result.group,
-                result.game,
+                *what,
                 kind,
                 name,
                 result.play,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from sqlite_utils import Database
 
+from companion.core.titles import Title
 from companion.store.plays import dump
 
 FEW = 3
@@ -23,12 +24,13 @@ class Days(NamedTuple):
 
 
 ALWAYS = Days()
+ANYTHING = Title()
 
 
 class Played(NamedTuple):
-    """How many plays of a game were won in a year (0: in all of them), and how many of them by several sides."""
+    """How many plays of a title were won in a year (0: in all of them), and how many of them by several sides."""
 
-    game: str
+    title: Title
     year: int
     plays: int
     shared: int
@@ -42,13 +44,13 @@ class Uncounted(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a member has to show in a game: ``expected_wins`` is how many they would have if all sides were alike.
+    """What a member has to show in a title: ``expected_wins`` is how many they would have if all sides were alike.
 
     Where several won, one had as much more of a chance. The points are None where there are none.
     """
 
     member: int
-    game: str
+    title: Title
     plays: int
     won: int
     expected_wins: float
@@ -58,7 +60,7 @@ class Tally(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How many plays of a game ended like this: by which tie-break (None: by points), won by several sides.
+    """How many plays of a title ended like this: by which tie-break (None: by points), won by several sides.
 
     ``known`` are those of which it is known who began, ``first`` those that they won, ``expected_wins`` how many chance
     would have given them.
@@ -86,7 +88,7 @@ class Meeting(NamedTuple):
 
     play: int
     played_on: str
-    game: str
+    title: Title
     rank: int
     other_rank: int
     total: int | None
@@ -137,111 +139,118 @@ def _alike(db: Database, member: int) -> str:
 
 
 def played(db: Database, group: int) -> list[Played]:
-    """Return how many plays of each game were won in each year."""
+    """Return how many plays of each title were won in each year."""
     rows = db.execute(
-        "SELECT game, CAST(played_on AS INTEGER), count(*), sum(winners > 1) FROM results"
-        " WHERE group_id = ? AND winners > 0 GROUP BY 1, 2",
+        "SELECT game, called, CAST(played_on AS INTEGER), count(*), sum(winners > 1) FROM results"
+        " WHERE group_id = ? AND winners > 0 GROUP BY 1, 2, 3",
         (group,),
     )
-    return [Played(*row) for row in rows]
+    return [Played(Title(game, called), *rest) for game, called, *rest in rows]
 
 
-def uncounted(db: Database, group: int, game: str = "", days: Days = ALWAYS) -> Uncounted:
-    """Return how many plays of ``game``, or of all games if it is empty, are not counted."""
-    which = "?2 IN ('', p.game) AND coalesce(p.played_on, date(p.opened_at, 'localtime')) BETWEEN ?3 AND ?4"
+def uncounted(db: Database, group: int, title: Title = ANYTHING, days: Days = ALWAYS) -> Uncounted:
+    """Return how many plays of ``title``, or of whatever was played, are not counted."""
+    which = (
+        "(?2 = '' OR p.game = ?2 AND p.called = ?3)"
+        " AND coalesce(p.played_on, date(p.opened_at, 'localtime')) BETWEEN ?4 AND ?5"
+    )
     row = db.execute(
         f"SELECT (SELECT count(*) FROM plays AS p WHERE p.group_id = ?1 AND p.deleted_at IS NULL AND p.over = 0"
         f" AND {which}), (SELECT count(*) FROM results AS r JOIN plays AS p ON p.id = r.play"
         f" WHERE r.group_id = ?1 AND r.winners = 0 AND {which})",
-        (group, game, *days),
+        (group, *title, *days),
     ).fetchone()
     return Uncounted(*row)
 
 
-def tallies(db: Database, group: int, games: Sequence[str], days: Days = ALWAYS) -> list[Tally]:
-    """Return what every member has to show in each of ``games``."""
+def tallies(db: Database, group: int, titles: Sequence[Title], days: Days = ALWAYS) -> list[Tally]:
+    """Return what every member has to show in each of ``titles``."""
     rows = db.execute(
-        f"{_WHO} SELECT who.root, t.game, sum(t.plays), sum(t.won), sum(t.chance), sum(t.points),"
+        f"{_WHO} SELECT who.root, t.game, t.called, sum(t.plays), sum(t.won), sum(t.chance), sum(t.points),"
         " min(t.lowest), max(t.highest) FROM"
-        " (SELECT q.member, q.game, count(*) AS plays, sum(q.won) AS won, sum(1.0 * r.winners / q.size) AS chance,"
-        " sum(q.total) AS points, min(q.total) AS lowest, max(q.total) AS highest"
+        " (SELECT q.member, q.game, q.called, count(*) AS plays, sum(q.won) AS won,"
+        " sum(1.0 * r.winners / q.size) AS chance, sum(q.total) AS points,"
+        " min(q.total) AS lowest, max(q.total) AS highest"
         " FROM result_people AS q JOIN results AS r ON r.play = q.play WHERE q.member IN (SELECT id FROM who)"
-        " AND q.game IN (SELECT value FROM json_each(?2)) AND q.played_on BETWEEN ?3 AND ?4"
-        " GROUP BY q.member, q.game) AS t JOIN who ON who.id = t.member GROUP BY 1, 2",
-        (group, dump(list(games)), *days),
+        " AND (q.game, q.called) IN"
+        " (SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?2))"
+        " AND q.played_on BETWEEN ?3 AND ?4"
+        " GROUP BY q.member, q.game, q.called) AS t JOIN who ON who.id = t.member GROUP BY 1, 2, 3",
+        (group, dump(list(titles)), *days),
     )
-    return [Tally(*row) for row in rows]
+    return [Tally(member, Title(game, called), *rest) for member, game, called, *rest in rows]
 
 
-def endings(db: Database, group: int, game: str, days: Days = ALWAYS) -> list[Ending]:
-    """Return how the plays of ``game`` ended."""
+def endings(db: Database, group: int, title: Title, days: Days = ALWAYS) -> list[Ending]:
+    """Return how the plays of ``title`` ended."""
     rows = db.execute(
         "SELECT tie_break, winners > 1, count(*), count(first_won), coalesce(sum(first_won), 0),"
         " coalesce(sum(iif(first_won IS NULL, 0, 1.0 * winners / size)), 0)"
-        " FROM results WHERE group_id = ? AND game = ? AND winners > 0 AND played_on BETWEEN ? AND ?"
+        " FROM results WHERE group_id = ? AND game = ? AND called = ? AND winners > 0 AND played_on BETWEEN ? AND ?"
         " GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
-        (group, game, *days),
+        (group, *title, *days),
     )
     return [Ending(one, bool(shared), *rest) for one, shared, *rest in rows]
 
 
-def last(db: Database, member: int, game: str, most: int, days: Days = ALWAYS) -> list[Stop]:
-    """Return how ``member`` ended the last ``most`` plays of ``game``, oldest first."""
+def last(db: Database, member: int, title: Title, most: int, days: Days = ALWAYS) -> list[Stop]:
+    """Return how ``member`` ended the last ``most`` plays of ``title``, oldest first."""
     rows = db.execute(
         "SELECT play, played_on, total, lines FROM result_people"
-        " WHERE member IN (SELECT value FROM json_each(?)) AND game = ? AND played_on BETWEEN ? AND ?"
+        " WHERE member IN (SELECT value FROM json_each(?)) AND game = ? AND called = ? AND played_on BETWEEN ? AND ?"
         " ORDER BY played_on DESC, play DESC LIMIT ?",
-        (_alike(db, member), game, *days, most),
+        (_alike(db, member), *title, *days, most),
     )
     return [Stop(*row) for row in rows][::-1]
 
 
 _MET = (
     " FROM result_people AS a CROSS JOIN result_people AS b ON b.member IN (SELECT value FROM json_each(?2))"
-    " AND b.game = a.game AND b.played_on = a.played_on AND b.play = a.play AND b.side != a.side"
-    " WHERE a.member IN (SELECT value FROM json_each(?1)) AND (?3 = '' OR a.game = ?3)"
-    " AND a.played_on BETWEEN ?4 AND ?5"
+    " AND b.game = a.game AND b.called = a.called AND b.played_on = a.played_on AND b.play = a.play"
+    " AND b.side != a.side"
+    " WHERE a.member IN (SELECT value FROM json_each(?1)) AND (?3 = '' OR a.game = ?3 AND a.called = ?4)"
+    " AND a.played_on BETWEEN ?5 AND ?6"
 )
 
 
-def met(db: Database, member: int, other: int, game: str, days: Days = ALWAYS) -> Met:
-    """Return how often two people met at ``game``, empty for any, and who stood before the other."""
+def met(db: Database, member: int, other: int, title: Title, days: Days = ALWAYS) -> Met:
+    """Return how often two people met at ``title``, or at anything, and who stood before the other."""
     row = db.execute(
         f"SELECT count(*), coalesce(sum(a.rank < b.rank), 0), coalesce(sum(a.rank > b.rank), 0){_MET}",
-        (_alike(db, member), _alike(db, other), game, *days),
+        (_alike(db, member), _alike(db, other), *title, *days),
     ).fetchone()
     return Met(*row)
 
 
-def meetings(db: Database, member: int, other: int, game: str, most: int, days: Days = ALWAYS) -> list[Meeting]:
-    """Return the last ``most`` plays in which two people met at ``game``, empty for any, oldest first."""
+def meetings(db: Database, member: int, other: int, title: Title, most: int, days: Days = ALWAYS) -> list[Meeting]:
+    """Return the last ``most`` plays in which two people met at ``title``, or at anything, oldest first."""
     rows = db.execute(
         "SELECT met.*, r.tie_break FROM"
-        f" (SELECT a.play, a.played_on, a.game, a.rank, b.rank, a.total, b.total{_MET}"
-        " ORDER BY a.played_on DESC, a.play DESC LIMIT ?6) AS met JOIN results AS r ON r.play = met.play",
-        (_alike(db, member), _alike(db, other), game, *days, most),
+        f" (SELECT a.play, a.played_on, a.game, a.called, a.rank, b.rank, a.total, b.total{_MET}"
+        " ORDER BY a.played_on DESC, a.play DESC LIMIT ?7) AS met JOIN results AS r ON r.play = met.play",
+        (_alike(db, member), _alike(db, other), *title, *days, most),
     )
-    return [Meeting(*row) for row in rows][::-1]
+    return [Meeting(play, day, Title(game, called), *rest) for play, day, game, called, *rest in rows][::-1]
 
 
-def extreme(db: Database, group: int, game: str, highest: bool, days: Days = ALWAYS) -> Record | None:
-    """Return the highest or the lowest total of ``game``: the first time that it was reached."""
+def extreme(db: Database, group: int, title: Title, highest: bool, days: Days = ALWAYS) -> Record | None:
+    """Return the highest or the lowest total of ``title``: the first time that it was reached."""
     row = db.execute(
         "SELECT q.total, q.played_on, q.play FROM members AS m CROSS JOIN result_people AS q"
-        " ON q.member = m.id AND q.game = ?2 AND q.played_on BETWEEN ?4 AND ?5"
+        " ON q.member = m.id AND q.game = ?2 AND q.called = ?3 AND q.played_on BETWEEN ?5 AND ?6"
         " WHERE m.group_id = ?1 AND q.total IS NOT NULL"
-        " ORDER BY iif(?3, -q.total, q.total), q.played_on, q.play LIMIT 1",
-        (group, game, highest, *days),
+        " ORDER BY iif(?4, -q.total, q.total), q.played_on, q.play LIMIT 1",
+        (group, *title, highest, *days),
     ).fetchone()
     return Record(row[0], row[1], _who(db, group, row[2], "total = ?3", row[0])) if row else None
 
 
-def closest(db: Database, group: int, game: str, days: Days = ALWAYS) -> Record | None:
-    """Return the closest end of ``game``, the last time that there was one, with who won it."""
+def closest(db: Database, group: int, title: Title, days: Days = ALWAYS) -> Record | None:
+    """Return the closest end of ``title``, the last time that there was one, with who won it."""
     row = db.execute(
-        "SELECT margin, played_on, play FROM results WHERE group_id = ? AND game = ? AND margin IS NOT NULL"
-        " AND played_on BETWEEN ? AND ? ORDER BY margin, played_on DESC, play DESC LIMIT 1",
-        (group, game, *days),
+        "SELECT margin, played_on, play FROM results WHERE group_id = ? AND game = ? AND called = ?"
+        " AND margin IS NOT NULL AND played_on BETWEEN ? AND ? ORDER BY margin, played_on DESC, play DESC LIMIT 1",
+        (group, *title, *days),
     ).fetchone()
     return Record(row[0], row[1], _who(db, group, row[2], "won = ?3", 1)) if row else None
 
@@ -255,39 +264,43 @@ def _who(db: Database, group: int, play: int, which: str, value: int) -> tuple[i
     return tuple(number for (number,) in rows)
 
 
-def longest_run(db: Database, group: int, game: str, days: Days = ALWAYS) -> Record | None:
-    """Return the most plays of ``game`` that somebody won one after the other, and the day of the last of them."""
+def longest_run(db: Database, group: int, title: Title, days: Days = ALWAYS) -> Record | None:
+    """Return the most plays of ``title`` that somebody won one after the other, and the day of the last of them."""
     rows = db.execute(
         f"{_WHO}, runs AS (SELECT count(*) AS n, max(played_on) AS day, root FROM"
         " (SELECT who.root, q.played_on, q.won, sum(1 - q.won) OVER"
         " (PARTITION BY who.root ORDER BY q.played_on, q.play, q.person ROWS UNBOUNDED PRECEDING) AS lost"
         " FROM who CROSS JOIN result_people AS q ON q.member = who.id AND q.game = ?2"
-        " AND q.played_on BETWEEN ?3 AND ?4) WHERE won GROUP BY root, lost)"
+        " AND q.called = ?3 AND q.played_on BETWEEN ?4 AND ?5) WHERE won GROUP BY root, lost)"
         " SELECT DISTINCT n, day, root FROM runs"
         " WHERE (n, day) = (SELECT n, day FROM runs ORDER BY n DESC, day LIMIT 1) ORDER BY root",
-        (group, game, *days),
+        (group, *title, *days),
     ).fetchall()
     return Record(rows[0][0], rows[0][1], tuple(row[2] for row in rows)) if rows else None
 
 
-def named(db: Database, group: int, game: str, kind: str, days: Days = ALWAYS) -> list[Named]:
-    """Return what ``game`` knows of a ``kind`` by name: the most on average first, those that are rare after them."""
+def named(db: Database, group: int, title: Title, kind: str, days: Days = ALWAYS) -> list[Named]:
+    """Return what the game of ``title`` knows of a ``kind`` by name.
+
+    Those with most on average come first, those that are rare after them.
+    """
     rows = db.execute(
         "SELECT name, count(*) AS n, sum(number) AS total FROM result_facts AS f JOIN results AS r ON r.play = f.play"
-        " WHERE f.group_id = ? AND f.game = ? AND f.kind = ? AND r.played_on BETWEEN ? AND ? GROUP BY name"
+        " WHERE f.group_id = ? AND f.game = ? AND f.called = ? AND f.kind = ? AND r.played_on BETWEEN ? AND ?"
+        " GROUP BY name"
         " ORDER BY n < ?, 1.0 * total / n DESC, n DESC, name",
-        (group, game, kind, *days, FEW),
+        (group, *title, kind, *days, FEW),
     )
     return [Named(*row) for row in rows]
 
 
-def named_by_member(db: Database, group: int, game: str, kind: str, days: Days = ALWAYS) -> list[Named]:
-    """Return what ``game`` knows of a ``kind`` by name and by whose it was."""
+def named_by_member(db: Database, group: int, title: Title, kind: str, days: Days = ALWAYS) -> list[Named]:
+    """Return what the game of ``title`` knows of a ``kind`` by name and by whose it was."""
     rows = db.execute(
         f"{_WHO} SELECT f.name, count(*), sum(f.number), who.root FROM result_facts AS f"
         " JOIN who ON who.id = f.member JOIN results AS r ON r.play = f.play"
-        " WHERE f.group_id = ?1 AND f.game = ?2 AND f.kind = ?3 AND r.played_on BETWEEN ?4 AND ?5"
+        " WHERE f.group_id = ?1 AND f.game = ?2 AND f.called = ?3 AND f.kind = ?4 AND r.played_on BETWEEN ?5 AND ?6"
         " GROUP BY f.name, who.root ORDER BY f.name, who.root",
-        (group, game, kind, *days),
+        (group, *title, kind, *days),
     )
     return [Named(*row) for row in rows]

@@ -20,6 +20,8 @@ sheet-number = No. { NUMBER($n, minimumIntegerDigits: 3, useGrouping: 0) }
 games = Games
 on-the-table = On the table now
 continue = Continue { $game }
+other-game = Another game
+other-game-how = rounds and totals
 score-it = Keep score
 score-game = { $game }: keep score
 keep-it = See objectives
@@ -316,7 +318,7 @@ error-429 = That was too many requests in a short time. Wait a few minutes and t
 error-500 = Something went wrong on our side. What was on the sheet is still there: try again.
 error-swapped = The file with the games was replaced while the server was running. Whoever runs it has to restart it; until then nothing is read or saved.
 error-503 = The server is busy and nothing was written. Try again in a moment.
-error-507 = The server’s disk is full or can’t be written to. You can look at everything, but nothing new is kept until someone makes room.
+error-507 = There’s no room left to save, or the disk doesn’t allow it. You can look at everything, but nothing new is kept until someone makes room.
 
 # Rules
 rules = Rules
@@ -573,6 +575,7 @@ delete-named = Delete { $what }
 delete-play-ask = Delete this game?
 delete-deck-ask = Delete this deck?
 delete-why = It disappears here and on the other phones, and no longer counts. For { $days } days you can bring it back, under Deleted.
+delete-why-alone = It disappears from this phone, and no longer counts. For { $days } days you can bring it back, under Deleted.
 delete-go = Delete
 delete-not = Keep it
 deleted-play = This game was deleted
@@ -672,6 +675,7 @@ plays-along = Export and import games
 plays-all = All on this phone
 plays-all-why = A ZIP with every game in full and one table of the results.
 plays-all-go = Save the ZIP
+file-choose = Choose a file
 plays-bring = Import games
 plays-bring-why = The JSON file of a game (up to { $kb } KB), or a ZIP of several (up to { $n } games and { $mb } MB). Games that are here already are recognised.
 plays-bring-go = Import
@@ -696,7 +700,7 @@ problem-play-moved-to-phone = This sheet continues on a phone. Nothing was writt
 problem-written-meanwhile = Somebody wrote while the sheet was on its way. Send it again.
 take-to-phone = Take it to this phone
 local-only = This sheet lives only on this phone.
-local-only-why = No other phone sees it, and nobody else has a copy.
+local-only-why = No other phone sees it or has a copy.
 local-size = { $events ->
     [one] 1 entry
    *[other] { $events } entries
@@ -714,20 +718,32 @@ on-day = on { $day }
 file-copy = Copy as a file
 file-copy-why = { $kb } KB, opens in another pad
 file-save = Save
-with-more-phones = To play with more phones
+take-why = { $what ->
+    [deck] To have this deck on a server too
+    [plays] To have these games on a server
+   *[play] To play with more phones
+}
 server-address = Address of the server
-take-there = Take the sheet there
-take-going = Taking the sheet there…
-take-signal = Could not get there: no signal, or no pad at this address. The sheet is still here, as it was.
-take-other = What answered there is not a pad: it may be the login page of the Wi-Fi. The sheet is still here, as it was.
-take-refused = The sheet is still here, as it was. The pad there did not accept it:
-take-large = The sheet is too large for that server. It is still here, as it was.
-take-unnoted = Could not note here that the sheet has gone. It is still here; try again.
-take-forked = The sheet had gone on there too. Both were kept; this is the new one:
-bring-going = Bringing the sheet here…
-bring-signal = Could not reach the server. The sheet is still there, as it was.
-bring-other = The sheet is still on the server, as it was. It could not be brought here.
-bring-gone = There is no sheet at this address that this phone may open.
+take-there = { $what ->
+    [deck] Send a copy there
+    [plays] Take the games there
+   *[play] Take the sheet there
+}
+take-going = Taking it there…
+take-signal = Could not get there: no signal, or no pad at this address. Everything is still here, as it was.
+take-other = What answered there is not a pad: it may be the login page of the Wi-Fi. Everything is still here, as it was.
+take-refused = Everything is still here, as it was. The pad there did not accept it:
+take-large = That is too large for that server. Everything is still here, as it was.
+take-unnoted = Could not note here that it has gone. Everything is still here; try again.
+take-forked = { $what ->
+    [plays] One of the sheets had gone on there too. Both were kept:
+   *[play] The sheet had gone on there too. Both were kept; this is the new one:
+}
+deck-sent = There is a copy at
+bring-going = Bringing it here…
+bring-signal = Could not reach the server. Everything is still there, as it was.
+bring-other = Everything is still on the server, as it was. It could not be brought here.
+bring-gone = There is nothing at this address that this phone may open.
 bring-unnoted = The sheet is here, but the server does not know, and it can still be written on there. Try again when there is a signal.
 imported = Imported on { $day }
 brought = Result
@@ -804,6 +820,69 @@ why-each-worth = { $n } × { $worth }
 why-product = { $factors }
 why-ticked = ticked
 why-picked = { $what }
+card-every = { $n ->
+    [one] { $n } point for every { $per }
+   *[other] { $n } points for every { $per }
+}
+card-table = 1, 2, 3… are worth { $points }
+card-most = most: { $points }
+card-most-fewest = most: { $points }; fewest: { $n }
+card-bonus = { $at } or more: +{ $worth }
+card-so-far = { $n } of { $of }
+card-ended = Who ended round { $n }
+card-who-ended = ended by:
+card-ended-gap = Round { $n }: say who ended it.
+card-called = Who ended the game
+why-every-worth = { $had } in groups of { $per }: { $n } × { $worth }
+why-by-table = { $n }, by the table
+why-most-of = { $place ->
+    [1] the most
+   *[other] number { $place } in quantity
+}
+why-most-split = { $place ->
+    [1] the most
+   *[other] number { $place } in quantity
+}: { $worth } divided by { $among }
+why-fewest-of = the fewest
+why-fewest-split = the fewest: { $worth } divided by { $among }
+why-no-majority = { $n }, not enough to score
+why-bonus-met = { $n } of { $of }
+why-bonus-short = { $n } of { $of }: not yet
+why-full-sets = { $n } × { $worth }
+why-ended-times = ended the round{ $unless ->
+    [fewest] { " " }without having the fewest
+    [most] { " " }without having the most
+   *[always] { "" }
+}: × { $n }
+why-ended-plus = ended the round{ $unless ->
+    [fewest] { " " }without having the fewest
+    [most] { " " }without having the most
+   *[always] { "" }
+}
+why-round-doubled = this round counts double
+why-shot-own = took all { $n }: scores 0
+why-shot-others = somebody else took all { $n }
+
+# The end that the table or the card has named
+round-n = Round { $n }
+ends-met = { $name } has reached { $n }.
+ends-passed = { $name } has passed { $n }.
+ends-rounds = { $n ->
+    [1] The round you agreed on is over.
+   *[other] The { $n } rounds you agreed on are over.
+}
+ends-called = { $n ->
+   *[other] { $names } ended the game.
+}
+ends-full = The sheet is full.
+ends-most = { $n ->
+    [1] It ends here: { $names } wins with the most points.
+   *[other] It ends here: { $names } tie with the most points.
+}
+ends-fewest = { $n ->
+    [1] It ends here: { $names } wins with the fewest points.
+   *[other] It ends here: { $names } tie with the fewest points.
+}
 
 # Groups: who plays together, and what they have played
 groups = Groups
@@ -946,7 +1025,7 @@ phone-save = Save file
 phone-unable = The pad cannot live here.
 phone-unable-how = It needs an address that begins with https and an up-to-date browser (Chrome 109, Safari 17, Firefox 115, or newer).
 phone-fleeting = This browser keeps nothing (a private tab?): what you score is gone when the tab closes.
-phone-full = There is hardly any room on this phone: what you score may not fit.
+phone-full = This phone is nearly full: what you score may not fit.
 phone-swept = The browser may erase what is kept here if it runs out of room.
 phone-to-file = Take everything in a file
 phone-offer = Keep the whole pad on this phone
@@ -959,8 +1038,8 @@ phone-meanwhile = You can go on scoring; if the signal drops, it carries on from
 phone-step-engine = doing the sums
 phone-step-program = games and rules
 phone-step-rest = drawings
-phone-step-whole = opening without a signal
-phone-stopped = Kept as far as this
+phone-step-whole = opening offline
+phone-stopped = Kept so far
 phone-stopped-how = What has arrived stays on the phone; the rest goes on from where it stopped.
 phone-go-on = Go on
 phone-whole = Kept. It opens without a signal.
@@ -969,11 +1048,11 @@ phone-open = Open
 phone-kept = What lives on this phone
 phone-kept-why = { $n ->
     [0] Nothing is kept yet.
-    [1] 1 play lives here alone. The file takes the decks too, and opens in another pad.
-   *[other] { $n } plays live here alone. The file takes the decks too, and opens in another pad.
+    [1] 1 game lives only here. The file takes the decks too, and opens in another pad.
+   *[other] { $n } games live only here. The file takes the decks too, and opens in another pad.
 }
 phone-restore = Bring everything from a file
 phone-restore-why = What is in the file takes the place of all that lives here. Save what you want to keep first.
 phone-restore-go = Put it in place
-phone-restore-wrong = That file is no whole copy of the pad. Nothing has changed.
+phone-restore-wrong = That file is not a complete copy of the pad. Nothing has changed.
 phone-restore-newer = That copy is from a newer version of the pad. Nothing has changed.

@@ -21,6 +21,8 @@ games = Jogos
 on-the-table = Na mesa agora
 continue = Continuar { $game }
 score-it = Marcar pontos
+other-game = Outro jogo
+other-game-how = rodadas e totais
 score-game = { $game }: marcar pontos
 keep-it = Ver objetivos
 keep-game = { $game }: ver objetivos
@@ -316,7 +318,7 @@ error-429 = Foram pedidos demais em pouco tempo. Espere uns minutos e tente de n
 error-500 = Algo falhou do nosso lado. O que já estava na folha continua lá; tente de novo.
 error-swapped = O arquivo das partidas foi trocado com o servidor ligado. Quem cuida do servidor precisa reiniciá-lo; até lá, nada é lido nem gravado.
 error-503 = O servidor está ocupado e nada foi escrito. Tente de novo daqui a pouco.
-error-507 = O disco do servidor está cheio ou não deixa gravar. Dá para olhar tudo, mas nada de novo é guardado até alguém liberar espaço.
+error-507 = Falta espaço para gravar, ou o disco não deixa. Dá para olhar tudo, mas nada de novo é guardado até alguém liberar espaço.
 
 # Regras
 rules = Regras
@@ -573,6 +575,7 @@ delete-named = Apagar { $what }
 delete-play-ask = Apagar esta partida?
 delete-deck-ask = Apagar este baralho?
 delete-why = Some daqui e dos outros telefones, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
+delete-why-alone = Some deste telefone, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
 delete-go = Apagar
 delete-not = Deixar como está
 deleted-play = Esta partida foi apagada
@@ -672,6 +675,7 @@ plays-along = Levar e trazer partidas
 plays-all = Todas deste telefone
 plays-all-why = Um ZIP com cada partida inteira e uma tabela dos resultados.
 plays-all-go = Baixar o ZIP
+file-choose = Escolher arquivo
 plays-bring = Trazer partidas
 plays-bring-why = O arquivo JSON de uma partida (até { $kb } KB) ou um ZIP com várias (até { $n } partidas e { $mb } MB). O que já está aqui é reconhecido.
 plays-bring-go = Trazer
@@ -714,20 +718,32 @@ on-day = em { $day }
 file-copy = Cópia em arquivo
 file-copy-why = { $kb } KB, abre em outro bloco
 file-save = Salvar
-with-more-phones = Para jogar com mais telefones
+take-why = { $what ->
+    [deck] Para ter este baralho num servidor também
+    [plays] Para ter estas partidas num servidor
+   *[play] Para jogar com mais telefones
+}
 server-address = Endereço do servidor
-take-there = Levar a folha para lá
-take-going = Levando a folha…
-take-signal = Não deu para chegar lá: sem sinal, ou não há um bloco nesse endereço. A folha continua aqui, como estava.
-take-other = Quem respondeu lá não é um bloco: pode ser a página de entrada do Wi-Fi. A folha continua aqui, como estava.
-take-refused = A folha continua aqui, como estava. O bloco de lá não a aceitou:
-take-large = A folha é grande demais para esse servidor. Ela continua aqui, como estava.
-take-unnoted = Não deu para anotar aqui que a folha foi. Ela continua aqui; tente de novo.
-take-forked = Lá a folha também tinha seguido. Ficaram as duas; esta é a nova:
-bring-going = Trazendo a folha…
-bring-signal = Não deu para chegar ao servidor. A folha continua lá, como estava.
-bring-other = A folha continua no servidor, como estava. Ela não pôde ser trazida.
-bring-gone = Nesse endereço não há uma folha que este telefone possa abrir.
+take-there = { $what ->
+    [deck] Mandar uma cópia para lá
+    [plays] Levar as partidas para lá
+   *[play] Levar a folha para lá
+}
+take-going = Levando…
+take-signal = Não deu para chegar lá: sem sinal, ou não há um bloco nesse endereço. Tudo continua aqui, como estava.
+take-other = Quem respondeu lá não é um bloco: pode ser a página de entrada do Wi-Fi. Tudo continua aqui, como estava.
+take-refused = Tudo continua aqui, como estava. O bloco de lá não aceitou:
+take-large = É grande demais para esse servidor. Tudo continua aqui, como estava.
+take-unnoted = Não deu para anotar aqui que foi. Tudo continua aqui; tente de novo.
+take-forked = { $what ->
+    [plays] Lá uma das folhas também tinha seguido. Ficaram as duas:
+   *[play] Lá a folha também tinha seguido. Ficaram as duas; esta é a nova:
+}
+deck-sent = Há uma cópia em
+bring-going = Trazendo…
+bring-signal = Não deu para chegar ao servidor. Tudo continua lá, como estava.
+bring-other = Tudo continua no servidor, como estava. Não deu para trazer.
+bring-gone = Nesse endereço não há nada que este telefone possa abrir.
 bring-unnoted = A folha já está aqui, mas o servidor não ficou sabendo, e lá ainda dá para escrever. Tente de novo quando houver sinal.
 imported = Importada em { $day }
 brought = Resultado
@@ -804,6 +820,64 @@ why-each-worth = { $n } × { $worth }
 why-product = { $factors }
 why-ticked = marcado
 why-picked = { $what }
+card-every = { $n ->
+    [1] { $n } ponto a cada { $per }
+   *[other] { $n } pontos a cada { $per }
+}
+card-table = 1, 2, 3… valem { $points }
+card-most = quem tem mais: { $points }
+card-most-fewest = quem tem mais: { $points }; quem tem menos: { $n }
+card-bonus = { $at } ou mais: +{ $worth }
+card-so-far = { $n } de { $of }
+card-ended = Quem encerrou a rodada { $n }
+card-who-ended = encerrou:
+card-ended-gap = Rodada { $n }: falta dizer quem encerrou.
+card-called = Quem encerrou a partida
+why-every-worth = { $had } em grupos de { $per }: { $n } × { $worth }
+why-by-table = pela tabela, { $n }
+why-most-of = { $place }º lugar em quantidade
+why-most-split = { $place }º lugar em quantidade: { $worth } divididos por { $among }
+why-fewest-of = quem tem menos
+why-fewest-split = quem tem menos: { $worth } divididos por { $among }
+why-no-majority = { $n }, fora dos lugares que valem
+why-bonus-met = { $n } de { $of }
+why-bonus-short = { $n } de { $of }: ainda não vale
+why-full-sets = { $n } × { $worth }
+why-ended-times = encerrou{ $unless ->
+    [fewest] { " " }sem ser quem tem menos
+    [most] { " " }sem ser quem tem mais
+   *[always] { "" }
+}: × { $n }
+why-ended-plus = encerrou{ $unless ->
+    [fewest] { " " }sem ser quem tem menos
+    [most] { " " }sem ser quem tem mais
+   *[always] { "" }
+}
+why-round-doubled = rodada que vale em dobro
+why-shot-own = fez todos os { $n }: fica com 0
+why-shot-others = outra pessoa fez todos os { $n }
+
+# O fim que a mesa ou a ficha combinou
+round-n = Rodada { $n }
+ends-met = { $name } chegou a { $n }.
+ends-passed = { $name } passou de { $n }.
+ends-rounds = { $n ->
+    [1] A rodada combinada acabou.
+   *[other] As { $n } rodadas combinadas acabaram.
+}
+ends-called = { $n ->
+    [1] { $names } encerrou a partida.
+   *[other] { $names } encerraram a partida.
+}
+ends-full = A folha está cheia.
+ends-most = { $n ->
+    [1] Acaba aqui: { $names } vence com mais pontos.
+   *[other] Acaba aqui: { $names } empatam com mais pontos.
+}
+ends-fewest = { $n ->
+    [1] Acaba aqui: { $names } vence com menos pontos.
+   *[other] Acaba aqui: { $names } empatam com menos pontos.
+}
 
 # Turmas: quem joga junto, e o que já jogou
 groups = Turmas

@@ -18,7 +18,7 @@ from companion.web.play import pages
 from companion.web.play.answers import conflicting, origin, record, visited
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import book, filled_form, form_origin
-from companion.web.play.pages import build, form_page, is_page, pad_of
+from companion.web.play.pages import is_page, pad_of, whole
 from companion.web.play.visit import shown
 from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
 
@@ -126,10 +126,7 @@ def load(key: str) -> Any:
     try:
         writing.record(archive(), sheet.play, origin(), command)
     except Refused as refusal:
-        visit, problems = pad_of(sheet), decks.placed(refusal.problems, text)
-        shown = build(sheet, visit)
-        fixed = {**shown.fixed, "parts": shown.parts, "problems": problems}
-        return form_page(shown.template, sheet, visit, None, **fixed), 422
+        return whole(sheet, pad_of(sheet), problems=decks.placed(refusal.problems, text)), 422
     except writing.Removed:
         abort(403)
     return redirect(url_for("pads.pad", key=key), 303)

@@ -41,7 +41,8 @@ def index() -> str:
     return page(
         "home.html",
         words=words,
-        shelf=[game for game in found_games if game.has_pad or game.checklist],
+        shelf=[game for game in found_games if not game.title and (game.has_pad or game.checklist)],
+        blanks=[game for game in found_games if game.title],
         books={game.slug for game in found_games if book(game.slug, language())},
         now=now,
         tool=tool_of(now) if now else "",

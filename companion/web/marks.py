@@ -1,17 +1,16 @@
 """What every page draws: icons, players' stamps, numbers; made once and kept, for a tap draws dozens."""
 
 import re
-from collections.abc import Callable, Hashable
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from flask import Flask, url_for
-from jinja2 import Environment
 from markupsafe import Markup, escape
 
 from companion.core.text import Message
 from companion.language import Wording, plain, signed, soft
 from companion.rules.rulings import said_by_us
 from companion.store.plays import PlayRow
+from companion.web.outlines import outline
 
 
 @lru_cache
@@ -51,6 +50,7 @@ def _figure(text: str, number: int | None, extra: str) -> Markup:
     return Markup('<b class="{}">{}</b>').format(kind, escape(text))
 
 
+@lru_cache(maxsize=4096)
 def rule_at(slug: str, rule: str, at: str) -> str:
     """Return the address of the rule ``rule`` of a game, from which one comes back to a play at ``at``."""
     kind, key = at.split("/")[-2:]
@@ -65,21 +65,9 @@ def house(t: Wording, said: Message | str = "") -> Markup:
     return Markup('<span class="house">{}{}</span>').format(icon("stamp"), t("house-reading"))
 
 
-def macro(env: Environment, name: str) -> Callable[..., Markup]:
-    """Return the macro ``<file>:<macro>`` of the templates of ``env``; it draws of its arguments alone."""
-    file, _, called = name.partition(":")
-    found: Callable[..., Markup] = getattr(env.get_template(file).module, called)
-    return found
-
-
 def register(app: Flask) -> None:
     """Offer the marks to every template."""
     env = app.jinja_env
-
-    @lru_cache(maxsize=1024)
-    def piece(name: str, t: Wording, *what: Hashable) -> Markup:
-        """Return what a macro draws of ``what``, made once: most of a drawing is as it was before the tap."""
-        return macro(env, name)(t, *what)
 
     @lru_cache
     def wordmark(slug: str) -> Markup:
@@ -88,6 +76,6 @@ def register(app: Flask) -> None:
         drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
         return drawing.format(box[1] if box else "", slug)
 
-    env.globals.update(wordmark=wordmark, piece=piece, serial=serial, macro=partial(macro, env))
-    env.globals.update(icon=icon, stamp=stamp, num=num, gain=gain, house=house, rule_at=rule_at)
+    env.globals.update(wordmark=wordmark, serial=serial)
+    env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house, rule_at=rule_at)
     env.filters.update(signed=signed, plain=plain, soft=soft)

@@ -132,6 +132,15 @@ def _wrong(names: Sequence[str]) -> list[Problem]:
     return found
 
 
+def known_titles(archive: PlayStore, phone: str, game: Game) -> list[str]:
+    """Return what this phone has played on sheets of ``game``, each under one name, the latest first."""
+    found: dict[str, str] = {}
+    for play, _ in store.plays_of(archive.db, phone, KNOWN, game.slug):
+        if play.title:
+            found.setdefault(plain(play.title), play.title)
+    return list(found.values())
+
+
 def known_names(archive: PlayStore, phone: str) -> list[str]:
     """Return the people this phone has played with, each under one name, those of the latest plays first."""
     found = [read(archive, play) for play, _ in store.plays_of(archive.db, phone, KNOWN) if play.game in games.found()]

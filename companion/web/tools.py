@@ -4,12 +4,11 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Blueprint, abort, render_template, request, url_for
-from markupsafe import Markup
 
 from companion import games
-from companion.core.game import Setup, View
-from companion.language import Wording
-from companion.web.play.pages import SHOWN_PAGE, draw
+from companion.core.game import Setup
+from companion.web.play.pages import SHOWN_PAGE
+from companion.web.play.renderings import Live, pieces
 from companion.web.play.visit import query_of
 from companion.web.request import language, token, words
 
@@ -24,20 +23,19 @@ def standalone(slug: str, name: str) -> Any:
     if game is None or tool is None or not tool.standalone:
         abort(404)
     template, at, t = f"{slug}/{name}.html", url_for("tools.standalone", slug=slug, name=name), words(slug)
+
+    def render(view: Any, live: Live, **more: Any) -> str:
+        context = {"t": t, "game": game, "sheet": None, "at": at, "view": view, "live": live}
+        return render_template(template, language=language(), frame=template, notice=None, **context, **more)
+
     view = tool.view(Setup(()), {}, request.args.to_dict())
-    elements = _elements(view, t, at)
-    if SHOWN_PAGE in request.headers:
-        shown = _elements(tool.view(Setup(()), {}, _shown(at)), t, at)
-        differing = [html for name, html in elements.items() if shown.get(name) != html]
-        return render_template("standalone_answer.html", t=t, parts=differing, said=view.said)
-    return render_template(
-        template, t=t, language=language(), token=token(), hidden=token(), game=game, sheet=None, at=at, page=template,
-        view=view, parts=view.parts, part=elements.__getitem__, notice=None,
-    )  # fmt: skip
-
-
-def _elements(view: View, t: Wording, at: str) -> dict[str, Markup]:
-    return {name: draw(t, at, name, part) for name, part in view.parts.items()}
+    if SHOWN_PAGE not in request.headers:
+        return render(view, Live(), token=token(), hidden=token())
+    now, shown = (Live(store=pieces(), where=(template, at, language())) for _ in range(2))
+    render(view, now, layout="frame.html")
+    render(tool.view(Setup(()), {}, _shown(at)), shown, layout="frame.html")
+    differing = [html for name, html in now.elements.items() if shown.elements.get(name) != html]
+    return render_template("standalone_answer.html", t=t, elements=differing, said=view.said)
 
 
 def _shown(at: str) -> dict[str, str]:

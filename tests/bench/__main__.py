@@ -2,8 +2,8 @@
 
 A part that fails is a row of the table too, and the others are measured all the same.
 
-``--quick`` measures less and is less sure; ``--only <name>``: taps, rules, decks, statistics, server, live, capacity,
-history, growth or phone.
+``--quick`` measures less and is less sure; ``--only <name>``: calls, taps, rules, decks, statistics, server, live,
+capacity, history, growth or phone.
 """
 
 import argparse
@@ -12,6 +12,7 @@ import time
 import traceback
 from collections.abc import Callable
 
+from tests.bench.calls import calls
 from tests.bench.capacity import capacity
 from tests.bench.decks import decks
 from tests.bench.figures import Figure, table
@@ -23,6 +24,7 @@ from tests.bench.statistics import statistics
 from tests.bench.taps import growth, taps
 
 MEASURES: dict[str, Callable[[bool], list[Figure]]] = {
+    "calls": lambda quick: calls(),
     "taps": lambda quick: taps(rounds=3 if quick else 10, number=100 if quick else 300),
     "rules": lambda quick: searches(rounds=2 if quick else 8),
     "decks": lambda quick: decks(rounds=3 if quick else 10, picks=60 if quick else 120),

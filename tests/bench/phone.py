@@ -255,9 +255,9 @@ class Phone:
         self.revision = int(answer.headers["revision"])
 
     def at(self, shows: str) -> "Phone":
-        """Return the same phone with the page of another play open, which stands at the same revision."""
+        """Return the same phone with the page of another play open."""
         other = replace(self)
-        other.shows, other.template, other.revision = shows, self.template, self.revision
+        assert other.get(shows).status == 200, shows
         return other
 
     def _said(self) -> dict[str, str]:

@@ -136,7 +136,7 @@ def set_cell(cell: str, value: int) -> Act:
 
 def pads() -> list[Table]:
     """Return the full pads whose taps have to be the cheapest."""
-    return [import_module(f"tests.bench.games.{slug}").PAD for slug in ("busao", "boomtown", "rufstock")]
+    return [import_module(f"tests.bench.games.{slug}").PAD for slug in ("busao", "boomtown", "rufstock", "caderno")]
 
 
 def others() -> list[Table]:

@@ -46,7 +46,9 @@ def pages(app: Flask) -> dict[str, str]:
     """Return the addresses of the kinds of pages, those of full tables opened in ``app``."""
     phone = Phone(inside(app))
     opened = {table.name: table.open(app, phone) for table in (*pads(), *others()) if not table.page}
-    lists = {f"{game.name}, the checklist": _checklist(phone, game) for game in games.found().values()}
+    lists = {
+        f"{game.name}, the checklist": _checklist(phone, game) for game in games.found().values() if game.checklist
+    }
     return {"home": "/", **opened, **lists, **RULES}
 
 

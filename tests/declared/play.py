@@ -1,9 +1,12 @@
 """A whole play of Pomar, by a phone in each language with and without scripts; run in a checkout that has the game."""
 
+import re
+
 from companion.app import create_app
 from companion.games import found
 from companion.plays.archive import PlayStore
 from tests.helpers import Phone, addresses, check
+from tests.page import cut
 
 app = create_app()
 ARCHIVE = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
@@ -46,6 +49,7 @@ def play(language: str, htmx: bool) -> None:
     phone.htmx = False
     page = check(phone, at)
     assert page.text.count("33") >= 2, "the totals"
+    shows_what_stands(phone)
     for address in addresses(ARCHIVE, at):
         check(phone, address)
     phone.get(at + "/bill/1")
@@ -65,6 +69,29 @@ def play(language: str, htmx: bool) -> None:
     phone.post(f"{at}/undo")
     assert "Beto" in phone.get(at).text
     assert won not in phone.get(at).text, "the end is taken back"
+
+
+def shows_what_stands(phone: Phone) -> None:
+    """Fail unless every place of the card shows what stands there, and beside it points that are another figure."""
+    _, places = cut(phone.last)
+    figures = {
+        name: (re.findall(r'data-shown="(.*?)"', html)[0], *re.findall(r"number[^>]*>\s*([^<\s]*)\s*<", html))
+        for name, html in places.items()
+        if "data-shown" in html
+    }
+    assert {name: shown for name, shown in figures.items() if shown != ("", "", "")} == {
+        "card-fruit-0": ("30", "30", ""),
+        "card-fruit-1": ("23", "23", ""),
+        "card-fruit-2": ("\N{MINUS SIGN}5", "\N{MINUS SIGN}5", ""),
+        "card-baskets-1": ("2", "2", "+10"),
+        "card-seasons-2-1": ("9", "9", ""),
+    }
+    assert len(figures) == 3 * (1 + 1 + 3 + 2 + 1), "fruit, baskets, three seasons, two sides of the plot, worms"
+    assert 'class="number negative"' in places["card-fruit-2"]
+    pressed = {name for name in places if re.search(r'aria-pressed="true"', places[name])}
+    assert pressed == {"card-scarecrow-0", "card-tool-2"}, "only one has the scarecrow"
+    points = re.findall(r'number">(.*?)<', places["card-tool-2"])
+    assert points == ["+4", "0", "\N{MINUS SIGN}2"], "a ladder, a spade, a rusty saw"
 
 
 for language in SAID:

@@ -17,6 +17,7 @@
   const waits = () => Object.keys(localStorage).some((name) => name.startsWith("action "));
 
   async function settle() {
+    press(all("[data-sums] #entry-go")); // a sum is on its way once somebody says that it is whole
     await pause(TYPED);
     for (let tries = 0; waits() && tries < 1000; tries++) {
       await pause(3 * AT_LEAST);

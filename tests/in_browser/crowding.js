@@ -47,7 +47,7 @@
     }
     return { left, top, right, bottom };
   };
-  const layer = (one) => one.closest(".dock, .totals, .bar, .found-tabs");
+  const layer = (one) => one.closest(".dock, .totals, .heads, .margin, .bar, .found-tabs");
   const controls = [...document.querySelectorAll("a, button, input:not([type=hidden]), summary")]
     .filter(seen)
     .map((one) => ({ one, rect: inSight(one), layer: layer(one) }));

@@ -265,7 +265,7 @@ class Hand:
         for _ in range(150):
             if place.evaluate("one => one === document.activeElement"):
                 return
-            self.page.keyboard.press("Tab")
+            place.page.keyboard.press("Tab")
         raise AssertionError(f"the keyboard does not reach {place}")
 
     def key(self, place: Locator, key: str = "Enter") -> None:

@@ -20,6 +20,17 @@ LONG = (
 
 SHORT = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 
+TWELVE = (*SHORT, "Gil", "Hugo", "Íris", "João", "Kátia", "Lia")
+TWELVE_LONG = (
+    *LONG,
+    "Guilhermina Mascarenhas Vasconcelos Lima",
+    "Hermenegilda Montenegro Wanderley Moraes",
+    "Inocêncio Waldemar Gumercindo Nascimento",
+    "Joaquim Sebastião Mendonça de Magalhães",
+    "Kleber Washington Monteiro Mendes Guimar",
+    "Luzia Wilhelmina Marcondes Montalvão Sá",
+)
+
 
 @dataclass(frozen=True)
 class Table:
@@ -185,7 +196,7 @@ TABLES = {
 def derived(slug: str) -> dict[str, Table]:
     """Return sheets of a game that has none here: empty, something in every cell, with the longest names, over."""
     game = GAMES[slug]
-    some, most = Setup(SHORT[: min(game.players)]), Setup(LONG[: max(game.players)])
+    some, most = Setup(SHORT[: min(game.players)]), Setup(TWELVE_LONG[: max(game.players)])
 
     def full(setup: Setup) -> dict[str, Any]:
         pad = pad_of(game, setup, 0)

@@ -3,7 +3,6 @@
 import re
 import threading
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,24 +12,15 @@ from playwright.sync_api import BrowserContext, Page, expect
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.serving import WSGIRequestHandler, make_server
 
-from companion.alone import HOST
 from companion.app import create_app
-from companion.assembly import assemble, policy
-from companion.phone import across
+from companion.assembly import assemble
 from companion.plays.archive import PlayStore
 from companion.web.sessions import COOKIE
+from tests.attacks.routes import CARDS
+from tests.crossings import ALONE
 from tests.helpers import Phone
 from tests.in_browser.house import PHONE
 
-FOLDER = Path(across.__file__).parent
-ALONE = replace(
-    HOST,
-    pages=(across,),
-    templates=(FOLDER / "templates",),
-    static=(FOLDER / "static",),
-    headers={"Content-Security-Policy": policy(asked="'self' http: https:")},
-)
-"""A phone's own place, here behind a server."""
 PATH = "/phone/app"
 
 
@@ -134,6 +124,9 @@ def test_a_sheet_goes_to_a_server_and_comes_back(page: Page, site: str, table: s
     page.goto(table)
     expect(page.get_by_text("Continua em localhost")).to_be_visible()
     expect(page.locator("#across")).to_have_count(0)
+    expect(page.get_by_text("vive só neste telefone")).to_have_count(0)
+    page.goto(table.removesuffix("/table"))
+    expect(page.locator(".dock")).to_be_hidden()
 
     page.goto(there)
     page.locator(".dock button").filter(has_text="Caio").first.click()
@@ -160,7 +153,7 @@ def test_whatever_is_in_the_way_the_sheet_stays_as_it_was(
     ):
         take(page, table, server)
         expect(page.locator("#across-said")).to_contain_text(said)
-        expect(page.locator("#across button")).to_be_enabled()
+        expect(page.locator("#across button")).to_be_focused()
     assert moved(local) == [(0, None)]
     assert events(local) == before
 
@@ -184,3 +177,86 @@ def test_a_sheet_whose_answer_was_lost_is_sent_as_the_same(
     page.wait_for_url(re.compile(rf"{site}/p/[^/]+$"))
     assert moved(home) == [(0, None)], "it arrived once"
     assert moved(local) == [(1, page.url)]
+
+
+# ---- decks and groups
+
+
+SHELF = f"{PATH}/decks/busao"
+
+
+def bring(page: Page, site: str, from_: str, file: str) -> None:
+    """Follow the link to the phone that a page of the server has, and wait until something is there."""
+    page.goto(f"{site}{PATH}/bring?from={from_.removeprefix(site)}&file={file}")
+    page.wait_for_url(re.compile(rf"{PATH}/[pg]/[^/]+$"))
+
+
+def test_a_deck_goes_to_a_server_and_back_and_both_have_it_once(
+    page: Page, site: str, table: str, local: Flask, home: Flask
+) -> None:
+    page.goto(f"{site}{SHELF}")
+    page.locator("button[name=example]").click()
+    page.wait_for_url(re.compile(rf"{PATH}/p/[^/]+$"))
+    here = page.url
+    page.goto(f"{site}{SHELF}")
+    page.locator("#name").fill("Caixa")
+    page.locator("#name").press("Enter")
+    page.wait_for_url(re.compile(rf"{PATH}/p/[^/]+$"))
+    own = page.url
+    for at, name in ((here, "Baralho de exemplo"), (own, "Caixa")):
+        for _ in range(2):
+            page.goto(at)
+            page.locator("#server").fill(site)
+            page.get_by_role("button", name="Mandar uma cópia para lá").click()
+            page.wait_for_url(re.compile(rf"{site}/p/[^/]+$"))
+            expect(page.locator("#deck-title")).to_contain_text(name)
+        there = page.url
+        page.goto(at)
+        expect(page.locator("#across .see")).to_have_attribute("href", there)
+    assert len(moved(home)) == 2, "each arrived once"
+
+    page.goto(there)
+    page.locator("#file").set_input_files(
+        {"name": "deck.json", "mimeType": "application/json", "buffer": CARDS.encode()}
+    )
+    page.get_by_role("button", name="Importar").click()
+    expect(page.locator("#deck")).to_contain_text("Ar")
+    bring(page, site, there, "deck.json")
+    assert page.url == own
+    expect(page.locator("#deck")).to_contain_text("Ar")
+    assert len(moved(local)) == 3, "the play of the table, and two decks"
+
+
+def test_the_plays_of_a_group_go_to_a_server_in_one_and_come_to_be_read(
+    page: Page, site: str, table: str, local: Flask, home: Flask
+) -> None:
+    page.goto(f"{site}{PATH}/new/rufstock")
+    for name in ("Ana", "Beto", "Caio"):
+        page.locator("input[name=typed]").fill(name)
+        page.locator("input[name=typed]").press("Enter")
+    page.locator("[data-go]").click()
+    page.wait_for_url(re.compile(rf"{PATH}/p/[^/]+$"))
+    db = local.extensions["plays"].take()
+    (key,) = db.execute("SELECT key FROM groups").fetchone()
+    local.extensions["plays"].give(db)
+    page.goto(f"{site}{PATH}/g/{key}/settings")
+    page.locator("#server").fill(site)
+    page.get_by_role("button", name="Levar as partidas para lá").click()
+    page.wait_for_url(re.compile(rf"{site}/g/[^/]+$"))
+    there = page.url
+    page.get_by_role("button", name="Entrar nesta turma").click()
+    assert [bool(at) for at, _ in moved(local)] == [True, True]
+    assert events(home) == events(local)
+    page.goto(f"{site}{PATH}/g/{key}/settings")
+    expect(page.locator("#across")).to_have_count(0)
+
+    bring(page, site, there, "plays.zip")
+    assert page.url == f"{site}{PATH}/g/{key}"
+    assert events(home) == events(local)
+    assert [bool(at) for at, _ in moved(home)] == [False, False]
+
+
+def test_what_cannot_be_brought_is_said(page: Page, site: str, table: str) -> None:
+    for query in ("from=/p/none&file=deck.json", "from=/g/none&file=plays.zip", "from=/p/none&file=x", "from=/x"):
+        page.goto(f"{site}{PATH}/bring?{query}")
+        expect(page.locator("#bring")).to_contain_text("Nesse endereço não há nada que este telefone possa abrir.")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server, none
@@ -91,6 +91,44 @@ def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: 
     expect(keeper.find("#kept")).to_have_count(0)
     expect(keeper.find(".total[data-unsure]")).to_have_count(0)
     keeper.sees_log("Janela 1, frente: 7", "Janela 1, fundo: 5", "folha aberta")
+
+
+HEARD = """
+    globalThis.EventSource = class extends EventSource {
+        constructor(address) {
+            super(address);
+            this.addEventListener("elements", ({ data }) => console.log(`heard ${JSON.parse(data).to}`));
+            this.addEventListener("message", ({ data }) => console.log(`heard ${data}`));
+        }
+    };
+"""
+"""Lets the page say which revisions its stream tells it."""
+
+
+def test_that_there_was_no_signal_is_said_no_more_once_a_tap_is_booked(keeper: Hand, pick_up: PickUp) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto", "Caio"))
+    keeps(keeper, at)
+    keeper.page.add_init_script(HEARD)
+    keeper.context.set_offline(True)
+    keeper.page.reload()
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    out(keeper, "Beto", 1)
+    waiting(keeper)
+    other = pick_up()
+    other.open(at)
+    other.write("set", cell="note", value="na varanda")
+    # The stream tells of the tap before its answer is here.
+    held: list[Route] = []
+    keeper.page.route("**/act/out**", lambda route: held.append(route))  # a lambda: they are marked
+    with keeper.page.expect_console_message(lambda said: said.text == "heard 2"):
+        keeper.context.set_offline(False)
+    while not held:
+        keeper.page.wait_for_timeout(50)
+    with keeper.page.expect_console_message(lambda said: said.text == "heard 3"):
+        booked = held[0].fetch()
+    held[0].fulfill(response=booked)
+    keeper.sees_totals(0, 4, 0)
+    expect(keeper.find("#kept")).to_have_count(0)
 
 
 def test_another_board_opens_on_the_pad_that_was_kept(keeper: Hand) -> None:
@@ -208,7 +246,7 @@ def test_a_page_that_was_never_seen_is_one_of_ours(keeper: Hand) -> None:
     keeper.context.set_offline(True)
     keeper.open("/new/busao")
     expect(keeper.find("h1")).to_have_text("Sem sinal")
-    expect(keeper.find("#kept-here b")).to_have_text([re.compile("^Busão · Nº"), "Regras: Busão"])
+    expect(keeper.find("#kept-here a")).to_have_text([re.compile("^Busão · Nº"), "Regras: Busão"])
     keeper.follow(keeper.find("#kept-here a").first)
     keeper.sees_totals(0, 0)
 
@@ -221,6 +259,7 @@ def test_a_form_that_was_not_sent_says_so(keeper: Hand) -> None:
     keeper.context.set_offline(True)
     keeper.find("[data-go]").tap()
     expect(keeper.find("#why")).to_contain_text("nada foi enviado")
+    expect(keeper.link("Tentar de novo")).to_have_count(0)
 
 
 def test_with_a_signal_the_newest_page_comes(keeper: Hand, pick_up: PickUp) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from companion.plays.archive import PlayStore, Snapshots
@@ -86,3 +87,33 @@ def test_a_file_that_is_here_already_leads_to_its_play(hand: Hand, tmp_path: Pat
     none(hand.faults())
     hand.follow(hand.find(".brought .more-link"))
     assert hand.at == at
+
+
+@pytest.mark.parametrize(("language", "asks"), [("pt-BR", "Escolher arquivo"), ("en", "Choose a file")])
+@pytest.mark.parametrize("path", ["/plays", "/decks/busao"])
+def test_a_file_is_chosen_with_a_button_that_names_it(pick_up: PickUp, path: str, language: str, asks: str) -> None:
+    hand = pick_up(language)
+    hand.open(path)
+    button, field = hand.find(".btn.file"), hand.find("#file")
+    expect(button).to_have_text(asks)
+    expect(field).to_have_accessible_name(asks)
+    name = f"{'domingo-' * 12}.json"
+    file = {"name": name, "mimeType": "application/json", "buffer": b"{}"}
+    # The browser is told to ask the test meanwhile: a question that comes before is asked of nobody.
+    with hand.page.expect_file_chooser() as asked:
+        hand.tab_to(field)
+        hand.page.keyboard.press("Enter")
+    asked.value.set_files(file)
+    with hand.page.expect_file_chooser() as again:
+        expect(button).to_have_text(name)
+        button.tap()
+    again.value.set_files(file)
+    none(hand.fits() + hand.faults())
+    none(hand.unseen())
+
+
+def test_without_scripts_the_browser_shows_what_was_chosen(pick_up: PickUp) -> None:
+    hand = pick_up(java_script_enabled=False)
+    hand.open("/plays")
+    expect(hand.find(".btn.file span")).to_be_hidden()
+    expect(hand.find("#file")).to_have_css("opacity", "1")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.in_browser.conftest import PickUp, run
 from tests.in_browser.house import Hand, Server, none
 from tests.in_browser.tables import LONG, SHORT, Table
-from tests.planted import plant
+from tests.planted import DECLARED, plant
 
 SIZES = ((360, 616), (740, 330))
 FULL = {
@@ -25,10 +25,22 @@ FULL = {
 
 @pytest.fixture(scope="module")
 def pomar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of a checkout with one game more."""
+    """A server of a checkout with some games more."""
     for server in run(tmp_path_factory.mktemp("plays")):
         server.stop()
-        server.code = plant(tmp_path_factory.mktemp("checkout"))
+        server.code = plant(tmp_path_factory.mktemp("checkout"), *DECLARED)
+        server.start()
+        yield server
+
+
+@pytest.fixture(scope="module")
+def called(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of a checkout with Hearts, which a player may end."""
+    for server in run(tmp_path_factory.mktemp("plays")):
+        server.stop()
+        server.code = plant(tmp_path_factory.mktemp("checkout"), *DECLARED)
+        game = server.code / "companion" / "games" / "hearts" / "__init__.py"
+        game.write_text(game.read_text().replace("limit=100", "limit=100, call=True"))
         server.start()
         yield server
 
@@ -41,7 +53,11 @@ def hand(request: pytest.FixtureRequest, pick_up: PickUp, pomar: Server) -> Hand
 
 
 def sit(hand: Hand, pad: dict[str, object] | None = None, names: tuple[str, ...] = SHORT[:3]) -> str:
-    at = hand.lay(Table("pomar", names, pad or {}))
+    return sit_at(hand, "pomar", names, pad)
+
+
+def sit_at(hand: Hand, slug: str, names: tuple[str, ...], pad: dict[str, object] | None = None) -> str:
+    at = hand.lay(Table(slug, names, pad or {}))
     hand.slug = ""  # the words of the house alone are known here
     return at
 
@@ -162,3 +178,115 @@ def test_without_scripts_the_next_place_of_the_same_person_comes(pick_up: PickUp
     hand.find("#card-scarecrow-1").tap()
     hand.page.wait_for_load_state()
     hand.sees_totals(12, 3)
+
+
+# ---- rounds that open, what is worked out, and the end that is announced
+
+
+def test_rounds_open_one_after_another_until_the_end_is_announced(hand: Hand) -> None:
+    """Ana ends the first round with 9, Beto has 5: 18. 82 more are 100, the limit; the fewest win."""
+    at = sit_at(hand, "skyjo", SHORT[:2])
+    expect(hand.find("#row-rounds-1")).to_be_visible()
+    expect(hand.find("#row-rounds-2")).to_be_hidden()
+    hand.find("[data-cell='card.rounds.0.0']").tap()
+    hand.keys("9", ">", "5", ">")
+    expect(hand.find("#entry-label")).to_have_text("Rodada 2 (Ana)")
+    expect(hand.find("#row-rounds-2")).to_be_visible()
+    hand.find("[data-close]").tap()
+    hand.find("#card-rounds-ended-0-0").tap()
+    hand.sees_totals(18, 5)
+    expect(hand.find("#card-rounds-0-0 small")).to_have_text("+18")
+    expect(hand.find("#ends")).to_be_hidden()
+    hand.find("[data-cell='card.rounds.0.1']").tap()
+    hand.keys("8", "2", ">")
+    expect(hand.find("#entry")).to_be_visible()
+    hand.keys("6", ">")
+    expect(hand.find("#ends")).to_contain_text("Ana chegou a 100.")
+    expect(hand.find("#ends")).to_contain_text("Beto vence com menos pontos")
+    expect(hand.find("#entry")).to_be_hidden()
+    expect(hand.find("#row-rounds-3")).to_be_hidden()
+    for button in ("#see-result", "#ends [data-goes]"):
+        expect(hand.find(button)).to_be_in_viewport(ratio=1)
+    none(hand.faults())
+    hand.find("#ends [data-goes]").tap()
+    expect(hand.find("#entry-label")).to_have_text("Rodada 3 (Ana)")
+    hand.find("[data-close]").tap()
+    hand.undo()
+    expect(hand.find("#ends")).to_be_hidden()
+    hand.find("[data-cell='card.rounds.1.1']").tap()
+    hand.keys("6", ">")
+    hand.find("#see-result").tap()
+    hand.find("text=Rodada 2: falta dizer quem encerrou.").wait_for()
+    hand.follow(hand.button(hand.t("finish-anyway")))
+    hand.sees_winner("Beto venceu")
+    hand.sees_ranking((1, "Beto", 11), (2, "Ana", 100))
+    hand.open(f"{at}/bill/0")
+    expect(hand.find("main")).to_contain_text("encerrou sem ser quem tem menos: × 2")
+
+
+def test_whoever_ended_the_play_is_shown_on_both_phones(pick_up: PickUp, called: Server) -> None:
+    hand, other = pick_up(at=called), pick_up(at=called)
+    at = sit_at(hand, "hearts", SHORT[:3], {f"card.hands.{side}.0": 5 for side in range(3)})
+    other.open(at)
+    expect(hand.find("#ends")).to_be_hidden()
+    hand.find("#card-called-1").tap()
+    for phone in (hand, other):
+        expect(phone.find("#card-called-1")).to_have_attribute("aria-pressed", "true")
+        expect(phone.find("#ends")).to_contain_text("Beto encerrou a partida.")
+    other.find("#card-called-1").tap()
+    for phone in (hand, other):
+        expect(phone.find("#card-called-1")).to_have_attribute("aria-pressed", "false")
+        expect(phone.find("#ends")).to_be_hidden()
+
+
+def test_a_bonus_says_how_far_it_is(hand: Hand) -> None:
+    """Three sixes 18, four fives 20, five fours 20: 58 of 63, and five ones more are 63: 35."""
+    sit_at(hand, "yahtzee", SHORT[:2], {"card.sixes.0": 3, "card.fives.0": 4, "card.fours.0": 5})
+    bonus = hand.find("#worked-upper_bonus-0")
+    expect(bonus).to_contain_text("58 de 63")
+    hand.find("[data-cell='card.ones.0']").tap()
+    hand.keys("5", ">")
+    hand.sees_totals(98, 0)
+    expect(bonus).to_contain_text("+35")
+    expect(bonus).to_contain_text("63 de 63")
+
+
+def test_the_figures_of_one_thing_follow_each_other(hand: Hand) -> None:
+    """5 squares of 3 crowns, 4 of 2: 15 + 8."""
+    sit_at(hand, "kingdomino", SHORT[:2])
+    hand.find("[data-cell='card.land.0.0']").tap()
+    hand.keys("5", ">", "3", ">", "4", ">", "2", ">")
+    hand.sees_totals(23, 0)
+    expect(hand.find("#entry-label")).to_have_text("Terreno 3: casas (Ana)")
+    expect(hand.find("#worked-largest-0")).to_contain_text("5")
+    expect(hand.find("#worked-crowns-0")).to_contain_text("5")
+
+
+def test_who_writes_changes_what_others_have(hand: Hand, pick_up: PickUp, pomar: Server) -> None:
+    """Two maki are most until Beto has two as well, on another phone: 6 / 2 each."""
+    at = sit_at(hand, "sushigo", SHORT[:3])
+    hand.find("[data-cell='card.maki_1.0']").tap()
+    hand.keys("2", ">")
+    hand.sees_totals(6, 0, 0)
+    other = pick_up(at=pomar)
+    other.open(at)
+    other.find("[data-cell='card.maki_1.1']").tap()
+    other.keys("2", ">")
+    for phone in (hand, other):
+        phone.sees_totals(3, 3, 0)
+        expect(phone.find("#card-maki_1-0 small")).to_have_text("+3")
+
+
+@pytest.mark.parametrize("slug", ["skyjo", "yahtzee", "hearts", "sushigo", "sevenwonders", "kingdomino"])
+def test_every_card_is_accessible_and_fits(hand: Hand, slug: str) -> None:
+    view = hand.page.viewport_size
+    assert view
+    names = LONG[:4]
+    pad = {"card.rounds.0.0": -17, "card.rounds.1.0": 140, "card.rounds.2.0": 0, "card.rounds.3.0": 9}
+    at = sit_at(hand, slug, names, pad if slug == "skyjo" else {})
+    for path in ("", "/bill/1"):
+        hand.open(at + path)
+        none(hand.faults())
+        none(hand.overflow(view["width"]))
+    hand.open(at)
+    none(hand.fits() if view["width"] == 360 else [])

@@ -121,7 +121,9 @@ def test_only_what_is_in_the_way_for_long_is_explained(outbox: Any) -> None:
 
 
 def test_why_our_server_does_not_book_it_is_said_in_its_own_words(outbox: Any) -> None:
-    assert outbox([507] * 6 + [200], says="The disk is full.")["troubles"] == ["The disk is full."]
+    assert outbox([500] * 6 + [200], says="Something failed.")["troubles"] == ["Something failed."]
+    assert outbox([500, 200], says="Something failed.")["troubles"] == []
+    assert outbox([507, 200], says="The disk is full.")["troubles"] == ["The disk is full."], "at once"
 
 
 def test_a_conflict_holds_what_comes_after_it(outbox: Any) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.a_year import PEOPLE
+from tests.helpers import PADS
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, Server, none
 from tests.in_browser.years import STATISTICS, join, play_a_year
@@ -27,7 +28,7 @@ def test_every_tab_is_accessible_and_fits(pick_up: PickUp, group: str, language:
     join(hand)
     hand.open(group)
     tabs = [one.get_attribute("href") or "" for one in hand.find(".tab").all()]
-    assert len(tabs) == 5
+    assert len(tabs) == len(PADS) + 1
     for tab in tabs:
         hand.open(tab)
         unfold(hand)

@@ -7,12 +7,13 @@ import signal
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import product
 from pathlib import Path
 from typing import Any, cast
 
 from playwright.sync_api import BrowserContext, BrowserType, Frame, Page, expect
 
-from tests.in_browser.house import Hand, Server, token
+from tests.in_browser.house import AXE, FAULTS, Hand, Server, token
 from tests.in_browser.tables import Table
 
 PHONE: dict[str, Any] = {
@@ -40,6 +41,24 @@ ASK = """async ([address, form]) => {
 
 SEND = """async ([address, form]) =>
     (await fetch(address, { method: "POST", body: new URLSearchParams(form) })).url"""
+
+
+SIZES = ((320, 568), (740, 330), (375, 553))
+"""Windows in which the pad's own screens are looked at; the last one stays."""
+
+CUT = """text => {
+    const found = [];
+    document.documentElement.style.fontSize = text;
+    const { scrollWidth } = document.scrollingElement;
+    if (scrollWidth > innerWidth) found.push(`${scrollWidth} px wide instead of ${innerWidth}`);
+    for (const one of document.querySelectorAll(".btn")) {
+        const lines = one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize);
+        if (one.checkVisibility() && lines > 3.5) found.push(`more than one line: ${one.textContent.trim()}`);
+    }
+    document.documentElement.style.fontSize = "";
+    return found.map((one) => `${innerWidth} ${text}: ${location.href}: ${one}`);
+}"""
+"""Returns what makes a page scroll sideways with text of a size, and the buttons whose words are broken."""
 
 
 class Silent(SimpleHTTPRequestHandler):
@@ -124,8 +143,9 @@ class Handset(Hand):
         self.begin_at(place)
 
     def begin_at(self, place: str = "", tab: Page | None = None) -> None:
-        """Open the pad in a tab and wait for its page."""
+        """Open the pad anew in a tab, whatever page of it is there, and wait for its page."""
         self.tab = tab or self.tab
+        self.tab.goto("about:blank")
         self.tab.goto(f"{self.site.shell}#{place}" if place else self.site.shell)
         self.opened()
 
@@ -183,3 +203,18 @@ class Handset(Hand):
         return []
 
     fits = faults
+
+    def looks(self) -> list[str]:
+        """Return what does not fit into the tab and its frame at any size, with large text too, and what axe finds."""
+        found: list[str] = []
+        for (width, height), text in product(SIZES, ("200%", "")):
+            self.tab.set_viewport_size({"width": width, "height": height})
+            found += [fault for frame in self.tab.frames for fault in frame.evaluate(CUT, text)]
+        for frame in self.tab.frames:
+            frame.evaluate(AXE)
+        for scheme in ("light", "dark"):
+            self.tab.emulate_media(color_scheme=scheme)
+            for fault in self.tab.evaluate(FAULTS, {}):
+                found.append(f"{self.tab.url}: {scheme}: {fault['id']}: {fault['nodes'][0]['target']}")
+        self.tab.emulate_media(color_scheme="light")
+        return found

@@ -10,7 +10,10 @@ import pytest
 from playwright.sync_api import BrowserType, expect
 
 from companion.phone import FOLDER
-from tests.in_browser.house import Server
+from tests.attacks.routes import CARDS
+from tests.in_browser.house import Server, none
+from tests.in_browser.tables import Table
+from tests.in_browser.test_rufstock import out
 from tests.in_phone.handset import START, Handset, Site
 
 PEOPLE = ("Ana", "Beto")
@@ -80,6 +83,16 @@ def send(phone: Handset, at: str, server: str = "") -> str:
     return str(phone.tab.evaluate("async () => (await fetch(`${location.pathname}/play.json`)).text()"))
 
 
+def test_the_offer_fits_and_is_accessible_however_far_it_is(phone: Handset, home: Home) -> None:
+    phone.switch_on()
+    phone.tab.goto(home.program.url)
+    box = phone.tab.locator("#keep")
+    expect(box).to_be_visible()
+    for state in ("offer", "fetching", "stopped", "whole"):
+        box.evaluate("(one, state) => (one.dataset.state = state)", state)
+        none(phone.looks())
+
+
 def test_an_evening_in_a_hut_comes_home_in_one_tap_and_goes_back(phone: Handset, home: Home, elsewhere: Server) -> None:
     # At home: the pad is offered, fetched while one reads, and opened.
     phone.switch_on()
@@ -122,3 +135,41 @@ def test_an_evening_in_a_hut_comes_home_in_one_tap_and_goes_back(phone: Handset,
     assert written(send(phone, at, elsewhere.url)) == written(kept)
     phone.begin_at(at[1:])
     expect(phone.find(".moved-on")).to_contain_text("Continua em 127.0.0.1")
+
+
+PAGE = re.compile(r"^http://[^#]*/[pg]/[\w-]+$")
+
+
+def test_a_deck_and_a_group_go_to_the_server_and_back(phone: Handset, home: Home) -> None:
+    phone.start()
+    at = phone.lay(Table("rufstock", PEOPLE))
+    out(phone, "Ana", 1)
+    phone.sees_totals(4, 3)
+    phone.open("/decks/busao")
+    phone.find("#file").set_input_files({"name": "deck.json", "mimeType": "application/json", "buffer": CARDS.encode()})
+    phone.follow(phone.button("Importar"))
+    deck = phone.at
+    phone.button("Mandar uma cópia para lá").tap()
+    phone.tab.wait_for_url(PAGE)
+    expect(phone.tab.locator("#deck")).to_contain_text("Ar")
+    phone.tab.get_by_role("link", name="Levar para este telefone").tap()
+    phone.tab.wait_for_url(f"{home.shell}#{deck[1:]}")
+    phone.opened()
+    expect(phone.find("#deck")).to_contain_text("Ar")
+    expect(phone.find(".across")).to_contain_text("Há uma cópia em http://127.0.0.1")
+
+    phone.open("/")
+    group = str(phone.find("a[href*='/g/']").first.get_attribute("href")).removeprefix("/phone/app")
+    phone.open(f"{group}/settings")
+    phone.button("Levar as partidas para lá").tap()
+    phone.tab.wait_for_url(PAGE)
+    there = phone.tab.url
+    phone.tab.get_by_role("button", name="Entrar nesta turma").tap()
+    expect(phone.tab.get_by_role("button", name="Entrar nesta turma")).to_have_count(0)
+    phone.begin_at(at[1:])
+    expect(phone.find(".moved-on")).to_contain_text("Continua em 127.0.0.1")
+    phone.tab.goto(f"{there}/settings")
+    phone.tab.get_by_role("link", name="Levar para este telefone").tap()
+    phone.tab.wait_for_url(f"{home.shell}#{group[1:]}")
+    phone.opened()
+    expect(phone.find("main")).to_contain_text("Continua em 127.0.0.1")

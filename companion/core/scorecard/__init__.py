@@ -4,7 +4,29 @@
 Any field of the ``Game`` that it returns may be given to it instead, to have one piece otherwise.
 """
 
-from companion.core.scorecard.card import Fewest, Most, Scorecard
-from companion.core.scorecard.categories import Category, Count, Figure, Pick, Rows, Tick
+from companion.core.scorecard.card import Ends, Fewest, Most, Scorecard
+from companion.core.scorecard.categories import Category, Count, Figure, Pick, Rows, Table, Tick
+from companion.core.scorecard.computed import Bonus, FullSets, Part
+from companion.core.scorecard.majority import Majority
+from companion.core.scorecard.rounds import Ended, Products, Rounds
 
-__all__ = ["Category", "Count", "Fewest", "Figure", "Most", "Pick", "Rows", "Scorecard", "Tick"]
+__all__ = [
+    "Bonus",
+    "Category",
+    "Count",
+    "Ended",
+    "Ends",
+    "Fewest",
+    "Figure",
+    "FullSets",
+    "Majority",
+    "Most",
+    "Part",
+    "Pick",
+    "Products",
+    "Rounds",
+    "Rows",
+    "Scorecard",
+    "Table",
+    "Tick",
+]

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from companion.core.game import Game, Setup
-from companion.core.layout import Cell
+from companion.core.layout import Cell, Side
 from companion.core.pad import Pad
 from companion.core.score import DRAW, REMATCH, SHARED, TOTAL, Entry, Score, add_up, settle
-from companion.core.scorecard.categories import Category
-from companion.core.scorecard.view import CardView, draw
+from companion.core.scorecard.categories import Category, Filled, whole
+from companion.core.scorecard.rounds import Rounds
+from companion.core.scorecard.view import CALLED, CardView
 from companion.core.text import Message, say
 
 ENDS = (SHARED, REMATCH, DRAW)
@@ -36,17 +37,37 @@ class Fewest(Most):
 
 
 @dataclass(frozen=True)
+class Ends:
+    """When the play ends: it is announced once a round is full, and the table decides.
+
+    ``limit`` is the total that somebody has to reach, ``rounds`` how many are played, ``call`` that a
+    player may end it, which is asked.
+    """
+
+    limit: int | None = None
+    rounds: int | None = None
+    call: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse what no end can be."""
+        for name in ("limit", "rounds"):
+            if getattr(self, name) is not None:
+                whole("ends", **{name: getattr(self, name)})
+
+
+@dataclass(frozen=True)
 class Scorecard:
     """The categories in the order in which they are written, and the tie-breaks in the order in which they are asked.
 
     ``undecided`` is how a tie ends that none of them breaks: ``shared``, ``rematch`` or ``draw``. With ``fewest`` the
-    lowest total wins. Raises ValueError for a card that cannot be.
+    lowest total wins. ``ends`` says when the play is over. Raises ValueError for a card that cannot be.
     """
 
     categories: tuple[Category, ...]
     ties: tuple[Most, ...] = ()
     undecided: str = SHARED
     fewest: bool = False
+    ends: Ends | None = None
 
     def __post_init__(self) -> None:
         """Refuse what no card can be."""
@@ -62,6 +83,11 @@ class Scorecard:
                 raise ValueError(f"the {kind} {twice!r} stands twice")
         if unknown := next((key for key in named if key not in keys), None):
             raise ValueError(f"the tie-break {unknown!r} is none of the categories {', '.join(keys)}")
+        for place, one in enumerate(self.categories):
+            if unknown := next((key for key in one.asks if key not in keys[:place]), None):
+                raise ValueError(f"the category {one.key!r} asks for {unknown!r}, which is none that stands before it")
+        if self.ends and not any(isinstance(one, Rounds) for one in self.categories):
+            raise ValueError("ends=… is for a card that has Rounds")
         if self.undecided not in ENDS:
             raise ValueError(f"undecided={self.undecided!r} is none of {', '.join(ENDS)}")
 
@@ -69,8 +95,8 @@ class Scorecard:
         """Return the game of this card; ``own`` are fields of Game that it has otherwise, or besides."""
         sides = {"sides": own["sides"]} if "sides" in own else {}
         bare = Game(slug, name, players, **sides)
-        sheet = _Sheet(self, slug, bare.names)
-        made = {"cells": sheet.cells, "score": sheet.score, "view": sheet.view, "gaps": sheet.gaps}
+        sheet = _Sheet(self, bare.names)
+        made = {"cells": sheet.cells, "score": sheet.score, "view": sheet.view, "gaps": sheet.gaps, "whole": True}
         return Game(slug, name, players, card=self, **{**made, **own})
 
     @property
@@ -84,22 +110,30 @@ class _Sheet:
     """What a card makes of a set-up and a pad; ``names`` returns the names of each side."""
 
     card: Scorecard
-    slug: str
     names: Callable[[Setup], tuple[tuple[str, ...], ...]]
 
     def cells(self, setup: Setup) -> list[Cell]:
         """Return the cells, category by category."""
         sides = self.names(setup)
-        return [cell for one in self.card.categories for side in range(len(sides)) for cell in one.cells(side, sides)]
+        found = [cell for one in self.card.categories for side in range(len(sides)) for cell in one.cells(side, sides)]
+        found += [cell for one in self.card.categories for cell in one.own_cells(sides)]
+        if self.card.ends and self.card.ends.call:
+            found.append(Cell(CALLED, Side.of(sides), say("card-called")))
+        return found
+
+    def filled(self, setup: Setup, pad: Pad) -> Filled:
+        """Return the card as far as it is filled in."""
+        return Filled(pad, len(self.names(setup)), {one.key: one for one in self.card.categories})
 
     def score(self, setup: Setup, pad: Pad) -> Score:
         """Return the score of what is written so far; what is not counts nothing."""
+        filled = self.filled(setup, pad)
         entries = [
             Entry(
-                tuple(add_up(one.key, one.details(side, pad)) for one in self.card.categories if one.scores),
-                tuple((one.key, one.amount(side, pad)) for one in self._broken_by()),
+                tuple(add_up(one.key, one.details(side, filled)) for one in self.card.categories if one.scores),
+                tuple((one.key, one.amount(side, filled)) for one in self._broken_by()),
             )
-            for side in range(len(self.names(setup)))
+            for side in range(filled.sides)
         ]
         fewest = [tie.key for tie in self.card.ties if tie.fewest] + ([TOTAL] if self.card.fewest else [])
         return settle(entries, undecided=self.card.end, fewest=fewest)
@@ -111,20 +145,21 @@ class _Sheet:
 
     def view(self, setup: Setup, pad: Pad, score: Score) -> CardView:
         """Return what the pad shows."""
-        return draw(self.slug, self.card.categories, self.names(setup), pad, score)
+        return CardView(self.card.categories, self.filled(setup, pad), score, self.names(setup), self.card.ends)
 
     def gaps(self, setup: Setup, pad: Pad) -> tuple[Message, ...]:
         """Return what is not written though hardly any table ends without it, or a tie is to be broken by it."""
-        sides = self.names(setup)
+        sides, filled = self.names(setup), self.filled(setup, pad)
         if not any(cell.name in pad for cell in self.cells(setup)):
             return (say("card-empty"),)
         level = {one.side for one in self.score(setup, pad).tied}
         broken_by = [one.key for one in self._broken_by()] if len(level) > 1 else []
         found = []
         for one in self.card.categories:
-            bare = [side for side in range(len(sides)) if one.missing(side, pad)]
+            bare = [side for side in range(len(sides)) if one.missing(side, filled)]
             asked = bare if one.expected else [side for side in bare if side in level and one.key in broken_by]
             names = tuple(name for side in asked for name in sides[side])
             if names:
                 found.append(say("card-gap", what=one.label, names=names))
+            found += one.gaps(filled)
         return tuple(found)

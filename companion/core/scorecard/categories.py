@@ -3,8 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import prod
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from companion.core.layout import Cell, Choice, Domain, Integer
 from companion.core.pad import Pad, Value
@@ -13,11 +14,26 @@ from companion.core.text import Message, say
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 
+MOST_SHOWN = 6
+"""Figures of a table that are said beside its name."""
+
 Sides = Sequence[tuple[str, ...]]
 """The names of each side, in their order."""
 
 
-def _whole(key: str, /, **figures: object) -> None:
+class Filled(NamedTuple):
+    """A card as far as it is filled in: what is written, for how many sides, and the categories by their keys."""
+
+    pad: Pad
+    sides: int
+    categories: Mapping[str, "Category"]
+
+    def amounts(self, key: str) -> list[int]:
+        """Return how much each side has of the category ``key``."""
+        return [self.categories[key].amount(side, self) for side in range(self.sides)]
+
+
+def whole(key: str, /, **figures: object) -> None:
     """Raise ValueError for the first of ``figures`` of the category ``key`` that is no whole number."""
     for name, figure in figures.items():
         if type(figure) is not int:
@@ -27,6 +43,17 @@ def _whole(key: str, /, **figures: object) -> None:
 def dashed(key: str) -> str:
     """Return ``key`` as it stands in the keys of texts."""
     return key.replace("_", "-")
+
+
+@lru_cache(maxsize=1024)
+def _names(key: str, side: int, rows: int) -> tuple[str, ...]:
+    return tuple(f"card.{key}.{side}.{row}" for row in range(rows))
+
+
+@lru_cache(maxsize=256)
+def numbered(texts: tuple[str, ...], many: int) -> tuple[Message, ...]:
+    """Return the names of so ``many`` rows: each of the ``texts`` with its number, made once."""
+    return tuple(say(text, n=n) for n in range(1, many + 1) for text in texts)
 
 
 @dataclass(frozen=True)
@@ -39,7 +66,7 @@ class Category:
     key: str
     rule: str = field(default="", kw_only=True)
     drawn: ClassVar[str] = "figures"
-    """How the pad draws it: ``figures`` for the keypad, ``ticks``, or ``picks``."""
+    """How the pad draws it: ``figures`` for the keypad, ``ticks``, ``picks``, or ``computed``: nothing is written."""
     expected: ClassVar[bool] = True
     """Whether hardly any table ends without it: then it is asked about where nothing is written."""
 
@@ -59,6 +86,11 @@ class Category:
         return True
 
     @property
+    def asks(self) -> tuple[str, ...]:
+        """Return the other categories that it is worked out from."""
+        return ()
+
+    @property
     def hint(self) -> Message | None:
         """Return what is said beside its name of how it counts, None where it counts as it is written."""
         return None
@@ -70,21 +102,27 @@ class Category:
 
     def names(self, side: int) -> tuple[str, ...]:
         """Return the names of the cells of ``side``, one a row."""
-        if self.rows == (None,):
-            return (f"card.{self.key}.{side}",)
-        return tuple(f"card.{self.key}.{side}.{row}" for row in range(len(self.rows)))
+        return (f"card.{self.key}.{side}",) if self.rows == (None,) else _names(self.key, side, len(self.rows))
 
     @property
     def domain(self) -> Domain:
         """Return what each of its cells may hold."""
         raise NotImplementedError
 
+    def domain_of(self, row: int) -> Domain:
+        """Return what the cells of a row may hold, where rows differ."""
+        return self.domain
+
+    def own_cells(self, sides: Sides) -> list[Cell]:
+        """Return what is written once for all sides."""
+        return []
+
     def cells(self, side: int, sides: Sides) -> list[Cell]:
         """Return the cells of ``side``."""
         return [
             Cell(
                 name,
-                self.domain,
+                self.domain_of(number),
                 say("card-place", what=row or self.label, names=sides[side]),
                 side,
                 clears=self.clears(side, len(sides)),
@@ -92,7 +130,7 @@ class Category:
                 short=row or self.label,
                 rule=self.rule,
             )
-            for name, row in zip(self.names(side), self.rows, strict=True)
+            for number, (name, row) in enumerate(zip(self.names(side), self.rows, strict=True))
         ]
 
     def clears(self, side: int, sides: int) -> tuple[str, ...]:
@@ -103,15 +141,23 @@ class Category:
         """Return what is written for ``side``, without the rows that are empty."""
         return [pad[name] for name in self.names(side) if name in pad]
 
-    def missing(self, side: int, pad: Pad) -> bool:
+    def missing(self, side: int, filled: Filled) -> bool:
         """Tell whether what the points of ``side`` come from is not written, or half of it."""
-        return not self.written(side, pad)
+        return not self.written(side, filled.pad)
 
-    def amount(self, side: int, pad: Pad) -> int:
+    def gaps(self, filled: Filled) -> list[Message]:
+        """Return what is missing that is of no side."""
+        return []
+
+    def amount(self, side: int, filled: Filled) -> int:
         """Return how much ``side`` has of it, as a tie-break counts it."""
-        return sum(self.written(side, pad))
+        return sum(self.written(side, filled.pad))
 
-    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+    def points(self, side: int, filled: Filled) -> int:
+        """Return the points that it brings ``side``."""
+        return sum(detail.points for detail in self.details(side, filled))
+
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """Return the reasons for the points of ``side``; none where nothing is written."""
         raise NotImplementedError
 
@@ -126,7 +172,7 @@ class Figure(Category):
     def __post_init__(self) -> None:
         """Refuse what no category can be."""
         super().__post_init__()
-        _whole(self.key, lo=self.lo, hi=self.hi)
+        whole(self.key, lo=self.lo, hi=self.hi)
         if not -99999 <= self.lo < self.hi <= 99999:
             raise ValueError(f"the category {self.key!r}: {self.lo} to {self.hi} are no bounds of a figure")
 
@@ -135,12 +181,12 @@ class Figure(Category):
         """See Category."""
         return Integer(self.lo, self.hi)
 
-    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
         return tuple(
-            Detail(pad[name], "as_written", (), name, row or self.label, self.rule)
+            Detail(filled.pad[name], "as_written", (), name, row or self.label, self.rule)
             for name, row in zip(self.names(side), self.rows, strict=True)
-            if name in pad
+            if name in filled.pad
         )
 
 
@@ -157,7 +203,7 @@ class Rows(Figure):
     def __post_init__(self) -> None:
         """Refuse what no category can be."""
         super().__post_init__()
-        _whole(self.key, many=self.many)
+        whole(self.key, many=self.many)
         if not 2 <= self.many <= 30:
             raise ValueError(f"the category {self.key!r}: {self.many} rows; it can have 2 to 30")
         if self.by not in ("sum", "product"):
@@ -166,29 +212,29 @@ class Rows(Figure):
     @property
     def rows(self) -> tuple[Message | None, ...]:
         """See Category."""
-        return tuple(say(f"row-{dashed(self.key)}", n=n) for n in range(1, self.many + 1))
+        return numbered((f"row-{dashed(self.key)}",), self.many)
 
     @property
     def hint(self) -> Message | None:
         """See Category."""
         return say("card-product") if self.by == "product" else None
 
-    def amount(self, side: int, pad: Pad) -> int:
+    def amount(self, side: int, filled: Filled) -> int:
         """See Category."""
         if self.by == "sum":
-            return super().amount(side, pad)
-        written = self.written(side, pad)
+            return super().amount(side, filled)
+        written = self.written(side, filled.pad)
         return prod(written) if len(written) == self.many else 0
 
-    def missing(self, side: int, pad: Pad) -> bool:
+    def missing(self, side: int, filled: Filled) -> bool:
         """See Category: half a product is nothing."""
-        return len(self.written(side, pad)) < (1 if self.by == "sum" else self.many)
+        return len(self.written(side, filled.pad)) < (1 if self.by == "sum" else self.many)
 
-    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
         if self.by == "sum":
-            return super().details(side, pad)
-        written = self.written(side, pad)
+            return super().details(side, filled)
+        written = self.written(side, filled.pad)
         if len(written) < self.many:
             return ()
         factors = " × ".join(map(str, written))
@@ -198,18 +244,24 @@ class Rows(Figure):
 
 @dataclass(frozen=True)
 class Count(Category):
-    """How many of something, 0 to ``most``, each ``worth`` some points; with 0 it only breaks ties."""
+    """How many of something, 0 to ``most``, each ``worth`` some points; with 0 it only breaks ties.
+
+    With ``per`` above 1 every so many of them are ``worth`` that together, and what is left over nothing.
+    """
 
     worth: int
     most: int = 99
+    per: int = 1
     expected: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         """Refuse what no category can be."""
         super().__post_init__()
-        _whole(self.key, worth=self.worth, most=self.most)
+        whole(self.key, worth=self.worth, most=self.most, per=self.per)
         if not 1 <= self.most <= 99999:
             raise ValueError(f"the category {self.key!r}: most={self.most} is no number of anything")
+        if not 1 <= self.per <= self.most:
+            raise ValueError(f"the category {self.key!r}: every {self.per} of at most {self.most} are none")
 
     @property
     def domain(self) -> Domain:
@@ -224,15 +276,63 @@ class Count(Category):
     @property
     def hint(self) -> Message | None:
         """See Category."""
+        if self.per > 1:
+            return say("card-every", per=self.per, n=self.worth)
         return say("card-each", n=self.worth) if self.worth != 1 else None
 
-    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
         (name,) = self.names(side)
-        if name not in pad:
+        if name not in filled.pad:
             return ()
-        args = (("n", pad[name]), ("worth", self.worth))
-        return (Detail(pad[name] * self.worth, "each_worth", args, name, self.label, self.rule),)
+        many = filled.pad[name] // self.per
+        args: tuple[tuple[str, int], ...] = (("n", many), ("worth", self.worth))
+        if self.per > 1:
+            args = (("had", filled.pad[name]), ("per", self.per), *args)
+        code = "each_worth" if self.per == 1 else "every_worth"
+        return (Detail(many * self.worth, code, args, name, self.label, self.rule),)
+
+
+@dataclass(frozen=True)
+class Table(Category):
+    """How many of something; the first ``worth`` is what one of them brings, the next what two bring, and so on.
+
+    More than there are figures bring what the last one says. ``most`` bounds what can be written.
+    """
+
+    worth: tuple[int, ...]
+    most: int = 99
+    expected: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        if not isinstance(self.worth, tuple) or not self.worth:
+            raise ValueError(f"the category {self.key!r}: worth={self.worth!r} is no list of points, such as (1, 3, 6)")
+        whole(self.key, most=self.most, **{f"worth[{place}]": one for place, one in enumerate(self.worth)})
+        if not len(self.worth) <= self.most <= 99999:
+            raise ValueError(f"the category {self.key!r}: most={self.most} is less than the table has figures")
+
+    @property
+    def domain(self) -> Domain:
+        """See Category."""
+        return Integer(0, self.most)
+
+    @property
+    def hint(self) -> Message | None:
+        """See Category."""
+        return say(
+            "card-table", points=", ".join(map(str, self.worth[:MOST_SHOWN])) + "…" * (len(self.worth) > MOST_SHOWN)
+        )
+
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
+        """See Category."""
+        (name,) = self.names(side)
+        if name not in filled.pad:
+            return ()
+        many = filled.pad[name]
+        points = self.worth[min(many, len(self.worth)) - 1] if many else 0
+        return (Detail(points, "by_table", (("n", many),), name, self.label, self.rule),)
 
 
 @dataclass(frozen=True)
@@ -247,7 +347,7 @@ class Tick(Category):
     def __post_init__(self) -> None:
         """Refuse what no category can be."""
         super().__post_init__()
-        _whole(self.key, worth=self.worth)
+        whole(self.key, worth=self.worth)
 
     @property
     def domain(self) -> Domain:
@@ -263,10 +363,10 @@ class Tick(Category):
         """See Category."""
         return tuple(name for other in range(sides) if self.one and other != side for name in self.names(other))
 
-    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
         (name,) = self.names(side)
-        return (Detail(self.worth, "ticked", (), name, self.label, self.rule),) if name in pad else ()
+        return (Detail(self.worth, "ticked", (), name, self.label, self.rule),) if name in filled.pad else ()
 
 
 @dataclass(frozen=True)
@@ -281,7 +381,7 @@ class Pick(Category):
         super().__post_init__()
         if not isinstance(self.answers, Mapping):
             raise ValueError(f'the category {self.key!r}: answers have their points, such as {{"red": 4, "blue": 0}}')
-        _whole(self.key, **self.answers)
+        whole(self.key, **self.answers)
         if len(self.answers) < 2 or not all(map(_KEY.fullmatch, self.answers)):
             raise ValueError(f"the category {self.key!r}: two answers at least, their keys in small letters")
 
@@ -294,14 +394,14 @@ class Pick(Category):
         """See Category."""
         return Choice(tuple(self.answers), tuple(map(self.answer, self.answers)))
 
-    def amount(self, side: int, pad: Pad) -> int:
+    def amount(self, side: int, filled: Filled) -> int:
         """See Category: the points."""
-        return sum(self.answers[value] for value in self.written(side, pad))
+        return sum(self.answers[value] for value in self.written(side, filled.pad))
 
-    def details(self, side: int, pad: Pad) -> tuple[Detail, ...]:
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
         (name,) = self.names(side)
-        if name not in pad:
+        if name not in filled.pad:
             return ()
-        what = self.answer(pad[name])
-        return (Detail(self.answers[pad[name]], "picked", (("what", what),), name, self.label, self.rule),)
+        what = self.answer(filled.pad[name])
+        return (Detail(self.answers[filled.pad[name]], "picked", (("what", what),), name, self.label, self.rule),)

@@ -1,102 +1,149 @@
-"""What the pad of a score card draws: a block for each category, a place for each side in each of its rows."""
+"""What the pad of a score card reads beside the sheet: its categories, and the way of the keypad through them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
-from companion.core.game import PadView
-from companion.core.pad import Pad, Value
-from companion.core.parts import Part, Parts
+from companion.core.ending import End, limit_met, rounds_over, winning
+from companion.core.layout import Integer
+from companion.core.pad import Value
 from companion.core.score import Score
-from companion.core.scorecard.categories import Category, Figure, Pick, Sides
-from companion.core.text import Message
+from companion.core.scorecard.categories import Category, Filled
+from companion.core.scorecard.computed import Computed, Shown
+from companion.core.scorecard.rounds import Products, Rounds
+from companion.core.text import Message, say
 
+if TYPE_CHECKING:
+    from companion.core.scorecard.card import Ends
 
-class Place(NamedTuple):
-    """One place: whose it is, what stands there, and the points that it brings where they are another figure.
-
-    ``rule`` is the game and the anchor of its rule, ``shown`` a figure as it is typed, or an answer; ``answers`` are
-    those there are to pick.
-    """
-
-    cell: str
-    side: int
-    names: tuple[str, ...]
-    what: Message
-    hint: Message | None
-    rule: tuple[str, str] | None
-    shown: str
-    points: int | None
-    answers: tuple[tuple[str, Message, int], ...] = ()
+CALLED = "card.called"
+"""The cell that says which side has ended the play."""
+AHEAD = 2
+"""Rows that the page has beyond those that are open: a phone without a signal goes on there."""
 
 
 class Row(NamedTuple):
-    """One row of a block: how it is called (None: as the block), and its cells, one for each side."""
+    """Rows that belong together, as they are drawn: a round, or the figures of one thing.
 
-    label: Message | None
-    cells: tuple[str, ...]
+    ``lines`` has for each of them its name, and by side the cell, what is written and the points that it brings.
+    ``ended`` is the cell that says who has ended a round, empty while that is not asked; ``by`` is the side that has.
+    """
 
-
-class Block(NamedTuple):
-    """One category of the card; ``drawn`` is how, see Category."""
-
-    key: str
-    drawn: str
-    label: Message
-    hint: Message | None
-    rule: str
-    rows: tuple[Row, ...]
+    number: int
+    lines: tuple[tuple[Message | None, tuple[tuple[str, Value, int | None], ...]], ...]
+    open: bool
+    ended: str
+    by: int | None
 
 
 @dataclass(frozen=True)
-class CardView(PadView):
-    """The blocks and the places; ``order`` is how the keypad goes through them: row by row, as on paper.
+class CardView:
+    """The categories of a card, how far it is filled in, the ``names`` of each side, and when it ends."""
 
-    ``below_zero`` tells that some figure may be: then the keypad has a key for the sign.
-    """
-
-    blocks: tuple[Block, ...]
-    places: Parts
-    order: tuple[str, ...]
-    below_zero: bool
-    notes: tuple[Message | None, ...] = ()
-    whole: bool = True
+    categories: Sequence[Category]
+    filled: Filled
+    score: Score
+    names: Sequence[tuple[str, ...]]
+    ends: "Ends | None"
 
     @property
-    def parts(self) -> Parts:
-        """See View."""
-        return self.places
+    def notes(self) -> tuple[None, ...]:
+        """Return what is said below each total: nothing."""
+        return (None,) * self.filled.sides
 
+    @property
+    def order(self) -> list[str]:
+        """Return the cells to which the keypad goes, row by row, as on paper; of things that are multiplied by side."""
+        found: list[str] = []
+        for one in self.categories:
+            rows = [one.names(side) for side in range(self.filled.sides)] if one.drawn == "figures" else []
+            found += [cell for row in (rows if isinstance(one, Products) else zip(*rows, strict=True)) for cell in row]
+        return found
 
-def draw(slug: str, categories: Sequence[Category], sides: Sides, pad: Pad, score: Score) -> CardView:
-    """Return what the pad of the game ``slug`` shows of ``pad``."""
-    blocks = tuple(_block(one, len(sides)) for one in categories)
-    places = {
-        name.replace(".", "-"): Part(
-            f"parts/scorecard.html:{one.drawn}", _place(slug, one, side, names, name, row, pad, score)
+    @property
+    def below_zero(self) -> bool:
+        """Tell whether some figure may be: then the keypad has a key for the sign."""
+        domains = [one.domain_of(0) for one in self.categories if one.drawn == "figures"]
+        return any(isinstance(one, Integer) and one.lo < 0 for one in domains)
+
+    def written(self, one: Category) -> tuple[tuple[Value, int | None], ...]:
+        """Return what stands in every place of a category, and the points that it brings."""
+        cells = [cell for side in range(self.filled.sides) for cell in one.names(side)]
+        return tuple((self.filled.pad.get(cell), self.score.at.get(cell)) for cell in cells)
+
+    def shown(self, one: Category) -> tuple[Shown, ...]:
+        """Return what a worked-out line shows for each side, nothing for one that is written."""
+        sides = range(self.filled.sides)
+        return tuple(one.shown(side, self.filled) for side in sides) if isinstance(one, Computed) else ()
+
+    def opened(self, one: Category) -> tuple[Row | None, ...]:
+        """Return the rows of a category whose rows open one after another; None for those that are not on the page."""
+        if not isinstance(one, Rounds | Products):
+            return ()
+        last = one.last_begun(self.filled)
+        now = last + 1 if not last or one.is_full(last - 1, self.filled) else last
+        until = last if self.end and one is self.rounds else now
+        return tuple(self._row(one, n, n < until) if n < now + AHEAD else None for n in range(one.many))
+
+    def _row(self, one: Rounds | Products, number: int, is_open: bool) -> Row:
+        sides = range(self.filled.sides)
+        rows = range(number * one.together, (number + 1) * one.together)
+        lines = tuple(
+            (
+                one.rows[row],
+                tuple(
+                    (cell, self.filled.pad.get(cell), self.score.at.get(cell))
+                    for cell in [one.names(side)[row] for side in sides]
+                ),
+            )
+            for row in rows
         )
-        for one in categories
-        for side, names in enumerate(sides)
-        for name, row in zip(one.names(side), one.rows, strict=True)
-    }
-    order = tuple(cell for block in blocks if block.drawn == "figures" for row in block.rows for cell in row.cells)
-    below_zero = any(isinstance(one, Figure) and one.lo < 0 for one in categories)
-    return CardView(blocks, places, order, below_zero, (None,) * len(sides))
+        ended = ""
+        if isinstance(one, Rounds) and one.ended and one.is_full(number, self.filled):
+            ended = one.ended_cell(number)
+        return Row(number + 1, lines, is_open, ended, self.filled.pad.get(ended))
 
+    @cached_property
+    def rounds(self) -> Rounds | None:
+        """Return the category of rounds that the play ends by, None where there is none."""
+        return next((one for one in self.categories if isinstance(one, Rounds)), None)
 
-def _block(one: Category, sides: int) -> Block:
-    cells = zip(*(one.names(side) for side in range(sides)), strict=True)
-    rows = tuple(Row(label, names) for label, names in zip(one.rows, cells, strict=True))
-    return Block(one.key, one.drawn, one.label, one.hint, one.rule, rows)
+    @cached_property
+    def played(self) -> int:
+        """Return how many rounds have begun."""
+        return self.rounds.last_begun(self.filled) if self.rounds else 0
 
+    @property
+    def further(self) -> str:
+        """Return the first cell of the round after those, empty where there is no room."""
+        return self.rounds.names(0)[self.played] if self.rounds and self.played < self.rounds.many else ""
 
-def _place(
-    slug: str, one: Category, side: int, names: tuple[str, ...], cell: str, row: Message | None, pad: Pad, score: Score
-) -> Place:
-    value: Value = pad.get(cell)
-    points = score.at.get(cell)
-    shown = "" if value is None else str(value).lower().replace("-", "\N{MINUS SIGN}")
-    other = points if points and points != value and one.drawn == "figures" else None
-    answers = tuple((name, one.answer(name), n) for name, n in one.answers.items()) if isinstance(one, Pick) else ()
-    rule = (slug, one.rule) if one.rule else None
-    return Place(cell, side, names, row or one.label, one.hint, rule, shown, other, answers)
+    @property
+    def called(self) -> str:
+        """Return the cell that says who has ended the play, empty where nobody can."""
+        return CALLED if self.ends and self.ends.call else ""
+
+    @property
+    def caller(self) -> int | None:
+        """Return the side that has."""
+        return self.filled.pad.get(CALLED)
+
+    @cached_property
+    def end(self) -> End | None:
+        """Return why the play ends here, None while it goes on: never within a round."""
+        if self.ends is None or not self.rounds or not self.played:
+            return None
+        if not self.rounds.is_full(self.played - 1, self.filled):
+            return None
+        if self.caller is not None:
+            names = self.names[self.caller]
+            return End(say("ends-called", names=names, n=len(names)), self.caller)
+        totals = [standing.total for standing in self.score.standings]
+        met = limit_met([" ".join(names) for names in self.names], totals, self.ends.limit)
+        return met or rounds_over(self.played, self.ends.rounds, self.rounds.many)
+
+    @property
+    def winning(self) -> Message:
+        """Return who wins here, and by what."""
+        return winning([", ".join(names) for names in self.names], self.score)

@@ -33,6 +33,7 @@ GAME = Game(
     cells=turn_cells.all_cells,
     score=layout.score,
     view=view,
+    tabs=True,
     gaps=layout.gaps,
     checklist=setup.checklist,
     actions={

@@ -1,13 +1,13 @@
 """The sheet of Busão: for each bus its seats, the driver, the upgrades and the hand; and how it reads as a table."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 from companion.core.game import Option, Setup
 from companion.core.layout import Cell, Integer
-from companion.core.pad import Pad, Patch, frozen, thawed
+from companion.core.pad import Pad, Patch, Value, frozen, thawed
 from companion.core.score import Entry, Score
 from companion.core.text import Message, Problem, say
 from companion.games.busao import rules
@@ -34,6 +34,7 @@ ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
 BUSES = 64
 """Buses that a process keeps: those of a few dozen tables. More would keep the garbage collector busy."""
+EMPTY = frozen(None)
 
 
 def sides(setup: Setup) -> tuple[tuple[int, ...], ...]:
@@ -131,6 +132,17 @@ def names(bus: int) -> tuple[str, ...]:
     return tuple(cell.name for cell in bus_cells(bus))
 
 
+@cache
+def places(bus: int) -> Mapping[str, tuple[str, ...]]:
+    """Return the names of the cells of a bus that the keypad fills, by the form that fills them too; ``hand`` has none.
+
+    The seats come window by window.
+    """
+    cells = [cell for cell in bus_cells(bus) if cell.keypad]
+    forms = dict.fromkeys(cell.form for cell in cells)
+    return {form or "hand": tuple(cell.name for cell in cells if cell.form == form) for form in forms}
+
+
 # ---- reading: a tap changes one cell, so what the others were read as is kept
 
 
@@ -198,17 +210,82 @@ def _upgrade(cell: bytes) -> Upgrade | None:
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """A bus as it was counted: what its cells hold, frozen, in the order of ``names``; what it brings to the score.
+    """A ``bus`` as it was counted: what its cells hold, frozen, in the order of ``names``; what it brings to the score.
 
     ``wrong`` is what cannot be in it, ``open`` what is not known yet. The same cells are the same object for as long as
-    it is kept, so that what is drawn of it can be kept by it.
+    it is kept, and with it what is asked of it.
     """
 
     number: int
     cells: tuple[bytes, ...]
+    bus: Bus
     entry: Entry
     wrong: tuple[Problem, ...]
     open: tuple[Problem, ...]
+
+    @cached_property
+    def held(self) -> Mapping[str, bytes]:
+        """Return what the cells hold, frozen, by their names: those that hold something."""
+        return {name: cell for name, cell in zip(names(self.number), self.cells, strict=True) if cell != EMPTY}
+
+    def holds(self, cell: str) -> Value:
+        """Return what a cell holds."""
+        return thawed(self.held.get(cell, EMPTY))
+
+    @cached_property
+    def points(self) -> Mapping[str, int]:
+        """Return the points that come from each cell."""
+        points: dict[str, int] = {}
+        for line in self.entry.lines:
+            for detail in line.details:
+                points[detail.about] = points.get(detail.about, 0) + detail.points
+        return points
+
+    @cached_property
+    def problems(self) -> Mapping[str, Problem]:
+        """Return what is first wrong with a cell, or open."""
+        return {one.path: one for one in reversed((*self.wrong, *self.open))}
+
+    def state(self, *cells: str) -> Hashable:
+        """Return all that a drawing of some cells depends on."""
+        return tuple([(self.held.get(cell), self.points.get(cell), self.problems.get(cell)) for cell in cells])
+
+    @cached_property
+    def note(self) -> Message:
+        """Return what stands below its total."""
+        if self.problems:
+            return say("to-correct", n=len(self.problems))
+        return say("boarded", n=self.boarded)
+
+    @property
+    def boarded(self) -> int:
+        """Return how many passengers are in it."""
+        return dict(self.entry.facts)["passengers"]
+
+    @property
+    def driven(self) -> int | None:
+        """Return what the driver's lines come to, None where nothing is known of them."""
+        return next((line.points for line in self.entry.lines if line.key == "driver" and line.details), None)
+
+    @cached_property
+    def given(self) -> Mapping[str, int]:
+        """Return the figures that the driver's card gives, by cell; none that somebody's missing traits may change."""
+        driver = self.bus.driver
+        if driver is None:
+            return {}
+        return {
+            line_cell(self.number, line): self.points[line_cell(self.number, line)]
+            for line, trait in enumerate(driver.preferences)
+            if by_line(driver.scores, line) is None and is_known(trait, self.bus)
+        }
+
+    @cached_property
+    def unsure(self) -> tuple[str, ...]:
+        """Return the cells of the driver's lines that the card gives, but not for certain."""
+        if driver_cell(self.number) not in self.held:
+            return ()
+        lines = places(self.number)["driver"]
+        return tuple(line for line in lines if line not in self.given and line not in self.held)
 
 
 @lru_cache(BUSES)
@@ -216,7 +293,7 @@ def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> Cou
     """Count the bus ``number``, whose cells, in the order of ``names``, hold what was frozen."""
     bus = _read_bus(cells)
     entry, open_ = rules.count(bus, number, adjacency)
-    return Counted(number, cells, entry, tuple(rules.bus_errors(bus, number)), open_)
+    return Counted(number, cells, bus, entry, tuple(rules.bus_errors(bus, number)), open_)
 
 
 def _bus(number: int, pad: Pad) -> Counted:
@@ -224,22 +301,9 @@ def _bus(number: int, pad: Pad) -> Counted:
     return _counted(number, ADJACENCY.of(pad), tuple([frozen(pad.get(name)) for name in names(number)]))
 
 
-def given(bus: Counted) -> dict[str, int]:
-    """Return the figures that the driver's card gives, by cell; none that somebody's missing traits may change."""
-    read = _read_bus(bus.cells)
-    if read.driver is None:
-        return {}
-    points = {detail.about: detail.points for line in bus.entry.lines for detail in line.details}
-    return {
-        line_cell(bus.number, line): points[line_cell(bus.number, line)]
-        for line, trait in enumerate(read.driver.preferences)
-        if by_line(read.driver.scores, line) is None and is_known(trait, read)
-    }
-
-
 def _other_lines(number: int, line: int, pad: Pad) -> Patch:
     """Return what stays of a driver's card when a figure is typed over one of its lines: those of the others."""
-    return {cell: points for cell, points in given(_bus(number, pad)).items() if cell != line_cell(number, line)}
+    return {cell: points for cell, points in _bus(number, pad).given.items() if cell != line_cell(number, line)}
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:

@@ -37,5 +37,6 @@ GAME = Game(
     facts=facts.FACTS,
     figures=figures.FIGURES,
     points=False,
+    whole=True,
     api=_api,
 )

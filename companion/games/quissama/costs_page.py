@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, NamedTuple, get_args
 
-from companion.core.game import Setup, View
+from companion.core.game import Setup
 from companion.core.layout import read_number
 from companion.core.pad import Pad
-from companion.core.parts import Part, Parts
 from companion.core.text import Message, Refused, say
 from companion.games.quissama.board import Band, Target, refuse_attack
 from companion.games.quissama.costs import (
@@ -28,19 +27,6 @@ from companion.games.quissama.costs import (
     influence,
     pay,
 )
-from companion.games.quissama.costs_parts import (
-    MOST_SHIELD,
-    TARGETS,
-    Attack,
-    Card,
-    Details,
-    Flag,
-    InHand,
-    Line,
-    Situation,
-    WithinReach,
-    card,
-)
 from companion.games.quissama.influence import spot
 from companion.games.quissama.layout import BOX, HOLDER, position
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Position, character_name
@@ -49,6 +35,9 @@ AREAS: tuple[Area, ...] = get_args(Area)
 KEYS = (*(key for key, printed in CARDS.items() if printed.icon), "escandalo", BLESSING)
 """The cards that pay anything: those with an icon, the joker, and the one of which there are three to be identical."""
 
+TARGETS = ("nagoa_square", "guaiamum_square", "nagoa_business", "guaiamum_business", "cabeca")
+MOST_SHIELD = 6
+"""Up to how many capoeiras on the squares there is a key for."""
 MOST_CARDS = 20
 MOST_THERE = 1
 """How many capoeiras of a target matter: whether there are none."""
@@ -163,62 +152,39 @@ class Payable(NamedTuple):
     refusal: Message | None
     rule: str
 
+    @property
+    def ours(self) -> bool:
+        """Tell whether it rests on a house ruling."""
+        return self.rule in OURS or self.key == "woodruff"
+
 
 @dataclass(frozen=True)
-class CostsView(View):
-    """What the page shows; ``setup`` has no players and ``table`` is None where it works without a play."""
+class Costs:
+    """What the page reads; ``setup`` has no players and ``table`` is None where it works without a play."""
 
     setup: Setup
     pad: Pad
     table: Position | None
     asked: Asked
 
-    @property
-    def parts(self) -> Parts:
-        """Return a part for the situation, each line of the list, the hand, and what was chosen so far."""
-        found: dict[str, Part] = {"situation": Part("quissama/paying.html:situation", self._situation)}
-        for key in (*CHARACTERS, *DEEDS):
-            payable = self._lines.get(key)
-            found[f"line-{key}"] = Part("quissama/paying.html:line", self._line(payable) if payable else None)
-        hand = InHand(tuple(map(card, self.asked.hand)), _tokens(self.asked, self.table), self._worth)
-        found["hand"] = Part("quissama/paying.html:hand", hand)
-        found["reach"] = Part("quissama/paying.html:reach", self._within_reach)
-        found["choices"] = Part("quissama/paying.html:choices", self.asked.choices)
-        return found
+    characters = CHARACTERS
+    deeds = tuple(DEEDS)
+    areas = AREAS
+    targets = TARGETS
+    most_shield = MOST_SHIELD
+    keys = KEYS
+    cards = CARDS
 
     @property
     def said(self) -> Message | None:
         """Return the answer of the open line."""
-        line = self._lines.get(self.asked.what)
+        line = self.lines.get(self.asked.what)
         if line is None:
             return None
-        answer = self._answer(line)
-        attack = self._attack if line.key == "attack" and not line.refusal else None
-        if attack and attack.said:
-            answer = say("two-sentences", first=answer, second=attack.said)
+        answer = line.refusal or self.answer(line)
+        if line.key == "attack" and not line.refusal and self.attack_said:
+            answer = say("two-sentences", first=answer, second=self.attack_said)
         return say("answer-of", what=line.name, answer=answer)
-
-    @property
-    def characters(self) -> tuple[str, ...]:
-        """Return the keys of the lines about a character."""
-        return CHARACTERS
-
-    @property
-    def deeds(self) -> tuple[str, ...]:
-        """Return the keys of the lines about the board."""
-        return tuple(DEEDS)
-
-    @property
-    def keys(self) -> tuple[Card, ...]:
-        """Return the cards that can be put into the hand."""
-        return tuple(map(card, KEYS))
-
-    @property
-    def _situation(self) -> Situation:
-        brief = self.setup.brief if self.table else self.setup
-        payers = tuple(zip(self.setup.players, brief.players, strict=True))
-        asks_araujo = not payers and bool(_tokens(self.asked, self.table))
-        return Situation(payers, self.asked.seat, self.asked.area, self.asked.araujo if asks_araujo else None)
 
     def _has(self, character: Character) -> bool:
         """Tell whether who pays has ``character`` unblocked."""
@@ -226,15 +192,10 @@ class CostsView(View):
             return self.table.players[self.asked.seat].holds_unblocked(character)
         return {"araujo": self.asked.araujo, "alencar": self.asked.alencar}.get(character, False)
 
-    @cached_property
-    def _worth(self) -> int:
-        """Return what a coin token is worth."""
-        return TOKEN_WITH_ARAUJO if self._has("araujo") else TOKEN
-
     # ---- the lines
 
     @cached_property
-    def _lines(self) -> Mapping[str, Payable]:
+    def lines(self) -> Mapping[str, Payable]:
         """Return what can be paid for: every character in this play, and with Imperador only where one may have him."""
         found = [self._character(one) for one in CHARACTERS if self.pad.get(HOLDER[one]) != BOX]
         for key, (action, rule) in DEEDS.items():
@@ -272,49 +233,31 @@ class CostsView(View):
         rivals = len(at.there) - (seat in at.there)
         return at.area(seat), rivals, self.table.players[seat].holds_unblocked()
 
-    def _line(self, one: Payable) -> Line:
-        payable = self._can_pay(one) if self.asked.hand and one.costs else None
-        details = self._details(one) if one.key == self.asked.what else None
-        return Line(one.key, one.name, one.key in CHARACTERS, one.costs, payable, one.refusal, details)
-
-    def _can_pay(self, one: Payable) -> bool:
-        """Tell whether it may be paid for now, and the hand pays it."""
-        return one.refusal is None and bool(one.costs) and self._payment(one) is not None
-
-    @property
-    def _within_reach(self) -> WithinReach:
-        """Return what the hand pays now."""
-        if not self.asked.hand:
-            return WithinReach(False, ())
-        lines = [one for one in self._lines.values() if self._can_pay(one)]
-        return WithinReach(True, tuple((one.key, one.name, one.key in CHARACTERS) for one in lines))
-
-    def _details(self, one: Payable) -> Details:
-        attack = self._attack if one.key == "attack" else None
-        said = one._replace(refusal=None) if attack else one  # what an attack is refused for stands in its verdict
-        ours = one.rule in OURS or one.key == "woodruff"
-        return Details(
-            one.does, self._answer(said), said.refusal is not None, self._flags(one.key), attack, ours, one.rule
-        )
-
-    def _flags(self, key: str) -> tuple[Flag, ...]:
-        """Return what only people know of the line ``key`` where there is no sheet."""
-        if self.table or key not in ("bernardina", "place_minister"):
-            return ()
-        if key == "place_minister":
-            return (Flag("alencar", "have-alencar", self.asked.alencar),)
-        return (Flag("holds", "have-another", self.asked.holds), Flag("rivals", "have-rivals", self.asked.rivals))
-
     # ---- the hand
 
-    def _payment(self, one: Payable) -> Payment | None:
-        hand = tuple(sorted(Counter(self.asked.hand).items()))
-        return _payment(one.costs, hand, _tokens(self.asked, self.table), self._worth)
+    @property
+    def tokens(self) -> int:
+        """Return how many coin tokens there are."""
+        return _tokens(self.asked, self.table)
 
-    def _answer(self, one: Payable) -> Message:
-        """Return why it cannot be, what it costs, or how the hand pays it."""
-        if one.refusal:
-            return one.refusal
+    @cached_property
+    def worth(self) -> int:
+        """Return what a coin token is worth."""
+        return TOKEN_WITH_ARAUJO if self._has("araujo") else TOKEN
+
+    @cached_property
+    def payable(self) -> list[str]:
+        """Return the keys of the lines that may be paid for now, and that the hand pays."""
+        lines = self.lines.values() if self.asked.hand else ()
+        return [one.key for one in lines if one.refusal is None and self._payment(one)]
+
+    def _payment(self, one: Payable) -> Payment | None:
+        """Return a way to pay one of the costs, None when there is none."""
+        hand = Counter(self.asked.hand)
+        return next(filter(None, (pay(cost, hand, self.tokens, self.worth) for cost in one.costs)), None)
+
+    def answer(self, one: Payable) -> Message:
+        """Return what it costs, or how the hand pays it."""
         if not self.asked.hand:
             return say("sentence", text=_either(one.costs))
         payment = self._payment(one)
@@ -322,7 +265,7 @@ class CostsView(View):
 
     # ---- the attack
 
-    @cached_property
+    @property
     def _attackers(self) -> Band | None:
         """Return the one band that can attack the target, None as long as none is chosen."""
         asked = self.asked
@@ -330,8 +273,8 @@ class CostsView(View):
             return None
         return "guaiamum" if asked.target.startswith("nagoa") else "nagoa"
 
-    @cached_property
-    def _shield(self) -> int | None:
+    @property
+    def shield(self) -> int | None:
         """Return how many capoeiras are on the squares that come first, None where none does."""
         return None if not self._attackers or self.asked.target.endswith("_square") else self.asked.shield
 
@@ -342,28 +285,26 @@ class CostsView(View):
         if by is None:
             return None
         attacked: Band = "nagoa" if by == "guaiamum" else "guaiamum"
-        refusal = refuse_attack(by, Target(attacked, self.asked.there, self._shield or 0))
+        refusal = refuse_attack(by, Target(attacked, self.asked.there, self.shield or 0))
         return refusal.message if refusal else None
 
     @property
-    def _attack(self) -> Attack:
-        """Return the attack that is asked about, and whether the target and the hand allow it."""
-        asked, by, line = self.asked, self._attackers, self._lines["attack"]
-        if by is None:
-            return Attack("", asked.there, None, False, None)
-        paid = not asked.hand or self._payment(line) is not None
-        said = say("attack-allowed") if paid else say("attack-unpaid", by=say(f"band-{by}"), n=ATTACKERS)
-        return Attack(asked.target, asked.there, self._shield, paid and not line.refusal, line.refusal or said)
+    def attack_allowed(self) -> bool:
+        """Tell whether the target and the hand allow the attack."""
+        line = self.lines["attack"]
+        return not line.refusal and (not self.asked.hand or self._payment(line) is not None)
+
+    @property
+    def attack_said(self) -> Message | None:
+        """Return the same as a sentence, None as long as no target is chosen."""
+        if self._attackers is None:
+            return None
+        unpaid = say("attack-unpaid", by=say(f"band-{self._attackers}"), n=ATTACKERS)
+        return self.lines["attack"].refusal or (say("attack-allowed") if self.attack_allowed else unpaid)
 
 
 def _attack_rule(target: str) -> str:
     return {"square": "attack", "business": "attack-business"}.get(target.partition("_")[2], "cabeca-attack")
-
-
-@lru_cache(maxsize=4096)
-def _payment(costs: tuple[Cost, ...], hand: tuple[tuple[str, int], ...], tokens: int, worth: int) -> Payment | None:
-    """Return a way to pay one of the costs, None when there is none."""
-    return next(filter(None, (pay(cost, dict(hand), tokens, worth) for cost in costs)), None)
 
 
 def _either(costs: tuple[Cost, ...]) -> Message | tuple[Message, ...]:
@@ -386,7 +327,7 @@ def _how(payment: Payment) -> Message:
     return say("two-sentences", first=how, second=say("left-over", spare=spare)) if spare else how
 
 
-def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> CostsView:
-    """Return what to show of the sheet for the fields of an address."""
+def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Costs:
+    """Return what the page reads of the sheet for the fields of an address."""
     table = position(setup, pad) if setup.players else None
-    return CostsView(setup, pad, table, ask(setup, table, fields))
+    return Costs(setup, pad, table, ask(setup, table, fields))

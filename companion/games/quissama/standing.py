@@ -1,11 +1,10 @@
 """How the players stand: what each character still needs, said of the character, of its holder, and of who may come."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from companion.core.text import Message, say
 from companion.games.quissama.rules import (
-    CHARACTERS,
     NEEDS,
     Character,
     Held,
@@ -21,14 +20,6 @@ Pips: TypeAlias = tuple[tuple[bool, ...], ...]
 
 BY_ONE_CONDITION = ("quissama", "woodruff", "alemao", "princesa")
 """Characters whose objective is one thing that holds or does not."""
-
-
-class Told(NamedTuple):
-    """How a character stands: the state of its objective (or ``gallery``, ``box``), what is there of it, and why."""
-
-    state: str
-    pips: Pips
-    why: Message | None
 
 
 def pips(table: Position, character: Character, seat: int) -> Pips:
@@ -47,18 +38,7 @@ def _held(table: Position, character: Character, seat: int) -> Held:
     return next((one for one in table.players[seat].characters if one.name == character), Held(character))
 
 
-def in_gallery(table: Position, character: Character, markers: tuple[int, ...]) -> Told:
-    """Return how ``character`` stands that nobody has, on which ``markers`` have a meeple."""
-    shown = pips(table, character, markers[0]) if len(markers) == 1 else ()
-    return Told("gallery", shown, _contested(table, character, markers))
-
-
-def in_area(table: Position, one: Objective, markers: tuple[int, ...]) -> Told:
-    """Return how a character stands that somebody has, on which the rivals ``markers`` have a meeple."""
-    return Told(one.state, pips(table, one.character, one.seat), _why(table, one, markers))
-
-
-def _contested(table: Position, character: Character, markers: tuple[int, ...]) -> Message | None:
+def contested(table: Position, character: Character, markers: tuple[int, ...]) -> Message | None:
     """Return what is missing to conquer a character, and who would win by that at once."""
     names = tuple(table.players[seat].name for seat in markers)
     wins = tuple(table.players[seat].name for seat in markers if lacking(table, seat, Held(character)) is None)
@@ -69,7 +49,7 @@ def _contested(table: Position, character: Character, markers: tuple[int, ...]) 
     return say("why-contested-wins", names=names, n=len(names), wins=wins)
 
 
-def _why(table: Position, one: Objective, markers: tuple[int, ...]) -> Message:
+def why(table: Position, one: Objective, markers: tuple[int, ...]) -> Message:
     """Return what an objective of somebody's character still needs."""
     name = table.players[one.seat].name
     rivals = tuple(table.players[seat].name for seat in markers)
@@ -119,23 +99,3 @@ def _stand(one: Objective) -> Message:
     if one.state == "missing" and one.lacking:
         return say("stand-missing", character=name, lacking=one.lacking)
     return say(f"stand-{one.state}", character=name)
-
-
-class Chance(NamedTuple):
-    """A character that a player does not have: who has it (None: the gallery), and what would be lacking with it."""
-
-    character: Character
-    holder: str | None
-    lacking: Message | None
-
-
-def chances(table: Position, seat: int, in_box: tuple[Character, ...]) -> list[Chance]:
-    """Return what every character that is not in the area of ``seat`` would still need there."""
-    at = {held.name: place for place, player in enumerate(table.players) for held in player.characters}
-    found = []
-    for character in CHARACTERS:
-        place = at.get(character)
-        if place != seat and character not in in_box:
-            owner = None if place is None else table.players[place].name
-            found.append(Chance(character, owner, lacking(table, seat, Held(character))))
-    return found

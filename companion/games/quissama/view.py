@@ -1,332 +1,166 @@
-"""What the pad of Quissama shows: every character with what can be done to it, the ministry, the businesses."""
+"""What the pages of Quissama read beside the sheet: how every character stands, and whose meeples may go on it."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
-from companion.core.game import PadView, Setup
+from companion.core.game import Setup
 from companion.core.pad import Pad
-from companion.core.parts import Part, Parts
 from companion.core.score import Score
-from companion.core.text import Message, Refused, say
-from companion.games.quissama import board, standing
+from companion.core.text import Message, Refused
+from companion.games.quissama import board, layout, rules, standing
 from companion.games.quissama.actions import GALLERY
-from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE, Cost
+from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE
 from companion.games.quissama.influence import Able, Spot, ability, conquers, spot
-from companion.games.quissama.layout import (
-    BOX,
-    CABECA,
-    HOLDER,
-    TOLD,
-    businesses_cell,
-    ministry,
-    position,
-)
-from companion.games.quissama.pad_parts import Acts, Area, Deed, Face, Lies, Ministry, Price, Row, Seal, Seen, Shop, Won
-from companion.games.quissama.rules import (
-    BUSINESSES,
-    CHARACTERS,
-    Character,
-    Objective,
-    Position,
-    character_name,
-    objectives,
-)
+from companion.games.quissama.layout import BOX, TOLD
+from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Held, Objective, Position, objectives
 from companion.games.quissama.setup import SMALL_GALLERY
-from companion.games.quissama.standing import Told
+from companion.games.quissama.standing import Pips
 
 ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
 """The characters that no variant leaves in the box."""
 
-DOES = {(True, False): "place", (True, True): "conquer", (False, False): "block", (False, True): "take-over"}
-"""What another meeple on a character does: in the gallery or not, the first or the second."""
-
 
 @dataclass(frozen=True)
-class View(PadView):
-    """The sheet as it is drawn; ``sides`` are the names in full, ``setup`` has those that there is room for.
+class View:
+    """The play as it stands; ``setup`` has the names that there is room for."""
 
-    ``notes`` stand below the names, ``stands`` say it in full. ``whole`` tells that the pad shows everybody at once.
-    """
-
-    sides: tuple[str, ...]
     setup: Setup
     pad: Pad
     score: Score
-    table: Position
-    objectives: Mapping[Character, Objective]
-    notes: tuple[Message, ...]
-    stands: tuple[Message, ...]
-    whole: bool = True
+
+    characters = CHARACTERS
+    influence = INFLUENCE
+    away = AWAY
+    actions = ACTIONS
 
     @cached_property
-    def parts(self) -> Parts:
-        """Return a part for each character, the ministry, each player's businesses, Cabeça de Porco and the end."""
-        won = self.won
-        return {
-            **{f"c-{one}": Part("quissama/characters.html:character", self.row(one)) for one in CHARACTERS},
-            "ministry": Part("quissama/board.html:ministry", self.ministry),
-            **{f"b-{seat}": Part("quissama/board.html:shop", self.shop(seat)) for seat in range(self.setup.size)},
-            "cabeca": Part("quissama/board.html:cabeca", bool(self.pad.get(CABECA))),
-            "won": Part("quissama/characters.html:won_now", won),
-            "end": Part("quissama/board.html:end", bool(won.characters)),
-        }
+    def table(self) -> Position:
+        """Return the sheet as the rules read it."""
+        return layout.position(self.setup, self.pad)
 
-    def bill(self, side: int) -> Part:
-        """Return what the characters of a player still need, and which others would win in their area at once."""
-        in_box = tuple(character for character in CHARACTERS if self.pad.get(HOLDER[character]) == BOX)
-        area = Area(
-            side,
-            (self.sides[side],),
-            tuple(self.face(held.name) for held in self.table.players[side].characters),
-            tuple(standing.chances(self.table, side, in_box)),
-        )
-        return Part("quissama/characters.html:standing", area)
+    @cached_property
+    def objectives(self) -> Mapping[Character, Objective]:
+        """Return how the characters in somebody's area stand."""
+        return {one.character: one for one in objectives(self.table)}
 
-    def lane(self, side: int) -> Part:
-        """Return the characters of a player."""
-        faces = (self.face(held.name) for held in self.table.players[side].characters)
-        seen = tuple(Seen(face.character, face.state == "blocked", face.pips) for face in faces)
-        return Part("quissama/characters.html:lane", seen)
+    @cached_property
+    def _own(self) -> list[list[Objective]]:
+        return [[one for one in self.objectives.values() if one.seat == seat] for seat in range(self.setup.size)]
 
-    def picture(self, side: int) -> Part | None:
-        """Return the characters that have won, None while none has."""
-        won = tuple(character for character, _ in self.won.characters)
-        return Part("quissama/picture.svg:picture", won) if won else None
+    @cached_property
+    def notes(self) -> tuple[Message, ...]:
+        """Return in very few words how near each player is to winning."""
+        return tuple(standing.note(self.table, own) for own in self._own)
+
+    @cached_property
+    def stands(self) -> tuple[Message, ...]:
+        """Return the same in full."""
+        return tuple(map(standing.whole, self._own))
 
     @property
-    def result(self) -> Part:
-        """Return the characters that have won."""
-        return Part("quissama/characters.html:won", self.won)
+    def won(self) -> list[Objective]:
+        """Return the objectives that are met, none while nobody has won."""
+        return [one for one in self.objectives.values() if one.state == "met"] if self.score.winners else []
 
-    @property
-    def won(self) -> Won:
-        """Return who has won with which characters."""
-        if not self.score.winners:
-            return Won(None, ())
-        met = [one for one in self.objectives.values() if one.state == "met"]
-        return Won(self.score.verdict, tuple((one.character, self._seals[one.seat]) for one in met))
+    # ---- a character
 
     @cached_property
-    def _seals(self) -> tuple[Seal, ...]:
-        return tuple(Seal(seat, name) for seat, name in enumerate(self.setup.players))
-
-    # ---- characters
-
-    @cached_property
-    def _spots(self) -> Mapping[Character, Spot]:
-        """Return where every character lies."""
+    def spots(self) -> Mapping[Character, Spot]:
+        """Return where every character lies, and who is on it."""
         return {character: spot(self.setup, self.pad, character) for character in CHARACTERS}
 
-    @cached_property
-    def _able(self) -> tuple[Able, ...]:
-        """Return what of everybody's area decides where their meeples may go."""
-        return tuple(ability(self.pad, seat, player) for seat, player in enumerate(self.table.players))
+    def state(self, character: Character) -> str:
+        """Return how a character stands: the state of its objective, else ``gallery`` or ``box``."""
+        if self.spots[character].lies == BOX:
+            return "box"
+        return self.objectives[character].state if character in self.objectives else "gallery"
 
-    def face(self, character: Character) -> Face:
-        """Return how a character stands."""
-        at = self._spots[character]
-        told = self._told(character, at)
-        return Face(
-            character,
-            told.state,
-            None if at.owner is None else self._seals[at.owner],
-            tuple(self._seals[seat] for seat in at.there),
-            told.pips,
-            told.why,
-            INFLUENCE[character] if told.state == "gallery" else None,
-        )
+    def pips(self, character: Character) -> Pips:
+        """Return how far its objective is for its holder, in the gallery for the one player with a meeple on it."""
+        at = self.spots[character]
+        seats = at.there if at.lies is None else () if at.owner is None else (at.owner,)
+        return standing.pips(self.table, character, seats[0]) if len(seats) == 1 else ()
 
-    def row(self, character: Character) -> Row:
-        """Return a character with what can be done to it."""
-        at = self._spots[character]
-        boxed = at.lies == BOX or (bool(SMALL_GALLERY.of(self.pad)) and character not in ALWAYS_THERE)
-        asked = character in TOLD and at.owner is not None
-        return Row(
-            self.face(character),
-            _acts(self.setup, character, at, _that_matter(character, self._able), boxed),
-            bool(self.pad.get(TOLD[character])) if asked else None,
-        )
-
-    def _told(self, character: Character, at: Spot) -> Told:
+    def why(self, character: Character) -> Message | None:
+        """Return what its objective still needs, in the gallery what it takes to conquer it."""
+        at = self.spots[character]
         if at.lies == BOX:
-            return Told("box", (), None)
+            return None
         if at.owner is None:
-            return standing.in_gallery(self.table, character, at.there)
-        return standing.in_area(self.table, self.objectives[character], at.there)
+            return standing.contested(self.table, character, at.there)
+        return standing.why(self.table, self.objectives[character], at.there)
+
+    def lacking(self, character: Character, seat: int) -> Message | None:
+        """Return what its objective would still need in the area of ``seat``, None if that player won with it."""
+        return rules.lacking(self.table, seat, Held(character))
+
+    def told(self, character: Character) -> bool | None:
+        """Return the table's word that its objective is met, None where it is not asked."""
+        asked = character in TOLD and self.spots[character].owner is not None
+        return bool(self.pad.get(TOLD[character])) if asked else None
+
+    def places(self, character: Character) -> list[int | str]:
+        """Return where a character may lie: in the gallery, with each player, in the box where the variant allows."""
+        small = SMALL_GALLERY.of(self.pad) and character not in ALWAYS_THERE
+        boxed = small or self.spots[character].lies == BOX
+        return [GALLERY, *range(self.setup.size), *([BOX] if boxed else [])]
+
+    @cached_property
+    def _abilities(self) -> list[Able]:
+        return [ability(self.pad, seat, player) for seat, player in enumerate(self.table.players)]
+
+    def meeples(self, character: Character) -> tuple[Mapping[int, bool], Mapping[Message, tuple[str, ...]]]:
+        """Return whose meeple may go on a character and whether it conquers it, and by the reason whose may not."""
+        may: dict[int, bool] = {}
+        cannot: dict[Message, tuple[str, ...]] = {}
+        at, players = self.spots[character], self.setup.players
+        for seat, name in enumerate(players):
+            if seat == at.owner:
+                continue
+            try:
+                may[seat] = conquers(players, character, at, seat, self._abilities[seat])
+            except Refused as refusal:
+                why = refusal.problems[0].message
+                cannot[why] = (*cannot.get(why, ()), name)
+        return may, cannot
+
+    def drawn_of(self, character: Character) -> Hashable:
+        """Return all that what the pad shows of a character depends on."""
+        may, cannot = (tuple(one.items()) for one in self.meeples(character))
+        how = self.state(character), self.pips(character), self.why(character), self.told(character)
+        return self.setup, self.spots[character], how, may, cannot, len(self.places(character))
 
     # ---- ministry and businesses
 
     @cached_property
-    def _imperador(self) -> int | None:
-        """Return who can swap with Imperador now."""
-        able = [seat for seat, player in enumerate(self.table.players) if player.holds_unblocked("imperador")]
-        return able[0] if able else None
+    def ministry(self) -> board.Ministry:
+        """Return whose ministers are on its spaces."""
+        return layout.ministry(self.pad)
+
+    def moves_in(self, seat: int) -> bool:
+        """Tell whether another minister of ``seat`` changes the ministry."""
+        return board.place_minister(self.ministry, seat).ministry != self.ministry
+
+    def holders(self, character: Character) -> tuple[int, ...]:
+        """Return who has ``character`` unblocked."""
+        return tuple(seat for seat, player in enumerate(self.table.players) if player.holds_unblocked(character))
 
     @property
-    def ministry(self) -> Ministry:
-        """Return the ministry."""
-        with_alencar = [player.name for player in self.table.players if player.holds_unblocked("alencar")]
-        return _ministry(self.setup, ministry(self.pad), tuple(with_alencar), self._imperador)
+    def imperador(self) -> int | None:
+        """Return who can swap with Imperador now."""
+        return next(iter(self.holders("imperador")), None)
 
-    @cached_property
-    def _free(self) -> int:
-        """Return how many businesses are nobody's full one yet."""
-        return max(BUSINESSES - sum(player.full_businesses for player in self.table.players), 0)
+    def most_full(self, seat: int) -> int:
+        """Return how many full businesses a player can have at most: the others keep theirs."""
+        full = [player.full_businesses for player in self.table.players]
+        return full[seat] + max(BUSINESSES - sum(full), 0)
 
-    def shop(self, seat: int) -> Shop:
-        """Return the full businesses of a player."""
-        player, mine = self.table.players[seat], self._imperador
-        takes: tuple[Deed, ...] = ()
-        if player.full_businesses and mine is not None and mine != seat:
-            name = self.setup.players[mine]
-            label = say("does-take", name=name, rival=player.name)
-            take = Deed(f"take-{seat}", f"take?rival={seat}", "seat", mine, self._seals[mine], say("short-take"), label)
-            takes = (take,)
-        return Shop(
-            self._seals[seat],
-            player.ministers,
-            player.full_businesses,
-            player.full_businesses + self._free,
-            takes,
-            tuple(one.message for one in self.score.problems_at.get(businesses_cell(seat), ())),
-        )
-
-
-# ---- what depends on little is made once
-
-
-def _that_matter(character: Character, able: tuple[Able, ...]) -> tuple[Able, ...]:
-    """Return of what the players are able to do only what counts for ``character``: another one asks for nothing."""
-    if character == "bernardina":
-        return able
-    return tuple(Able(True, one.has_enough) for one in able)
-
-
-@lru_cache(maxsize=2048)
-def _acts(setup: Setup, character: Character, at: Spot, able: tuple[Able, ...], boxed: bool) -> Acts:
-    """Return what can be done to a character that lies ``at`` a spot; ``boxed``: it may lie in the box."""
-    deeds, cannot = _deeds(setup, character, at, able) if at.lies != BOX else ((), ())
-    return Acts(
-        _prices(character, None if at.owner is None else setup.players[at.owner], bool(at.there)),
-        deeds,
-        cannot,
-        tuple(_removal(setup, character, at, seat) for seat in at.there),
-        _places(setup, at.lies, boxed),
-    )
-
-
-def _deeds(
-    setup: Setup, character: Character, at: Spot, able: tuple[Able, ...]
-) -> tuple[tuple[Deed, ...], tuple[Message, ...]]:
-    """Return the buttons that put another meeple on a character, and why those who have none cannot."""
-    deeds: list[Deed] = []
-    refused: dict[Message, list[str]] = {}
-    for seat, name in enumerate(setup.players):
-        if seat == at.owner:
-            continue
-        try:
-            second = conquers(setup.players, character, at, seat, able[seat])
-        except Refused as refusal:
-            refused.setdefault(refusal.problems[0].message, []).append(name)
-            continue
-        does = DOES[at.owner is None, second]
-        label = say(f"does-{does}", name=name, character=character_name(character))
-        action = f"{'conquer' if second else 'place'}?character={character}"
-        called = f"on-{character}-{seat}"
-        deeds.append(Deed(called, action, "seat", seat, Seal(seat, name), say(f"short-{does}"), label))
-    cannot = tuple(say("cannot", names=tuple(names), why=why) for why, names in refused.items())
-    return tuple(deeds), cannot
-
-
-def _removal(setup: Setup, character: Character, at: Spot, seat: int) -> Deed:
-    """Return the button that takes a meeple off: paid for by who wants it away, else a correction.
-
-    In the gallery and in the area of others only Bernardina is cleared for a payment.
-    """
-    does = "unblock" if at.owner is not None else "clear" if character == "bernardina" else "take-back"
-    name = setup.players[seat]
-    label = say("does-remove", rival=name, character=character_name(character))
-    action = f"remove?character={character}"
-    return Deed(f"off-{character}-{seat}", action, "seat", seat, Seal(seat, name), say(f"short-{does}"), label)
-
-
-def _prices(character: Character, owner: str | None, contested: bool) -> tuple[Price, ...]:
-    """Return what is paid on a character that ``owner`` has; ``contested``: there are meeples on it."""
-    plain = INFLUENCE[character]
-    rule = "bernardina" if character == "bernardina" else "characters"
-    if owner is None:
-        clears = (_price("clear", plain, "bernardina-rivals"),) if character == "bernardina" and contested else ()
-        return (*clears, _price("each", plain, rule))
-    away = _price("away", AWAY[character], "rival-area")
-    if character == "bernardina" and contested:
-        clear = _price("clear", plain, "bernardina-rivals")
-        return (clear, away, _price("unblock", plain, "unblock", name=owner))
-    return (away, _price("unblock", plain, "unblock", name=owner)) if contested else (away,)
-
-
-def _price(what: str, cost: Cost, rule: str, **args: str) -> Price:
-    return Price(say(f"price-{what}", **args), cost, rule)
-
-
-def _places(setup: Setup, now: int | str | None, boxed: bool) -> tuple[Lies, ...]:
-    """Return the gallery, every player's area and where it is ``boxed`` the box as places; a character lies ``now``."""
-    found = [Lies(GALLERY, None, say("galeria"), now is None)]
-    found += [Lies(str(seat), Seal(seat, name), name, now == seat) for seat, name in enumerate(setup.players)]
-    if boxed:
-        found.append(Lies(BOX, None, say("in-box"), now == BOX))
-    return tuple(found)
-
-
-@lru_cache(maxsize=256)
-def _ministry(setup: Setup, found: board.Ministry, with_alencar: tuple[str, ...], imperador: int | None) -> Ministry:
-    """Return the ministry as it is drawn; ``imperador`` can swap."""
-    seals = [Seal(seat, name) for seat, name in enumerate(setup.players)]
-    there = [(space, seals[seat]) for space, seat in enumerate(found, 1) if seat is not None]
-    prices = [_price("minister", ACTIONS["place_minister"][0], "minister-cost")]
-    prices += [Price(say("price-alencar", name=name), None, "alencar") for name in with_alencar]
-    swapper, swaps = None, []
-    if imperador is not None:
-        swapper = seals[imperador]
-        swaps = [
-            Deed(f"swap-{space}", f"swap?seat={imperador}", "space", space, seal, say("space-n", n=space),
-                 say("does-swap", name=swapper.name, rival=seal.name, n=space))
-            for space, seal in there
-            if seal != swapper
-        ]  # fmt: skip
-    return Ministry(
-        tuple(None if seat is None else seals[seat] for seat in found),
-        tuple(prices),
-        None if None in found or found[-1] is None else seals[found[-1]],
-        swapper,
-        tuple(
-            Deed(f"minister-{seal.seat}", "minister", "seat", seal.seat, seal, say("short-minister"),
-                 say("does-minister", name=seal.name))
-            for seal in seals
-            if board.place_minister(found, seal.seat).ministry != found
-        ),
-        tuple(
-            Deed(f"scandal-{space}", "scandal", "space", space, seal, say("space-n", n=space),
-                 say("does-scandal", rival=seal.name, n=space))
-            for space, seal in there
-        ),
-        tuple(swaps),
-    )  # fmt: skip
+    def wrong(self, seat: int) -> tuple[Message, ...]:
+        """Return why the full businesses of a player cannot be so many."""
+        return tuple(one.message for one in self.score.problems_at.get(layout.businesses_cell(seat), ()))
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
-    """Return what to draw."""
-    brief = setup.brief
-    table = position(brief, pad)
-    found = objectives(table)
-    own = [[one for one in found if one.seat == seat] for seat in range(setup.size)]
-    return View(
-        setup.players,
-        brief,
-        pad,
-        score,
-        table,
-        {one.character: one for one in found},
-        tuple(standing.note(table, one) for one in own),
-        tuple(standing.whole(one) for one in own),
-    )
+    """Return what the pages read."""
+    return View(setup.brief, pad, score)

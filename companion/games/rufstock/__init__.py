@@ -20,6 +20,7 @@ GAME = Game(
     cells=layout.cells,
     score=layout.score,
     view=view.view,
+    whole=True,
     checklist=setup.checklist,
     refuse_seats=layout.refuse_seats,
     actions={

@@ -1,10 +1,11 @@
 // At home of a server: offers to keep the pad in this phone, and fetches it while people go on. Put away, it is quiet for
-// a month; it asks once a visit.
+// a month; it asks once a visit, and goes on with what was begun in it.
 
 import { fetchAll, newest, pointer, ROOT, sayGot } from "./fetch.js";
 
-const MONTH = 30 * 24 * 60 * 60 * 1000;
-const [LATER, ASKED] = ["bloco offer put away", "bloco offered"];
+const DAY = 24 * 60 * 60 * 1000;
+const [MONTH, VISIT] = [30 * DAY, DAY / 2]; // a tab may stay open for weeks: half a day later it is another visit
+const [LATER, ASKED, BEGUN] = ["bloco offer put away", "bloco offered", "bloco begun"];
 
 const box = document.getElementById("keep");
 const all = (what) => box.querySelectorAll(what);
@@ -16,6 +17,7 @@ function state(name) {
 }
 
 async function keep() {
+  sessionStorage.setItem(BEGUN, "yes");
   stop = new AbortController();
   state("fetching");
   try {
@@ -36,24 +38,32 @@ async function keep() {
 
 function later() {
   localStorage.setItem(LATER, Date.now());
+  sessionStorage.removeItem(BEGUN);
   box.hidden = true;
 }
 
+const within = (span, since) => Date.now() - Number(since) < span;
+
 async function offer() {
-  const quiet = Date.now() - Number(localStorage.getItem(LATER) ?? 0) < MONTH || sessionStorage.getItem(ASKED);
-  if (quiet) return;
   const able = isSecureContext && "serviceWorker" in navigator;
-  if (able && ((await pointer.get("current")) || (await pointer.get("next")))) return;
-  sessionStorage.setItem(ASKED, "yes");
+  if (able && (await pointer.get("current"))) return;
+  const begun = sessionStorage.getItem(BEGUN);
+  const asked = within(MONTH, localStorage.getItem(LATER)) || within(VISIT, sessionStorage.getItem(ASKED));
+  if (asked && !begun) return;
+  sessionStorage.setItem(ASKED, Date.now());
   for (const one of all("[data-keep], [data-secure]")) one.hidden = !able;
   for (const one of all("[data-insecure]")) one.hidden = able;
+  if (able && (await pointer.get("next"))) return state("whole");
+  if (begun) return keep();
   state("offer");
 }
 
 box.addEventListener("click", ({ target }) => {
   if (target.closest("[data-keep]")) keep();
   if (target.closest("[data-later]")) later();
-  if (target.closest("[data-stop]")) stop.abort();
+  if (!target.closest("[data-stop]")) return;
+  sessionStorage.removeItem(BEGUN);
+  stop.abort();
 });
 
 offer();

@@ -7,7 +7,6 @@ import { unpack } from "./unpack.js";
 import { zip } from "./zip.js";
 
 const APP = new URL("app/", ROOT);
-const ROOM = 8 * 1024 * 1024; // bytes that must be free before the first tap
 
 const root = document.documentElement;
 const frame = document.getElementById("pad");
@@ -100,6 +99,7 @@ function run(version, how) {
       if (data.draw) draw(data.draw, version, ports[0]);
       if (data.restart) location.reload();
       if (data.fleeting) tell("fleeting");
+      if (data.full) tell("full");
       fleeting ||= data.fleeting;
     });
   });
@@ -185,7 +185,7 @@ async function persist() {
 
 /** Show one of the sentences of this page above the frame, until it is put away. */
 function tell(name) {
-  for (const note of document.querySelectorAll("[data-note]")) note.hidden = note.dataset.note !== name;
+  for (const note of document.querySelectorAll(`[data-note=${name}]`)) note.hidden = false;
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -224,14 +224,8 @@ async function main() {
     }
     if (free) show();
     else state("open"); // the frame is there already
-    if (!fleeting && (await isFull())) tell("full");
     await new Promise(() => {}); // until this page is closed
   });
-}
-
-async function isFull() {
-  const { quota, usage } = await navigator.storage.estimate();
-  return quota - usage < ROOM;
 }
 
 /** Say that the pad did not start, and offer what there is. */

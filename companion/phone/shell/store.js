@@ -4,6 +4,7 @@
 const [NO_SUCH_FILE, NOT_ALLOWED, NO_ROOM] = [44, 63, 51]; // errno, as WASI counts
 const FILE = 0o100600;
 const BLOCK = 4096;
+const ROOM = 8 * 1024 * 1024; // bytes that must be free before the first tap
 const [TRIES, PAUSE] = [100, 100]; // how often a file is tried that is still open, and the milliseconds between
 
 /** The files that last; SQLite makes the others anew. */
@@ -19,6 +20,24 @@ export async function lasts() {
     return "createSyncAccessHandle" in FileSystemFileHandle.prototype;
   } catch {
     return false;
+  }
+}
+
+/** Whether there is room for what people will write: what browsers say of that is a guess, so it is tried. */
+export async function hasRoom() {
+  const folder = await inBloco();
+  try {
+    const file = await (await folder.getFileHandle("room", { create: true })).createSyncAccessHandle();
+    try {
+      file.truncate(ROOM);
+    } finally {
+      file.close();
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await folder.removeEntry("room").catch(() => {});
   }
 }
 

@@ -2,10 +2,11 @@
 // lasts. The page that started it says which version it is of, and hands on what the service worker asks.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
-import { contents, copies, lasts, mount, NAMES, openFiles } from "./store.js";
+import { contents, copies, hasRoom, lasts, mount, NAMES, openFiles } from "./store.js";
 import { zip } from "./zip.js";
 
 const [FOLDER, PROGRAM] = ["/plays", "/program"];
+const FULL = 507; // the status of what did not fit
 const HERE = new URL("./", import.meta.url);
 
 const say = (message, moved = []) => postMessage(message, moved);
@@ -14,6 +15,7 @@ let python = null;
 let answer = null; // the program, once it has started
 let files = new Map();
 let keep = () => {}; // brings what was written to durable storage
+let full = false; // whether it was said that there is no room
 const waiting = []; // requests that came before
 
 const part = async (name, read) => (await fetch(new URL(name, HERE)))[read]();
@@ -56,10 +58,17 @@ function reply({ method, url, headers, body }, port) {
     if (fieldOf("content-type").startsWith(PICTURE) && pathname.endsWith(".png")) return say({ draw: content }, [port]);
     port.postMessage({ status, headers: fields, body: content });
     if (fieldOf("restart")) say({ restart: true });
+    if (status === FULL) sayFull();
   } catch (fault) {
     console.error(fault);
     port.postMessage({ status: 500, headers: [["content-type", "text/plain"]], body: String(fault?.message) });
   }
+}
+
+/** Say once that there is no room, or hardly any. */
+function sayFull() {
+  if (!full) say({ full: true });
+  full = true;
 }
 
 /** Hand over all that is kept here, as one file; where nothing lasts, it is out of memory. */
@@ -79,6 +88,7 @@ addEventListener("message", async ({ data, ports }) => {
     await start(data.start);
     for (const [request, port] of waiting.splice(0)) reply(request, port);
     say({ step: "started" });
+    if (files.size && !(await hasRoom())) sayFull();
   } catch (fault) {
     say({ failed: fault?.message ?? `${fault?.name} ${fault?.errno}` });
     console.error(fault?.stack ?? JSON.stringify(fault));

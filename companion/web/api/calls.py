@@ -52,11 +52,12 @@ def _refuse(problems: Any, t: Wording, status: int = 422) -> tuple[Response, int
 
 
 def list_games() -> Response:
-    """List the games."""
+    """List the games that have a name of their own."""
     return jsonify(
         games=[
             {"slug": game.slug, "name": game.name, "players": list(game.players), "scored": game.scored}
             for game in games.found().values()
+            if not game.title
         ]
     )
 

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 WIDTH, EDGE = 240, 6
 """Width of a strip, and how far from its ends the scale begins."""
+DIGIT = 8
+"""About as wide is a character at a tick."""
 REACH = 9
 """Width of a stop: those that would lie on each other are put one above the other."""
 STACK = 3
@@ -26,12 +28,13 @@ class Axis(NamedTuple):
 
 
 def axis(values: Sequence[float], most: int = 6) -> Axis:
-    """Return a scale of at most ``most`` ticks, at round numbers, on which all ``values`` stand."""
+    """Return a scale of at most ``most`` ticks that do not touch, at round numbers, on which all ``values`` stand."""
     lo, hi = min(values), max(values)
     steps = (factor * 10**power for power in range(7) for factor in (1, 2, 5))
     for step in steps:
         first, last = floor(lo / step), max(ceil(hi / step), floor(lo / step) + 1)
-        if last - first < most:
+        written = max(len(str(first * step)), len(str(last * step))) * DIGIT
+        if last - first < most and (last - first + 1) * written <= WIDTH:
             break
     return Axis(first * step, last * step, tuple(number * step for number in range(first, last + 1)))
 

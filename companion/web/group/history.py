@@ -1,4 +1,4 @@
-"""The history of a group: its plays as torn sheets, by game, person and words, a page at a time."""
+"""The history of a group: its plays as torn sheets, by title, person and words, a page at a time."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
@@ -7,18 +7,20 @@ from typing import Any, NamedTuple
 from flask import Blueprint, abort, request, url_for
 
 from companion import games
-from companion.core.common_cells import say_day
 from companion.core.layout import read_number
 from companion.core.names import INKS, first_names
 from companion.core.text import Message, say
+from companion.core.titles import Title, title_of
 from companion.plays import copies, deleted
 from companion.plays import groups as use
 from companion.plays.people import as_known
 from companion.plays.sheet import Sheet, read
+from companion.plays.titles import titles
 from companion.store import groups, history
 from companion.store.groups import MemberRow
 from companion.store.history import MOST_COUNTED, Place, Wanted
 from companion.web.group.door import group_at
+from companion.web.group.titles import asked_game, of_title
 from companion.web.request import archive, page, phone, words
 
 blueprint = Blueprint("history", __name__)
@@ -66,17 +68,38 @@ class Person(NamedTuple):
     ink: int
 
 
+class Tab(NamedTuple):
+    """What plays can be chosen by, its name and how many plays there are of it: MOST_COUNTED where there are more."""
+
+    title: Title
+    name: str
+    plays: int
+
+
 class Choice(NamedTuple):
-    """What is chosen: a game, a person, words; and the address of the same page with something else chosen."""
+    """What is chosen: a title, a person, words; and the address of the same page with something else chosen.
+
+    ``name`` is how the title is called, empty where none is chosen.
+    """
 
     key: str
-    game: str
+    title: Title
+    name: str
     person: int | None
     typed: str
 
+    @property
+    def of_title(self) -> dict[str, str]:
+        """Return what an address says to choose the title."""
+        return of_title(self.title, self.name)
+
+    def of(self, title: Title, name: str) -> str:
+        """Return the address of the page with a ``title`` chosen that is called ``name``."""
+        return self._replace(title=title, name=name).address()
+
     def address(self, before: Place | None = None, **changed: Any) -> str:
         """Return the address of the page with what is chosen, or ``changed`` of it."""
-        chosen = {"game": self.game, "with": self.person, "q": self.typed, **changed}
+        chosen = {**self.of_title, "with": self.person, "q": self.typed, **changed}
         query = {name: value for name, value in chosen.items() if value not in ("", None)}
         if before:
             query["before"] = f"{before.day}~{before.play}"
@@ -85,18 +108,20 @@ class Choice(NamedTuple):
 
 @blueprint.get("/g/<key>")
 def index(key: str) -> Any:
-    """Show the plays of a group: ``?game=`` of one, ``?with=`` somebody, ``?q=`` with words in names or notes.
+    """Show the plays of a group: ``?game=`` of one (``&called=`` a title), ``?with=`` somebody, ``?q=`` with words.
 
-    A phone that is not in the group is asked whether it wants in.
+    The words may be in names or in the note. A phone that is not in the group is asked whether it wants in.
     """
     group = group_at(key)
     db, people = archive().db, use.people(archive(), group)
-    choice = _choice(key, people)
-    wanted = use.wanted(people, choice.game, choice.person, choice.typed)
+    named = titles(archive(), group)
+    choice = _choice(key, people, named)
+    wanted = use.wanted(people, choice.title, choice.person, choice.typed)
     before = _before(request.args.get("before", ""))
     inks = {person: place % INKS for place, person in enumerate(people)}
     open_plays = [] if before else history.plays_of_group(db, group.id, wanted, False, PAGE)
     found = history.plays_of_group(db, group.id, wanted, True, PAGE + 1, before)
+    tabs = _tabs(group.id, choice, named)
     chips = _people(group.id, people, choice, inks)
     months = _months(group.id, open_plays, found[:PAGE], inks)
     return page(
@@ -105,11 +130,13 @@ def index(key: str) -> Any:
         title=use.title(archive(), group),
         words=words,
         choice=choice,
-        shelf=[games.found()[slug] for slug in games.found() if games.found()[slug].has_pad],
-        counts=_counts(group.id),
+        anything=Title(),
+        shelf=[game for game in games.found().values() if game.has_pad],
+        tabs=tabs,
+        total=sum(one.plays for one in tabs if one.title == choice.title),
         matched=history.count(db, group.id, wanted) if wanted != Wanted() else None,
         what=_what(people, choice),
-        game_of=(games.found()[choice.game].name,) if choice.game else (),
+        game_of=(choice.name,) if choice.name else (),
         people=chips,
         told_apart=len({one.name[:1].casefold() for one in chips}) == len(chips) <= INKS,
         months=months,
@@ -120,11 +147,12 @@ def index(key: str) -> Any:
     )
 
 
-def _choice(key: str, people: Mapping[int, object]) -> Choice:
+def _choice(key: str, people: Mapping[int, object], named: Mapping[Title, str]) -> Choice:
     """Return what the address says is chosen; what there is not is not chosen."""
-    game, person = request.args.get("game", ""), read_number(request.args.get("with", ""))
+    (game, called), person = asked_game(), read_number(request.args.get("with", ""))
+    title = title_of(game.slug, called) if game else Title()
     typed = " ".join(request.args.get("q", "").split())[:LONGEST_SEARCH]
-    return Choice(key, game if game in games.found() else "", person if person in people else None, typed)
+    return Choice(key, title, named.get(title, called), person if person in people else None, typed)
 
 
 def _before(text: str) -> Place | None:
@@ -136,11 +164,14 @@ def _before(text: str) -> Place | None:
     return Place(day, play) if play is not None else None
 
 
-def _counts(group: int) -> dict[str, int]:
-    """Return how many plays there are of each game, and under "" of all; MOST_COUNTED where there are more."""
+def _tabs(group: int, choice: Choice, named: Mapping[Title, str]) -> list[Tab]:
+    """Return all plays, then those of each title that there are, or that is chosen."""
     db = archive().db
-    slugs = [slug for slug, game in games.found().items() if game.has_pad]
-    return {"": history.count(db, group, Wanted()), **{slug: history.count(db, group, Wanted(slug)) for slug in slugs}}
+    found = [Tab(Title(), "", history.count(db, group, Wanted()))]
+    for title, name in {**named, choice.title: choice.name}.items():
+        if title.game and games.found()[title.game].has_pad:
+            found.append(Tab(title, name, history.count(db, group, Wanted(title))))
+    return [one for one in found if one.plays or one.title in (Title(), choice.title)]
 
 
 def _what(people: Mapping[int, list[MemberRow]], choice: Choice) -> tuple[str, ...]:
@@ -190,7 +221,7 @@ def _slip(sheet: Sheet, inks: Mapping[int, int]) -> Slip:
     winners = sheet.winners
     order = [one.side for one in copies.ranking(sheet)] or list(range(len(sheet.sides)))
     sides = {side: _side(sheet, side, inks) for side in order}
-    reason = copies.why(sheet) if sheet.score and sheet.score.tie_break else None
+    reason = sheet.margin if sheet.score and sheet.score.tie_break else None
     said = [
         *([sheet.moved] if sheet.moved else []),
         *([reason] if reason else []),
@@ -200,7 +231,7 @@ def _slip(sheet: Sheet, inks: Mapping[int, int]) -> Slip:
         sheet,
         tuple(sides[side] for side in order if side in winners),
         tuple(sides[side] for side in order if side not in winners),
-        say_day(sheet.played_on),
+        sheet.day,
         (*said, *([" ".join(sheet.note.split())] if sheet.note else [])),
     )
 

@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
-from companion import games
 from companion.core.text import Message, say
 from companion.plays.statistics import Average, Duel, Known, Statistics
 from companion.store.statistics import FEW, Ending
@@ -45,7 +44,7 @@ def tables(found: Statistics) -> Iterator[Table]:
     """Yield the tables of a page, in the order of its charts."""
     yield _wins(found)
     if found.duel:
-        yield _meetings(found.duel)
+        yield _meetings(found, found.duel)
     if found.averages:
         yield _averages(found)
     if found.of:
@@ -58,7 +57,7 @@ def tables(found: Statistics) -> Iterator[Table]:
 
 
 def _wins(found: Statistics) -> Table:
-    named = tuple(games.found()[slug].name for slug in found.columns) if found.asked.game is None else ()
+    named = tuple(found.names[title] for title in found.columns) if found.asked.game is None else ()
     head: Row = (say("stat-who"), *named, say("stat-wins"), say("stat-plays"), say("stat-by-chance"))
     rows: list[Row] = [
         (one.person.name, *(one.by_game if named else ()), one.won, one.plays, float(one.expected_wins))
@@ -67,15 +66,14 @@ def _wins(found: Statistics) -> Table:
     return Table("wins", say("stat-wins-against-chance"), head, tuple(rows))
 
 
-def _meetings(duel: Duel) -> Table:
+def _meetings(found: Statistics, duel: Duel) -> Table:
     head = (say("stat-the-day"), say("stat-game"), duel.one.name, duel.other.name)
     rows: list[Row] = []
     for one in duel.last:
-        game = games.found().get(one.game)
         own, theirs = (
             (one.total, one.other_total) if one.total is not None else (_place(one.rank), _place(one.other_rank))
         )
-        rows.append((Day(one.played_on), game.name if game else one.game, own, theirs))
+        rows.append((Day(one.played_on), found.names.get(one.title, one.title.game), own, theirs))
     return Table("duel", say("stat-duel-of", one=duel.one.name, other=duel.other.name), head, tuple(rows))
 
 

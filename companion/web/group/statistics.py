@@ -6,16 +6,17 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
-from companion import games
 from companion.core.common_cells import say_day
 from companion.core.layout import read_number
+from companion.core.titles import Title
 from companion.language import Wording
 from companion.plays.copies import plain_cell
 from companion.plays.statistics import SHOWN, Asked, Statistics, read
-from companion.store.statistics import FEW
+from companion.store.statistics import ANYTHING, FEW
 from companion.web.group import statistic_charts
 from companion.web.group.door import group_at
 from companion.web.group.statistic_tables import Cell, Day, tables, tenths
+from companion.web.group.titles import asked_game, of_title
 from companion.web.request import archive, page, words
 
 blueprint = Blueprint("statistics", __name__, url_prefix="/g/<key>/statistics")
@@ -27,32 +28,40 @@ _CHOSEN = ("year", "of", "one", "other")
 
 def _read(key: str) -> Statistics:
     group = group_at(key)
-    asked = {name: read_number(request.args.get(name, "")) or 0 for name in _CHOSEN}
-    return read(archive(), group, Asked(games.found().get(request.args.get("game", "")), **asked))
+    chosen = {name: read_number(request.args.get(name, "")) or 0 for name in _CHOSEN}
+    game, called = asked_game()
+    return read(archive(), group, Asked(game, called=called, **chosen))
 
 
 @blueprint.get("")
 def statistics(key: str) -> str:
     """Show who wins, in all games or in one."""
     found = _read(key)
-    slug = found.asked.slug
+    title = found.asked.title
     chosen: dict[str, Any] = {name: value for name in _CHOSEN if (value := getattr(found.asked, name))}
 
-    def to(**changed: Any) -> str:
+    def of(title: Title) -> dict[str, str]:
+        """Return the query that asks about ``title``."""
+        return of_title(title, found.names.get(title, found.asked.called))
+
+    def to(title: Title = title, **changed: Any) -> str:
         """Return the address of this page with what is chosen ``changed``."""
-        query = {"game": slug or None, **chosen, **changed}
+        query = {**of(title), **chosen, **changed}
         return url_for("statistics.statistics", key=key, **{name: value for name, value in query.items() if value})
 
     def csv_of(table: str) -> str:
         """Return the address of a table of this page as CSV."""
-        return url_for("statistics.as_csv", key=key, table=table, game=slug or None, **chosen)
+        query: dict[str, Any] = {**of(title), **chosen}
+        return url_for("statistics.as_csv", key=key, table=table, **query)
 
     return page(
         "statistics.html",
-        slug,
+        found.asked.slug,
         it=found,
         key=key,
         to=to,
+        anything=ANYTHING,
+        query=of(title),
         csv_of=csv_of,
         tables={table.name: table for table in tables(found)},
         draw=statistic_charts,

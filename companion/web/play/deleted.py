@@ -55,7 +55,7 @@ def _called(sheet: Sheet) -> str:
     """Return how a sheet is told from others: by its number, a deck by its name, a table by how many it is for."""
     t, number = words(sheet.kind.slug), sheet.play.number
     unnumbered = t("people", n=sheet.setup.size) if sheet.played else str(sheet.pad.get(NAME, ""))
-    return f"{sheet.kind.name} {t('sheet-number', n=number) if number else unnumbered}"
+    return f"{sheet.title} {t('sheet-number', n=number) if number else unnumbered}"
 
 
 @blueprint.get("/deleted")
@@ -84,7 +84,7 @@ def ask(key: str) -> Any:
 def ask_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the question."""
     back = url_for("home.index") if visit.query.get("from") == "home" else f"{visit.at}/table"
-    return Page("delete.html", {}, {"back": back, "days": KEPT_DAYS}, undoes=False)
+    return Page("delete.html", {"back": back, "days": KEPT_DAYS})
 
 
 @blueprint.post("/p/<key>/delete")

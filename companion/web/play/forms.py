@@ -9,7 +9,6 @@ from wtforms import Form
 
 from companion.core.deck import read_copies
 from companion.core.pad import Conflict, StaleRead
-from companion.core.parts import Parts
 from companion.core.text import Problem, Refused
 from companion.plays import decks, writing
 from companion.plays.sheet import Sheet, read
@@ -18,6 +17,7 @@ from companion.web.play.answers import conflicting, origin, visited
 from companion.web.play.notice import Notice
 from companion.web.play.pages import (
     SHOWN_REVISION,
+    Page,
     beside_form,
     form_page,
     home_of,
@@ -27,7 +27,6 @@ from companion.web.play.pages import (
     pad_of,
     whole,
 )
-from companion.web.play.totals import totals
 from companion.web.play.visit import Visit, present
 from companion.web.request import archive, phone, wants_fragment, words
 
@@ -56,7 +55,7 @@ def form(key: str, name: str) -> Any:
     except Refused:
         abort(404)
     if SHOWN_REVISION in request.headers:
-        return beside_form(sheet, lambda sheet: _around(sheet, name))
+        return beside_form(_form(sheet, name, filled, present()), sheet)
     return show_form(sheet, name, filled, present())
 
 
@@ -70,38 +69,38 @@ def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
 
 
 def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
-    """Render the form of the action ``name``, with the cards of the deck that can be picked instead of filling it.
+    """Render the form of the action ``name``.
 
     It stays begun where it was, unless that is too far behind: then it begins with what is in sight now.
     """
     far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
-    stands = decks.stands(sheet, name, filled.data.get("cell") or "")
-    offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), stands)
     return form_page(
-        f"{sheet.kind.slug}/{name}.html",
-        sheet,
-        visit,
-        notice,
-        form=filled,
-        action=name,
-        offer=offer,
-        named=lambda kind: decks.names(kind, sheet, *([offer.sheet] if offer and offer.sheet else [])),
-        view=sheet.view if offer else None,
-        parts=_around(sheet, name),
-        action_id=writing.new_id(),
-        filled=stands is not None,
-        skip_to=_skip(sheet, visit),
-        base=None if far_behind else origin().base,
+        _form(sheet, name, filled, visit), sheet, visit, notice, base=None if far_behind else origin().base
     )
 
 
-def _around(sheet: Sheet, name: str) -> Parts:
-    """Return what stays in sight where a card is picked: the totals and the board; nothing around another form."""
-    return {**totals(sheet), **sheet.view.parts} if decks.picks(sheet, name) and sheet.view else {}
+def _form(sheet: Sheet, name: str, filled: Form, visit: Visit) -> Page:
+    """Return the form of the action ``name``, with the cards of the deck that can be picked instead of filling it.
+
+    The totals and the board stay in sight where a card is picked; there is nothing around another form.
+    """
+    stands = decks.stands(sheet, name, filled.data.get("cell") or "")
+    offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), stands)
+    context = {
+        "form": filled,
+        "action": name,
+        "offer": offer,
+        "named": lambda kind: decks.names(kind, sheet, *([offer.sheet] if offer and offer.sheet else [])),
+        "view": sheet.view if offer else None,
+        "action_id": writing.new_id(),
+        "filled": stands is not None,
+        "skip_to": _skip(sheet, visit),
+    }
+    return Page(f"{sheet.kind.slug}/{name}.html", context)
 
 
 def _skip(sheet: Sheet, visit: Visit) -> str:
-    """Return the address of the next empty place that is filled otherwise than this: its form, if it has one."""
+    """Return the address of the next empty place that is filled in another way: its form, if it has one."""
     side, cell = visit.side(sheet), visit.cell(sheet)
     following = next_cell(sheet, side, cell, sheet.layout[cell].form) if cell else ""
     return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
@@ -182,7 +181,7 @@ def _place(visit: Visit) -> dict[str, str]:
 def form_origin(more: str = "") -> Origin:
     """Return where the action of a form of a page comes from.
 
-    The same form sent again, by a browser that did not hear the answer, is the same action; filled in otherwise it is
+    The same form sent again, by a browser that did not hear the answer, is the same action; filled in differently it is
     another. ``more`` is what was sent with it as a file.
     """
     begun = origin()

@@ -32,15 +32,21 @@ def is_address(text: str) -> bool:
 
 @blueprint.post("/moved")
 def depart(key: str) -> Any:
-    """Note that the play continues at the address ``to`` (empty: a phone), where all of it up to ``revision`` is."""
+    """Note that the play continues at the address ``to`` (empty: a phone), where all of it up to ``revision`` is.
+
+    Of a deck it is noted that a copy of it is there.
+    """
     play, to = play_at(key), request.form.get("to", "")
     sheet, revision = read(archive(), play), read_number(request.form.get("revision", ""))
-    if sheet.played is None or sheet.draft:
+    if sheet.draft:
         abort(404)
-    if revision is None or (to and not is_address(to)):
+    if (revision is None and sheet.played) or (to and not is_address(to)):
         return unreadable(play)
     try:
-        crossing.depart(archive(), play, origin(), to, revision)
+        if sheet.played is None or revision is None:
+            crossing.copied(archive(), play, origin(), to)
+        else:
+            crossing.depart(archive(), play, origin(), to, revision)
     except Refused as refusal:
         return refused(play, refusal)
     except writing.Removed:

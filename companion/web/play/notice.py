@@ -103,8 +103,8 @@ def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) ->
     sentence = say(
         "conflict",
         place=history.with_owner(sheet, cell.label, cell.side),
-        now=history.shown(cell, sheet.stands(cell.name)),
-        wanted=history.shown(other, conflict.wanted[other.name]),
+        now=cell.said(sheet.stands(cell.name)),
+        wanted=other.said(conflict.wanted[other.name]),
         who=history.phone_name(sheet.setup.brief, sheet.phones.get(writer.phone) if writer else None),
     )
     return Notice(question=Question(sentence, as_text(conflict.wanted), name))
@@ -129,7 +129,7 @@ def moved_on(archive: PlayStore, sheet: Sheet, cell: str) -> Notice:
 
 
 def reseated(archive: PlayStore, sheet: Sheet) -> Notice:
-    """Return the notice that people sit otherwise now than on the page that was shown."""
+    """Return the notice that people have changed seats since the page that was shown."""
     return Notice((_last(archive, sheet, SEATS, "seats_changed"),))
 
 

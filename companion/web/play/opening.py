@@ -1,20 +1,24 @@
 """A new play: the players in seat order, the options of the game."""
 
 import secrets
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion.core.game import Game
+from companion.core.game import Game, Setup
+from companion.core.pad import Value
 from companion.core.text import Problem, Refused, problem
-from companion.plays import writing
-from companion.plays.again import sheet_at
+from companion.language import plain
+from companion.plays import opening, writing
+from companion.plays.again import just_opened, sheet_at
+from companion.plays.history import phone_name
 from companion.plays.sheet import Sheet
 from companion.web.limits import OPENED, often
-from companion.web.names import Names, known_names
+from companion.web.names import Names, known_names, known_titles
 from companion.web.play.forms import form_origin
-from companion.web.play.onward import opened_after
+from companion.web.play.onward import way_to
 from companion.web.request import archive, game_at, page, phone, wants_fragment
 from companion.web.setup.guide import read_options
 
@@ -31,7 +35,8 @@ def new(slug: str) -> str:
     game = _game(slug)
     earlier = _earlier(game, request.args)
     names = earlier.setup.players if earlier and not earlier.draft else ()
-    return _form(game, Names(names, max(game.players)), earlier.options() if earlier else {})
+    typed = {cell: plain(value) for cell in game.opens_with if earlier and (value := earlier.pad.get(cell))}
+    return _form(game, Names(names, max(game.players)), earlier.options() if earlier else {}, typed)
 
 
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
@@ -45,37 +50,52 @@ def open_play(slug: str) -> Any:
     """Open the play, or change the list of players as a button of the form says."""
     game = _game(slug)
     names, (options, wrong) = Names.read(request.form, max(game.players)), read_options(game, request.form)
+    typed = {cell: request.form.get(cell, "") for cell in game.opens_with}
     if after := names.pressed(request.form):
-        return _form(game, after, options), 422 if after.problems and not wants_fragment() else 200
+        return _form(game, after, options, typed), 422 if after.problems and not wants_fragment() else 200
     names = names.taken()
     if refusal := game.refuse_size(len(names.listed)):
         names = names.refused([refusal])
-    problems = [one._replace(path=f"options.{one.path}") for one in wrong]
+    cells, bad = _read_cells(game, names.listed, typed)
+    problems = [one._replace(path=f"options.{one.path}") for one in wrong] + bad
     if names.problems or problems:
-        return _form(game, names, options, problems), 422
+        return _form(game, names, options, typed, problems), 422
     if often(OPENED):
-        return _form(game, names.refused([problem("players", "too_often")]), options), 429
+        return _form(game, names.refused([problem("players", "too_often")]), options, typed), 429
     earlier = _earlier(game, request.form)
     laid = earlier if earlier and earlier.draft else None
     try:
         begun = form_origin()
         again = None if laid else earlier
         first = secrets.randbelow(len(names.listed)) if again and game.draws_first else None
-        key = writing.open_play(
-            archive(), game, names.listed, options, begun.phone, laid=laid, action_id=begun.action_id, first=first,
-            again=again,
-        )  # fmt: skip
+        new = opening.NewPlay(game, names.listed, options, cells, first=first, laid=laid, again=again)
+        key = opening.open_play(archive(), new, begun.phone, begun.action_id)
     except Refused as refusal:
-        return _form(game, names, options, list(refusal.problems)), 422
+        return _form(game, names, options, typed, list(refusal.problems)), 422
     return redirect(url_for("pads.pad", key=key), 303)
 
 
-def _form(game: Game, names: Names, options: dict[str, Any], problems: list[Problem] | None = None) -> str:
+def _read_cells(game: Game, players: Sequence[str], typed: Mapping[str, str]) -> tuple[dict[str, Value], list[Problem]]:
+    """Return what was ``typed`` into cells as what they hold, and what of it cannot be."""
+    setup, found = Setup(tuple(players)), {}
+    wrong: list[Problem] = []
+    for name, text in typed.items():
+        try:
+            found[name] = game.cell(setup, name).read(text, None)
+        except Refused as refusal:
+            wrong += refusal.problems
+    return found, wrong
+
+
+def _form(
+    game: Game, names: Names, options: dict[str, Any], typed: Mapping[str, str], problems: list[Problem] | None = None
+) -> str:
     at: dict[str, list[Problem]] = {}
     for one in problems or ():
         at.setdefault(one.path, []).append(one)
     earlier = _earlier(game, request.values)
     before = earlier if earlier and not earlier.draft else None
+    opened = just_opened(archive(), before, phone()) if before else None
     return page(
         "new.html",
         game.slug,
@@ -83,9 +103,14 @@ def _form(game: Game, names: Names, options: dict[str, Any], problems: list[Prob
         names=names,
         again=request.values.get("again", ""),
         another=before is not None,
-        opened=opened_after(before) if before else None,
+        opened=opened,
+        opened_by=phone_name(opened.setup.brief, next(iter(opened.phones.values()))) if opened else "",
+        way_to=way_to,
         action_id=writing.new_id(),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
         known=known_names(archive(), phone()),
+        cells=[game.cell(Setup(tuple(map(str, range(min(game.players))))), cell) for cell in game.opens_with],
+        typed=typed,
+        titles=known_titles(archive(), phone(), game) if game.title else (),
         problems=at,
     )

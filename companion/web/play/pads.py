@@ -8,22 +8,23 @@ from flask import Blueprint, abort, redirect, request, url_for
 from companion import games
 from companion.core.game import SheetKind
 from companion.core.layout import read_number
-from companion.core.parts import Part, Parts
 from companion.core.text import Refused, problem
+from companion.language import LANGUAGES
 from companion.plays import decks, history, writing
 from companion.plays.sheet import Sheet, read
-from companion.web.play.about import about_parts
+from companion.rules import books
 from companion.web.play.answers import origin, play_at, record, refused, unreadable, visited
 from companion.web.play.notice import Notice
-from companion.web.play.onward import onward_part
+from companion.web.play.onward import onward
 from companion.web.play.pages import Page, answer, htmx_redirect, show, shows
-from companion.web.play.result import result_part
-from companion.web.play.totals import bill_part, totals, written_part
 from companion.web.play.visit import Visit, shown
 from companion.web.request import archive, wants_fragment
-from companion.web.share.sending import copies_part
+from companion.web.share.sending import copies_of
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
+
+MOST_RESOLVED = 500
+"""Cells that may be decided on at once: more than any sheet has."""
 
 LOG_LINES = 200
 """Lines of the log on a page."""
@@ -42,29 +43,16 @@ def pad(key: str) -> Any:
 def pad_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the pad, or the result once the play is over."""
     if sheet.finished:
-        return Page(
-            "result.html",
-            {
-                "onward": onward_part(sheet),
-                "result": result_part(sheet),
-                **about_parts(sheet),
-                "copies": copies_part(sheet),
-            },
-            always=("onward",),
-            named=True,
-        )
-    if view := sheet.state.main(visit.query):
-        closed = sheet.kind.refuse(sheet.pad) is not None
-        return Page(sheet.kind.template, view.parts, {"view": view}, view.said, undoes=not closed)
-    parts: Parts = sheet.view.parts if sheet.view else {"written": written_part(sheet)}
+        tie_rule = books.find(sheet.kind.slug, "tie", LANGUAGES[0])
+        context = {"view": sheet.view, "tie_rule": tie_rule, **onward(sheet), **copies_of(sheet)}
+        return Page("result.html", context)
+    if view := sheet.main(visit.query):
+        return Page(sheet.kind.template, {"view": view}, view.said)
+    context = {"view": sheet.view}
     if sheet.game.deck:
-        invented, lying = decks.is_invented(archive(), sheet), decks.on_table(archive(), sheet)
-        cards = {
-            "made-of": Part("parts/deck.html:made_of", invented),
-            "on-table": Part("parts/deck.html:on_table", lying),
-        }
-        parts = {**cards, **parts}
-    return Page(sheet.kind.template, {**totals(sheet), **parts}, {"view": sheet.view})
+        invented, on_table = decks.is_invented(archive(), sheet), decks.on_table(archive(), sheet)
+        context |= {"invented": invented, "on_table": on_table}
+    return Page(sheet.kind.template, context)
 
 
 @blueprint.get("/tool/<name>")
@@ -77,8 +65,8 @@ def tool(key: str, name: str) -> Any:
 def tool_page(sheet: Sheet, visit: Visit) -> Page:
     """Return one of the game's tools, with what the phone has chosen in it so far."""
     name = visit.args["name"]
-    view = sheet.state.tool(name, visit.query)
-    return Page(f"{sheet.kind.slug}/{name}.html", view.parts, {"view": view}, view.said)
+    view = sheet.tool(name, visit.query)
+    return Page(f"{sheet.kind.slug}/{name}.html", {"view": view}, view.said)
 
 
 @blueprint.get("/bill/<int:side>")
@@ -90,7 +78,7 @@ def bill(key: str, side: int) -> Any:
 @shows("pads.bill", exists=lambda sheet, visit: visit.args["side"] < len(sheet.sides))
 def bill_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the bill of one side."""
-    return Page("bill.html", {"bill": bill_part(sheet, visit.args["side"])})
+    return Page("bill.html", {"view": sheet.view})
 
 
 @blueprint.get("/log")
@@ -104,7 +92,7 @@ def log_page(sheet: Sheet, visit: Visit) -> Page:
     """Return what was written, ``?before=<number>`` what is older."""
     before = read_number(visit.query.get("before", ""))
     written = history.gathered(archive(), sheet, LOG_LINES, sheet.revision + 1 if before is None else before)
-    return Page("log.html", {"log": Part("parts/log.html:log", written, kept=False)}, named=True)
+    return Page("log.html", {"written": written})
 
 
 # ---- actions
@@ -128,7 +116,7 @@ def resolve_conflict(key: str) -> Any:
     except (ValueError, RecursionError):
         return unreadable(play)
     name = request.form.get("name", "")
-    if not isinstance(wanted, dict) or not 0 < len(wanted) <= 100 or name not in ("set", *kind.actions):
+    if not isinstance(wanted, dict) or not 0 < len(wanted) <= MOST_RESOLVED or name not in ("set", *kind.actions):
         return unreadable(play)
     sheet = read(archive(), play)
     if sheet.played and sheet.played.deck:

@@ -6,17 +6,15 @@ from the rendering at the revision that the phone shows; all of them where that 
 """
 
 import json
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from hashlib import blake2b
 from typing import Any, TypeGuard
 
 from flask import (
-    Flask,
     Response,
     abort,
-    current_app,
     flash,
     get_flashed_messages,
     make_response,
@@ -28,18 +26,15 @@ from markupsafe import Markup
 
 from companion.core.common_cells import say_day
 from companion.core.layout import read_number
-from companion.core.parts import Part, Parts
 from companion.core.text import Message, say
-from companion.language import Wording
 from companion.plays import decks, history
 from companion.plays.archive import MAX_CATCH_UP_EVENTS
 from companion.plays.deleted import deleted_group, until
 from companion.plays.sheet import Sheet
 from companion.store.groups import is_in
-from companion.web.marks import macro
 from companion.web.play import left
 from companion.web.play.notice import Notice, reseated
-from companion.web.play.renderings import Rendering, changed, renderings, spoken
+from companion.web.play.renderings import Live, Rendering, changed, pieces, renderings, spoken
 from companion.web.play.visit import Visit, present, shown
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 
@@ -59,21 +54,16 @@ MOST_NEWS = 3
 
 @dataclass(frozen=True)
 class Page:
-    """A page: the template around the parts, the parts, and what the template needs that stays as it is.
+    """A page: its template, and what this reads beside the sheet.
 
-    ``said`` is what somebody is told who cannot see what a choice has changed. ``always`` are the parts that are sent
-    whenever a script asks: they depend on the phone, or change without an event. ``named`` tells that nobody is named
-    outside its parts, so that it can stay when somebody is renamed; every other page is then loaded again. A change of
-    seats loads every page again. ``undoes`` tells that it has the undo row.
+    ``said`` is what somebody is told who cannot see what a choice has changed. Whatever can change while somebody looks
+    at the page is in a live element of its template (``Live``); whoever shows what is around them as it was loads the
+    page again.
     """
 
     template: str
-    parts: Parts
-    fixed: Mapping[str, Any] = field(default_factory=dict)
+    context: Mapping[str, Any] = field(default_factory=dict)
     said: Message | None = None
-    always: Sequence[str] = ()
-    named: bool = False
-    undoes: bool = True
 
 
 Builder = Callable[[Sheet, Visit], Page]
@@ -92,39 +82,23 @@ def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable
 
 
 def has_page(endpoint: str | None) -> bool:
-    """Tell whether what is at ``endpoint`` is made of parts."""
+    """Tell whether a page of a play is at ``endpoint``."""
     return endpoint in _builders
 
 
 def is_page(visit: Visit | None, sheet: Sheet) -> TypeGuard[Visit]:
-    """Tell whether ``visit`` is a page of ``sheet`` that is made of parts."""
+    """Tell whether ``visit`` is a page of ``sheet``."""
     return visit is not None and visit.endpoint in _builders and bool(_builders[visit.endpoint][1](sheet, visit))
 
 
 def build(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page that ``visit`` shows of ``sheet``, with the parts that every page of a play has.
-
-    Of a deleted sheet every page says so, until it is brought back.
-    """
-    if sheet.play.deleted_at:
-        group = deleted_group(archive(), sheet.play)
-        inside = group is not None and is_in(archive().db, group.id, phone())
-        fixed = {"until": say_day(until(sheet.play)), "with_group": group is not None, "inside": inside}
-        gone = Page("deleted.html" if visit.writes else "watch_deleted.html", {}, fixed)
-        return replace(gone, parts=_house(sheet, visit, undoes=False))
-    page = _builders[visit.endpoint][0](sheet, visit)
-    return replace(page, parts={**_house(sheet, visit, page.undoes), **page.parts})
-
-
-def _house(sheet: Sheet, visit: Visit, undoes: bool = True) -> Parts:
-    revision: dict[str, Part] = {"revision": Part("parts/pad.html:revision", sheet.revision)}
-    if not visit.writes:
-        return revision
-    if sheet.play.moved_at:
-        revision["moved"] = Part("parts/moved.html:moved", (sheet.moved, sheet.play.moved_to))
-    if not undoes:
-        return revision
-    return {**revision, "undo": Part("parts/pad.html:undo", history.undoing(sheet))}
+    """Return the page that ``visit`` shows of ``sheet``; of a deleted one every page says so, until it is back."""
+    if not sheet.play.deleted_at:
+        return _builders[visit.endpoint][0](sheet, visit)
+    group = deleted_group(archive(), sheet.play)
+    inside = group is not None and is_in(archive().db, group.id, phone())
+    context = {"until": say_day(until(sheet.play)), "with_group": group is not None, "inside": inside}
+    return Page("deleted.html" if visit.writes else "watch_deleted.html", context)
 
 
 def _asks_whose(sheet: Sheet) -> bool:
@@ -136,21 +110,6 @@ def _asks_whose(sheet: Sheet) -> bool:
 # ---- rendering
 
 
-def register(app: Flask) -> None:
-    """Let ``app`` keep what was drawn: a part depends on nothing but what it is drawn from."""
-
-    def fresh(drawing: str, name: str, it: Hashable, t: Wording, at: str) -> Markup:
-        return macro(app.jinja_env, drawing)(name, it, t, at)
-
-    app.extensions["drawn"] = {True: lru_cache(maxsize=20_000)(fresh), False: fresh}
-
-
-def draw(t: Wording, at: str, name: str, part: Part) -> Markup:
-    """Return the part called ``name`` of the page at ``at``, in the words ``t``."""
-    drawn: Markup = current_app.extensions["drawn"][part.kept](part.macro, name, part.value, t, at)
-    return drawn
-
-
 def _key(sheet: Sheet, visit: Visit, revision: int, deck: str) -> Hashable:
     """Return what the page at ``visit`` depends on, at a revision; nothing else may get into its rendering."""
     people = tuple([(one.number, one.person) for one in sheet.phones.values() if one.person is not None])
@@ -158,17 +117,36 @@ def _key(sheet: Sheet, visit: Visit, revision: int, deck: str) -> Hashable:
     return (sheet.play.id, revision, at, people, deck, sheet.play.deleted_at)
 
 
-def rendering(sheet: Sheet, visit: Visit, make: Callable[[Sheet, Visit], Page] = build) -> Rendering:
-    """Return the rendering of the page at ``visit``, which is what ``make`` says."""
+def rendering(sheet: Sheet, visit: Visit, page: Page | None = None) -> Rendering:
+    """Return the rendering of the page at ``visit``."""
 
     def render() -> Rendering:
-        page, t = make(sheet, visit), words(sheet.kind.slug)
-        live = {name: part for name, part in page.parts.items() if name not in page.always}
-        elements = {name: draw(t, visit.at, name, part) for name, part in live.items()}
-        sentences = {name: said for name, part in live.items() if (said := getattr(part.value, "said", None))}
-        return Rendering(_frame(page, sheet), elements, sentences, page.said, tuple(page.always))
+        shown = page or build(sheet, visit)
+        live = Live(store=pieces(), where=(shown.template, visit.at, language()))
+        around = _render(shown, sheet, visit.plain, live, layout="frame.html")
+        frame = f"{shown.template} {blake2b(around.encode(), digest_size=6).hexdigest()}"
+        return Rendering(frame, live.elements, live.spoken, shown.said, tuple(live.personal))
 
     return renderings().get(_key(sheet, visit, sheet.revision, decks.version_on(archive(), sheet)), render)
+
+
+def _render(page: Page, sheet: Sheet, visit: Visit, live: Live, **more: Any) -> str:
+    """Render a page; without ``more`` as it is for every phone."""
+    side = visit.side(sheet)
+    context = {
+        "t": words(sheet.kind.slug),
+        "at": visit.at,
+        "language": language(),
+        "sheet": sheet,
+        "visit": visit,
+        "live": live,
+        "side": side,
+        "aside": f"?side={side}" if "side" in visit.query else "",
+        "cell": visit.cell(sheet),
+        "first_cell": next(_order(sheet, side), ""),
+        "undoing": partial(history.undoing, sheet),
+    }
+    return render_template(page.template, **context, **page.context, **more)
 
 
 def _shown_rendering(sheet: Sheet, visit: Visit | None, revision: int | None) -> Rendering | None:
@@ -181,13 +159,6 @@ def _shown_rendering(sheet: Sheet, visit: Visit | None, revision: int | None) ->
     return None
 
 
-def _frame(page: Page, sheet: Sheet) -> str:
-    """Return what names the page around the elements: its template, which elements, and who is named outside them."""
-    setup = sheet.setup
-    around = (*page.parts, setup.persons, () if page.named else setup.players)
-    return f"{page.template} {blake2b(repr(around).encode(), digest_size=6).hexdigest()}"
-
-
 def _base(sheet: Sheet, begun: int | None = None) -> Markup:
     """Return the hidden field with the revision at which an action of this page begins, or has ``begun`` before."""
     return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision if begun is None else begun)
@@ -198,42 +169,24 @@ def hidden(sheet: Sheet, begun: int | None = None) -> Markup:
     return token() + _base(sheet, begun)
 
 
-def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None) -> str:
-    """Return the whole page at ``visit``."""
+def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None, **more: Any) -> str:
+    """Return the whole page at ``visit``, with what a phone is told there."""
     page = build(sheet, visit)
-    return form_page(page.template, sheet, visit, notice, of=page, **page.fixed)
+    found = rendering(sheet, visit, page)
+    return _for_phone(page, sheet, visit, notice, Live(found.elements), frame=found.frame, **more)
 
 
-def form_page(
-    template: str, sheet: Sheet, visit: Visit, notice: Notice | None, of: Page | None = None, **context: Any
+def form_page(page: Page, sheet: Sheet, visit: Visit, notice: Notice | None, base: int | None = None) -> str:
+    """Return a page that is a form, with what was typed in it; ``base`` is the revision at which it was begun."""
+    return _for_phone(page, sheet, visit, notice, Live(), frame=page.template, base=base)
+
+
+def _for_phone(
+    page: Page, sheet: Sheet, visit: Visit, notice: Notice | None, live: Live, base: int | None = None, **more: Any
 ) -> str:
-    """Return a page of a play that ``template`` draws; what is no page ``of`` parts has those that every page has.
-
-    ``base`` is where a form that comes back with what was typed in it was begun, ``parts`` is what else it shows.
-    """
-    page = of or Page("", {**_house(sheet, visit), **context.pop("parts", {})})
-    found = rendering(sheet, visit, lambda *_: page)
-    t, at = words(sheet.kind.slug), visit.at
-    return render_template(
-        template,
-        t=t,
-        language=language(),
-        token=token(),
-        hidden=hidden(sheet, context.pop("base", None)),
-        page=found.frame,
-        sheet=sheet,
-        side=visit.side(sheet),
-        aside=f"?side={visit.side(sheet)}" if "side" in visit.query else "",
-        cell=visit.cell(sheet),
-        first_cell=next(iter(order(sheet, visit.side(sheet))), ""),
-        visit=visit,
-        at=at,
-        notice=notice,
-        asks_whose=visit.writes and _asks_whose(sheet),
-        parts=page.parts,
-        part=lambda name: found.elements[name] if name in found.elements else draw(t, at, name, page.parts[name]),
-        **context,
-    )
+    asks = visit.writes and _asks_whose(sheet)
+    own = {"token": token(), "hidden": hidden(sheet, base), "notice": notice, "asks_whose": asks}
+    return _render(page, sheet, visit, live, **own, **more)
 
 
 # ---- answering
@@ -287,7 +240,7 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
 
 
 def onwards(sheet: Sheet, visit: Visit) -> str:
-    """Return where somebody without scripts goes on: after a figure at the next empty cell of the same side."""
+    """Return where somebody without scripts goes on: after a figure at the next empty cell that the keypad fills."""
     if visit.endpoint == TOOL:
         return visit.plain.address
     cell = visit.cell(sheet) or request.form.get("cell", "")
@@ -295,12 +248,18 @@ def onwards(sheet: Sheet, visit: Visit) -> str:
     if visit.endpoint != "pads.pad" or place is None or not place.keypad or place.side is None:
         return visit.address
     following = next_cell(sheet, place.side, cell)
-    return f"{pad_of(sheet, side=str(place.side), cell=following).address}#{following}"
+    side = sheet.layout[following].side
+    return f"{pad_of(sheet, side=str(side), cell=following).address}#{following}"
 
 
 def order(sheet: Sheet, side: int) -> list[str]:
-    """Return the cells that the keypad fills for a side, in their order."""
-    return [name for name, cell in sheet.layout.items() if cell.keypad and cell.side == side]
+    """Return the cells that the keypad fills for a side, in their order: those of all where it goes across."""
+    return list(_order(sheet, side))
+
+
+def _order(sheet: Sheet, side: int) -> Iterator[str]:
+    across = sheet.played is not None and sheet.played.across
+    return (name for name, cell in sheet.layout.items() if cell.keypad and (across or cell.side == side))
 
 
 def is_empty(sheet: Sheet, name: str) -> bool:
@@ -309,7 +268,7 @@ def is_empty(sheet: Sheet, name: str) -> bool:
 
 
 def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
-    """Return the next empty cell of ``side`` after ``cell``, else the same; without ``form``, if one is given."""
+    """Return the next empty cell for ``side`` after ``cell``, else the same; without ``form``, if one is given."""
     cells = order(sheet, side)
     if cell not in cells:
         return cell
@@ -332,7 +291,7 @@ def _differences(
 
 
 def _redirect_following(sheet: Sheet, visit: Visit, notice: Notice | None, status: int) -> Response:
-    """Load the page at ``visit``; where people sit otherwise than on the one that is shown, that of the same person."""
+    """Load the page at ``visit``; where people have changed seats since, that of the same person."""
     then = _shown_sheet(sheet)
     if then is None or then.setup.persons == sheet.setup.persons:
         return redirect_script(sheet, visit, notice, status)
@@ -340,15 +299,8 @@ def _redirect_following(sheet: Sheet, visit: Visit, notice: Notice | None, statu
     return redirect_script(sheet, _followed(visit, then, sheet), told, status)
 
 
-def beside_form(sheet: Sheet, around: Callable[[Sheet], Parts] | None = None, undoes: bool = True) -> Response:
-    """Answer the script of a page that is a form: the parts that every page of a play has, and those ``around`` it.
-
-    ``undoes`` tells that it has the undo row.
-    """
-
-    def page(of: Sheet, visit: Visit) -> Page:
-        return Page("", {**_house(of, visit, undoes), **(around(of) if around else {})})
-
+def beside_form(page: Page, sheet: Sheet) -> Response:
+    """Answer the script of a page that is a form with the live elements around it."""
     visit = present()
     now = rendering(sheet, visit, page)
     return _elements(sheet, visit, now, _shown_rendering(sheet, visit, _shown_revision()), None)
@@ -362,8 +314,10 @@ def _elements(
     said = _said(sheet, _shown_revision(), shown, now, lambda event: event.phone != phone())
     body: list[str] = [update(sheet, now, names, said)]
     if now.personal:
-        page, t = build(sheet, visit), words(sheet.kind.slug)
-        body += [draw(t, visit.at, name, page.parts[name]) for name in now.personal]
+        page = build(sheet, visit)
+        live = Live(now.elements)
+        _render(page, sheet, visit, live)
+        body += [live.elements[name] for name in now.personal]
     if request.method == "POST":
         body.append(_notice(sheet, visit, notice))
     response = make_response("".join(body), status)

@@ -1,6 +1,6 @@
 """The other phones at a table: letting one into the group, and taking one off, after a question."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Blueprint, abort, redirect, url_for
 
@@ -16,25 +16,6 @@ from companion.web.request import archive, phone
 blueprint = Blueprint("phones", __name__, url_prefix="/p/<key>/phones/<int:number>")
 
 
-class Guest(NamedTuple):
-    """A phone at the table from outside the play's group: its number, whose it is (empty: nobody's), their seat."""
-
-    number: int
-    name: str
-    seat: int
-
-
-def guests(sheet: Sheet) -> tuple[Guest, ...]:
-    """Return the phones at the table that are not in the play's group."""
-    seated = tables.seated(archive(), sheet.play, sheet.phones, phone())
-    return tuple(_guest(sheet, one) for one in seated if not one.member)
-
-
-def _guest(sheet: Sheet, one: Seated) -> Guest:
-    seat = sheet.setup.seat_of(one.person)
-    return Guest(one.number, "", -1) if seat is None else Guest(one.number, sheet.setup.brief.players[seat], seat)
-
-
 @blueprint.get("/remove")
 def ask(key: str, number: int) -> Any:
     """Ask whether a phone is to be removed from the table."""
@@ -44,12 +25,12 @@ def ask(key: str, number: int) -> Any:
 
 def _other(sheet: Sheet, number: int) -> Seated | None:
     """Return the phone at the table with this number, None for one that is not there any more, and for this phone."""
-    found = tables.seated(archive(), sheet.play, sheet.phones, phone())
+    found = tables.seated(archive(), sheet, phone())
     return next((one for one in found if one.number == number and not one.own), None)
 
 
 def _ask(sheet: Sheet, other: Seated) -> str:
-    name = _guest(sheet, other).name
+    name = "" if other.seat is None else sheet.setup.brief.players[other.seat]
     title = say("remove-phone-ask", name=name) if name else say("remove-phone-number-ask", n=other.number)
     links = say("remove-phone-group" if other.member else "remove-phone-links")
     said = [say("remove-phone-leaves"), links, say("remove-phone-stay")]

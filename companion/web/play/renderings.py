@@ -1,12 +1,14 @@
 """Renderings of pages: the elements of a page that can change, as HTML, made once for every phone that shows it."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from threading import Condition
+from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
 from cachetools import LRUCache, cached
 from flask import Flask, current_app
-from markupsafe import Markup
+from jinja2 import TemplateRuntimeError
+from markupsafe import Markup, escape
 
 from companion.core.text import Message
 
@@ -33,6 +35,15 @@ class Rendering(NamedTuple):
     personal: tuple[str, ...]
 
 
+class Piece(NamedTuple):
+    """A piece of a page: what is around its live elements, and these."""
+
+    around: Markup
+    elements: Mapping[str, Markup] = MappingProxyType({})
+    spoken: Mapping[str, Message] = MappingProxyType({})
+    personal: Sequence[str] = ()
+
+
 def changed(shown: Rendering | None, now: Rendering) -> list[str]:
     """Return the ids of the elements of ``now`` that are not as ``shown``: all of them where that is not known."""
     return [name for name, html in now.elements.items() if shown is None or shown.elements.get(name) != html]
@@ -44,18 +55,116 @@ def spoken(shown: Rendering | None, now: Rendering) -> list[Message]:
     return [said for name, said in now.spoken.items() if name in names or (shown and shown.spoken.get(name) != said)]
 
 
-class Shared(Generic[Made]):
-    """What was made of HTML, least recently used first to go; each is made once, however many ask for it together."""
+class Live:
+    """The live elements of a page, taken from its template while that is rendered.
+
+    A template wraps each of them in a call block that gives its id::
+
+        {% call live("queue") %}<ol id="queue" hx-swap-oob="true">…</ol>{% endcall %}
+
+    ``said`` is the sentence for people who cannot see that it has changed. ``personal`` tells that it depends on the
+    phone or the time: it is in no shared rendering. What is expensive and mostly as it was before a tap has a ``key``:
+    everything that it depends on beside the words and the address. For an equal one it is not rendered again. A piece
+    of the page with many of them is ``kept`` in the same way::
+
+        {% call live.kept("row-2", key=sheet.pad["row.2"]) %}<li>…{% endcall %}
+
+    What is ``known`` is not rendered again. With a ``store``, where pieces are kept as of ``where``, the page is
+    rendered for every phone: its elements are put aside, and only their places are in it.
+    """
+
+    def __init__(
+        self,
+        known: Mapping[str, Markup] | None = None,
+        store: "Kept[Piece] | None" = None,
+        where: tuple[Hashable, ...] = (),
+    ) -> None:
+        self.elements: dict[str, Markup] = {}
+        self.spoken: dict[str, Message] = {}
+        self.personal: list[str] = []
+        self._known, self._store, self._where = known or {}, store, where
+        self._inside = ""
+
+    def __call__(
+        self,
+        name: str,
+        said: Message | None = None,
+        personal: bool = False,
+        key: Hashable = None,
+        *,
+        caller: Callable[[], Markup],
+    ) -> Markup:
+        """Return the element ``name``, or only its place where the page is rendered for every phone."""
+        if self._inside:
+            raise TemplateRuntimeError(f"The live element {name} is inside the live element {self._inside}.")
+        if name in self.elements or name in self.personal:
+            raise TemplateRuntimeError(f"The live element {name} is on the page twice.")
+        if personal:
+            self.personal.append(name)
+            if self._store:
+                return escape(name)
+        found = None if personal else self._known.get(name)
+        if found is None:
+            self._inside = name
+            if key is None or self._store is None:
+                found = caller().strip()
+            else:
+                found = self._store.get((*self._where, name, key), lambda: Piece(caller().strip())).around
+            self._inside = ""
+        self.elements[name] = found
+        if said:
+            self.spoken[name] = said
+        return escape(name) if self._store else found
+
+    def kept(self, name: str, key: Hashable, *, caller: Callable[[], Markup]) -> Markup:
+        """Return the piece ``name`` of the page, as it was rendered for ``key`` where the page is for every phone."""
+        if self._store is None:
+            return caller()
+        piece = self._store.get((*self._where, name, key), lambda: self._piece(caller))
+        self.elements |= piece.elements
+        self.spoken |= piece.spoken
+        self.personal += piece.personal
+        return piece.around
+
+    def _piece(self, caller: Callable[[], Markup]) -> Piece:
+        before = self.elements, self.spoken, self.personal
+        self.elements, self.spoken, self.personal = {}, {}, []
+        piece = Piece(caller(), self.elements, self.spoken, tuple(self.personal))
+        self.elements, self.spoken, self.personal = before
+        return piece
+
+
+class Kept(Generic[Made]):
+    """What was made of HTML, least recently used first to go."""
 
     def __init__(self, size: Callable[[Made], int], most: int) -> None:
         self._moved = Condition()
         self._kept: LRUCache[Hashable, Made] = LRUCache(most, lambda made: OVERHEAD + size(made))
-        self._made = cached(self._kept, lambda key, make: key, condition=self._moved)(lambda key, make: make())
 
     def find(self, key: Hashable) -> Made | None:
         """Return what is kept under ``key``."""
         with self._moved:
-            return self._kept.get(key)
+            try:
+                return self._kept[key]
+            except KeyError:
+                return None
+
+    def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """Return what is kept under ``key``, made where nothing is."""
+        found = self.find(key)
+        if found is None:
+            found = make()
+            with self._moved:
+                self._kept[key] = found
+        return found
+
+
+class Shared(Kept[Made]):
+    """The same, of what is dear: each is made once, however many ask for it together."""
+
+    def __init__(self, size: Callable[[Made], int], most: int) -> None:
+        super().__init__(size, most)
+        self._made = cached(self._kept, lambda key, make: key, condition=self._moved)(lambda key, make: make())
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """Return what is kept under ``key``, made where nothing is."""
@@ -63,15 +172,26 @@ class Shared(Generic[Made]):
         return made
 
 
+def _size(made: "Rendering | Piece") -> int:
+    return sum(map(len, made.elements.values())) + (len(made.around) if isinstance(made, Piece) else 0)
+
+
 def register(app: Flask) -> None:
     """Let ``app`` keep what it renders, and what it sends to the phones that look on."""
-    app.extensions["renderings"] = Shared[Rendering](lambda made: sum(map(len, made.elements.values())), MOST_BYTES)
+    app.extensions["renderings"] = Shared[Rendering](_size, MOST_BYTES)
+    app.extensions["pieces"] = Kept[Piece](_size, MOST_BYTES // 2)
     app.extensions["updates"] = Shared[str](len, MOST_BYTES // 4)
 
 
 def renderings() -> Shared[Rendering]:
     """Return what this process has rendered."""
     found: Shared[Rendering] = current_app.extensions["renderings"]
+    return found
+
+
+def pieces() -> Kept[Piece]:
+    """Return the pieces of pages that this process keeps."""
+    found: Kept[Piece] = current_app.extensions["pieces"]
     return found
 
 

@@ -12,13 +12,12 @@ from companion.core.pad import StaleRead, Value
 from companion.core.seats import PLAYERS
 from companion.core.text import Message, Refused, problem, say
 from companion.plays import seating, writing
-from companion.plays.history import shown
 from companion.plays.sheet import Sheet, read
 from companion.web.names import Names, known_names
 from companion.web.play.answers import conflicting, origin, visited
 from companion.web.play.forms import form_origin
 from companion.web.play.notice import Notice
-from companion.web.play.pages import SHOWN_REVISION, beside_form, form_page, htmx_redirect
+from companion.web.play.pages import SHOWN_REVISION, Page, beside_form, form_page, htmx_redirect
 from companion.web.play.visit import present
 from companion.web.request import archive, phone, wants_fragment
 
@@ -72,7 +71,7 @@ def seats(key: str) -> Any:
     if sheet.finished:
         return redirect(url_for("tables.table", key=sheet.play.key))
     if SHOWN_REVISION in request.headers:
-        return beside_form(sheet, undoes=False)
+        return beside_form(_list(sheet, _as_it_is(sheet)), sheet)
     return _page(sheet, _as_it_is(sheet))
 
 
@@ -122,21 +121,21 @@ def _begun_anew(sheet: Sheet, listed: Listed) -> Listed:
 
 
 def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
+    return form_page(_list(sheet, listed), sheet, present(), notice, listed.base)
+
+
+def _list(sheet: Sheet, listed: Listed) -> Page:
     """Return the page with the list, what those take along who leave, and why it cannot be."""
     names, lost = listed.names, seating.taken(sheet, listed.people)
     if not sheet.game.refuse_size(len(listed.people)):  # somebody may be on the way from one number to another
         names = names.refused(seating.why_not(sheet, listed.people))
-    return form_page(
-        "seats.html",
-        sheet,
-        present(),
-        notice,
-        names=names,
-        known=known_names(archive(), phone()),
-        takes=_takes(sheet, listed, lost) if lost else None,
-        action_id=writing.new_id(),
-        base=listed.base,
-    )
+    context = {
+        "names": names,
+        "known": known_names(archive(), phone()),
+        "takes": _takes(sheet, listed, lost) if lost else None,
+        "action_id": writing.new_id(),
+    }
+    return Page("seats.html", context)
 
 
 def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
@@ -150,4 +149,4 @@ def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
 
 def _thing(cell: Cell, value: Value) -> Message:
     """Return what stands in a cell; who it is that stands there is clear."""
-    return cell.label if isinstance(cell.domain, Seat) else say("taken", place=cell.label, value=shown(cell, value))
+    return cell.label if isinstance(cell.domain, Seat) else say("taken", place=cell.label, value=cell.said(value))

@@ -14,6 +14,8 @@ from werkzeug.urls import iri_to_uri
 from companion.core.layout import read_number
 from companion.plays.sheet import Sheet
 
+PAD, WATCH = "pads.pad", "tables.watch"
+
 
 @dataclass(frozen=True)
 class Visit:
@@ -35,17 +37,17 @@ class Visit:
     @cached_property
     def path(self) -> str:
         """Return its address without the query."""
-        return url_for(self.endpoint, **self.args)
+        return self.at if self.endpoint in (PAD, WATCH) else url_for(self.endpoint, **self.args)
 
     @cached_property
     def at(self) -> str:
         """Return what the addresses of all its pages begin with: ``/p/<key>``, ``/w/<key>`` where one watches."""
-        return url_for("pads.pad" if self.writes else "tables.watch", key=self.args["key"])
+        return url_for(PAD if self.writes else WATCH, key=self.args["key"])
 
     @property
     def writes(self) -> bool:
         """Tell whether one can write from here."""
-        return self.endpoint != "tables.watch"
+        return self.endpoint != WATCH
 
     @property
     def address(self) -> str:
@@ -79,7 +81,7 @@ def shown(key: str) -> Visit | None:
     """
     visit = page_of(key, request.headers.get("HX-Current-URL") or request.referrer or "")
     side = request.form.get("side", "")
-    if visit and visit.endpoint == "pads.pad" and read_number(side) is not None:
+    if visit and visit.endpoint == PAD and read_number(side) is not None:
         return replace(visit, query={**visit.query, "side": side})
     return visit
 

@@ -11,7 +11,7 @@ from companion.core.checklist import Checklist
 from companion.core.game import FIRST_PLAYER, Game, Option, Setup
 from companion.core.layout import read_integer
 from companion.core.text import Message, Problem, Refused, problem
-from companion.plays import writing
+from companion.plays import opening, writing
 from companion.plays.sheet import Sheet, read
 from companion.rules.books import book
 from companion.web.limits import OPENED, often
@@ -21,7 +21,7 @@ from companion.web.play.forms import form_origin
 from companion.web.play.pages import Page, show, shows
 from companion.web.play.visit import Visit
 from companion.web.request import archive, game_at, language, page, phone
-from companion.web.setup.checklist import checklist_parts, rows
+from companion.web.setup.checklist import Course, rows, variants
 
 blueprint = Blueprint("setup", __name__)
 
@@ -163,9 +163,8 @@ def begin(slug: str) -> Any:
     done = [pressed] if pressed else []
     try:
         begun = form_origin()
-        key = writing.open_play(
-            archive(), table.game, players, table.options, begun.phone, nameless, done=done, action_id=begun.action_id
-        )
+        new = opening.NewPlay(table.game, players, table.options, draft=nameless, done=done)
+        key = opening.open_play(archive(), new, begun.phone, begun.action_id)
     except Refused as refusal:
         return _prepare(table, list(refusal.problems), names)
     return redirect(url_for("setup.guide", key=key), 303)
@@ -180,9 +179,12 @@ def guide(key: str) -> Any:
 @shows("setup.guide", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)
 def guide_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the checklist."""
-    checklist = _checklist(sheet)
-    names = [name for name, _ in rows(checklist)] if checklist else []
-    return Page("setup.html", checklist_parts(sheet, checklist), {"rows": names})
+    checklist, pad = _checklist(sheet), ""
+    if sheet.game.has_pad:
+        again = url_for("plays.new", slug=sheet.game.slug, again=sheet.play.key)
+        pad = again if sheet.draft else url_for("pads.pad", key=sheet.play.key)
+    course = Course(sheet, checklist) if checklist else None
+    return Page("setup.html", {"course": course, "checklist": checklist, "variants": variants(sheet), "to_pad": pad})
 
 
 def _checklist(sheet: Sheet) -> Checklist | None:

@@ -1,4 +1,7 @@
-"""Exporting and importing plays: all of a phone or a group as a ZIP, and such a ZIP or a single file back in."""
+"""Exporting and importing plays: all of a phone or a group as a ZIP, and such a ZIP or a single file back in.
+
+What comes from an address, where another installation has it, is recognised however often it comes.
+"""
 
 import io
 import json
@@ -13,13 +16,15 @@ from flask import Blueprint, Response, flash, redirect, request, stream_with_con
 from companion.core.schema import DRAFT, schema
 from companion.core.text import Message, Problem, Refused, problem, say
 from companion.language import wording
-from companion.plays import bringing, copies, crossing, files, packed, writing
+from companion.plays import bringing, copies, crossing, decks, files, packed, writing
 from companion.plays.archive import PlayStore
 from companion.plays.bringing import Brought
 from companion.plays.decks import sayable
 from companion.plays.replaying import file_of_plays, game_of
 from companion.plays.sheet import Sheet
 from companion.plays.writing import Origin
+from companion.store import plays as store
+from companion.store.groups import GroupRow
 from companion.web.group.door import group_at
 from companion.web.limits import OPENED, often
 from companion.web.play.forms import form_origin
@@ -71,69 +76,91 @@ def file_schema() -> Response:
 
 @blueprint.post("/plays")
 def bring() -> Any:
-    """Import the play in a file, or all those in a ZIP; a play that comes ``from`` an address continues here."""
+    """Import the play or deck in a file, or all plays in a ZIP.
+
+    A play that comes ``from`` an address continues here; those of a group continue there, and are here to be read.
+    """
     file = request.files.get("file")
     data = file.read() if file else b""
     if often(OPENED):
         return _too_often()
-    origin = form_origin(sha256(data).hexdigest())
-    return _bring_all(data, origin) if packed.is_zip(data) else _bring_one(data, origin)
+    origin, source = form_origin(sha256(data).hexdigest()), request.form.get("from", "")
+    source = source if is_address(source) else ""
+    return _bring_all(data, origin, source) if packed.is_zip(data) else _bring_one(data, origin, source)
 
 
 def _too_often() -> Any:
     return _plays(problems=[problem("", "too_often")]), 429
 
 
-def _bring_one(data: bytes, origin: Origin) -> Any:
-    outcome = _bring("", data, origin)
+def _bring_one(data: bytes, origin: Origin, source: str) -> Any:
+    outcome = _bring("", data, origin, source=source)
     if outcome.brought is None:
         return _plays(outcome.slug, problems=outcome.problems), 422
     how, play = outcome.brought.how, outcome.brought.play
-    source = request.form.get("from", "")
-    if is_address(source) and how != bringing.DELETED:
+    if not play.players:  # a deck
+        return _lead_to(url_for("pads.pad", key=play.key))
+    if source and how != bringing.DELETED:
         crossing.came(archive(), play, origin._replace(action_id=writing.new_id()), source)
         if how == bringing.FORKED:
             flash(words()("brought-forked"))
     elif how != bringing.ADDED:
         return _plays(outcomes=[outcome])
-    to = url_for("pads.pad", key=play.key)
-    return htmx_redirect(to) if wants_fragment() else redirect(to, 303)
+    return _lead_to(url_for("pads.pad", key=play.key))
 
 
-def _bring_all(data: bytes, origin: Origin) -> Any:
+def _lead_to(address: str) -> Any:
+    return htmx_redirect(address) if wants_fragment() else redirect(address, 303)
+
+
+def weight(found: packed.Unpacked) -> int:
+    """Return how many files more a ZIP counts for in the limit of what is opened."""
+    return max(found.number // WORTH_ONE, found.size // packed.LARGEST_FILE)
+
+
+def _bring_all(data: bytes, origin: Origin, source: str) -> Any:
     try:
         found = packed.unpack(data)
     except Refused as refusal:
         return _plays(problems=_shown(refusal)), 422
-    more = max(found.number // WORTH_ONE, found.size // packed.LARGEST_FILE)
-    if more and often(OPENED, more):
+    if (more := weight(found)) and often(OPENED, more):
         return _too_often()
+    group = bringing.group_from(archive(), origin.phone, source, packed.unpack(data)) if source else None
     outcomes = [
-        _bring(one.name, one.data, origin._replace(action_id=f"{origin.action_id} {place}"))
+        _bring(one.name, one.data, origin._replace(action_id=f"{origin.action_id} {place}"), group, source)
         for place, one in enumerate(found.files)
     ]
+    if group and all(one.brought for one in outcomes):
+        return _lead_to(url_for("history.index", key=group.key))
     outcomes.sort(key=lambda one: one.brought is not None)
     counted = Counter(one.brought.how if one.brought else "refused" for one in outcomes)
     summary = tuple(say(f"brought-count-{how}", n=counted[how]) for how in COUNTED if counted[how])
     return _plays(outcomes=outcomes, summary=summary), 200 if outcomes[-1].brought else 422
 
 
-def _bring(name: str, data: bytes | None, origin: Origin) -> Outcome:
-    """Import one file and return the outcome."""
-    name = sayable(name)[:MOST_PLACE]
-    if data is None:
-        return Outcome(name, problems=(problem("", "zip_file_broken"),))
-    if len(data) > packed.LARGEST_FILE:
-        return Outcome(name, problems=(problem("", "file_too_large", most=packed.LARGEST_FILE // packed.KB),))
+def _bring(name: str, data: bytes | None, origin: Origin, group: GroupRow | None = None, source: str = "") -> Outcome:
+    """Import one file, of a ``group`` that is at the address ``source`` or by itself, and return the outcome."""
+    name, text = sayable(name)[:MOST_PLACE], ""
     try:
-        text = data.decode()
-    except UnicodeDecodeError:
-        text = ""  # what is no UTF-8 reads as no JSON either
-    try:
-        brought = bringing.bring(archive(), origin, text)
+        text = packed.text_of(data)
+        alone = not name and decks.is_file(text)
+        brought = _bring_deck(text, origin, source) if alone else bringing.bring(archive(), origin, text, group)
     except Refused as refusal:
         return Outcome(name, slug=game_of(text), problems=_shown(refusal))
+    if group and brought.how in (bringing.ADDED, bringing.FORKED):
+        revision = store.last_event(archive().db, brought.play.id)
+        crossing.depart(archive(), brought.play, origin._replace(action_id=writing.new_id()), source, revision)
     return Outcome(name, brought, say(f"brought-{brought.how}", n=brought.more), brought.play.game)
+
+
+def _bring_deck(text: str, origin: Origin, source: str) -> Brought:
+    """Import a deck: what comes from an address comes into the deck that came from there, or was sent there."""
+    key = writing.key_of(origin.phone, source or origin.action_id)
+    known = store.sheets_from(archive().db, origin.phone, source) if source else ()
+    brought, _ = decks.arrive(archive(), key, known, origin.phone, text)
+    if source and brought.how == bringing.ADDED:
+        crossing.came(archive(), brought.play, origin, source)
+    return brought
 
 
 def _shown(refusal: Refused) -> tuple[Problem, ...]:
@@ -148,26 +175,30 @@ def _shown(refusal: Refused) -> tuple[Problem, ...]:
 def all_plays() -> Response:
     """Send all plays of this phone: a file of each, and one table of those that are over."""
     own = phone()
-    return _zip(lambda plays: files.of_phone(plays, own))
+    return zipped(lambda plays: files.of_phone(plays, own))
 
 
 @blueprint.get("/g/<key>/plays.zip")
 def plays_of_group(key: str) -> Response:
     """Send all plays of a group in the same form."""
     group = group_at(key)
-    return _zip(lambda plays: files.of_group(plays, group))
+    return zipped(lambda plays: files.of_group(plays, group), group.name)
 
 
-def _zip(found: Callable[[PlayStore], Iterator[Sheet]]) -> Response:
-    body = stream_with_context(_zipped(archive(), found, language()))
+def zipped(found: Callable[[PlayStore], Iterator[Sheet]], name: str = "") -> Response:
+    """Send the plays that are ``found``, those of the group called ``name``: a file of each, and a table of results."""
+    body = stream_with_context(_zipped(archive(), found, name, language()))
     headers = {"Content-Disposition": 'attachment; filename="bloco-de-pontos.zip"'}
     return Response(body, mimetype="application/zip", headers=headers)
 
 
-def _zipped(archive: PlayStore, found: Callable[[PlayStore], Iterator[Sheet]], language: str) -> Iterator[bytes]:
+def _zipped(
+    archive: PlayStore, found: Callable[[PlayStore], Iterator[Sheet]], name: str, language: str
+) -> Iterator[bytes]:
     """Yield the ZIP piece by piece: no more than one play is in memory at a time."""
     pipe = Pipe()
     with ZipFile(pipe, "w", ZIP_DEFLATED) as packing:
+        packing.comment = name.encode()
         for sheet in found(archive):
             packing.writestr(f"{name_of(sheet)}.json", files.export(archive, sheet))
             yield pipe.taken()

@@ -1,15 +1,17 @@
-"""Where the pad in a phone sends a play that is to continue on this server: from any origin, and without a cookie."""
+"""Where the pad in a phone sends what is to be on this server: from any origin, and without a cookie."""
 
 import re
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, request, url_for
 
-from companion.core.text import Refused, problem
-from companion.plays import bringing, packed
-from companion.plays.replaying import game_of
+from companion.core.text import Refused, problem, say
+from companion.plays import bringing, decks, packed, writing
+from companion.plays.bringing import Brought
+from companion.plays.replaying import game_of, phone_id
 from companion.web.limits import OPENED, often
 from companion.web.request import archive, caller_words
+from companion.web.share.along import weight
 
 blueprint = Blueprint("arrivals", __name__)
 
@@ -20,26 +22,55 @@ _TRANSFER = re.compile(r"[\w-]{22}", re.ASCII)
 def receive() -> Any:
     """Let the play in the body, a file as it is exported, continue here; answer with the address that writes on it.
 
-    ``?transfer=`` is the sender's id of this play, 22 characters that nobody can guess: sent again under it, it arrives
-    once. ``?at=`` is the key that it had here before. ``events`` in the answer is how many events were read.
+    A deck is copied; the plays in a ZIP come into one group, whose address is the answer. ``?transfer=`` is the
+    sender's id of it, 22 characters that nobody can guess: sent again under it, it arrives once. ``?at=`` is the key
+    that it had here before. ``events`` in the answer is how many events were read, ``cards`` how many cards, ``plays``
+    says so of each play by the id that its copies share.
     """
-    transfer = request.args.get("transfer", "")
+    transfer, at = request.args.get("transfer", ""), request.args.get("at", "")
     if often(OPENED):
         abort(429)
     data = request.get_data()
-    if len(data) > packed.LARGEST_FILE:
-        abort(413)
-    text = data.decode(errors="replace")
+    text = "" if packed.is_zip(data) else data.decode(errors="replace")
+    if not packed.is_zip(data) and len(data) > packed.LARGEST_FILE:
+        abort(413, say("error-413", most=packed.LARGEST_FILE // packed.KB))
     try:
         if not _TRANSFER.fullmatch(transfer):
             raise Refused(problem("transfer", "unreadable"))
-        brought, events = bringing.arrive(archive(), transfer, request.args.get("at", ""), text)
+        if packed.is_zip(data):
+            found = _plays(transfer, at, data)
+        elif decks.is_file(text):
+            found = _deck(transfer, at, text)
+        else:
+            brought, events = bringing.arrive(archive(), transfer, at, text)
+            found = _sheet(brought, events=events)
     except Refused as refusal:
         word = caller_words(game_of(text)).word
         errors = [{"path": one.path, "code": one.code, "message": word(one.message)} for one in refusal.problems]
         return jsonify(errors=errors), 422
-    address = url_for("pads.pad", key=brought.play.key, _external=True)
-    return jsonify(transfer=transfer, address=address, how=brought.how, events=events)
+    return jsonify(transfer=transfer, **found)
+
+
+def _sheet(brought: Brought, **read: int) -> dict[str, Any]:
+    """Return what is answered of a sheet that arrived."""
+    return {"address": url_for("pads.pad", key=brought.play.key, _external=True), "how": brought.how, **read}
+
+
+def _deck(transfer: str, at: str, text: str) -> dict[str, Any]:
+    key = writing.key_of(bringing.SENT, transfer)
+    brought, cards = decks.arrive(archive(), key, (at,), phone_id(1), text)
+    return _sheet(brought, cards=cards)
+
+
+def _plays(transfer: str, at: str, data: bytes) -> dict[str, Any]:
+    found = packed.unpack(data)
+    if (more := weight(found)) and often(OPENED, more):
+        abort(429)
+    group, arrived = bringing.arrive_together(archive(), transfer, at, found)
+    plays = [{"id": one.identity, **_sheet(one.brought, events=one.events)} for one in arrived]
+    forked = any(one.brought.how == bringing.FORKED for one in arrived)
+    address = url_for("history.index", key=group.key, _external=True)
+    return {"address": address, "how": bringing.FORKED if forked else bringing.ADDED, "plays": plays}
 
 
 @blueprint.after_request

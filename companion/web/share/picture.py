@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from flask import current_app, render_template
 
-from companion.core.common_cells import say_day
-from companion.core.parts import Part
 from companion.core.text import HIDDEN
 from companion.host import Drawing
 from companion.language import Wording
@@ -79,7 +77,7 @@ def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
 
 def described(sheet: Sheet, t: Wording) -> str:
     """Return all that the picture says, in words."""
-    said = [sheet.game.name, t.word(say_day(sheet.played_on)), copies.verdict(sheet, t.word)]
+    said = [sheet.title, t.word(sheet.day), copies.verdict(sheet, t.word)]
     ranking, points = copies.ranking(sheet), sheet.game.points
     stood = [" ".join([t.word(sheet.sides[one.side]), *([t.word(one.total)] if points else [])]) for one in ranking]
     said += [", ".join(stood)] if stood else []
@@ -93,11 +91,12 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
     tall = shape == "sheet"
     winners = score.winners if score and sheet.won else ()
     first = winners[0] if winners else (score.ranking[0].side if score and score.standings else 0)
-    own: Part | None = sheet.view.picture(first) if sheet.view else None
     left = (262 if tall else 184) if winners else (112 if tall else 80)
-    reason, many = copies.why(sheet), len(sheet.sides)
+    reason, many = sheet.margin, len(sheet.sides)
     figure = (84 if many <= 3 else 54) if tall else (104 if many <= 3 else 80 if many == 4 else 64)
     size, room = (54 if many <= 3 else 40, 690) if tall else (48 if many <= 3 else 42, 310)
+    if not tall:
+        figure, size = min(figure, 470 // many), min(size, 376 // many)
     return render_template(
         f"picture/{shape}.svg",
         t=t,
@@ -106,13 +105,15 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
         ink=ink,
         said=described(sheet, t),
         mark=_mark(sheet.game.slug),
+        title=lines(sheet.title, 64 if tall else 44, 600 if tall else 370) if sheet.game.title else None,
         number=t("sheet-number", n=sheet.play.number),
-        day=t.word(say_day(sheet.played_on)),
+        day=t.word(sheet.day),
         winners=[(side, _letters(sheet, side)) for side in winners[:3]],
         left=left,
         lines=lines(t.word(sheet.headline), 146 if tall else 96, (968 if tall else 620) - left),
         reason=fit(t.word(reason), 48 if tall else 31.5, (968 if tall else 620) - left) if reason else None,
-        own=own,
+        view=sheet.view,
+        side=first,
         rows=_rows(sheet, size, room, figure, t),
         figure=figure,
         teeth=range(ceil((wide - 120 if tall else wide - 80) / (32 if tall else 28))),

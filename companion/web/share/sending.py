@@ -3,12 +3,13 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Blueprint, Response, abort, request, url_for
 
-from companion.core.parts import Part
+from companion.core.text import fold
 from companion.language import Wording
 from companion.plays import copies, files
 from companion.plays.sheet import Sheet
@@ -22,25 +23,6 @@ from companion.web.share.picture import SHAPES, described, picture
 blueprint = Blueprint("share", __name__)
 
 
-class Shared(NamedTuple):
-    """What leaves the app of a result: its picture in words, the text for a chat, the file's name, the revision."""
-
-    said: str
-    text: str
-    name: str
-    revision: int
-
-
-class Copies(NamedTuple):
-    """Where a result can be taken to: the address that only watches it, and the one that opens it in BG Stats.
-
-    Empty where nobody else gets to the address.
-    """
-
-    link: str
-    bg_stats: str
-
-
 @blueprint.get("/p/<key>/share")
 def share(key: str) -> Any:
     """Show the result as a picture and a text, to be sent."""
@@ -51,9 +33,8 @@ def share(key: str) -> Any:
 def share_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the page from which a result is sent."""
     t = words(sheet.game.slug)
-    shared = Shared(described(sheet, t), copies.chat(sheet, t.word), name_of(sheet), sheet.revision)
-    fixed = {"address": link_of(sheet) if offers("joining.join") else ""}
-    return Page("share.html", {"shared": Part("parts/result.html:shared", shared)}, fixed, named=True)
+    context = {"described": described(sheet, t), "text": copies.chat(sheet, t.word), "name": name_of(sheet)}
+    return Page("share.html", {**context, "address": link_of(sheet) if offers("joining.join") else ""})
 
 
 def link_of(sheet: Sheet) -> str:
@@ -63,13 +44,16 @@ def link_of(sheet: Sheet) -> str:
 
 def name_of(sheet: Sheet) -> str:
     """Return how the files of a play are called, without what kind they are."""
-    return f"{sheet.game.slug}-{sheet.play.number:03}-{sheet.played_on}"
+    title = re.sub("[^a-z0-9]+", "-", fold(sheet.title)).strip("-") if sheet.titled else ""
+    return f"{title or sheet.game.slug}-{sheet.play.number:03}-{sheet.played_on}"
 
 
-def copies_part(sheet: Sheet) -> Part:
-    """Return the ways in which a copy of the result can be taken."""
-    link = link_of(sheet) if offers("joining.join") else ""
-    return Part("parts/result.html:copies", Copies(link, copies.bg_stats_link(archive(), sheet)))
+def copies_of(sheet: Sheet) -> dict[str, str]:
+    """Return where a result can be taken to: the address that only watches it (empty: nobody gets there), BG Stats."""
+    return {
+        "link": link_of(sheet) if offers("joining.join") else "",
+        "bg_stats": copies.bg_stats_link(archive(), sheet),
+    }
 
 
 def preview(sheet: Sheet, t: Wording) -> dict[str, str]:
@@ -113,7 +97,7 @@ def _finished(sheet: Sheet) -> Sheet:
 
 
 def _png(sheet: Sheet, shape: str) -> Response:
-    """Answer with the picture, which a browser asks for anew each time and gets only where it looks otherwise."""
+    """Answer with the picture, which a browser asks for anew each time and gets only where it has changed."""
     content, kind = picture(sheet, shape)
     ending = kind.partition("/")[2].partition("+")[0]
     response = Response(content, mimetype=kind)

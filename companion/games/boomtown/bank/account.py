@@ -1,4 +1,4 @@
-"""The account of the bank: what was done there, in order, so that one thing of it can be told otherwise.
+"""The account of the bank: what was done there, in order, so that one thing of it can be corrected.
 
 The sheet keeps what was done, round by round, as *entries*: a move with what was chosen for it, or ``cells`` that were
 written past the bank (``empty`` are those with nothing in them, ``gold`` is all there is with the bank's), of people as
@@ -53,13 +53,23 @@ OPTIONS = (COUNT_NEW_VEIN.cell, SHORT.cell)
 
 
 class Told(NamedTuple):
-    """One thing of the account: its round, its number there, what was done, the sheet before it and after."""
+    """One thing of the account: its round, its number there, what was done, the sheet before it and after, frozen."""
 
     round: int
     number: int
     entry: Entry
-    before: Pad
-    after: Pad
+    started: bytes
+    ended: bytes
+
+    @property
+    def before(self) -> Pad:
+        """Return the sheet before it."""
+        return dict(thawed(self.started))
+
+    @property
+    def after(self) -> Pad:
+        """Return the sheet after it."""
+        return dict(thawed(self.ended))
 
     @property
     def id(self) -> str:
@@ -73,7 +83,7 @@ class Told(NamedTuple):
 
     @property
     def fields(self) -> dict[str, str]:
-        """Return what was chosen for it, which can be told otherwise: nothing where dice that lay there were paid."""
+        """Return what was chosen for it, which can be corrected: nothing where dice that lay there were paid."""
         return {name: self.entry[name] for name in FIELDS.get(self.move, ()) if name in self.entry}
 
     def said(self, setup: Setup, cells: Sequence[str] = ()) -> Message:
@@ -87,7 +97,7 @@ def told(setup: Setup, pad: Pad) -> tuple[Told, ...]:
     if ROUND not in pad:
         return ()
     found: list[Told] = []
-    bare: Pad = {cell: value for cell, value in pad.items() if cell in OPTIONS}
+    bare = frozen({cell: value for cell, value in pad.items() if cell in OPTIONS})
     led = bare
     try:
         for number, cell in enumerate(account_cells(setup)[: pad[ROUND]], 1):
@@ -96,7 +106,7 @@ def told(setup: Setup, pad: Pad) -> tuple[Told, ...]:
                 found.append(Told(number, at, entry, led, led := _done(setup, led, entry)))
     except Refused:  # people sit otherwise now, or the sheet says what cannot have been: the account begins anew
         found, led = [], bare
-    if past := {cell: after for cell, _, after in _changes(setup, led, pad)}:
+    if past := {cell: after for cell, _, after in _changes(setup, thawed(led), pad)}:
         written = _written(setup, pad, past)
         at = sum(one.round == pad[ROUND] for one in found)
         found.append(Told(pad[ROUND], at, written, led, _done(setup, led, written)))
@@ -128,7 +138,7 @@ def retold(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Patch:
         raise Refused(problem("", "bank_moved_on"))
     wrong, later = account[at], account[at + 1 :]
     entries: list[tuple[int, Entry]] = [(one.round, one.entry) for one in account[:at]]
-    led = wrong.before
+    led = wrong.started
     if fields is not None:
         stays = {name: value for name, value in wrong.entry.items() if name not in wrong.fields}
         entry = {**stays, **kept_fields(wrong.move, fields)}
@@ -143,7 +153,7 @@ def retold(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Patch:
                 raise Refused(problem("", "bank_later_mine", n=one.round, what=what)) from None
             raise Refused(problem("", "bank_later", n=one.round, what=what, why=why.message)) from None
         entries.append((one.round, one.entry))
-    return {**{cell: after for cell, _, after in _changes(setup, pad, led)}, **_cells(setup, pad, entries)}
+    return {**{cell: after for cell, _, after in _changes(setup, pad, thawed(led))}, **_cells(setup, pad, entries)}
 
 
 def kept_fields(name: str, fields: Fields) -> dict[str, str]:
@@ -195,13 +205,12 @@ def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
     ]
 
 
-def _done(setup: Setup, pad: Pad, entry: Entry) -> Pad:
+def _done(setup: Setup, pad: bytes, entry: Entry) -> bytes:
     """Return the sheet after ``entry``; raises Refused for what cannot be done on it."""
-    if "do" not in entry:
-        sheet = apply_patch(pad, {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
-        return apply_patch(sheet, {GOLD: entry["gold"] - _held(setup, sheet) or None})
-    after: Pad = thawed(_moved(setup, frozen(pad), frozen(entry)))
-    return after
+    if "do" in entry:
+        return _moved(setup, pad, frozen(entry))
+    sheet = apply_patch(thawed(pad), {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
+    return frozen(apply_patch(sheet, {GOLD: entry["gold"] - _held(setup, sheet) or None}))
 
 
 @lru_cache(maxsize=1024)

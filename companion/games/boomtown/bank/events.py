@@ -5,11 +5,13 @@ nothing to be used on is the table's affair: the rulebook does not say. Ours is 
 counted: before the mine changes hands.
 """
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from companion.core.text import Message, Refused, problem, say
 from companion.games.boomtown.bank.auction import picking_order
-from companion.games.boomtown.bank.production import Dice, Place, Saloon
+from companion.games.boomtown.bank.production import MOST_SALOONS, Dice, Place, Saloon
 from companion.games.boomtown.bank.table import (
     NOTHING_SAID,
     Choice,
@@ -27,6 +29,8 @@ from companion.games.boomtown.count.rules import KNOWN_EVENTS, MOST_NEW_VEINS, T
 EVENTS = tuple(KNOWN_EVENTS)
 SHARK_GOLD = 4
 STAGECOACH_GOLD = 10
+LAID_IN = {"girls": "saloon", "governor": "town", "new_vein": "target"}
+"""The field that names where a card that may have waited is laid."""
 
 
 def event_name(event: str) -> Message:
@@ -64,6 +68,33 @@ def saloon_targets(table: Table, seat: int, event: str) -> tuple[int, ...]:
 def governor_targets(table: Table, seat: int) -> tuple[str, ...]:
     """Return the towns whose pawn ``seat`` can put on the Governor."""
     return tuple(town for town in TOWNS if table.mayors.get(town) == seat and town not in table.governed)
+
+
+def places(table: Table, seat: int, card: str) -> Sequence[Any]:
+    """Return where a card of ``seat`` that can wait can lie now: saloons for the girls, towns for a governor, mines."""
+    if card == "governor":
+        return governor_targets(table, seat)
+    return saloon_targets(table, seat, card) if card == "girls" else mine_targets(table, seat, card)
+
+
+def asked(table: Table, seat: int, event: str) -> Mapping[str, Sequence[Any]]:
+    """Return what ``event`` asks ``seat``, who takes it: by the name of the field what can be chosen.
+
+    A card that can lie in one place alone asks nothing.
+    """
+    match event:
+        case "holdup":
+            return {"victim": [other for other in range(len(table.players)) if other != seat], "number": THROWS}
+        case "saloon":
+            return {"town": TOWNS} if len(table.saloons) < MOST_SALOONS else {}
+        case "girls" | "governor":
+            found = places(table, seat, event)
+            return {LAID_IN[event]: found} if len(found) > 1 else {}
+        case "dynamite":
+            targets: Sequence[Any] = (*mine_targets(table, seat, event), *saloon_targets(table, seat, event))
+        case _:
+            targets = mine_targets(table, seat, event)
+    return {"target": targets} if targets else {}
 
 
 # ---- played at once
@@ -120,7 +151,7 @@ def expropriation(table: Table, seat: int, place: Place, said: Choice = NOTHING_
 def new_vein(table: Table, seat: int, place: Place | None = None) -> Table:
     """Put a New Vein under a mine of one's own, also when it has waited; None keeps it waiting for one."""
     if place is None and not mine_targets(table, seat, "new_vein"):
-        return _keep(table, seat, "new_vein")
+        return keep(table, seat, "new_vein")
     if place is None or place not in mine_targets(table, seat, "new_vein"):
         raise Refused(problem("mine", "new_vein_target"))
     mines = table.players[seat].mines
@@ -140,7 +171,7 @@ def girls(table: Table, seat: int, number: int | None = None) -> Table:
     """Put the Girls into a saloon of one's own, also when they have waited; None keeps them waiting for one."""
     targets = saloon_targets(table, seat, "girls")
     if number is None and not targets:
-        return _keep(table, seat, "girls")
+        return keep(table, seat, "girls")
     if number not in targets:
         raise Refused(problem("saloon", "girls_target"))
     saloons = tuple(replace(one, girls=one.girls or at == number) for at, one in enumerate(table.saloons))
@@ -151,18 +182,22 @@ def governor(table: Table, seat: int, town: str | None = None) -> Table:
     """Put a pawn of one's own on the Governor, also when it has waited; None keeps it waiting for a pawn."""
     targets = governor_targets(table, seat)
     if town is None and not targets:
-        return _keep(table, seat, "governor")
+        return keep(table, seat, "governor")
     if town not in targets:
         raise Refused(problem("town", "governor_target"))
     return replace(_discard(table, seat, "governor"), governed=table.governed | {town})
 
 
+LAYS: Mapping[str, Callable[[Table, int, Any], Table]] = {"girls": girls, "governor": governor, "new_vein": new_vein}
+"""What lays a card that may have waited in a place, None for where it waits."""
+
+
 # ---- kept for later
 
 
-def keep_telegraph(table: Table, seat: int) -> Table:
-    """Keep the Telegraph for a production roll of one's choice."""
-    return _keep(table, seat, "telegraph")
+def keep(table: Table, seat: int, card: str) -> Table:
+    """Keep a Telegraph for a production roll of one's choice, a Mustang for a round, other cards for a place."""
+    return replace(table, kept=(*table.kept, Kept(card, seat)))
 
 
 def telegraph(table: Table, seat: int, dice: Dice, die: int, face: int) -> tuple[Table, Dice]:
@@ -173,21 +208,12 @@ def telegraph(table: Table, seat: int, dice: Dice, die: int, face: int) -> tuple
     return _discard(table, seat, "telegraph"), (face, dice[1]) if die == 0 else (dice[0], face)
 
 
-def keep_mustang(table: Table, seat: int) -> Table:
-    """Keep the Mustang for a round of one's choice."""
-    return _keep(table, seat, "mustang")
-
-
 def mustang(table: Table, seat: int) -> tuple[Table, tuple[int, ...]]:
     """Pick right after the winner of this round's auction; returns the order of picking too. The card is gone."""
     _must_hold(table, seat, "mustang")
     if seat == table.first:
         raise Refused(problem("seat", "mustang_of_winner", name=table.players[seat].name))
     return _discard(table, seat, "mustang"), picking_order(len(table.players), table.first, seat)
-
-
-def _keep(table: Table, seat: int, card: str) -> Table:
-    return replace(table, kept=(*table.kept, Kept(card, seat)))
 
 
 def _discard(table: Table, seat: int, card: str) -> Table:

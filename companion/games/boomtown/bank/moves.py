@@ -1,6 +1,6 @@
 """The moves at the bank: each a pure function from a state to a state, with what was chosen as fields of texts.
 
-They raise Refused for what cannot be; what is still to be chosen has the code ``bank_choose``.
+They raise Refused for what cannot be; what is still to be chosen has the code ``missing``.
 """
 
 from collections.abc import Callable, Container, Mapping
@@ -13,7 +13,7 @@ from companion.games.boomtown.bank import events
 from companion.games.boomtown.bank import table as bank
 from companion.games.boomtown.bank.auction import picking_order
 from companion.games.boomtown.bank.cells import KEEPABLE, PAID
-from companion.games.boomtown.bank.production import MOST_SALOONS, Dice, Production
+from companion.games.boomtown.bank.production import MOST_SALOONS, Dice
 from companion.games.boomtown.bank.state import BankState, Pick
 from companion.games.boomtown.bank.table import Kept, Table
 from companion.games.boomtown.box import THROWS
@@ -25,9 +25,7 @@ Move: TypeAlias = Callable[[BankState, Fields], BankState]
 
 CARDS = frozenset((*CLAIMS, *events.EVENTS))
 """What can be taken: mines by their places, and events."""
-TO_CHOOSE = "bank_choose"
-HOLDUP_NUMBERS = THROWS
-"""What can be named in a holdup: the sums of two dice."""
+TO_CHOOSE = "missing"
 
 
 def number(fields: Fields, name: str, lo: int, hi: int) -> int:
@@ -75,12 +73,8 @@ def _must_be(state: BankState, phase: str) -> None:
 def settled(state: BankState, table: Table, **more: Any) -> BankState:
     """Return the state with ``table``, where what has waited lies in the one place it can."""
     for card, holder in table.kept:
-        if card == "girls" and len(saloons := events.saloon_targets(table, holder, card)) == 1:
-            table = events.girls(table, holder, saloons[0])
-        elif card == "governor" and len(towns := events.governor_targets(table, holder)) == 1:
-            table = events.governor(table, holder, towns[0])
-        elif card == "new_vein" and len(mines := events.mine_targets(table, holder, card)) == 1:
-            table = events.new_vein(table, holder, mines[0])
+        if len(found := events.places(table, holder, card)) == 1:
+            table = events.LAYS[card](table, holder, found[0])
     return replace(state, table=table, **more)
 
 
@@ -120,7 +114,7 @@ def taken(state: BankState, chooser: int, fields: Fields) -> BankState:
     if card in events.EVENTS and state.round == 1:
         raise Refused(problem("card", "bank_event_in_round_one"))
     if card == "holdup":
-        victim, named = seat(state, fields, "victim"), number(fields, "number", HOLDUP_NUMBERS[0], HOLDUP_NUMBERS[-1])
+        victim, named = seat(state, fields, "victim"), number(fields, "number", THROWS[0], THROWS[-1])
         dice = thrown(fields)
         table = events.holdup(state.table, chooser, victim, named, dice)
     elif card in events.EVENTS:
@@ -149,20 +143,15 @@ def _played(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
             return events.saloon(table, chooser, one_of(fields, "town", TOWNS))
         case "girls" | "governor":
             return _laid(state, chooser, card, fields)
-        case "telegraph":
-            return events.keep_telegraph(table, chooser)
         case _:
-            return events.keep_mustang(table, chooser)
+            return events.keep(table, chooser, card)
 
 
 def _aimed(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
     """Return the table after an event aimed at the mine ``target``, or at a saloon by its number."""
     table = state.table
-    places = {
-        table.mine(place).place.removesuffix(".owner"): place for place in events.mine_targets(table, chooser, card)
-    }
-    saloons = events.saloon_targets(table, chooser, card)
-    if not places and not saloons and "target" not in fields:
+    places = {table.spot(place): place for place in events.mine_targets(table, chooser, card)}
+    if "target" not in fields and not events.asked(table, chooser, card):
         return events.new_vein(table, chooser) if card == "new_vein" else table
     if card == "dynamite" and fields.get("target", "").isdecimal():
         return events.dynamite_saloon(table, chooser, number(fields, "target", 0, MOST_SALOONS))
@@ -180,20 +169,17 @@ def _laid(state: BankState, holder: int, card: str, fields: Fields) -> Table:
 
     The only place there is need not be named; without any, the card waits.
     """
-    table = state.table
-    if card == "girls":
-        saloons = events.saloon_targets(table, holder, card)
-        alone = saloons[0] if len(saloons) == 1 else None
-        return events.girls(table, holder, number(fields, "saloon", 0, MOST_SALOONS) if len(saloons) > 1 else alone)
-    towns = events.governor_targets(table, holder)
-    only = towns[0] if len(towns) == 1 else None
-    return events.governor(table, holder, one_of(fields, "town", TOWNS) if len(towns) > 1 else only)
+    found = events.places(state.table, holder, card)
+    place = found[0] if found else None
+    if len(found) > 1:
+        place = number(fields, "saloon", 0, MOST_SALOONS) if card == "girls" else one_of(fields, "town", TOWNS)
+    return events.LAYS[card](state.table, holder, place)
 
 
 def lay(state: BankState, fields: Fields) -> BankState:
     """Put to use a Governor, Girls or a New Vein that have waited in front of ``seat``."""
     holder, card = seat(state, fields, "seat"), one_of(fields, "card", KEEPABLE)
-    if card not in ("governor", "girls", "new_vein") or Kept(card, holder) not in state.table.kept:
+    if card not in events.LAYS or Kept(card, holder) not in state.table.kept:
         name = state.table.players[holder].name
         raise Refused(problem("seat", "card_not_held", name=name, card=events.event_name(card)))
     lays = _aimed if card == "new_vein" else _laid
@@ -222,20 +208,30 @@ def produce(state: BankState, fields: Fields) -> BankState:
     """Pay what the dice bring and end the round; the winner of its auction opens the next."""
     _must_be(state, "production")
     dice = state.dice or thrown(fields)
-    done = bank.outcome(state.table, dice)
     table = bank.produce(state.table, dice, said(state, fields))
-    last = _noted(state, dice, done)
+    last = yields(state, dice)
     ended = replace(
         state, round=state.round + 1, opener=table.first, bid=None, order=(), picks=(), dice=None, last=last
     )
     return settled(ended, table)
 
 
-def _noted(state: BankState, dice: Dice, done: Production) -> dict[str, Any]:
-    """Return the cell of a production."""
-    brought = [0] * state.size
+def yields(state: BankState, dice: Dice) -> dict[str, Any]:
+    """Return the cell of the production that ``dice`` make."""
+    done, brought = bank.outcome(state.table, dice), [0] * state.size
     for one in done.produced:
         brought[one.place.seat] += one.gold
-    gone = [state.table.mine(collapsed).place.removesuffix(".owner") for collapsed in done.collapsed]
+    gone = list(map(state.table.spot, done.collapsed))
     paid = [dict(zip(PAID, (one.payer, one.to, one.gold, one.owed), strict=True)) for one in done.paid]
     return {"round": state.round, "dice": list(dice), "brought": brought, "paid": paid, "gone": gone}
+
+
+def gain(production: Mapping[str, Any], seat: int) -> int:
+    """Return what ``seat`` gets by a production as its cell says it, less than 0 for what is lost, in gold."""
+    paid = sum(one["gold"] * ((one["to"] == seat) - (one["from"] == seat)) for one in production["paid"])
+    return int(production["brought"][seat] + paid)
+
+
+def reaching(number: int) -> int:
+    """Return how many of the 36 throws of two dice make ``number`` or more."""
+    return sum(one + two >= number for one in range(1, 7) for two in range(1, 7))

@@ -3,21 +3,19 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from companion.core.game import Setup
 from companion.core.pad import Pad
-from companion.core.text import Message, Problem, Refused, problem
+from companion.core.text import Problem, Refused, problem
 from companion.games.boomtown.bank.cells import KEEPABLE
-from companion.games.boomtown.bank.events import event_name
-from companion.games.boomtown.bank.moves import TO_CHOOSE, number, one_of, seat, settled
+from companion.games.boomtown.bank.moves import number, one_of, seat, settled
 from companion.games.boomtown.bank.production import MOST_SALOONS, Saloon
 from companion.games.boomtown.bank.state import BankState, fresh, read
 from companion.games.boomtown.bank.table import Kept, Table
-from companion.games.boomtown.bank.words import place_name
 from companion.games.boomtown.count import layout
 from companion.games.boomtown.count.layout import chips_cells, gold_cell
-from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, Player, town_name
+from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, Player
 from companion.games.boomtown.setup import START_GOLD
 
 T = TypeVar("T")
@@ -26,41 +24,6 @@ Entered = Mapping[str, Any]
 
 
 # ---- what stands in the form at first
-
-
-class Asked(NamedTuple):
-    """What the form asks beside the gold: who ``opens`` the round; which of the ``rounds`` it is, 0 for none.
-
-    Each with its name: the ``towns``, those with a mayor who can be ``governed``, the ``cards`` that can wait, the lost
-    mines. ``saloons`` counts those there can be, ``bare`` tells that nothing of the table stands on the sheet yet, and
-    ``unsettled`` is what has to be settled there before a bank opens.
-    """
-
-    opens: bool
-    rounds: int
-    towns: tuple[tuple[str, Message], ...]
-    governed: tuple[tuple[str, Message], ...]
-    cards: tuple[tuple[str, Message], ...]
-    dead: tuple[tuple[str, Message], ...]
-    saloons: range
-    bare: bool
-    unsettled: tuple[Message, ...]
-
-
-def asked(setup: Setup, pad: Pad) -> Asked:
-    """Return what the form of the sheet asks."""
-    state = read(setup, pad) or fresh(setup, pad)
-    return Asked(
-        state.phase == "auction",
-        0 if state.phase == "over" else state.rounds,
-        tuple((town, town_name(town)) for town in TOWNS),
-        tuple((town, town_name(town)) for town in TOWNS if town in state.table.mayors),
-        tuple((card, event_name(card)) for card in KEEPABLE),
-        tuple((place, place_name(place)) for place in state.dead),
-        range(MOST_SALOONS),
-        _is_bare(pad),
-        tuple(one.message for one in layout.unsettled(setup, pad)),
-    )
 
 
 def fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
@@ -76,13 +39,14 @@ def fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     return found
 
 
-def _is_bare(pad: Pad) -> bool:
+def is_bare(pad: Pad) -> bool:
+    """Tell whether nothing of the table stands on the sheet yet."""
     return not any(cell.startswith(("mines.", "players.")) for cell in pad)
 
 
 def _gold(pad: Pad, at: int, table: Table) -> str:
     """Return the gold of the player at ``at``: nothing where the sheet does not say, unless the table is bare."""
-    if _is_bare(pad):
+    if is_bare(pad):
         return str(START_GOLD)
     known = any(cell in pad for cell in (gold_cell(at), *chips_cells(at).values()))
     return str(table.gold(at)) if known else ""
@@ -116,7 +80,7 @@ def _entered(state: BankState, entered: Entered, conserved: bool) -> BankState:
         try:
             return get()
         except Refused as refusal:
-            found.extend(one._replace(code="missing") if one.code == TO_CHOOSE else one for one in refusal.problems)
+            found.extend(refusal.problems)
             return before
 
     table, gold = state.table, list(map(state.table.gold, range(state.size)))

@@ -14,7 +14,6 @@ from companion.core.text import Refused, problem
 from companion.games.boomtown.bank import auction, production
 from companion.games.boomtown.bank.production import Dice, Place, Production, Saloon
 from companion.games.boomtown.count.rules import TOWNS, Mine, Player, Position, town_name
-from companion.games.boomtown.setup import START_GOLD
 
 GOVERNED_FEE = 2
 """By how much the fee of the town on the Governor is multiplied."""
@@ -63,6 +62,10 @@ class Table:
         """Return the mine at ``place``."""
         return self.players[place.seat].mines[place.mine]
 
+    def spot(self, place: Place) -> str:
+        """Return the place on the sheet of the mine at ``place``."""
+        return self.mine(place).place.removesuffix(".owner")
+
     def position(self, count_new_vein: bool = True) -> Position:
         """Return the table as the final count knows it."""
         holders = {town: self.mayors.get(town) for town in TOWNS}
@@ -76,11 +79,6 @@ class Fee(NamedTuple):
     mayor: int
     owed: int
     gold: int
-
-
-def begin(names: tuple[str, ...], rounds: int, first: int = 0) -> Table:
-    """Return the table before the first round."""
-    return Table(tuple(Player(name, START_GOLD) for name in names), rounds, first)
 
 
 def pay(table: Table, payer: int | None, to: int | None, owed: int) -> Table:
@@ -115,6 +113,13 @@ def fee(table: Table, seat: int, town: str) -> Fee | None:
         return None
     owed = table.mines_in(town)[mayor] * (GOVERNED_FEE if town in table.governed else 1)
     return Fee(mayor, owed, min(owed, table.gold(seat))) if owed else None
+
+
+def is_plain(table: Table, seat: int, town: str) -> bool:
+    """Tell whether a mine of ``town`` costs ``seat`` nothing and moves no pawn: then there is nothing to look at."""
+    held, mayor = table.mines_in(town)[seat] + 1, table.mayors.get(town)
+    moves_pawn = held >= MINES_OF_A_MAYOR if mayor is None else held > table.mines_in(town)[mayor]
+    return fee(table, seat, town) is None and (mayor == seat or not moves_pawn)
 
 
 def pay_fee(table: Table, seat: int, town: str) -> Table:

@@ -187,7 +187,7 @@ SAY: Mapping[str, Callable[[Setup, Sequence[Change]], Message]] = {
 
 
 def describe_retell(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say what of the account was told otherwise, and what that did: a card of this round with whose it is."""
+    """Say which entry of the account was corrected, and what that changed: a card of this round with whose it is."""
     found = _by_cell(changes)
     picks = found.get(PICKS)
     gone, come = (_added(picks.after, picks.before), _added(picks.before, picks.after)) if picks else ([], [])
@@ -201,7 +201,7 @@ def describe_retell(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def _retold(changes: Sequence[Change]) -> Message:
-    """Return which thing of the account was told otherwise."""
+    """Return which entry of the account was corrected."""
     for cell, before, after in changes:
         if cell.startswith(ACCOUNT) and (gone := _added(after, before)):
             return say("log-retold", n=int(cell.removeprefix(ACCOUNT)), what=say(f"retold-{gone[0].get('do')}"))

@@ -147,8 +147,7 @@ def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
     wants, lies = arguments["new_vein"], claim.place in veins(pad)
     free = next((cell for cell in NEW_VEINS if cell not in pad), None)
     if wants and not lies and free is None:
-        named = [CLAIMS[place].printed for place in veins(pad)]
-        mines = tuple(mine_name(one.town, one.roll) for one in named)
+        mines = tuple(CLAIMS[place].printed.name for place in veins(pad))
         problems.append(problem("new_vein", "veins_lie", most=MOST_NEW_VEINS, mines=mines))
     if problems:
         raise Refused(*problems)
@@ -184,5 +183,4 @@ def describe_card(setup: Setup, changes: Sequence[Change]) -> Message:
         key = "log-new-vein" if change.after else "log-no-new-vein"
     else:
         place, key = change.cell.rpartition(".")[0], "log-corrected"
-    printed = CLAIMS[place].printed
-    return say(key, mine=mine_name(printed.town, printed.roll))
+    return say(key, mine=CLAIMS[place].printed.name)

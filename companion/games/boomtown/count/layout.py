@@ -20,7 +20,6 @@ from companion.games.boomtown.count.rules import (
     Mine,
     Player,
     Position,
-    mine_name,
     town_name,
 )
 
@@ -102,7 +101,7 @@ def cells(setup: Setup) -> list[Cell]:
 
 def _mine_cells(setup: Setup) -> Iterator[Cell]:
     owner = Seat(tuple(range(setup.size)), setup.players)
-    names = {place: mine_name(claim.printed.town, claim.printed.roll) for place, claim in CLAIMS.items()}
+    names = {place: claim.printed.name for place, claim in CLAIMS.items()}
     for place, claim in CLAIMS.items():
         name = names[place]
         yield Cell(claim.owner, owner, name, rule="mines")
@@ -216,8 +215,7 @@ def _vein_twice(pad: Pad) -> list[Problem]:
     lying = veins(pad)
     if len(set(lying)) == len(lying):
         return []
-    printed = CLAIMS[lying[0]].printed
-    return [problem(CLAIMS[lying[0]].owner, "vein_twice", mine=mine_name(printed.town, printed.roll))]
+    return [problem(CLAIMS[lying[0]].owner, "vein_twice", mine=CLAIMS[lying[0]].printed.name)]
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:

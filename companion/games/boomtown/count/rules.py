@@ -62,11 +62,15 @@ class Mine:
     new_vein: bool = False
     place: str = ""
 
+    @property
+    def name(self) -> Message:
+        """Return how it is told from the others of its town."""
+        return mine_name(self.town, self.roll)
+
     @cached_property
     def detail(self) -> Detail:
         """Return what its production brings; kept, for a mine of the box is on the table at every tap."""
-        name = mine_name(self.town, self.roll)
-        return Detail(self.production, "mine", (("n", self.production),), self.place, name, "mines")
+        return Detail(self.production, "mine", (("n", self.production),), self.place, self.name, "mines")
 
 
 class Player(NamedTuple):

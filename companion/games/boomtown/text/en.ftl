@@ -318,7 +318,20 @@ bank-takes-instead = { $name }: another card
 bank-fix = { $name } took { $card }: correct it
 bank-take-instead = Take { $card } instead
 bank-give-back = Give back { $card }
-bank-say-more = Choose what the card asks for.
+bank-lacks-target =
+    { $card ->
+        [dynamite] Choose the mine or saloon that blows up.
+        [expropriation] Choose the mine that changes hands.
+       *[new_vein] Choose the mine the New Vein goes under.
+    }
+bank-lacks-town =
+    { $card ->
+        [saloon] Choose the town of the saloon.
+       *[governor] Choose the pawn that goes on the Governor.
+    }
+bank-lacks-saloon = Choose the saloon the Saloon Girls go to.
+bank-lacks-victim = Choose who is robbed.
+bank-lacks-number = Choose how much to rob them of.
 bank-take = Take { $card }
 bank-keep = Keep { $card }
 bank-discard = Take { $card }, no effect
@@ -483,7 +496,6 @@ retold-produce = dice corrected
 retold-mustang = Mustang corrected
 retold-lay = waiting card corrected
 retold-telegraph = Telegraph corrected
-problem-bank-choose = There’s still something to choose.
 problem-bank-not-now = That isn’t done in this part of the round. See what comes now.
 problem-bank-moved-on = Things changed after this screen was opened, and nothing was paid. Check, then tap again.
 problem-bank-not-open = The bank isn’t open yet.

@@ -318,7 +318,20 @@ bank-takes-instead = { $name } corrige a carta
 bank-fix = { $name } levou { $card }: corrigir
 bank-take-instead = Levar { $card } no lugar
 bank-give-back = Devolver { $card }
-bank-say-more = Falta escolher o que a carta pede.
+bank-lacks-target =
+    { $card ->
+        [dynamite] Falta escolher a mina ou o saloon que explode.
+        [expropriation] Falta escolher a mina que muda de dono.
+       *[new_vein] Falta escolher a mina do Novo Filão.
+    }
+bank-lacks-town =
+    { $card ->
+        [saloon] Falta escolher a cidade do saloon.
+       *[governor] Falta escolher o peão que vai para o Governador.
+    }
+bank-lacks-saloon = Falta escolher o saloon das Dançarinas.
+bank-lacks-victim = Falta escolher quem é assaltado.
+bank-lacks-number = Falta escolher por quanto é o assalto.
 bank-take = Levar { $card }
 bank-keep = Guardar { $card }
 bank-discard = Levar { $card } sem efeito
@@ -483,7 +496,6 @@ retold-produce = dados corrigidos
 retold-mustang = Cavalo Selvagem corrigido
 retold-lay = carta guardada corrigida
 retold-telegraph = Telégrafo corrigido
-problem-bank-choose = Falta escolher.
 problem-bank-not-now = Isto não se faz nesta parte da rodada. Veja o que vem agora.
 problem-bank-moved-on = A mesa mudou desde que esta tela foi aberta, e nada foi pago. Confira e toque de novo.
 problem-bank-not-open = O banco ainda não está aberto.

@@ -1,0 +1,169 @@
+"""Lines that are worked out from other categories, as on paper: nothing is written in them."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple
+
+from companion.core.score import Detail
+from companion.core.scorecard.categories import Category, Filled, whole
+from companion.core.scorecard.rounds import Products
+from companion.core.text import Message, say
+
+
+class Shown(NamedTuple):
+    """What a worked-out line shows for a side: its ``points``, and how far it has come, of how much is needed."""
+
+    points: int
+    come: int = 0
+    of: int = 0
+
+
+@dataclass(frozen=True)
+class Computed(Category):
+    """A category without cells."""
+
+    drawn: ClassVar[str] = "computed"
+    expected: ClassVar[bool] = False
+
+    @property
+    def rows(self) -> tuple[Message | None, ...]:
+        """See Category."""
+        return ()
+
+    def names(self, side: int) -> tuple[str, ...]:
+        """See Category."""
+        return ()
+
+    def shown(self, side: int, filled: Filled) -> Shown:
+        """Return what stands in its line for ``side``."""
+        return Shown(self.points(side, filled))
+
+    def _begun(self, side: int, filled: Filled) -> bool:
+        return any(filled.categories[key].written(side, filled.pad) for key in self.asks)
+
+
+@dataclass(frozen=True)
+class Bonus(Computed):
+    """``worth`` some points once the categories ``of`` have brought ``at`` together."""
+
+    of: tuple[str, ...]
+    at: int
+    worth: int
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        whole(self.key, at=self.at, worth=self.worth)
+        if self.at < 1 or not self.of:
+            raise ValueError(f"the category {self.key!r}: at={self.at} of {self.of} is no bonus")
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """See Category."""
+        return self.of
+
+    @property
+    def hint(self) -> Message | None:
+        """See Category."""
+        return say("card-bonus", at=self.at, worth=self.worth)
+
+    def amount(self, side: int, filled: Filled) -> int:
+        """See Category: the points of what it is for."""
+        return sum(filled.categories[key].points(side, filled) for key in self.of)
+
+    def shown(self, side: int, filled: Filled) -> Shown:
+        """See Computed."""
+        return Shown(self.points(side, filled), self.amount(side, filled), self.at)
+
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
+        """See Category."""
+        if not self._begun(side, filled):
+            return ()
+        come = self.amount(side, filled)
+        met = come >= self.at
+        args = (("n", come), ("of", self.at))
+        return (Detail(self.worth * met, "bonus_met" if met else "bonus_short", args, "", self.label, self.rule),)
+
+
+@dataclass(frozen=True)
+class FullSets(Computed):
+    """A set is one of each of the categories ``of``; each set is ``worth`` some points."""
+
+    of: tuple[str, ...]
+    worth: int
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        whole(self.key, worth=self.worth)
+        if not self.of:
+            raise ValueError(f"the category {self.key!r}: of nothing there is no set")
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """See Category."""
+        return self.of
+
+    @property
+    def hint(self) -> Message | None:
+        """See Category."""
+        return say("card-each", n=self.worth)
+
+    def amount(self, side: int, filled: Filled) -> int:
+        """See Category: the sets."""
+        return max(min(filled.categories[key].amount(side, filled) for key in self.of), 0)
+
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
+        """See Category."""
+        if not self._begun(side, filled):
+            return ()
+        sets = self.amount(side, filled)
+        return (
+            Detail(sets * self.worth, "full_sets", (("n", sets), ("worth", self.worth)), "", self.label, self.rule),
+        )
+
+
+@dataclass(frozen=True)
+class Part(Computed):
+    """What breaks a tie is part of another category: the ``largest`` figure in a column of ``of``, or their ``sum``."""
+
+    of: str
+    column: int = 0
+    by: Literal["largest", "sum"] = "sum"
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        whole(self.key, column=self.column)
+        if self.by not in ("largest", "sum"):
+            raise ValueError(f"the category {self.key!r}: by={self.by!r} is neither largest nor sum")
+
+    @property
+    def scores(self) -> bool:
+        """See Category."""
+        return False
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """See Category."""
+        return (self.of,)
+
+    @property
+    def hint(self) -> Message | None:
+        """See Category."""
+        return say("card-each", n=0)
+
+    def amount(self, side: int, filled: Filled) -> int:
+        """See Category."""
+        one = filled.categories[self.of]
+        names = one.names(side)
+        column = names[self.column :: len(one.factors)] if isinstance(one, Products) else names
+        figures = [filled.pad[name] for name in column if name in filled.pad]
+        return sum(figures) if self.by == "sum" else max(figures, default=0)
+
+    def shown(self, side: int, filled: Filled) -> Shown:
+        """See Computed."""
+        return Shown(self.amount(side, filled))
+
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
+        """See Category: it brings no points."""
+        return ()

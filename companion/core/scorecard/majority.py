@@ -1,0 +1,76 @@
+"""Points for having most or fewest of something."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.core.layout import Domain, Integer
+from companion.core.score import Detail
+from companion.core.scorecard.categories import Category, Filled, whole
+from companion.core.text import Message, say
+
+
+@dataclass(frozen=True)
+class Majority(Category):
+    """How many of something: ``places`` are the points of those who have most, next to most, and so on.
+
+    Who has none is in no place. Those who tie for a place divide its points, rounded towards 0 (``tied="split"``), or
+    each has them (``"each"``); the places below, which they take too, are lost. ``fewest`` are the points of those who
+    have fewest, shared in the same way, where there are at least ``from_sides`` and all are written; then nobody has
+    anything where all have the same.
+    """
+
+    places: tuple[int, ...]
+    fewest: int = 0
+    from_sides: int = 2
+    tied: Literal["split", "each"] = "split"
+    most: int = 99
+
+    def __post_init__(self) -> None:
+        """Refuse what no category can be."""
+        super().__post_init__()
+        if not isinstance(self.places, tuple) or not self.places:
+            raise ValueError(f"the category {self.key!r}: places={self.places!r} are no points, such as (6, 3)")
+        figures = {f"places[{place}]": points for place, points in enumerate(self.places)}
+        whole(self.key, fewest=self.fewest, from_sides=self.from_sides, most=self.most, **figures)
+        if not 1 <= self.most <= 99999:
+            raise ValueError(f"the category {self.key!r}: most={self.most} is no number of anything")
+        if self.tied not in ("split", "each"):
+            raise ValueError(f"the category {self.key!r}: tied={self.tied!r} is neither split nor each")
+
+    @property
+    def domain(self) -> Domain:
+        """See Category."""
+        return Integer(0, self.most)
+
+    @property
+    def hint(self) -> Message | None:
+        """See Category."""
+        points = ", ".join(map(str, self.places))
+        return say("card-most-fewest", points=points, n=self.fewest) if self.fewest else say("card-most", points=points)
+
+    def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
+        """See Category."""
+        (name,) = self.names(side)
+        if name not in filled.pad:
+            return ()
+        own, among = filled.pad[name], filled.amounts(self.key)
+        level = self.fewest and among == [own] * len(among)
+        place, tied = 1 + sum(other > own for other in among), among.count(own)
+        found = []
+        if own and place <= len(self.places) and not level:
+            found.append(("most", place, self.places[place - 1]))
+        if self._counts_fewest(filled) and own == min(among) and not level:
+            found.append(("fewest", 1, self.fewest))
+        if not found:
+            return (Detail(0, "no_majority", (("n", own),), name, self.label, self.rule),)
+        return tuple(self._detail(what, place, worth, tied, name) for what, place, worth in found)
+
+    def _counts_fewest(self, filled: Filled) -> bool:
+        written = all(self.written(side, filled.pad) for side in range(filled.sides))
+        return self.fewest != 0 and filled.sides >= self.from_sides and written
+
+    def _detail(self, what: str, place: int, worth: int, tied: int, name: str) -> Detail:
+        if tied == 1 or self.tied == "each":
+            return Detail(worth, f"{what}_of", (("place", place),), name, self.label, self.rule)
+        args = (("place", place), ("worth", worth), ("among", tied))
+        return Detail(int(worth / tied), f"{what}_split", args, name, self.label, self.rule)

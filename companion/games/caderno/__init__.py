@@ -1,0 +1,22 @@
+"""The free sheet: figures round by round, for any game that has no folder; the table says what it is called."""
+
+from companion.core.game import TITLE, Action, Game
+from companion.core.names import INKS
+from companion.games.caderno import actions, layout, rules, view
+
+GAME = Game(
+    slug="caderno",
+    name="Folha livre",
+    players=tuple(range(2, INKS + 1)),
+    title=layout.title,
+    opens_with=(TITLE, layout.LIMIT, layout.ROUNDS, layout.LINES),
+    options=(layout.WINS,),
+    cells=layout.cells,
+    score=rules.score,
+    view=view.view,
+    gaps=rules.gaps,
+    whole=True,
+    across=True,
+    places=layout.place,
+    actions={"begins": Action(actions.begins, describe=actions.describe_begins)},
+)

@@ -1,0 +1,94 @@
+"""The cells of a free sheet: what the game is called, when it ends, and a figure of each player in each round."""
+
+import re
+from collections.abc import Sequence
+
+from companion.core.game import FIRST_PLAYER, TITLE, Option, Setup
+from companion.core.layout import Cell, Integer, Seat, Text, read_integer
+from companion.core.pad import Pad, Value
+from companion.core.text import say
+
+MOST_ROUNDS = 30
+MOST_FIGURE = 99_999
+MOST_TERMS = 20
+"""Figures that can be added up in one cell."""
+TITLE_LENGTH = 40
+LIMIT, ROUNDS, LINES = "limit", "rounds", "lines"
+LINE_LENGTH, LINES_LENGTH = 24, 400
+WINS = Option("wins", ("most", "fewest"), house=False)
+
+_SIGN = re.compile(r"\s*([+\-\N{MINUS SIGN}])\s*")
+_TERM = re.compile(r"[+\-\N{MINUS SIGN}]?[^+\-\N{MINUS SIGN}]+")
+
+
+class Sum(Integer):
+    """A whole number, which may be typed as a sum: ``3+6+2``, ``-4``, ``10 - 3``."""
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain."""
+        bare = _SIGN.sub(r"\1", text.strip())
+        terms = _TERM.findall(bare)
+        if not 0 < len(terms) <= MOST_TERMS or "".join(terms) != bare:
+            raise ValueError(text)
+        return sum(map(read_integer, terms))
+
+
+def title(pad: Pad) -> str:
+    """Return what the table calls its game, empty while it has no name."""
+    return str(pad.get(TITLE, ""))
+
+
+def lines(pad: Pad) -> list[str]:
+    """Return the names of the lines of a sheet without rounds, which were typed with commas between them."""
+    named = [one.strip()[:LINE_LENGTH].rstrip() for one in str(pad.get(LINES, "")).split(",")]
+    return [one for one in named if one][:MOST_ROUNDS]
+
+
+def place(cell: Cell, pad: Pad) -> str | None:
+    """Return the name of the line that ``cell`` is in, None where it is in a round."""
+    named, number = lines(pad), cell.name.split(".")[1] if cell.name.startswith("figures.") else ""
+    return named[int(number)] if number and int(number) < len(named) else None
+
+
+def figure_cell(round_: int, side: int) -> str:
+    """Return the name of the cell of a figure; rounds count from 0."""
+    return f"figures.{round_}.{side}"
+
+
+def starter_cell(round_: int) -> str:
+    """Return the name of the cell that says who begins a round: the first one has that of every game."""
+    return f"starts.{round_}" if round_ else FIRST_PLAYER
+
+
+def starters(setup: Setup, pad: Pad) -> list[int]:
+    """Return the seat that begins each round: the turn passes clockwise unless the table says otherwise."""
+    found: list[int] = []
+    for number in range(MOST_ROUNDS):
+        next_ = (found[-1] + 1) % setup.size if found else 0
+        found.append(pad.get(starter_cell(number), next_))
+    return found
+
+
+def cells(setup: Setup) -> Sequence[Cell]:
+    """Return the cells of the sheet, round by round."""
+    figure, seats = Sum(-MOST_FIGURE, MOST_FIGURE), Seat(tuple(range(setup.size)), setup.players)
+    house = [
+        Cell(TITLE, Text(TITLE_LENGTH), say("cell-title")),
+        Cell(LIMIT, Integer(1, MOST_FIGURE), say("cell-limit")),
+        Cell(ROUNDS, Integer(1, MOST_ROUNDS), say("cell-rounds")),
+        Cell(LINES, Text(LINES_LENGTH), say("cell-lines")),
+    ]
+    rounds = [
+        Cell(
+            figure_cell(number, side),
+            figure,
+            say("cell-figure", n=number + 1),
+            side,
+            keypad=True,
+            short=say("of-seat", name=name),
+        )
+        for number in range(MOST_ROUNDS)
+        for side, name in enumerate(setup.brief.players)
+    ]
+    starts = [Cell(starter_cell(number), seats, say("cell-starts", n=number + 1)) for number in range(1, MOST_ROUNDS)]
+    return [*house, *rounds, *starts]

@@ -1,0 +1,61 @@
+# A folha livre: rodadas e totais de um jogo que não tem pasta própria.
+
+players-of-caderno = De 2 a 12 pessoas.
+problem-players-caderno = { $n ->
+    [0] Falta dizer quem joga. De 2 a 12 pessoas.
+    [1] Falta mais uma pessoa. De 2 a 12 pessoas.
+   *[other] A folha tem lugar para até 12 pessoas, e aqui há { $n }.
+}
+
+## Antes de começar
+
+cell-title = Jogo
+opens-title = Skyjo, tranca, bolão…
+cell-limit = Limite
+opens-limit = pontos em que acaba, ou nada
+cell-rounds = Rodadas
+opens-rounds = depois de quantas acaba, ou nada
+cell-lines = Linhas
+opens-lines = Moedas, Cartas: em vez de rodadas
+option-wins = Quem vence
+option-wins-most = Quem tem mais pontos
+option-wins-fewest = Quem tem menos pontos
+
+## A folha
+
+line-figures = Pontos
+cell-figure = Rodada { $n }
+of-seat = { $name }
+cell-starts = Quem começa a rodada { $n }
+figure-of = { $place }, { $name }
+begins = começa
+begins-round = Rodada { $n }: começa { $name }. Passar a vez de começar para { $next }
+leads = vencendo
+limit-left = { $n ->
+    [1] falta 1
+   *[other] faltam { $n }
+}
+limit-met = no limite
+limit-passed = passou
+log-begins = rodada { $n }: começa { $name }
+gap-lines = { $n ->
+    [1] Falta um número: conta como 0.
+   *[other] Faltam { $n } números: contam como 0.
+}
+gap-round = Na rodada { $n } falta a pontuação de { $names }.
+
+## O fim
+
+end-lines = { $n ->
+    [1] A linha está completa.
+   *[other] As { $n } linhas estão completas.
+}
+
+## As teclas
+
+key-plus = Mais uma parcela
+key-goes-to = vai a
+key-put = pôr
+key-skip = pular
+key-clear = apagar
+keys-digits = Algarismos

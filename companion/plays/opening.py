@@ -1,0 +1,102 @@
+"""Opening a sheet: a play of a game, a table that is only being set up, or a deck."""
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlite_utils import Database
+
+from companion.core.game import FINISHED, FIRST_PLAYER, Game, Setup
+from companion.core.pad import Pad, Patch, Value, differences, same
+from companion.core.text import Refused
+from companion.plays.again import join_phone
+from companion.plays.archive import PlayStore
+from companion.plays.people import assign_group
+from companion.plays.purging import purge
+from companion.plays.sheet import DRAFT, Sheet
+from companion.plays.writing import Command, Removed, book, booked, here, key_of, new_id, new_key, now
+from companion.store import plays as store
+from companion.store.database import writing
+
+
+@dataclass(frozen=True)
+class NewPlay:
+    """A play about to be opened: its players in seat order, its options by their key, and what is in other ``cells``.
+
+    A ``draft`` is a table being set up whose players have no names yet, its steps in the cells ``done`` ticked.
+    ``laid`` is such a draft, whose players have names now: what was ticked and drawn there comes along, and it is over.
+    ``first`` is the seat of who starts, ``again`` the play before it with the same people.
+    """
+
+    game: Game
+    players: Sequence[str]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    cells: Pad = field(default_factory=dict)
+    draft: bool = False
+    done: Sequence[str] = ()
+    first: int | None = None
+    laid: Sheet | None = None
+    again: Sheet | None = None
+
+    def pad(self) -> Pad:
+        """Return what stands on its sheet at first; raises Refused for players or options that cannot be."""
+        game, setup = self.game, Setup(tuple(self.players))
+        if refusal := game.refuse_size(setup.size):
+            raise Refused(refusal)
+        if refusals := game.refuse_options(setup.size, self.options):
+            raise Refused(*refusals)
+        pad: dict[str, Value] = {DRAFT: True} if self.draft else {}
+        pad |= {cell: value for cell, value in self.cells.items() if value is not None}
+        pad |= dict.fromkeys(self.done, True) | ({} if self.first is None else {FIRST_PLAYER: self.first})
+        for option in game.options:
+            value = self.options.get(option.key, option.values[0])
+            game.cell(setup, option.cell).check(value)
+            if not same(value, option.values[0]):
+                pad[option.cell] = value
+        if self.laid and self.laid.setup.size == setup.size:
+            pad |= _laid(self.laid, self.options)
+        return pad
+
+
+def _laid(draft: Sheet, options: Mapping[str, Any]) -> Patch:
+    """Return who was drawn to start, and the steps done where the variants are the same."""
+    cells = [FIRST_PLAYER]
+    if all(one.house or same(one.of(draft.pad), options.get(one.key, one.values[0])) for one in draft.game.options):
+        cells += [step.cell for step in draft.game.steps(draft.setup.size).values()]
+    return {cell: draft.pad[cell] for cell in cells if cell in draft.pad}
+
+
+def open_play(archive: PlayStore, new: NewPlay, phone: str, action_id: str = "") -> str:
+    """Open a play and return its address; raises Refused for players or options that cannot be.
+
+    Under one ``action_id`` a phone opens one play, however often it asks.
+    """
+    pad, key = new.pad(), key_of(phone, action_id or new_id())
+    over = None
+    with writing(archive.db) as db:
+        insert_sheet(db, key, new.game.slug, new.players, phone, pad, new.again.play.id if new.again else None)
+        if not new.draft and (play := store.find_play(db, key)):
+            assign_group(db, play, phone, new_key(), now())
+        if new.laid:
+            with suppress(Refused, Removed):  # another phone has ended it already, or ends it
+                end = Command("finish", lambda *_: {FINISHED: True}, ends=True)
+                over = book(archive, new.laid.play, here(phone), end)
+    if over:
+        booked(archive, over)
+    return key
+
+
+def insert_sheet(
+    db: Database, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad, again: int | None = None
+) -> None:
+    """Open a sheet of ``kind`` at the address ``key`` with ``pad`` written, and seat the phone; inside ``writing``.
+
+    ``again`` is the play before it. What is open there already stays as it is.
+    """
+    if store.find_play(db, key):
+        return
+    play = store.insert_play(db, key, new_key(), kind, players, now(), bool(players) and not pad.get(DRAFT), again)
+    store.append_event(db, play, 1, new_id(), now(), phone, "open", differences({}, pad))
+    join_phone(db, play, phone)
+    purge(db)

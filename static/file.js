@@ -1,0 +1,9 @@
+// A file that was chosen is named on the button that asks for one.
+
+for (const field of document.querySelectorAll(".file > input")) {
+  const name = field.parentElement.querySelector("span");
+  const asks = name.textContent;
+  const show = () => (name.textContent = field.files[0]?.name ?? asks);
+  field.addEventListener("change", show);
+  show();
+}

@@ -1,0 +1,11 @@
+"""Hearts: 26 points a hand, which whoever takes them all leaves to the others; 100 end it, and the fewest win."""
+
+from companion.core.scorecard import Ends, Rounds, Scorecard
+
+CARD = Scorecard(
+    categories=(Rounds("hands", 0, 26, shot=26),),
+    fewest=True,
+    ends=Ends(limit=100),
+)
+
+GAME = CARD.game("hearts", "Hearts", players=(3, 4, 5))
