@@ -6,16 +6,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.in_browser.house import PHONE, SLOWER, Hand, Server
+from tests.in_browser.house import PHONE, Hand, Server
 
 PickUp = Callable[..., Hand]
 
-SLOW = f"""
-    const [origin, read] = [performance.timeOrigin, Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp").get];
-    Object.defineProperty(performance, "timeOrigin", {{ get: () => origin / {SLOWER} }});
-    Object.defineProperty(Event.prototype, "timeStamp", {{ get() {{ return read.call(this) / {SLOWER} }} }});
+COUNTED = """
+    const taps = () => Number(sessionStorage.getItem("taps"));
+    addEventListener("pointerdown", () => sessionStorage.setItem("taps", taps() + 1), { capture: true });
+    Object.defineProperty(performance, "timeOrigin", { value: 0 });
+    Object.defineProperty(Event.prototype, "timeStamp", { get: () => taps() * 450 });
 """
-"""Lets taps be timed by a clock that goes slower: a busy machine makes of two quick ones two slow ones."""
+"""Lets every tap come 450 ms after the one before it: how long two really take, a busy machine decides."""
 
 
 def run(folder: Any) -> Iterator[Server]:
@@ -51,7 +52,7 @@ def pick_up(new_context: Callable[..., BrowserContext], server: Server) -> Itera
     def pick(language: str = "pt-BR", at: Server = server, hasty: bool = False, **options: Any) -> Hand:
         context = new_context(**{**PHONE, "service_workers": "block", "locale": language, **options})
         if hasty:
-            context.add_init_script(SLOW)
+            context.add_init_script(COUNTED)
         else:
             context.add_init_script("addEventListener('pointerdown', () => dispatchEvent(new Event('wheel')))")
         hand = Hand(context, at, language)

@@ -23,9 +23,6 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touc
 PATIENCE = 10_000
 """Milliseconds that anything expected may take."""
 
-SLOWER = 3
-"""How much slower the clock of a hasty hand goes by which its taps are timed."""
-
 MOST_STOPS = 250
 """How often Tab is pressed at most to walk a page."""
 

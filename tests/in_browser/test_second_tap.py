@@ -8,12 +8,12 @@ from playwright.sync_api import Locator, expect
 
 from companion import games
 from tests.in_browser.conftest import PickUp
-from tests.in_browser.house import SLOWER, Hand
+from tests.in_browser.house import Hand
 from tests.in_browser.tables import SHORT, TABLES, Table
 
 GAMES = games.found()
 PAUSES = (60, 400, 700)
-"""Milliseconds between the taps by a hasty hand's clock; 900 are no haste any more."""
+"""Milliseconds between the taps: before the page has changed, while it does, and after it."""
 
 
 def goes(slug: str) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def twice(request: pytest.FixtureRequest, hand: Hand) -> Callable[[Locator], Non
 
     def tap(what: Locator) -> None:
         what.scroll_into_view_if_needed()
-        hand.tap_twice(what, request.param * SLOWER)
+        hand.tap_twice(what, request.param)
         hand.page.wait_for_timeout(300)
         hand.page.wait_for_load_state("networkidle")
 
