@@ -3,6 +3,7 @@
 They may be written after the end too. No layout names them, because they are not part of the game.
 """
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ SEATS = "seats"
 written only together with all that moves with people (``core/seats.py``)."""
 MOST_PEOPLE = 999
 """People that a play can have seen; nobody gets the number of somebody else."""
+CARD = "card"
+"""The cell with the score card that the table has made for a play: with it, the play has the cells of that card."""
 PLAYED_ON = "played_on"
 """The cell with the day of the play, ISO 8601; empty: the day it was opened."""
 NOTE = "note"
@@ -60,14 +63,20 @@ def seated(opened: Sequence[str], pad: Pad) -> Setup:
     """Return who plays on ``pad``, and where they sit, in a play that was ``opened`` with these names."""
     numbers = pad.get(SEATS)
     if numbers is None:
-        return Setup(tuple([pad.get(f"player.{person}") or name for person, name in enumerate(opened)]))
+        players = tuple([pad.get(f"player.{person}") or name for person, name in enumerate(opened)])
+        return Setup(players, card=_card(pad))
     return sitting(opened, pad, numbers)
 
 
 def sitting(opened: Sequence[str], pad: Pad, numbers: Sequence[int] | None) -> Setup:
     """Return the players with these ``numbers`` in this order, called as on ``pad``; None: as the play was opened."""
     persons = range(len(opened)) if numbers is None else numbers
-    return Setup(tuple([called(opened, pad, person) for person in persons]), tuple(numbers or ()))
+    return Setup(tuple([called(opened, pad, person) for person in persons]), tuple(numbers or ()), _card(pad))
+
+
+def _card(pad: Pad) -> str:
+    """Return the score card on ``pad`` as a text, so that it can be told from others."""
+    return json.dumps(pad[CARD], ensure_ascii=False, sort_keys=True) if CARD in pad else ""
 
 
 def doubled(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:

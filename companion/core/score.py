@@ -6,12 +6,21 @@ from functools import cached_property
 from operator import mul
 from typing import NamedTuple
 
-from companion.core.text import Arg, Message, Problem
+from companion.core.text import Arg, Message, Problem, say
 
 TOTAL = "total"
 """How the points of a side are named among what is compared."""
+NAMED = "="
+"""What the key of a line, or of what breaks a tie, begins with where the table itself has named it."""
 SHARED, REMATCH, DRAW = "shared", "rematch", "draw"
 """How a tie ends that nothing decides: all have won, nobody until another play is over, nobody."""
+
+
+def text_of(kind: str, key: str, **args: Arg) -> Message:
+    """Return the text ``<kind>-<key>`` of a line or a tie-break; of one that the table has named, the house's own."""
+    if key.startswith(NAMED):
+        return say(f"named-{kind}", name=key.removeprefix(NAMED), **args)
+    return say(f"{kind}-{key}".replace("_", "-"), **args)
 
 
 class Detail(NamedTuple):

@@ -15,11 +15,12 @@ class Setup(NamedTuple):
     """Who plays, in seat order, clockwise.
 
     ``numbers`` are those that they were given as they came, and keep wherever they sit; empty where everybody sits in
-    the order of arrival.
+    the order of arrival. ``card`` is the score card that the table has made for this play, as JSON; empty for none.
     """
 
     players: tuple[str, ...]
     numbers: tuple[int, ...] = ()
+    card: str = ""
 
     @property
     def size(self) -> int:
@@ -39,7 +40,7 @@ class Setup(NamedTuple):
     @property
     def brief(self) -> "Setup":
         """Return the same players by their first names, as far as these tell them apart."""
-        return Setup(first_names(tuple((name,) for name in self.players)), self.numbers)
+        return self._replace(players=first_names(tuple((name,) for name in self.players)))
 
 
 @dataclass(frozen=True)

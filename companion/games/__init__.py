@@ -82,9 +82,12 @@ def _imported(name: str) -> ModuleType:
 
 
 def on_sheet(kind: str) -> SheetKind | None:
-    """Return what a sheet of ``kind`` is of: a game by its slug, or its deck (``<slug>/deck``); None if unknown."""
+    """Return what a sheet of ``kind`` is of, None if unknown.
+
+    It is a game by its slug, or what is made for its plays (``<slug>/deck``).
+    """
     slug, _, part = kind.partition("/")
     game = found().get(slug)
     if game is None or not part:
         return game
-    return deck_sheet(game.deck) if game.deck and part == DECK else None
+    return deck_sheet(game.deck) if game.deck and part == DECK else game.sheets.get(part)

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from companion.core.game import FINISHED, FIRST_PLAYER
 from companion.core.names import plain
-from companion.core.score import Standing
+from companion.core.score import Standing, text_of
 from companion.core.text import Arg, fold, say
 from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet
@@ -67,7 +67,7 @@ def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
                 yield [*head, "", "", ""]
                 continue
             for line in one.lines:
-                category = word(say(f"line-{line.key}".replace("_", "-")))
+                category = word(text_of("line", line.key))
                 yield [*head, one.total, category, line.points]
 
 

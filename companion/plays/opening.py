@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from companion.core.game import FINISHED, FIRST_PLAYER, Game, Setup
+from companion.core.common_cells import CARD, seated
+from companion.core.game import FINISHED, FIRST_PLAYER, TITLE, Game
 from companion.core.pad import Pad, Patch, Value, differences, same
 from companion.core.text import Refused
 from companion.plays.again import join_phone
@@ -41,13 +42,15 @@ class NewPlay:
 
     def pad(self) -> Pad:
         """Return what stands on its sheet at first; raises Refused for players or options that cannot be."""
-        game, setup = self.game, Setup(tuple(self.players))
+        game, setup = self.game, seated(self.players, self.cells)
         if refusal := game.refuse_size(setup.size):
             raise Refused(refusal)
         if refusals := game.refuse_options(setup.size, self.options):
             raise Refused(*refusals)
         pad: dict[str, Value] = {DRAFT: True} if self.draft else {}
         pad |= {cell: value for cell, value in self.cells.items() if value is not None}
+        if CARD in pad:
+            pad.setdefault(TITLE, pad[CARD]["name"])
         pad |= dict.fromkeys(self.done, True) | ({} if self.first is None else {FIRST_PLAYER: self.first})
         for option in game.options:
             value = self.options.get(option.key, option.values[0])

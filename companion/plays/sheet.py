@@ -16,7 +16,7 @@ from companion.core.game import FINISHED, NO_WINNER, Game, Setup, SheetKind
 from companion.core.layout import Cell
 from companion.core.names import first_names
 from companion.core.pad import Pad, Value, inverse, write
-from companion.core.score import Score
+from companion.core.score import Score, text_of
 from companion.core.text import Message, Problem, say
 from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.store import phones
@@ -297,7 +297,7 @@ class Sheet:
         if not self.won or self.score is None or not self.game.points:
             return None
         if self.score.tie_break:
-            return say(f"by-{self.score.tie_break}")
+            return text_of("by", self.score.tie_break)
         return None if self.score.lead is None else say("by-points", n=self.score.lead)
 
     @cached_property

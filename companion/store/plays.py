@@ -348,6 +348,23 @@ def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[
     return [(play_row(row), row[-1]) for row in rows]
 
 
+def shared_with(db: Database, phone: str, most: int, kind: str) -> list[PlayRow]:
+    """Return the sheets of ``kind`` that this phone is at, and those of all phones of its groups, the newest first.
+
+    Deleted ones are not among them, nor those from whose table the phone was removed.
+    """
+    rows = db.execute(
+        f"{PLAY} FROM plays AS p WHERE p.game = ?2 AND p.deleted_at IS NULL"
+        " AND NOT EXISTS (SELECT 1 FROM phones WHERE play = p.id AND phone = ?1 AND removed)"
+        " AND EXISTS (SELECT 1 FROM phones AS f WHERE f.play = p.id AND NOT f.removed AND (f.phone = ?1 OR f.phone IN"
+        " (SELECT theirs.phone FROM group_phones AS own JOIN group_phones AS theirs ON theirs.group_id = own.group_id"
+        " JOIN groups AS g ON g.id = own.group_id AND g.deleted_at IS NULL WHERE own.phone = ?1)))"
+        " ORDER BY p.id DESC LIMIT ?3",
+        (phone, kind, most),
+    )
+    return [play_row(row) for row in rows]
+
+
 def ids_of(db: Database, phone: str) -> list[int]:
     """Return the ids of the plays that this phone is at and that are not deleted, decks apart, oldest first."""
     rows = db.execute(

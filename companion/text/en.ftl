@@ -21,7 +21,6 @@ games = Games
 on-the-table = On the table now
 continue = Continue { $game }
 other-game = Another game
-other-game-how = rounds and totals
 score-it = Keep score
 score-game = { $game }: keep score
 keep-it = See objectives
@@ -1056,3 +1055,13 @@ phone-restore-why = What is in the file takes the place of all that lives here. 
 phone-restore-go = Put it in place
 phone-restore-wrong = That file is not a complete copy of the pad. Nothing has changed.
 phone-restore-newer = That copy is from a newer version of the pad. Nothing has changed.
+
+## What the table itself has named on a score card
+
+named-line = { $name }
+named-row = Round { $n }
+named-answer = { $name }
+named-fact = { $name }: { $n }
+named-tie = { $name }
+named-by = on the tie-break
+named-tie-end = “{ $name }” decides the tie.

@@ -22,7 +22,6 @@ on-the-table = Na mesa agora
 continue = Continuar { $game }
 score-it = Marcar pontos
 other-game = Outro jogo
-other-game-how = rodadas e totais
 score-game = { $game }: marcar pontos
 keep-it = Ver objetivos
 keep-game = { $game }: ver objetivos
@@ -1051,3 +1050,13 @@ phone-restore-why = O que está no arquivo entra no lugar de tudo o que mora aqu
 phone-restore-go = Pôr no lugar
 phone-restore-wrong = Esse arquivo não é uma cópia inteira do bloco. Nada mudou.
 phone-restore-newer = Essa cópia é de uma versão mais nova do bloco. Nada mudou.
+
+## O que a mesa mesma nomeou numa cartela
+
+named-line = { $name }
+named-row = Rodada { $n }
+named-answer = { $name }
+named-fact = { $name }: { $n }
+named-tie = { $name }
+named-by = no desempate
+named-tie-end = “{ $name }” decide o empate.

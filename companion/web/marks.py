@@ -6,6 +6,7 @@ from functools import lru_cache
 from flask import Flask, url_for
 from markupsafe import Markup, escape
 
+from companion.core.score import text_of
 from companion.core.text import Message
 from companion.language import Wording, plain, signed, soft
 from companion.rules.rulings import said_by_us
@@ -76,6 +77,6 @@ def register(app: Flask) -> None:
         drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
         return drawing.format(box[1] if box else "", slug)
 
-    env.globals.update(wordmark=wordmark, serial=serial)
+    env.globals.update(wordmark=wordmark, serial=serial, text_of=text_of)
     env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house, rule_at=rule_at)
     env.filters.update(signed=signed, plain=plain, soft=soft)

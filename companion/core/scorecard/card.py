@@ -95,9 +95,13 @@ class Scorecard:
         """Return the game of this card; ``own`` are fields of Game that it has otherwise, or besides."""
         sides = {"sides": own["sides"]} if "sides" in own else {}
         bare = Game(slug, name, players, **sides)
-        sheet = _Sheet(self, bare.names)
+        sheet = self.rules(bare.names)
         made = {"cells": sheet.cells, "score": sheet.score, "view": sheet.view, "gaps": sheet.gaps, "whole": True}
         return Game(slug, name, players, card=self, **{**made, **own})
+
+    def rules(self, names: Callable[[Setup], tuple[tuple[str, ...], ...]]) -> "CardRules":
+        """Return what the card makes of a set-up and a pad; ``names`` returns the names of each side."""
+        return CardRules(self, names)
 
     @property
     def end(self) -> str:
@@ -106,7 +110,7 @@ class Scorecard:
 
 
 @dataclass(frozen=True)
-class _Sheet:
+class CardRules:
     """What a card makes of a set-up and a pad; ``names`` returns the names of each side."""
 
     card: Scorecard
@@ -130,12 +134,13 @@ class _Sheet:
         filled = self.filled(setup, pad)
         entries = [
             Entry(
-                tuple(add_up(one.key, one.details(side, filled)) for one in self.card.categories if one.scores),
-                tuple((one.key, one.amount(side, filled)) for one in self._broken_by()),
+                tuple(add_up(one.line, one.details(side, filled)) for one in self.card.categories if one.scores),
+                tuple((one.line, one.amount(side, filled)) for one in self._broken_by()),
             )
             for side in range(filled.sides)
         ]
-        fewest = [tie.key for tie in self.card.ties if tie.fewest] + ([TOTAL] if self.card.fewest else [])
+        fewest = [filled.categories[tie.key].line for tie in self.card.ties if tie.fewest]
+        fewest += [TOTAL] if self.card.fewest else []
         return settle(entries, undecided=self.card.end, fewest=fewest)
 
     def _broken_by(self) -> Iterator[Category]:

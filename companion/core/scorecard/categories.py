@@ -9,7 +9,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from companion.core.layout import Cell, Choice, Domain, Integer
 from companion.core.pad import Pad, Value
-from companion.core.score import Detail
+from companion.core.score import NAMED, Detail, text_of
 from companion.core.text import Message, say
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
@@ -58,13 +58,16 @@ def numbered(texts: tuple[str, ...], many: int) -> tuple[Message, ...]:
 
 @dataclass(frozen=True)
 class Category:
-    """One category: ``line-<key>`` is its name. ``rule`` is the anchor of its rule, if the game has a rulebook.
+    """One category: ``line-<key>`` is its name, or the ``title`` that a table has given it.
+
+    ``rule`` is the anchor of its rule, if the game has a rulebook.
 
     Its cells are the same for every side. Raises ValueError for what no category can be.
     """
 
     key: str
     rule: str = field(default="", kw_only=True)
+    title: str = field(default="", kw_only=True)
     drawn: ClassVar[str] = "figures"
     """How the pad draws it: ``figures`` for the keypad, ``ticks``, ``picks``, or ``computed``: nothing is written."""
     expected: ClassVar[bool] = True
@@ -78,7 +81,17 @@ class Category:
     @property
     def label(self) -> Message:
         """Return how it is called."""
-        return say(f"line-{dashed(self.key)}")
+        return text_of("line", self.line)
+
+    @property
+    def line(self) -> str:
+        """Return the key of its line in the score."""
+        return f"{NAMED}{self.title}" if self.title else self.key
+
+    @property
+    def row_text(self) -> str:
+        """Return the text that names one of several rows by its number."""
+        return "named-row" if self.title else f"row-{dashed(self.key)}"
 
     @property
     def scores(self) -> bool:
@@ -212,7 +225,7 @@ class Rows(Figure):
     @property
     def rows(self) -> tuple[Message | None, ...]:
         """See Category."""
-        return numbered((f"row-{dashed(self.key)}",), self.many)
+        return numbered((self.row_text,), self.many)
 
     @property
     def hint(self) -> Message | None:
@@ -371,9 +384,10 @@ class Tick(Category):
 
 @dataclass(frozen=True)
 class Pick(Category):
-    """One of a few answers, each called ``pick-<key>-<answer>`` and worth its points."""
+    """One of a few answers, each called ``pick-<key>-<answer>`` and worth its points; or as a table has called them."""
 
     answers: Mapping[str, int]
+    called: tuple[str, ...] = field(default=(), kw_only=True)
     drawn: ClassVar[str] = "picks"
 
     def __post_init__(self) -> None:
@@ -387,6 +401,8 @@ class Pick(Category):
 
     def answer(self, value: str) -> Message:
         """Return how an answer is called."""
+        if self.called:
+            return say("named-answer", name=self.called[list(self.answers).index(value)])
         return say(f"pick-{dashed(self.key)}-{dashed(value)}")
 
     @property

@@ -63,7 +63,7 @@ class Rounds(Figure):
     @property
     def rows(self) -> tuple[Message | None, ...]:
         """See Category."""
-        return numbered((f"row-{dashed(self.key)}",), self.many)
+        return numbered((self.row_text,), self.many)
 
     def ended_cell(self, number: int) -> str:
         """Return the name of the cell that says who has ended a round; rounds count from 0."""
@@ -108,7 +108,7 @@ class Rounds(Figure):
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
-        places = enumerate(zip(self.names(side), numbered((f"row-{dashed(self.key)}",), self.many), strict=True))
+        places = enumerate(zip(self.names(side), self.rows, strict=True))
         written = ((number, *place) for number, place in places if place[0] in filled.pad)
         return tuple(one for number, name, row in written for one in self._of_round(number, side, name, row, filled))
 

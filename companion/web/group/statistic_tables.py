@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
+from companion.core.score import text_of
 from companion.core.text import Message, say
 from companion.plays.statistics import Average, Duel, Known, Statistics
 from companion.store.statistics import FEW, Ending
@@ -37,7 +38,7 @@ def tenths(number: float) -> Message:
 
 def line_label(key: str) -> Message:
     """Return how a line of points is called."""
-    return Message("line-" + key.replace("_", "-"))
+    return text_of("line", key)
 
 
 def tables(found: Statistics) -> Iterator[Table]:
@@ -106,8 +107,7 @@ def ending_label(one: Ending) -> Message:
     """Return what decided: the points, a tie-break, or nothing."""
     if one.tie_break is None:
         return say("stat-decided-by-points")
-    key = one.tie_break.replace("_", "-")
-    return Message(f"by-{key}" if one.shared else f"tie-{key}")
+    return text_of("by" if one.shared else "tie", one.tie_break)
 
 
 def _known(known: Known) -> Table:

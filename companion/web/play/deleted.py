@@ -7,6 +7,7 @@ from flask import Blueprint, abort, redirect, session, url_for
 from companion import games
 from companion.core.common_cells import say_day
 from companion.core.deck import NAME
+from companion.core.game import DECK
 from companion.core.text import Message, Refused, say
 from companion.plays import belonging, deleted, removing, writing
 from companion.plays import groups as use
@@ -96,8 +97,15 @@ def delete(key: str) -> Any:
     except writing.Removed:
         abort(403)
     session[JUST_DELETED] = play.key
-    game, _, deck = play.game.partition("/")
-    return redirect(url_for("decks.shelf", slug=game) if deck else url_for("home.index"), 303)
+    return redirect(_shelf_of(play.game), 303)
+
+
+def _shelf_of(kind: str) -> str:
+    """Return the address of the page that lists sheets of ``kind``."""
+    game, _, part = kind.partition("/")
+    if part == DECK:
+        return url_for("decks.shelf", slug=game)
+    return url_for("cards.shelf" if part else "home.index")
 
 
 @blueprint.post("/p/<key>/restore")

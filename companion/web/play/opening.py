@@ -1,5 +1,6 @@
 """A new play: the players in seat order, the options of the game."""
 
+import json
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,11 +8,12 @@ from typing import Any
 from flask import Blueprint, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 
+from companion.core.common_cells import CARD
 from companion.core.game import Game, Setup
 from companion.core.pad import Value
 from companion.core.text import Problem, Refused, problem
 from companion.language import plain
-from companion.plays import opening, writing
+from companion.plays import cards, opening, writing
 from companion.plays.again import just_opened, sheet_at
 from companion.plays.history import phone_name
 from companion.plays.sheet import Sheet
@@ -30,13 +32,24 @@ def _game(slug: str) -> Game:
 
 
 @blueprint.get("/new/<slug>")
-def new(slug: str) -> str:
+def new(slug: str) -> Any:
     """Show the form of a new play; ``?again=<address>`` fills in the players and options of an earlier one."""
     game = _game(slug)
     earlier = _earlier(game, request.args)
     names = earlier.setup.players if earlier and not earlier.draft else ()
     typed = {cell: plain(value) for cell in game.opens_with if earlier and (value := earlier.pad.get(cell))}
+    if CARD in game.opens_with:
+        card = _card(earlier)
+        if card is None:
+            return redirect(url_for("cards.shelf"))
+        typed[CARD] = json.dumps(card, ensure_ascii=False)
     return _form(game, Names(names, max(game.players)), earlier.options() if earlier else {}, typed)
+
+
+def _card(earlier: Sheet | None) -> Any:
+    """Return the score card that the query names, or that of a play before this one as it is by now; None for none."""
+    name, kept = (earlier.title, earlier.pad.get(CARD)) if earlier else ("", None)
+    return cards.to_play(archive(), request.args.get("card", ""), name, kept, phone())
 
 
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:

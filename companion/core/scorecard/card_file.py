@@ -1,0 +1,258 @@
+"""A score card as data: what a table makes on a phone, keeps with a play, and sends as a file.
+
+Lines stand in the order of the printed card. A line names nothing but itself: a bonus is for so many lines above it,
+and what breaks a tie says so itself.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
+from companion.core.pad import Value
+from companion.core.schema import schema
+from companion.core.score import SHARED
+from companion.core.scorecard.card import ENDS, Ends, Fewest, Most, Scorecard
+from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
+from companion.core.scorecard.computed import Bonus
+from companion.core.scorecard.majority import Majority
+from companion.core.scorecard.rounds import MOST_ROUNDS, Ended, Rounds
+from companion.core.text import Message, Problem, Refused, fold, problem, say
+
+FORMAT = "table-card"
+VERSION = 1
+MOST_LINES = 40
+MOST_OF_ROUNDS = 3
+"""Lines of rounds, which have thirty rows each."""
+NAME_LENGTH, LINE_LENGTH, ANSWER_LENGTH = 40, 30, 20
+FIGURE, WORTH, MANY = Integer(-99_999, 99_999), Integer(-999, 999), Integer(1, 999)
+LOWEST, HIGHEST, ANY = -999, 9_999, 99
+"""Figures that a line takes where it says nothing else, and how many of something."""
+
+
+@dataclass(frozen=True)
+class LineKind:
+    """A kind of line: what it says beside its name, what of that it must, and the category that it makes.
+
+    ``make`` takes the key, what the line says, and the keys of the lines above it that bring points, no bonus among
+    them; it raises ValueError for what cannot be.
+    """
+
+    fields: Mapping[str, Domain]
+    required: tuple[str, ...]
+    make: Callable[[str, Mapping[str, Any], Sequence[str]], Category]
+
+
+def _figure(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+    return Figure(key, line.get("lo", LOWEST), line.get("hi", HIGHEST), title=line["name"])
+
+
+def _count(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+    return Count(key, line["worth"], line.get("most", ANY), line.get("per", 1), title=line["name"])
+
+
+def _table(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+    return Table(key, tuple(line["points"]), title=line["name"])
+
+
+def _tick(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+    return Tick(key, line["worth"], line.get("one", False), title=line["name"])
+
+
+def _pick(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+    answers = {f"a{place}": one["points"] for place, one in enumerate(line["answers"])}
+    return Pick(key, answers, title=line["name"], called=tuple(one["name"] for one in line["answers"]))
+
+
+def _rounds(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+    ended = Ended(**line["ended"]) if "ended" in line else None
+    return Rounds(
+        key,
+        line.get("lo", LOWEST),
+        line.get("hi", HIGHEST),
+        line.get("many", MOST_ROUNDS),
+        ended,
+        tuple(line.get("doubled", ())),
+        title=line["name"],
+    )
+
+
+def _majority(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+    places, fewest = tuple(line["places"]), line.get("fewest", 0)
+    return Majority(key, places, fewest, tied=line.get("tied", "split"), title=line["name"])
+
+
+def _bonus(key: str, line: Mapping[str, Any], above: Sequence[str]) -> Category:
+    return Bonus(key, tuple(above[-line["above"] :]), line["at"], line["worth"], title=line["name"])
+
+
+_ANSWER = Record({"name": Text(ANSWER_LENGTH), "points": WORTH}, ("name", "points"))
+_ENDED = Record({"times": Integer(1, 9), "plus": WORTH, "unless": Choice(("fewest", "most"))})
+_RANGE: dict[str, Domain] = {"lo": FIGURE, "hi": FIGURE}
+KINDS: Mapping[str, LineKind] = {
+    "figure": LineKind(_RANGE, (), _figure),
+    "count": LineKind({"worth": WORTH, "most": MANY, "per": MANY}, ("worth",), _count),
+    "table": LineKind({"points": ListOf(WORTH, 20, least=1)}, ("points",), _table),
+    "tick": LineKind({"worth": WORTH, "one": Choice((True, False))}, ("worth",), _tick),
+    "pick": LineKind({"answers": ListOf(_ANSWER, 8, least=2)}, ("answers",), _pick),
+    "rounds": LineKind(
+        {
+            **_RANGE,
+            "many": Integer(2, MOST_ROUNDS),
+            "ended": _ENDED,
+            "doubled": ListOf(Integer(1, MOST_ROUNDS), MOST_ROUNDS, distinct=True),
+        },
+        (),
+        _rounds,
+    ),
+    "majority": LineKind(
+        {"places": ListOf(WORTH, 12, least=1), "fewest": WORTH, "tied": Choice(("split", "each"))},
+        ("places",),
+        _majority,
+    ),
+    "bonus": LineKind(
+        {"above": Integer(1, MOST_LINES), "at": Integer(1, 99_999), "worth": WORTH}, ("above", "at", "worth"), _bonus
+    ),
+}
+"""The kinds of lines, in the order in which they are offered."""
+
+
+@cache
+def _record(kind: str) -> Record:
+    """Return what a line of a kind may hold."""
+    own = KINDS[kind]
+    fields: dict[str, Domain] = {"name": Text(LINE_LENGTH), "kind": Choice((kind,))}
+    return Record({**fields, **own.fields, "tie": Choice(("most", "fewest"))}, ("name", "kind", *own.required))
+
+
+@dataclass(frozen=True)
+class LineDomain:
+    """A line of a card: its kind says what it may hold."""
+
+    def schema(self) -> dict[str, Any]:
+        """Return it as a JSON Schema."""
+        return {"oneOf": [schema(_record(kind)) for kind in KINDS]}
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        kind = value.get("kind") if isinstance(value, dict) else None
+        if isinstance(kind, str) and kind in KINDS:
+            return _record(kind).problems(value, path) or self._makes(kind, value, path)
+        known: dict[str, Domain] = {"name": Text(LINE_LENGTH), "kind": Choice(tuple(KINDS))}
+        bare = {key: one for key, one in value.items() if key in known} if isinstance(value, dict) else value
+        return Record(known, ("name", "kind")).problems(bare, path)
+
+    @staticmethod
+    def _makes(kind: str, value: Mapping[str, Any], path: str) -> list[Problem]:
+        """Return that the figures of a line do not go together."""
+        try:
+            KINDS[kind].make("l", value, ("above",))
+        except ValueError:
+            return [problem(path, "card_line_wrong", name=value["name"])]
+        return []
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: JSON text."""
+        return json.loads(text)
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return say("card-line-shown", name=value["name"], kind=say(f"card-kind-{value['kind']}"))
+
+
+LINE = LineDomain()
+_ENDS = {"limit": Integer(1, 99_999), "rounds": Integer(1, MOST_ROUNDS), "call": Choice((True,))}
+_FILE = Record(
+    {
+        "format": Choice((FORMAT,)),
+        "version": Choice((VERSION,)),
+        "name": Text(NAME_LENGTH),
+        "wins": Choice(("most", "fewest")),
+        "undecided": Choice(ENDS),
+        "ends": Record(_ENDS),
+        "lines": ListOf(LINE, MOST_LINES, least=1),
+    },
+    ("format", "version", "name", "lines"),
+)
+
+
+@dataclass(frozen=True)
+class CardDomain:
+    """A whole card."""
+
+    def schema(self) -> dict[str, Any]:
+        """Return it as a JSON Schema."""
+        return schema(_FILE)
+
+    def problems(self, value: Value, path: str) -> list[Problem]:
+        """See Domain."""
+        return _FILE.problems(value, path) or list(_at_odds(value, path))
+
+    def read(self, text: str, before: Value) -> Value:
+        """See Domain: JSON text; nothing where there is none."""
+        return json.loads(text) if text.strip() else None
+
+    def show(self, value: Value) -> Message | str:
+        """See Domain."""
+        return str(value["name"])
+
+
+DOMAIN = CardDomain()
+
+
+def _at_odds(card: Mapping[str, Any], path: str) -> list[Problem]:
+    """Return what cannot be in the lines of a card together."""
+    lines, found = card["lines"], []
+    often, rounds = Counter(fold(one["name"]) for one in lines), 0
+    above = 0
+    for place, one in enumerate(lines):
+        at = f"{path}.lines.{place}.name"
+        if often[fold(one["name"])] > 1:
+            found.append(problem(at, "card_line_twice", name=one["name"]))
+        if one["kind"] == "bonus" and not above:
+            found.append(problem(at, "card_bonus_of_nothing", name=one["name"]))
+        above += one["kind"] != "bonus" and one.get("worth") != 0
+        rounds += one["kind"] == "rounds"
+    if not above:
+        found.append(problem(f"{path}.lines", "card_without_points"))
+    if rounds > MOST_OF_ROUNDS:
+        found.append(problem(f"{path}.lines", "card_too_many_rounds", most=MOST_OF_ROUNDS))
+    if card.get("ends") and not rounds:
+        found.append(problem(f"{path}.ends", "card_ends_without_rounds"))
+    return found
+
+
+def read(text: str) -> dict[str, Any]:
+    """Return the card in the file with ``text``; raises Refused with every error and its place."""
+    try:
+        found = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        raise Refused(problem("", "no_card_file")) from None
+    version = found.get("version") if isinstance(found, dict) and found.get("format") == FORMAT else None
+    if isinstance(version, int) and version > VERSION:
+        raise Refused(problem("version", "card_newer"))
+    if wrong := DOMAIN.problems(found, "file"):
+        raise Refused(*(one._replace(path=one.path.removeprefix("file").removeprefix(".")) for one in wrong))
+    return dict(found)
+
+
+@lru_cache(maxsize=256)
+def scorecard(text: str) -> Scorecard:
+    """Return the score card that the JSON ``text`` describes, which ``DOMAIN`` has found nothing wrong with."""
+    card = json.loads(text)
+    found: list[Category] = []
+    above: list[str] = []
+    ties: list[Most] = []
+    for place, line in enumerate(card["lines"]):
+        one = KINDS[line["kind"]].make(f"l{place}", line, above)
+        found.append(one)
+        if one.scores and not isinstance(one, Bonus):
+            above.append(one.key)
+        if tie := line.get("tie"):
+            ties.append(Fewest(one.key) if tie == "fewest" else Most(one.key))
+    ends = Ends(**card["ends"]) if card.get("ends") else None
+    fewest = card.get("wins") == "fewest"
+    return Scorecard(tuple(found), tuple(ties), card.get("undecided", SHARED), fewest, ends)

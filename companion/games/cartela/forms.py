@@ -1,0 +1,140 @@
+"""The form of a line of a score card; what is typed is read here, and judged by the card."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from wtforms import FieldList, Form, FormField, StringField
+
+from companion.core.layout import read_integer
+from companion.core.scorecard import Bonus, Category, Count, Majority, Pick, Table, Tick
+from companion.core.scorecard.card_file import KINDS, LINE
+from companion.core.text import Message, Refused, problem, say
+
+MOST_ANSWERS = 8
+SHOWN = 6
+"""Keys that are shown of a line."""
+
+
+class AnswerForm(Form):
+    """One of the answers of a choice."""
+
+    name = StringField()
+    points = StringField()
+
+
+class LineForm(Form):
+    """A line: its name, its kind, and the figures of every kind, of which those of its own count."""
+
+    cell = StringField()
+    empty = StringField()
+    name = StringField()
+    kind = StringField()
+    lo = StringField()
+    hi = StringField()
+    worth = StringField()
+    most = StringField()
+    per = StringField()
+    points = StringField()
+    one = StringField()
+    answers = FieldList(FormField(AnswerForm), min_entries=MOST_ANSWERS, max_entries=MOST_ANSWERS)
+    many = StringField()
+    doubled = StringField()
+    times = StringField()
+    plus = StringField()
+    unless = StringField()
+    places = StringField()
+    fewest = StringField()
+    tied = StringField()
+    above = StringField()
+    at = StringField()
+    tie = StringField()
+
+    kinds = tuple(KINDS)
+
+    @property
+    def preview(self) -> Category | None:
+        """Return the category that the line makes as it is typed, None while it makes none."""
+        try:
+            line = read_line({**self.data, "name": self.data["name"] or "…"}, "line")
+        except Refused:
+            return None
+        return None if LINE.problems(line, "line") else KINDS[line["kind"]].make("l", line, ("above",))
+
+
+    @property
+    def keys(self) -> list[tuple[Message | str, int | None]]:
+        """Return the keys that the pad will show, each with the points that it brings; none for any figure."""
+        one = self.preview
+        if isinstance(one, Count):
+            return [(str(n), n // one.per * one.worth) for n in _first(one.most, one.per)]
+        if isinstance(one, Table):
+            return [(str(n), (0, *one.worth)[min(n, len(one.worth))]) for n in _first(one.most, 1)]
+        if isinstance(one, Tick):
+            return [("✓", one.worth)]
+        if isinstance(one, Pick):
+            return [(one.called[place], points) for place, points in enumerate(one.answers.values())]
+        if isinstance(one, Majority):
+            return [(say("card-place-n", n=place), points) for place, points in enumerate(one.places, 1)]
+        return [(say("card-so-far", n=one.at, of=one.at), one.worth)] if isinstance(one, Bonus) else []
+
+
+def _first(most: int, per: int) -> range:
+    """Return the first few numbers of something of which there are at most so many."""
+    return range(0, min(most, (SHOWN - 1) * per) + 1, per)
+
+
+NUMBERS = ("lo", "hi", "worth", "most", "per", "many", "above", "at")
+LISTS = ("points", "places", "doubled")
+
+
+def read_line(fields: Mapping[str, Any], at: str) -> dict[str, Any]:
+    """Return the line that was typed; raises Refused beside each field that cannot be read."""
+    kind, wrong = str(fields.get("kind") or ""), []
+    line: dict[str, Any] = {"name": str(fields.get("name") or "").strip(), "kind": kind}
+    known = KINDS[kind].fields if kind in KINDS else {}
+
+    def read(name: str, text: object) -> int | None:
+        try:
+            return read_integer(str(text)) if str(text or "").strip() else None
+        except ValueError:
+            wrong.append(problem(f"{at}.{name}", "not_an_integer"))
+            return None
+
+    for name in (*NUMBERS, *(("fewest",) if kind == "majority" else ())):
+        if name in known and (number := read(name, fields.get(name))) is not None:
+            line[name] = number
+    for name in LISTS:
+        if name in known:
+            found = [read(name, one) for one in str(fields.get(name) or "").replace(";", ",").split(",")]
+            if some := [one for one in found if one is not None]:
+                line[name] = some
+    if "answers" in known:
+        line["answers"] = [
+            {"name": str(one.get("name") or "").strip(), "points": read("answers", one.get("points") or "0") or 0}
+            for one in fields.get("answers") or ()
+            if str(one.get("name") or "").strip()
+        ]
+    if kind == "tick" and fields.get("one"):
+        line["one"] = True
+    if kind == "majority" and fields.get("tied") == "each":
+        line["tied"] = "each"
+    if "ended" in known:
+        ended = {name: number for name in ("times", "plus") if (number := read(name, fields.get(name))) is not None}
+        if ended:
+            line["ended"] = {**ended, **({"unless": fields["unless"]} if fields.get("unless") else {})}
+    if fields.get("tie"):
+        line["tie"] = fields["tie"]
+    if wrong:
+        raise Refused(*wrong)
+    return line
+
+
+def write_line(line: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what stands in the form of a line: the other way round."""
+    found = {name: str(line[name]) for name in (*NUMBERS, "name", "kind", "fewest", "tied", "tie") if name in line}
+    found |= {name: ", ".join(map(str, line[name])) for name in LISTS if name in line}
+    found |= {name: str(value) for name, value in line.get("ended", {}).items()}
+    if line.get("one"):
+        found["one"] = "yes"
+    answers = [{"name": one["name"], "points": str(one["points"])} for one in line.get("answers", ())]
+    return {**found, **({"answers": answers} if answers else {})}

@@ -1,0 +1,267 @@
+"""The sheet on which a table makes a score card: a cell for each line, and how its pad will look."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from companion.core.game import Action, Setup, SheetKind
+from companion.core.layout import Cell, Choice, FilledCell, Integer, Text, number_of
+from companion.core.pad import Change, Pad, Patch, Value
+from companion.core.score import Score
+from companion.core.scorecard import Category, Count, Figure, Majority, Pick, Table, Tick
+from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, MOST_LINES, NAME_LENGTH, VERSION, scorecard
+from companion.core.scorecard.rounds import MOST_ROUNDS
+from companion.core.text import Message, Problem, Refused, fold, problem, say
+from companion.games.cartela.forms import MOST_ANSWERS, LineForm, read_line, write_line
+
+NAME, WINS, LIMIT, ROUNDS, CALL = "name", "wins", "limit", "rounds", "call"
+INVENTED = (("Ana",), ("Beto",))
+"""Two players by whose figures one sees how a card counts."""
+EXAMPLES = (12, 9, 5, 14)
+"""What they write in their lines, one after the other, as far as a line takes it."""
+
+
+def line_cell(place: int) -> str:
+    """Return the name of the cell of a line; lines stand in the order of their cells."""
+    return f"line.{place}"
+
+
+def lines(pad: Pad) -> list[str]:
+    """Return the cells in which lines stand, in the order of the card."""
+    return [cell for cell in map(line_cell, range(MOST_LINES)) if cell in pad]
+
+
+def card_of(pad: Pad) -> dict[str, Any]:
+    """Return the card that stands on a sheet, as a file has it; it may lack what a card needs."""
+    ends = {key: pad[key] for key in (LIMIT, ROUNDS, CALL) if key in pad}
+    rounds = any(pad[cell]["kind"] == "rounds" for cell in lines(pad))
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "name": pad[NAME],
+        "wins": pad.get(WINS, "most"),
+        **({"ends": ends} if ends and rounds else {}),
+        "lines": [pad[cell] for cell in lines(pad)],
+    }
+
+
+def pad_of(card: Mapping[str, Any]) -> dict[str, Value]:
+    """Return the sheet of a card out of a file: the other way round."""
+    ends = card.get("ends", {})
+    found = {NAME: card["name"], WINS: card.get("wins", "most"), **{key: ends[key] for key in ends}}
+    return found | {line_cell(place): line for place, line in enumerate(card["lines"])}
+
+
+class CardSheet(SheetKind):
+    """The sheet of a card that is being made."""
+
+    def every_cell(self, setup: Setup) -> list[Cell]:
+        """Return what the card is called, who wins, when it ends, and a cell for each line there is room for."""
+        return [
+            FilledCell(NAME, Text(NAME_LENGTH), say("made-name")),
+            Cell(WINS, Choice(("most", "fewest"), (say("made-wins-most"), say("made-wins-fewest"))), say("made-wins")),
+            Cell(LIMIT, Integer(1, 99_999), say("made-limit")),
+            Cell(ROUNDS, Integer(1, MOST_ROUNDS), say("made-rounds")),
+            Cell(CALL, Choice((True,), (say("made-call"),)), say("made-call")),
+            *[Cell(line_cell(n), LINE, say("made-line", n=n + 1), form="line") for n in range(MOST_LINES)],
+        ]
+
+    def called(self, pad: Pad) -> str:
+        """Return what the card is called."""
+        return str(pad.get(NAME, self.name))
+
+    @property
+    def template(self) -> str:
+        """Return its page."""
+        return "cartela/made.html"
+
+    def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "Made":
+        """Return the lines, and how the card counts."""
+        return Made(pad)
+
+    def unfinished(self, setup: Setup, pad: Pad) -> tuple[Problem, ...]:
+        """Return that the making of a card has no end."""
+        return (problem("", "no_end"),)
+
+
+class Row(NamedTuple):
+    """A line as it is listed: its cell, what it is, and what the invented players have in it; None before it counts."""
+
+    cell: str
+    name: str
+    kind: str
+    hint: Message | None
+    points: tuple[int | None, ...]
+    shown: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Made:
+    """A card as far as it is made; ``problems`` say why it cannot be played with yet."""
+
+    pad: Pad
+    said: Message | None = None
+    invented = INVENTED
+    kinds = tuple(KINDS)
+
+    @cached_property
+    def card(self) -> dict[str, Any]:
+        """Return it as a file has it."""
+        return card_of(self.pad)
+
+    @cached_property
+    def problems(self) -> list[Problem]:
+        """Return what it lacks."""
+        return DOMAIN.problems(self.card, "card") if self.card["lines"] else []
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether it can be played with."""
+        return bool(self.card["lines"]) and not self.problems
+
+    @property
+    def has_rounds(self) -> bool:
+        """Tell whether it has lines of rounds: then its end can be told."""
+        return any(line["kind"] == "rounds" for line in self.card["lines"])
+
+    @property
+    def full(self) -> bool:
+        """Tell whether there is no room for another line."""
+        return len(self.card["lines"]) == MOST_LINES
+
+    @cached_property
+    def score(self) -> Score | None:
+        """Return how the invented players stand, None while it cannot be counted."""
+        return _example(self.card)[1] if self.ready else None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Return their totals."""
+        return tuple(one.total for one in self.score.standings) if self.score else ()
+
+    @property
+    def rows(self) -> list[Row]:
+        """Return the lines, in the order of the card."""
+        cells = lines(self.pad)
+        if self.score is None:
+            return [Row(cell, self.pad[cell]["name"], self.pad[cell]["kind"], None, (), ()) for cell in cells]
+        pad, score = _example(self.card)
+        found = []
+        for cell, one in zip(cells, scorecard(json.dumps(self.card)).categories, strict=True):
+            points = tuple(standing.points(one.line) if one.scores else None for standing in score.standings)
+            shown = tuple(_shown(one, pad, side) for side in range(len(INVENTED)))
+            found.append(Row(cell, self.pad[cell]["name"], self.pad[cell]["kind"], one.hint, points, shown))
+        return found
+
+
+def _example(card: Mapping[str, Any]) -> tuple[Pad, Score]:
+    """Return what two invented players write on a card, and how it counts."""
+    rules = scorecard(json.dumps(card)).rules(lambda setup: INVENTED)
+    pad = {
+        name: value
+        for place, one in enumerate(rules.card.categories)
+        for side in range(len(INVENTED))
+        for name, value in _written(one, side, place)
+    }
+    return pad, rules.score(Setup(("Ana", "Beto")), pad)
+
+
+def _written(one: Category, side: int, place: int) -> Iterator[tuple[str, Value]]:
+    """Yield what ``side`` writes in a category, by cell: in two rows where it has many."""
+    for row, name in enumerate(one.names(side)[:2]):
+        figure = EXAMPLES[(place + side + row) % len(EXAMPLES)]
+        if isinstance(one, Tick):
+            yield from [(name, True)] if side == place % 2 else ()
+        elif isinstance(one, Pick):
+            yield name, list(one.answers)[(place + side) % len(one.answers)]
+        elif isinstance(one, Figure):
+            yield name, min(max(figure, one.lo), one.hi)
+        elif isinstance(one, Count | Table | Majority):
+            yield name, min((2 + side) * (one.per if isinstance(one, Count) else 1), one.most)
+
+
+def _shown(one: Category, pad: Pad, side: int) -> str:
+    """Return what is written in a line that brings other points than its figure, empty for one that does not."""
+    written = one.written(side, pad)
+    if isinstance(one, Count | Table | Majority):
+        return str(sum(written))
+    return "✓" if isinstance(one, Tick) and written else ""
+
+
+# ---- actions
+
+
+def _free(pad: Pad) -> str:
+    """Return the cell of a new line: after the last one, in a gap where there is nothing after it."""
+    taken = lines(pad)
+    if len(taken) == MOST_LINES:
+        raise Refused(problem("", "card_full", most=MOST_LINES))
+    last = int(taken[-1].partition(".")[2]) if taken else -1
+    if last + 1 < MOST_LINES:
+        return line_cell(last + 1)
+    return next(cell for cell in map(line_cell, range(MOST_LINES)) if cell not in pad)
+
+
+def _enter(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
+    """Write a line into the cell that the form names, or below the last one; take it out where that is asked for."""
+    cell = fields.get("cell") or _free(pad)
+    if cell not in map(line_cell, range(MOST_LINES)):
+        raise Refused(problem("", "no_such_cell"))
+    if fields.get("empty"):
+        return {cell: None}
+    line = read_line(fields, cell)
+    if found := LINE.problems(line, cell):
+        raise Refused(*(one._replace(path=".".join(one.path.split(".")[:3])) for one in found))
+    others = [pad[one]["name"] for one in lines(pad) if one != cell]
+    if fold(line["name"]) in map(fold, others):
+        raise Refused(problem(f"{cell}.name", "card_line_twice", name=line["name"]))
+    return {cell: line}
+
+
+def _fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+    """Return the form of the line in the cell of ``query``; what else that says is as it is typed by now."""
+    cell = query.get("cell", "")
+    if cell and (cell not in map(line_cell, range(MOST_LINES)) or cell not in pad):
+        raise Refused(problem("", "no_such_cell"))
+    if "name" in query:
+        answers = [{part: query.get(f"answers-{n}-{part}", "") for part in ("name", "points")} for n in range(MOST_ANSWERS)]
+        return {**query, "answers": answers}
+    if cell:
+        return {"cell": cell, **write_line(pad[cell])}
+    before = [pad[one]["kind"] for one in lines(pad)]
+    above = len(before) - max((n + 1 for n, kind in enumerate(before) if kind == "bonus"), default=0)
+    return {"kind": query.get("kind", "figure"), "above": str(max(above, 1))}
+
+
+def _describe_enter(setup: Setup, changes: Sequence[Change]) -> Message:
+    before, after = changes[0].before, changes[0].after
+    if after is None:
+        return say("log-dropped", name=before["name"])
+    return say("log-wrote", place=say("made-a-line"), value=LINE.show(after))
+
+
+def _move(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
+    """Let a line and the one above it change places."""
+    there = lines(pad)
+    cell = line_cell(number_of(fields, "line", MOST_LINES))
+    if cell not in there[1:]:
+        raise Refused(problem("", "no_such_cell"))
+    above = there[there.index(cell) - 1]
+    return {above: pad[cell], cell: pad[above]}
+
+
+def _describe_move(setup: Setup, changes: Sequence[Change]) -> Message:
+    first = min(changes, key=lambda one: int(one.cell.partition(".")[2]))
+    return say("log-moved-up", name=first.after["name"])
+
+
+SHEET = CardSheet(
+    "cartela",
+    "Cartela",
+    actions={
+        "line": Action(_enter, LineForm, _fill, _describe_enter, anew=lambda fields: not fields.get("cell")),
+        "move": Action(_move, describe=_describe_move),
+    },
+)

@@ -1,0 +1,109 @@
+"""Score cards that tables have made: whose they are, which one a play begins with, and the file of one."""
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.core.game import Setup
+from companion.core.pad import Pad
+from companion.core.scorecard import card_file
+from companion.core.text import Problem, fold
+from companion.games.cartela.making import NAME, SHEET, Made, card_of, pad_of
+from companion.plays import writing
+from companion.plays.archive import PlayStore
+from companion.plays.decks import sayable
+from companion.plays.opening import insert_sheet
+from companion.plays.sheet import Sheet, find, read
+from companion.plays.writing import Origin
+from companion.store import database
+from companion.store import plays as store
+
+KIND = "cartela/card"
+"""What the sheet of a card is stored as."""
+MOST_CARDS = 60
+
+
+class Listed(NamedTuple):
+    """A card on the shelf: its address, its name, its number of lines, and whether it can be played with."""
+
+    key: str
+    name: str
+    lines: int
+    ready: bool
+
+
+def shelf(archive: PlayStore, phone: str) -> list[Listed]:
+    """Return the cards of this phone and of its groups."""
+    found = [read(archive, play) for play in store.shared_with(archive.db, phone, MOST_CARDS, KIND)]
+    made = [(sheet.play.key, Made(sheet.pad)) for sheet in found]
+    return [Listed(key, one.card["name"], len(one.card["lines"]), one.ready) for key, one in made]
+
+
+def open_card(archive: PlayStore, origin: Origin, name: str) -> str:
+    """Open a card without lines and return its address, once per action; raises Refused for a name that cannot be."""
+    return _open(archive, origin, {NAME: name.strip()})
+
+
+def import_card(archive: PlayStore, origin: Origin, text: str) -> str:
+    """Open a card with what a file holds and return its address; raises Refused with every error and its place."""
+    return _open(archive, origin, pad_of(card_file.read(text)))
+
+
+def _open(archive: PlayStore, origin: Origin, wanted: Pad) -> str:
+    key = writing.key_of(origin.phone, origin.action_id)
+    for cell, value in wanted.items():
+        SHEET.cell(Setup(()), cell).check(value)
+    with database.writing(archive.db) as db:
+        insert_sheet(db, key, KIND, (), origin.phone, wanted)
+    return key
+
+
+def at(archive: PlayStore, key: str) -> Sheet | None:
+    """Return the sheet of the card at an address, None where there is none."""
+    found = find(archive, key) if key else None
+    return found if found and found.play.game == KIND else None
+
+
+def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> Any:
+    """Return the card that a new play begins with, None for none.
+
+    That is the one at the address ``key``; else, for another play like one before, the one called ``name`` as it is by
+    now, or as that play has ``kept`` it.
+    """
+    found = at(archive, key)
+    if found and phone not in found.phones:
+        with database.best_effort():
+            writing.join(archive, found.play, phone)
+    if found is None and name:
+        like = next((one for one in shelf(archive, phone) if one.ready and fold(one.name) == fold(name)), None)
+        found = at(archive, like.key) if like else None
+    if found is None:
+        return kept
+    return card_of(found.pad) if Made(found.pad).ready else kept
+
+
+def export(sheet: Sheet) -> str:
+    """Return the card as the text of a file, a line on each line."""
+    head = card_of(sheet.pad)
+    lines = ",\n".join(json.dumps(line, ensure_ascii=False) for line in head.pop("lines"))
+    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "lines": [\n{lines}\n]}}\n'
+
+
+def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
+    """Return the problems of a file with their places for people: number and name of the line, and the field."""
+    try:
+        lines = json.loads(text.removeprefix("\ufeff"))["lines"]
+    except (ValueError, RecursionError, LookupError, TypeError):
+        lines = []
+    return [(_place(one.path, lines), one) for one in problems[:MOST_CARDS]]
+
+
+def _place(path: str, lines: Any) -> str:
+    first, _, rest = path.partition(".")
+    number, _, field = rest.partition(".")
+    if first != "lines" or not number.isdigit() or not isinstance(lines, list) or int(number) >= len(lines):
+        return sayable(path)
+    line = lines[int(number)]
+    name = line.get("name") if isinstance(line, dict) else None
+    shown = f"{int(number) + 1} «{name[:40]}»" if isinstance(name, str) else str(int(number) + 1)
+    return sayable(f"{shown} {field}".strip())

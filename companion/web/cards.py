@@ -1,0 +1,77 @@
+"""Score cards made on a phone: those of this phone and its groups, a file in and out, and a play with one."""
+
+import json
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
+
+from companion.core.schema import DRAFT, schema
+from companion.core.scorecard.card_file import DOMAIN
+from companion.core.text import Refused, problem
+from companion.plays import cards, writing
+from companion.web.limits import OPENED, often
+from companion.web.play.answers import visited
+from companion.web.play.deleted import just_deleted
+from companion.web.play.forms import form_origin
+from companion.web.request import archive, page, phone, read_file, token
+
+blueprint = Blueprint("cards", __name__)
+
+
+@blueprint.get("/cards")
+def shelf() -> str:
+    """Show the cards."""
+    return _shelf()
+
+
+def _shelf(**what: Any) -> str:
+    return page(
+        "cartela/cards.html",
+        "cartela",
+        hidden=token(),
+        action_id=writing.new_id(),
+        cards=cards.shelf(archive(), phone()),
+        gone=just_deleted(),
+        **what,
+    )
+
+
+@blueprint.post("/cards")
+def add() -> Any:
+    """Open a card: one without lines, or one out of a file."""
+    if often(OPENED):
+        return _shelf(typed=request.form.get("name", ""), name_problems=[problem("", "too_often")]), 429
+    if "name" in request.form:
+        name = request.form["name"]
+        try:
+            key = cards.open_card(archive(), form_origin(), name)
+        except Refused as refusal:
+            return _shelf(typed=name, name_problems=refusal.problems), 422
+        return redirect(url_for("pads.pad", key=key), 303)
+    text = read_file(request.files.get("file"))
+    try:
+        key = cards.import_card(archive(), form_origin(text), text)
+    except Refused as refusal:
+        return _shelf(problems=cards.placed(refusal.problems, text)), 422
+    return redirect(url_for("pads.pad", key=key), 303)
+
+
+@blueprint.get("/cards/schema.json")
+def file_schema() -> Response:
+    """Describe the file of a card as a JSON Schema."""
+    return _json(json.dumps({"$schema": DRAFT, **schema(DOMAIN)}, indent=2), "card.schema.json")
+
+
+@blueprint.get("/p/<key>/card.json")
+def export(key: str) -> Response:
+    """Send a card as a file."""
+    sheet = visited(key)
+    if sheet.play.game != cards.KIND:
+        abort(404)
+    return _json(cards.export(sheet), "card.json")
+
+
+def _json(text: str, name: str) -> Response:
+    return Response(
+        text, mimetype="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
