@@ -35,7 +35,7 @@ run: $(VENV)/runtime.stamp
 	@exec $(PY) -m companion.serve
 
 game: $(VENV)/runtime.stamp
-	@$(PY) -m companion.new_game "$(SLUG)" --name "$(NAME)" --players "$(or $(PLAYERS),2-6)"
+	@$(PY) -m companion.new_game "$(SLUG)" --name "$(NAME)" --players "$(or $(PLAYERS),2-6)"$(if $(FROM), --from "$(FROM)")
 
 backup: $(VENV)/runtime.stamp
 	@$(PY) -m companion.cli backup $(if $(FILE),"$(FILE)")

@@ -1,4 +1,7 @@
-"""``python -m companion.new_game mygame --name "My game"``: write the folder of a new game, which runs."""
+"""``python -m companion.new_game mygame --name "My game"``: write the folder of a new game, which runs.
+
+With ``--from card.json`` it is the game of a score card that was made on a phone.
+"""
 
 import argparse
 import json
@@ -7,9 +10,14 @@ import re
 import sys
 from pathlib import Path
 from string import Template
+from typing import Any
 
 from companion.core.play_file import MOST_PLAYERS
+from companion.core.scorecard import card_file
+from companion.core.text import Refused
 from companion.games import FOLDER, found
+from companion.language import wording
+from companion.new_game_card import files_of_card
 
 MODULE = '''\
 """$name: whoever has most points."""
@@ -126,11 +134,7 @@ def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
     """Return the files of the new game by their path in its folder."""
     more = min(players) - 2
     said = {
-        "slug": slug,
-        "name": name,
-        "players": str(players),
-        "who_pt": f"Jogam {_numbers(players, 'a', 'ou')} pessoas.",
-        "who_en": f"It is for {_numbers(players, 'to', 'or')} people.",
+        **heads(slug, name, players),
         "names": json.dumps(NAMES[: min(players)], ensure_ascii=False),
         "sheets": ", {}" * more,
         "totals": ", 0" * more,
@@ -140,6 +144,17 @@ def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
     written = {"__init__.py": MODULE, "cases.toml": CASES}
     written |= {f"text/{language}.ftl": text for language, text in TEXTS.items()}
     return {path: Template(text).substitute(said) for path, text in written.items()}
+
+
+def heads(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
+    """Return what every folder says of a game."""
+    return {
+        "slug": slug,
+        "name": name,
+        "players": str(players),
+        "who_pt": f"Jogam {_numbers(players, 'a', 'ou')} pessoas.",
+        "who_en": f"It is for {_numbers(players, 'to', 'or')} people.",
+    }
 
 
 def _numbers(players: tuple[int, ...], to: str, either: str) -> str:
@@ -162,8 +177,13 @@ def read_players(text: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def write(slug: str, name: str, players: tuple[int, ...], games: Path = FOLDER) -> list[Path]:
-    """Write the folder of a new game into ``games`` and return its files; exits with a sentence where it cannot."""
+def write(
+    slug: str, name: str, players: tuple[int, ...], games: Path = FOLDER, card: dict[str, Any] | None = None
+) -> list[Path]:
+    """Write the folder of a new game into ``games`` and return its files; exits with a sentence where it cannot.
+
+    It has the lines of ``card``, that of a file, or three to begin with.
+    """
     if not re.fullmatch(r"[a-z][a-z0-9]*", slug) or keyword.iskeyword(slug):
         sys.exit(f"SLUG: {slug!r} cannot be the name of a folder: small letters without accents, and digits.")
     if (games / slug).exists():
@@ -171,12 +191,24 @@ def write(slug: str, name: str, players: tuple[int, ...], games: Path = FOLDER) 
     if not name.strip() or not set(name).isdisjoint('"\\{}') or name in (one.name for one in found().values()):
         sys.exit(f"NAME: {name!r} is taken, empty, or has a quotation mark, a backslash or a brace in it.")
     made = []
-    for path, text in files(slug, name, players).items():
+    written = files_of_card(card, heads(slug, name, players)) if card else files(slug, name, players)
+    for path, text in written.items():
         file = games / slug / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
         made.append(file)
     return made
+
+
+def _read_card(file: str) -> dict[str, Any]:
+    """Return the card in a file; exits with every mistake in it, and its place."""
+    try:
+        return card_file.read(Path(file).read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        sys.exit(f"FROM: {error}.")
+    except Refused as refusal:
+        say = wording("en", "cartela")
+        sys.exit("\n".join(f"FROM: {one.path or file}: {say.word(one.message)}" for one in refusal.problems))
 
 
 def main() -> None:
@@ -185,12 +217,15 @@ def main() -> None:
     parser.add_argument("slug")
     parser.add_argument("--name", default="")
     parser.add_argument("--players", default="2-6")
+    parser.add_argument("--from", dest="file", default="")
     asked = parser.parse_args()
     try:
         players = read_players(asked.players)
     except ValueError as error:
         sys.exit(f"PLAYERS: {error}.")
-    for file in write(asked.slug, asked.name or asked.slug.capitalize(), players):
+    card = _read_card(asked.file) if asked.file else None
+    name = asked.name or (card["name"] if card else asked.slug.capitalize())
+    for file in write(asked.slug, name, players, card=card):
         print(file.relative_to(FOLDER.parent.parent))
     print(f'Play it: make run. Test it: make test ARGS="-k {asked.slug}". How to go on: companion/games/README.md.')
 

@@ -42,7 +42,7 @@ def index() -> str:
         "home.html",
         words=words,
         shelf=[game for game in found_games if not game.title and (game.has_pad or game.checklist)],
-        blanks=[game for game in found_games if game.title],
+        blanks=sorted([game for game in found_games if game.title], key=lambda game: bool(game.sheets)),
         books={game.slug for game in found_games if book(game.slug, language())},
         now=now,
         tool=tool_of(now) if now else "",

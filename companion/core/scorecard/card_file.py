@@ -164,7 +164,7 @@ class LineDomain:
 
 
 LINE = LineDomain()
-_ENDS = {"limit": Integer(1, 99_999), "rounds": Integer(1, MOST_ROUNDS), "call": Choice((True,))}
+_ENDS: dict[str, Domain] = {"limit": Integer(1, 99_999), "rounds": Integer(1, MOST_ROUNDS), "call": Choice((True,))}
 _FILE = Record(
     {
         "format": Choice((FORMAT,)),

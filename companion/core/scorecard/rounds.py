@@ -108,7 +108,7 @@ class Rounds(Figure):
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
-        places = enumerate(zip(self.names(side), self.rows, strict=True))
+        places = enumerate(zip(self.names(side), numbered((self.row_text,), self.many), strict=True))
         written = ((number, *place) for number, place in places if place[0] in filled.pad)
         return tuple(one for number, name, row in written for one in self._of_round(number, side, name, row, filled))
 

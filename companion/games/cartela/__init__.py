@@ -1,7 +1,7 @@
 """A score card that the table has made on a phone: its lines, as they are printed, and who wins by them."""
 
 from companion.core.common_cells import CARD
-from companion.core.game import TITLE, Game
+from companion.core.game import Game
 from companion.core.names import INKS
 from companion.games.cartela import rules
 from companion.games.cartela.making import SHEET

@@ -60,7 +60,6 @@ class LineForm(Form):
             return None
         return None if LINE.problems(line, "line") else KINDS[line["kind"]].make("l", line, ("above",))
 
-
     @property
     def keys(self) -> list[tuple[Message | str, int | None]]:
         """Return the keys that the pad will show, each with the points that it brings; none for any figure."""

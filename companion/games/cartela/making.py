@@ -226,7 +226,9 @@ def _fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
     if cell and (cell not in map(line_cell, range(MOST_LINES)) or cell not in pad):
         raise Refused(problem("", "no_such_cell"))
     if "name" in query:
-        answers = [{part: query.get(f"answers-{n}-{part}", "") for part in ("name", "points")} for n in range(MOST_ANSWERS)]
+        answers = [
+            {part: query.get(f"answers-{n}-{part}", "") for part in ("name", "points")} for n in range(MOST_ANSWERS)
+        ]
         return {**query, "answers": answers}
     if cell:
         return {"cell": cell, **write_line(pad[cell])}

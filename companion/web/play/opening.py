@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 from companion.core.common_cells import CARD
 from companion.core.game import Game, Setup
 from companion.core.pad import Value
+from companion.core.scorecard import card_file
 from companion.core.text import Problem, Refused, problem
 from companion.language import plain
 from companion.plays import cards, opening, writing
@@ -50,6 +51,14 @@ def _card(earlier: Sheet | None) -> Any:
     """Return the score card that the query names, or that of a play before this one as it is by now; None for none."""
     name, kept = (earlier.title, earlier.pad.get(CARD)) if earlier else ("", None)
     return cards.to_play(archive(), request.args.get("card", ""), name, kept, phone())
+
+
+def _read_card(text: str) -> Any:
+    """Return the card that a form carries, None for none."""
+    try:
+        return card_file.read(text)
+    except Refused:
+        return None
 
 
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
@@ -124,6 +133,7 @@ def _form(
         known=known_names(archive(), phone()),
         cells=[game.cell(Setup(tuple(map(str, range(min(game.players))))), cell) for cell in game.opens_with],
         typed=typed,
+        carded=_read_card(typed.get(CARD, "")),
         titles=known_titles(archive(), phone(), game) if game.title else (),
         problems=at,
     )

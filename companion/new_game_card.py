@@ -1,0 +1,184 @@
+"""The folder of a game out of a score card that was made on a phone."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from string import Template
+from typing import Any
+
+from companion.core.scorecard import Bonus, Category, Pick, Rounds, Scorecard
+from companion.core.scorecard.card_file import scorecard
+from companion.core.text import fold
+
+WIDEST = 110
+MODULE = '''\
+"""$name: its score card, as a table has made it on a phone."""
+
+from companion.core.scorecard import $imports
+
+CARD = $card
+
+# Any field of Game (companion/core/game.py) may be given here too, to have one piece otherwise, or one more.
+GAME = CARD.game("$slug", $called, players=$players)
+'''
+TEXTS = {
+    "pt-BR": """\
+# Quem pode jogar: na página de uma partida nova, e quando não dá.
+players-of-$slug = $who_pt
+problem-players-$slug = { $$n ->
+    [0] Falta dizer quem joga. $who_pt
+    [1] Com uma pessoa só não dá. $who_pt
+   *[other] Com { $$n } pessoas não dá. $who_pt
+}
+
+# As linhas.
+$lines""",
+    "en": """\
+# Who can play: on the page of a new play, and when it cannot be.
+players-of-$slug = $who_en
+problem-players-$slug = { $$n ->
+    [0] Who’s playing? $who_en
+    [one] One person isn’t enough. $who_en
+   *[other] It can’t be played by { $$n }. $who_en
+}
+
+# The lines, called as on the card.
+$lines""",
+}
+ROW = {"pt-BR": "Rodada", "en": "Round"}
+BREAKS = {"pt-BR": ("no desempate", "“{}” decide o empate."), "en": ("on the tie-break", "“{}” decides the tie.")}
+CASES = """\
+# Cards of $name scored by hand, from its rulebook; the arithmetic is in `source`, `sheets` stand as `players` do.
+# What a sheet leaves out is not written. Add some of your own: companion/games/README.md says how.
+
+[[case]]
+name = "nothing is written"
+source = "Nobody has anything: 0 each."
+request = '''
+{"players": $names, "sheets": $sheets}
+'''
+[case.expect]
+totals = $zeros
+ranks = $ones
+winners = $winners
+tie_break = "$end"
+lines = [
+$lines]
+"""
+
+
+def files_of_card(card: Mapping[str, Any], said: Mapping[str, str]) -> dict[str, str]:
+    """Return the files of the game of a ``card`` by their path in its folder; ``said`` is what every folder says."""
+    made = _with_keys(scorecard(json.dumps(card)))
+    used = {type(one).__name__ for one in (*made.categories, *made.ties)} | {"Scorecard"}
+    used |= {"Ends"} if made.ends else set()
+    used |= {"Ended"} if any(isinstance(one, Rounds) and one.ended for one in made.categories) else set()
+    called, imports = json.dumps(said["name"], ensure_ascii=False), ", ".join(sorted(used))
+    own = {**said, "called": called, "imports": imports, "card": _source(made, "")}
+    found = {"__init__.py": Template(MODULE).substitute(own), "cases.toml": _cases(made, own)}
+    for language, text in TEXTS.items():
+        lines = "".join(f"{key} = {value}\n" for key, value in _texts(made, language))
+        found[f"text/{language}.ftl"] = Template(text).substitute(own, lines=lines)
+    return found
+
+
+def _with_keys(card: Scorecard) -> Scorecard:
+    """Return ``card`` with keys made of the names of its lines instead of their numbers."""
+    keys: dict[str, str] = {}
+    for one in card.categories:
+        keys[one.key] = _key(one.title, keys.values())
+    lines = []
+    for one in card.categories:
+        change: dict[str, Any] = {"key": keys[one.key]}
+        if isinstance(one, Bonus):
+            change["of"] = tuple(keys[key] for key in one.of)
+        if isinstance(one, Pick):
+            answers: dict[str, int] = {}
+            for name, points in zip(one.called, one.answers.values(), strict=True):
+                answers[_key(name, answers)] = points
+            change["answers"] = answers
+        lines.append(replace(one, **change))
+    return replace(card, categories=tuple(lines), ties=tuple(replace(tie, key=keys[tie.key]) for tie in card.ties))
+
+
+def _key(name: str, taken: Iterable[str]) -> str:
+    """Return a key for what is called ``name``, another one than those ``taken``."""
+    bare = "_".join(re.findall("[a-z0-9]+", fold(name))) or "line"
+    bare = bare if bare[0].isalpha() else f"line_{bare}"
+    return next(key for key in (bare, *(f"{bare}_{n}" for n in range(2, 99))) if key not in taken)
+
+
+def _source(value: object, indent: str) -> str:
+    """Return ``value`` as it is written in a module, over several lines where one would be too long."""
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    inner = indent + "    "
+    if isinstance(value, tuple):
+        parts, ends = [_source(one, inner) for one in value], ("(", ")")
+        short = "({}{})".format(", ".join(parts), "," * (len(parts) == 1))
+    elif isinstance(value, dict):
+        parts, ends = [f"{_source(key, inner)}: {_source(one, inner)}" for key, one in value.items()], ("{", "}")
+        short = "{" + ", ".join(parts) + "}"
+    elif is_dataclass(value) and not isinstance(value, type):
+        parts, ends = list(_fields(value, inner)), (f"{type(value).__name__}(", ")")
+        short = f"{ends[0]}{', '.join(parts)})"
+    else:
+        return repr(value)
+    if len(indent) + len(short) <= WIDEST and "\n" not in short and not isinstance(value, Scorecard):
+        return short
+    return ends[0] + "".join(f"\n{inner}{part}," for part in parts) + f"\n{indent}{ends[1]}"
+
+
+def _fields(value: Any, indent: str) -> Iterable[str]:
+    """Yield the fields of a dataclass that are not as they are by default."""
+    for one in fields(value):
+        given = getattr(value, one.name)
+        if one.name in ("title", "called") or given == one.default:
+            continue
+        said = _source(given, indent)
+        yield said if one.name == "key" else f"{one.name}={said}"
+
+
+def _texts(card: Scorecard, language: str) -> Iterable[tuple[str, str]]:
+    """Yield the texts of a card: a table has named its lines in one language."""
+    for one in card.categories:
+        key = one.key.replace("_", "-")
+        yield f"line-{key}", _fluent(one.title)
+        if isinstance(one, Rounds):
+            yield f"row-{key}", f"{ROW[language]} {{ $n }}"
+        if isinstance(one, Pick):
+            for answer, name in zip(one.answers, one.called, strict=True):
+                yield f"pick-{key}-{answer.replace('_', '-')}", _fluent(name)
+    titles = {one.key: one.title for one in card.categories}
+    for tie in card.ties:
+        key, title = tie.key.replace("_", "-"), _fluent(titles[tie.key])
+        by, end = BREAKS[language]
+        yield f"fact-{key}", f"{title}: {{ $n }}"
+        yield f"tie-{key}", title
+        yield f"by-{key}", by
+        yield f"tie-end-{key}", end.format(title)
+
+
+def _fluent(text: str) -> str:
+    """Return ``text`` as Fluent writes it: braces and a sign that would mean something at the beginning are quoted."""
+    quoted = re.sub(r"[{}]", lambda found: f'{{ "{found[0]}" }}', text)
+    return f'{{ "{quoted[0]}" }}{quoted[1:]}' if quoted[0] in "*.[" else quoted
+
+
+def _cases(card: Scorecard, said: Mapping[str, str]) -> str:
+    """Return the one case that can be told without the rulebook: nobody has anything."""
+    names = ["Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gil", "Hugo", "Íris", "João", "Kátia", "Lia"]
+    many = int(re.findall(r"\d+", said["players"])[0])
+    own: list[Category] = [one for one in card.categories if one.scores]
+    line = ", ".join(f"{one.key} = 0" for one in own)
+    more = {
+        "names": json.dumps(names[:many], ensure_ascii=False),
+        "sheets": json.dumps([{}] * many),
+        "zeros": str([0] * many),
+        "ones": str([1] * many),
+        "winners": json.dumps(names[:many], ensure_ascii=False),
+        "end": card.end,
+        "lines": f"    {{{line}}},\n" * many,
+    }
+    return Template(CASES).substitute(said, **more)
