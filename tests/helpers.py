@@ -18,6 +18,7 @@ from companion import games
 from companion.core.game import Game, Setup
 from companion.core.layout import Address, Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Pad
+from companion.core.scorecard.card_file import KINDS, LINE, CardDomain, LineDomain, record_of
 from companion.plays import writing
 from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet, find
@@ -195,9 +196,21 @@ def _value_of(domain: Domain, chance: Random) -> Any:
         case Record():
             kept = [key for key in domain.fields if key in domain.required or chance.random() < 0.5]
             return {key: value_of(domain.fields[key], chance) for key in kept}
+        case LineDomain():
+            return _value_of(record_of(chance.choice(list(KINDS))), chance)
+        case CardDomain():
+            return card_by_chance(chance)
     if isinstance(record := getattr(domain, "record", None), Record):
         return _value_of(record, chance)
     raise NotImplementedError(f"say in tests/helpers.py what {type(domain).__name__} accepts")
+
+
+def card_by_chance(chance: Random) -> dict[str, Any]:
+    """Return a card of a few lines of any kinds, each named by its place; the first one brings points."""
+    lines = [value_of(LINE, chance) for _ in range(chance.randint(1, 6))]
+    first = {"kind": "figure", "lo": -5, "hi": 40}
+    named = [{**line, "name": f"{n} {line['name']}"[:30]} for n, line in enumerate(lines, 1)]
+    return {"format": "table-card", "version": 1, "name": "x", "lines": [{"name": "0", **first}, *named]}
 
 
 def pad_of(game: Game, setup: Setup, seed: int) -> dict[str, Any]:

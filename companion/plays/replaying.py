@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from companion import games
-from companion.core.common_cells import MOST_PEOPLE, NAME_LENGTH, SEATS, person_of, seated
+from companion.core.common_cells import CARD, MOST_PEOPLE, NAME_LENGTH, SEATS, person_of, seated
 from companion.core.game import DECK, FINISHED, NO_WINNER, Game, Setup
 from companion.core.layout import Choice, Integer, ListOf, Record, Text
 from companion.core.names import alike
@@ -176,7 +176,8 @@ def _refuse_values(game: Game, setups: tuple[Setup, Setup], changes: Sequence[Ch
     before, after = setups
     if wrong := game.refuse_size(after.size):
         raise Refused(wrong._replace(path=f"{at}.changes"))
-    for place, change in enumerate(changes):
+    # a card first: it says which cells there are
+    for place, change in sorted(enumerate(changes), key=lambda one: one[1].cell != CARD):
         where = f"{at}.changes.{place}"
         if change.cell == SEATS or person_of(change.cell) is not None:
             continue
@@ -185,14 +186,14 @@ def _refuse_values(game: Game, setups: tuple[Setup, Setup], changes: Sequence[Ch
             if problems:
                 raise Refused(*problems)
             continue
-        sat = before if change.after is None else after
+        sat = before if change.after is None or change.cell == CARD else after
         try:
-            game.cell(_anybody(sat.size), change.cell).check(change.after)
+            game.cell(_anybody(sat.size, sat.card), change.cell).check(change.after)
         except Refused as refused:
             raise Refused(*(one._replace(path=f"{where}.after") for one in refused.problems)) from None
 
 
-@cache
-def _anybody(size: int) -> Setup:
+@lru_cache(maxsize=64)
+def _anybody(size: int, card: str) -> Setup:
     """Return so many players: what a cell may hold depends on no name, and each new name would build all cells anew."""
-    return Setup(tuple(map(str, range(1, size + 1))))
+    return Setup(tuple(map(str, range(1, size + 1))), card=card)

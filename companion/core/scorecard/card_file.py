@@ -121,7 +121,7 @@ KINDS: Mapping[str, LineKind] = {
 
 
 @cache
-def _record(kind: str) -> Record:
+def record_of(kind: str) -> Record:
     """Return what a line of a kind may hold."""
     own = KINDS[kind]
     fields: dict[str, Domain] = {"name": Text(LINE_LENGTH), "kind": Choice((kind,))}
@@ -134,13 +134,13 @@ class LineDomain:
 
     def schema(self) -> dict[str, Any]:
         """Return it as a JSON Schema."""
-        return {"oneOf": [schema(_record(kind)) for kind in KINDS]}
+        return {"oneOf": [schema(record_of(kind)) for kind in KINDS]}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
         """See Domain."""
         kind = value.get("kind") if isinstance(value, dict) else None
         if isinstance(kind, str) and kind in KINDS:
-            return _record(kind).problems(value, path) or self._makes(kind, value, path)
+            return record_of(kind).problems(value, path) or self._makes(kind, value, path)
         known: dict[str, Domain] = {"name": Text(LINE_LENGTH), "kind": Choice(tuple(KINDS))}
         bare = {key: one for key, one in value.items() if key in known} if isinstance(value, dict) else value
         return Record(known, ("name", "kind")).problems(bare, path)
