@@ -3,6 +3,7 @@
 (() => {
   const HASTE = 900; // milliseconds within which a second tap on the same spot is still the first one's
   const NEAR = 24; // pixels that such a tap may be away
+  const UNSEEN = 500; // milliseconds within which nobody has seen the page that a tap has led to, wherever they tap
   const PRESSED = "a, button, summary, label:not([data-keeps] *)"; // what is chosen in a form of its own books nothing yet
 
   let last = carriedOver();
@@ -11,7 +12,7 @@
   function carriedOver() {
     try {
       const kept = JSON.parse(sessionStorage.getItem("last-tap"));
-      return kept && { ...kept, there: [] };
+      return kept && { ...kept, there: [], led: true };
     } catch {
       return null; // no storage on this phone
     }
@@ -52,8 +53,9 @@
       const { clientX: x, clientY: y } = event;
       const at = performance.timeOrigin + event.timeStamp; // when it was tapped: a busy phone hears of it later
       const place = event.target.closest(PRESSED);
-      const near = last && at - last.at < HASTE && Math.hypot(x - last.x, y - last.y) < NEAR;
-      if (near && place && !last.there.includes(nameOf(place))) {
+      const since = last ? at - last.at : Infinity;
+      const hasty = since < HASTE && Math.hypot(x - last.x, y - last.y) < NEAR;
+      if ((hasty || (last?.led && since < UNSEEN)) && place && !last.there.includes(nameOf(place))) {
         event.preventDefault();
         event.stopImmediatePropagation();
       } else keep({ at, x, y, there: around(x, y) });

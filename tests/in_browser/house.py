@@ -180,6 +180,7 @@ class Hand:
         spot = what.bounding_box()
         assert spot
         x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+        self.page.evaluate("sessionStorage.setItem('twice', 2)")
         self.page.touchscreen.tap(x, y)
         # It is the time between two taps of a thumb that is tried, not a wait for something to happen.
         self.page.wait_for_timeout(pause)

@@ -127,6 +127,7 @@ def sees_gold(hand: Hand, *gold: int) -> None:
 
 
 def box(place: Locator) -> Rectangle:
+    expect(place).to_be_visible()
     found = place.bounding_box()
     assert found
     return {key: round(value, 1) for key, value in found.items()}
