@@ -18,7 +18,7 @@ from companion.plays.packed import LARGEST_FILE, LARGEST_ZIP
 from companion.prepared import ROOT, Templates, use
 from companion.store.database import Connections, migrate
 from companion.store.folder import PLAYS
-from companion.web import cards, decks, errors, home, hosts, limits, marks, ours, request, sessions, tools
+from companion.web import decks, errors, home, hosts, limits, marks, ours, request, score_cards, sessions, tools
 from companion.web.assets import Assets
 from companion.web.group import history, removal, settings, statistics
 from companion.web.play import deleted, forms, moved, opening, pads, renderings, seats, tables
@@ -67,7 +67,7 @@ PAGES = (
     seats,
     forms,
     decks,
-    cards,
+    score_cards,
     deleted,
     moved,
     settings,

@@ -207,7 +207,7 @@ def _read_card(file: str) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         sys.exit(f"FROM: {error}.")
     except Refused as refusal:
-        say = wording("en", "cartela")
+        say = wording("en", next(game.slug for game in found().values() if game.carded))
         sys.exit("\n".join(f"FROM: {one.path or file}: {say.word(one.message)}" for one in refusal.problems))
 
 

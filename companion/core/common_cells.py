@@ -23,7 +23,9 @@ written only together with all that moves with people (``core/seats.py``)."""
 MOST_PEOPLE = 999
 """People that a play can have seen; nobody gets the number of somebody else."""
 CARD = "card"
-"""The cell with the score card that the table has made for a play: with it, the play has the cells of that card."""
+"""The cell with the score card with which a play was opened: the play has the cells of that card.
+
+No layout names it, for it stays as it is. What stands in it is as ``core/scorecard/card_file.py`` says."""
 PLAYED_ON = "played_on"
 """The cell with the day of the play, ISO 8601; empty: the day it was opened."""
 NOTE = "note"

@@ -74,6 +74,7 @@ class Game(SheetKind):
     is named no drawing stands for its name.
     ``across`` tells that the keypad goes from the place of one side to that of the next, as in a game of rounds.
     ``places`` names cells that the table itself names, None for the others.
+    ``carded`` tells that each of its plays begins with a score card that the table has made, in the cell ``CARD``.
     ``sheets`` are the kinds of sheets that are made for its plays, by how the address of their kind ends.
     ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
     otherwise follows from that, ``api`` too.
@@ -100,6 +101,7 @@ class Game(SheetKind):
     title: Callable[[Pad], str] | None = None
     across: bool = False
     places: Callable[[Cell, Pad], Message | str | None] = lambda cell, pad: None
+    carded: bool = False
     sheets: Mapping[str, SheetKind] = field(default_factory=dict)
     card: "Scorecard | None" = None
 

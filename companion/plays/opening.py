@@ -7,9 +7,10 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import CARD, seated
-from companion.core.game import FINISHED, FIRST_PLAYER, TITLE, Game
+from companion.core.common_cells import CARD
+from companion.core.game import FINISHED, FIRST_PLAYER, TITLE, Game, Setup
 from companion.core.pad import Pad, Patch, Value, differences, same
+from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused
 from companion.plays.again import join_phone
 from companion.plays.archive import PlayStore
@@ -27,7 +28,8 @@ class NewPlay:
 
     A ``draft`` is a table being set up whose players have no names yet, its steps in the cells ``done`` ticked.
     ``laid`` is such a draft, whose players have names now: what was ticked and drawn there comes along, and it is over.
-    ``first`` is the seat of who starts, ``again`` the play before it with the same people.
+    ``first`` is the seat of who starts, ``again`` the play before it with the same people, ``card`` the score card that
+    it is played with.
     """
 
     game: Game
@@ -39,18 +41,21 @@ class NewPlay:
     first: int | None = None
     laid: Sheet | None = None
     again: Sheet | None = None
+    card: Mapping[str, Any] | None = None
 
     def pad(self) -> Pad:
         """Return what stands on its sheet at first; raises Refused for players or options that cannot be."""
-        game, setup = self.game, seated(self.players, self.cells)
+        game, setup = self.game, Setup(tuple(self.players))
         if refusal := game.refuse_size(setup.size):
             raise Refused(refusal)
         if refusals := game.refuse_options(setup.size, self.options):
             raise Refused(*refusals)
         pad: dict[str, Value] = {DRAFT: True} if self.draft else {}
         pad |= {cell: value for cell, value in self.cells.items() if value is not None}
-        if CARD in pad:
-            pad.setdefault(TITLE, pad[CARD]["name"])
+        if self.card is not None:
+            if wrong := DOMAIN.problems(self.card, CARD):
+                raise Refused(*wrong)
+            pad |= {CARD: self.card, TITLE: self.card["name"]}
         pad |= dict.fromkeys(self.done, True) | ({} if self.first is None else {FIRST_PLAYER: self.first})
         for option in game.options:
             value = self.options.get(option.key, option.values[0])

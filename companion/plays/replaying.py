@@ -12,6 +12,7 @@ from companion.core.layout import Choice, Integer, ListOf, Record, Text
 from companion.core.names import alike
 from companion.core.pad import Change, Pad, Value, inverse, same, write
 from companion.core.play_file import FORMAT, MOST_PLAYERS, VERSION, id_of, play_file
+from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Problem, Refused, problem
 from companion.plays import writing
 from companion.plays.seating import RESEAT
@@ -181,12 +182,14 @@ def _refuse_values(game: Game, setups: tuple[Setup, Setup], changes: Sequence[Ch
         where = f"{at}.changes.{place}"
         if change.cell == SEATS or person_of(change.cell) is not None:
             continue
-        if change.cell == FINISHED:
-            problems = [] if change.after is None else _CLOSED.problems(change.after, f"{where}.after")
-            if problems:
+        if change.cell in (FINISHED, CARD):
+            domain = _CLOSED if change.cell == FINISHED else DOMAIN
+            if change.after is not None and (problems := domain.problems(change.after, f"{where}.after")):
                 raise Refused(*problems)
+            if change.cell == CARD and (change.before is not None or not game.carded):
+                raise Refused(problem(where, "unreadable"))
             continue
-        sat = before if change.after is None or change.cell == CARD else after
+        sat = before if change.after is None else after
         try:
             game.cell(_anybody(sat.size, sat.card), change.cell).check(change.after)
         except Refused as refused:

@@ -8,6 +8,7 @@ from wtforms import FieldList, Form, FormField, StringField
 from companion.core.layout import read_integer
 from companion.core.scorecard import Bonus, Category, Count, Majority, Pick, Table, Tick
 from companion.core.scorecard.card_file import KINDS, LINE
+from companion.core.scorecard.card_sheet import LineForms
 from companion.core.text import Message, Refused, problem, say
 
 MOST_ANSWERS = 8
@@ -137,3 +138,15 @@ def write_line(line: Mapping[str, Any]) -> dict[str, Any]:
         found["one"] = "yes"
     answers = [{"name": one["name"], "points": str(one["points"])} for one in line.get("answers", ())]
     return {**found, **({"answers": answers} if answers else {})}
+
+
+def _typed(query: Mapping[str, str]) -> dict[str, Any]:
+    """Return what a query says as the form has it."""
+    parts = ("name", "points")
+    return {
+        **query,
+        "answers": [{part: query.get(f"answers-{n}-{part}", "") for part in parts} for n in range(MOST_ANSWERS)],
+    }
+
+
+FORMS = LineForms(LineForm, read_line, write_line, _typed)

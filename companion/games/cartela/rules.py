@@ -1,21 +1,19 @@
 """The rules of a play are those of the card that its table has made; without one, figures in rounds are added up."""
 
-import json
 from collections.abc import Sequence
 from functools import lru_cache
 
-from companion.core.common_cells import CARD
 from companion.core.game import TITLE, Setup
-from companion.core.layout import Cell, Choice, FilledCell, Text
+from companion.core.layout import Cell, FilledCell, Text
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.scorecard import Rounds, Scorecard
 from companion.core.scorecard.card import CardRules
-from companion.core.scorecard.card_file import DOMAIN, HIGHEST, LOWEST, NAME_LENGTH, scorecard
+from companion.core.scorecard.card_file import HIGHEST, LOWEST, NAME_LENGTH, scorecard
 from companion.core.scorecard.view import CardView
 from companion.core.text import Message, say
 
-BARE = Scorecard((Rounds("points", LOWEST, HIGHEST),))
+BARE = Scorecard((Rounds("tally", LOWEST, HIGHEST),))
 
 
 def sides(setup: Setup) -> tuple[tuple[str, ...], ...]:
@@ -35,11 +33,8 @@ def title(pad: Pad) -> str:
 
 
 def cells(setup: Setup) -> Sequence[Cell]:
-    """Return the cells: the card, which stays as it was when the play was opened, and those of its lines."""
-    kept = json.loads(setup.card) if setup.card else None
-    domain = Choice((kept,), (kept["name"],)) if kept else DOMAIN
-    house = [FilledCell(CARD, domain, say("cell-card")), FilledCell(TITLE, Text(NAME_LENGTH), say("cell-title"))]
-    return [*house, *rules_of(setup.card).cells(setup)]
+    """Return the cells: what the card is called, and those of its lines."""
+    return [FilledCell(TITLE, Text(NAME_LENGTH), say("cell-title")), *rules_of(setup.card).cells(setup)]
 
 
 def score(setup: Setup, pad: Pad) -> Score:

@@ -105,7 +105,7 @@ def _shelf_of(kind: str) -> str:
     game, _, part = kind.partition("/")
     if part == DECK:
         return url_for("decks.shelf", slug=game)
-    return url_for("cards.shelf" if part else "home.index")
+    return url_for("score_cards.shelf" if part else "home.index")
 
 
 @blueprint.post("/p/<key>/restore")

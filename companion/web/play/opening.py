@@ -14,7 +14,7 @@ from companion.core.pad import Value
 from companion.core.scorecard import card_file
 from companion.core.text import Problem, Refused, problem
 from companion.language import plain
-from companion.plays import cards, opening, writing
+from companion.plays import opening, score_cards, writing
 from companion.plays.again import just_opened, sheet_at
 from companion.plays.history import phone_name
 from companion.plays.sheet import Sheet
@@ -39,26 +39,25 @@ def new(slug: str) -> Any:
     earlier = _earlier(game, request.args)
     names = earlier.setup.players if earlier and not earlier.draft else ()
     typed = {cell: plain(value) for cell in game.opens_with if earlier and (value := earlier.pad.get(cell))}
-    if CARD in game.opens_with:
-        card = _card(earlier)
-        if card is None:
-            return redirect(url_for("cards.shelf"))
-        typed[CARD] = json.dumps(card, ensure_ascii=False)
-    return _form(game, Names(names, max(game.players)), earlier.options() if earlier else {}, typed)
+    card = _card(earlier) if game.carded else None
+    if game.carded and card is None:
+        return redirect(url_for("score_cards.shelf"))
+    text = json.dumps(card, ensure_ascii=False) if card else ""
+    return _form(game, Names(names, max(game.players)), earlier.options() if earlier else {}, typed, card=text)
 
 
 def _card(earlier: Sheet | None) -> Any:
     """Return the score card that the query names, or that of a play before this one as it is by now; None for none."""
     name, kept = (earlier.title, earlier.pad.get(CARD)) if earlier else ("", None)
-    return cards.to_play(archive(), request.args.get("card", ""), name, kept, phone())
+    return score_cards.to_play(archive(), request.args.get("card", ""), name, kept, phone())
 
 
-def _read_card(text: str) -> Any:
-    """Return the card that a form carries, None for none."""
+def _name_of(card: str) -> str:
+    """Return what the score card is called that a form carries, empty for none."""
     try:
-        return card_file.read(text)
+        return str(card_file.read(card)["name"])
     except Refused:
-        return None
+        return ""
 
 
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
@@ -79,6 +78,10 @@ def open_play(slug: str) -> Any:
     if refusal := game.refuse_size(len(names.listed)):
         names = names.refused([refusal])
     cells, bad = _read_cells(game, names.listed, typed)
+    try:
+        card = card_file.read(request.form[CARD]) if game.carded and request.form.get(CARD) else None
+    except Refused as refusal:
+        bad += [one._replace(path=CARD) for one in refusal.problems[:1]]
     problems = [one._replace(path=f"options.{one.path}") for one in wrong] + bad
     if names.problems or problems:
         return _form(game, names, options, typed, problems), 422
@@ -90,7 +93,7 @@ def open_play(slug: str) -> Any:
         begun = form_origin()
         again = None if laid else earlier
         first = secrets.randbelow(len(names.listed)) if again and game.draws_first else None
-        new = opening.NewPlay(game, names.listed, options, cells, first=first, laid=laid, again=again)
+        new = opening.NewPlay(game, names.listed, options, cells, first=first, laid=laid, again=again, card=card)
         key = opening.open_play(archive(), new, begun.phone, begun.action_id)
     except Refused as refusal:
         return _form(game, names, options, typed, list(refusal.problems)), 422
@@ -110,7 +113,12 @@ def _read_cells(game: Game, players: Sequence[str], typed: Mapping[str, str]) ->
 
 
 def _form(
-    game: Game, names: Names, options: dict[str, Any], typed: Mapping[str, str], problems: list[Problem] | None = None
+    game: Game,
+    names: Names,
+    options: dict[str, Any],
+    typed: Mapping[str, str],
+    problems: list[Problem] | None = None,
+    card: str = "",
 ) -> str:
     at: dict[str, list[Problem]] = {}
     for one in problems or ():
@@ -133,7 +141,8 @@ def _form(
         known=known_names(archive(), phone()),
         cells=[game.cell(Setup(tuple(map(str, range(min(game.players))))), cell) for cell in game.opens_with],
         typed=typed,
-        carded=_read_card(typed.get(CARD, "")),
+        card=card or request.form.get(CARD, ""),
+        card_name=_name_of(card or request.form.get(CARD, "")),
         titles=known_titles(archive(), phone(), game) if game.title else (),
         problems=at,
     )

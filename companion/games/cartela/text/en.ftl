@@ -6,11 +6,10 @@ problem-players-cartela = { $n ->
     [one] One more person is needed. 2 to 12 people.
    *[other] The card has room for up to 12 people, and there are { $n }.
 }
-cell-card = Score card
 cell-title = Game
 other-card = Score card
-line-points = Points
-row-points = Round { $n }
+line-tally = Points
+row-tally = Round { $n }
 
 ## The cards
 

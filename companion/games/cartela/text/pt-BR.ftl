@@ -6,11 +6,10 @@ problem-players-cartela = { $n ->
     [1] Falta mais uma pessoa. De 2 a 12 pessoas.
    *[other] A cartela tem lugar para até 12 pessoas, e aqui há { $n }.
 }
-cell-card = Cartela
 cell-title = Jogo
 other-card = Cartela
-line-points = Pontos
-row-points = Rodada { $n }
+line-tally = Pontos
+row-tally = Rodada { $n }
 
 ## As cartelas
 

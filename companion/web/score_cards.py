@@ -8,17 +8,18 @@ from flask import Blueprint, Response, abort, redirect, request, url_for
 from companion.core.schema import DRAFT, schema
 from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused, problem
-from companion.plays import cards, writing
+from companion.plays import score_cards as use
+from companion.plays import writing
 from companion.web.limits import OPENED, often
 from companion.web.play.answers import visited
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import form_origin
 from companion.web.request import archive, page, phone, read_file, token
 
-blueprint = Blueprint("cards", __name__)
+blueprint = Blueprint("score_cards", __name__)
 
 
-@blueprint.get("/cards")
+@blueprint.get("/score-cards")
 def shelf() -> str:
     """Show the cards."""
     return _shelf()
@@ -26,17 +27,18 @@ def shelf() -> str:
 
 def _shelf(**what: Any) -> str:
     return page(
-        "cartela/cards.html",
-        "cartela",
+        "score_cards.html",
+        use.played().slug,
+        game=use.played(),
         hidden=token(),
         action_id=writing.new_id(),
-        cards=cards.shelf(archive(), phone()),
+        cards=use.shelf(archive(), phone()),
         gone=just_deleted(),
         **what,
     )
 
 
-@blueprint.post("/cards")
+@blueprint.post("/score-cards")
 def add() -> Any:
     """Open a card: one without lines, or one out of a file."""
     if often(OPENED):
@@ -44,31 +46,31 @@ def add() -> Any:
     if "name" in request.form:
         name = request.form["name"]
         try:
-            key = cards.open_card(archive(), form_origin(), name)
+            key = use.open_card(archive(), form_origin(), name)
         except Refused as refusal:
             return _shelf(typed=name, name_problems=refusal.problems), 422
         return redirect(url_for("pads.pad", key=key), 303)
     text = read_file(request.files.get("file"))
     try:
-        key = cards.import_card(archive(), form_origin(text), text)
+        key = use.import_card(archive(), form_origin(text), text)
     except Refused as refusal:
-        return _shelf(problems=cards.placed(refusal.problems, text)), 422
+        return _shelf(problems=use.placed(refusal.problems, text)), 422
     return redirect(url_for("pads.pad", key=key), 303)
 
 
-@blueprint.get("/cards/schema.json")
+@blueprint.get("/score-cards/schema.json")
 def file_schema() -> Response:
     """Describe the file of a card as a JSON Schema."""
-    return _json(json.dumps({"$schema": DRAFT, **schema(DOMAIN)}, indent=2), "card.schema.json")
+    return _json(json.dumps({"$schema": DRAFT, **schema(DOMAIN)}, indent=2), "score-card.schema.json")
 
 
-@blueprint.get("/p/<key>/card.json")
+@blueprint.get("/p/<key>/score-card.json")
 def export(key: str) -> Response:
     """Send a card as a file."""
     sheet = visited(key)
-    if sheet.play.game != cards.KIND:
+    if sheet.play.game != use.kind():
         abort(404)
-    return _json(cards.export(sheet), "card.json")
+    return _json(use.export(sheet), "score-card.json")
 
 
 def _json(text: str, name: str) -> Response:

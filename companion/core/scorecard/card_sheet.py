@@ -1,20 +1,20 @@
 """The sheet on which a table makes a score card: a cell for each line, and how its pad will look."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from companion.core.game import Action, Setup, SheetKind
 from companion.core.layout import Cell, Choice, FilledCell, Integer, Text, number_of
 from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.score import Score
-from companion.core.scorecard import Category, Count, Figure, Majority, Pick, Table, Tick
 from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, MOST_LINES, NAME_LENGTH, VERSION, scorecard
+from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
+from companion.core.scorecard.majority import Majority
 from companion.core.scorecard.rounds import MOST_ROUNDS
+from companion.core.sheet_kind import Action, Setup, SheetKind
 from companion.core.text import Message, Problem, Refused, fold, problem, say
-from companion.games.cartela.forms import MOST_ANSWERS, LineForm, read_line, write_line
 
 NAME, WINS, LIMIT, ROUNDS, CALL = "name", "wins", "limit", "rounds", "call"
 INVENTED = (("Ana",), ("Beto",))
@@ -54,8 +54,9 @@ def pad_of(card: Mapping[str, Any]) -> dict[str, Value]:
     return found | {line_cell(place): line for place, line in enumerate(card["lines"])}
 
 
+@dataclass(frozen=True, eq=False)
 class CardSheet(SheetKind):
-    """The sheet of a card that is being made."""
+    """The sheet of a card that is being made; its page is the template ``<slug>/made.html``."""
 
     def every_cell(self, setup: Setup) -> list[Cell]:
         """Return what the card is called, who wins, when it ends, and a cell for each line there is room for."""
@@ -75,7 +76,7 @@ class CardSheet(SheetKind):
     @property
     def template(self) -> str:
         """Return its page."""
-        return "cartela/made.html"
+        return f"{self.slug}/made.html"
 
     def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "Made":
         """Return the lines, and how the card counts."""
@@ -204,37 +205,45 @@ def _free(pad: Pad) -> str:
     return next(cell for cell in map(line_cell, range(MOST_LINES)) if cell not in pad)
 
 
-def _enter(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
-    """Write a line into the cell that the form names, or below the last one; take it out where that is asked for."""
-    cell = fields.get("cell") or _free(pad)
-    if cell not in map(line_cell, range(MOST_LINES)):
-        raise Refused(problem("", "no_such_cell"))
-    if fields.get("empty"):
-        return {cell: None}
-    line = read_line(fields, cell)
-    if found := LINE.problems(line, cell):
-        raise Refused(*(one._replace(path=".".join(one.path.split(".")[:3])) for one in found))
-    others = [pad[one]["name"] for one in lines(pad) if one != cell]
-    if fold(line["name"]) in map(fold, others):
-        raise Refused(problem(f"{cell}.name", "card_line_twice", name=line["name"]))
-    return {cell: line}
+@dataclass(frozen=True)
+class LineForms:
+    """How a line is entered: its WTForms class, and what reads the fields of one into a line and back.
 
+    ``read`` raises Refused beside each field that cannot be read; ``typed`` makes the fields of a form out of a query.
+    """
 
-def _fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return the form of the line in the cell of ``query``; what else that says is as it is typed by now."""
-    cell = query.get("cell", "")
-    if cell and (cell not in map(line_cell, range(MOST_LINES)) or cell not in pad):
-        raise Refused(problem("", "no_such_cell"))
-    if "name" in query:
-        answers = [
-            {part: query.get(f"answers-{n}-{part}", "") for part in ("name", "points")} for n in range(MOST_ANSWERS)
-        ]
-        return {**query, "answers": answers}
-    if cell:
-        return {"cell": cell, **write_line(pad[cell])}
-    before = [pad[one]["kind"] for one in lines(pad)]
-    above = len(before) - max((n + 1 for n, kind in enumerate(before) if kind == "bonus"), default=0)
-    return {"kind": query.get("kind", "figure"), "above": str(max(above, 1))}
+    form: type
+    read: Callable[[Mapping[str, Any], str], dict[str, Any]]
+    fill: Callable[[Mapping[str, Any]], dict[str, Any]]
+    typed: Callable[[Mapping[str, str]], dict[str, Any]]
+
+    def enter(self, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
+        """Write a line into the cell that the form names, or below the last one; take it out where that is asked."""
+        cell = fields.get("cell") or _free(pad)
+        if cell not in map(line_cell, range(MOST_LINES)):
+            raise Refused(problem("", "no_such_cell"))
+        if fields.get("empty"):
+            return {cell: None}
+        line = self.read(fields, cell)
+        if found := LINE.problems(line, cell):
+            raise Refused(*(one._replace(path=".".join(one.path.split(".")[:3])) for one in found))
+        others = [pad[one]["name"] for one in lines(pad) if one != cell]
+        if fold(line["name"]) in map(fold, others):
+            raise Refused(problem(f"{cell}.name", "card_line_twice", name=line["name"]))
+        return {cell: line}
+
+    def first(self, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
+        """Return the form of the line in the cell of ``query``; what else that says is as it is typed by now."""
+        cell = query.get("cell", "")
+        if cell and (cell not in map(line_cell, range(MOST_LINES)) or cell not in pad):
+            raise Refused(problem("", "no_such_cell"))
+        if "name" in query:
+            return self.typed(query)
+        if cell:
+            return {"cell": cell, **self.fill(pad[cell])}
+        before = [pad[one]["kind"] for one in lines(pad)]
+        above = len(before) - max((n + 1 for n, kind in enumerate(before) if kind == "bonus"), default=0)
+        return {"kind": query.get("kind", "figure"), "above": str(max(above, 1))}
 
 
 def _describe_enter(setup: Setup, changes: Sequence[Change]) -> Message:
@@ -259,11 +268,7 @@ def _describe_move(setup: Setup, changes: Sequence[Change]) -> Message:
     return say("log-moved-up", name=first.after["name"])
 
 
-SHEET = CardSheet(
-    "cartela",
-    "Cartela",
-    actions={
-        "line": Action(_enter, LineForm, _fill, _describe_enter, anew=lambda fields: not fields.get("cell")),
-        "move": Action(_move, describe=_describe_move),
-    },
-)
+def card_sheet(slug: str, name: str, forms: LineForms) -> CardSheet:
+    """Return what the sheets are of on which the cards of the game ``slug`` are made."""
+    entering = Action(forms.enter, forms.form, forms.first, _describe_enter, anew=lambda fields: not fields.get("cell"))
+    return CardSheet(slug, name, actions={"line": entering, "move": Action(_move, describe=_describe_move)})

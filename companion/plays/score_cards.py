@@ -2,13 +2,15 @@
 
 import json
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
-from companion.core.game import Setup
+from companion import games
+from companion.core.game import Game, Setup
 from companion.core.pad import Pad
 from companion.core.scorecard import card_file
+from companion.core.scorecard.card_sheet import NAME, Made, card_of, pad_of
 from companion.core.text import Problem, fold
-from companion.games.cartela.making import NAME, SHEET, Made, card_of, pad_of
 from companion.plays import writing
 from companion.plays.archive import PlayStore
 from companion.plays.decks import sayable
@@ -18,8 +20,7 @@ from companion.plays.writing import Origin
 from companion.store import database
 from companion.store import plays as store
 
-KIND = "cartela/card"
-"""What the sheet of a card is stored as."""
+CARD = "card"
 MOST_CARDS = 60
 
 
@@ -32,9 +33,20 @@ class Listed(NamedTuple):
     ready: bool
 
 
+@cache
+def played() -> Game:
+    """Return the game that is played with cards."""
+    return next(game for game in games.found().values() if game.carded)
+
+
+def kind() -> str:
+    """Return what the sheet of a card is stored as."""
+    return f"{played().slug}/{CARD}"
+
+
 def shelf(archive: PlayStore, phone: str) -> list[Listed]:
     """Return the cards of this phone and of its groups."""
-    found = [read(archive, play) for play in store.shared_with(archive.db, phone, MOST_CARDS, KIND)]
+    found = [read(archive, play) for play in store.shared_with(archive.db, phone, MOST_CARDS, kind())]
     made = [(sheet.play.key, Made(sheet.pad)) for sheet in found]
     return [Listed(key, one.card["name"], len(one.card["lines"]), one.ready) for key, one in made]
 
@@ -50,18 +62,18 @@ def import_card(archive: PlayStore, origin: Origin, text: str) -> str:
 
 
 def _open(archive: PlayStore, origin: Origin, wanted: Pad) -> str:
-    key = writing.key_of(origin.phone, origin.action_id)
+    key, sheet = writing.key_of(origin.phone, origin.action_id), played().sheets[CARD]
     for cell, value in wanted.items():
-        SHEET.cell(Setup(()), cell).check(value)
+        sheet.cell(Setup(()), cell).check(value)
     with database.writing(archive.db) as db:
-        insert_sheet(db, key, KIND, (), origin.phone, wanted)
+        insert_sheet(db, key, kind(), (), origin.phone, wanted)
     return key
 
 
 def at(archive: PlayStore, key: str) -> Sheet | None:
     """Return the sheet of the card at an address, None where there is none."""
     found = find(archive, key) if key else None
-    return found if found and found.play.game == KIND else None
+    return found if found and found.play.game == kind() else None
 
 
 def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> Any:
@@ -77,9 +89,7 @@ def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> A
     if found is None and name:
         like = next((one for one in shelf(archive, phone) if one.ready and fold(one.name) == fold(name)), None)
         found = at(archive, like.key) if like else None
-    if found is None:
-        return kept
-    return card_of(found.pad) if Made(found.pad).ready else kept
+    return card_of(found.pad) if found and Made(found.pad).ready else kept
 
 
 def export(sheet: Sheet) -> str:

@@ -162,13 +162,13 @@ def test_the_pages_of_a_card_are_accessible_and_fit(pick_up: PickUp, size: tuple
         if kind == "rounds":
             hand.find(".more summary").tap()
         none(hand.faults() + hand.fits())
-    hand.open("/cards")
+    hand.open("/score-cards")
     none(hand.faults() + hand.fits())
 
 
 def test_a_card_is_made_with_the_keyboard_alone(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 1280, "height": 800}, has_touch=False, is_mobile=False)
-    hand.open("/cards")
+    hand.open("/score-cards")
     hand.tab_to(hand.find("#name"))
     hand.page.keyboard.type("General")
     with hand.page.expect_navigation():

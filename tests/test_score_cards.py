@@ -13,9 +13,9 @@ from werkzeug.test import TestResponse
 from companion.core.game import Setup
 from companion.core.schema import schema
 from companion.core.scorecard.card_file import DOMAIN, KINDS, MOST_LINES, read
+from companion.core.scorecard.card_sheet import Made, card_of, pad_of
 from companion.core.text import Refused
 from companion.games.cartela.forms import read_line, write_line
-from companion.games.cartela.making import Made, card_of, pad_of
 from companion.games.cartela.rules import gaps, score, view
 from companion.plays.archive import PlayStore
 from tests import json_schema
@@ -186,7 +186,7 @@ def test_every_kind_of_line_has_a_name_and_a_place_in_the_form() -> None:
 
 def made(phone: Phone, *lines: dict[str, Any], name: str = "General") -> str:
     """Open a card, enter its lines one after another in the form, and return its address."""
-    phone.get("/cards")
+    phone.get("/score-cards")
     at = phone.press("Abrir", name=name).location
     for line in lines:
         phone.get(f"{at}/form/line?kind={line['kind']}")
@@ -315,17 +315,17 @@ def test_there_is_room_for_forty_lines(phone: Phone, archive: PlayStore) -> None
 def brought(phone: Phone, what: object) -> TestResponse:
     """Send a file to the shelf of cards."""
     text = what if isinstance(what, bytes) else json.dumps(what).encode()
-    return phone.post("/cards", file=(BytesIO(text), "card.json"))
+    return phone.post("/score-cards", file=(BytesIO(text), "card.json"))
 
 
 def test_a_card_travels_as_a_file(phone: Phone, second_phone: Phone, archive: PlayStore) -> None:
     at = made(phone, *GENERAL)
-    file = phone.get(f"{at}/card.json")
+    file = phone.get(f"{at}/score-card.json")
     assert (file.status_code, file.mimetype) == (200, "application/json")
     there = brought(second_phone, file.data)
     assert there.status_code == 303
-    assert second_phone.get(f"{there.location}/card.json").data == file.data
-    assert second_phone.get("/cards/schema.json").json["$schema"]  # type: ignore[index]
+    assert second_phone.get(f"{there.location}/score-card.json").data == file.data
+    assert second_phone.get("/score-cards/schema.json").json["$schema"]  # type: ignore[index]
 
 
 def test_a_wrong_file_names_the_line_and_brings_nothing(phone: Phone) -> None:
@@ -333,7 +333,7 @@ def test_a_wrong_file_names_the_line_and_brings_nothing(phone: Phone) -> None:
     assert answer.status_code == 422
     assert "2 «Senas» worth" in phone.page.text
     assert brought(phone, b"\xff\xfe").status_code == 422
-    phone.get("/cards")
+    phone.get("/score-cards")
     assert "Ases" not in phone.page.text
 
 
@@ -342,13 +342,13 @@ def test_a_group_shares_its_cards_and_others_do_not_see_them(
 ) -> None:
     at = made(phone, ASES, name="Só nosso")
     play = begin(phone, at, "Ana", "Beto")
-    second_phone.get("/cards")
+    second_phone.get("/score-cards")
     assert "Só nosso" not in second_phone.page.text
     of_play = "SELECT g.key FROM groups AS g JOIN plays AS p ON p.group_id = g.id WHERE p.key = ?"
     (group,) = archive.db.execute(of_play, (play.removeprefix("/p/"),)).fetchone()
     second_phone.get(f"/g/{group}")
     assert second_phone.post(f"/g/{group}/join").status_code in (200, 303)
-    second_phone.get("/cards")
+    second_phone.get("/score-cards")
     assert "Só nosso" in second_phone.page.text
 
 
@@ -368,7 +368,7 @@ def at_home(phone: Phone, file: bytes) -> TestResponse:
 
 def test_without_a_card_one_chooses_one_first(phone: Phone) -> None:
     answer = phone.get("/new/cartela")
-    assert (answer.status_code, answer.location) == (302, "/cards")
+    assert (answer.status_code, answer.location) == (302, "/score-cards")
 
 
 # ---- the folder of a game
