@@ -15,8 +15,8 @@ from companion.core.schema import schema
 from companion.core.scorecard.card_file import DOMAIN, KINDS, MOST_LINES, read
 from companion.core.scorecard.card_sheet import Made, card_of, pad_of
 from companion.core.text import Refused
-from companion.games.cartela.forms import read_line, write_line
-from companion.games.cartela.rules import gaps, score, view
+from companion.games.prancheta.forms import read_line, write_line
+from companion.games.prancheta.rules import gaps, score, view
 from companion.plays.archive import PlayStore
 from tests import json_schema
 from tests.helpers import GAMES, LANGUAGES, NAMES, Phone, card_by_chance, seeds, sheet_at, value_of
@@ -112,7 +112,7 @@ def test_any_card_that_is_taken_can_be_played_with(seed: int) -> None:
     chance = Random(seed)
     made = card_by_chance(chance)
     assume(not DOMAIN.problems(made, "card"))
-    setup, game = Setup(("Ana", "Beto", "Caio"), card=json.dumps(made)), GAMES["cartela"]
+    setup, game = Setup(("Ana", "Beto", "Caio"), card=json.dumps(made)), GAMES["prancheta"]
     pad = {cell.name: value_of(cell.domain, chance) for cell in game.layout(setup).values() if chance.random() < 0.5}
     found = score(setup, pad)
     assert len(found.standings) == 3
@@ -204,9 +204,9 @@ def enter(phone: Phone, at: str, line: dict[str, Any], cell: str = "") -> TestRe
 
 def begin(phone: Phone, at: str, *names: str) -> str:
     """Open a play with the card and return its address."""
-    phone.get(f"/new/cartela?card={at.removeprefix('/p/')}")
+    phone.get(f"/new/prancheta?card={at.removeprefix('/p/')}")
     (form,) = [one for one in phone.page.forms if "card" in dict(one.fields)]
-    answer = phone.post("/new/cartela", player=list(names), card=dict(form.fields)["card"])
+    answer = phone.post("/new/prancheta", player=list(names), card=dict(form.fields)["card"])
     assert answer.status_code == 303, phone.page.text
     return str(answer.location)
 
@@ -249,7 +249,7 @@ def test_a_play_keeps_the_card_that_it_was_opened_with_and_the_next_has_the_new_
     assert enter(phone, at, {**ASES, "worth": 10}, "line.0").status_code == 303
     assert [one.total for one in sheet_at(archive, play).score.standings] == [4, 3]  # type: ignore[union-attr]
     assert phone.post(f"{play}/finish").status_code == 303
-    phone.get(f"/new/cartela?again={play.removeprefix('/p/')}")
+    phone.get(f"/new/prancheta?again={play.removeprefix('/p/')}")
     (form,) = [one for one in phone.page.forms if "card" in dict(one.fields)]
     assert json.loads(dict(form.fields)["card"])["lines"][0]["worth"] == 10
 
@@ -366,9 +366,12 @@ def at_home(phone: Phone, file: bytes) -> TestResponse:
     return phone.post("/plays", file=(BytesIO(file), "play.json"))
 
 
-def test_without_a_card_one_chooses_one_first(phone: Phone) -> None:
-    answer = phone.get("/new/cartela")
-    assert (answer.status_code, answer.location) == (302, "/score-cards")
+def test_without_a_card_rounds_are_added_up_and_one_can_be_chosen(phone: Phone, archive: PlayStore) -> None:
+    phone.get("/new/prancheta")
+    assert "/score-cards" in phone.last
+    play = phone.new_play("prancheta", ["Ana", "Beto"])
+    assert phone.post(f"{play}/set", cell="card.tally.0.0", value="7").status_code == 303
+    assert [one.total for one in sheet_at(archive, play).score.standings] == [7, 0]  # type: ignore[union-attr]
 
 
 # ---- the folder of a game

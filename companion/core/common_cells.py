@@ -25,7 +25,8 @@ MOST_PEOPLE = 999
 CARD = "card"
 """The cell with the score card with which a play was opened: the play has the cells of that card.
 
-No layout names it, for it stays as it is. What stands in it is as ``core/scorecard/card_file.py`` says."""
+No layout names it, nor that of the title, for both stay as they are. ``core/scorecard/card_file.py`` says what stands
+in it."""
 PLAYED_ON = "played_on"
 """The cell with the day of the play, ISO 8601; empty: the day it was opened."""
 NOTE = "note"

@@ -74,7 +74,8 @@ class Game(SheetKind):
     is named no drawing stands for its name.
     ``across`` tells that the keypad goes from the place of one side to that of the next, as in a game of rounds.
     ``places`` names cells that the table itself names, None for the others.
-    ``carded`` tells that each of its plays begins with a score card that the table has made, in the cell ``CARD``.
+    ``carded`` tells that each of its plays begins with a score card that the table has made, in the cell ``CARD``,
+    and is called as that is.
     ``sheets`` are the kinds of sheets that are made for its plays, by how the address of their kind ends.
     ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
     otherwise follows from that, ``api`` too.

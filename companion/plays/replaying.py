@@ -7,8 +7,8 @@ from typing import Any
 
 from companion import games
 from companion.core.common_cells import CARD, MOST_PEOPLE, NAME_LENGTH, SEATS, person_of, seated
-from companion.core.game import DECK, FINISHED, NO_WINNER, Game, Setup
-from companion.core.layout import Choice, Integer, ListOf, Record, Text
+from companion.core.game import DECK, FINISHED, NO_WINNER, TITLE, Game, Setup
+from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.names import alike
 from companion.core.pad import Change, Pad, Value, inverse, same, write
 from companion.core.play_file import FORMAT, MOST_PLAYERS, VERSION, id_of, play_file
@@ -23,6 +23,7 @@ OPEN = "open"
 SILENT = (OPEN, "delete", "restore", "forget", "depart", "return")
 """The actions that may change nothing on the sheet."""
 _CLOSED = Choice((True, NO_WINNER))
+_CARDED: dict[str, Domain] = {CARD: DOMAIN, TITLE: Text(NAME_LENGTH)}
 _SEATED = ListOf(Integer(0, MOST_PEOPLE), MOST_PLAYERS, 1, distinct=True)
 
 
@@ -177,16 +178,15 @@ def _refuse_values(game: Game, setups: tuple[Setup, Setup], changes: Sequence[Ch
     before, after = setups
     if wrong := game.refuse_size(after.size):
         raise Refused(wrong._replace(path=f"{at}.changes"))
-    # a card first: it says which cells there are
+    # a card comes first: it says which cells there are
     for place, change in sorted(enumerate(changes), key=lambda one: one[1].cell != CARD):
         where = f"{at}.changes.{place}"
         if change.cell == SEATS or person_of(change.cell) is not None:
             continue
-        if change.cell in (FINISHED, CARD):
-            domain = _CLOSED if change.cell == FINISHED else DOMAIN
+        if domain := {FINISHED: _CLOSED, **(_CARDED if game.carded else {})}.get(change.cell):
             if change.after is not None and (problems := domain.problems(change.after, f"{where}.after")):
                 raise Refused(*problems)
-            if change.cell == CARD and (change.before is not None or not game.carded):
+            if change.cell != FINISHED and change.before is not None:
                 raise Refused(problem(where, "unreadable"))
             continue
         sat = before if change.after is None else after

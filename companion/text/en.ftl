@@ -1056,7 +1056,7 @@ phone-restore-go = Put it in place
 phone-restore-wrong = That file is not a complete copy of the pad. Nothing has changed.
 phone-restore-newer = That copy is from a newer version of the pad. Nothing has changed.
 
-## What the table itself has named on a score card
+## What the table itself has named
 
 named-line = { $name }
 named-row = Round { $n }
@@ -1065,3 +1065,50 @@ named-fact = { $name }: { $n }
 named-tie = { $name }
 named-by = on the tie-break
 named-tie-end = “{ $name }” decides the tie.
+
+## Score cards that a table makes
+
+score-cards = Score cards
+cards-why = For a game that isn’t here: copy the lines of the printed card once, and the pad does the sums. Everybody in your group sees the same cards.
+card-new = New card: for which game?
+card-lines-n = { $n ->
+    [0] no lines yet
+    [one] 1 line
+   *[other] { $n } lines
+}
+card-play = Play
+card-import-why = A card that another table has made comes as a file.
+card-import-wrong = { $n ->
+    [one] The file has a mistake in it, so nothing was brought in:
+   *[other] The file has { $n } mistakes in it, so nothing was brought in:
+}
+made-name = Name of the game
+made-wins = Who wins
+made-wins-most = Whoever has most
+made-wins-fewest = Whoever has fewest
+made-limit = Ends when somebody reaches
+made-rounds = Ends after how many rounds
+made-call = Somebody may end it
+made-line = Line { $n }
+made-a-line = a line
+card-line-shown = { $name }, { $kind }
+log-moved-up = { $name } moved up
+card-kind-figure = number
+card-kind-count = times
+card-kind-table = table
+card-kind-tick = tick
+card-kind-pick = choice
+card-kind-rounds = rounds
+card-kind-majority = majority
+card-kind-bonus = bonus
+problem-card-line-wrong = The figures of the line “{ $name }” don’t go together.
+problem-card-line-twice = Two lines are called “{ $name }”.
+problem-card-bonus-of-nothing = The bonus “{ $name }” needs a line that brings points above it.
+problem-card-without-points = A line that brings points is missing.
+problem-card-too-many-rounds = There’s room for { $most } lines of rounds.
+problem-card-ends-without-rounds = Only a card with rounds can have an end.
+problem-card-full = There’s room for { $most } lines on a card.
+problem-no-card-file = This file is no score card in JSON.
+problem-card-newer = This file is from a newer version. Update this program.
+bare-card = Without a card: each round has a figure, and the sum decides.
+bare-choose = Choose a card

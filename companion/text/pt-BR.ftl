@@ -1051,7 +1051,7 @@ phone-restore-go = Pôr no lugar
 phone-restore-wrong = Esse arquivo não é uma cópia inteira do bloco. Nada mudou.
 phone-restore-newer = Essa cópia é de uma versão mais nova do bloco. Nada mudou.
 
-## O que a mesa mesma nomeou numa cartela
+## O que a mesa mesma nomeou
 
 named-line = { $name }
 named-row = Rodada { $n }
@@ -1060,3 +1060,50 @@ named-fact = { $name }: { $n }
 named-tie = { $name }
 named-by = no desempate
 named-tie-end = “{ $name }” decide o empate.
+
+## Cartelas que a mesa faz
+
+score-cards = Cartelas
+cards-why = Para um jogo que não está aqui: copie as linhas da cartela impressa uma vez, e o bloco faz as contas. Quem é da turma vê as mesmas cartelas.
+card-new = Cartela nova: de que jogo?
+card-lines-n = { $n ->
+    [0] ainda sem linhas
+    [1] 1 linha
+   *[other] { $n } linhas
+}
+card-play = Jogar
+card-import-why = Uma cartela que outra mesa fez chega como arquivo.
+card-import-wrong = { $n ->
+    [1] Há um erro no arquivo, e nada foi trazido:
+   *[other] Há { $n } erros no arquivo, e nada foi trazido:
+}
+made-name = Nome do jogo
+made-wins = Quem vence
+made-wins-most = Quem tem mais
+made-wins-fewest = Quem tem menos
+made-limit = Acaba quando alguém chega a
+made-rounds = Acaba depois de quantas rodadas
+made-call = Alguém pode encerrar
+made-line = Linha { $n }
+made-a-line = uma linha
+card-line-shown = { $name }, { $kind }
+log-moved-up = { $name } subiu
+card-kind-figure = número
+card-kind-count = vezes
+card-kind-table = tabela
+card-kind-tick = marca
+card-kind-pick = escolha
+card-kind-rounds = rodadas
+card-kind-majority = maioria
+card-kind-bonus = bônus
+problem-card-line-wrong = Os números da linha “{ $name }” não combinam.
+problem-card-line-twice = Há duas linhas chamadas “{ $name }”.
+problem-card-bonus-of-nothing = O bônus “{ $name }” precisa de uma linha de pontos acima dele.
+problem-card-without-points = Falta uma linha que valha pontos.
+problem-card-too-many-rounds = Cabem { $most } linhas de rodadas.
+problem-card-ends-without-rounds = Só uma cartela com rodadas tem fim marcado.
+problem-card-full = Cabem { $most } linhas numa cartela.
+problem-no-card-file = Este arquivo não é uma cartela em JSON.
+problem-card-newer = Este arquivo é de uma versão mais nova. Atualize este programa.
+bare-card = Sem cartela: cada rodada tem um número, e a soma decide.
+bare-choose = Escolher uma cartela

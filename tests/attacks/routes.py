@@ -97,6 +97,8 @@ def asked(route: str, known: Mapping[str, str]) -> Asked:
         "POST /p/<key>/deck": Asked("cards", form={"deck": known["deck"]}),
         "POST /p/<key>/pick": Asked("cards", form={"cell": "buses.0.upgrades.0", "card": known["card"]}),
         "GET /p/<key>/deck.json": Asked("deck"),
+        "GET /p/<key>/score-card.json": Asked("score card"),
+        "POST /score-cards": Asked(form={"name": "General"}),
         "POST /p/<key>/load": Asked("deck", file=CARDS),
         "POST /p/<key>/act/<name>": Asked(path={"name": "out"}, query="round=1", form={"seat": "0"}),
         "POST /p/<key>/set": Asked(form={"cell": "note", "value": "x"}),
@@ -244,6 +246,8 @@ def _plays(archive: PlayStore, ana: Phone) -> dict[str, int]:
     ats["cards"] = ana.new_play("busao", list(PEOPLE[:2]))
     ana.get("/decks/busao")
     ats["deck"] = ana.post("/decks/busao", name="Caixa").location
+    ana.get("/score-cards")
+    ats["score card"] = ana.post("/score-cards", name="General").location
     ana.post(f"{ats['deck']}/load", file=(BytesIO(CARDS.encode()), "deck.json"))
     ana.post(f"{ats['cards']}/deck", deck=ats["deck"].removeprefix("/p/"))
     fill(archive, ats["open"], {"rounds.0.0": 0})

@@ -30,7 +30,7 @@ class Maker:
 
     def begin(self, name: str) -> None:
         """Open a card, from home on."""
-        self.follow(self.hand.find(".blank.g-cartela"))
+        self.follow(self.hand.find(".blank.g-prancheta"))
         self.tap(self.hand.find("#name"))
         self.hand.find("#name").fill(name)
         self.follow(self.hand.button("Abrir"))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 
+from companion.core.common_cells import NAME_LENGTH
 from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.schema import schema
@@ -27,7 +28,7 @@ VERSION = 1
 MOST_LINES = 40
 MOST_OF_ROUNDS = 3
 """Lines of rounds, which have thirty rows each."""
-NAME_LENGTH, LINE_LENGTH, ANSWER_LENGTH = 40, 30, 20
+LINE_LENGTH, ANSWER_LENGTH = 30, 20
 FIGURE, WORTH, MANY = Integer(-99_999, 99_999), Integer(-999, 999), Integer(1, 999)
 LOWEST, HIGHEST, ANY = -999, 9_999, 99
 """Figures that a line takes where it says nothing else, and how many of something."""

@@ -33,15 +33,13 @@ def _game(slug: str) -> Game:
 
 
 @blueprint.get("/new/<slug>")
-def new(slug: str) -> Any:
+def new(slug: str) -> str:
     """Show the form of a new play; ``?again=<address>`` fills in the players and options of an earlier one."""
     game = _game(slug)
     earlier = _earlier(game, request.args)
     names = earlier.setup.players if earlier and not earlier.draft else ()
     typed = {cell: plain(value) for cell in game.opens_with if earlier and (value := earlier.pad.get(cell))}
     card = _card(earlier) if game.carded else None
-    if game.carded and card is None:
-        return redirect(url_for("score_cards.shelf"))
     text = json.dumps(card, ensure_ascii=False) if card else ""
     return _form(game, Names(names, max(game.players)), earlier.options() if earlier else {}, typed, card=text)
 

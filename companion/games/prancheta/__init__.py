@@ -3,12 +3,12 @@
 from companion.core.game import Game
 from companion.core.names import INKS
 from companion.core.scorecard.card_sheet import card_sheet
-from companion.games.cartela import rules
-from companion.games.cartela.forms import FORMS
+from companion.games.prancheta import rules
+from companion.games.prancheta.forms import FORMS
 
 GAME = Game(
-    slug="cartela",
-    name="Cartela",
+    slug="prancheta",
+    name="Prancheta",
     players=tuple(range(2, INKS + 1)),
     title=rules.title,
     carded=True,
@@ -17,5 +17,5 @@ GAME = Game(
     view=rules.view,
     gaps=rules.gaps,
     whole=True,
-    sheets={"card": card_sheet("cartela", "Cartela", FORMS)},
+    sheets={"card": card_sheet("prancheta", "Prancheta", FORMS)},
 )

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from companion.core.game import TITLE, Setup
-from companion.core.layout import Cell, FilledCell, Text
+from companion.core.layout import Cell
 from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.scorecard import Rounds, Scorecard
 from companion.core.scorecard.card import CardRules
-from companion.core.scorecard.card_file import HIGHEST, LOWEST, NAME_LENGTH, scorecard
+from companion.core.scorecard.card_file import HIGHEST, LOWEST, scorecard
 from companion.core.scorecard.view import CardView
-from companion.core.text import Message, say
+from companion.core.text import Message
 
 BARE = Scorecard((Rounds("tally", LOWEST, HIGHEST),))
 
@@ -33,8 +33,8 @@ def title(pad: Pad) -> str:
 
 
 def cells(setup: Setup) -> Sequence[Cell]:
-    """Return the cells: what the card is called, and those of its lines."""
-    return [FilledCell(TITLE, Text(NAME_LENGTH), say("cell-title")), *rules_of(setup.card).cells(setup)]
+    """Return the cells of the lines."""
+    return rules_of(setup.card).cells(setup)
 
 
 def score(setup: Setup, pad: Pad) -> Score:

@@ -1,32 +1,17 @@
 # Score cards that a table makes on a phone: the lines of a game that has no folder, and the rules of each.
 
-players-of-cartela = 2 to 12 people.
-problem-players-cartela = { $n ->
+players-of-prancheta = 2 to 12 people.
+problem-players-prancheta = { $n ->
     [0] Who’s playing? 2 to 12 people.
     [one] One more person is needed. 2 to 12 people.
    *[other] The card has room for up to 12 people, and there are { $n }.
 }
-cell-title = Game
 other-card = Score card
 line-tally = Points
 row-tally = Round { $n }
 
 ## The cards
 
-cards = Score cards
-cards-why = For a game that isn’t here: copy the lines of the printed card once, and the pad does the sums. Everybody in your group sees the same cards.
-card-new = New card: for which game?
-card-lines-n = { $n ->
-    [0] no lines yet
-    [one] 1 line
-   *[other] { $n } lines
-}
-card-play = Play
-card-import-why = A card that another table has made comes as a file.
-card-import-wrong = { $n ->
-    [one] The file has a mistake in it, so nothing was brought in:
-   *[other] The file has { $n } mistakes in it, so nothing was brought in:
-}
 card-export = Download as a file
 back-cards = Back to the cards
 back-card = Back to the card
@@ -34,23 +19,12 @@ back-card = Back to the card
 ## One card
 
 a-card = Score card
-made-name = Name of the game
-made-wins = Who wins
-made-wins-most = Whoever has most
-made-wins-fewest = Whoever has fewest
-made-limit = Ends when somebody reaches
-made-rounds = Ends after how many rounds
-made-call = Somebody may end it
-made-line = Line { $n }
-made-a-line = a line
 card-lines = lines, in the order of the card
 card-invented = Ana and Beto are made up: they show how it adds up.
 card-no-lines = No lines yet. Start with the first one on the printed card.
 card-up = Move { $name } up
 card-more = Another line
 card-how-marked = How is it marked?
-card-line-shown = { $name }, { $kind }
-log-moved-up = { $name } moved up
 
 ## A line
 
@@ -61,14 +35,6 @@ card-line-as-printed = as printed
 card-save-another = Another
 card-preview = On the pad
 card-preview-none = Something is still missing.
-card-kind-figure = number
-card-kind-count = times
-card-kind-table = table
-card-kind-tick = tick
-card-kind-pick = choice
-card-kind-rounds = rounds
-card-kind-majority = majority
-card-kind-bonus = bonus
 card-about-figure = The points as they lie on the table, sums and negative figures included.
 card-about-rounds = The points of each round. They open one after another.
 card-points = points
@@ -111,16 +77,6 @@ card-tie-most = whoever has more wins
 card-tie-fewest = whoever has fewer wins
 
 ## What cannot be
-
-problem-card-line-wrong = The figures of the line “{ $name }” don’t go together.
-problem-card-line-twice = Two lines are called “{ $name }”.
-problem-card-bonus-of-nothing = The bonus “{ $name }” needs a line that brings points above it.
-problem-card-without-points = A line that brings points is missing.
-problem-card-too-many-rounds = There’s room for { $most } lines of rounds.
-problem-card-ends-without-rounds = Only a card with rounds can have an end.
-problem-card-full = There’s room for { $most } lines on a card.
-problem-no-card-file = This file is no score card in JSON.
-problem-card-newer = This file is from a newer version. Update this program.
 
 ## On home
 
