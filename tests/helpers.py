@@ -161,6 +161,11 @@ def _signed(app: Flask) -> str:
     return str(signer.dumps({"phone": token_urlsafe(12), "_permanent": True}))
 
 
+def entrance(slug: str) -> str:
+    """Return the address to which home leads for a play of a game: where it begins with a card, one is chosen first."""
+    return "/score-cards" if GAMES[slug].carded else f"/new/{slug}"
+
+
 def setups(game: Game) -> Iterator[Setup]:
     """Yield a set-up for every number of players of the game."""
     for size in game.players:

@@ -12,7 +12,7 @@ from flask import Flask
 from companion import alone, games
 from companion.assembly import assemble, policy
 from companion.host import Host
-from tests.helpers import GAMES, Phone
+from tests.helpers import GAMES, Phone, entrance
 from tests.page import Page
 
 NAMES = ["Ana", "Beto", "Caio"]
@@ -79,7 +79,7 @@ def test_without_others_nothing_large_is_imported_and_no_thread_is_started(tmp_p
 def test_every_page_works_and_mentions_nobody_elsewhere(slug: str, bare: Phone) -> None:
     at = bare.new_play(slug, NAMES)
     bare.post(f"{at}/set?cell=player.0", value="Ana Maria")
-    assert crawl(bare, slug).keys() >= {"/", at, f"{at}/table", f"{at}/log", "/plays", f"/new/{slug}"}
+    assert crawl(bare, slug).keys() >= {"/", at, f"{at}/table", f"{at}/log", "/plays", entrance(slug)}
     bare.get(f"{at}/table")
     bare.post(f"{at}/end")
     pages = crawl(bare, slug)

@@ -55,7 +55,7 @@ def test_a_play_goes_to_a_server_and_back_and_there_again(
     assert told(away, at) == before
 
     phone.get(there)
-    fill(archive, there, complete_pad(game, setup, Random(seed)))
+    fill(archive, there, complete_pad(game, setup, Random(seed + 9)))
     after = told(archive, there)
     assert len(after) > len(before)
     back = bringing.bring(away, writing.here(phone_of(away, at)), exported(phone, there))

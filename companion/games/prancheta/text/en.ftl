@@ -77,8 +77,3 @@ card-tie-most = whoever has more wins
 card-tie-fewest = whoever has fewer wins
 
 ## What cannot be
-
-## On home
-
-blank-name = Score cards
-blank-how = the lines of the printed card, with the sums

@@ -77,8 +77,3 @@ card-tie-most = vence quem tem mais
 card-tie-fewest = vence quem tem menos
 
 ## O que não dá
-
-## No início
-
-blank-name = Cartelas
-blank-how = as linhas da cartela impressa, com as contas
