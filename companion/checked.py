@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
+from jinja2 import Environment, nodes
+
 from companion.core.game import Game, Setup
 from companion.core.rulebook import Entry, fill, parse
 from companion.core.scorecard import Pick
@@ -45,8 +47,44 @@ def check(game: Game, folder: Path) -> None:
         for one in rules[language].values():
             if lost := set(one.see) - rules[language].keys():
                 raise WrongGame(f"{place}/rulebook/{language}.md: {one.id} says see: {min(lost)}, which is no entry")
+    for said in _misplaced(game, folder):
+        raise WrongGame(f"{place}{said}")
+
+
+def _misplaced(game: Game, folder: Path) -> Iterator[str]:
+    """Yield what stands where it cannot."""
+    for file, line in _nested(folder / "templates"):
+        yield f"/templates/{file}, line {line}: a live element inside another live element"
     for where, cell in _cells(game):
-        raise WrongGame(f"{place}: {where} names the cell {cell!r}, which no layout has")
+        yield f": {where} names the cell {cell!r}, which no layout has"
+
+
+def _nested(folder: Path) -> Iterator[tuple[str, int]]:
+    """Yield the live elements of templates that are inside another, by file and line.
+
+    What a template includes by its name is looked into too, where it is the game's.
+    """
+    read = Environment(autoescape=True).parse
+    pages = {one.relative_to(folder).as_posix(): read(one.read_text("utf-8")) for one in folder.rglob("*.html")}
+
+    def within(node: nodes.Node, file: str, inside: bool, seen: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+        for child in node.iter_child_nodes():
+            live = isinstance(child, nodes.CallBlock) and _is_live(child.call)
+            if live and inside:
+                yield file, child.lineno
+            known = child.template if isinstance(child, nodes.Include) else None
+            named = known.value if isinstance(known, nodes.Const) else ""
+            if inside and named in pages and named not in seen:
+                yield from within(pages[named], named, inside, (*seen, named))
+            yield from within(child, file, inside or live, seen)
+
+    for file, page in pages.items():
+        yield from within(page, file, False, (file,))
+
+
+def _is_live(call: nodes.Call) -> bool:
+    """Tell whether a call block makes a live element: ``live("name")``, not ``live.kept("name")``."""
+    return isinstance(call.node, nodes.Name) and call.node.name == "live"
 
 
 def _keys(file: Path, place: str) -> set[str]:

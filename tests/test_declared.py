@@ -3,6 +3,7 @@
 import re
 import shutil
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -181,6 +182,37 @@ def test_a_cell_that_is_not_there_is_said(folder: Path) -> None:
 
     with pytest.raises(WrongGame, match=r"the cell card\.fruit\.0 names the cell 'card\.gold\.0'"):
         check(card.game("pomar", "Pomar", (2,), cells=cells), folder)
+
+
+NESTED = """<main>
+{% call live("one") %}
+  <p id="one">{% call live("two") %}<b id="two"></b>{% endcall %}</p>
+{% endcall %}
+</main>
+"""
+AROUND = """{% call live("one") %}<p id="one">{% include "pomar/inner.html" %}</p>{% endcall %}"""
+INNER = """
+
+{% call live("two") %}<b id="two"></b>{% endcall %}"""
+APART = """{% call live.kept("all", key=1) %}{% call live("one") %}<p id="one"></p>{% endcall %}{% endcall %}"""
+
+
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [
+        ({"pad": NESTED}, "templates/pomar/pad.html, line 3: a live element inside another"),
+        ({"pad": AROUND, "inner": INNER}, "templates/pomar/inner.html, line 3: a live element inside another"),
+        ({"pad": APART + INNER}, ""),
+    ],
+)
+def test_a_live_element_inside_another_is_refused_at_the_start(folder: Path, files: dict[str, str], said: str) -> None:
+    for name, text in files.items():
+        file = folder / "templates" / "pomar" / f"{name}.html"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    game = Scorecard((Figure("fruit", 0, 9),)).game("pomar", "Pomar", (2, 3))
+    with pytest.raises(WrongGame, match=said) if said else nullcontext():
+        check.__wrapped__(game, folder)
 
 
 @pytest.mark.parametrize("slug", GAMES)
