@@ -249,6 +249,8 @@ CARDS = {
     "Scorecard((Rounds('a', 0, 9, ended=Ended(unless='last')),))": "unless='last' is neither fewest nor most",
     "Scorecard((Products('a', ((0, 9),)),))": "the category 'a': 2 or 3 factors, of 2 to 30 things",
     "Scorecard((Tick('a', 1),), ends=Ends(limit=9))": "ends=… is for a card that has Rounds",
+    "Scorecard(tuple(Tick(f'a{n}', 1) for n in range(41)))": "41 categories; a score card has room for 40",
+    "Scorecard((Pick('a', {'red': 4, 'blue': 0}), Part('b', 'a')))": "the category 'b': of='a' has no figures",
     "Scorecard((Tick('a', 1),)": "'(' was never closed",
     "Scoreboard((Tick('a', 1),))": "name 'Scoreboard' is not defined",
 }

@@ -12,7 +12,8 @@ from werkzeug.test import TestResponse
 
 from companion.core.game import Setup
 from companion.core.schema import schema
-from companion.core.scorecard.card_file import DOMAIN, KINDS, MOST_LINES, read
+from companion.core.scorecard.card import MOST_LINES
+from companion.core.scorecard.card_file import DOMAIN, KINDS, read
 from companion.core.scorecard.card_sheet import Made, card_of, pad_of
 from companion.core.text import Refused
 from companion.games.prancheta.forms import read_line, write_line

@@ -9,10 +9,13 @@ from companion.core.layout import Cell, Side
 from companion.core.pad import Pad
 from companion.core.score import DRAW, REMATCH, SHARED, TOTAL, Entry, Score, add_up, settle
 from companion.core.scorecard.categories import Category, Filled, whole
+from companion.core.scorecard.computed import Part
 from companion.core.scorecard.rounds import Rounds
 from companion.core.scorecard.view import CALLED, CardView
 from companion.core.text import Message, say
 
+MOST_LINES = 40
+"""Categories of a card."""
 ENDS = (SHARED, REMATCH, DRAW)
 """How a tie that nothing breaks can end."""
 
@@ -74,6 +77,8 @@ class Scorecard:
         for name in ("categories", "ties"):
             if not isinstance(getattr(self, name), tuple):
                 raise ValueError(f"{name} is no tuple: (…,), with the comma")
+        if len(self.categories) > MOST_LINES:
+            raise ValueError(f"{len(self.categories)} categories; a score card has room for {MOST_LINES}")
         keys = [category.key for category in self.categories]
         named = [tie.key for tie in self.ties]
         if not any(category.scores for category in self.categories):
@@ -86,6 +91,8 @@ class Scorecard:
         for place, one in enumerate(self.categories):
             if unknown := next((key for key in one.asks if key not in keys[:place]), None):
                 raise ValueError(f"the category {one.key!r} asks for {unknown!r}, which is none that stands before it")
+            if isinstance(one, Part) and self.categories[keys.index(one.of)].drawn != "figures":
+                raise ValueError(f"the category {one.key!r}: of={one.of!r} has no figures")
         if self.ends and not any(isinstance(one, Rounds) for one in self.categories):
             raise ValueError("ends=… is for a card that has Rounds")
         if self.undecided not in ENDS:

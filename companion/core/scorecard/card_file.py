@@ -16,7 +16,7 @@ from companion.core.layout import Choice, Domain, Integer, ListOf, Record, Text
 from companion.core.pad import Value
 from companion.core.schema import schema
 from companion.core.score import SHARED
-from companion.core.scorecard.card import ENDS, Ends, Fewest, Most, Scorecard
+from companion.core.scorecard.card import ENDS, MOST_LINES, Ends, Fewest, Most, Scorecard
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
 from companion.core.scorecard.computed import Bonus
 from companion.core.scorecard.majority import Majority
@@ -25,7 +25,6 @@ from companion.core.text import Message, Problem, Refused, fold, problem, say
 
 FORMAT = "table-card"
 VERSION = 1
-MOST_LINES = 40
 MOST_OF_ROUNDS = 3
 """Lines of rounds, which have thirty rows each."""
 LINE_LENGTH, ANSWER_LENGTH = 30, 20

@@ -10,7 +10,8 @@ from companion.core.common_cells import NAME_LENGTH
 from companion.core.layout import Cell, Choice, FilledCell, Integer, Text, number_of
 from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.score import Score
-from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, MOST_LINES, VERSION, scorecard
+from companion.core.scorecard.card import MOST_LINES
+from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, VERSION, scorecard
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
 from companion.core.scorecard.majority import Majority
 from companion.core.scorecard.rounds import MOST_ROUNDS
