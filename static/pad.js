@@ -43,7 +43,8 @@ function answered(action, response) {
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
     if (!action.card) type(action.typed);
-    clearTimeout(typing.timer); // it stays as typed until somebody changes it
+    clearTimeout(typing.timer); // it stays as typed until somebody changes it, or goes elsewhere
+    typing.refused = `${action.cell} ${field().value}`;
   }
   if (response.status >= 400) afterwards = null; // what there is to say is said here
   return undecided && document.querySelector("#notice .conflict") !== null;

@@ -5,13 +5,15 @@
 // key says so or they are left. One of digits alone writes after a pause too, unless it takes sums (``data-sums``).
 
 // ``turned``: only the sign of what stands in the cell was, a digit begins another figure.
-const typing = { dirty: false, turned: false, timer: 0, base: revision() };
+// ``refused``: the cell and the figure that was refused there; it is not sent again, and a digit begins another one.
+const typing = { dirty: false, turned: false, refused: "", timer: 0, base: revision() };
 
 const entry = () => document.getElementById("entry");
 const figures = () => entry()?.matches("[data-figures]") ?? false;
 const sums = () => entry()?.matches("[data-sums]") ?? false;
 const field = () => entry().elements.namedItem("entry-value");
 const current = () => entry()?.elements.cell.value ?? "";
+const isRefused = () => typing.refused === `${current()} ${field().value}`;
 const typedFigure = () => typing.dirty && /\d/.test(field().value);
 
 function select(cell) {
@@ -223,6 +225,10 @@ function changed() {
 function commit() {
   clearTimeout(typing.timer);
   if (!entry() || !typing.dirty) return [];
+  if (isRefused()) {
+    typing.dirty = false;
+    return [];
+  }
   const emptied = !figures() || typedFigure() ? write(result()) : [];
   typing.dirty = false;
   return emptied;
@@ -308,7 +314,7 @@ function next(emptied = commit()) {
 /** Press a key of the keypad for digits. */
 function press(key) {
   if (!current()) return;
-  const text = !typing.dirty ? "" : typing.turned ? /^−?/.exec(field().value)[0] : field().value;
+  const text = !typing.dirty || isRefused() ? "" : typing.turned ? /^−?/.exec(field().value)[0] : field().value;
   const stood = sums() && !typing.dirty;
   if (key === "sign") {
     const now = typing.dirty || figures() ? text : field().value;

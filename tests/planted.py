@@ -25,7 +25,8 @@ def copy(folder: Path, parts: Iterable[str] = (*PRODUCT, "tests")) -> None:
 def plant(folder: Path, *games: Path) -> Path:
     """Copy the product and its tests into ``folder``, and the folders of ``games`` among its games; return it."""
     copy(folder)
-    shutil.copy(ROOT / "pyproject.toml", folder)
+    for file in (one for one in ROOT.iterdir() if one.is_file() and not one.name.startswith(".")):
+        shutil.copy(file, folder)
     for game in games:
         shutil.copytree(game, folder / "companion" / "games" / game.name)
     return folder
@@ -33,7 +34,8 @@ def plant(folder: Path, *games: Path) -> Path:
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run Python in the checkout at ``folder``."""
-    told = {"PYTHONPATH": str(folder), "COMPANION_DATA": str(folder / "data"), "PYTHONDONTWRITEBYTECODE": "1"}
+    path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+    told = {"PYTHONPATH": path, "COMPANION_DATA": str(folder / "data"), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=folder,

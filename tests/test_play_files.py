@@ -45,7 +45,7 @@ def test_a_play_comes_in_as_it_went_out(
     setup = Setup(NAMES[: min(size for size in game.players if size > 2)])
     at = phone.new_play(slug, list(setup.players))
     fill(archive, at, pad_of(game, setup, seed))
-    fill(archive, at, complete_pad(game, setup, Random(seed)))
+    fill(archive, at, complete_pad(game, setup, Random(seed + 9)))
     phone.get(at)
     phone.post(f"{at}/finish")
     phone.post(f"{at}/reopen")

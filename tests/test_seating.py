@@ -130,7 +130,7 @@ def test_a_number_that_cannot_be_says_why_and_keeps_the_list(
     phone, most = Phone(app, language=language), max(GAMES[slug].players)
     at = phone.new_play(slug, ABC)
     too_many = [f"N{number}" for number in range(most + 1)]
-    for people in (["Ana"], too_many):
+    for people in (too_many, *([["Ana"]] if min(GAMES[slug].players) > 1 else [])):
         assert sit(phone, at, *people).status_code == 422
         assert re.search(r"\d|Sozinho|alone", next(page_notices(phone)))
         form = next(form for form in phone.page.forms if form.attributes.get("action") == f"{at}/seats")

@@ -1,6 +1,7 @@
 """Score cards that tables have made: whose they are, which one a play begins with, and the file of one."""
 
 import json
+import re
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
@@ -97,6 +98,11 @@ def export(sheet: Sheet) -> str:
     head = card_of(sheet.pad)
     lines = ",\n".join(json.dumps(line, ensure_ascii=False) for line in head.pop("lines"))
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "lines": [\n{lines}\n]}}\n'
+
+
+def file_name(sheet: Sheet) -> str:
+    """Return what the file of a card is called, in letters that every system takes."""
+    return "-".join(re.findall("[a-z0-9]+", fold(str(sheet.pad[NAME])))) or CARD
 
 
 def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:

@@ -108,6 +108,11 @@ class Sheet:
         return self.kind.called(self.pad)
 
     @property
+    def part(self) -> str:
+        """Return what it is: a ``play``, or what was made for plays, a ``deck`` or a ``card``."""
+        return self.play.game.partition("/")[2] or "play"
+
+    @property
     def titled(self) -> bool:
         """Tell whether the table calls it otherwise than the name of its kind."""
         return self.title != self.kind.name

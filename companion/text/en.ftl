@@ -442,6 +442,7 @@ log-loaded = { $n ->
    *[other] imported { $n } cards
 }
 log-dropped = took “{ $name }” out of the deck
+log-took-out = took out the line “{ $name }”
 problem-deck-of-other-game = This deck is for another game.
 problem-deck-newer = This file comes from a newer version. Update this program first.
 problem-no-deck-file = This isn’t a JSON deck file.
@@ -571,15 +572,18 @@ deleted-none = Nothing deleted in the last { $days } days.
 deleted-until = until { $day }
 delete-play = Delete this game
 delete-deck = Delete this deck
+delete-card = Delete the score card
 delete-named = Delete { $what }
 delete-play-ask = Delete this game?
 delete-deck-ask = Delete this deck?
+delete-card-ask = Delete this score card?
 delete-why = It disappears here and on the other phones, and no longer counts. For { $days } days you can bring it back, under Deleted.
 delete-why-alone = It disappears from this phone, and no longer counts. For { $days } days you can bring it back, under Deleted.
 delete-go = Delete
 delete-not = Keep it
 deleted-play = This game was deleted
 deleted-deck = This deck was deleted
+deleted-card = This score card was deleted
 deleted-watch = The players can bring it back until { $day }.
 deleted-back = You can bring it back until { $day }, with everything that was written.
 deleted-with-group = It was deleted along with its group. Any phone in the group can bring it all back until { $day }, under Deleted.
@@ -846,6 +850,7 @@ why-most-split = { $place ->
 why-fewest-of = the fewest
 why-fewest-split = the fewest: { $worth } divided by { $among }
 why-no-majority = { $n }, not enough to score
+why-all-level = { $n }, as everybody has: nobody gets anything
 why-bonus-met = { $n } of { $of }
 why-bonus-short = { $n } of { $of }: not yet
 why-full-sets = { $n } × { $worth }
@@ -1008,6 +1013,7 @@ remove-play-ask = Delete { $what } for good?
 remove-play-of = The play of { $names }.
 remove-play-all = Everything written there, the result, its picture and its links, on every phone. It no longer counts in the history.
 remove-deck-all = All cards of this deck, on every phone. The plays it was used in stay.
+remove-card-all = All lines of this score card, on all phones. The plays with it stay.
 remove-play-go = Delete for good
 remove-named = Delete { $what } for good
 
@@ -1069,6 +1075,7 @@ named-tie-end = “{ $name }” decides the tie.
 
 ## Score cards that a table makes
 
+score-card = Score card
 score-cards = Score cards
 score-cards-how = the lines of the printed card, with the sums
 cards-why = For a game that isn’t here: copy the lines of the printed card once, and the pad does the sums. Everybody in your group sees the same cards.

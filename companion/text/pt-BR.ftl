@@ -442,6 +442,7 @@ log-loaded = { $n ->
    *[other] importou { $n } cartas
 }
 log-dropped = tirou “{ $name }” do baralho
+log-took-out = tirou a linha “{ $name }”
 problem-deck-of-other-game = Este baralho é de outro jogo.
 problem-deck-newer = Este arquivo é de uma versão mais nova. Atualize este programa.
 problem-no-deck-file = Este arquivo não é um baralho em JSON.
@@ -571,15 +572,18 @@ deleted-none = Nada apagado nos últimos { $days } dias.
 deleted-until = até { $day }
 delete-play = Apagar a partida
 delete-deck = Apagar o baralho
+delete-card = Apagar a cartela
 delete-named = Apagar { $what }
 delete-play-ask = Apagar esta partida?
 delete-deck-ask = Apagar este baralho?
+delete-card-ask = Apagar esta cartela?
 delete-why = Some daqui e dos outros telefones, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
 delete-why-alone = Some deste telefone, e deixa de contar. Por { $days } dias dá para trazer de volta, em Apagadas.
 delete-go = Apagar
 delete-not = Deixar como está
 deleted-play = Esta partida foi apagada
 deleted-deck = Este baralho foi apagado
+deleted-card = Esta cartela foi apagada
 deleted-watch = Até { $day } quem joga pode trazê-la de volta.
 deleted-back = Até { $day } dá para trazer de volta, com tudo o que estava escrito.
 deleted-with-group = Foi apagada com a turma. Até { $day } qualquer telefone da turma pode trazer tudo de volta, em Apagadas.
@@ -840,6 +844,7 @@ why-most-split = { $place }º lugar em quantidade: { $worth } divididos por { $a
 why-fewest-of = quem tem menos
 why-fewest-split = quem tem menos: { $worth } divididos por { $among }
 why-no-majority = { $n }, fora dos lugares que valem
+why-all-level = { $n }, como todos: ninguém leva nada
 why-bonus-met = { $n } de { $of }
 why-bonus-short = { $n } de { $of }: ainda não vale
 why-full-sets = { $n } × { $worth }
@@ -1003,6 +1008,7 @@ remove-play-ask = Apagar { $what } de vez?
 remove-play-of = A partida de { $names }.
 remove-play-all = Tudo o que foi escrito nela, o resultado, a imagem e os links, em todos os telefones. Deixa de contar no histórico.
 remove-deck-all = Todas as cartas deste baralho, em todos os telefones. As partidas jogadas com ele ficam.
+remove-card-all = Todas as linhas desta cartela, em todos os telefones. As partidas jogadas com ela ficam.
 remove-play-go = Apagar de vez
 remove-named = Apagar { $what } de vez
 
@@ -1064,6 +1070,7 @@ named-tie-end = “{ $name }” decide o empate.
 
 ## Cartelas que a mesa faz
 
+score-card = Cartela
 score-cards = Cartelas
 score-cards-how = as linhas da cartela impressa, com as contas
 cards-why = Para um jogo que não está aqui: copie as linhas da cartela impressa uma vez, e o bloco faz as contas. Quem é da turma vê as mesmas cartelas.

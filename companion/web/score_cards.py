@@ -70,7 +70,7 @@ def export(key: str) -> Response:
     sheet = visited(key)
     if sheet.play.game != use.kind():
         abort(404)
-    return _json(use.export(sheet), "score-card.json")
+    return _json(use.export(sheet), f"{use.file_name(sheet)}.json")
 
 
 def _json(text: str, name: str) -> Response:

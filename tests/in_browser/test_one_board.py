@@ -14,7 +14,7 @@ from tests.in_browser.tables import SHORT
 GAMES = found()
 STROKES = 12
 """How often something is pressed on each page."""
-ENDS = "[formaction$='/finish'], [formaction$='/end']"
+ENDS = "[formaction*='/finish'], [formaction$='/end']"
 WRITES = f"button[form=act]:visible:enabled:not(#undo, .visually-hidden, {ENDS}), #entry [data-key]:visible:enabled"
 
 
@@ -31,9 +31,14 @@ def press_something(hand: Hand, choose: random.Random) -> None:
         hand.find("button#undo").dispatch_event("click")  # a sentence may lie over it
         return
     there = hand.find(WRITES).all()
+    if not there and (places := hand.find("[data-cell]:visible").all()):  # a card of figures alone
+        choose.choice(places).dispatch_event("click")
+        there = hand.find(WRITES).all()
+    keys = [one.get_attribute("data-key") for one in there]
     if there:
         choose.choice(there).dispatch_event("click")
-    if hand.find("#entry[data-sums]:visible").count():  # there a figure is written by the main key alone
+    # where sums are typed, or figures are all there is, one is written by the main key alone
+    if hand.find("#entry[data-sums]:visible").count() or (keys and None not in keys):
         hand.find("#entry-go").dispatch_event("click")
 
 
@@ -66,7 +71,7 @@ def test_a_page_that_stayed_open_shows_what_a_fresh_one_does(slug: str, pick_up:
             expect(ana.find(".wait")).to_have_count(0)
     ana.open(at)
     newest = revision(ana.page)
-    assert int(newest) > STROKES, "much of what was pressed was written"
+    assert int(newest) > STROKES // 2, "much of what was pressed was written"
     for path, page in open_pages.items():
         expect(page.locator("#revision")).to_have_attribute("content", newest)
         stayed = shown(page)

@@ -229,6 +229,9 @@ class LineForms:
         line = self.read(fields, cell)
         if found := LINE.problems(line, cell):
             raise Refused(*(one._replace(path=".".join(one.path.split(".")[:3])) for one in found))
+        above = [pad[one]["kind"] for one in lines(pad) if int(one[5:]) < int(cell[5:])]
+        if line["kind"] == "bonus" and not set(above) - {"bonus"}:
+            raise Refused(problem(f"{cell}.kind", "card_bonus_of_nothing", name=line["name"]))
         others = [pad[one]["name"] for one in lines(pad) if one != cell]
         if fold(line["name"]) in map(fold, others):
             raise Refused(problem(f"{cell}.name", "card_line_twice", name=line["name"]))
@@ -252,7 +255,7 @@ class LineForms:
 def _describe_enter(setup: Setup, changes: Sequence[Change]) -> Message:
     before, after = changes[0].before, changes[0].after
     if after is None:
-        return say("log-dropped", name=before["name"])
+        return say("log-took-out", name=before["name"])
     return say("log-wrote", place=say("made-a-line"), value=LINE.show(after))
 
 

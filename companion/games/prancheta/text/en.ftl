@@ -6,7 +6,6 @@ problem-players-prancheta = { $n ->
     [one] One more person is needed. 2 to 12 people.
    *[other] The card has room for up to 12 people, and there are { $n }.
 }
-other-card = Score card
 line-tally = Points
 row-tally = Round { $n }
 
@@ -18,7 +17,6 @@ back-card = Back to the card
 
 ## One card
 
-a-card = Score card
 card-lines = lines, in the order of the card
 card-invented = Ana and Beto are made up: they show how it adds up.
 card-no-lines = No lines yet. Start with the first one on the printed card.
@@ -40,9 +38,9 @@ card-about-rounds = The points of each round. They open one after another.
 card-points = points
 card-field-worth = worth
 card-field-per = for every
-card-of-per = , or empty: each
+card-of-per = or empty: each
 card-field-most = up to
-card-of-most = at most, or empty
+card-of-most = or empty: no limit
 card-field-one = Only one person can have it
 card-field-at = with
 card-of-at = points in the lines above

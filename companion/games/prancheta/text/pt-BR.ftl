@@ -6,7 +6,6 @@ problem-players-prancheta = { $n ->
     [1] Falta mais uma pessoa. De 2 a 12 pessoas.
    *[other] A cartela tem lugar para até 12 pessoas, e aqui há { $n }.
 }
-other-card = Cartela
 line-tally = Pontos
 row-tally = Rodada { $n }
 
@@ -18,7 +17,6 @@ back-card = Voltar à cartela
 
 ## Uma cartela
 
-a-card = Cartela
 card-lines = linhas, na ordem da cartela
 card-invented = Ana e Beto são inventados: mostram como a conta sai.
 card-no-lines = Ainda sem linhas. Comece pela primeira da cartela impressa.
@@ -40,9 +38,9 @@ card-about-rounds = Os pontos de cada rodada. Abre uma depois da outra.
 card-points = pontos
 card-field-worth = vale
 card-field-per = a cada
-card-of-per = , ou vazio: cada um
+card-of-per = ou vazio: cada um
 card-field-most = até
-card-of-most = no máximo, ou vazio
+card-of-most = ou vazio: sem limite
 card-field-one = Só uma pessoa pode ter
 card-field-at = com
 card-of-at = pontos nas linhas de cima
