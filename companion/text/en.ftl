@@ -1101,6 +1101,7 @@ made-call = Somebody may end it
 made-line = Line { $n }
 made-a-line = a line
 card-line-shown = { $name }, { $kind }
+card-line-counts = { $line }: { $how }
 log-moved-up = { $name } moved up
 card-kind-figure = number
 card-kind-count = times

@@ -1096,6 +1096,7 @@ made-call = Alguém pode encerrar
 made-line = Linha { $n }
 made-a-line = uma linha
 card-line-shown = { $name }, { $kind }
+card-line-counts = { $line }: { $how }
 log-moved-up = { $name } subiu
 card-kind-figure = número
 card-kind-count = vezes

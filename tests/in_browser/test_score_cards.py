@@ -151,6 +151,13 @@ def test_two_phones_make_one_card(pick_up: PickUp) -> None:
     expect(ana.find(".of-line b")).to_have_text(["Ases", "Full"])
     ana.find("#wins-fewest").tap()
     expect(beto.find("#wins-fewest")).to_have_attribute("aria-pressed", "true")
+    expect(beto.find("#call")).to_be_hidden()
+    Maker(beto).line("rounds", "Rodadas")
+    ana.find("#call").tap()
+    expect(beto.find("#call")).to_have_attribute("aria-pressed", "true")
+    beto.find("#field-limit").fill("100")
+    beto.find("#save-limit").tap()
+    expect(ana.find("#field-limit")).to_have_value("100")
 
 
 def test_a_line_that_another_phone_has_moved_is_not_written_over(pick_up: PickUp) -> None:

@@ -159,8 +159,10 @@ class LineDomain:
         return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
-        return say("card-line-shown", name=value["name"], kind=say(f"card-kind-{value['kind']}"))
+        """Return its name, its kind, and how it counts: somebody may have to decide between two of one name."""
+        said = say("card-line-shown", name=value["name"], kind=say(f"card-kind-{value['kind']}"))
+        how = KINDS[value["kind"]].make("l", value, ("above",)).hint
+        return say("card-line-counts", line=said, how=how) if how else said
 
 
 LINE = LineDomain()
