@@ -126,7 +126,7 @@ def test_any_card_that_is_taken_can_be_played_with(seed: int) -> None:
 
 
 def test_a_card_stands_on_its_sheet_as_in_its_file() -> None:
-    whole = card(*GENERAL, SKYJO, wins="fewest", ends={"limit": 100, "rounds": 5, "call": True})
+    whole = card(*GENERAL, SKYJO, wins="fewest", undecided="draw", ends={"limit": 100, "rounds": 5, "call": True})
     assert read(json.dumps(whole)) == whole
     assert card_of(pad_of(whole)) == whole
 

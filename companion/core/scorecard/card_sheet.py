@@ -10,7 +10,7 @@ from companion.core.common_cells import NAME_LENGTH
 from companion.core.layout import Cell, Choice, FilledCell, Integer, Text, number_of
 from companion.core.pad import Change, Pad, Patch, Value
 from companion.core.score import Score
-from companion.core.scorecard.card import MOST_LINES
+from companion.core.scorecard.card import ENDS, MOST_LINES
 from companion.core.scorecard.card_file import DOMAIN, FORMAT, KINDS, LINE, VERSION, scorecard
 from companion.core.scorecard.categories import Category, Count, Figure, Pick, Table, Tick
 from companion.core.scorecard.majority import Majority
@@ -18,7 +18,7 @@ from companion.core.scorecard.rounds import MOST_ROUNDS
 from companion.core.sheet_kind import Action, Setup, SheetKind
 from companion.core.text import Message, Problem, Refused, fold, problem, say
 
-NAME, WINS, LIMIT, ROUNDS, CALL = "name", "wins", "limit", "rounds", "call"
+NAME, WINS, LIMIT, ROUNDS, CALL, UNDECIDED = "name", "wins", "limit", "rounds", "call", "undecided"
 INVENTED = (("Ana",), ("Beto",))
 """Two players by whose figures one sees how a card counts."""
 EXAMPLES = (12, 9, 5, 14)
@@ -44,6 +44,7 @@ def card_of(pad: Pad) -> dict[str, Any]:
         "version": VERSION,
         "name": pad[NAME],
         "wins": pad.get(WINS, "most"),
+        **({UNDECIDED: pad[UNDECIDED]} if UNDECIDED in pad else {}),
         **({"ends": ends} if ends and rounds else {}),
         "lines": [pad[cell] for cell in lines(pad)],
     }
@@ -52,7 +53,8 @@ def card_of(pad: Pad) -> dict[str, Any]:
 def pad_of(card: Mapping[str, Any]) -> dict[str, Value]:
     """Return the sheet of a card out of a file: the other way round."""
     ends = card.get("ends", {})
-    found = {NAME: card["name"], WINS: card.get("wins", "most"), **{key: ends[key] for key in ends}}
+    found = {NAME: card["name"], WINS: card.get("wins", "most"), **ends}
+    found |= {UNDECIDED: card[UNDECIDED]} if UNDECIDED in card else {}
     return found | {line_cell(place): line for place, line in enumerate(card["lines"])}
 
 
@@ -67,6 +69,7 @@ class CardSheet(SheetKind):
             Cell(WINS, Choice(("most", "fewest"), (say("made-wins-most"), say("made-wins-fewest"))), say("made-wins")),
             Cell(LIMIT, Integer(1, 99_999), say("made-limit")),
             Cell(ROUNDS, Integer(1, MOST_ROUNDS), say("made-rounds")),
+            Cell(UNDECIDED, Choice(ENDS), say("tie-break")),
             Cell(CALL, Choice((True,), (say("made-call"),)), say("made-call")),
             *[Cell(line_cell(n), LINE, say("made-line", n=n + 1), form="line") for n in range(MOST_LINES)],
         ]
