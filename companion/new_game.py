@@ -200,7 +200,7 @@ def write(
     return made
 
 
-def _read_card(file: str) -> dict[str, Any]:
+def read_card(file: str) -> dict[str, Any]:
     """Return the card in a file; exits with every mistake in it, and its place."""
     try:
         return card_file.read(Path(file).read_text("utf-8"))
@@ -223,7 +223,7 @@ def main() -> None:
         players = read_players(asked.players)
     except ValueError as error:
         sys.exit(f"PLAYERS: {error}.")
-    card = _read_card(asked.file) if asked.file else None
+    card = read_card(asked.file) if asked.file else None
     name = asked.name or (card["name"] if card else asked.slug.capitalize())
     for file in write(asked.slug, name, players, card=card):
         print(file.relative_to(FOLDER.parent.parent))

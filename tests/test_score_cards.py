@@ -18,6 +18,7 @@ from companion.core.scorecard.card_sheet import Made, card_of, pad_of
 from companion.core.text import Refused
 from companion.games.prancheta.forms import read_line, write_line
 from companion.games.prancheta.rules import gaps, score, view
+from companion.new_game import read_card
 from companion.plays.archive import PlayStore
 from tests import json_schema
 from tests.helpers import GAMES, LANGUAGES, NAMES, Phone, card_by_chance, seeds, sheet_at, value_of
@@ -413,9 +414,8 @@ def test_a_card_becomes_the_folder_of_a_game(tmp_path: Path) -> None:
     [("{}", "FROM: format"), ("x", "This file is no score card"), (json.dumps(card(BONUS)), "needs a line")],
 )
 def test_a_wrong_card_becomes_no_folder(tmp_path: Path, text: str, said: str) -> None:
-    from companion.new_game import _read_card
 
     file = tmp_path / "card.json"
     file.write_text(text, "utf-8")
     with pytest.raises(SystemExit, match=said):
-        _read_card(str(file))
+        read_card(str(file))

@@ -91,7 +91,7 @@ class Rounds(Figure):
         return None not in self.figures(number, filled)
 
     def missing(self, side: int, filled: Filled) -> bool:
-        """See Category: in any round up to the last one begun."""
+        """See Category: a figure is missing in some round that has begun."""
         last = self.last_begun(filled)
         return not last or any(name not in filled.pad for name in self.names(side)[:last])
 
@@ -198,7 +198,7 @@ class Products(Category):
         return max(written, default=0)
 
     def is_full(self, number: int, filled: Filled) -> bool:
-        """Tell whether the next one opens: once this one has begun."""
+        """Tell whether the next thing may open: always, once this one has begun."""
         return True
 
     def missing(self, side: int, filled: Filled) -> bool:

@@ -111,7 +111,7 @@ class CardView:
 
     @cached_property
     def played(self) -> int:
-        """Return how many rounds have begun."""
+        """Return the number of rounds that have begun."""
         return self.rounds.last_begun(self.filled) if self.rounds else 0
 
     @property
