@@ -42,7 +42,7 @@ function answered(action, response) {
   if (response.status >= 400) bringIntoSight(document.getElementById("notice"));
   if (response.status === 422 && action.cell && entry() && !typing.dirty) {
     select(action.cell);
-    if (!action.card) type(action.typed);
+    if (!action.card && !keyed()) type(action.typed);
     clearTimeout(typing.timer); // it stays as typed until somebody changes it, or goes elsewhere
     typing.refused = `${action.cell} ${field().value}`;
   }
@@ -76,7 +76,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const button = event.submitter;
   if (form.id === "entry")
-    return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button.value) : next();
+    return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button) : next();
   commit();
   const data = new FormData(form);
   data.delete("csrf_token");

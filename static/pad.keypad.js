@@ -58,6 +58,7 @@ function refresh() {
     document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
   }
   offerInstead(element.dataset);
+  offerKeys(element);
   const rule = document.getElementById("entry-rule");
   rule.hidden = !element.dataset.ruleAt;
   rule.href = element.dataset.ruleAt ?? "";
@@ -68,6 +69,48 @@ function refresh() {
   if (figures()) offer(element);
   else if (sums()) sayWhatIsPut();
   document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
+}
+
+const keysOfLine = () => document.getElementById("entry-keys");
+const keyed = () => entry().hasAttribute("data-keyed");
+
+/** Give a line that takes one of a few values its keys, in place of the digits; what earns a bonus says so. */
+function offerKeys(element) {
+  const keys = keysOfLine();
+  if (!keys) return;
+  const line = element.closest(".lines");
+  const own = line.querySelector("template");
+  if (shownLine !== line) {
+    const held = keys.contains(document.activeElement);
+    keys.replaceChildren(own?.content.cloneNode(true) ?? "");
+    if (held) keys.querySelector("button")?.focus();
+    shownLine = line;
+  }
+  entry().toggleAttribute("data-keyed", Boolean(own));
+  field().disabled = Boolean(own);
+  keys.hidden = !own;
+  document.getElementById("entry-clear").hidden = shownAt(element) === "";
+  const bonus = document.getElementById(`${line.dataset.bonus}-${element.dataset.side}`)?.dataset ?? {};
+  const lacks = Number(bonus.lacks) + Number(element.dataset.points ?? 0);
+  for (const key of keys.children) {
+    key.classList.toggle("stands", written(key) === shownAt(element));
+    key.querySelector(".earned")?.remove();
+    if (Number(key.dataset.points) >= lacks) earns(key, bonus.worth);
+  }
+  document.getElementById("entry-more").textContent ||= bonus.said ?? "";
+}
+
+let shownLine = null; // the line whose keys are there
+
+/** What a key of a line writes, as it stands in the cell. */
+const written = (key) => key.firstChild.textContent.trim();
+
+/** Say on a key that it earns the bonus too. */
+function earns(key, worth) {
+  const below = key.querySelector("small") ?? key.appendChild(document.createElement("small"));
+  const more = below.appendChild(document.createElement("b"));
+  more.className = "earned";
+  more.textContent = ` ${worth}`;
 }
 
 /** Where a card asks for traits, lead on to the form that takes them, or to the place where it is counted by hand. */
@@ -234,8 +277,8 @@ function commit() {
   return emptied;
 }
 
-/** Write `typed` into the current cell; it stands there at once. Return the cells that this has emptied. */
-function write(typed) {
+/** Write `value` into the current cell, where it stands at once as `typed`. Return the cells that this has emptied. */
+function write(typed, value = typed) {
   const cell = current();
   const element = cellElement(cell);
   const empties = typed ? emptiedHere() : [];
@@ -245,7 +288,7 @@ function write(typed) {
     entry().action,
     [
       ["cell", cell],
-      ["value", typed],
+      ["value", value],
       ["base", typing.base],
     ],
     { cell, typed, empties },
@@ -330,11 +373,11 @@ function press(key) {
   } else if (sums() ? text.length < 60 && !/\d{5}$/.test(text) : text.length < 5) type(text + key);
 }
 
-/** Press a key that writes by itself: a whole figure, or none. */
-function put(figure) {
+/** Press a key that writes by itself: a whole figure, one of the values of a line, or none. */
+function put(key) {
   typing.dirty = false;
-  const emptied = write(figure.replace("-", "−"));
-  if (figure) next(emptied);
+  const emptied = keyed() ? write(written(key), key.value) : write(key.value.replace("-", "−"));
+  if (key.value) next(emptied);
   else refresh();
 }
 
@@ -378,7 +421,8 @@ document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (!current() || entry().hidden || picking || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
-  if (/^\d$/.test(key)) press(key);
+  if (keyed() && /^\d$/.test(key)) keysOfLine().querySelector(`[value="${key}"]`)?.click();
+  else if (/^\d$/.test(key)) press(key);
   else if (key === "-" && sums() && !typing.dirty) type("−");
   else if (key === "-") press(sums() && typedFigure() ? "minus" : "sign");
   else if (key === "+" && sums()) press("plus");

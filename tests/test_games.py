@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.core.game import Game, Setup
-from companion.core.layout import Integer
+from companion.core.layout import Choice, Integer
 from companion.core.pad import Pad
 from companion.core.text import Message
 from companion.language import LANGUAGES, wording
@@ -152,7 +152,8 @@ def test_a_cell_accepts_or_refuses_whatever_is_sent_and_says_why(game: Game, set
 def test_the_keypad_can_write_what_it_is_shown_on(game: Game, setup: Setup) -> None:
     for cell in game.layout(setup).values():
         if cell.keypad:
-            value = cell.read(str(max(1, cell.domain.lo)) if isinstance(cell.domain, Integer) else "1", None)
+            written = cell.domain.values[0] if isinstance(cell.domain, Choice) else "1"
+            value = cell.read(str(max(1, cell.domain.lo)) if isinstance(cell.domain, Integer) else written, None)
             words(game, cell.domain.show(value))
 
 

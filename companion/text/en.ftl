@@ -833,6 +833,8 @@ card-most = most: { $points }
 card-most-fewest = most: { $points }; fewest: { $n }
 card-bonus = { $at } or more: +{ $worth }
 card-so-far = { $n } of { $of }
+card-clear = clear
+card-bonus-left = { $n } to go for { $worth }
 card-ended = Who ended round { $n }
 card-who-ended = ended by:
 card-ended-gap = Round { $n }: say who ended it.
@@ -870,6 +872,10 @@ why-shot-others = somebody else took all { $n }
 
 # The end that the table or the card has named
 round-n = Round { $n }
+leads = winning
+limit-left = { $n } to go
+limit-met = at the limit
+limit-passed = past it
 ends-met = { $name } has reached { $n }.
 ends-passed = { $name } has passed { $n }.
 ends-rounds = { $n ->

@@ -833,6 +833,11 @@ card-most = quem tem mais: { $points }
 card-most-fewest = quem tem mais: { $points }; quem tem menos: { $n }
 card-bonus = { $at } ou mais: +{ $worth }
 card-so-far = { $n } de { $of }
+card-clear = apagar
+card-bonus-left = { $n ->
+    [1] falta 1
+   *[other] faltam { $n }
+} para { $worth }
 card-ended = Quem encerrou a rodada { $n }
 card-who-ended = encerrou:
 card-ended-gap = Rodada { $n }: falta dizer quem encerrou.
@@ -864,6 +869,13 @@ why-shot-others = outra pessoa fez todos os { $n }
 
 # O fim que a mesa ou a ficha combinou
 round-n = Rodada { $n }
+leads = vencendo
+limit-left = { $n ->
+    [1] falta 1
+   *[other] faltam { $n }
+}
+limit-met = no limite
+limit-passed = passou
 ends-met = { $name } chegou a { $n }.
 ends-passed = { $name } passou de { $n }.
 ends-rounds = { $n ->

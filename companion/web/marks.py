@@ -46,6 +46,17 @@ def gain(number: int, extra: str = "") -> Markup:
     return _figure(signed(number), number, extra)
 
 
+@lru_cache(maxsize=256)
+def meter(used: int, extra: str = "") -> Markup:
+    """Return a bar of which ``used`` per cent are filled; the figures beside it say the same to who cannot see it."""
+    kind = f"meter {extra}".strip()
+    return Markup(
+        '<svg class="{}" viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="all" x=".5" y=".75" width="99" height="7.5"/>'
+        '<rect class="used" x=".5" y=".75" width="{}" height="7.5"/></svg>'
+    ).format(kind, min(max(used, 0), 100) * 99 // 100)
+
+
 def _figure(text: str, number: int | None, extra: str) -> Markup:
     kind = " ".join(filter(None, ("number", "negative" if number is not None and number < 0 else "", extra)))
     return Markup('<b class="{}">{}</b>').format(kind, escape(text))
@@ -77,6 +88,6 @@ def register(app: Flask) -> None:
         drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
         return drawing.format(box[1] if box else "", slug)
 
-    env.globals.update(wordmark=wordmark, serial=serial, text_of=text_of)
+    env.globals.update(wordmark=wordmark, serial=serial, text_of=text_of, meter=meter)
     env.globals.update(icon=icon, stamp=stamp, outline=outline, num=num, gain=gain, house=house, rule_at=rule_at)
     env.filters.update(signed=signed, plain=plain, soft=soft)

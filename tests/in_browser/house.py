@@ -293,11 +293,11 @@ class Hand:
 
     def total(self, side: int) -> Locator:
         """Return the figure of a total."""
-        return self.find("#totals .total .number").nth(side)
+        return self.find("#totals .number").nth(side)
 
     def sees_totals(self, *totals: int) -> None:
         """Wait until the totals are these, with true minus signs."""
-        expect(self.find("#totals .total .number")).to_have_text([figure(total) for total in totals])
+        expect(self.find("#totals .number")).to_have_text([figure(total) for total in totals])
 
     def sees_winner(self, text: str) -> None:
         """Wait until the result says who won."""

@@ -16,6 +16,11 @@ _KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 
 MOST_SHOWN = 6
 """Figures of a table that are said beside its name."""
+MOST_KEYS = 12
+"""Values of a line that has a key for each of them; one of more values is written in digits."""
+
+KEYED = ("figures", "picks")
+"""How categories are drawn that the keypad writes."""
 
 Sides = Sequence[tuple[str, ...]]
 """The names of each side, in their order."""
@@ -31,6 +36,17 @@ class Filled(NamedTuple):
     def amounts(self, key: str) -> list[int]:
         """Return how much each side has of the category ``key``."""
         return [self.categories[key].amount(side, self) for side in range(self.sides)]
+
+
+class Key(NamedTuple):
+    """A key that writes a ``value`` with one tap: what it is ``called``, None as the value; the points that it brings.
+
+    ``points`` are None where other figures decide about them too.
+    """
+
+    value: Value
+    called: Message | None
+    points: int | None
 
 
 def whole(key: str, /, **figures: object) -> None:
@@ -126,6 +142,18 @@ class Category:
         """Return what the cells of a row may hold, where rows differ."""
         return self.domain
 
+    def brings(self, value: int) -> int | None:
+        """Return the points of a ``value`` where nothing else decides about them, else None."""
+        return None
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """Return a key for each value that can be written; none where there are more than a hand finds at once."""
+        domain = self.domain if self.drawn == "figures" else None
+        if not isinstance(domain, Integer) or domain.hi - domain.lo >= MOST_KEYS:
+            return ()
+        return tuple(Key(value, None, self.brings(value)) for value in range(domain.lo, domain.hi + 1))
+
     def own_cells(self, sides: Sides) -> list[Cell]:
         """Return what is written once for all sides."""
         return []
@@ -139,7 +167,7 @@ class Category:
                 say("card-place", what=row or self.label, names=sides[side]),
                 side,
                 clears=self.clears(side, len(sides)),
-                keypad=self.drawn == "figures",
+                keypad=self.drawn in KEYED,
                 short=row or self.label,
                 rule=self.rule,
             )
@@ -194,6 +222,10 @@ class Figure(Category):
         """See Category."""
         return Integer(self.lo, self.hi)
 
+    def brings(self, value: int) -> int | None:
+        """See Category."""
+        return value
+
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
         return tuple(
@@ -231,6 +263,10 @@ class Rows(Figure):
     def hint(self) -> Message | None:
         """See Category."""
         return say("card-product") if self.by == "product" else None
+
+    def brings(self, value: int) -> int | None:
+        """See Category: a factor brings nothing by itself."""
+        return value if self.by == "sum" else None
 
     def amount(self, side: int, filled: Filled) -> int:
         """See Category."""
@@ -293,17 +329,21 @@ class Count(Category):
             return say("card-every", per=self.per, n=self.worth)
         return say("card-each", n=self.worth) if self.worth != 1 else None
 
+    def brings(self, value: int) -> int:
+        """See Category."""
+        return value // self.per * self.worth
+
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
         (name,) = self.names(side)
         if name not in filled.pad:
             return ()
-        many = filled.pad[name] // self.per
-        args: tuple[tuple[str, int], ...] = (("n", many), ("worth", self.worth))
+        had = filled.pad[name]
+        args: tuple[tuple[str, int], ...] = (("n", had // self.per), ("worth", self.worth))
         if self.per > 1:
-            args = (("had", filled.pad[name]), ("per", self.per), *args)
+            args = (("had", had), ("per", self.per), *args)
         code = "each_worth" if self.per == 1 else "every_worth"
-        return (Detail(many * self.worth, code, args, name, self.label, self.rule),)
+        return (Detail(self.brings(had), code, args, name, self.label, self.rule),)
 
 
 @dataclass(frozen=True)
@@ -338,14 +378,17 @@ class Table(Category):
             "card-table", points=", ".join(map(str, self.worth[:MOST_SHOWN])) + "…" * (len(self.worth) > MOST_SHOWN)
         )
 
+    def brings(self, value: int) -> int:
+        """See Category."""
+        return self.worth[min(value, len(self.worth)) - 1] if value else 0
+
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
         """See Category."""
         (name,) = self.names(side)
         if name not in filled.pad:
             return ()
         many = filled.pad[name]
-        points = self.worth[min(many, len(self.worth)) - 1] if many else 0
-        return (Detail(points, "by_table", (("n", many),), name, self.label, self.rule),)
+        return (Detail(self.brings(many), "by_table", (("n", many),), name, self.label, self.rule),)
 
 
 @dataclass(frozen=True)
@@ -409,6 +452,11 @@ class Pick(Category):
     def domain(self) -> Domain:
         """See Category."""
         return Choice(tuple(self.answers), tuple(map(self.answer, self.answers)))
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """See Category."""
+        return tuple(Key(value, self.answer(value), points) for value, points in self.answers.items())
 
     def amount(self, side: int, filled: Filled) -> int:
         """See Category: the points."""

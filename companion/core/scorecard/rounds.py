@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from companion.core.layout import Cell, Domain, Integer, Side
 from companion.core.pad import Pad
 from companion.core.score import Detail
-from companion.core.scorecard.categories import Category, Figure, Filled, Sides, dashed, numbered, whole
+from companion.core.scorecard.categories import Category, Figure, Filled, Key, Sides, dashed, numbered, whole
 from companion.core.text import Message, say
 
 MOST_ROUNDS = 30
@@ -174,6 +174,11 @@ class Products(Category):
     def hint(self) -> Message | None:
         """See Category."""
         return say("card-product")
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """See Category: the keypad goes from one figure of a thing to the other, in digits."""
+        return ()
 
     def domain_of(self, row: int) -> Domain:
         """See Category."""

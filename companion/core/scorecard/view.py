@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from companion.core.ending import End, limit_met, rounds_over, winning
+from companion.core.ending import End, Head, heads, limit_met, rounds_over, winning
 from companion.core.layout import Integer
 from companion.core.pad import Value
 from companion.core.score import Score
-from companion.core.scorecard.categories import Category, Filled
-from companion.core.scorecard.computed import Computed, Shown
+from companion.core.scorecard.categories import KEYED, Category, Filled, Key
+from companion.core.scorecard.computed import Bonus, Computed, Shown
 from companion.core.scorecard.rounds import Products, Rounds
 from companion.core.text import Message, say
 
@@ -47,19 +47,33 @@ class CardView:
     names: Sequence[tuple[str, ...]]
     ends: "Ends | None"
 
+    @cached_property
+    def heads(self) -> tuple[Head, ...]:
+        """Return what stands over each column."""
+        return heads(self.score, self.ends.limit if self.ends else None, begun=bool(self.score.at))
+
     @property
-    def notes(self) -> tuple[None, ...]:
-        """Return what is said below each total: nothing."""
-        return (None,) * self.filled.sides
+    def notes(self) -> tuple[Message | None, ...]:
+        """Return what is said of each total: how far the limit is for those who are near it."""
+        return tuple(head.note for head in self.heads)
 
     @property
     def order(self) -> list[str]:
         """Return the cells to which the keypad goes, row by row, as on paper; of things that are multiplied by side."""
         found: list[str] = []
         for one in self.categories:
-            rows = [one.names(side) for side in range(self.filled.sides)] if one.drawn == "figures" else []
+            rows = [one.names(side) for side in range(self.filled.sides)] if one.drawn in KEYED else []
             found += [cell for row in (rows if isinstance(one, Products) else zip(*rows, strict=True)) for cell in row]
         return found
+
+    def keys_at(self, cell: str) -> tuple[Key, ...]:
+        """Return the keys for a ``cell``."""
+        sides = range(self.filled.sides)
+        return next((one.keys for one in self.categories if any(cell in one.names(side) for side in sides)), ())
+
+    def bonus_of(self, one: Category) -> Bonus | None:
+        """Return the bonus that a category counts towards, None where there is none."""
+        return next((other for other in self.categories if isinstance(other, Bonus) and one.key in other.of), None)
 
     @property
     def below_zero(self) -> bool:

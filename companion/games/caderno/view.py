@@ -4,19 +4,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from companion.core.ending import End, winning
+from companion.core.ending import End, Head, heads, winning
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
-from companion.core.text import Message, say
+from companion.core.text import Message
 from companion.games.caderno import layout, rules
 from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, figure_cell
 from companion.games.caderno.rules import Round
 
 AHEAD = 3
 """Rounds that the page has beyond the one being played: a phone without a signal goes on there."""
-NEAR = 5
-"""The bar of the limit turns red in the last of so many parts."""
 
 
 class Row(NamedTuple):
@@ -100,25 +98,14 @@ class View:
         return figure_cell(self.played, 0) if self.played < MOST_ROUNDS and not self.lines else ""
 
     @cached_property
-    def totals(self) -> tuple[int, ...]:
-        """Return the totals, by side."""
-        return tuple([one.total for one in self.score.standings])
-
-    @staticmethod
-    def width(total: int) -> str:
-        """Return how a total is set: it has its place in a narrow column."""
-        signs = len(str(total))
-        return "longest" if signs > 5 else "long" if signs > 3 else ""
+    def heads(self) -> tuple[Head, ...]:
+        """Return what stands over each column."""
+        return heads(self.score, self.limit, begun=self.played > 0)
 
     @property
     def fewest(self) -> bool:
         """Tell whether the lowest total wins."""
         return bool(WINS.of(self.pad) == "fewest")
-
-    @cached_property
-    def leads(self) -> frozenset[int]:
-        """Return who would win now; nobody before the first figure."""
-        return frozenset(self.score.winners) if self.played else frozenset()
 
     @cached_property
     def limit(self) -> int | None:
@@ -130,29 +117,15 @@ class View:
         """Return the number of rounds after which it ends, None where the table named none."""
         return self.pad.get(ROUNDS)
 
-    def used(self, side: int) -> int:
-        """Return how much of the limit ``side`` has, 0 to 100."""
-        return min(max(self.totals[side] * 100 // self.limit, 0), 100) if self.limit else 0
-
-    def near(self, side: int) -> bool:
-        """Tell whether ``side`` is near the limit, or past it."""
-        return self.used(side) * NEAR >= 100 * (NEAR - 1)
-
-    @cached_property
+    @property
     def notes(self) -> tuple[Message | None, ...]:
-        """Return what is said below each total: how far the limit is for those who are near it."""
-        return tuple([self._note(side) for side in range(len(self.totals))])
-
-    def _note(self, side: int) -> Message | None:
-        if self.limit is None or not self.near(side):
-            return None
-        left = self.limit - self.totals[side]
-        return say("limit-left", n=left) if left > 0 else say("limit-met" if left == 0 else "limit-passed")
+        """Return what is said of each total: how far the limit is for those who are near it."""
+        return tuple([head.note for head in self.heads])
 
     @cached_property
     def end(self) -> End | None:
         """Return why the play ends here, None while it goes on."""
-        return rules.end(self.setup, self.pad, self._every, self.totals)
+        return rules.end(self.setup, self.pad, self._every, tuple([head.total for head in self.heads]))
 
     @property
     def winning(self) -> Message:

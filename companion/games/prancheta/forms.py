@@ -6,7 +6,7 @@ from typing import Any
 from wtforms import FieldList, Form, FormField, StringField
 
 from companion.core.layout import read_integer
-from companion.core.scorecard import Bonus, Category, Count, Majority, Pick, Table, Tick
+from companion.core.scorecard import Bonus, Category, Count, Majority, Table, Tick
 from companion.core.scorecard.card_file import KINDS, LINE
 from companion.core.scorecard.card_sheet import LineForms
 from companion.core.text import Message, Refused, problem, say
@@ -65,14 +65,12 @@ class LineForm(Form):
     def keys(self) -> list[tuple[Message | str, int | None]]:
         """Return the keys that the pad will show, each with the points that it brings; none for any figure."""
         one = self.preview
-        if isinstance(one, Count):
-            return [(str(n), n // one.per * one.worth) for n in _first(one.most, one.per)]
-        if isinstance(one, Table):
-            return [(str(n), (0, *one.worth)[min(n, len(one.worth))]) for n in _first(one.most, 1)]
+        if one and one.keys:
+            return [(key.called or say("number", n=key.value), key.points) for key in one.keys]
+        if isinstance(one, Count | Table):
+            return [(str(n), one.brings(n)) for n in _first(one.most, getattr(one, "per", 1))]
         if isinstance(one, Tick):
             return [("✓", one.worth)]
-        if isinstance(one, Pick):
-            return [(one.called[place], points) for place, points in enumerate(one.answers.values())]
         if isinstance(one, Majority):
             return [(say("card-place-n", n=place), points) for place, points in enumerate(one.places, 1)]
         return [(say("card-so-far", n=one.at, of=one.at), one.worth)] if isinstance(one, Bonus) else []

@@ -30,10 +30,6 @@ cell-starts = Who begins round { $n }
 figure-of = { $place }, { $name }
 begins = begins
 begins-round = Round { $n }: { $name } begins. Let { $next } begin
-leads = winning
-limit-left = { $n } to go
-limit-met = at the limit
-limit-passed = past it
 log-begins = round { $n }: { $name } begins
 gap-lines = { $n ->
     [1] One figure is missing: it counts as 0.

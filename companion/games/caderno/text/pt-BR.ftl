@@ -30,13 +30,6 @@ cell-starts = Quem começa a rodada { $n }
 figure-of = { $place }, { $name }
 begins = começa
 begins-round = Rodada { $n }: começa { $name }. Passar a vez de começar para { $next }
-leads = vencendo
-limit-left = { $n ->
-    [1] falta 1
-   *[other] faltam { $n }
-}
-limit-met = no limite
-limit-passed = passou
 log-begins = rodada { $n }: começa { $name }
 gap-lines = { $n ->
     [1] Falta um número: conta como 0.
