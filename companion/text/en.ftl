@@ -19,6 +19,9 @@ sheet-number = No. { NUMBER($n, minimumIntegerDigits: 3, useGrouping: 0) }
 # Home
 games = Games
 on-the-table = On the table now
+the-deck = The deck
+the-card = The score card
+on-another-phone = On another phone
 continue = Continue { $game }
 other-game = Another game
 other-game-how = rounds and totals

@@ -19,6 +19,9 @@ sheet-number = Nº { NUMBER($n, minimumIntegerDigits: 3, useGrouping: 0) }
 # Início
 games = Jogos
 on-the-table = Na mesa agora
+the-deck = O baralho
+the-card = A cartela
+on-another-phone = Em outro telefone
 continue = Continuar { $game }
 score-it = Marcar pontos
 other-game = Outro jogo

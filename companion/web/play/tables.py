@@ -39,13 +39,14 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
     group = group_of(archive().db, sheet.play.id)
     inside = group is not None and is_in(archive().db, group.id, phone())
     context: dict[str, Any] = {"group": group.key if group and inside else "", "watch": watch, "days": KEPT_DAYS}
-    if not sheet.setup.players or sheet.draft:
+    play, at_table = sheet.play, bool(sheet.setup.players) and not sheet.draft
+    if offers("joining.join") and (at_table or not sheet.played):
+        to = url_for("tables.who" if at_table else "pads.pad", key=play.key)
+        address = house() + (url_for("tables.watch", key=play.watch_key) if watch and at_table else to)
+        context |= {"address": address, "qr": picture(address) if house_for_phones() else None}
+    if not at_table:
         return Page("table.html", context)
     if offers("joining.join"):
-        play = sheet.play
-        to = url_for("tables.watch", key=play.watch_key) if watch else url_for("tables.who", key=play.key)
-        address = house() + to
-        context |= {"address": address, "qr": picture(address) if house_for_phones() else None}
         context |= {"code": None if sheet.finished or watch else tables.code_of(archive(), play)}
         context |= {**_around(sheet), "may_remove": group is None or inside}
     return Page("table.html", {**context, "name_cell": name_cell, **onward(sheet)})

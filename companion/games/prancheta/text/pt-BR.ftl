@@ -17,7 +17,6 @@ back-card = Voltar à cartela
 
 ## Uma cartela
 
-card-lines = linhas, na ordem da cartela
 card-invented = Ana e Beto são inventados: mostram como a conta sai.
 card-no-lines = Ainda sem linhas. Comece pela primeira da cartela impressa.
 card-up = Subir { $name }
@@ -56,7 +55,7 @@ card-field-tied = Empatados levam tudo, em vez de dividir
 card-field-answers = respostas
 card-answer = resposta { $n }
 card-answer-points = pontos da resposta { $n }
-card-place-n = { $n }.º
+card-place-n = { $n }º
 card-more-of-rounds = Mais sobre as rodadas
 card-field-many = no máximo
 card-of-many = rodadas, ou vazio
