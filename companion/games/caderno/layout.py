@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import cache
 
 from companion.core.game import FIRST_PLAYER, TITLE, Option, Setup
 from companion.core.layout import Cell, Integer, Seat, Text, read_integer
@@ -53,6 +54,12 @@ def place(cell: Cell, pad: Pad) -> str | None:
 def figure_cell(round_: int, side: int) -> str:
     """Return the name of the cell of a figure; rounds count from 0."""
     return f"figures.{round_}.{side}"
+
+
+@cache
+def figure_cells(size: int) -> tuple[tuple[str, ...], ...]:
+    """Return the names of those cells, round by round, for so many players."""
+    return tuple(tuple(figure_cell(number, side) for side in range(size)) for number in range(MOST_ROUNDS))
 
 
 def starter_cell(round_: int) -> str:

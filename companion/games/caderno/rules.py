@@ -8,7 +8,7 @@ from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import TOTAL, Detail, Entry, Score, add_up, settle
 from companion.core.text import Message, say
-from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, figure_cell, lines
+from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, figure_cell, figure_cells, lines
 
 
 class Round(NamedTuple):
@@ -30,10 +30,8 @@ class Round(NamedTuple):
 
 def rounds(setup: Setup, pad: Pad) -> tuple[Round, ...]:
     """Return every round that a sheet has room for."""
-    sides = range(setup.size)
-    return tuple(
-        [Round(number, tuple([pad.get(figure_cell(number, side)) for side in sides])) for number in range(MOST_ROUNDS)]
-    )
+    by_round = enumerate(figure_cells(setup.size))
+    return tuple([Round(number, tuple(map(pad.get, cells))) for number, cells in by_round])
 
 
 def last_begun(every: tuple[Round, ...]) -> int:

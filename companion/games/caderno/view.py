@@ -10,7 +10,7 @@ from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message
 from companion.games.caderno import layout, rules
-from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, figure_cell
+from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, figure_cell, figure_cells
 from companion.games.caderno.rules import Round
 
 AHEAD = 3
@@ -35,9 +35,9 @@ class Row(NamedTuple):
         return self.round.number + 1
 
     @property
-    def cells(self) -> list[str]:
+    def cells(self) -> tuple[str, ...]:
         """Return its cells, by side."""
-        return [figure_cell(self.round.number, side) for side in range(len(self.round.figures))]
+        return figure_cells(len(self.round.figures))[self.round.number]
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class View:
     @property
     def order(self) -> list[str]:
         """Return the cells to which the keypad goes, round by round, also those that are not on the page yet."""
-        return [figure_cell(one.number, side) for one in self._every for side in range(self.setup.size)]
+        return [cell for cells in figure_cells(self.setup.size) for cell in cells]
 
     @cached_property
     def played(self) -> int:
