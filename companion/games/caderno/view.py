@@ -74,9 +74,9 @@ class View:
         return layout.lines(self.pad)
 
     @property
-    def tens(self) -> list[tuple[Row | None, ...]]:
-        """Return the same ten by ten."""
-        return [tuple(self.rows[at : at + 10]) for at in range(0, MOST_ROUNDS, 10)]
+    def fives(self) -> list[tuple[Row | None, ...]]:
+        """Return the same five by five."""
+        return [tuple(self.rows[at : at + 5]) for at in range(0, MOST_ROUNDS, 5)]
 
     @property
     def _every(self) -> tuple[Round, ...]:
