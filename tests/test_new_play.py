@@ -180,7 +180,7 @@ def test_once_more_has_the_players_and_options_of_the_last_play(phone: Phone, ar
     assert {key: sheet_at(archive, at).options()[key] for key in chosen} == chosen
     check(phone, f"/new/{slug}?again={at.removeprefix('/p/')}")
     assert [name for name in rows(phone.page) if name] == list(setup.players)
-    answer = phone.press("Começar")
+    answer = phone.press(f"Começar com {setup.size}")
     assert answer.status_code == 303
     assert answer.location != at
     drawn = {"first_player"} & sheet_at(archive, answer.location).pad.keys()
@@ -223,9 +223,51 @@ def test_another_play_has_the_people_the_variants_and_a_new_first_player(
     starts = set()
     for _ in range(40 if drawn else 1):
         check(phone, f"/new/{slug}?again={at.removeprefix('/p/')}")
-        another = sheet_at(archive, phone.press("Começar").location)
+        another = sheet_at(archive, phone.press("Começar com 3").location)
         assert another.setup.players == ("Ana", "Beto", "Caio")
         assert another.options() == sheet_at(archive, at).options()
         starts.add(another.pad.get("first_player"))
     # By chance one of three is missing in 40 draws once in four million times.
     assert starts == ({0, 1, 2} if drawn else {None})
+
+
+# ---- who starts, and where somebody sits
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_the_table_says_who_starts(phone: Phone, archive: PlayStore, slug: str) -> None:
+    names = ["Ana", "Beto", "Caio"]
+    answer = phone.post(f"/new/{slug}", player=names, starter="Beto")
+    assert sheet_at(archive, answer.location).pad["first_player"] == 1
+    drawn = {
+        sheet_at(archive, phone.post(f"/new/{slug}", player=names, starter="").location).pad["first_player"]
+        for _ in range(40)
+    }
+    assert drawn == {0, 1, 2}, "one of three is missing in 40 draws once in four million times"
+
+
+def test_who_starts_moves_along_in_the_list_and_is_forgotten_with_the_name(phone: Phone, archive: PlayStore) -> None:
+    phone.post("/new/rufstock", player=["Ana", "Beto", "Caio"], starter="Caio", up="2")
+    starts = {one["value"]: "checked" in one for _, one in phone.page.tags if one.get("name") == "starter"}
+    assert starts == {"Ana": False, "Caio": True, "Beto": False, "": False}
+    answer = phone.press("Começar com 3")
+    assert sheet_at(archive, answer.location).pad["first_player"] == 1
+    answer = phone.post("/new/rufstock", player=["Ana", "Beto"], starter="Caio")
+    assert "first_player" not in sheet_at(archive, answer.location).pad
+
+
+@pytest.mark.parametrize(
+    ("place", "button", "names"),
+    [
+        ("1", "up", ["Beto", "Ana", "Caio"]),
+        ("1", "down", ["Ana", "Caio", "Beto"]),
+        ("0", "up", ["Beto", "Ana", "Caio"]),
+        ("2", "down", ["Ana", "Caio", "Beto"]),
+        ("9", "down", ["Ana", "Caio", "Beto"]),
+    ],
+)
+def test_the_name_in_the_field_moves_to_another_seat(phone: Phone, place: str, button: str, names: list[str]) -> None:
+    phone.post("/new/rufstock", player=["Ana", "Caio"], typed="Beto", place=place, **{button: place})
+    sent = dict(phone.page.forms[-1].fields)
+    phone.post("/new/rufstock", player=["Ana", "Caio"], typed="Beto", place=sent.get("place", ""), put="1")
+    assert rows(phone.page) == names

@@ -25,7 +25,7 @@ def test_an_option_that_there_is_not_is_refused_and_what_was_typed_kept(
     assert "Escolha uma das opções." in phone.page.text
     assert [value for name, value in phone.page.forms[-1].fields if name == "player"][:3] == ["Ana", "Beto", "Caio"]
     assert archive.db["plays"].count == 0
-    assert phone.press("Começar").status_code == 303
+    assert phone.press("Começar com 3").status_code == 303
 
 
 @pytest.mark.parametrize(

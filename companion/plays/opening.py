@@ -56,7 +56,7 @@ class NewPlay:
             if wrong := DOMAIN.problems(self.card, CARD):
                 raise Refused(*wrong)
             pad |= {CARD: self.card, TITLE: self.card["name"]}
-        pad |= dict.fromkeys(self.done, True) | ({} if self.first is None else {FIRST_PLAYER: self.first})
+        pad |= dict.fromkeys(self.done, True)
         for option in game.options:
             value = self.options.get(option.key, option.values[0])
             game.cell(setup, option.cell).check(value)
@@ -64,7 +64,7 @@ class NewPlay:
                 pad[option.cell] = value
         if self.laid and self.laid.setup.size == setup.size:
             pad |= _laid(self.laid, self.options)
-        return pad
+        return pad if self.first is None else {**pad, FIRST_PLAYER: self.first}
 
 
 def _laid(draft: Sheet, options: Mapping[str, Any]) -> Patch:

@@ -187,6 +187,7 @@ move-up = Move { $name } up
 move-down = Move { $name } down
 remove-player = Remove { $name }
 start = Start
+start-with = Start with { $n }
 house-reading = house ruling
 
 # The sheet
@@ -641,7 +642,6 @@ outcome-none = No winner: { $names }
 put-name = Add
 first-name = First name
 other-name = Another name
-nobody-yet = Nobody yet.
 edit-name = Change { $name }
 paired-with = with { $names }
 start-pairs = Start in pairs

@@ -187,6 +187,7 @@ move-up = Subir { $name }
 move-down = Descer { $name }
 remove-player = Tirar { $name }
 start = Começar
+start-with = Começar com { $n }
 house-reading = interpretação da casa
 
 # A folha
@@ -638,10 +639,9 @@ outcome-against = { $verdict }, contra { $others }
 outcome-none = Sem vencedor: { $names }
 
 # Nomes, um a um
-put-name = Pôr
+put-name = Adicionar
 first-name = Primeiro nome
 other-name = Outro nome
-nobody-yet = Ninguém ainda.
 edit-name = Mudar { $name }
 paired-with = com { $names }
 start-pairs = Começar em duplas

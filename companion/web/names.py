@@ -1,7 +1,8 @@
 """The names of a table as they are entered: a list in seat order and one field, the same wherever one enters them."""
 
+import secrets
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
 
@@ -27,7 +28,8 @@ _NAME = Text(NAME_LENGTH)
 class Names:
     """Names in seat order, at most ``most``; ``typed`` stands in the field and goes to ``place``, by default the last.
 
-    ``problems`` are at ``player.<place>``, at ``typed`` or at ``players``.
+    ``starter`` is who starts: a name, empty for a draw, None where that was not said. ``problems`` are at
+    ``player.<place>``, at ``typed`` or at ``players``.
     """
 
     listed: tuple[str, ...]
@@ -35,13 +37,15 @@ class Names:
     typed: str = ""
     place: int | None = None
     problems: tuple[Problem, ...] = ()
+    starter: str | None = None
 
     @classmethod
     def read(cls, fields: MultiDict[str, str], most: int) -> "Names":
         """Return what a form brings; one name more than can be is kept, so that it can be said."""
         listed = [name.strip() for name in fields.getlist("player")]
         found = tuple([name for name in listed if name][: most + 1])
-        return cls(found, most, fields.get("typed", "").strip(), read_number(fields.get("place", ""), len(found)))
+        place = read_number(fields.get("place", ""), len(found) + 1)
+        return cls(found, most, fields.get("typed", "").strip(), place, starter=fields.get("starter"))
 
     @property
     def all(self) -> tuple[str, ...]:
@@ -66,7 +70,10 @@ class Names:
         if button == "add":
             name = fields["add"].strip()
             fits = not _NAME.problems(name, "add") and not self.full and alike(self.listed, name) is None
-            return Names((*self.listed, name) if fits else self.listed, self.most, self.typed)
+            return replace(self, listed=(*self.listed, name) if fits else self.listed, place=None)
+        if button in ("up", "down") and self.place is not None:
+            to = self.place + (1 if button == "down" else -1)
+            return replace(self, place=min(max(to, 0), len(self.listed)))
         places = [str(place) for place in range(len(self.listed))]
         if fields[button] not in places:
             return self
@@ -75,30 +82,40 @@ class Names:
     def _put(self) -> "Names":
         """Return the names with the one of the field among them, or why it cannot be."""
         if not self.typed or self.full:
-            return Names(self.listed, self.most, self.typed)
+            return replace(self, place=None)
         if wrong := _NAME.problems(self.typed, "typed"):
             return self.refused(wrong)
         if there := alike(self.listed, self.typed):
             return self.refused([problem("typed", "duplicate_name", name=there)])
-        return Names(self.all, self.most)
+        return replace(self, listed=self.all, typed="", place=None)
 
     def _moved(self, button: str, at: int) -> "Names":
         names = list(self.listed)
         if button in ("remove", "edit"):
             name = names.pop(at)
-            edited = (name, at) if button == "edit" else (self.typed, None)
-            return Names(tuple(names), self.most, *edited)
+            typed, place = (name, at) if button == "edit" else (self.typed, None)
+            return replace(self, listed=tuple(names), typed=typed, place=place)
         to = max(at - 1, 0) if button == "up" else min(at + 1, len(names) - 1)
         names[at], names[to] = names[to], names[at]
-        return Names(tuple(names), self.most, self.typed)
+        return replace(self, listed=tuple(names), place=None)
 
     def taken(self) -> "Names":
         """Return the list with what stands in the field put there too, and what is wrong with any of it."""
-        return Names(self.all, self.most, problems=tuple(_wrong(self.all)))
+        return replace(self, listed=self.all, typed="", place=None, problems=tuple(_wrong(self.all)))
 
     def refused(self, problems: Iterable[Problem]) -> "Names":
         """Return the same names with more that is wrong with them."""
-        return Names(self.listed, self.most, self.typed, self.place, (*self.problems, *problems))
+        return replace(self, problems=(*self.problems, *problems))
+
+    def seat(self, place: int) -> int:
+        """Return the seat of the name at ``place`` of the list; the one in the field has its own."""
+        return place + (self.place is not None and self.place <= place)
+
+    def first(self) -> int | None:
+        """Return the seat of who starts, drawn where that was asked for; None where nothing was said."""
+        if self.starter in self.listed:
+            return self.listed.index(self.starter)
+        return secrets.randbelow(len(self.listed)) if self.starter == "" else None
 
     def wrong(self, path: str) -> list[Message]:
         """Return what is wrong at ``path``, each once."""

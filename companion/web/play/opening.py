@@ -1,8 +1,8 @@
 """A new play: the players in seat order, the options of the game."""
 
 import json
-import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, redirect, request, url_for
@@ -90,7 +90,8 @@ def open_play(slug: str) -> Any:
     try:
         begun = form_origin()
         again = None if laid else earlier
-        first = secrets.randbelow(len(names.listed)) if again and game.draws_first else None
+        draws = names.starter is None and again is not None and game.draws_first
+        first = (replace(names, starter="") if draws else names).first()
         new = opening.NewPlay(game, names.listed, options, cells, first=first, laid=laid, again=again, card=card)
         key = opening.open_play(archive(), new, begun.phone, begun.action_id)
     except Refused as refusal:

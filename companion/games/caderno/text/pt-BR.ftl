@@ -12,14 +12,14 @@ problem-players-caderno = { $n ->
 cell-title = Jogo
 opens-title = Skyjo, tranca, bolão…
 cell-limit = Limite
-opens-limit = pontos em que acaba, ou nada
+opens-limit = pontos, ou nada
 cell-rounds = Rodadas
-opens-rounds = depois de quantas acaba, ou nada
+opens-rounds = quantas, ou nada
 cell-lines = Linhas
 opens-lines = Moedas, Cartas: em vez de rodadas
 option-wins = Quem vence
-option-wins-most = Quem tem mais pontos
-option-wins-fewest = Quem tem menos pontos
+option-wins-most = mais pontos
+option-wins-fewest = menos pontos
 
 ## A folha
 
