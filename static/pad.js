@@ -1,13 +1,13 @@
 // A page of a play under a thumb: what is pressed goes into the outbox, the keypad writes where the ring is, and whose
 // board is in sight is this phone's own affair.
 
-import { caughtUp, follow, headers, home, look, lost, number, Outbox, play, revision, show } from "./live.js";
+import { caughtUp, follow, headers, home, later, look, lost, number, Outbox, play, revision, show } from "./live.js";
 
 const IDLE = 900; // milliseconds without a key after which a typed figure is written
 
 const token = document.querySelector("meta[name=csrf-token]");
 
-export const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
+const cellElement = (cell) => document.querySelector(`[data-cell="${CSS.escape(cell)}"]`);
 
 // ---- actions
 
@@ -65,7 +65,7 @@ function tellToo(told) {
 }
 
 /** Take away what was said, unless it is a question that has to be answered. */
-export function dismiss() {
+function dismiss() {
   const notice = document.getElementById("notice");
   if (!notice?.querySelector(".conflict")) notice?.replaceChildren();
 }
@@ -76,7 +76,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const button = event.submitter;
   if (form.id === "entry")
-    return button?.name === "card" ? picker.lay(button) : button?.name === "value" ? put(button) : next();
+    return button?.name === "card" ? lay(button) : button?.name === "value" ? put(button) : next();
   commit();
   const data = new FormData(form);
   data.delete("csrf_token");

@@ -6,21 +6,17 @@
 
 // ``turned``: only the sign of what stands in the cell was, a digit begins another figure.
 // ``refused``: the cell and the figure that was refused there; it is not sent again, and a digit begins another one.
-export const typing = { dirty: false, turned: false, refused: "", timer: 0, base: revision() };
+const typing = { dirty: false, turned: false, refused: "", timer: 0, base: revision() };
 
-/** What finds the cards of a deck, on a page that has one: cards.js says how. ``open`` tells whether they are
- *  shown, ``moved`` whether somebody moved on here: only then they are put in another order. */
-export const picker = { open: false, moved: true, fits: () => false, close() {}, lay() {} };
-
-export const entry = () => document.getElementById("entry");
-export const figures = () => entry()?.matches("[data-figures]") ?? false;
+const entry = () => document.getElementById("entry");
+const figures = () => entry()?.matches("[data-figures]") ?? false;
 const sums = () => entry()?.matches("[data-sums]") ?? false;
 const field = () => entry().elements.namedItem("entry-value");
-export const current = () => entry()?.elements.cell.value ?? "";
+const current = () => entry()?.elements.cell.value ?? "";
 const isRefused = () => typing.refused === `${current()} ${field().value}`;
 const typedFigure = () => typing.dirty && /\d/.test(field().value);
 
-export function select(cell) {
+function select(cell) {
   commit();
   entry().elements.cell.value = cell;
   typing.dirty = false;
@@ -32,9 +28,9 @@ export function select(cell) {
     idle.hidden = cell !== "";
     entry().hidden = cell === "";
   }
-  picker.moved = true;
-  if (!picker.fits()) picker.close();
-  face(!cell ? "over" : picker.open ? "cards" : "whole");
+  moved = true;
+  if (!pickable()) unpick();
+  face(!cell ? "over" : picking ? "cards" : "whole");
   refresh();
   measure(); // the keypad may have come just now
   element?.scrollIntoView({ block: "nearest" });
@@ -141,7 +137,7 @@ function waitingFor(cell) {
 }
 
 /** What stands in a cell, or is on its way there. */
-export const shownAt = (element) => waitingFor(element.dataset.cell) ?? element.dataset.shown ?? "";
+const shownAt = (element) => waitingFor(element.dataset.cell) ?? element.dataset.shown ?? "";
 
 /** Put the dog-ear on the place that the undo line would take back. */
 function markWritten() {
@@ -269,7 +265,7 @@ function changed() {
 }
 
 /** Write what was typed, if anything was; return the cells that this has emptied. */
-export function commit() {
+function commit() {
   clearTimeout(typing.timer);
   if (!entry() || !typing.dirty) return [];
   if (isRefused()) {
@@ -308,7 +304,7 @@ function emptiedHere() {
   return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];
 }
 
-export const through = new Set(); // the boards that were gone through to their end on this page
+const through = new Set(); // the boards that were gone through to their end on this page
 
 /** Begin on the board of `to`: at its first empty cell, unless it is through. */
 function begin(to) {
@@ -321,12 +317,12 @@ function begin(to) {
 }
 
 /** The cells that the keypad fills where `cell` is, in their order. */
-export function orderAt(cell) {
+function orderAt(cell) {
   const board = cellElement(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
   return JSON.parse(board.dataset.order);
 }
 
-export const isEmpty = (element) => element && shownAt(element) === "" && !("skip" in element.dataset);
+const isEmpty = (element) => element && shownAt(element) === "" && !("skip" in element.dataset);
 
 /** The next empty cell; a keypad of whole figures goes through a board once, another one round and round. */
 function nextEmpty() {
@@ -351,7 +347,7 @@ function nextBoard() {
 }
 
 /** Go on: to what was `emptied` by the way, else to the next empty cell. */
-export function next(emptied = commit()) {
+function next(emptied = commit()) {
   const to = emptied[0] ?? nextEmpty();
   if (figures() && !to) through.add(side);
   if (to || figures() || document.querySelector("[data-idle]")) select(to);
@@ -423,7 +419,7 @@ document.addEventListener("input", (event) => {
 // A keyboard writes into the place that is marked without anything being clicked first.
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (!current() || entry().hidden || picker.open || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!current() || entry().hidden || picking || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
   if (keyed() && /^\d$/.test(key)) keysOfLine().querySelector(`[value="${key}"]`)?.click();
   else if (/^\d$/.test(key)) press(key);

@@ -4,7 +4,7 @@
 
 const query = new URLSearchParams(location.search);
 const drawn = query.get("side") ?? "0"; // whose board the server has put in sight
-export let side = query.size ? drawn : keptSide();
+let side = query.size ? drawn : keptSide();
 const HASTE = 800; // milliseconds within which a tap on the open tab is still the one that has opened it
 
 let turned = -Infinity; // when another board came in sight
@@ -19,7 +19,7 @@ function turn(to) {
 }
 
 /** Let the address say whose board is in sight. */
-export function sayWhere() {
+function sayWhere() {
   const address = new URL(location.href);
   address.searchParams.set("side", side);
   address.searchParams.delete("cell");
@@ -131,7 +131,6 @@ if (figures()) {
   refresh();
   cellElement(current())?.scrollIntoView({ block: "nearest" });
 }
-if (document.getElementById("card-search")) import("./cards.js");
 showBill();
 follow(
   () => outbox.sending,

@@ -14,7 +14,7 @@ function waits(number) {
 }
 
 /** Go to another page once everything is written; without a signal at once, where this phone keeps pages and actions. */
-export function leave(address) {
+function leave(address) {
   const waiting = outbox.size && !outbox.held;
   afterwards = waiting && !outbox.late ? address : null;
   if (waiting && outbox.late && (outbox.unkept || !navigator.serviceWorker?.controller)) lost(outbox.why);
@@ -24,7 +24,7 @@ export function leave(address) {
 // What could not be kept would be lost with the page.
 addEventListener("beforeunload", (event) => outbox.unkept && event.preventDefault());
 
-export function drawWaiting() {
+function drawWaiting() {
   const actions = outbox.queue.filter((action) => !action.taken && !action.path.endsWith("/undo"));
   const going = new Set(actions.flatMap((action) => [...cellsOf(action), ...emptiedBy(action)]));
   for (const element of document.querySelectorAll("[data-cell].typed")) {

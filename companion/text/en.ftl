@@ -330,7 +330,6 @@ rules-of = Rules: { $game }
 all-games = All
 where-to-look = Which game
 shortcuts = Shortcuts
-search-rule = Find a rule
 search-rules = Search the rules
 search-hint = Ask in your own words
 rules-found = { $n ->

@@ -330,7 +330,6 @@ rules-of = Regras: { $game }
 all-games = Todos
 where-to-look = Onde procurar
 shortcuts = Atalhos
-search-rule = Buscar regra
 search-rules = Procurar nas regras
 search-hint = Pergunte do seu jeito
 rules-found = { $n ->

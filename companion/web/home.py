@@ -24,6 +24,8 @@ from companion.web.request import LANGUAGE, archive, language, page, phone, word
 blueprint = Blueprint("home", __name__)
 
 MOST_PLAYS = 30
+MOST_PAST = 3
+"""Plays that are over, of those: the history has all."""
 
 
 @blueprint.get("/")
@@ -48,7 +50,7 @@ def index() -> str:
         tool=tool_of(now) if now else "",
         open=[sheet for sheet in open_plays if sheet is not now],
         drafts=[sheet for sheet in sheets if sheet not in played and not sheet.finished],
-        past=[sheet for sheet in played if sheet.finished],
+        past=[sheet for sheet in played if sheet.finished][:MOST_PAST],
         groups=lines(),
         most=MOST_COUNTED,
         deleted=deleted.count(found_in, phone()),

@@ -1,39 +1,19 @@
-// Cards of the deck: a keypad of whole figures turns over to them as it does to digits. All of the deck is in the page from
-// the first time on, so that a card is found and laid without a question to the server.
-
-import { headers, later, play, show } from "./live.js";
-import {
-  cellElement,
-  commit,
-  current,
-  dismiss,
-  drawWaiting,
-  entry,
-  figures,
-  isEmpty,
-  leave,
-  next,
-  orderAt,
-  outbox,
-  picker,
-  sayWhere,
-  select,
-  shownAt,
-  side,
-  through,
-  typing,
-} from "./pad.js";
+// Goes on where pad.js ends. Cards of the deck: a keypad of whole figures turns over to them as it does to digits. All of
+// the deck is in the page from the first time on, so that a card is found and laid without a question to the server.
 
 const PICKING = "#pick"; // what the address ends with while cards are shown
 const NOT_AT_ALL = 3; // how well a name fits that does not have what was typed
 const RETRY = 2000; // milliseconds before a deck that did not come is asked for again
 
+// Whether the keypad shows cards, wherever one can lie.
+let picking = location.hash === PICKING && document.getElementById("card-search") !== null;
 let entered = false; // whether the step back in the browser's history leads to the keypad
 let asked = null; // the deck that was asked for last
 let coming = false; // whether it is on its way, or about to be shown
 let retry = 0;
 let eager = false; // whether Enter was pressed in the search before the deck was there
 let stands = ""; // the card on whose row the focus is, or was until the row was moved or replaced
+let moved = true; // whether somebody moved on here: only then the cards are put in another order
 
 const cards = () => document.getElementById("cards");
 const search = () => document.getElementById("card-search");
@@ -58,17 +38,17 @@ function pickable() {
 function pick() {
   commit();
   if (!pickable()) return leave(formHere());
-  if (!picker.open) history.pushState(null, "", PICKING);
-  entered ||= !picker.open;
-  picker.open = true;
+  if (!picking) history.pushState(null, "", PICKING);
+  entered ||= !picking;
+  picking = true;
   select(current());
   search().focus();
 }
 
 /** Turn it back; the step into the cards is taken back in the browser's history too. */
 function unpick() {
-  if (!picker.open) return;
-  picker.open = false;
+  if (!picking) return;
+  picking = false;
   search().value = "";
   if (entered) history.back();
   else history.replaceState(null, "", location.pathname + location.search);
@@ -84,19 +64,19 @@ function closeCards() {
 
 addEventListener("popstate", () => {
   if (!figures()) return;
-  const was = picker.open;
-  picker.open = entered = location.hash === PICKING && pickable();
+  const was = picking;
+  picking = entered = location.hash === PICKING && pickable();
   sayWhere(); // the board in sight may be another one by now
-  if (was === picker.open) return;
+  if (was === picking) return;
   select(current());
-  if (picker.open) return search().focus();
+  if (picking) return search().focus();
   search().value = "";
   cellElement(current())?.focus({ preventScroll: true });
 });
 
 /** Enter the card on its page, which says why it cannot be picked. */
 function enter() {
-  picker.open = entered = false;
+  picking = entered = false;
   history.replaceState(null, "", location.pathname + location.search);
   leave(formHere());
 }
@@ -108,10 +88,10 @@ async function bring() {
   asked = document.getElementById("on-table").dataset.deck;
   const answer = await ask(`${play}/cards`, { headers: headers() }).catch(() => null);
   clearTimeout(retry);
-  picker.moved ||= Boolean(answer?.ok);
+  moved ||= Boolean(answer?.ok);
   if (answer?.ok) show(answer, true, true);
   coming = false;
-  if (!picker.open) return;
+  if (!picking) return;
   if (isBehind()) return bring();
   if (answer && answer.status < 500) return answer.ok && pickable() ? undefined : enter();
   retry = setTimeout(bring, RETRY);
@@ -125,7 +105,7 @@ function isBehind() {
 
 /** Show the cards that fit the marked place and what was typed, in another order only where somebody did something here. */
 function drawCards() {
-  if (!picker.open || !pickable()) return;
+  if (!picking || !pickable()) return;
   const { lying } = document.getElementById("on-table").dataset;
   const kind = kindOf(kindHere());
   if (!kind || isBehind()) bring();
@@ -152,7 +132,7 @@ function drawCards() {
   }
   const link = kind.querySelector(".new");
   const first = filled && !typed;
-  if (picker.moved || first !== (kind.firstElementChild === link)) {
+  if (moved || first !== (kind.firstElementChild === link)) {
     const lies = (row) => row.classList.contains("lies");
     const order = (one, other) =>
       lies(one) - lies(other) || rank(one, typed) - rank(other, typed) || (plainName(one) < plainName(other) ? -1 : 1);
@@ -160,7 +140,7 @@ function drawCards() {
     kind.prepend(...(first ? [link] : []), ...rows.sort(order));
     document.querySelector(".offers").scrollTop = 0;
   }
-  picker.moved = false;
+  moved = false;
   const found = shownRows();
   if (typed)
     said.textContent = found.length
@@ -212,7 +192,7 @@ function lay(row) {
   drawWaiting();
   search().value = "";
   next();
-  (picker.open ? search() : cellElement(current()))?.focus({ preventScroll: true });
+  (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
 }
 
 /** Pass over all places that are filled from such cards as this one. */
@@ -224,7 +204,7 @@ function skipKind() {
   search().value = "";
   if (!to) through.add(side);
   select(to?.dataset.cell ?? "");
-  (picker.open ? search() : cellElement(current()))?.focus({ preventScroll: true });
+  (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
 }
 
 document.addEventListener("click", (event) => {
@@ -243,13 +223,13 @@ document.addEventListener("mousedown", (event) => {
 
 document.addEventListener("input", (event) => {
   if (event.target !== search()) return;
-  picker.moved = true;
+  moved = true;
   eager = false;
   drawCards();
 });
 
 document.addEventListener("keydown", (event) => {
-  if (!picker.open || document.querySelector("dialog[open]")) return;
+  if (!picking || document.querySelector("dialog[open]")) return;
   const { key, target } = event;
   if (key === "Escape") closeCards();
   else if (!target.closest("#card-search, #cards .card-row")) return;
@@ -268,10 +248,5 @@ function step(by) {
 }
 
 document.addEventListener("pad:selected", drawCards);
-Object.assign(picker, { fits: pickable, close: unpick, lay });
-if (location.hash === PICKING) {
-  picker.open = true;
-  select(current());
-  if (entry().dataset.face === "cards") search().focus();
-}
+document.addEventListener("DOMContentLoaded", () => entry()?.dataset.face === "cards" && search().focus());
 if (cards()) later(() => cards().childElementCount || bring());
