@@ -381,6 +381,23 @@ function put(key) {
   else refresh();
 }
 
+let digits = ""; // what was typed of the value of a key
+let untilPressed = 0;
+
+/** Press the key of a line by the digits of its value; where more may follow, after a pause. */
+function pressByDigit(digit) {
+  clearTimeout(untilPressed);
+  digits += digit;
+  const keys = [...keysOfLine().children].filter((key) => key.value.startsWith(digits));
+  const press = () => {
+    const typed = digits;
+    digits = "";
+    keys.find((key) => key.value === typed)?.click();
+  };
+  if (keys.length > 1) untilPressed = setTimeout(press, IDLE);
+  else press();
+}
+
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-key]");
   if (key) return press(key.dataset.key);
@@ -397,6 +414,8 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   dismiss();
   select(cellOf(part));
+  // With very large text the keys follow the sheet instead of lying over it.
+  if (current() && dock && getComputedStyle(dock).position !== "sticky") entry().scrollIntoView({ block: "end" });
 });
 
 /** The cell that a part of the drawing stands for: of several the first empty one, else the one after the current. */
@@ -421,7 +440,11 @@ document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (!current() || entry().hidden || picking || event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
-  if (keyed() && /^\d$/.test(key)) keysOfLine().querySelector(`[value="${key}"]`)?.click();
+  if (key === "Escape" && document.querySelector("[data-idle]")) {
+    typing.dirty = false;
+    unwrite(cellElement(current()));
+    select("");
+  } else if (keyed() && /^\d$/.test(key)) pressByDigit(key);
   else if (/^\d$/.test(key)) press(key);
   else if (key === "-" && sums() && !typing.dirty) type("−");
   else if (key === "-") press(sums() && typedFigure() ? "minus" : "sign");

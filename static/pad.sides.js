@@ -116,8 +116,8 @@ if (side !== drawn || document.getElementById("kept")) showSide(); // a kept pag
 scrollBack();
 openTotal();
 if (play) outbox.takeUp(); // before the ring finds its place: where something waits is not empty
+if (entry()) field().inputMode = "none"; // the keys of the page are there instead of the system's
 if (figures()) {
-  field().inputMode = "none";
   if (query.has("cell")) {
     select(current());
     sayWhere(); // once: loaded anew, it begins at what is empty

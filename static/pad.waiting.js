@@ -34,8 +34,28 @@ function drawWaiting() {
     for (const element of emptiedBy(action).map(cellElement).filter(Boolean)) preview(element, "");
     for (const element of cellsOf(action).map(cellElement).filter(Boolean)) preview(element, action.typed);
   }
+  drawTicks(actions);
   drawLanding(actions);
   drawLate(outbox.late && !outbox.held ? actions : []);
+}
+
+const ticked = new Map(); // by the box of a score card that was pressed: what it says on the sheet
+
+/** Draw the boxes that were pressed as they will be; once that is answered, they are as the sheet has them. */
+function drawTicks(actions) {
+  for (const [box, value] of ticked) tick(box, value);
+  ticked.clear();
+  for (const { button, fields } of actions) {
+    const box = document.getElementById(button);
+    if (!box?.matches(".cell[aria-pressed]")) continue;
+    if (!ticked.has(box)) ticked.set(box, box.ariaPressed);
+    tick(box, String(fields.find(([name]) => name === "value")?.[1] === "true"));
+  }
+}
+
+function tick(box, pressed) {
+  box.ariaPressed = pressed;
+  box.value = pressed === "true" ? "" : "true";
 }
 
 /** Say what it means that there is no signal: `actions` have waited too long. */

@@ -40,7 +40,7 @@ def test_every_phone_follows_the_turn(pick_up: PickUp) -> None:
     at = ana.begin("busao", ("Ana", "Beto"))
     for hand in (ana, beto):
         hand.open(f"{at}/tool/turn")
-    ana.find("#whose-0").tap()
+    ana.find("#begin-0").tap()
     for move in ("stop", "swap", "street"):
         ana.find(f"#do-{move}").tap()
     expect(beto.find("#turn-now")).to_contain_text("pegar do Ponto, trocar 2 cartas e pegar da Rua")

@@ -363,11 +363,6 @@ points-of-turn = { $n ->
    *[other] Action points: { $n } of { FIGURE("points") } left
 }
 said-turn = { $turn }. { $points }.
-points-remain = { $n ->
-    [0] left
-    [one] left
-   *[other] left
-}
 used-this-turn = This turn: { $moves }
 used-nothing = This turn: nothing yet
 who-begins = Who starts?

@@ -363,11 +363,6 @@ points-of-turn = { $n ->
    *[other] Pontos de ação: restam { $n } de { FIGURE("points") }
 }
 said-turn = { $turn }. { $points }.
-points-remain = { $n ->
-    [0] restam
-    [1] resta
-   *[other] restam
-}
 used-this-turn = Neste turno: { $moves }
 used-nothing = Neste turno: nada ainda
 who-begins = Quem começa?
