@@ -21,7 +21,7 @@ from companion.games.prancheta.rules import gaps, score, view
 from companion.new_game import read_card
 from companion.plays.archive import PlayStore
 from tests import json_schema
-from tests.helpers import GAMES, LANGUAGES, NAMES, Phone, card_by_chance, seeds, sheet_at, value_of
+from tests.helpers import GAMES, LANGUAGES, NAMES, Phone, card_by_chance, check, seeds, sheet_at, value_of
 from tests.planted import plant, run
 
 ASES: dict[str, Any] = {"name": "Ases", "kind": "count", "worth": 1, "most": 5}
@@ -419,3 +419,22 @@ def test_a_wrong_card_becomes_no_folder(tmp_path: Path, text: str, said: str) ->
     file.write_text(text, "utf-8")
     with pytest.raises(SystemExit, match=said):
         read_card(str(file))
+
+
+def test_a_card_says_what_it_is_and_how_another_phone_comes_to_it(phone: Phone) -> None:
+    at = phone.post("/score-cards", name="General", action_id="1" * 32).location
+    page = check(phone, f"{at}/table")
+    assert "A cartela" in page.text
+    assert "Em outro telefone" in page.text
+    assert any(one.get("id") == "link" and one["href"].endswith(at) for name, one in page.tags if name == "a")
+
+
+def test_a_line_with_one_reason_is_said_once_in_the_bill(phone: Phone) -> None:
+    """3 × 1 point of Ases, and 3 of a round."""
+    at = phone.new_play("prancheta", ["Ana", "Beto"], card=json.dumps(card(ASES, SKYJO)))
+    for cell in ("card.l0.0", "card.l1.0.0"):
+        phone.get(at)
+        assert phone.post(f"{at}/set?cell={cell}", value="3").status_code in (200, 303)
+    text = check(phone, f"{at}/bill/0").text
+    assert text.count("Ases") == 2, "in the sum and above its reason"
+    assert text.count("Rodada 1") == 1

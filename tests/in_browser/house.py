@@ -48,6 +48,15 @@ BLOCKED = "Service Worker registration blocked by Playwright"
 
 expect.set_options(timeout=PATIENCE)
 
+ALIGNED = """() => {
+  const at = (one) => one.getBoundingClientRect();
+  const heads = [...document.querySelectorAll(".head")].map(at);
+  return [...document.querySelectorAll(".line")].filter((line) => line.checkVisibility()).flatMap((line) =>
+    [...line.querySelectorAll(":scope > .cell")].map(at).map(({ x, width }, side) =>
+      Math.max(Math.abs(x - heads[side].x), Math.abs(width - heads[side].width)))).filter((apart) => apart > 1);
+}"""
+"""How far cells are from under the heads of their columns, in pixels: those that are more than one."""
+
 
 class Server:
     """``python -m companion.serve`` with a folder of its own; it can be stopped and started again at its address.

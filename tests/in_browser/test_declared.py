@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.in_browser.conftest import PickUp, run
-from tests.in_browser.house import Hand, Server, none
+from tests.in_browser.house import ALIGNED, Hand, Server, none
 from tests.in_browser.tables import LONG, SHORT, Table
+from tests.in_browser.test_no_signal import LOST
 from tests.planted import DECLARED, plant
 
 SIZES = ((360, 616), (740, 330))
@@ -298,3 +299,59 @@ def test_every_card_is_accessible_and_fits(hand: Hand, slug: str) -> None:
         none(hand.overflow(view["width"]))
     hand.open(at)
     none(hand.fits() if view["width"] == 360 else [])
+
+
+# ---- the sheet as columns, and the keys of a line
+
+
+@pytest.mark.parametrize("size", [(375, 553), (740, 330), (820, 1180), (1024, 768), (1280, 800)], ids=str)
+@pytest.mark.parametrize("many", [2, 6])
+def test_every_total_stands_over_its_column(pick_up: PickUp, pomar: Server, many: int, size: tuple[int, int]) -> None:
+    hand = pick_up(at=pomar, viewport={"width": size[0], "height": size[1]})
+    names = SHORT[:many] if many == 2 else LONG
+    sit(hand, {cell: value for cell, value in FULL.items() if int(cell.split(".")[2]) < many}, names)
+    assert hand.page.evaluate(ALIGNED) == []
+
+
+def test_keys_are_pressed_by_their_digits_and_escape_closes_them(pick_up: PickUp, pomar: Server) -> None:
+    """A line of 0 to 10: 1 may still become 10, and is written where nothing follows."""
+    hand = pick_up(at=pomar)
+    sit_at(hand, "sushigo", SHORT[:3])
+    cells = [hand.find(f"[data-cell='card.puddings.{side}']") for side in range(3)]
+    cells[0].tap()
+    expect(hand.find("#entry-keys button")).to_have_count(11)
+    hand.page.keyboard.type("10")
+    expect(cells[0].locator("b")).to_have_text("10")
+    expect(cells[1]).to_have_attribute("aria-current", "true")
+    hand.page.keyboard.type("1")
+    expect(cells[1].locator("b")).to_have_text("1")
+    expect(cells[2]).to_have_attribute("aria-current", "true")
+    hand.page.keyboard.press("Escape")
+    expect(hand.find("#entry")).to_be_hidden()
+    expect(cells[2].locator("b")).to_have_text("")
+
+
+def test_a_box_ticked_without_a_signal_shows_it_and_takes_it_back(pick_up: PickUp, pomar: Server) -> None:
+    hand = pick_up(at=pomar)
+    hand.allowed = LOST
+    sit(hand)
+    box = hand.find("#card-scarecrow-1")
+    hand.context.set_offline(True)
+    box.tap()
+    expect(box).to_have_attribute("aria-pressed", "true")
+    box.tap()
+    expect(box).to_have_attribute("aria-pressed", "false")
+    box.tap()
+    hand.context.set_offline(False)
+    hand.sees_totals(0, 3, 0)
+    expect(box).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_another_phone_writes_moves_nothing(pick_up: PickUp, pomar: Server) -> None:
+    hand, other = (pick_up(at=pomar, viewport={"width": 375, "height": 553}) for _ in "12")
+    at = sit(hand, {}, LONG)
+    other.open(at)
+    other.find("[data-cell='card.fruit.5']").tap()
+    other.keys("7", ">")
+    expect(hand.find("#card-fruit-5")).to_have_attribute("data-by", re.compile("."))
+    none(hand.overflow(375))

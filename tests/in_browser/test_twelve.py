@@ -11,7 +11,7 @@ from companion.core.names import INKS
 from companion.games.caderno.layout import figure_cell
 from companion.web.outlines import outline
 from tests.in_browser.conftest import PickUp, run
-from tests.in_browser.house import Hand, Server, none
+from tests.in_browser.house import ALIGNED, Hand, Server, none
 from tests.in_browser.tables import TWELVE, TWELVE_LONG, Table
 from tests.planted import POMAR, plant
 
@@ -98,6 +98,14 @@ def test_the_result_is_in_reach_once_the_limit_is(pick_up: PickUp, large: Server
     sit(hand, "caderno", **{**SHEET, "limit": 900})
     expect(hand.find("#see-result")).to_be_in_viewport(ratio=1)
     none(hand.overflow(size[0]))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("slug", PADS)
+def test_every_total_stands_over_its_column(pick_up: PickUp, large: Server, slug: str, size: tuple[int, int]) -> None:
+    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
+    sit(hand, slug)
+    assert hand.page.evaluate(ALIGNED) == []
 
 
 @pytest.mark.parametrize("slug", PADS)
