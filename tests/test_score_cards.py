@@ -437,4 +437,4 @@ def test_a_line_with_one_reason_is_said_once_in_the_bill(phone: Phone) -> None:
         assert phone.post(f"{at}/set?cell={cell}", value="3").status_code in (200, 303)
     text = check(phone, f"{at}/bill/0").text
     assert text.count("Ases") == 2, "in the sum and above its reason"
-    assert text.count("Rodada 1") == 1
+    assert text.count("Rodada 1") == 2, "beside its points and in the undo line"
