@@ -74,7 +74,7 @@ function refresh() {
 const keysOfLine = () => document.getElementById("entry-keys");
 const keyed = () => entry().hasAttribute("data-keyed");
 
-/** Give a line that takes one of a few values its keys, in place of the digits; what earns a bonus says so. */
+/** Give a line that takes one of a few values its keys, in place of the digits; what earns a bonus or loses it says so. */
 function offerKeys(element) {
   const keys = keysOfLine();
   if (!keys) return;
@@ -91,11 +91,13 @@ function offerKeys(element) {
   keys.hidden = !own;
   document.getElementById("entry-clear").hidden = shownAt(element) === "";
   const bonus = document.getElementById(`${line.dataset.bonus}-${element.dataset.side}`)?.dataset ?? {};
-  const lacks = Number(bonus.lacks) + Number(element.dataset.points ?? 0);
+  const [come, of, here] = [Number(bonus.come), Number(bonus.of), Number(element.dataset.points ?? 0)];
   for (const key of keys.children) {
     key.classList.toggle("stands", written(key) === shownAt(element));
     key.querySelector(".earned")?.remove();
-    if (Number(key.dataset.points) >= lacks) earns(key, bonus.worth);
+    const then = come - here + Number(key.dataset.points);
+    if (then >= of && come < of) changes(key, Number(bonus.worth));
+    if (then < of && come >= of) changes(key, -bonus.worth);
   }
   document.getElementById("entry-more").textContent ||= bonus.said ?? "";
 }
@@ -105,12 +107,12 @@ let shownLine = null; // the line whose keys are there
 /** What a key of a line writes, as it stands in the cell. */
 const written = (key) => key.firstChild.textContent.trim();
 
-/** Say on a key that it earns the bonus too. */
-function earns(key, worth) {
+/** Say on a key by how much it changes the bonus. */
+function changes(key, worth) {
   const below = key.querySelector("small") ?? key.appendChild(document.createElement("small"));
   const more = below.appendChild(document.createElement("b"));
   more.className = "earned";
-  more.textContent = ` ${worth}`;
+  more.textContent = ` ${worth < 0 ? "−" : "+"}${Math.abs(worth)}`;
 }
 
 /** Where a card asks for traits, lead on to the form that takes them, or to the place where it is counted by hand. */

@@ -256,6 +256,9 @@ def test_a_bonus_says_how_far_it_is(hand: Hand) -> None:
     hand.sees_totals(98, 0)
     expect(hand.find("#entry-label")).to_have_text("Uns (Beto)")
     expect(keys.nth(5)).to_have_text("5")
+    # What would lose it says so too: 63 less the five ones, and one of them, are 59.
+    hand.find("[data-cell='card.ones.0']").tap()
+    expect(keys).to_have_text(["0 −35", "1 −35", "2 −35", "3 −35", "4 −35", "5"])
     expect(bonus).to_contain_text("+35")
     expect(bonus).to_contain_text("63 de 63")
 
