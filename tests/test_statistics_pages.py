@@ -136,7 +136,7 @@ def test_wins_against_chance(phone: Phone, played: object) -> None:
     text = check(phone, AT).text
     assert "4 partidas" in text
     assert "3 de 4" in text
-    assert 'aria-label="Ana venceu 3 de 4 partidas; com a sorte igual para todos seriam 1,3."' in phone.last
+    assert 'aria-label="Ana venceu 3 de 4 partidas; só pela sorte seriam 1,3."' in phone.last
 
 
 def test_the_game_s_own_tab(phone: Phone, played: object) -> None:
@@ -148,7 +148,7 @@ def test_the_game_s_own_tab(phone: Phone, played: object) -> None:
         ["Caio", "4", "4.50", "4", "6"],  # 4 + 4 + 4 + 6
     ]
     assert 'aria-label="Ana: média 7,5, de 6 a 8 em 4 partidas."' in phone.last
-    assert "Quem começou venceu 3 de 4 partidas; com a sorte igual seriam 1,3." in page.text
+    assert "Quem começou venceu 3 de 4 partidas; só pela sorte seriam 1,3." in page.text
     assert "Os pontos decidiram 4 de 4 partidas." in page.text
     assert rows(phone, "endings", game="rufstock") == [["O que decidiu", "Partidas"], ["Os pontos", "4"]]
     said = " ".join(page.text.split())
@@ -300,7 +300,7 @@ def test_little_is_said_to_be_little(phone: Phone, archive: PlayStore) -> None:
     page = check(phone, f"{AT}?game=rufstock")
     assert "É uma partida só: ainda não diz quem joga melhor." in page.text
     assert "Ana jogou uma partida e venceu." in page.text
-    assert "média" not in phone.last.replace("o desenho para na média", "")
+    assert "média" not in phone.last.replace("o desenho marca a média", "")
     assert rows(phone, "averages", game="rufstock")[1] == ["Ana", "1", "", "8", "8"]
     rufstock(phone, archive, group, members, "2026-02-02", "Ana", "Beto", "Caio")
     assert "São só 2 partidas" in check(phone, AT).text

@@ -47,7 +47,7 @@ def test_the_link_leads_other_phones_to_this_computer(
 
 def test_where_only_this_computer_gets_there_that_is_said_and_no_code_is_drawn(app: Flask, at: str) -> None:
     html = app.test_client().get(f"{at}/table", headers={"Host": "localhost:8123"}, environ_overrides=ALONE).text
-    assert "Por este endereço só este computador entra." in html
+    assert "Este endereço só funciona neste computador." in html
     assert "HOST=0.0.0.0" in html
     assert 'class="qr"' not in html
 

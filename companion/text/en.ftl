@@ -85,9 +85,9 @@ stat-not-played = never played
 stat-by-chance = By chance
 stat-wins-against-chance = Wins and chance
 stat-against-chance = More than luck?
-stat-against-chance-sub = the mark is equal luck for everybody
+stat-against-chance-sub = the mark shows what luck alone would give
 stat-won-of = { $won } of { $n }
-stat-chance-said = { $name } won { $won } of { $n } games; with equal luck for everybody it would be { $chance }.
+stat-chance-said = { $name } won { $won } of { $n } games; by luck alone it would be { $chance }.
 stat-chance-few = { $n ->
     [1] { $name } played one game and { $won ->
         [0] didn’t win it.
@@ -106,15 +106,15 @@ stat-duel-sub = { $n ->
    *[other] , { $level } level
 }
 stat-duel-of = { $one } against { $other }
-stat-duel-run = Who came out ahead, { $more ->
+stat-duel-run = Who won, { $more ->
     [0] from the oldest to the last
    *[other] in the last { $n }, from the oldest to the last
 }
-stat-duel-level = nobody ahead
-stat-duel-last = In the last one, { $day }: { $name } ahead.
-stat-duel-last-points = In the last one, { $day }: { $name } ahead, { $own } to { $theirs }.
+stat-duel-level = nobody won
+stat-duel-last = In the last one, { $day }: { $name } won.
+stat-duel-last-points = In the last one, { $day }: { $name } won { $own } to { $theirs }.
 stat-duel-last-tied = In the last one, { $day }: level at { $own }, { $name } by the tie-break.
-stat-duel-last-level = In the last one, { $day }: nobody ahead.
+stat-duel-last-level = In the last one, { $day }: nobody won.
 stat-duel-change = Choose other people
 stat-duel-one = One
 stat-duel-other = The other
@@ -131,7 +131,7 @@ stat-closest = { $n ->
 stat-run = wins in a row
 stat-average = Average
 stat-averages = Averages
-stat-averages-sub = the drawing stops at the average
+stat-averages-sub = the drawing marks the average
 stat-averages-last = Each circle is a game, of the last { $n } of each person.
 stat-average-said = { $name }: average { $mean }, from { $lowest } to { $highest } in { $n } games.
 stat-average-few = { $name }: { $totals }.
@@ -141,10 +141,10 @@ stat-points-sub = for { $name }{ $more ->
    *[other] , the last { $n } games
 }
 stat-points-whose = Whose
-stat-points-of = Points of { $name }
+stat-points-of = { $name }’s points
 stat-points-said = { $n ->
-    [1] Points of { $name } in one game: { $totals }.
-   *[other] Points of { $name } in the last { $n } games: { $totals }.
+    [1] { $name }’s points in one game: { $totals }.
+   *[other] { $name }’s points in the last { $n } games: { $totals }.
 } Part by part, in the table below.
 stat-line-below = { $line }, below zero
 stat-below = below zero
@@ -497,7 +497,7 @@ remove-phone-links = The links and the code of this table change.
 remove-phone-group = It leaves the group too: the group’s links change, and so do those of all its games, even the ones that just watch.
 remove-phone-stay = Everyone else moves to the new link and loses nothing. It can only come back with the group’s link.
 let-in = Let into the group
-only-this-computer = Only this computer gets in at this address.
+only-this-computer = This address works on this computer only.
 only-this-why = For phones to join, start the program with HOST=0.0.0.0.
 qr-write = QR code to join and write
 qr-watch = QR code to just watch
@@ -1013,8 +1013,8 @@ remove-group-people = { $n ->
    *[other] The names of { $n } people.
 }
 remove-group-phones = { $n ->
-    [one] It goes from this phone. Links to its plays stop working.
-   *[other] It goes from all { $n } phones of the group. Links to its plays stop working.
+    [one] It disappears from this phone. Links to its plays stop working.
+   *[other] It disappears from all { $n } phones of the group. Links to its plays stop working.
 }
 remove-group-go = Delete for good
 remove-play-ask = Delete { $what } for good?

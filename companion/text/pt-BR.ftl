@@ -85,9 +85,9 @@ stat-not-played = não jogou
 stat-by-chance = Pela sorte
 stat-wins-against-chance = Vitórias e sorte
 stat-against-chance = Mais que sorte?
-stat-against-chance-sub = o traço é a sorte igual para todos
+stat-against-chance-sub = o traço mostra o esperado só pela sorte
 stat-won-of = { $won } de { $n }
-stat-chance-said = { $name } venceu { $won } de { $n } partidas; com a sorte igual para todos seriam { $chance }.
+stat-chance-said = { $name } venceu { $won } de { $n } partidas; só pela sorte seriam { $chance }.
 stat-chance-few = { $n ->
     [1] { $name } jogou uma partida e { $won ->
         [0] não venceu.
@@ -131,7 +131,7 @@ stat-closest = { $n ->
 stat-run = vitórias seguidas
 stat-average = Média
 stat-averages = Médias
-stat-averages-sub = o desenho para na média
+stat-averages-sub = o desenho marca a média
 stat-averages-last = Cada círculo é uma partida, das últimas { $n } de cada um.
 stat-average-said = { $name }: média { $mean }, de { $lowest } a { $highest } em { $n } partidas.
 stat-average-few = { $name }: { $totals }.
@@ -167,7 +167,7 @@ stat-ended-level = { $n ->
    *[other] { $n } ficaram divididas.
 }
 stat-first = Quem começa
-stat-first-said = Quem começou venceu { $won } de { $n } partidas; com a sorte igual seriam { $chance }.
+stat-first-said = Quem começou venceu { $won } de { $n } partidas; só pela sorte seriam { $chance }.
 stat-first-none = Em nenhuma partida se anotou quem começou.
 stat-first-few = Quem começou venceu { $won } de { $n }: é pouco para dizer mais.
 stat-in-numbers = Ver em números
@@ -497,7 +497,7 @@ remove-phone-links = Mudam os links e o código desta mesa.
 remove-phone-group = Ele sai também da turma: mudam os links da turma e os de todas as partidas dela, até os que só olham.
 remove-phone-stay = Quem fica passa para o link novo e não perde nada. Ele só volta com o link da turma.
 let-in = Deixar entrar na turma
-only-this-computer = Por este endereço só este computador entra.
+only-this-computer = Este endereço só funciona neste computador.
 only-this-why = Para os telefones entrarem, inicie o programa com HOST=0.0.0.0.
 qr-write = Código QR para entrar e escrever
 qr-watch = Código QR para só olhar
