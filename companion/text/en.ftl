@@ -167,7 +167,7 @@ stat-ended-level = { $n ->
    *[other] { $n } were shared.
 }
 stat-first = Going first
-stat-first-said = Whoever began won { $won } of { $n } games; with equal luck it would be { $chance }.
+stat-first-said = Whoever began won { $won } of { $n } games; by luck alone it would be { $chance }.
 stat-first-none = Nobody noted in any game who began.
 stat-first-few = Whoever began won { $won } of { $n }: too few to say more.
 stat-in-numbers = See the numbers
