@@ -47,8 +47,32 @@ function answered(action, response) {
     typing.refused = `${action.cell} ${field().value}`;
   }
   if (response.status >= 400) afterwards = null; // what there is to say is said here
-  return undecided && document.querySelector("#notice .conflict") !== null;
+  const asked = undecided && document.querySelector("#notice .conflict") !== null;
+  if (asked) answerAsBefore(action);
+  return asked;
 }
+
+// One answer to several questions: what it was, and up to which of the actions that waited then.
+const forAll = { what: "", until: 0 };
+
+/** Answer a question as those before it were, once the outbox holds its action; else offer to answer all at once. */
+function answerAsBefore({ order }) {
+  if (order <= forAll.until) setTimeout(() => decide(forAll.what));
+  else document.getElementById("for-all").hidden = outbox.size === 0;
+}
+
+function decide(what) {
+  if (what === "replace") return document.querySelector("#notice .conflict form").requestSubmit();
+  document.getElementById("notice").replaceChildren();
+  outbox.decide();
+}
+
+document.addEventListener("click", ({ target }) => {
+  const { all } = target.closest("[data-all]")?.dataset ?? {};
+  if (!all) return;
+  Object.assign(forAll, { what: all, until: Math.max(...outbox.queue.map(({ order }) => order)) });
+  decide(all);
+});
 
 /** Scroll to what was said where the dock lies out of sight, as it may with very large text. */
 function bringIntoSight(notice) {

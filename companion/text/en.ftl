@@ -222,6 +222,8 @@ key-next = next
 conflict = { $place }: it says { $now } ({ $who }). You wrote { $wanted }.
 conflict-keep = Leave it
 conflict-replace = Use mine
+conflict-keep-all = Keep all
+conflict-replace-all = Replace all
 
 # The bill
 bill-of = { $names }’s score

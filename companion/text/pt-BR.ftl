@@ -222,6 +222,8 @@ key-next = próximo
 conflict = { $place }: aqui está { $now } ({ $who }). Você escreveu { $wanted }.
 conflict-keep = Deixar como está
 conflict-replace = Trocar pelo meu
+conflict-keep-all = Deixar todas
+conflict-replace-all = Trocar todas
 
 # A conta
 bill-of = A conta de { $names }

@@ -2,11 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.in_browser.cards import choose, write
 from tests.in_browser.conftest import PickUp
-from tests.in_browser.house import Hand, Server
+from tests.in_browser.house import Hand, Server, none
 from tests.in_browser.tables import SHORT
 from tests.in_browser.test_boomtown import take
 from tests.in_browser.test_rufstock import out, sees_queue
@@ -225,6 +226,30 @@ def test_a_conflict_is_decided_before_what_was_typed_after_it(pick_up: PickUp) -
     beto.sees_totals(7 + 4, 0)
     expect(beto.find("#notice .conflict")).to_have_count(0)
     expect(beto.find("#waiting")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("answer", "total"), [("Deixar todas", 5 + 1 + 2), ("Trocar todas", 7 + 4 + 3)])
+def test_one_answer_does_for_all_that_waits(pick_up: PickUp, answer: str, total: int) -> None:
+    """Ana writes 5, 1 and 2 where Beto, without a signal, has written 7, 4 and 3."""
+    ana, beto = pick_up(), pick_up()
+    at = ana.begin("busao", ("Ana", "Beto"))
+    beto.slug, beto.allowed = "busao", LOST
+    beto.open(at)
+    beto.context.set_offline(True)
+    beto.figures(7, 4, 3)
+    waiting(beto)
+    ana.figures(5, 1, 2)
+    ana.sees_totals(5 + 1 + 2, 0)
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .conflict")).to_contain_text("Você escreveu 7.")
+    none(beto.faults())
+    beto.button(answer).tap()
+    beto.sees_totals(total, 0)
+    expect(beto.find("#waiting")).to_be_hidden()
+    expect(beto.find("#notice .conflict")).to_have_count(0)
+    # The next question is a new one.
+    beto.page.reload()
+    beto.sees_totals(total, 0)
 
 
 def test_a_mine_tapped_for_two_without_a_signal_goes_to_the_second(hand: Hand) -> None:
