@@ -15,9 +15,8 @@ NAMES = ("Ana", "Beto", "Caio")
 
 def group_of(phone: Phone) -> str:
     """Return the address of the one group on the first page of a phone."""
-    found = [one for one in check(phone, "/").values("href") if one.startswith("/g/")]
-    assert len(found) == 1, found
-    return found[0]
+    (found,) = {one for one in check(phone, "/").values("href") if one.startswith("/g/")}
+    return found
 
 
 def played(phone: Phone, *names: str, slug: str = "rufstock", note: str = "", day: str = "") -> str:

@@ -68,7 +68,7 @@ def test_all_plays_of_a_phone_come_in_again_elsewhere(
         one, other = sheet_at(archive, there), sheet_at(archive, at)
         assert (one.pad, one.setup, one.score) == (other.pad, other.setup, other.score)
         assert second_phone.get(f"{there}/play.json").text == phone.get(f"{at}/play.json").text
-    group = [one for one in check(second_phone, "/").values("href") if one.startswith("/g/")]
+    group = {one for one in check(second_phone, "/").values("href") if one.startswith("/g/")}
     assert len(group) == 1, "they are of one group again"
     before = stored(archive.db)
     assert bring(second_phone, data).status_code == 200

@@ -15,6 +15,8 @@ A_YEAR = 365 * 24 * 60 * 60
 
 STYLE = "app.css"
 THEME = "theme.css"
+OF_GAMES = {"deck.css", "gone.css", "scorecard.css", "setup.css", "share.css", "table.css", "watch.css"}
+"""The sheets of the house that a page of a game has together with the game's own."""
 
 
 class Assets:
@@ -22,9 +24,9 @@ class Assets:
 
     Of files with one name that of the last folder counts.
     A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
-    and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of the
-    house under ``<slug>/``, has both; one that both have is one sheet. A long sheet or script is written in parts,
-    ``<name>.<part>.js``, served as one.
+    and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of
+    ``OF_GAMES`` under ``<slug>/``, has both; one that both have is one sheet. A long sheet or script is written in
+    parts, ``<name>.<part>.js``, served as one.
     What is served is without its comments and indentation: that saves a sixth of the first view, compression included.
     One digest is for all files: scripts import each other by name.
     """
@@ -94,14 +96,13 @@ def _collected(folders: Sequence[Path], of_games: Mapping[str, Path]) -> dict[st
     themes = [files.pop(name) for name in sorted(files) if name.endswith(f"/{THEME}")]
     files[STYLE] = b"\n".join([files[STYLE], *themes])
     sheets = {name for name in files if name.endswith(".css")}
-    of_house = {name for name in sheets if "/" not in name} - {STYLE}
     for slug in of_games:
         main = f"{slug}/{slug}.css"
         files[main] = b"\n".join([files[STYLE], files.get(main, b"")])
-        for name in of_house:
+        for name in OF_GAMES:
             own = files.get(f"{slug}/{name}", b"")
             files[f"{slug}/{name}"] = b"\n".join([files[main], files[name], own])
-        besides = {main, *(f"{slug}/{name}" for name in of_house)}
+        besides = {main, *(f"{slug}/{name}" for name in OF_GAMES)}
         for name in {name for name in sheets if name.startswith(f"{slug}/")} - besides:
             files[name] = b"\n".join([files[main], files[name]])
     _shorten(files)

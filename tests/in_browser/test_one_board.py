@@ -25,18 +25,22 @@ def pages(slug: str) -> tuple[str, ...]:
     return ("", *(f"/tool/{name}" for name in game.tools), *own, "/table", "/log")
 
 
+def keys_of(hand: Hand) -> list[str | None]:
+    """Return for each button that writes which key of the keypad it is, at one moment."""
+    return list(hand.find(WRITES).evaluate_all("all => all.map(one => one.dataset.key ?? null)"))
+
+
 def press_something(hand: Hand, choose: random.Random) -> None:
     """Press any button that writes, where the page has one; now and then undo."""
     if choose.random() < 0.2 and hand.find("button#undo:enabled").count():
         hand.find("button#undo").dispatch_event("click")  # a sentence may lie over it
         return
-    there = hand.find(WRITES).all()
-    if not there and (places := hand.find("[data-cell]:visible").all()):  # a card of figures alone
+    keys = keys_of(hand)
+    if not keys and (places := hand.find("[data-cell]:visible").all()):  # a card of figures alone
         choose.choice(places).dispatch_event("click")
-        there = hand.find(WRITES).all()
-    keys = [one.get_attribute("data-key") for one in there]
-    if there:
-        choose.choice(there).dispatch_event("click")
+        keys = keys_of(hand)
+    if keys:  # where an answer has taken it away meanwhile, nothing is pressed
+        hand.find(WRITES).evaluate_all("(all, place) => all[place]?.click()", choose.randrange(len(keys)))
     # where sums are typed, or figures are all there is, one is written by the main key alone
     if hand.find("#entry[data-sums]:visible").count() or (keys and None not in keys):
         hand.find("#entry-go").dispatch_event("click")

@@ -112,15 +112,19 @@ def test_the_focus_goes_along_with_a_name_that_is_moved(hand: Hand) -> None:
     hand.slug = "rufstock"
     hand.open("/new/rufstock")
     hand.put("Ana", "Beto", "Caio")
-    names = hand.find("input[name=player]")
+    hand.find("button[name=edit]").nth(2).tap()
+    expect(hand.find("input[name=typed]")).to_have_value("Caio")
     up, down = hand.find("button[name=up]"), hand.find("button[name=down]")
-    up.nth(2).focus()
-    # On top Caio can only go down again.
-    for order, button in ((("Ana", "Caio", "Beto"), up.nth(1)), (("Caio", "Ana", "Beto"), down.first)):
+    up.focus()
+    # In front Caio can only go back again.
+    for place, button in ((1, up), (0, down)):
         hand.page.keyboard.press("Enter")
-        for place, name in enumerate(order):
-            expect(names.nth(place)).to_have_value(name)
+        expect(hand.find("input[name=place]")).to_have_value(str(place))
         expect(button).to_be_focused()
+    hand.find("input[name=typed]").press("Enter")
+    names = hand.find("input[name=player]")
+    for place, name in enumerate(("Caio", "Ana", "Beto")):
+        expect(names.nth(place)).to_have_value(name)
 
 
 def test_names_that_are_tapped_in_haste_are_all_taken(pick_up: PickUp) -> None:
