@@ -58,7 +58,7 @@ const forAll = { what: "", until: 0 };
 /** Answer a question as those before it were, once the outbox holds its action; else offer to answer all at once. */
 function answerAsBefore({ order }) {
   if (order <= forAll.until) setTimeout(() => decide(forAll.what));
-  else document.getElementById("for-all").hidden = outbox.size === 0;
+  else document.getElementById("for-all").hidden = outbox.size < 2;
 }
 
 function decide(what) {

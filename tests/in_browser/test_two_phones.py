@@ -254,7 +254,7 @@ def test_what_is_left_as_it_is_stands_on_both_phones(buses: tuple[Hand, Hand]) -
 def test_two_answers_are_decided_once_however_often_it_is_tapped(buses: tuple[Hand, Hand]) -> None:
     ana, beto = buses
     place = come_in_behind(ana, beto)
-    mine = ana.find("#notice .conflict button")
+    mine = ana.find("#notice .conflict form button")
     ana.context.set_offline(True)
     mine.tap()
     expect(ana.find("#notice .conflict")).to_have_attribute("inert", "")
