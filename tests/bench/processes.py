@@ -28,7 +28,11 @@ def renderers_mb(browser: int) -> float:
 
 
 def _command(pid: int) -> bytes:
-    return (PROC / str(pid) / "cmdline").read_bytes()
+    """Return how a process was called, nothing for one that has ended meanwhile."""
+    try:
+        return (PROC / str(pid) / "cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 def _kilobytes(pid: int) -> int:
