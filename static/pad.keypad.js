@@ -269,6 +269,7 @@ function changed() {
 /** Write what was typed, if anything was; return the cells that this has emptied. */
 function commit() {
   clearTimeout(typing.timer);
+  if (digits) return writeDigits();
   if (!entry() || !typing.dirty) return [];
   if (isRefused()) {
     typing.dirty = false;
@@ -378,6 +379,7 @@ function press(key) {
 /** Press a key that writes by itself: a whole figure, one of the values of a line, or none. */
 function put(key) {
   typing.dirty = false;
+  digits = "";
   const emptied = keyed() ? write(written(key), key.value) : write(key.value.replace("-", "−"));
   if (key.value) next(emptied);
   else refresh();
@@ -386,18 +388,22 @@ function put(key) {
 let digits = ""; // what was typed of the value of a key
 let untilPressed = 0;
 
-/** Press the key of a line by the digits of its value; where more may follow, after a pause. */
+/** Type the value of a key of a line; it is written where no other can be meant, after a pause, or on leaving the cell. */
 function pressByDigit(digit) {
   clearTimeout(untilPressed);
   digits += digit;
   const keys = [...keysOfLine().children].filter((key) => key.value.startsWith(digits));
-  const press = () => {
-    const typed = digits;
-    digits = "";
-    keys.find((key) => key.value === typed)?.click();
-  };
-  if (keys.length > 1) untilPressed = setTimeout(press, IDLE);
-  else press();
+  if (!keys.length) digits = "";
+  else if (keys.length > 1) untilPressed = setTimeout(() => next(), IDLE);
+  else next();
+}
+
+/** Write the value that was typed; return the cells that this has emptied. */
+function writeDigits() {
+  clearTimeout(untilPressed);
+  const key = [...keysOfLine().children].find(({ value }) => value === digits);
+  digits = "";
+  return key ? write(written(key), key.value) : [];
 }
 
 document.addEventListener("click", (event) => {
@@ -444,6 +450,7 @@ document.addEventListener("keydown", (event) => {
   if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
   if (key === "Escape" && document.querySelector("[data-idle]")) {
     typing.dirty = false;
+    digits = "";
     unwrite(cellElement(current()));
     select("");
   } else if (keyed() && /^\d$/.test(key)) pressByDigit(key);
