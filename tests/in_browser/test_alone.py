@@ -17,7 +17,7 @@ from tests.helpers import Phone
 def bare(tmp_path: Path) -> Iterator[tuple[Phone, str]]:
     """A phone of an app that has no other phones, and the address at which it is served."""
     app = assemble(alone.HOST, {"COMPANION_DATA": tmp_path})
-    server = make_server("127.0.0.1", 0, app)
+    server = make_server("127.0.0.1", 0, app, threaded=True)  # a browser may open a connection it does not use
     serving = Thread(target=server.serve_forever)
     serving.start()
     yield Phone(app), f"http://127.0.0.1:{server.server_port}"
