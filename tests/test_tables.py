@@ -228,7 +228,7 @@ def test_a_watching_page_follows(app: Flask, archive: PlayStore, at: str, phone:
     phone.post(f"{at}/act/out?round=0", seat=1)
     answer = watcher.update()
     swapped = [attributes["id"] for _, attributes in Page(answer.text).tags if "hx-swap-oob" in attributes]
-    assert swapped == ["said", "revision", "lanes", "led"]
+    assert swapped == ["said", "revision", "progress", "lanes", "led"]
     assert watcher.revision == 2
     assert at not in answer.text
 

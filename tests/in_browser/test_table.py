@@ -147,6 +147,7 @@ def test_a_tablet_in_the_middle_follows_and_cannot_write(pick_up: PickUp) -> Non
     expect(tablet.find(".lane-total")).to_have_text(["4", "0", "0"])
     expect(tablet.find(".lane-who b").first).to_have_text("Caio")
     expect(tablet.find(".led")).to_contain_text("Caio saiu em 1º na rodada 1")
+    expect(tablet.find(".led time")).to_have_text(re.compile(r"^há [1-9]\d* (s|seg\.)$"))
     least = tablet.find(".lane-who b, .lane-total, .led p").evaluate_all(
         "all => Math.min(...all.map(one => parseFloat(getComputedStyle(one).fontSize)))"
     )

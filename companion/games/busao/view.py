@@ -9,7 +9,7 @@ from companion.core.pad import Pad
 from companion.core.score import Score
 from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
-from companion.games.busao.layout import Counted, places
+from companion.games.busao.layout import Counted, hand_cell, places
 from companion.games.busao.table import SEATS, WINDOWS
 
 HEADS = 3
@@ -47,6 +47,13 @@ class View:
     def notes(self) -> tuple[Message, ...]:
         """Return what stands below the total of each bus."""
         return tuple([bus.note for bus in self.buses])
+
+    @property
+    def progress(self) -> Message | None:
+        """Return how many seats are empty in buses whose hand is not counted yet; None where there are none."""
+        going_on = [bus for bus in self.buses if bus.holds(hand_cell(bus.number)) is None]
+        empty = sum(cell not in bus.held for bus in going_on for cell in places(bus.number)["passenger"])
+        return say("progress", n=empty) if empty else None
 
     def portrait(self, side: int, cell: str) -> tuple[str, ...]:
         """Return the drawings that make the portrait of who sits in ``cell``, none where nobody does."""

@@ -42,6 +42,12 @@ class View:
         """Return the round that is being played, None once both are over."""
         return self.rounds[0] if self.rounds[0].now is not None else None
 
+    @property
+    def progress(self) -> Message | None:
+        """Return which round is being played and how many places of its queue are open, None once both are over."""
+        one = self.playing
+        return say("progress", n=one.number + 1, open=one.seats.count(None)) if one else None
+
     @cached_property
     def first_out(self) -> int | None:
         """Return the seat whose left neighbour starts the next round: it is known while this one still goes on."""

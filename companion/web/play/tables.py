@@ -116,12 +116,13 @@ def seat(key: str) -> Any:
 
 
 class Lane(NamedTuple):
-    """How one side is: its total (None: there are no points), how far it is behind the first, how it stands."""
+    """How one side is: its total (None: there are no points), per cent of the most, whether it leads, what is said."""
 
     side: int
     total: int | None
-    behind: int
-    note: Message | None
+    part: int
+    ahead: bool
+    notes: tuple[Message, ...]
 
 
 @blueprint.get("/w/<key>")
@@ -133,9 +134,13 @@ def watch(key: str) -> Any:
 @shows("tables.watch", exists=lambda sheet, visit: sheet.played)
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the view for a tablet in the middle of the table, to be read from two metres."""
+    address = house() + url_for("tables.watch", key=sheet.play.watch_key)
     context = {
         "lanes": _lanes(sheet),
+        "people": sheet.game.names(sheet.setup.brief),
         "view": sheet.view,
+        "progress": None if sheet.finished else getattr(sheet.view, "progress", None),
+        "qr": picture(address) if house_for_phones() and not sheet.finished else None,
         "preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {},
         "over": say("watch-over", day=sheet.day),
     }
@@ -143,18 +148,28 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
 
 
 def _lanes(sheet: Sheet) -> list[Lane]:
-    """Return everybody, the first in front."""
-    standings = sheet.score.ranking if sheet.score and sheet.score.standings else ()
-    first, points = standings[0].total if standings else 0, sheet.game.points
+    """Return everybody, the first in front, without the points that the table does not show yet."""
+    standings = sheet.score.standings if sheet.score else ()
+    secret = () if sheet.finished else getattr(sheet.view, "secret", ())
+    totals = {one.side: one.total - sum(map(one.points, secret)) for one in standings}
+    best = (min if sheet.score and sheet.score.fewest else max)(totals.values(), default=0)
+    most = max(1, *totals.values())
+    behind = {side: abs(best - total) for side, total in totals.items()}
+    ranks = {one.side: one.rank for one in standings}
     return [
         Lane(
-            one.side,
-            one.total if points else None,
-            abs(first - one.total) if points else 0,
-            _note(sheet, one.side),
+            side,
+            totals[side] if sheet.game.points else None,
+            100 * max(0, totals[side]) // most,
+            side in sheet.winners if sheet.won else sheet.game.points and not behind[side] and any(behind.values()),
+            tuple(filter(None, (_behind(sheet, behind[side]), _note(sheet, side)))),
         )
-        for one in sorted(standings, key=lambda one: (abs(first - one.total), one.side))
+        for side in sorted(totals, key=lambda side: (behind[side], ranks[side], side))
     ]
+
+
+def _behind(sheet: Sheet, points: int) -> Message | None:
+    return say("points-behind", n=points) if points and sheet.game.points else None
 
 
 def _note(sheet: Sheet, side: int) -> Message | None:

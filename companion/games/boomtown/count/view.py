@@ -88,6 +88,17 @@ class View:
         """Return how many rounds the bank has."""
         return rounds(self.setup.size, SHORT.of(self.pad))
 
+    @property
+    def secret(self) -> tuple[str, ...]:
+        """Return the lines that only their players know: gold, as long as the bank goes on."""
+        number = self.pad.get(ROUND)
+        return ("gold",) if number and number <= self.rounds else ()
+
+    @property
+    def progress(self) -> Message | None:
+        """Return which round of the bank is being played, None where it is not open or over."""
+        return say("progress", n=self.round, total=self.rounds) if self.round and self.secret else None
+
     # ---- mines and pawns
 
     @property

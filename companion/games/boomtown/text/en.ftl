@@ -118,6 +118,7 @@ gap-pawns =
         [one] Nobody has the { $towns } pawn.
        *[other] Nobody has the pawns of { $towns }.
     }
+progress = Round { $n } of { $total } · gold left out
 note-doubtful = +{ $n }?
 gold-sum = gold
 mines-sum = mines

@@ -118,6 +118,7 @@ gap-pawns =
         [1] Ninguém está com o peão de { $towns }.
        *[other] Ninguém está com os peões de { $towns }.
     }
+progress = Rodada { $n } de { $total } · sem o ouro
 note-doubtful = +{ $n }?
 gold-sum = ouro
 mines-sum = minas

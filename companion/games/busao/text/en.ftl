@@ -146,6 +146,17 @@ why-hand = −1 × { $n ->
 ## The bus on the sheet
 bus-of = { $names }’s bus
 boarded = { $n } of 12
+progress = { $n ->
+    [one] One seat to go
+   *[other] { $n } seats to go
+}
+bus-watched = { $n } of 12 passengers; upgrades: { $upgrades }
+hand-watched = { $n ->
+    [one] { $n } card in hand
+   *[other] { $n } cards in hand
+}
+hand-unknown = hand not counted
+upgrades-watched = upgrades { $n }
 to-correct = { $n } to fix
 seat-back = Window { $window }, back
 seat-front = Window { $window }, front

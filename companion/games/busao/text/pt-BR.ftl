@@ -146,6 +146,17 @@ why-hand = −1 × { $n ->
 ## O ônibus na folha
 bus-of = Ônibus de { $names }
 boarded = { $n } de 12
+progress = { $n ->
+    [1] Falta um lugar
+   *[other] Faltam { $n } lugares
+}
+bus-watched = { $n } de 12 passageiros; melhorias: { $upgrades }
+hand-watched = { $n ->
+    [1] { $n } carta na mão
+   *[other] { $n } cartas na mão
+}
+hand-unknown = falta a mão
+upgrades-watched = melhorias { $n }
 to-correct = { $n } a corrigir
 seat-back = Janela { $window }, fundo
 seat-front = Janela { $window }, frente

@@ -48,6 +48,10 @@ log-out = { $name } out { $place ->
 } in round { $round }
 log-back = { $name } back in the queue, round { $round }
 note-rounds = { $sum }
+progress = Round { $n } of 2 · { $open ->
+        [one] one place open
+       *[other] { $open } places open
+    }
 round-title = Round { $n }
 round-rest = of 2
 queue = Order out, round { $n }

@@ -38,6 +38,10 @@ cell-place = Rodada { $round }, { $place }º
 log-out = { $name } saiu em { $place }º na rodada { $round }
 log-back = { $name } voltou para a fila da rodada { $round }
 note-rounds = { $sum }
+progress = Rodada { $n } de 2 · { $open ->
+        [1] falta uma pessoa
+       *[other] faltam { $open } pessoas
+    }
 round-title = Rodada { $n }
 round-rest = de 2
 queue = Ordem de saída da rodada { $n }
