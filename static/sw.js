@@ -253,7 +253,10 @@ async function instead(url) {
   return (route === "/rules" && (await searched(url))) || ours(url, "unseen");
 }
 
+// What is listed, in this order: plays and tables, then the rulebooks.
 const LISTED = [/^\/p\/[^/]+$/, /^\/p\/[^/]+\/setup$/, /^\/w\//, /^\/prepare\//, /^\/rules\/[^/]+$/];
+const HOME = new URL(`${ROOT}/`).pathname.slice(1); // what the number of a play stands behind in storage, see live.js
+const GROUPS = { going: [0, 1, 2, 3], books: [4] };
 const ON = '<svg class="icon" aria-hidden="true"><use href="#i-fwd"/></svg>';
 const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
 
@@ -271,18 +274,25 @@ async function ours(url, why) {
     const there = new URL(address);
     const place = LISTED.findIndex((one) => one.test(routeOf(there)));
     const href = (there.pathname + there.search).replaceAll("&", "&amp;");
-    const row = `<li><a class="more-link" href="${href}"><i class="dot ${plate}"></i><span>${titleOf(html)}</span>${ON}</a></li>`;
+    const number = /data-number="(\d+)"/.exec(html)?.[1] ?? "";
+    const waits = `<br><small class="subtext" data-waits="${HOME}${number}" hidden></small>`;
+    const said = `<span>${titleOf(html)}${number && waits}</span>`;
+    const row = `<li><a class="more-link" href="${href}"><i class="dot ${plate}"></i>${said}${ON}</a></li>`;
     if (place >= 0) rows.unshift({ place, row });
   }
   rows.sort((one, other) => one.place - other.place);
   const page = await (await caches.open(SHELL)).match(`${ROOT}/offline?lang=${language}`, { ignoreVary: true });
-  let html = (await page.text()).replace("<!-- kept -->", () => rows.map(({ row }) => row).join(""));
+  let html = await page.text();
+  for (const [name, places] of Object.entries(GROUPS)) {
+    const some = rows.filter(({ place }) => places.includes(place)).map(({ row }) => row);
+    html = html.replace(`<!-- ${name} -->`, () => some.join(""));
+    if (!some.length) html = html.replace(new RegExp(`<section id="kept-${name}"[\\s\\S]*?</section>`), "");
+  }
   html = html.replace('<body class="', (tag) => tag + skin);
   if (why === "unsent") {
     html = html.replace(/(id="why">)[^<]*/, (_, tag) => tag + words[language].unsent);
     html = html.replace(/<section class="dock"[\s\S]*?<\/section>/, "");
   }
-  if (!rows.length) html = html.replace(/<section id="kept-here"[\s\S]*?<\/section>/, "");
   return new Response(html, { status: 503, headers: page.headers });
 }
 

@@ -655,7 +655,9 @@ problem-names-missing = { $n ->
 offline = No signal
 offline-unseen = This page hasn't been opened on this phone yet.
 offline-unsent = Nothing was sent, as there's no signal. Go back a page and try again once there is.
-offline-kept = Kept on this phone
+offline-going = To go on with now
+offline-books = Rules opened here before
+offline-tries = It tries again every { $n } s.
 offline-search = No signal to search with. What's on this phone already:
 try-again = Try again
 

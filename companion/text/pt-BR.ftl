@@ -655,7 +655,9 @@ problem-names-missing = { $n ->
 offline = Sem sinal
 offline-unseen = Esta página ainda não foi vista neste telefone.
 offline-unsent = Sem sinal, nada foi enviado. Volte à página anterior e tente de novo quando houver sinal.
-offline-kept = Guardado neste telefone
+offline-going = Para continuar agora
+offline-books = Regras já abertas aqui
+offline-tries = Tenta de novo sozinho a cada { $n } s.
 offline-search = Sem sinal para buscar. O que já está neste telefone:
 try-again = Tentar de novo
 

@@ -246,9 +246,24 @@ def test_a_page_that_was_never_seen_is_one_of_ours(keeper: Hand) -> None:
     keeper.context.set_offline(True)
     keeper.open("/new/busao")
     expect(keeper.find("h1")).to_have_text("Sem sinal")
-    expect(keeper.find("#kept-here a")).to_have_text([re.compile("^Busão · Nº"), "Regras: Busão"])
-    keeper.follow(keeper.find("#kept-here a").first)
+    expect(keeper.find("#kept-going a")).to_have_text([re.compile("^Busão · Nº")])
+    expect(keeper.find("#kept-books a")).to_have_text(["Regras: Busão"])
+    expect(keeper.find("[data-waits]")).to_be_hidden()
+    keeper.follow(keeper.find("#kept-going a").first)
     keeper.sees_totals(0, 0)
+
+
+def test_our_page_says_what_waits_and_goes_on_by_itself_once_the_server_answers(keeper: Hand) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.context.set_offline(True)
+    out(keeper, "Beto", 1)
+    waiting(keeper)
+    keeper.open("/new/busao")
+    expect(keeper.find("[data-waits]")).to_have_text("1 à espera do sinal")
+    keeper.context.set_offline(False)
+    keeper.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(keeper.find("[data-go]")).to_be_visible()
 
 
 def test_a_form_that_was_not_sent_says_so(keeper: Hand) -> None:

@@ -105,7 +105,7 @@ def test_what_is_kept_for_when_there_is_no_signal(pick_up: PickUp, below: Server
     hand.find("#entry-rule").tap()  # out of the rulebook that is kept
     expect(hand.find("#rule .rule-card")).to_contain_text("Quanto vale cada passageiro?")
     hand.open("/plays")
-    expect(hand.find("#kept-here a[href]").first).to_have_attribute("href", ROOT + at)
+    expect(hand.find("#kept-going a[href]").first).to_have_attribute("href", ROOT + at)
     hand.open(at)
     hand.context.set_offline(False)
     hand.sees_totals(7, 0)
