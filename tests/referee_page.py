@@ -35,17 +35,16 @@ def part(html: str, name: str) -> str:
 
 
 def answer(phone: Phone) -> str:
-    """Return the sentence of the verdict, empty when there is none."""
-    found = re.search(r'class="says">.*?<p>(.*?)</p>', phone.last, re.DOTALL)
-    sentence = " ".join(re.sub(r"<[^>]+>", "", found[1]).split()) if found else ""
-    return sentence.removesuffix(" Alguma veio da fila? Toque nela.").removesuffix(" interpretação da casa")
+    """Return what the stamp says and the lines beside it, empty when there is no verdict."""
+    found = re.search(r'class="answer (?:yes|no)">(.*?)</strong>\s*<p class="says">(.*?)</p>', phone.last, re.DOTALL)
+    said = " ".join(re.sub(r"<[^>]+>", " ", "{}. {}".format(*map(str.strip, found.groups()))).split()) if found else ""
+    return said.replace("\N{NON-BREAKING HYPHEN}", "-").removesuffix(" Alguma veio da fila? Toque nela.")
 
 
-def types_said(phone: Phone) -> str:
-    """Return what is said, while there is no play, of which combinations the vehicles take."""
-    found = re.search(r'class="says none">.*?<p class="subtext">(.*?)</p>', phone.last, re.DOTALL)
-    sentence = " ".join(re.sub(r"<[^>]+>", "", found[1]).split()) if found else ""
-    return sentence.removesuffix(" interpretação da casa")
+def signs(phone: Phone) -> dict[str, str]:
+    """Return what the sign below each vehicle in use says."""
+    shown = re.findall(r'id="check-(\w+)"', phone.last)
+    return {one: part(phone.last, f"check-{one}") for one in shown}
 
 
 def links(page: Page) -> list[str]:

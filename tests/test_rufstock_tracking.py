@@ -47,7 +47,7 @@ def test_a_play_takes_its_vehicle_and_the_ticket(phone: Phone, archive: PlayStor
     assert last_event(archive, at) == "Beto jogou 6 7 8 no Ônibus"
     assert last_event(archive, at, "en") == "Beto played 6 7 8 on the Bus"
     # The answer brings the table as it is now, and an empty field for the next play.
-    assert typed(Page(answered.text)) == {"bus": "678", "play": ""}
+    assert typed(Page(answered.text)) == {"van": "", "bus": "678", "play": ""}
     assert "Beto jogou 6 7 8 no Ônibus" in part(answered.text, "undo")
     assert answered.headers["HX-Replace-Url"] == f"{at}/tool/referee"
     assert "csrf_token" not in answered.text
@@ -56,7 +56,7 @@ def test_a_play_takes_its_vehicle_and_the_ticket(phone: Phone, archive: PlayStor
     assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [6, 7, 8], "ticket": 2}
     page = ask(phone, f"{at}/tool/referee", vehicle="bus", play="2345")
     assert typed(page) == {"van": "33", "bus": "678", "play": "2345"}
-    assert answer(phone) == "Pode no Ônibus: 4 cartas contra 3."
+    assert answer(phone) == "Supera. No Ônibus: 4 cartas contra 3. Na Van não: lá só vai conjunto."
 
 
 def test_a_play_is_taken_back_whole(app: Flask, phone: Phone, archive: PlayStore, at: str) -> None:
@@ -65,7 +65,7 @@ def test_a_play_is_taken_back_whole(app: Flask, phone: Phone, archive: PlayStore
     screen = look(app, address(f"{at}/tool/referee", play="33"))
     assert screen.post(f"{at}/undo", number=last(archive, at)).status_code == 200
     assert on_sheet(archive, at) == {"vehicles.bus": [6, 7, 8], "ticket": 1}
-    assert 'value="678"' in screen.parts["field-bus"]
+    assert 'value="678"' in screen.parts["bay-bus"]
     shows_all(screen)
     screen.post(f"{at}/undo", number=last(archive, at))
     assert on_sheet(archive, at) == {}
@@ -130,14 +130,14 @@ def test_a_table_may_begin_in_the_middle(phone: Phone, archive: PlayStore, at: s
     assert last_event(archive, at) == "Caio jogou 7 7 7 no Ônibus"
     # Without a play, it is written by itself.
     page = ask(phone, f"{at}/tool/referee", van="1", bus="")
-    assert part(phone.last, "check-van") == "Na folha está 1 2 3."
+    assert part(phone.last, "check-van") == "na folha: 1 2 3"
     assert typed(page) == {"van": "1", "bus": "", "play": ""}
     assert press(phone, "keep").status_code == 200
     assert on_sheet(archive, at) == {"vehicles.van": [1], "ticket": 2}
     assert last_event(archive, at) == "Van: 1 e Ônibus: vazio"
     ask(phone, f"{at}/tool/referee", van="1", bus="")
     assert buttons(phone, "keep") == []
-    assert part(phone.last, "check-van") == ""
+    assert "na folha" not in part(phone.last, "check-van")
     ask(phone, f"{at}/tool/referee", van="13", bus="")
     assert buttons(phone, "keep") == []
     assert phone.post(f"{at}/act/keep", van="13").status_code == 422
@@ -154,11 +154,11 @@ def test_who_holds_the_ticket_already_is_not_named_in_the_log(phone: Phone, arch
 def test_the_mode_is_the_plays(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", NAMES, mode="wild")
     page = ask(phone, f"{at}/tool/referee", mode="normal", vehicle="bus", bus="678", play="222")
-    assert answer(phone).startswith("Pode nos dois: com o mesmo número de cartas")
+    assert "Supera. No Ônibus: conjunto vence sequência. Na Van também" in answer(phone)
     assert "mode" not in page.values("name")
     two = phone.new_play("rufstock", NAMES[:2])
     ask(phone, f"{two}/tool/referee", bus="678", play="222")
-    assert answer(phone).startswith("Não vale: o Ônibus só aceita sequências")
+    assert answer(phone).startswith("Não. No Ônibus: lá só vai sequência.")
 
 
 # ---- clearing, the ticket, who leads
@@ -175,13 +175,16 @@ def test_the_vehicles_are_cleared_together(phone: Phone, archive: PlayStore, at:
     assert "Veículos vazios: Beto tem de jogar." in part(answered.text, "table")
     assert typed(Page(answered.text)) == {"van": "", "bus": ""}
     # Nothing is left to clear.
-    check(phone, f"{at}/tool/referee")
-    assert buttons(phone, "clear") == []
+    assert "disabled" in clearing(check(phone, f"{at}/tool/referee"))
     refused = phone.post(f"{at}/act/clear")
     assert refused.status_code == 422
     assert "Na folha os veículos já estão vazios." in refused.text
     undo(phone, archive, at)
     assert on_sheet(archive, at) == {"vehicles.van": [3, 3], "vehicles.bus": [6, 7, 8], "ticket": 1}
+
+
+def clearing(page: Page) -> dict[str, str]:
+    return next(one for _, one in page.tags if one.get("id") == "clear")
 
 
 def test_two_players_change_vehicle(phone: Phone, archive: PlayStore) -> None:
@@ -194,7 +197,7 @@ def test_two_players_change_vehicle(phone: Phone, archive: PlayStore) -> None:
     assert on_sheet(archive, at) == {"ticket": 1, "vehicle": "van"}
     assert last_event(archive, at) == "veículos vazios; agora é a Van"
     page = ask(phone, f"{at}/tool/referee", play="55")
-    assert answer(phone) == "Pode na Van: a Van está vazia."
+    assert answer(phone) == "Pode. Na Van: está vazia."
     assert "must-play" in links(page)
     press(phone, "board", seat=0)
     assert on_sheet(archive, at) == {"ticket": 0, "vehicle": "van", "vehicles.van": [5, 5]}
@@ -280,7 +283,7 @@ def test_after_the_end_it_only_judges(phone: Phone, archive: PlayStore, at: str)
     assert buttons(phone, "clear") == []
     phone.post(f"{at}/finish")
     ask(phone, f"{at}/tool/referee", play="55")
-    assert answer(phone) == "Pode nos dois: a Van está vazia."
+    assert answer(phone) == "Pode. Na Van: está vazia. No Ônibus também: está vazio."
     assert (part(phone.last, "board"), part(phone.last, "table")) == ("", "")
     refused = phone.post(f"{at}/act/board", seat=0, vehicle="van", play="55")
     assert refused.status_code == 422

@@ -9,7 +9,7 @@ from tests.in_browser.house import OVERTAKEN, Hand
 from tests.in_browser.tables import LONG, SHORT, Table
 from tests.in_browser.test_rufstock_referee import says, tap
 
-HIDDEN = """() => [...document.querySelectorAll("a[href], button, .pass, .lie input.n")].filter((one) => {
+HIDDEN = """() => [...document.querySelectorAll("a[href], button, .pass, .bay input")].filter((one) => {
     if (!one.checkVisibility()) return false;
     const box = one.getBoundingClientRect(), dock = document.querySelector(".dock");
     const under = dock.getBoundingClientRect();
@@ -46,13 +46,14 @@ def test_equal_first_names_are_told_apart(hand: Hand) -> None:
     )
 
 
-@pytest.mark.parametrize("size", [(360, 616), (375, 553)])
+@pytest.mark.parametrize("size", [(360, 616), (375, 553), (740, 330)])
 @pytest.mark.parametrize(
     ("players", "pad", "asked"),
     [
         (SHORT[:3], {}, ""),
         (SHORT[:3], {"vehicles.bus": [4, 5], "ticket": 1}, ""),
         (LONG[:5], {"vehicles.van": [3, 3], "vehicles.bus": [4, 5], "ticket": 1}, "play=67"),
+        (SHORT[:2], {"vehicles.bus": [4, 5, 6, 7], "ticket": 1}, "play=4567"),
     ],
 )
 def test_the_referee_has_everything_in_sight(
@@ -60,7 +61,7 @@ def test_the_referee_has_everything_in_sight(
 ) -> None:
     hand.page.set_viewport_size({"width": size[0], "height": size[1]})
     hand.open(f"{hand.lay(Table('rufstock', players, pad))}/tool/referee?{asked}")
-    expect(hand.find("[data-row=play][data-on]")).to_be_visible()
+    assert hand.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert hand.page.evaluate(HIDDEN) == []
 
 
@@ -68,18 +69,47 @@ def test_the_first_digits_are_the_play_and_it_is_said_where_they_fit(hand: Hand)
     hand.allowed = OVERTAKEN
     # A sequence lies on the Van: two eights go on the Bus only.
     hand.open(f"{hand.lay(Table('rufstock', SHORT[:3], {'vehicles.van': [3, 4, 5]}))}/tool/referee")
-    expect(hand.find(".tap-what .for-play")).to_be_visible()
+    expect(hand.find(".for-play")).to_be_visible()
     tap(hand, "88")
     expect(hand.find("#lie-play")).to_have_value("88")
-    says(hand, "Pode no Ônibus: o Ônibus está vazio.")
-    expect(hand.find("#on-bus")).to_be_checked()
-    # A vehicle that is tapped first is the one that is written on, and the page says so.
+    says(hand, "Pode. No Ônibus: está vazio.")
+    # A vehicle that is tapped is the one that is written on, and the page says so.
     for _ in range(2):
         hand.find("[data-card=delete]").tap()
-    expect(hand.find(".tap-what .for-play")).to_be_visible()
-    hand.find("label", has_text=re.compile("Van")).tap()
-    expect(hand.find(".tap-what .for-van")).to_be_visible()
+    expect(hand.find(".for-play")).to_be_visible()
+    hand.find("#bay-van").tap()
+    expect(hand.find(".for-van")).to_be_visible()
     hand.find("[data-card=clear]").tap()
     tap(hand, "11")
     expect(hand.find("#lie-van")).to_have_value("11")
     expect(hand.find("#lie-play")).to_have_value("")
+    expect(hand.find("#bay-van .hand")).to_have_text(re.compile(r"^\s*1\s*1\s*$"))
+
+
+def test_the_next_card_comes_from_the_queue_and_a_tap_turns_it_back(hand: Hand) -> None:
+    hand.allowed = OVERTAKEN
+    hand.open(f"{hand.lay(Table('rufstock', SHORT[:3], {'vehicles.van': [4, 4]}))}/tool/referee")
+    before = {one: hand.find(one).bounding_box() for one in (".strip", "#verdict", "[data-card='1']")}
+    tap(hand, "567")
+    hand.button("da fila").tap()
+    tap(hand, "8")
+    expect(hand.find("#queue4")).to_be_checked()
+    expect(hand.find("[data-card=queue]")).to_have_attribute("aria-pressed", "false")
+    says(hand, "Pode. No Ônibus: está vazio.")
+    hand.find(".played label").nth(3).tap()
+    expect(hand.find("#queue4")).not_to_be_checked()
+    # Nothing has moved under the finger.
+    assert {one: hand.find(one).bounding_box() for one in before} == before
+
+
+def test_a_tap_on_the_van_that_waits_swaps_the_vehicles_of_two_players(hand: Hand) -> None:
+    hand.allowed = OVERTAKEN
+    # Partida para 2 jogadores: the Bus went unbeaten, it is cleared, and the Van comes into use.
+    hand.open(f"{hand.lay(Table('rufstock', SHORT[:2], {'vehicles.bus': [5, 6], 'ticket': 0}))}/tool/referee")
+    expect(hand.find("#lie-van")).to_have_count(0)
+    hand.find("#swap").tap()
+    expect(hand.find("#lie-van")).to_have_value("")
+    expect(hand.find("#lie-bus")).to_have_count(0)
+    tap(hand, "22")
+    says(hand, "Pode. Na Van: está vazia.")
+    assert hand.page.evaluate(HIDDEN) == []

@@ -38,7 +38,6 @@ class Asked:
     ``typed`` is what stands in each field and ``cards`` the same as cards, none where it cannot be read; ``over`` are
     the vehicles whose field people changed. ``queue`` are the places of the play, from 0, whose cards come from the
     waiting queue. ``problems`` are what cannot be, each at the field it is in: there is no verdict while there are any.
-    ``moved`` tells that it is about the other vehicle than was asked, for that one takes the play.
     """
 
     mode: Mode
@@ -48,7 +47,6 @@ class Asked:
     over: tuple[Vehicle, ...]
     queue: tuple[int, ...]
     problems: tuple[Problem, ...]
-    moved: bool = False
 
     def question(self, vehicle: Vehicle) -> Question:
         """Return the question about one of the vehicles."""
@@ -61,11 +59,13 @@ class Asked:
         return judge(self.question(vehicle)) if self.cards[PLAY] and not self.problems else None
 
     @property
-    def where_it_fits(self) -> "Asked":
-        """Return the same about the other vehicle where that one takes the play and this one does not."""
+    def best(self) -> "Asked":
+        """Return the same about the vehicle with the better answer: a legal play, else one of the type it takes."""
         here, there = self.verdict(self.vehicle), self.verdict(tracking.other(self.vehicle))
-        better = here and there and there.legal and not here.legal and self.mode != "two_players"
-        return replace(self, vehicle=tracking.other(self.vehicle), moved=True) if better else self
+        if not here or not there or self.mode == "two_players":
+            return self
+        better = (there.legal, there.reason != "wrong_type") > (here.legal, here.reason != "wrong_type")
+        return replace(self, vehicle=tracking.other(self.vehicle)) if better else self
 
 
 def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
@@ -76,9 +76,8 @@ def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     """
     mode = tracking.mode(setup, pad) if setup.players else _one_of(MODES, fields.get("mode"), "normal")
     default: Vehicle = tracking.in_play(pad) if mode == "two_players" else "van"
-    chosen = fields.get("vehicle")
-    shown = chosen == fields.get(f"{SHOWN}vehicle") or fields.get(f"{SHOWN}mode", mode) != mode
-    vehicle = default if shown else _one_of(VEHICLES, chosen, default)
+    forgotten = fields.get(f"{SHOWN}mode", mode) != mode
+    vehicle = default if forgotten else _one_of(VEHICLES, fields.get("vehicle"), default)
     over = tuple(one for one in VEHICLES if _typed_over(pad, one, fields))
     lying: dict[str, str] = {one: fields[one] if one in over else _written(pad, one) for one in VEHICLES}
     typed = {**lying, PLAY: fields.get(PLAY, "")}

@@ -1,17 +1,28 @@
-"""The referee's page: the play on its way to a vehicle, the verdict, what lies there, and what the table tracks."""
+"""The referee's page: what lies on the vehicles, the play, what holds for each, and what the table tracks."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 from urllib.parse import urlencode
 
 from companion.core.game import FINISHED, Setup
 from companion.core.pad import Pad
-from companion.core.text import Message, say
+from companion.core.text import Message, Problem, say
 from companion.games.rufstock import tracking
-from companion.games.rufstock.beats import LOWEST_CARD, Mode, Vehicle, Verdict, wanted_kind
-from companion.games.rufstock.layout import ON, VEHICLES, spelt
+from companion.games.rufstock.beats import (
+    HIGHEST_CARD,
+    LOWEST_CARD,
+    MOST_FROM_HAND,
+    Cards,
+    Mode,
+    Vehicle,
+    Verdict,
+    judge,
+    most_cards,
+    wanted_kind,
+)
+from companion.games.rufstock.layout import MOST_CARDS, ON, VEHICLES, spelt
 from companion.games.rufstock.referee import MODES, PLAY, Asked, ask
 from companion.games.rufstock.view import BREEDS
 
@@ -20,6 +31,12 @@ TYPE_RULES: Mapping[Mode, str] = {"normal": "one-type", "two_players": "two-play
 
 OURS = ("one-card", "wild-size", "queue-only", "ticket-holder-out", "must-play")
 """The anchors of those rules that are the house's reading: where the page leads to one it says so."""
+
+OF_THE_PLAY = ("not_a_combination", "too_many_from_hand", "nothing_from_hand", "too_many_cards")
+"""The reasons that hold wherever the play is put."""
+
+MOST_NAMED = MOST_FROM_HAND
+"""How many cards are named one by one; of more it is the card that decides."""
 
 
 class Sentence(NamedTuple):
@@ -44,6 +61,8 @@ class Referee:
 
     vehicles = VEHICLES
     modes = MODES
+    most = MOST_CARDS
+    dogs = " ".join(BREEDS)
 
     @property
     def said(self) -> Message | None:
@@ -64,53 +83,94 @@ class Referee:
         return "both" if len(fits) > 1 else fits[0] if fits else ""
 
     @property
-    def judgement(self) -> Sentence | None:
-        """Return the verdict as it is said; an empty vehicle is the house's reading beside one in use."""
-        verdict = self.verdict
+    def rule(self) -> str:
+        """Return the anchor of the rule behind what is said."""
+        verdict, vehicle = self.verdict, self.asked.vehicle
         if verdict is None:
-            return None
-        beside = verdict.reason == "empty_vehicle" and self.asked.cards[self.elsewhere]
-        said = _sentence(verdict.message, self._rule(verdict))
-        return said._replace(ours=True) if beside else said
+            return self._types_rule
+        if verdict.legal and len(self.asked.cards[PLAY]) == 1 and self.wanted(vehicle) != "any":
+            return "one-card"
+        return self._types_rule if verdict.reason == "wrong_type" else verdict.rule
+
+    @property
+    def ours(self) -> bool:
+        """Tell whether that is the house's reading; so is an empty vehicle beside one in use."""
+        empty = self.verdict is not None and self.verdict.reason == "empty_vehicle"
+        return self.rule in OURS or bool(empty and self.asked.cards[self.elsewhere])
 
     @property
     def elsewhere(self) -> Vehicle:
-        """Return the vehicle that the question is not about."""
+        """Return the vehicle that the answer is not about first."""
         return tracking.other(self.asked.vehicle)
 
     @property
-    def not_elsewhere(self) -> Message | None:
-        """Return why the other vehicle does not take the play, unless what stands beside it says so already."""
-        alone = self.where == self.asked.vehicle and self.asked.mode != "two_players"
-        other = self.asked.verdict(self.elsewhere) if alone else None
-        return other.message if other and other.reason != "wrong_type" else None
+    def alone(self) -> bool:
+        """Tell whether one vehicle is in use at a time: the other one waits."""
+        return self.asked.mode == "two_players"
+
+    @property
+    def lines(self) -> list[Message]:
+        """Return the answer: the better vehicle first, then the other one.
+
+        With two players what would do stands in place of the other one.
+        """
+        verdict, vehicle = self.verdict, self.asked.vehicle
+        if verdict is None:
+            return []
+        if verdict.reason in OF_THE_PLAY:
+            return [self._why(vehicle, verdict)]
+        first = say("line-first", vehicle=vehicle, why=self._why(vehicle, verdict))
+        other = None if self.alone else self.asked.verdict(self.elsewhere)
+        if other is None:
+            would = None if verdict.legal else self._would
+            return [first, would] if would else [first]
+        how = ("also" if other.legal else "not") if verdict.legal else "neither"
+        return [first, say(f"line-{how}", vehicle=self.elsewhere, why=self._why(self.elsewhere, other))]
+
+    def _why(self, vehicle: Vehicle, verdict: Verdict) -> Message:
+        """Return what holds for a vehicle: the cards of the play against those that lie there."""
+        args = dict(verdict.args)
+        named = {"play": self.asked.cards[PLAY], "lying": self.asked.cards[vehicle]}
+        if len(self.asked.cards[PLAY]) <= MOST_NAMED:
+            args |= {name: _joined(cards) for name, cards in named.items()}
+        else:
+            args |= {"play": args.get("n", ""), "lying": args.get("there", "")}
+        return say("why-" + verdict.reason.replace("_", "-"), **{**args, "vehicle": vehicle})
+
+    @property
+    def _would(self) -> Message | None:
+        """Return what would beat what lies on the vehicle in use: the nearest alike, or one card more."""
+        question = self.asked.question(self.asked.vehicle)
+        there, up = question.on_vehicle, question.vehicle == "bus"
+        step = 1 if wanted_kind(question) == "sequence" else 0
+        first = range(LOWEST_CARD, HIGHEST_CARD + 1 - step * (len(there) - 1))
+        alike = [tuple(card + step * place for place in range(len(there))) for card in first]
+        better = [one for one in alike if judge(replace(question, play=one, from_queue=one[MOST_FROM_HAND:])).legal]
+        n, wanted = len(there) + 1, self.wanted(question.vehicle)
+        more = wanted if n <= most_cards(question.mode) else "none"
+        if not better:
+            return None if more == "none" else say("would-beat-more", n=n, wanted=wanted)
+        reach = "only" if len(better) == 1 else "up" if up else "down"
+        return say("would-beat", cards=_joined(better[0] if up else better[-1]), reach=reach, n=n, more=more)
+
+    @property
+    def problem(self) -> Problem | None:
+        """Return the first thing that cannot be."""
+        return self.asked.problems[0] if self.asked.problems else None
 
     def breed(self, card: int) -> str:
         """Return the dog on a card."""
         return BREEDS[(card - LOWEST_CARD) % len(BREEDS)]
 
-    def _rule(self, verdict: Verdict) -> str:
-        """Return the anchor of the rule behind the verdict."""
-        if verdict.legal and len(self.asked.cards[PLAY]) == 1 and self._wanted(self.asked.vehicle) != "any":
-            return "one-card"
-        return self._types_rule if verdict.reason == "wrong_type" else verdict.rule
-
     # ---- the vehicles
 
-    def told(self, vehicle: Vehicle) -> bool:
-        """Tell whether the table says which vehicle it is, not who asks."""
-        two = self.setup.size == 2 and tracking.in_play(self.pad) == vehicle
-        return two or (self.asked.moved and vehicle == self.asked.vehicle)
+    def waits_for_its_turn(self, vehicle: Vehicle) -> bool:
+        """Tell whether a vehicle is out of use until the other one is cleared."""
+        return self.alone and vehicle != self.asked.vehicle
 
-    def shut(self, vehicle: Vehicle) -> bool:
-        """Tell whether two players cannot use a vehicle, for there are cards on the other one."""
-        return self.asked.mode == "two_players" and bool(self.asked.cards[tracking.other(vehicle)])
-
-    def takes(self, vehicle: Vehicle) -> str | None:
-        """Return the one type that a vehicle takes, None where it takes both, is not in use, or that is not known."""
-        if self.asked.problems or (self.asked.mode == "two_players" and vehicle != self.asked.vehicle):
-            return None
-        return wanted_kind(self.asked.question(vehicle))
+    def wanted(self, vehicle: Vehicle) -> str:
+        """Return the one type that a vehicle takes, ``any`` where it takes both; empty: what lies there cannot be."""
+        return "" if self.asked.problems else wanted_kind(self.asked.question(vehicle)) or "any"
 
     def lies(self, vehicle: Vehicle) -> str:
         """Return the cards that the sheet has on a vehicle, as they are typed."""
@@ -122,32 +182,15 @@ class Referee:
 
     def fits(self, vehicle: Vehicle) -> bool | None:
         """Tell whether the play may be put on a vehicle, None when there is no answer or it is not in use."""
-        if self.asked.mode == "two_players" and vehicle != self.asked.vehicle:
+        if self.waits_for_its_turn(vehicle):
             return None
         verdict = self.asked.verdict(vehicle)
         return verdict.legal if verdict else None
 
     @property
-    def types(self) -> Sentence | None:
-        """Return which type each vehicle takes now, None while what lies there cannot be."""
-        if self.asked.problems:
-            return None
-        mode, vehicle = self.asked.mode, self.asked.vehicle
-        if mode == "wild":
-            text = say("types-wild")
-        elif mode == "two_players":
-            text = say("types-two-players", vehicle=vehicle, wanted=self._wanted(vehicle))
-        else:
-            text = say("types-normal", van=self._wanted("van"))
-        return _sentence(text, self._types_rule)
-
-    def _wanted(self, vehicle: Vehicle) -> str:
-        return wanted_kind(self.asked.question(vehicle)) or "any"
-
-    @property
     def _types_rule(self) -> str:
         lying = [len(self.asked.cards[vehicle]) for vehicle in VEHICLES]
-        open_yet = self._wanted(self.asked.vehicle) == "any"
+        open_yet = self.wanted(self.asked.vehicle) == "any"
         return "one-card" if self.asked.mode != "wild" and open_yet and 1 in lying else TYPE_RULES[self.asked.mode]
 
     # ---- what the table tracks
@@ -187,12 +230,7 @@ class Referee:
         return tracking.holder(self.setup, self.pad)
 
     @property
-    def clears(self) -> bool:
-        """Tell whether the vehicles can be emptied; two players then switch to the other one."""
-        return self.tracks and (self._laden or self.setup.size == 2)
-
-    @property
-    def _laden(self) -> bool:
+    def laden(self) -> bool:
         """Tell whether something lies on a vehicle."""
         return any(cell in self.pad for cell in ON.values())
 
@@ -205,7 +243,7 @@ class Referee:
         names = self.setup.brief.players
         if seat != holder:
             return _sentence(say("leads-for-another", name=names[seat], holder=names[holder]), "ticket-holder-out")
-        if not self._laden:
+        if not self.laden:
             return _sentence(say("leads-now", name=names[seat]), "must-play")
         rule = "two-players-switch" if self.setup.size == 2 else "clear"
         return _sentence(say("leads-if-all-pass", name=names[seat]), rule)
@@ -213,4 +251,9 @@ class Referee:
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Referee:
     """Return what the page shows of the sheet for the fields of its address."""
-    return Referee(setup, pad, ask(setup, pad, fields).where_it_fits)
+    return Referee(setup, pad, ask(setup, pad, fields).best)
+
+
+def _joined(cards: Cards) -> str:
+    """Return cards as a line names them, never broken: ``2-3-4``."""
+    return "\N{NON-BREAKING HYPHEN}".join(map(str, cards))

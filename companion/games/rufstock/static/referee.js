@@ -1,16 +1,16 @@
-// The referee's keys write into the row that is marked; every change asks anew, and what is typed here stays typed.
+// The referee's keys write into what is marked; every change asks anew, and what is typed here stays typed.
 
 const RETRY = 2000; // milliseconds before a question that found no signal is asked again
 const MOST = 7; // cards in a row
-const WIDE = matchMedia("(min-width: 64rem)"); // the keys stand beside the rows
 
 const form = document.getElementById("referee");
+const dogs = form.dataset.dogs.split(" ");
 const field = (row) => document.getElementById(`lie-${row}`);
-const fields = () => [...form.querySelectorAll("[data-row] input.number")];
+const slots = () => [...document.querySelectorAll(".played li")];
 const marks = () => [...form.querySelectorAll("[name^=queue]:checked")];
 const shown = (name) => form.elements[`was-${name}`]?.value; // what the page has of the sheet in a field
+const fromQueue = document.querySelector("[data-card=queue]");
 
-let active = "";
 let asking = false; // a question is under way: what the page says is no answer to what is typed any more
 let again = 0;
 let refused = null; // the play that was refused last
@@ -20,19 +20,46 @@ function ask() {
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Mark the row that the keys write in: the play, unless somebody says first what lies on a vehicle. */
+/** Mark what the keys write: the play, unless somebody says first what lies on a vehicle. */
 function mark(row) {
-  active = row;
-  for (const one of form.querySelectorAll("[data-row]")) one.toggleAttribute("data-on", one.dataset.row === row);
-  show();
+  form.dataset.on = row;
+  queue(false);
 }
 
-/** The keys are on the page, and the row that is written in never lies under them. */
+/** The next card comes from the waiting queue. */
+function queue(yes) {
+  fromQueue.ariaPressed = String(yes);
+}
+
+// ---- the cards are drawn as they are tapped, before the answer is there
+
+function fill(card, digit) {
+  card.querySelector("b").textContent = digit;
+  card.querySelector("use").setAttribute("href", `#d-${dogs[(digit - 1) % dogs.length]}`);
+  return card;
+}
+
+function draw(row) {
+  const digits = [...field(row).value].filter((one) => one > 0);
+  if (row !== "play") {
+    const cards = digits.map((digit) => fill(slots()[0].querySelector(".dog-card").cloneNode(true), digit));
+    document.querySelector(`#bay-${row} .hand`).replaceChildren(...cards);
+    return;
+  }
+  for (const [place, slot] of slots().entries()) {
+    const digit = digits[place];
+    const box = slot.querySelector("input");
+    slot.classList.toggle("gap", !digit);
+    box.disabled = !digit; // a mark of the queue goes with its card
+    if (digit) fill(slot.querySelector(".dog-card"), digit);
+    else box.checked = false;
+  }
+}
+
+/** What a vehicle that waits has no field for is the play's to say; no keyboard of the phone opens over the page. */
 function show() {
-  for (const one of fields()) one.inputMode = "none";
-  const hidden =
-    field(active).getBoundingClientRect().bottom - document.querySelector(".dock").getBoundingClientRect().top;
-  if (!WIDE.matches && hidden > 0) scrollBy(0, hidden);
+  if (!field(form.dataset.on)) mark("play");
+  for (const one of form.querySelectorAll("input.number")) one.inputMode = "none";
 }
 
 /** What was asked before is no answer any more, and must not be written down. */
@@ -45,38 +72,46 @@ function busy(yes) {
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-card]")?.dataset.card;
   if (!key) return;
-  const row = field(active);
-  if (key === "clear") row.value = "";
-  else if (key === "delete") row.value = row.value.slice(0, -1);
-  else if (row.value.length < MOST) row.value += key;
+  if (key === "queue") {
+    mark("play");
+    queue(true);
+    return;
+  }
+  const row = form.dataset.on;
+  const typed = field(row);
+  if (key === "clear") typed.value = "";
+  else if (key === "delete") typed.value = typed.value.slice(0, -1);
+  else if (typed.value.length < MOST) typed.value += key;
+  draw(row);
+  if (key > 0 && row === "play" && fromQueue.ariaPressed === "true")
+    slots()[typed.value.length - 1].querySelector("input").checked = true;
+  queue(false);
   ask();
 });
 
-// A key leaves the caret in its row, for those who type on a keyboard too.
+// A key leaves the caret where it is, for those who type on a keyboard too.
 document.addEventListener("mousedown", (event) => event.target.closest("[data-card]") && event.preventDefault());
 
-form.addEventListener("focusin", (event) => {
-  const row = event.target.closest("[data-row]");
-  if (row && event.target === field(row.dataset.row)) mark(row.dataset.row);
-});
+form.addEventListener("focusin", ({ target }) => target.matches("input.number") && mark(target.name));
 
-// While there is no play, a vehicle that is tapped is one of which people say what lies on it, also the one that is marked.
-form.addEventListener("click", ({ target }) => {
-  if (target.name === "vehicle" && !field("play").value) mark(target.value);
+// While the keys write a vehicle's cards, a tap on a card of the play goes back to it and turns nothing over.
+form.addEventListener("click", (event) => {
+  if (!event.target.closest(".strip") || form.dataset.on === "play") return;
+  event.preventDefault();
+  mark("play");
 });
 
 // ---- the question
 
-document.addEventListener("input", (event) => event.target.closest("main") && busy(true));
+document.addEventListener("input", ({ target }) => {
+  if (!target.closest("main, #board")) return;
+  busy(true);
+  if (target.matches("input.number")) draw(target.name);
+});
 
 form.addEventListener("htmx:configRequest", ({ detail: { parameters } }) => {
-  // A mark of the queue goes with its card.
-  for (const box of marks()) {
-    box.checked = Number(box.name.slice(5)) <= field("play").value.length;
-    if (!box.checked) delete parameters[box.name];
-  }
   // What nobody changed here is as the sheet has it.
-  for (const name of ["van", "bus", "vehicle"]) {
+  for (const name of ["van", "bus"]) {
     if (parameters[name] === shown(name)) delete parameters[name];
     delete parameters[`was-${name}`];
   }
@@ -91,23 +126,25 @@ form.addEventListener("htmx:sendError", () => {
 
 // ---- what answers bring
 
-// The play is this page's own: no answer takes it away. So is what was typed or chosen while the answer was under way;
-// what is said of a vehicle is new all the same, for the next answer brings only what differs from this one.
+// The play is this page's own: no answer takes it away. So is what was typed while the answer was under way; what is
+// said of a vehicle is new all the same, for the next answer brings only what differs from this one.
 document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
-  const [kind, row] = detail.target.id.split("-");
-  if (kind === "which" && asking) {
-    detail.target.querySelector("span").replaceWith(detail.fragment.querySelector("span"));
-    detail.shouldSwap = false;
-  }
-  if (kind !== "field") return;
+  const { target, fragment } = detail;
+  const { row } = target.dataset;
+  if (row === "play") detail.shouldSwap = false;
+  if (!row || row === "play" || !field(row)) return;
   const typed = field(row).value;
-  const kept = row === "play" || (asking && typed !== shown(row));
-  detail.shouldSwap = !kept || typed === detail.fragment.querySelector("input.number").value;
+  const next = fragment.querySelector("input.number");
+  const kept = next && asking && typed !== shown(row) && typed !== next.value;
+  if (!kept && detail.shouldSwap) return;
+  detail.shouldSwap = false;
+  if (next) target.querySelector(".sign").replaceWith(fragment.querySelector(".sign"));
 });
 
 /** Make room for the next play at once. */
 function writtenDown(play) {
   field("play").value = "";
+  draw("play");
   busy(true);
   return play;
 }
@@ -115,9 +152,9 @@ function writtenDown(play) {
 document.addEventListener("submit", (event) => {
   const { dataset } = event.target;
   if (!("action" in dataset)) return;
-  if (event.submitter?.closest("#board")) sent.push(writtenDown({ text: field("play").value, marks: marks() }));
-  else if (dataset.action === "resolve" && refused && refused.text === field("play").value)
-    sent.push(writtenDown(refused));
+  const play = { text: field("play").value, marks: marks().map((box) => box.id) };
+  if (event.submitter?.closest("#board")) sent.push(writtenDown(play));
+  else if (dataset.action === "resolve" && refused && refused.text === play.text) sent.push(writtenDown(refused));
   else sent.push(null);
 });
 
@@ -131,9 +168,11 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   refused = detail.status < 400 ? null : play;
   if (refused && !field("play").value) {
     field("play").value = refused.text;
-    for (const box of refused.marks) box.checked = true;
+    draw("play");
+    for (const id of refused.marks) document.getElementById(id).checked = true;
   }
   ask();
 });
 
-mark("play");
+draw("play"); // a page that comes back has what was typed
+show();

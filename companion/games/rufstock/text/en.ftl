@@ -210,29 +210,100 @@ lies-on =
     }
 play = Play
 play-cards = The cards played, in order
-play-fits =
+stamp-no = No
+line-first =
     { $vehicle ->
-        [van] allowed on the Van
-       *[bus] allowed on the Bus
+        [van] On the Van: { $why }
+       *[bus] On the Bus: { $why }
     }
-play-fits-not =
+line-also =
     { $vehicle ->
-        [van] not allowed on the Van
-       *[bus] not allowed on the Bus
+        [van] On the Van too: { $why }
+       *[bus] On the Bus too: { $why }
     }
+line-not =
+    { $vehicle ->
+        [van] Not on the Van: { $why }
+       *[bus] Not on the Bus: { $why }
+    }
+line-neither =
+    { $vehicle ->
+        [van] Nor on the Van: { $why }
+       *[bus] Nor on the Bus: { $why }
+    }
+why-empty-vehicle =
+    { $vehicle ->
+        [van] it’s empty.
+       *[bus] it’s empty.
+    }
+why-more-cards = { $n } cards against { $there }.
+why-lower = { $play } is lower than { $lying }.
+why-higher = { $play } is higher than { $lying }.
+why-set-over-sequence = a set beats a sequence.
+why-wrong-type =
+    { $wanted ->
+        [set] sets only.
+       *[sequence] sequences only.
+    }
+why-fewer-cards =
+    { $n ->
+        [one] { $n } card against { $there }.
+       *[other] { $n } cards against { $there }.
+    }
+why-equal = equal isn’t enough.
+why-not-lower = { $play } is higher than { $lying }, and lower wins.
+why-not-higher = { $play } is lower than { $lying }, and higher wins.
+why-not-a-combination = As it stands it’s neither a set nor a sequence.
+why-too-many-from-hand = That’s { $n } cards from the hand, and { $most } is the most.
+why-nothing-from-hand = At least one card must come from the hand.
+why-too-many-cards = That’s { $n } cards, and in Rockeiro Selvagem { $most } is the most, cards from the queue included.
+why-sequence-under-set = a sequence loses to a set.
+would-beat =
+    { $cards }{ $reach ->
+        [up] { " or higher" }
+        [down] { " or lower" }
+       *[only] { "" }
+    }{ $more ->
+        [set] , or { $n } alike
+        [sequence] , or { $n } in sequence
+        [any] , or { $n } cards
+       *[none] { "" }
+    } would do.
+would-beat-more =
+    Only { $n } { $wanted ->
+        [set] alike
+        [sequence] in sequence
+       *[any] cards
+    } would do.
+vehicle-takes =
+    { $wanted ->
+        [set] set
+        [sequence] sequence
+       *[any] any type
+    }
+vehicle-wins =
+    { $vehicle ->
+        [van] lower wins
+       *[bus] higher wins
+    }
+vehicle-later = later
+is-from-queue = card { $place }: from the waiting queue
+ask-play = Tap the cards being played.
+ask-play-more = Cards already on a vehicle: tap the vehicle first.
+ask-play-queue = Was one from the queue? Tap it.
+ask-lying =
+    { $vehicle ->
+        [van] Tap the cards on the Van.
+       *[bus] Tap the cards on the Bus.
+    }
+ask-lying-more = Then tap the strip of the play.
+key-queue = from queue
+key-clear = clear
+clear-vehicles = Clear vehicles
 from-hand = hand
 from-queue = queue
-is-from-queue = { $n }, card { $place }: from the waiting queue
-mark-queue = Was one from the queue? Tap it.
-ask-play = Tap the numbers being played, in order. To say what’s already on a vehicle, tap the vehicle first.
-ask-check = Check the cards: something can’t be right.
 ticket-with = { $name } has the ticket
 whose-ticket = Who has the ticket?
-takes-only =
-    { $wanted ->
-        [set] sets only
-       *[sequence] sequences only
-    }
 said-verdict =
     { $where ->
         [van] On the Van. { $verdict }
@@ -240,50 +311,15 @@ said-verdict =
         [both] On both vehicles. { $verdict }
        *[other] { $verdict }
     }
-fits-not-there =
-    { $vehicle ->
-        [van] Not on the Van:
-       *[bus] Not on the Bus:
-    }
-fits-where =
-    { $where ->
-        [van] Allowed on the Van
-        [bus] Allowed on the Bus
-       *[both] Allowed on both
-    }
-ask-lying =
-    { $vehicle ->
-        [van] Tap the numbers on the Van. Then tap Play.
-       *[bus] Tap the numbers on the Bus. Then tap Play.
-    }
 judge = Check
-key-clear = clear row
-new-question = clear all
-types-normal =
-    { $van ->
-        [set] The Van takes only sets, and the Bus only sequences.
-        [sequence] The Van takes only sequences, and the Bus only sets.
-       *[any] Both vehicles can still take a set or a sequence.
-    }
-types-wild = Sets and sequences both go on either vehicle.
-types-two-players =
-    { $vehicle ->
-        [van] The Van
-       *[bus] The Bus
-    } { $wanted ->
-        [set] takes only sets.
-        [sequence] takes only sequences.
-       *[any] can still take a set or a sequence.
-    }
 who-played = Who played?
 played-by =
     { $vehicle ->
         [van] Put it on the Van: { $name } played it
        *[bus] Put it on the Bus: { $name } played it
     }
-sheet-has = The sheet has { $cards }.
+sheet-has = sheet: { $cards }
 keep-lying = Enter what’s on the vehicles
-clear-vehicles = Clear the vehicles
 switch-vehicles = Clear and switch vehicle
 leads-now = Empty vehicles: { $name } has to play.
 leads-if-all-pass = If nobody beats it, { $name } leads.

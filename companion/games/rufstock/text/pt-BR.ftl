@@ -170,29 +170,100 @@ lies-on =
     }
 play = Jogada
 play-cards = A jogada, na ordem em que as cartas ficam
-play-fits =
+stamp-no = Não
+line-first =
     { $vehicle ->
-        [van] na Van pode
-       *[bus] no Ônibus pode
+        [van] Na Van: { $why }
+       *[bus] No Ônibus: { $why }
     }
-play-fits-not =
+line-also =
     { $vehicle ->
-        [van] na Van não pode
-       *[bus] no Ônibus não pode
+        [van] Na Van também: { $why }
+       *[bus] No Ônibus também: { $why }
     }
+line-not =
+    { $vehicle ->
+        [van] Na Van não: { $why }
+       *[bus] No Ônibus não: { $why }
+    }
+line-neither =
+    { $vehicle ->
+        [van] Na Van também não: { $why }
+       *[bus] No Ônibus também não: { $why }
+    }
+why-empty-vehicle =
+    { $vehicle ->
+        [van] está vazia.
+       *[bus] está vazio.
+    }
+why-more-cards = { $n } cartas contra { $there }.
+why-lower = { $play } é menor que { $lying }.
+why-higher = { $play } é maior que { $lying }.
+why-set-over-sequence = conjunto vence sequência.
+why-wrong-type =
+    { $wanted ->
+        [set] lá só vai conjunto.
+       *[sequence] lá só vai sequência.
+    }
+why-fewer-cards =
+    { $n ->
+        [1] { $n } carta contra { $there }.
+       *[other] { $n } cartas contra { $there }.
+    }
+why-equal = empatar não basta.
+why-not-lower = { $play } é maior que { $lying }, e ganha o menor.
+why-not-higher = { $play } é menor que { $lying }, e ganha o maior.
+why-not-a-combination = Assim não é conjunto nem sequência.
+why-too-many-from-hand = São { $n } cartas da mão, e o máximo é { $most }.
+why-nothing-from-hand = Pelo menos uma carta tem de sair da mão.
+why-too-many-cards = São { $n } cartas, e no Rockeiro Selvagem o máximo é { $most }, contando as da fila.
+why-sequence-under-set = sequência perde para conjunto.
+would-beat =
+    Superam: { $cards }{ $reach ->
+        [up] { " ou maior" }
+        [down] { " ou menor" }
+       *[only] { "" }
+    }{ $more ->
+        [set] , { $n } iguais
+        [sequence] , { $n } em sequência
+        [any] , { $n } cartas
+       *[none] { "" }
+    }.
+would-beat-more =
+    Só superam { $n } { $wanted ->
+        [set] iguais
+        [sequence] em sequência
+       *[any] cartas
+    }.
+vehicle-takes =
+    { $wanted ->
+        [set] conjunto
+        [sequence] sequência
+       *[any] qualquer tipo
+    }
+vehicle-wins =
+    { $vehicle ->
+        [van] menor ganha
+       *[bus] maior ganha
+    }
+vehicle-later = depois
+is-from-queue = carta { $place }: veio da fila de espera
+ask-play = Toque nas cartas da jogada.
+ask-play-more = O que já está num veículo: toque nele antes.
+ask-play-queue = Alguma veio da fila? Toque nela.
+ask-lying =
+    { $vehicle ->
+        [van] Toque nas cartas da Van.
+       *[bus] Toque nas cartas do Ônibus.
+    }
+ask-lying-more = Depois toque na faixa da jogada.
+key-queue = da fila
+key-clear = limpar
+clear-vehicles = Esvaziar veículos
 from-hand = mão
 from-queue = fila
-is-from-queue = { $n }, carta { $place }: veio da fila de espera
-mark-queue = Alguma veio da fila? Toque nela.
-ask-play = Toque os números da jogada, na ordem em que as cartas ficam. Para dizer o que já está num veículo, toque nele antes.
-ask-check = Confira as cartas: algo não pode ser.
 ticket-with = Bilhete com { $name }
 whose-ticket = Com quem está o bilhete?
-takes-only =
-    { $wanted ->
-        [set] só conjuntos
-       *[sequence] só sequências
-    }
 said-verdict =
     { $where ->
         [van] Na Van. { $verdict }
@@ -200,50 +271,15 @@ said-verdict =
         [both] Nos dois veículos. { $verdict }
        *[other] { $verdict }
     }
-fits-not-there =
-    { $vehicle ->
-        [van] Na Van não:
-       *[bus] No Ônibus não:
-    }
-fits-where =
-    { $where ->
-        [van] Pode na Van
-        [bus] Pode no Ônibus
-       *[both] Pode nos dois
-    }
-ask-lying =
-    { $vehicle ->
-        [van] Toque os números do que está na Van. Depois toque em Jogada.
-       *[bus] Toque os números do que está no Ônibus. Depois toque em Jogada.
-    }
 judge = Conferir
-key-clear = limpar linha
-new-question = limpar tudo
-types-normal =
-    { $van ->
-        [set] A Van só aceita conjuntos, e o Ônibus, só sequências.
-        [sequence] A Van só aceita sequências, e o Ônibus, só conjuntos.
-       *[any] Os dois veículos ainda aceitam conjunto ou sequência.
-    }
-types-wild = A Van e o Ônibus aceitam conjunto e sequência.
-types-two-players =
-    { $vehicle ->
-        [van] A Van
-       *[bus] O Ônibus
-    } { $wanted ->
-        [set] só aceita conjuntos.
-        [sequence] só aceita sequências.
-       *[any] ainda aceita conjunto ou sequência.
-    }
 who-played = Quem jogou?
 played-by =
     { $vehicle ->
         [van] Anotar na Van: foi { $name }
        *[bus] Anotar no Ônibus: foi { $name }
     }
-sheet-has = Na folha está { $cards }.
+sheet-has = na folha: { $cards }
 keep-lying = Anotar o que está nos veículos
-clear-vehicles = Esvaziar os veículos
 switch-vehicles = Esvaziar e trocar de veículo
 leads-now = Veículos vazios: { $name } tem de jogar.
 leads-if-all-pass = Se ninguém superar, { $name } recomeça.
