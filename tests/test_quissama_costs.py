@@ -16,7 +16,7 @@ from companion.games.quissama.board import (
     scandal,
     swap_minister,
 )
-from companion.games.quissama.costs import ACTIONS, BLESSING, CARDS, INFLUENCE, Cost, influence, pay
+from companion.games.quissama.costs import ACTIONS, BLESSING, CARDS, INFLUENCE, Cost, influence, lack, pay
 from companion.games.quissama.rules import CHARACTERS, Character
 from companion.language import LANGUAGES, wording
 
@@ -167,6 +167,24 @@ def test_what_a_hand_can_pay(cost: Cost, hand: str, tokens: int, worth: int, wan
     assert paid(cost, hand, tokens, worth) == wanted
 
 
+@pytest.mark.parametrize(
+    ("cost", "hand", "tokens", "number", "of"),
+    [
+        (BUSINESS, "burgues", 1, 1, "1 Moeda"),
+        (QUISSAMA, "nagoa_2 nagoa_1 bencao_imperial", 0, 1, "1 Nagoa"),
+        (MINISTER, "bencao_imperial", 0, 2, "1 Burguês, 1 Coroa e 1 Moeda"),  # any two of the three
+        (BERNARDINA, "nagoa_1 nagoa_1 nagoa_2", 0, 1, "1 carta idêntica"),
+        (HERS_ELSEWHERE, "coroa coroa coroa", 0, 1, "1 Burguês"),
+        (HERS_ELSEWHERE, "burgues burgues burgues", 0, 1, "1 Burguês"),
+        (HERS_ELSEWHERE, "coroa coroa burgues", 0, 1, "1 carta idêntica"),
+        (BERNARDINA, "fuga fuga", 0, 3, "3 cartas idênticas"),  # there are but two of them
+    ],
+)
+def test_what_a_hand_lacks(cost: Cost, hand: str, tokens: int, number: int, of: str) -> None:
+    found = lack(cost, Counter(hand.split()), tokens)
+    assert (found.number, worded(found.of)) == (number, of)
+
+
 hands = st.lists(st.sampled_from(sorted(CARDS)), max_size=9).map(Counter)
 costs = st.sampled_from([*INFLUENCE.values(), *(cost for some in ACTIONS.values() for cost in some), HERS_ELSEWHERE])
 
@@ -176,6 +194,7 @@ def test_a_payment_is_in_the_hand_and_is_enough(cost: Cost, hand: Counter[str], 
     way = pay(cost, hand, tokens, worth)
     richer = pay(cost, hand + Counter({BLESSING: 1}), tokens, worth)
     assert way is None or richer is not None
+    assert (lack(cost, hand, tokens, worth).number == 0) == (way is not None)
     if way is None:
         return
     assert all(0 < number <= hand[card] for card, number in way.cards.items())

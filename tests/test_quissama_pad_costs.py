@@ -34,10 +34,11 @@ def asked(phone: Phone, at: str, **fields: Any) -> str:
 
 
 def line(phone: Phone, at: str, what: str, **fields: Any) -> str:
-    """Return the answer to one line of the list."""
+    """Return the answer to one line of the list: how the hand pays it or what it lacks, else what it costs."""
     asked(phone, at, what=what, **fields)
-    (answer,) = re.findall(r'<p class="answer-line[^>]*>(.*?)</p>', phone.last)
-    return words(answer)
+    answers = re.findall(r'<p class="answer-line[^>]*>(.*?)</p>', phone.last)
+    (price,) = re.findall(r'<p class="price">\s*<span>(.*?)</span>', phone.last)
+    return words(answers[0] if answers else price)
 
 
 def after(page: Page, name: str) -> str:
@@ -58,9 +59,9 @@ def after(page: Page, name: str) -> str:
 
 @pytest.mark.parametrize("character", sorted(PLAIN.keys() - {"bernardina"}))
 def test_without_a_play_one_says_where_the_characters_are(phone: Phone, character: str) -> None:
-    assert line(phone, ALONE, character) == f"{PLAIN[character]}."
-    assert line(phone, ALONE, character, area="rival") == f"{RIVAL[character]}."
-    assert line(phone, ALONE, character, area="own") == f"{PLAIN[character]}."
+    assert line(phone, ALONE, character) == f"Um meeple, na Galeria: {PLAIN[character]}."
+    assert line(phone, ALONE, character, area="rival") == f"Um meeple, com outra pessoa: {RIVAL[character]}."
+    assert line(phone, ALONE, character, area="own") == f"Desbloquear, por meeple tirado: {PLAIN[character]}."
 
 
 BOARD_COSTS = {
@@ -87,10 +88,10 @@ def test_every_line_is_tried_here() -> None:
 
 def test_bernardina_asks_for_another_character_and_is_cleared_first(phone: Phone) -> None:
     assert "é preciso ter na sua área um personagem desbloqueado" in line(phone, ALONE, "bernardina")
-    assert line(phone, ALONE, "bernardina", holds=1) == "3 cartas idênticas."
+    assert line(phone, ALONE, "bernardina", holds=1) == "Um meeple, na Galeria: 3 cartas idênticas."
     assert "Tirar um meeple de outra pessoa, na Galeria" in asked(phone, ALONE, what="bernardina", rivals=1)
-    assert line(phone, ALONE, "bernardina", rivals=1) == "3 cartas idênticas."
-    assert line(phone, ALONE, "bernardina", rivals=1, area="rival") == "3 cartas idênticas."
+    assert line(phone, ALONE, "bernardina", rivals=1).endswith(": 3 cartas idênticas.")
+    assert line(phone, ALONE, "bernardina", rivals=1, area="rival").endswith(": 3 cartas idênticas.")
 
 
 def test_alencar_puts_a_minister_for_two_of_the_three(phone: Phone) -> None:
@@ -105,9 +106,8 @@ def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: Pla
     sheet = Sheet(phone, archive, pad)
     at = f"{sheet.at}/tool/costs"
     # Ana has Araújo, blocked by Beto; Beto has Imperador, Caio Alencar; Ana's meeple is on Bernardina.
-    assert line(phone, at, "araujo", seat=0) == "2 Burgueses."
-    assert "Desbloquear: por meeple tirado" in asked(phone, at, what="araujo", seat=0)
-    assert line(phone, at, "araujo", seat=2) == "3 Burgueses."
+    assert line(phone, at, "araujo", seat=0) == "Desbloquear, por meeple tirado: 2 Burgueses."
+    assert line(phone, at, "araujo", seat=2) == "Um meeple, com outra pessoa: 3 Burgueses."
     assert line(phone, at, "imperador", seat=1) == (
         "Não há meeple de outra pessoa neste personagem. Não é preciso pagar nada."
     )
@@ -127,7 +127,7 @@ def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: Pla
     ("what", "hand", "fields", "answer"),
     [
         ("place_minister", "burgues.coroa", {"tokens": 1}, "Descarte 1 Burguês e 1 Coroa e use 1 ficha de moeda."),
-        ("place_minister", "burgues.coroa", {}, "Não dá para pagar com esta mão."),
+        ("place_minister", "burgues.coroa", {}, "falta 1 Moeda."),
         ("open_business", "burgues.moeda_1.moeda_1", {}, "Descarte 1 Burguês e 2 cartas de 1 Moeda."),
         (
             "open_business",
@@ -135,14 +135,17 @@ def test_on_a_sheet_the_situation_is_that_of_who_pays(phone: Phone, archive: Pla
             {"tokens": 1, "araujo": 1},
             "Descarte 1 Burguês e use 1 ficha de moeda.",
         ),
-        ("open_business", "burgues", {"tokens": 1}, "Não dá para pagar com esta mão."),
+        ("open_business", "burgues", {"tokens": 1}, "falta 1 Moeda."),
         ("attack", "guaiamum_2.guaiamum_1", {}, "Descarte 1 carta de 2 Guaiamuns e 1 carta de 1 Guaiamum."),
         ("attack", "nagoa_2.nagoa_2", {}, "Descarte 2 cartas de 2 Nagoas. Sobra 1 Nagoa."),
-        ("attack", "nagoa_2.guaiamum_1", {}, "Não dá para pagar com esta mão."),
+        ("attack", "nagoa_2.guaiamum_1", {}, "falta 1 Nagoa."),
+        ("attack", "liberdade", {}, "falta tudo."),
+        ("hire", "moeda_2", {}, "falta 1 Nagoa, ou 1 Guaiamum."),
+        ("place_minister", "bencao_imperial.moeda_1", {}, "falta 1 destes: 1 Burguês e 1 Coroa."),
         ("quissama", "nagoa_2.nagoa_2.bencao_imperial", {}, "Descarte 2 cartas de 2 Nagoas e 1 Bênção Imperial."),
         ("woodruff", "coroa", {"tokens": 5}, "Use 5 fichas de moeda."),
         ("bernardina", "escandalo.escandalo.escandalo", {"holds": 1}, "Descarte 3 Escândalos."),
-        ("bernardina", "nagoa_1.nagoa_1.nagoa_2", {"holds": 1}, "Não dá para pagar com esta mão."),
+        ("bernardina", "nagoa_1.nagoa_1.nagoa_2", {"holds": 1}, "falta 1 carta idêntica."),
         ("hire", "moeda_2.guaiamum_1", {}, "Descarte 1 carta de 2 Moedas e 1 carta de 1 Guaiamum."),
     ],
 )
@@ -154,10 +157,10 @@ def test_on_a_sheet_there_is_a_token_for_each_full_business(phone: Phone, archiv
     sheet = Sheet(phone, archive, {**has("araujo"), **full(2, 1)})
     at = f"{sheet.at}/tool/costs"
     # Ana's Araújo is unblocked: her tokens are worth 2, Beto's 1.
-    for seat, answer in ((0, "Descarte 1 Burguês e use 1 ficha de moeda."), (1, "Não dá para pagar com esta mão.")):
+    for seat, answer in ((0, "Descarte 1 Burguês e use 1 ficha de moeda."), (1, "falta 1 Moeda.")):
         assert line(phone, at, "open_business", hand="burgues", seat=seat) == answer
     assert "vale 2" in asked(phone, at)
-    assert line(phone, at, "open_business", hand="burgues", tokens=0) == "Não dá para pagar com esta mão."
+    assert line(phone, at, "open_business", hand="burgues", tokens=0) == "faltam 2 Moedas."
 
 
 def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, archive: PlayStore) -> None:
@@ -167,13 +170,16 @@ def test_a_hand_is_entered_card_by_card_without_scripts(phone: Phone, archive: P
         page = check(phone, after(page, name))
     assert "Descarte 1 Burguês e 1 Coroa e use 1 ficha de moeda." in page.text
     page = check(phone, after(page, "hand-tokens"))
-    assert "Não dá para pagar com esta mão." in page.text
+    assert "falta 1 Moeda." in page.text
     page = check(phone, after(page, "key-token"))
     assert "use 1 ficha de moeda" in page.text
     page = check(phone, after(page, "hand-clear"))
     assert "Toque nas cartas da sua mão" in page.text
     assert not any(one.get("id", "").startswith("hand-1") for _, one in page.tags)
-    page = check(phone, after(page, "ask-place_minister"))
+    page = check(phone, after(page, "ask-araujo"))
+    assert page.values("aria-expanded").count("true") == 2, "what is open stays open: nothing moves under the finger"
+    for name in ("ask-place_minister", "ask-araujo"):
+        page = check(phone, after(page, name))
     assert page.values("aria-expanded").count("true") == 0, "a second tap folds the line"
     assert sheet.pad == full(1), "the page writes nothing"
 
@@ -227,6 +233,18 @@ def test_there_are_no_more_cards_than_in_the_box(phone: Phone) -> None:
     assert len([one for one in page.ids() if re.fullmatch(r"hand-\d+", one)]) == 6 + 12
 
 
+def test_what_the_hand_pays_comes_first_and_nothing_stands_twice(phone: Phone) -> None:
+    """Two Burgueses are for Araújo; Bernardina asks for another character, the others for other icons."""
+    page = check(phone, f"{ALONE}?hand=burgues.burgues")
+    assert next(one for one in page.ids() if one.startswith("ask-")) == "ask-araujo"
+    paid, _, rest = phone.last.partition("Ainda não dá")
+    assert paid.count('class="line"') == 1
+    assert "falta tudo" in rest
+    assert "só com outro personagem livre" in rest
+    check(phone, f"{ALONE}?hand=burgues.burgues&what=araujo")
+    assert phone.last.count("2 Burgueses") == 2, "the price, and the cards to discard"
+
+
 # ---- what a tap sends to a script
 
 
@@ -242,20 +260,16 @@ def test_a_tap_sends_what_it_changes(app: Flask, archive: PlayStore, on_sheet: b
     screen = Screen(app)
     sheet = Sheet(screen, archive, {**full(1), **has("alencar")}) if on_sheet else None
     screen.load(f"{sheet.at}/tool/costs" if sheet else ALONE)
-    lines = {f"line-{what}" for what in (*CHARACTERS, *DEEDS)}
     parts, said = tap(screen, "ask-araujo")
-    assert (parts, said) == ({"line-araujo", "choices"}, "Araújo: 2 Burgueses.")
-    # with a first card every line that has a cost says whether it can be paid; on the sheet it is Ana who has Alencar
+    assert (parts, said) == ({"lists", "choices"}, "Araújo: 2 Burgueses.")
     parts, said = tap(screen, "key-burgues")
-    silent = {"line-swap_minister", "line-swap_business", "line-alencar"} if sheet else set()
-    assert parts == {*lines, "hand", "reach", "choices"} - silent
-    assert said == "Araújo: Não dá para pagar com esta mão."
+    assert (parts, said) == ({"lists", "hand", "choices"}, "Araújo: falta 1 Burguês.")
     parts, said = tap(screen, "key-burgues")
-    assert (parts, said) == ({"line-araujo", "hand", "reach", "choices"}, "Araújo: Descarte 2 Burgueses.")
+    assert (parts, said) == ({"lists", "hand", "choices"}, "Araújo: Descarte 2 Burgueses.")
     parts, said = tap(screen, "ask-attack")
-    assert (parts, said.partition(":")[0]) == ({"line-araujo", "line-attack", "choices"}, "Atacar")
+    assert (parts, said.partition(":")[0]) == ({"lists", "choices"}, "Atacar")
     parts, said = tap(screen, "at-cabeca")
-    assert parts == {"line-attack", "choices"}
+    assert parts == {"lists", "choices"}
     shows_all(screen)
 
 
@@ -263,11 +277,12 @@ def test_the_page_follows_what_another_phone_writes(app: Flask, phone: Phone, ar
     sheet = Sheet(phone, archive, full(1))
     screen = look(app, f"{sheet.at}/tool/costs?what=alencar&hand=coroa.coroa")
     sheet.act("keep", character="alencar", place=1)
-    assert brought(screen.update()) == {"line-alencar", "reach", "undo", "revision"}
-    assert "Não dá para pagar com esta mão." in screen.html, "a Burguês more with somebody else"
+    assert brought(screen.update()) == {"lists", "undo", "revision"}
+    assert "falta 1 Burguês." in screen.html, "a Burguês more with somebody else"
+    assert "ask-swap_minister" not in screen.html
     sheet.act("keep", character="imperador", place=0)
-    swaps = {"line-imperador", "line-swap_minister", "line-swap_business"}
-    assert swaps <= brought(screen.update())
+    screen.update()
+    assert "ask-swap_minister" in screen.html
     sheet.act("keep", character="alencar", place="box")
     screen.update()
     shows_all(screen)

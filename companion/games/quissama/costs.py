@@ -4,7 +4,8 @@ The figures come from Componentes, Conquistar os personagens, Os capoeiras e as 
 O Ministério, Ataques and Cartas especiais of the rulebook.
 """
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -68,6 +69,11 @@ class Cost:
         icons = dict(self.icons)
         icons["burgues"] = icons.get("burgues", 0) + AWAY_BURGUES
         return replace(self, icons=tuple(icons.items()))
+
+    @property
+    def total(self) -> int:
+        """Return how many icons and cards it is."""
+        return self.identical + sum(number for _, number in self.icons)
 
     @property
     def words(self) -> tuple[Message, ...]:
@@ -156,6 +162,13 @@ class Payment:
     spare: Mapping[str, int] = field(default_factory=dict)
 
 
+class Lack(NamedTuple):
+    """What a hand lacks to pay a cost: ``number`` of what is in ``of``, whichever where that is more."""
+
+    number: int
+    of: Cost
+
+
 def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Payment | None:
     """Return a way to pay ``cost``, None if there is none.
 
@@ -163,21 +176,42 @@ def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Pa
     still lacking; a token is not used where the cards pay without it. A blessing stands for an icon, never for one of
     three identical cards.
     """
-    if not cost.identical:
-        return _pay_icons(cost, hand, tokens, token_worth)
-    for card in CARDS:
-        left = hand.get(card, 0) - cost.identical
-        rest = _pay_icons(cost, {**hand, card: left}, tokens, token_worth) if left >= 0 else None
-        if rest:
-            return replace(rest, cards={**rest.cards, card: rest.cards.get(card, 0) + cost.identical})
+    for card in _identical(cost):
+        left = {**hand, card: hand.get(card, 0) - cost.identical}
+        way, still = _pay_icons(cost, left, tokens, token_worth)
+        blessings = sum(still.values())
+        if left[card] >= 0 and blessings <= left.get(BLESSING, 0):
+            spent = Counter(way.cards)
+            spent.update({card: cost.identical})
+            spent.update({BLESSING: blessings})
+            return replace(way, cards=dict(+spent))
     return None
 
 
-def _pay_icons(cost: Cost, hand: Hand, tokens: int, token_worth: int) -> Payment | None:
-    """Return a way to pay the icons of ``cost``."""
+def lack(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Lack:
+    """Return the least that is lacking to pay ``cost``, of the card of which there are most where it needs three."""
+    found = []
+    for card in _identical(cost):
+        identical = max(cost.identical - hand.get(card, 0), 0)
+        left = {**hand, card: max(hand.get(card, 0) - cost.identical, 0)}
+        _, still = _pay_icons(cost, left, tokens, token_worth)
+        number = max(sum(still.values()) - left.get(BLESSING, 0), 0)
+        icons = tuple(still.items()) if len(still) > 1 else tuple((icon, number) for icon in still)
+        found.append(Lack(identical + number, Cost(icons if number else (), identical)))
+    return min(found, key=lambda one: one.number)
+
+
+def _identical(cost: Cost) -> Iterable[str]:
+    """Return the cards that can be the identical ones of ``cost``; where it asks for none any will do."""
+    return [card for card, printed in CARDS.items() if printed.copies >= cost.identical] if cost.identical else [""]
+
+
+def _pay_icons(cost: Cost, hand: Hand, tokens: int, token_worth: int) -> tuple[Payment, Mapping[Icon, int]]:
+    """Return how far tokens and cards but for blessings pay the icons of ``cost``, and what of them is still open."""
     cards: dict[str, int] = {}
     spare: dict[str, int] = {}
-    used = blessings = 0
+    still: dict[Icon, int] = {}
+    used = 0
     for icon, needed in cost.icons:
         if icon == "moeda":
             used = min(tokens, -(-needed // token_worth))
@@ -185,15 +219,14 @@ def _pay_icons(cost: Cost, hand: Hand, tokens: int, token_worth: int) -> Payment
         for card, number in _cards_for(icon, max(needed, 0), hand).items():
             cards[card] = number
             needed -= number * CARDS[card].worth
-        blessings += max(needed, 0)
         if icon == "moeda" and needed < 0:
             needless = min(used, -needed // token_worth)
             used, needed = used - needless, needed + needless * token_worth
         if needed < 0:
             spare[icon] = -needed
-    if blessings > hand.get(BLESSING, 0):
-        return None
-    return Payment({**cards, **({BLESSING: blessings} if blessings else {})}, used, spare)
+        elif needed:
+            still[icon] = needed
+    return Payment(cards, used, spare), still
 
 
 def _cards_for(icon: Icon, needed: int, hand: Hand) -> dict[str, int]:

@@ -25,6 +25,7 @@ from companion.games.quissama.costs import (
     Cost,
     Payment,
     influence,
+    lack,
     pay,
 )
 from companion.games.quissama.influence import spot
@@ -63,7 +64,7 @@ ALL = "all"
 
 
 class Asked(NamedTuple):
-    """What the page is asked: what somebody wants, for whom, with which hand.
+    """What the page is asked: which lines are open, for whom, with which hand.
 
     On a sheet ``seat`` pays, and the rest of the situation is there. Without one ``area`` says where the characters
     lie, ``rivals`` that others' meeples stand on Bernardina, ``holds``, ``araujo`` and ``alencar`` who is unblocked in
@@ -71,7 +72,7 @@ class Asked(NamedTuple):
     are those of an attack; before a target is chosen it is empty.
     """
 
-    what: str = ""
+    what: tuple[str, ...] = ()
     seat: int = 0
     area: Area = "gallery"
     rivals: bool = False
@@ -95,7 +96,7 @@ _NOTHING = Asked()
 
 
 def _field(value: Any) -> str:
-    """Return a field as it is written in an address: a hand with dots between its cards, yes as 1 and no as 0."""
+    """Return a field as it is written in an address: dots between lines or cards, yes as 1 and no as 0."""
     return ".".join(value) if isinstance(value, tuple) else str(int(value) if isinstance(value, bool) else value)
 
 
@@ -103,14 +104,18 @@ def ask(setup: Setup, table: Position | None, fields: Mapping[str, str]) -> Aske
     """Read what an address asks; what makes no sense there is left out.
 
     A tap asks what was asked before and one thing more: ``pays`` is who pays from now on, with the tokens of their own;
-    ``add`` puts a card or a token into the hand, and ``drop`` puts a card away (its place), a token, or all cards.
+    ``add`` puts a card or a token into the hand, and ``drop`` puts a card away (its place), a token, or all cards;
+    ``fold`` opens a line or closes it. The others stay open: nothing above the finger moves.
     """
-    choices = {"what": (*CHARACTERS, *DEEDS), "area": AREAS, "target": TARGETS}
+    choices = {"area": AREAS, "target": TARGETS}
     limits = {"seat": setup.size, "tokens": BUSINESSES + 1, "there": MOST_THERE + 1, "shield": MOST_SHIELD + 1}
     asked: dict[str, Any] = {name: fields[name] for name, values in choices.items() if fields.get(name) in values}
     for name, limit in limits.items():
         if (number := read_number(fields.get(name, ""), limit)) is not None:
             asked[name] = number
+    unfolded, fold = dict.fromkeys(fields.get("what", "").split(".")), fields.get("fold", "")
+    unfolded = {key: None for key in unfolded if key != fold} | ({} if fold in unfolded else {fold: None})
+    asked["what"] = tuple(key for key in unfolded if key in CHARACTERS or key in DEEDS)
     for name in ("rivals", "holds", "araujo", "alencar"):
         asked[name] = fields.get(name) == "1"
     if (pays := read_number(fields.get("pays", ""), setup.size)) is not None:
@@ -143,7 +148,10 @@ def _tokens(asked: Asked, table: Position | None) -> int:
 
 
 class Payable(NamedTuple):
-    """Something to pay for: its name, what is paid for there now, its costs (one of them), why it cannot be."""
+    """Something to pay for: its name, what is paid for there now, its costs (one of them), why it cannot be.
+
+    ``short`` says why in a few words.
+    """
 
     key: str
     name: Message
@@ -151,6 +159,21 @@ class Payable(NamedTuple):
     costs: tuple[Cost, ...]
     refusal: Message | None
     rule: str
+    short: Message | None = None
+
+    @property
+    def common(self) -> Cost:
+        """Return what of the cost there is no choice about."""
+        costs = self.costs or (Cost(),)
+        icons = tuple(one for one in costs[0].icons if all(one in cost.icons for cost in costs))
+        return Cost(icons, costs[0].identical)
+
+    @property
+    def either(self) -> tuple[Cost, ...]:
+        """Return what of the cost is to be chosen from."""
+        common = self.common.icons
+        rest = (Cost(tuple(one for one in cost.icons if one not in common)) for cost in self.costs)
+        return tuple(cost for cost in rest if cost.icons)
 
     @property
     def ours(self) -> bool:
@@ -177,14 +200,14 @@ class Costs:
 
     @property
     def said(self) -> Message | None:
-        """Return the answer of the open line."""
-        line = self.lines.get(self.asked.what)
-        if line is None:
+        """Return the answer of the line that was opened last."""
+        one = self.lines.get(self.asked.what[-1]) if self.asked.what else None
+        if one is None:
             return None
-        answer = line.refusal or self.answer(line)
-        if line.key == "attack" and not line.refusal and self.attack_said:
+        answer = one.refusal or self.answer(one) or say("sentence", text=self.lacking(one) or _either(one.costs))
+        if one.key == "attack" and not one.refusal and self.attack_said:
             answer = say("two-sentences", first=answer, second=self.attack_said)
-        return say("answer-of", what=line.name, answer=answer)
+        return say("answer-of", what=one.name, answer=answer)
 
     def _has(self, character: Character) -> bool:
         """Tell whether who pays has ``character`` unblocked."""
@@ -216,7 +239,9 @@ class Costs:
         except Refused as refusal:
             rule = "bernardina" if area != "own" else "blocked"
             costs = () if area == "own" else ((AWAY if area == "rival" else INFLUENCE)[character],)
-            return Payable(character, name, say(f"where-{area}"), costs, refusal.problems[0].message, rule)
+            problem = refusal.problems[0]
+            short = say("short-" + problem.code.replace("_", "-"))
+            return Payable(character, name, say(f"where-{area}"), costs, problem.message, rule, short)
         rule = {"gallery": "characters", "rival": "rival-area", "own": "unblock"}[area]
         if character == "bernardina" and area != "own":
             rule = "bernardina-rivals" if step.does == "clear" else "bernardina"
@@ -246,22 +271,54 @@ class Costs:
         return TOKEN_WITH_ARAUJO if self._has("araujo") else TOKEN
 
     @cached_property
-    def payable(self) -> list[str]:
-        """Return the keys of the lines that may be paid for now, and that the hand pays."""
-        lines = self.lines.values() if self.asked.hand else ()
-        return [one.key for one in lines if one.refusal is None and self._payment(one)]
+    def hand(self) -> Counter[str]:
+        """Return how many of each card there are."""
+        return Counter(self.asked.hand)
 
-    def _payment(self, one: Payable) -> Payment | None:
-        """Return a way to pay one of the costs, None when there is none."""
-        hand = Counter(self.asked.hand)
-        return next(filter(None, (pay(cost, hand, self.tokens, self.worth) for cost in one.costs)), None)
+    @property
+    def groups(self) -> tuple[tuple[Message, list[Payable]], ...]:
+        """Return the lines under their headings: what the hand pays comes first, whatever it is."""
+        lines = list(self.lines.values())
+        if not self.hand:
+            board = [one for one in lines if one.key in DEEDS]
+            return (say("characters"), [one for one in lines if one not in board]), (say("on-the-board"), board)
+        paid = [one for one in lines if self.payment(one)]
+        return (say("hand-pays"), paid), (say("hand-lacks"), [one for one in lines if one not in paid])
 
-    def answer(self, one: Payable) -> Message:
-        """Return what it costs, or how the hand pays it."""
-        if not self.asked.hand:
-            return say("sentence", text=_either(one.costs))
-        payment = self._payment(one)
-        return _how(payment) if payment else say("sentence", text=say("cannot-pay"))
+    def payment(self, one: Payable) -> Payment | None:
+        """Return a way to pay one of the costs, None when there is none or it may not be paid."""
+        if not self.hand or one.refusal:
+            return None
+        return next(filter(None, (pay(cost, self.hand, self.tokens, self.worth) for cost in one.costs)), None)
+
+    def answer(self, one: Payable) -> Message | None:
+        """Return how the hand pays it, None when it does not."""
+        payment = self.payment(one)
+        return _how(payment) if payment else None
+
+    def words(self, one: Payable) -> Message | tuple[Message, ...]:
+        """Return its costs in words."""
+        return _either(one.costs)
+
+    def price(self, one: Payable) -> Message | None:
+        """Return in words what is paid there and how much, None where nothing is."""
+        if not one.costs:
+            return None
+        cost = _either(one.costs)
+        return say("price-of", what=one.does, cost=cost) if one.does else say("sentence", text=cost)
+
+    def lacking(self, one: Payable) -> Message | None:
+        """Return what the hand lacks for the cost that it comes nearest to, None where none is to be paid."""
+        if not self.hand or not one.costs or self.payment(one):
+            return None
+        found = [lack(cost, self.hand, self.tokens, self.worth) for cost in one.costs]
+        least = min(each.number for each in found)
+        nearest = [each.of for each in found if each.number == least]
+        if least == min(cost.total for cost in one.costs):
+            return say("lacks-all")
+        if any(cost.total > least for cost in nearest):
+            return say("lacks-of", n=least, what=nearest[0].words)
+        return say("lacks", n=least, what=_either(tuple(dict.fromkeys(nearest))))
 
     # ---- the attack
 
@@ -269,7 +326,7 @@ class Costs:
     def _attackers(self) -> Band | None:
         """Return the one band that can attack the target, None as long as none is chosen."""
         asked = self.asked
-        if asked.what != "attack" or not asked.target:
+        if "attack" not in asked.what or not asked.target:
             return None
         return "guaiamum" if asked.target.startswith("nagoa") else "nagoa"
 
@@ -292,7 +349,7 @@ class Costs:
     def attack_allowed(self) -> bool:
         """Tell whether the target and the hand allow the attack."""
         line = self.lines["attack"]
-        return not line.refusal and (not self.asked.hand or self._payment(line) is not None)
+        return not line.refusal and (not self.hand or self.payment(line) is not None)
 
     @property
     def attack_said(self) -> Message | None:

@@ -202,7 +202,7 @@ cost-coroa =
     }
 cost-identical =
     { $n ->
-        [one] { $n } card
+        [one] { $n } identical card
        *[other] { $n } identical cards
     }
 problem-nothing-to-unblock = Nobody else has a meeple on this character, so there’s nothing to pay.
@@ -402,7 +402,7 @@ where-rival = With a rival
 where-own = With me
 have-rivals = A rival has a meeple on Bernardina
 have-another = I have an unblocked character
-have-araujo = I have Araújo unblocked: a token is worth 2
+have-araujo = Araújo unblocked
 have-alencar = I have Alencar unblocked
 characters = Characters
 on-the-board = On the board
@@ -418,17 +418,29 @@ now-place-gallery = A meeple, in the gallery
 now-place-rival = A meeple, with a rival
 now-clear-gallery = Removing a rival’s meeple, in the gallery
 now-clear-rival = Removing a rival’s meeple, in another player’s area
-now-unblock-own = Unblocking: per meeple removed
+now-unblock-own = Unblocking, per meeple removed
 or = or
 cost-or = { $cost }, or { $rest }
 sentence = { $text }.
 two-sentences = { $first } { $second }
+price-of = { $what }: { $cost }.
 answer-of = { $what }: { $answer }
-nothing-to-pay = nothing to pay
-can-pay = You can pay this
+short-nothing-to-unblock = unblocked: nothing to pay
+short-bernardina-needs-another = needs another unblocked character
 hand-pays-nothing = This hand can’t pay for anything yet.
-hand-pays = You can pay:
-cannot-pay = This hand can’t pay this
+hand-pays = You can pay
+hand-lacks = Not yet
+lacks =
+    { $n ->
+        [one] { $what } is missing
+       *[other] { $what } are missing
+    }
+lacks-of =
+    { $n ->
+        [one] { $n } of these is missing: { $what }
+       *[other] { $n } of these are missing: { $what }
+    }
+lacks-all = everything’s missing
 pays-with = Discard { $cards }.
 pays-with-both = Discard { $cards } and use { $tokens }.
 pays-with-tokens = Use { $tokens }.

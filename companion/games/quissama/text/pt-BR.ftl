@@ -202,7 +202,7 @@ cost-coroa =
     }
 cost-identical =
     { $n ->
-        [1] { $n } carta
+        [1] { $n } carta idêntica
        *[other] { $n } cartas idênticas
     }
 problem-nothing-to-unblock = Não há meeple de outra pessoa neste personagem. Não é preciso pagar nada.
@@ -405,7 +405,7 @@ where-rival = Com outra pessoa
 where-own = Comigo
 have-rivals = Há meeple de outro na Bernardina
 have-another = Tenho um personagem livre
-have-araujo = Tenho Araújo livre: ficha vale 2
+have-araujo = Araújo livre
 have-alencar = Tenho Alencar livre
 characters = Personagens
 on-the-board = No tabuleiro
@@ -421,17 +421,29 @@ now-place-gallery = Um meeple, na Galeria
 now-place-rival = Um meeple, com outra pessoa
 now-clear-gallery = Tirar um meeple de outra pessoa, na Galeria
 now-clear-rival = Tirar um meeple de outra pessoa, na área de quem a tem
-now-unblock-own = Desbloquear: por meeple tirado
+now-unblock-own = Desbloquear, por meeple tirado
 or = ou
 cost-or = { $cost }, ou { $rest }
 sentence = { $text }.
 two-sentences = { $first } { $second }
+price-of = { $what }: { $cost }.
 answer-of = { $what }: { $answer }
-nothing-to-pay = nada a pagar
-can-pay = Dá para pagar
+short-nothing-to-unblock = livre: nada a pagar
+short-bernardina-needs-another = só com outro personagem livre
 hand-pays-nothing = Esta mão ainda não paga nada.
-hand-pays = Dá para:
-cannot-pay = Não dá para pagar com esta mão
+hand-pays = Dá para pagar
+hand-lacks = Ainda não dá
+lacks =
+    { $n ->
+        [1] falta { $what }
+       *[other] faltam { $what }
+    }
+lacks-of =
+    { $n ->
+        [1] falta { $n } destes: { $what }
+       *[other] faltam { $n } destes: { $what }
+    }
+lacks-all = falta tudo
 pays-with = Descarte { $cards }.
 pays-with-both = Descarte { $cards } e use { $tokens }.
 pays-with-tokens = Use { $tokens }.
