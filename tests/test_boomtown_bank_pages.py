@@ -23,10 +23,11 @@ def bank(phone: Phone, archive: PlayStore) -> Bank:
 
 
 def test_a_new_table_opens_with_ten_gold_each_in_the_first_round(bank: Bank) -> None:
-    assert f"{bank.at}/tool/bank" in check(bank.phone, bank.at).values("href")
+    assert f"{bank.at}/form/begin" in check(bank.phone, bank.at).values("href"), "no page in between"
     assert "No lugar das fichas" in bank.text()
     assert f"{bank.at}/form/begin" in bank.phone.page.values("href")
     bank.begin()
+    assert f"{bank.at}/tool/bank" in check(bank.phone, bank.at).values("href")
     assert bank.gold == [10, 10, 10, 10]
     assert (bank.state.round, bank.state.rounds, bank.state.opener) == (1, 15, ANA)
     assert bank.said == "Banco aberto na rodada 1"

@@ -98,7 +98,6 @@ def open_bank(hand: Hand, names: tuple[str, ...] = NAMES) -> None:
     """Open a bank, ten gold each, for the auction of the first round."""
     hand.begin("boomtown", names)
     hand.follow(hand.link(hand.t("bank-open-bank")))
-    hand.follow(hand.find("#book a"))
     hand.follow(hand.find(".dock .go"))
     hand.find("#won-0").wait_for()
 

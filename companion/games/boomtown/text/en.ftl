@@ -130,7 +130,7 @@ brush = What tapping a mine does
 take-off = Remove
 fix = Correct
 hint-fix = Tap a mine whose card is different, or that has the New Vein.
-hint-ending = Answer above. To go back to the mines, tap Finish again.
+hint-ending = Answer above. Finish, once more, closes these questions.
 close-keypad = Close
 
 ## A mine and its card

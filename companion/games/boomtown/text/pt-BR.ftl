@@ -130,7 +130,7 @@ brush = O que o toque numa mina faz
 take-off = Tirar
 fix = Corrigir
 hint-fix = Toque na mina cuja carta é diferente, ou onde está o Novo Filão.
-hint-ending = Respondam acima. Para voltar às minas, toquem de novo em Encerrar.
+hint-ending = Responda acima. Encerrar, de novo, fecha estas perguntas.
 close-keypad = Fechar
 
 ## Uma mina e sua carta
