@@ -29,7 +29,11 @@ function kept() {
   }
 }
 
+/** What is said of the card as it was saved no longer holds. */
+const outdate = () => document.querySelector("[data-saved]")?.remove();
+
 function restore(fields) {
+  outdate();
   for (const element of form.elements) {
     const values = fields.filter(([name]) => name === element.name).map(([, value]) => value);
     if (!element.name || OWN.has(element.name) || (element.type === "hidden" && element.name !== "base")) continue;
@@ -42,7 +46,9 @@ if (form) {
   const fields = kept();
   if (fields) restore(fields);
   document.addEventListener("input", ({ target }) => {
-    if (target.form === form) keep([...new FormData(form)].filter(([name]) => !OWN.has(name)));
+    if (target.form !== form) return;
+    keep([...new FormData(form)].filter(([name]) => !OWN.has(name)));
+    outdate();
   });
 }
 

@@ -133,7 +133,7 @@ if (tray) {
 
   function clear(row) {
     for (const one of ofRow(row).flatMap((ask) => [...ask.querySelectorAll("input")])) {
-      if (one.type === "checkbox" || one.type === "radio") one.checked = one.value === "+";
+      if (one.type === "checkbox" || one.type === "radio") one.checked = one.value === "+" || "off" in one.dataset;
       else one.value = "";
     }
     opened.delete(row);

@@ -152,7 +152,7 @@ def test_a_demand_is_chosen_from_the_upgrades_that_are_known_or_typed(pad: Pad) 
     kind = "requires-0-kind"
     form = pad.form("passenger", BACK)
     known = ["upgrade Ar-condicionado", "upgrade Wi-fi a bordo"]
-    assert chosen(pad, kind) == [(value, False) for value in (*known, "off", "count", "upgrade")]
+    assert chosen(pad, kind) == [(value, value == "off") for value in (*known, "off", "count", "upgrade")]
     assert pad.send(form, points="4", **WHO, **{kind: known[0]}) == 303
     assert pad.holds(BACK)["requires"] == [{"upgrade": "Ar-condicionado"}]
     form = pad.form("passenger", BACK)
@@ -163,8 +163,20 @@ def test_a_demand_is_chosen_from_the_upgrades_that_are_known_or_typed(pad: Pad) 
     assert [value for value, is_chosen in chosen(pad, kind) if is_chosen] == ["upgrade"]
     # The wireless of the other bus is not in this one, and the air conditioning is, however it is typed.
     assert pad.lines() == [0, 0, 0, 0]
+    assert ">Aqui: 0<" in pad.phone.last
     assert pad.card("passenger", BACK, **{kind: "upgrade", "requires-0-upgrade": "ar condicionado"}) == 303
     assert pad.lines() == [4, 0, 0, 0]
+    pad.form("passenger", BACK)
+    assert ">Aqui: +4<" in pad.phone.last, "what the card brings where it lies"
+
+
+def test_no_upgrades_are_spoken_of_where_none_is_known(pad: Pad) -> None:
+    pad.form("passenger", BACK)
+    assert "melhorias desta mesa" not in pad.phone.last
+    assert "Aqui:" not in pad.phone.last, "no card lies there yet"
+    pad.card("upgrade", SLOT, name="Ar-condicionado", **{"lines-0-trait": "calm", "lines-0-points": "2"})
+    pad.form("passenger", BACK)
+    assert "melhorias desta mesa" in pad.phone.last
 
 
 def test_the_address_of_a_refused_card_is_that_of_its_form(pad: Pad) -> None:

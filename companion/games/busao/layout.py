@@ -232,6 +232,11 @@ class Counted:
         """Return what a cell holds."""
         return thawed(self.held.get(cell, EMPTY))
 
+    def brings(self, cell: str) -> int:
+        """Return the points that come from the card in a cell: of a driver, those of every line."""
+        card = cell.partition(".scores.")[0]
+        return sum(points for name, points in self.points.items() if name.partition(".scores.")[0] == card)
+
     @cached_property
     def points(self) -> Mapping[str, int]:
         """Return the points that come from each cell."""

@@ -176,6 +176,7 @@ by-hand = by hand
 traits = { $items }
 points-signed = { SIGNED($n) }
 points-per = { SIGNED($n) } per { $trait }
+worth-here = Here: { SIGNED($n) }
 card-shown = { $effects ->
     [0] { $n } on the card
     [one] { $n } on the card and { $effects } effect

@@ -176,6 +176,7 @@ by-hand = à mão
 traits = { $items }
 points-signed = { SIGNED($n) }
 points-per = { SIGNED($n) } por { $trait }
+worth-here = Aqui: { SIGNED($n) }
 card-shown = { $effects ->
     [0] { $n } da carta
     [1] { $n } da carta e { $effects } efeito
