@@ -58,7 +58,7 @@ def test_a_tool_on_which_something_was_chosen_since_is_followed_from_there(pick_
     beto.open(f"{beto.at}/tool/referee")
     beto.find("#lie-play").tap()
     tap(beto, "66")
-    says(beto, "Pode nos dois: a Van está vazia.")
+    says(beto, "Pode. Na Van: está vazia.")
     expect(beto.page).to_have_url(re.compile("play=66"))
     requests = asked(beto)
     for place, name in ((1, "Ana"), (2, "Beto")):
