@@ -1,7 +1,7 @@
 """``python -m tests.pictures``: take pictures of the pages and lay them side by side in index.html.
 
 ``--only NAME`` takes those whose name contains it, ``--out DIR`` says where they go (pictures/), ``--readme`` takes
-those of the README anew instead.
+those of the README anew instead, ``--parts`` every part that pages are made of, in each of its states.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser import MISSING, find
 from tests.in_browser.house import PHONE, Hand, Server
 from tests.pictures.palette import shrink
+from tests.pictures.parts import take_parts
 from tests.pictures.shots import README_SHOTS, Shot, shots
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -102,6 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--out", type=Path, default=Path("pictures"), metavar="DIR", help="where they go")
     parser.add_argument("--language", default="pt-BR", choices=("pt-BR", "en"))
     parser.add_argument("--readme", action="store_true", help="take those of the README anew")
+    parser.add_argument("--parts", action="store_true", help="take the parts that pages are made of")
     chosen = parser.parse_args(arguments)
     if chosen.readme:
         chosen.out = README
@@ -111,8 +113,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=path)
+        names = [shot.name for shot in shots()]
         try:
-            for shot in README_SHOTS if chosen.readme else shots():
+            if chosen.parts:
+                names = take_parts(browser, Path(folder) / "parts", chosen.out, chosen.language)
+            for shot in () if chosen.parts else README_SHOTS if chosen.readme else shots():
                 if chosen.only in shot.name:
                     context = browser.new_context(**PHONE, locale=chosen.language)
                     maker = Hand(context, server, chosen.language)
@@ -124,7 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(server.log.read_text(), file=sys.stderr, end="")
     if not chosen.readme:
         sheet = chosen.out / "index.html"
-        sheet.write_text(contact_sheet(chosen.out, (shot.name for shot in shots())))
+        sheet.write_text(contact_sheet(chosen.out, names))
         print(sheet.resolve().as_uri())
 
 
