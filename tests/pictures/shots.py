@@ -135,6 +135,7 @@ def ticked(hand: Hand) -> None:
     for number in range(3):
         hand.find("#now .go").tap()
         expect(hand.find(".step[aria-pressed=true]")).to_have_count(number + 1)
+        hand.page.wait_for_timeout(1000)  # a tap that follows at once on what has just come does nothing
     hand.button(hand.t("draw-first")).tap()
     expect(hand.find(".drawn")).to_be_visible()
     hand.page.evaluate("scrollTo(0, 0)")
