@@ -37,6 +37,8 @@ def test_gold_is_shown_once_the_bank_is_over(phone: Phone, archive: PlayStore) -
     watch = watching(archive, at)
     assert lanes(phone, watch) == [("Beto", "11"), ("Ana", "9"), ("Caio", "2")]
     assert "Rodada 5 de 20 · sem o ouro" in check(phone, watch).text
+    fill(archive, at, BOOMTOWN | BANK | {"players.2.mines": 9})
+    assert lanes(phone, watch)[1:] == [("Ana", "9"), ("Caio", "9")], "who has more gold is not told by the order"
     fill(archive, at, BOOMTOWN | BANK | {"bank.round": 21})
     assert lanes(phone, watch) == [("Caio", "32"), ("Ana", "23"), ("Beto", "20")]
     assert "sem o ouro" not in check(phone, watch).text

@@ -155,7 +155,7 @@ def _lanes(sheet: Sheet) -> list[Lane]:
     best = (min if sheet.score and sheet.score.fewest else max)(totals.values(), default=0)
     most = max(1, *totals.values())
     behind = {side: abs(best - total) for side, total in totals.items()}
-    ranks = {one.side: one.rank for one in standings}
+    ranks = {one.side: 0 if secret else one.rank for one in standings}
     return [
         Lane(
             side,
