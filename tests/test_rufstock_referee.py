@@ -63,7 +63,7 @@ from tests.screen import brought, look, shows_all
         ("two_players", "van", "33", "44",
          "Não. Na Van: 4-4 é maior que 3-3, e ganha o menor. Superam: 2-2 ou menor, 3 iguais.", "van-and-bus"),
         ("two_players", "van", "1", "2",
-         "Não. Na Van: 2 é maior que 1, e ganha o menor. Só superam 2 cartas.", "van-and-bus"),
+         "Não. Na Van: 2 é maior que 1, e ganha o menor. Só 2 cartas superam.", "van-and-bus"),
         # What one vehicle does not take goes on the other one.
         ("normal", "bus", "11", "8", "Pode. Na Van: está vazia. No Ônibus não: 1 carta contra 2.", "one-card"),
         # Ours: a single card is compared by its number.
@@ -193,7 +193,7 @@ def test_two_players_begin_on_the_bus_and_play_where_the_cards_are(phone: Phone)
     assert set(typed(ask(phone, **{"mode": "two_players", "was-mode": "normal", "vehicle": "van"}))) == {"bus", "play"}
     # The Van waits beside it, and a tap clears the Bus and swaps them.
     page = ask(phone, mode="two_players", bus="44", play="55")
-    assert "depois" in part(phone.last, "bay-van")
+    assert "trocar" in part(phone.last, "bay-van")
     swap = next(href for href in page.values("href") if "vehicle=van" in href)
     assert typed(check(phone, swap)) == {"van": "", "play": ""}
     assert part(phone.last, "check-van") == "qualquer tipo menor ganha"

@@ -36,7 +36,9 @@ def test_gold_is_shown_once_the_bank_is_over(phone: Phone, archive: PlayStore) -
     fill(archive, at, BOOMTOWN | BANK)
     watch = watching(archive, at)
     assert lanes(phone, watch) == [("Beto", "11"), ("Ana", "9"), ("Caio", "2")]
-    assert "Rodada 5 de 20 · sem o ouro" in check(phone, watch).text
+    text = check(phone, watch).text
+    assert "Rodada 5 de 20 · sem o ouro" in text
+    assert "O que é segredo não aparece aqui" in text, "whatever was written last"
     fill(archive, at, BOOMTOWN | BANK | {"players.2.mines": 9})
     assert lanes(phone, watch)[1:] == [("Ana", "9"), ("Caio", "9")], "who has more gold is not told by the order"
     fill(archive, at, BOOMTOWN | BANK | {"bank.round": 21})

@@ -529,6 +529,7 @@ join-guessed = { $code } didn’t open anything. Somebody on this network has be
 join-wait = Too many wrong codes. Wait a few minutes and try again.
 problem-no-code-free = No code is free right now: join by link.
 watch-over = Game over, { $day }
+watch-secret = Noted. What is secret is not shown here.
 watching = { $game }: live scores
 points-behind = { $n } behind
 nothing-written = Nothing entered yet

@@ -529,6 +529,7 @@ join-guessed = Não abriu com { $code }. Alguém nesta rede testou muitos códig
 join-wait = Foram muitos códigos errados. Espere uns minutos e tente de novo.
 problem-no-code-free = Não há código livre agora: entre pelo link.
 watch-over = Partida encerrada em { $day }
+watch-secret = Anotado. O que é segredo não aparece aqui.
 watching = { $game }: placar ao vivo
 points-behind = { $n } atrás
 nothing-written = Nada escrito ainda

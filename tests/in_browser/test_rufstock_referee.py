@@ -57,6 +57,32 @@ def test_two_taps_a_card_at_most(hand: Hand) -> None:
     none(hand.fits())
 
 
+def test_what_was_typed_over_a_vehicle_is_the_sheets_once_a_play_is_written_down(hand: Hand) -> None:
+    """On the Bus the higher wins: 5-6-7 beats two cards, and 3-4-5 does not beat 5-6-7."""
+    hand.allowed = OVERTAKEN
+    hand.begin("rufstock", (*NAMES, "Davi"))
+    hand.open(f"{hand.at}/tool/referee")
+    hand.find("#lie-bus").tap()
+    tap(hand, "67")
+    hand.find(".strip").tap(position={"x": 4, "y": 4})
+    tap(hand, "567")
+    says(hand, "Supera. No Ônibus")
+    hand.find("#played-2").tap()
+    expect(hand.find("#undo")).to_contain_text("Caio jogou 5 6 7 no Ônibus")
+    expect(hand.find("#lie-bus")).to_have_value("567")
+    tap(hand, "22")
+    says(hand, "Pode. Na Van")
+    hand.find("#played-3").tap()
+    expect(hand.find("#undo")).to_contain_text("Davi jogou 2 2 na Van")
+    expect(hand.find("#lie-bus")).to_have_value("567")
+    expect(hand.find("#lie-van")).to_have_value("22")
+    tap(hand, "345")
+    says(hand, "Não. No Ônibus")
+    hand.find("#clear").tap()
+    expect(hand.find("#lie-bus")).to_have_value("")
+    expect(hand.find("#lie-van")).to_have_value("")
+
+
 def test_a_play_is_written_on_the_sheet(pick_up: PickUp) -> None:
     hand = pick_up("en")
     hand.allowed = OVERTAKEN

@@ -137,6 +137,7 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
     address = house() + url_for("tables.watch", key=sheet.play.watch_key)
     context = {
         "lanes": _lanes(sheet),
+        "secret": _secret(sheet),
         "people": sheet.game.names(sheet.setup.brief),
         "view": sheet.view,
         "progress": None if sheet.finished else getattr(sheet.view, "progress", None),
@@ -150,7 +151,7 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
 def _lanes(sheet: Sheet) -> list[Lane]:
     """Return everybody, the first in front, without the points that the table does not show yet."""
     standings = sheet.score.standings if sheet.score else ()
-    secret = () if sheet.finished else getattr(sheet.view, "secret", ())
+    secret = _secret(sheet)
     totals = {one.side: one.total - sum(map(one.points, secret)) for one in standings}
     best = (min if sheet.score and sheet.score.fewest else max)(totals.values(), default=0)
     most = max(1, *totals.values())
@@ -166,6 +167,11 @@ def _lanes(sheet: Sheet) -> list[Lane]:
         )
         for side in sorted(totals, key=lambda side: (behind[side], ranks[side], side))
     ]
+
+
+def _secret(sheet: Sheet) -> tuple[str, ...]:
+    """Return the lines of the score that who watches is not shown yet."""
+    return () if sheet.finished else getattr(sheet.view, "secret", ())
 
 
 def _behind(sheet: Sheet, points: int) -> Message | None:

@@ -14,7 +14,7 @@ const fromQueue = document.querySelector("[data-card=queue]");
 let asking = false; // a question is under way: what the page says is no answer to what is typed any more
 let again = 0;
 let refused = null; // the play that was refused last
-const sent = []; // of each action that is not answered yet the play that it writes down, null where it is none
+const sent = []; // of each action that is not answered yet the play that it writes down, or what it empties; else null
 
 function ask() {
   form.dispatchEvent(new Event("input", { bubbles: true }));
@@ -135,7 +135,8 @@ document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   if (!row || row === "play" || !field(row)) return;
   const typed = field(row).value;
   const next = fragment.querySelector("input.number");
-  const kept = next && asking && typed !== shown(row) && typed !== next.value;
+  const settled = sent[0]?.typed[row] === typed; // the action that is answered has taken it along
+  const kept = next && asking && !settled && typed !== shown(row) && typed !== next.value;
   if (!kept && detail.shouldSwap) return;
   detail.shouldSwap = false;
   if (next) target.querySelector(".sign").replaceWith(fragment.querySelector(".sign"));
@@ -149,13 +150,23 @@ function writtenDown(play) {
   return play;
 }
 
+/** What lies on the vehicles is as the sheet has it, where nobody has typed there since `typed` was sent. */
+function settle(typed) {
+  for (const [row, value] of Object.entries(typed)) {
+    if (field(row)?.value !== value) continue;
+    field(row).value = shown(row);
+    draw(row);
+  }
+}
+
 document.addEventListener("submit", (event) => {
   const { dataset } = event.target;
   if (!("action" in dataset)) return;
-  const play = { text: field("play").value, marks: marks().map((box) => box.id) };
+  const typed = Object.fromEntries(["van", "bus"].filter(field).map((row) => [row, field(row).value]));
+  const play = { text: field("play").value, marks: marks().map((box) => box.id), typed };
   if (event.submitter?.closest("#board")) sent.push(writtenDown(play));
   else if (dataset.action === "resolve" && refused && refused.text === play.text) sent.push(writtenDown(refused));
-  else sent.push(null);
+  else sent.push(event.submitter?.matches("#clear, #swap") ? { typed } : null);
 });
 
 // An action changes the table under the question, and the address asks nothing any more: what is typed is asked anew. A
@@ -164,8 +175,10 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   if (detail.chosen) return;
   show();
   if (!detail.own) return asking && ask();
-  const play = sent.shift();
-  refused = detail.status < 400 ? null : play;
+  const action = sent.shift();
+  const failed = detail.status >= 400;
+  if (action && !failed) settle(action.typed);
+  refused = failed && action && "text" in action ? action : null;
   if (refused && !field("play").value) {
     field("play").value = refused.text;
     draw("play");

@@ -287,6 +287,7 @@ vehicle-wins =
        *[bus] higher wins
     }
 vehicle-later = later
+vehicle-switch = switch
 is-from-queue = card { $place }: from the waiting queue
 ask-play = Tap the cards being played.
 ask-play-more = Cards already on a vehicle: tap the vehicle first.
@@ -319,7 +320,7 @@ played-by =
        *[bus] Put it on the Bus: { $name } played it
     }
 sheet-has = sheet: { $cards }
-keep-lying = Enter what’s on the vehicles
+keep-lying = Save what’s on the vehicles
 switch-vehicles = Clear and switch vehicle
 leads-now = Empty vehicles: { $name } has to play.
 leads-if-all-pass = If nobody beats it, { $name } leads.

@@ -230,10 +230,10 @@ would-beat =
        *[none] { "" }
     }.
 would-beat-more =
-    Só superam { $n } { $wanted ->
-        [set] iguais
-        [sequence] em sequência
-       *[any] cartas
+    Só { $n } { $wanted ->
+        [set] cartas iguais superam
+        [sequence] cartas em sequência superam
+       *[any] cartas superam
     }.
 vehicle-takes =
     { $wanted ->
@@ -247,6 +247,7 @@ vehicle-wins =
        *[bus] maior ganha
     }
 vehicle-later = depois
+vehicle-switch = trocar
 is-from-queue = carta { $place }: veio da fila de espera
 ask-play = Toque nas cartas da jogada.
 ask-play-more = O que já está num veículo: toque nele antes.
