@@ -304,15 +304,16 @@ def test_the_ring_and_the_keys_are_in_sight_with_many_rounds_and_long_names(
     hand.lay(Table("caderno", LONG, pad(*["12 -5 30 7 0 11"] * 20)))
     sees_ring(hand, 21, 0)
     expect(hand.find("#entry-label")).to_have_text("Rodada 21, Maria")
-    seen = """one => {
+    seen = """name => {
+        const one = document.querySelector(`[data-cell="${name}"]`);
         const { x, y, width, height } = one.getBoundingClientRect();
         return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-cell]") === one;
     }"""
-    hand.page.wait_for_function(seen, arg=cell(hand, 21, 0).element_handle())  # nothing lies over it
+    hand.page.wait_for_function(seen, arg=figure_cell(20, 0))  # nothing lies over it
     words = hand.find("#entry-go span")
     assert words.evaluate(
         "one => one.scrollHeight <= one.clientHeight && one.offsetHeight <= one.parentElement.clientHeight"
     )
     put(hand, "4", "5")
     sees_ring(hand, 21, 2)
-    hand.page.wait_for_function(seen, arg=cell(hand, 21, 2).element_handle())
+    hand.page.wait_for_function(seen, arg=figure_cell(20, 2))
