@@ -211,7 +211,7 @@ def test_on_a_sheet_of_two_players_the_first_legal_play_goes_on_the_bus(phone: P
 
 
 def test_each_play_asks_both_vehicles_and_the_answer_says_where(phone: Phone) -> None:
-    # A sequence lies on the Bus, a set on the Van: 345 beats 234, 66 does not beat 55 where lower wins.
+    # The Bus has a sequence, the Van a set: 345 beats 234; 66 does not beat 55, for on the Van lower wins.
     for asked_about in ({}, {"vehicle": "van"}, {"vehicle": "bus"}):
         ask(phone, van="55", bus="234", play="345", **asked_about)
         assert answer(phone) == "Supera. No Ônibus: 3-4-5 é maior que 2-3-4. Na Van não: lá só vai conjunto."

@@ -1,4 +1,4 @@
-"""The referee's page: what lies on the vehicles, the play, what holds for each, and what the table tracks."""
+"""What the referee's page shows: the cards on the vehicles, the play, the verdict on each, and who leads."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -139,7 +139,7 @@ class Referee:
 
     @property
     def _would(self) -> Message | None:
-        """Return what would beat what lies on the vehicle in use: the nearest alike, or one card more."""
+        """Return what would beat the vehicle in use: the nearest cards of the same kind, or one card more."""
         question = self.asked.question(self.asked.vehicle)
         there, up = question.on_vehicle, question.vehicle == "bus"
         step = 1 if wanted_kind(question) == "sequence" else 0

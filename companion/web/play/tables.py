@@ -116,7 +116,7 @@ def seat(key: str) -> Any:
 
 
 class Lane(NamedTuple):
-    """How one side is: its total (None: there are no points), per cent of the most, whether it leads, what is said."""
+    """How a side stands: total (None without points), percentage of the highest, whether it leads, notes."""
 
     side: int
     total: int | None
