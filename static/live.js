@@ -166,6 +166,30 @@ document.addEventListener("htmx:afterSettle", (event) => {
   document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
 });
 
+// In a form where each tap adds something, one waits for the answer to the one before, which its question carries along.
+// htmx would keep but the last of those that wait.
+const held = []; // the ids of the buttons that were pressed meanwhile
+
+document.addEventListener(
+  "submit",
+  (event) => {
+    const { target: form, submitter } = event;
+    if (!("adds" in form.dataset) || !(underWay || form.matches(".htmx-request"))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.push(submitter.id);
+  },
+  true,
+);
+
+function askHeld() {
+  if (!underWay && !document.querySelector(".htmx-request[data-adds]")) document.getElementById(held.shift())?.click();
+}
+document.addEventListener("htmx:afterRequest", ({ detail }) => {
+  if (!detail.successful) held.length = 0;
+  askHeld();
+});
+
 // A form that leads to another page is on its way there: what it changes here is not asked for any more.
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -220,6 +244,7 @@ export async function update() {
     setTimeout(() => stream && (why === "other" ? update() : caughtUp()), POLL);
   } finally {
     underWay = false;
+    askHeld();
   }
 }
 

@@ -1,7 +1,10 @@
 """Quissama on a phone: from the home page to the moment somebody wins, and what things cost."""
 
+import time
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from companion.core.text import Message
 from tests.in_browser.conftest import PickUp
@@ -130,3 +133,21 @@ def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
     expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro")
     hand.find(".lines .open a[data-rule]").tap()
     expect(hand.find("#rule .rule-card")).to_be_visible()
+
+
+def test_taps_on_a_slow_line_all_count(hand: Hand) -> None:
+    """Four cards are tapped before the first answer is there: the hand has four cards."""
+    hand.begin("quissama", NAMES)
+    hand.follow(hand.link(hand.t("tool-costs")))
+    hand.page.wait_for_timeout(500)  # what is tapped before it can be seen does nothing
+
+    def slowly(route: Route) -> None:
+        time.sleep(0.5)
+        route.continue_()
+
+    hand.context.route("**/tool/costs?*", slowly)
+    for key in ("coroa", "liberdade", "burgues", "coroa"):
+        hand.find(f"#key-{key}").tap()
+    expect(hand.find(".held-card")).to_have_count(4)
+    asked = parse_qs(urlsplit(hand.page.url).query)
+    assert (asked["hand"], asked["add"]) == (["coroa.liberdade.burgues"], ["coroa"])
