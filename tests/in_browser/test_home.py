@@ -90,6 +90,18 @@ def test_with_ten_open_plays_the_four_games_are_in_sight(pick_up: PickUp, width:
     expect(hand.find(".fold").first.locator("li")).to_have_count(9)
 
 
+@pytest.mark.parametrize(("width", "height"), [(375, 553), (360, 616), (390, 664), (1280, 800)])
+def test_without_an_open_play_the_tools_are_in_sight_too(pick_up: PickUp, width: int, height: int) -> None:
+    hand = pick_up(viewport={"width": width, "height": height})
+    hand.open()
+    bar = hand.find(".bar").bounding_box()
+    assert bar
+    for chip in hand.find(".beside-games .chip").all():
+        box = chip.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= bar["y"] + 0.5
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_home_and_the_pages_of_deleting_fit_and_can_be_used_by_all(pick_up: PickUp, dark: bool) -> None:
     hand = pick_up(color_scheme="dark" if dark else "light")
