@@ -132,6 +132,13 @@ def test_the_mark_of_a_card_that_is_gone_is_forgotten(phone: Phone) -> None:
     assert phone.last.count(" checked") == 2  # the mode, the one card
 
 
+def test_with_two_players_what_lies_on_the_vehicle_that_waits_is_left_out(phone: Phone) -> None:
+    """Two play on one vehicle at a time, and begin with the bus."""
+    page = ask(phone, **{"was-mode": "normal"}, mode="two_players", van="44", bus="123", play="234")
+    assert typed(page) == {"bus": "123", "play": "234"}
+    assert answer(phone).startswith("Supera. No Ônibus")
+
+
 def test_where_a_mark_would_help_it_is_offered(phone: Phone) -> None:
     assert "Alguma veio da fila?" in ask(phone, play="12345").text
     assert "Alguma veio da fila?" not in ask(phone, play="1234").text

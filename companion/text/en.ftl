@@ -1090,7 +1090,7 @@ named-tie-end = “{ $name }” decides the tie.
 
 score-card = Score card
 score-cards = Score cards
-score-cards-how = the lines of the printed card, with the sums
+score-cards-how = sums done
 cards-why = For a game that isn’t here: copy the lines of the printed card once, and the pad does the sums. Everybody in your group sees the same cards.
 card-new = New card: for which game?
 card-lines-n = { $n ->

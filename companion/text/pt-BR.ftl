@@ -1091,7 +1091,7 @@ named-tie-end = “{ $name }” decide o empate.
 
 score-card = Cartela
 score-cards = Cartelas
-score-cards-how = as linhas da cartela impressa, com as contas
+score-cards-how = contas feitas
 cards-why = Para um jogo que não está aqui: copie as linhas da cartela impressa uma vez, e o bloco faz as contas. Quem é da turma vê as mesmas cartelas.
 card-new = Cartela nova: de que jogo?
 card-lines-n = { $n ->

@@ -72,7 +72,8 @@ def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     """Read the fields; what they leave out, or say as a page had shown it, is as the sheet has it.
 
     Without players the mode is a field too, and another one than before forgets the vehicle that was marked for it. Two
-    players use one vehicle at a time: where only one has cards, it is that one.
+    players use one vehicle at a time: where only one has cards, it is that one, and where both had cards before there
+    were two players, what lies on the other is left out.
     """
     mode = tracking.mode(setup, pad) if setup.players else _one_of(MODES, fields.get("mode"), "normal")
     default: Vehicle = tracking.in_play(pad) if mode == "two_players" else "van"
@@ -89,6 +90,9 @@ def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     if mode == "two_players":
         laden = [one for one in VEHICLES if read[one]]
         vehicle = laden[0] if len(laden) == 1 else vehicle
+        if forgotten:
+            left_out = tracking.other(vehicle)
+            typed[left_out], read[left_out] = "", ()
     queue = tuple(place for place in range(len(read[PLAY])) if f"queue{place + 1}" in fields)
     if len(queue) > MOST_FROM_QUEUE:
         problems.append(problem(PLAY, "queue_of_three", most=MOST_FROM_QUEUE))
