@@ -166,8 +166,8 @@ document.addEventListener("htmx:afterSettle", (event) => {
   document.dispatchEvent(new CustomEvent("parts:swapped", { detail }));
 });
 
-// In a form where each tap adds something, one waits for the answer to the one before, which its question carries along.
-// htmx would keep but the last of those that wait.
+// In a form whose taps add up, each tap waits until the one before is answered, because it sends that answer along. htmx
+// alone would keep only the last tap that waits.
 const held = []; // the ids of the buttons that were pressed meanwhile
 
 document.addEventListener(
@@ -185,6 +185,7 @@ document.addEventListener(
 function askHeld() {
   if (!underWay && !document.querySelector(".htmx-request[data-adds]")) document.getElementById(held.shift())?.click();
 }
+
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!detail.successful) held.length = 0;
   askHeld();

@@ -96,7 +96,9 @@ def test_without_an_open_play_the_tools_are_in_sight_too(pick_up: PickUp, width:
     hand.open()
     bar = hand.find(".bar").bounding_box()
     assert bar
-    for chip in hand.find(".beside-games .chip").all():
+    chips = hand.find(".beside-games .chip")
+    expect(chips).to_have_count(3)
+    for chip in chips.all():
         box = chip.bounding_box()
         assert box
         assert box["y"] + box["height"] <= bar["y"] + 0.5

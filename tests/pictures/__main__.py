@@ -1,7 +1,7 @@
 """``python -m tests.pictures``: take pictures of the pages and lay them side by side in index.html.
 
 ``--only NAME`` takes those whose name contains it, ``--out DIR`` says where they go (pictures/), ``--readme`` takes
-those of the README anew instead, ``--parts`` the parts of the pages, each in all its states.
+those of the README anew instead, ``--parts`` shows each part of a page in all its states.
 """
 
 import argparse

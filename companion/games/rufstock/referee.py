@@ -72,8 +72,7 @@ def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
     """Read the fields; what they leave out, or say as a page had shown it, is as the sheet has it.
 
     Without players the mode is a field too, and another one than before forgets the vehicle that was marked for it. Two
-    players use one vehicle at a time: where only one has cards, it is that one, and where both had cards before there
-    were two players, what lies on the other is left out.
+    players use one vehicle at a time: the one with cards if only one has any. Changing to two empties the other.
     """
     mode = tracking.mode(setup, pad) if setup.players else _one_of(MODES, fields.get("mode"), "normal")
     default: Vehicle = tracking.in_play(pad) if mode == "two_players" else "van"
