@@ -8,14 +8,16 @@ from flask import Blueprint, current_app, redirect, request, session, url_for
 
 from companion import games
 from companion.language import choose
-from companion.plays import deleted, groups
+from companion.plays import deleted, groups, statistics
 from companion.plays.people import as_known
 from companion.plays.sheet import read
 from companion.rules.books import book
 from companion.store import plays as store
 from companion.store.database import best_effort
+from companion.store.groups import find_group
 from companion.store.history import MOST_COUNTED
 from companion.web.group.settings import lines
+from companion.web.group.statistics import TALLIED
 from companion.web.play.deleted import just_deleted
 from companion.web.play.left import tool_of
 from companion.web.play.visit import route_of
@@ -24,8 +26,12 @@ from companion.web.request import LANGUAGE, archive, language, page, phone, word
 blueprint = Blueprint("home", __name__)
 
 MOST_PLAYS = 30
+MOST_NOW = 2
+"""Open plays, of those, that stand above the games; the others are folded."""
 MOST_PAST = 3
 """Plays that are over, of those: the history has all."""
+MOST_WINS = 4
+"""People whose wins are shown: the statistics have all."""
 
 
 @blueprint.get("/")
@@ -38,20 +44,27 @@ def index() -> str:
     sheets = as_known(found_in, [read(found_in, play) for play, _ in found])
     played = [sheet for sheet in sheets if sheet.game.has_pad and not sheet.draft]
     open_plays = [sheet for sheet in played if not sheet.finished]
-    now = next((sheet for sheet in open_plays if not sheet.moved), None)
+    now = [sheet for sheet in open_plays if not sheet.moved][:MOST_NOW]
     found_games = games.found().values()
+    own, wins = lines(), None
+    with best_effort():
+        if own and (group := find_group(found_in.db, own[0].key)):
+            wins = statistics.read(found_in, group, statistics.Asked())
     return page(
         "home.html",
         words=words,
         shelf=[game for game in found_games if not game.title and (game.has_pad or game.checklist)],
         blanks=sorted([game for game in found_games if game.title], key=lambda game: bool(game.sheets)),
-        books={game.slug for game in found_games if book(game.slug, language())},
+        books=any(book(game.slug, language()) for game in found_games),
         now=now,
-        tool=tool_of(now) if now else "",
-        open=[sheet for sheet in open_plays if sheet is not now],
+        tool_of=tool_of,
+        open=[sheet for sheet in open_plays if sheet not in now],
         drafts=[sheet for sheet in sheets if sheet not in played and not sheet.finished],
         past=[sheet for sheet in played if sheet.finished][:MOST_PAST],
-        groups=lines(),
+        groups=own,
+        wins=wins,
+        most_wins=MOST_WINS,
+        tallied=TALLIED,
         most=MOST_COUNTED,
         deleted=deleted.count(found_in, phone()),
         gone=just_deleted(),

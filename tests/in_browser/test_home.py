@@ -58,50 +58,68 @@ def much(hand: Hand) -> list[str]:
     return plays
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 616), (375, 553), (320, 568)])
-def test_with_ten_open_plays_the_four_games_are_in_sight(pick_up: PickUp, width: int, height: int) -> None:
+@pytest.mark.parametrize(("width", "height"), [(360, 616), (375, 553), (320, 568), (740, 330), (1280, 800)])
+@pytest.mark.parametrize("opened", [False, True])
+def test_the_games_the_blank_sheets_and_the_tools_are_in_sight(
+    pick_up: PickUp, width: int, height: int, *, opened: bool
+) -> None:
     hand = pick_up(viewport={"width": width, "height": height})
-    plays = much(hand)
+    plays = much(hand) if opened else []
     hand.open()
     bar = hand.find(".bar").bounding_box()
     assert bar
-    assert bar["y"] + bar["height"] == pytest.approx(height, abs=1)
-    # The ways to set up and to the rules of the lower games too.
-    for way in hand.find(".duo a").all():
-        box = way.bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= bar["y"] + 0.5
-    resumed = hand.find(".resume")
-    expect(resumed).to_have_attribute("href", plays[-1])
-    box = resumed.bounding_box()
-    assert box
-    assert box["y"] < 100
-    heights = set()
-    for place in range(4):
-        cover = hand.find(".cover").nth(place).bounding_box()
-        assert cover
-        assert cover["y"] >= box["y"] + box["height"], "the open play comes first"
-        assert cover["y"] + cover["height"] <= bar["y"] + 0.5, "the game and its way in are in sight"
-        heights.add(round(cover["height"], 1))
-    assert len(heights) == 1, "covers are of one height"
-    expect(hand.find(".fold summary")).to_have_text(["Mais 9 folhas abertas", "2 mesas em preparo"])
+    # The bar stays at the lower edge, but where the window is low.
+    below = min(bar["y"], height)
+    tickets, sizes = hand.find(".resume"), set()
+    expect(tickets).to_have_count(2 if opened else 0)
+    for ticket, at in zip(tickets.all(), reversed(plays), strict=False):
+        expect(ticket).to_have_attribute("href", at)
+    for of in (".resume", ".cover", ".blank", ".beside-games .chip"):
+        for one in hand.find(of).all():
+            box = one.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= below + 0.5, of
+            if of == ".cover":
+                sizes.add((round(box["width"]), round(box["height"])))
+    assert len(sizes) == 1, "covers are of one size"
+    if opened and width < 740:
+        last, first = tickets.last.bounding_box(), hand.find(".cover").first.bounding_box()
+        assert last
+        assert first
+        assert last["y"] + last["height"] <= first["y"], "the open plays come first"
+    none(hand.overflow(width))
+
+
+def test_of_ten_open_plays_two_stand_above_the_games(hand: Hand) -> None:
+    much(hand)
+    hand.open()
+    expect(hand.find(".fold summary")).to_have_text(["Mais 8 folhas abertas", "2 mesas em preparo"])
     expect(hand.find(".fold li a[href^='/p/']").first).to_be_hidden()
     hand.find(".fold summary").first.tap()
-    expect(hand.find(".fold").first.locator("li")).to_have_count(9)
+    expect(hand.find(".fold").first.locator("li")).to_have_count(8)
 
 
-@pytest.mark.parametrize(("width", "height"), [(375, 553), (360, 616), (390, 664), (1280, 800)])
-def test_without_an_open_play_the_tools_are_in_sight_too(pick_up: PickUp, width: int, height: int) -> None:
-    hand = pick_up(viewport={"width": width, "height": height})
+@pytest.mark.parametrize("width", [320, 375])
+def test_a_cover_opens_its_game(pick_up: PickUp, width: int) -> None:
+    hand = pick_up(viewport={"width": width, "height": 568})
+    for slug in ("boomtown", "rufstock"):
+        for way in ("Preparar", "Regras"):
+            hand.open()
+            hand.follow(hand.find(f".cover.g-{slug}"))
+            expect(hand.find("[name=typed]")).to_be_visible()
+            none(hand.faults() + hand.overflow(width))
+            hand.follow(hand.find(".top a", has_text=way))
+            assert slug in hand.page.url
+
+
+def test_home_says_who_has_won_how_often(hand: Hand) -> None:
+    for winner in (1, 1, 0):
+        at = play(hand, "caderno", "Ana", "Beto", "Caio")
+        hand.write("set", at, cell=f"figures.0.{winner}", value="9", csrf_token=written_past(hand, at))
+        hand.write("finish", at, csrf_token=written_past(hand, at))
     hand.open()
-    bar = hand.find(".bar").bounding_box()
-    assert bar
-    chips = hand.find(".beside-games .chip")
-    expect(chips).to_have_count(3)
-    for chip in chips.all():
-        box = chip.bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= bar["y"] + 0.5
+    expect(hand.find(".wins-of li")).to_have_text([re.compile(said) for said in ("Beto\\s*2", "Ana\\s*1", "Caio\\s*0")])
+    none(hand.faults() + hand.fits())
 
 
 @pytest.mark.parametrize("dark", [False, True])
