@@ -22,6 +22,14 @@ COUNTED = """
 """
 """Lets every tap come 600 ms after the one before it, the second of two at once 400: a busy machine takes longer."""
 
+BRISK = """
+    const begin = setTimeout, often = setInterval;
+    const short = (pause) => (pause >= 2000 && pause <= 10_000 ? pause / 10 : pause);
+    globalThis.setTimeout = (work, pause, ...more) => begin(work, short(pause), ...more);
+    globalThis.setInterval = (work, pause, ...more) => often(work, short(pause), ...more);
+"""
+"""Lets a page pause a tenth as long between two tries: a test that gives it looks at what is tried, not at when."""
+
 
 def run(folder: Any) -> Iterator[Server]:
     """Yield a running server; it must not have complained when it ends."""
@@ -49,16 +57,21 @@ def pick_up(new_context: Callable[..., BrowserContext], server: Server) -> Itera
 
     It keeps no pages, as in a home network without HTTPS, unless ``service_workers="allow"``: else what a test does to
     its requests would not reach those of the worker. A test taps and scrolls faster than people do: only the taps of
-    one that is ``hasty`` are ever taken for a second one on the same spot.
+    one that is ``hasty`` are ever taken for a second one on the same spot. One that is ``brisk`` tries again soon, for
+    tests of what becomes of an answer that does not come.
     """
     hands: list[Hand] = []
 
-    def pick(language: str = "pt-BR", at: Server = server, hasty: bool = False, **options: Any) -> Hand:
+    def pick(
+        language: str = "pt-BR", at: Server = server, hasty: bool = False, brisk: bool = False, **options: Any
+    ) -> Hand:
         context = new_context(**{**PHONE, "service_workers": "block", "locale": language, **options})
         if hasty:
             context.add_init_script(COUNTED)
         else:
             context.add_init_script("addEventListener('pointerdown', () => dispatchEvent(new Event('wheel')))")
+        if brisk:
+            context.add_init_script(BRISK)
         hand = Hand(context, at, language)
         hands.append(hand)
         return hand

@@ -47,7 +47,7 @@ def between(server: Server) -> Iterator[Between]:
 @pytest.fixture
 def keeper(pick_up: PickUp, between: Between) -> Hand:
     """A phone that keeps pages."""
-    hand = keeping(pick_up, at=between)
+    hand = keeping(pick_up, at=between, brisk=True)
     hand.allowed = re.compile(f"{ALLOWED.pattern}|Failed to fetch")
     return hand
 
