@@ -73,9 +73,10 @@ function drawLate(actions) {
   if (!undo.hidden) drawName(undo.querySelector(".wrote"), nameOf(newest, undo.dataset.empty));
 }
 
-/** Draw the place and what was written there each by itself: the place is cut where there is no room, the value stays. */
+/** Draw the place and the figure written there each by itself, so that the place is cut; anything longer in one piece. */
 function drawName(element, words) {
-  const spans = words.map((one) => Object.assign(document.createElement("span"), { textContent: one }));
+  const parts = words.at(-1).length < 6 ? words : [words.join(" ")];
+  const spans = parts.map((one) => Object.assign(document.createElement("span"), { textContent: one }));
   element.replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
 }
 

@@ -259,7 +259,7 @@ def test_a_deck_that_another_phone_chose_meanwhile_is_looked_at_first(ana: Table
     assert beto.phone.post(f"{beto.at}/deck", deck=others.removeprefix("/p/")).status_code == 303
     sent = {**dict(seen.fields), "deck": mine.removeprefix("/p/")}
     assert ana.phone.post(f"{ana.at}/deck", **sent).status_code == 409
-    assert "Baralho desta folha" in ana.phone.page.text
+    assert "Baralho" in ana.phone.page.text
     assert ana.deck() == others
     assert ana.phone.press(mine.removeprefix("/p/")).status_code == 303
     assert ana.deck() == mine
@@ -332,7 +332,7 @@ def test_every_stroke_with_cards_on_a_play_can_be_taken_back(ana: Table) -> None
     other = ana.open("Outra caixa")
     assert ana.phone.post(f"{ana.at}/deck", deck=other.removeprefix("/p/")).status_code == 303
     assert ana.deck() == other
-    assert "Baralho desta folha" in check(ana.phone, f"{ana.at}/log").text
+    assert "Baralho: escolhido" in check(ana.phone, f"{ana.at}/log").text
     ana.undo()
     assert ana.deck() == deck
     ana.write(ZE, BACK, empty="yes")
@@ -349,9 +349,10 @@ def test_a_deck_of_the_shelf_is_chosen_with_its_button(ana: Table) -> None:
     first, second = ana.open("Primeira"), ana.open("Segunda")
     for deck in (first, second, first):
         ana.phone.get(f"{ana.at}/decks")
-        assert ana.phone.press(deck.removeprefix("/p/")).location == f"{ana.at}/decks"
+        assert ana.phone.press(deck.removeprefix("/p/")).location == ana.at
         assert ana.deck() == deck
-        check(ana.phone, f"{ana.at}/decks")
+        used = check(ana.phone, f"{ana.at}/decks").text
+        assert (used.count("em uso"), used.count("usar nesta folha")) == (1, 1)
         pressed = [one["value"] for _, one in ana.phone.page.tags if one.get("aria-pressed") == "true"]
         assert pressed == [deck.removeprefix("/p/")]
 

@@ -389,7 +389,7 @@ deck = Deck
 decks-game = { $game }: decks
 deck-name = Name of the deck
 deck-ours = Our deck
-cell-deck = Deck of this sheet
+cell-deck = Deck
 a-deck = chosen
 back-decks = Back to the decks
 back-deck = Back to the deck
@@ -400,6 +400,7 @@ cards-in-all = { $n ->
    *[other] { $n } cards
 }
 deck-use = use on this sheet
+deck-used = in use
 deck-new = New deck: what is it called?
 deck-open = Open
 deck-import = Import from a file
@@ -414,7 +415,9 @@ deck-export = Download as a file
 deck-example-title = See an example
 deck-example-why = Made-up cards that show how it works. They never mix with real ones, and they can’t be changed.
 deck-example-open = Open the example deck
+deck-example-use = Use the example deck
 deck-invented = made-up cards
+deck-invented-short = example
 deck-empty = No cards yet. Enter the first one, or import the box from a file. Cards entered while playing end up here too.
 deck-file = File
 deck-twins-in-all = { $n ->

@@ -389,7 +389,7 @@ deck = Baralho
 decks-game = { $game }: baralhos
 deck-name = Nome do baralho
 deck-ours = Nosso baralho
-cell-deck = Baralho desta folha
+cell-deck = Baralho
 a-deck = escolhido
 back-decks = Voltar aos baralhos
 back-deck = Voltar ao baralho
@@ -400,6 +400,7 @@ cards-in-all = { $n ->
    *[other] { $n } cartas
 }
 deck-use = usar nesta folha
+deck-used = em uso
 deck-new = Baralho novo: como se chama?
 deck-open = Abrir
 deck-import = Trazer de um arquivo
@@ -414,7 +415,9 @@ deck-export = Baixar como arquivo
 deck-example-title = Ver um exemplo
 deck-example-why = Cartas inventadas, só para mostrar como funciona. Não se misturam com as de verdade e não mudam.
 deck-example-open = Abrir o baralho de exemplo
+deck-example-use = Usar o baralho de exemplo
 deck-invented = cartas inventadas
+deck-invented-short = exemplo
 deck-empty = Ainda sem cartas. Digite a primeira, ou traga a caixa de um arquivo. O que a mesa digita durante a partida também entra aqui.
 deck-file = Arquivo
 deck-twins-in-all = { $n ->

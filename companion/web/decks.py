@@ -72,7 +72,7 @@ def add(slug: str) -> Any:
         key = decks.import_deck(archive(), game, form_origin(text), text)
     except Refused as refusal:
         return _shelf(game, sheet, problems=decks.placed(refusal.problems, text)), 422
-    return _onwards(key, sheet)
+    return _use(sheet, key) if sheet and "example" in request.form else _onwards(key, sheet)
 
 
 def _asking(game: Game) -> Sheet | None:
@@ -178,10 +178,13 @@ def _picking(key: str) -> Sheet:
 @blueprint.post("/p/<key>/deck")
 def chosen(key: str) -> Any:
     """Let the play pick from another deck."""
-    sheet = _picking(key)
+    return _use(_picking(key), request.form.get("deck", ""))
+
+
+def _use(sheet: Sheet, deck: str) -> Any:
+    """Let the play pick from the deck at the address ``deck``, and lead back to its pad."""
     try:
-        command = decks.chosen(archive(), sheet, request.form.get("deck", ""))
-        writing.record(archive(), sheet.play, origin(), command)
+        writing.record(archive(), sheet.play, origin(), decks.chosen(archive(), sheet, deck))
     except Refused as refusal:
         return _shelf(sheet.game, sheet, deck_problems=refusal.problems), 422
     except (Conflict, StaleRead) as conflict:
@@ -189,4 +192,4 @@ def chosen(key: str) -> Any:
         return _shelf(after.game, after, deck_problems=conflicting(after, conflict, "deck").problems), 409
     except writing.Removed:
         abort(403)
-    return redirect(url_for("decks.choose", key=key), 303)
+    return redirect(url_for("pads.pad", key=sheet.play.key), 303)

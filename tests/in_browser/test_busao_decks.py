@@ -275,9 +275,15 @@ def test_the_invented_deck_shows_how_it_works_and_stays_apart(pick_up: PickUp) -
     hand.begin("busao", NAMES[:2])
     at = hand.at
     hand.open(f"{at}/decks")
-    hand.follow(hand.button("Open the example deck"))
+    hand.follow(hand.button("Use the example deck"))
+    assert hand.at == at
+    for width, height in ((320, 568), (360, 616), (375, 553), (740, 330)):
+        hand.page.set_viewport_size({"width": width, "height": height})
+        expect(hand.find("#made-of")).to_contain_text("example")
+        assert hand.page.evaluate("document.documentElement.scrollHeight") == height
+        none(hand.overflow(width))
+    hand.open(f"{at}/decks")
     expect(hand.find(".deck-row")).to_contain_text("made-up cards")
-    hand.follow(hand.find(".deck-row button"))
     expect(hand.find(".deck-row button")).to_have_attribute("aria-pressed", "true")
     hand.follow(hand.link("Back to the sheet"))
     to_cards(hand)
