@@ -266,13 +266,23 @@ def fill(archive: PlayStore, at: str, pad: Pad) -> None:
 
 
 def addresses(archive: PlayStore, at: str) -> list[str]:
-    """Return the addresses of every page of a play."""
+    """Return the addresses of every page of a play.
+
+    Each place of the keypad has its page. Where more than the fewest play, these are the first and the last place of a
+    kind on each side: those between, such as 30 rounds of 12 people, differ by their number alone.
+    """
     sheet = sheet_at(archive, at)
+    open_at = {name: cell.side or 0 for name, cell in sheet.layout.items() if cell.keypad}
+    if sheet.played and len(sheet.sides) > min(sheet.played.players):
+        alike: dict[tuple[int, str], list[str]] = {}
+        for name, side in open_at.items():
+            alike.setdefault((side, re.sub(r"\d+", "", name)), []).append(name)
+        open_at = {name: open_at[name] for names in alike.values() for name in (names[0], names[-1])}
     sides = range(len(sheet.sides))
     found = [at, f"{at}/log", f"{at}/table", *([f"{at}/setup"] if sheet.played and sheet.played.checklist else [])]
     found += [f"{at}/tool/{name}" for name in sheet.kind.tools]
     found += [f"{at}/bill/{side}" for side in sides] + [f"{at}?side={side}" for side in sides]
-    found += [f"{at}?side={cell.side or 0}&cell={name}" for name, cell in sheet.layout.items() if cell.keypad]
+    found += [f"{at}?side={side}&cell={name}" for name, side in open_at.items()]
     return found
 
 
@@ -285,9 +295,8 @@ def check(phone: Phone, address: str) -> Page:
     assert not KEY.search(page.text), address
     assert len(page.ids()) == len(set(page.ids())), f"{address}: an id twice"
     assert page.orphans == [], f"{address}: a button of no form"
-    for _, attributes in page.tags:
-        for name in ("aria-label", "title", "alt", "value", "placeholder"):
-            assert not KEY.search(attributes.get(name, "")), address
+    for name in ("aria-label", "title", "alt", "value", "placeholder"):
+        assert not KEY.search("\n".join(page.values(name))), address
     for form in page.forms:
         named = [name for name, _ in form.fields]
         if form.attributes.get("method") == "post":
