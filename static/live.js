@@ -400,19 +400,14 @@ document.addEventListener("click", async (event) => {
   dialog.scrollTop = 0;
 });
 
-// ---- once the page is there: what this phone keeps, and its screen
+// ---- once the page is there: what this phone keeps
 
 const idle = window.requestIdleCallback ?? setTimeout;
 
 /** Do something once the page is there and the phone has time. */
 export const later = (work) => addEventListener("load", () => setTimeout(idle, LATER, work));
 
-/** Fetch a script then; without a signal the page goes on as it is. */
-const fetchLater = (script) => later(() => import(script).catch(() => {}));
-
-if (document.getElementById("screen-on")) import("./awake.js");
-else if (meta) fetchLater("./awake.js");
 if (navigator.serviceWorker && document.querySelector("link[rel=manifest]")) {
   document.addEventListener("parts:swapped", ({ detail }) => play && detail.html && arrived.push(detail.html));
-  fetchLater("./kept.js");
+  later(() => import("./kept.js").catch(() => {})); // without a signal the page goes on as it is
 }

@@ -19,7 +19,7 @@ if (navigator.wakeLock) {
     };
 }
 """
-SCRIPT = "() => performance.getEntriesByType('resource').find((one) => one.name.endsWith('/awake.js'))?.name"
+SCRIPT = "() => performance.getEntriesByType('resource').find((one) => one.name.endsWith('/live.js'))?.name"
 
 
 @pytest.fixture(scope="module")

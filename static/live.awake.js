@@ -1,10 +1,9 @@
-// The screen stays on while a pad, a tool, a checklist or the watching view is looked at, where the browser allows it.
-// A phone may do without: the switch is on the page of the table.
+// The screen: a part of live.js, which is served with it. It stays on while a pad, a tool, a checklist or the watching
+// view is looked at, where the browser allows it. A phone may do without: the switch is on the page of the table.
 
 const OFF = "screen";
 const LOOKED_AT = /\/|^setup|^watch/; // pages of a game, and those two of the house
 
-const page = document.querySelector("meta[name=play]")?.dataset.page ?? "";
 const able = "wakeLock" in navigator;
 
 let lock = null;
@@ -18,7 +17,7 @@ function wanted() {
 }
 
 async function stayOn() {
-  if (!able || !LOOKED_AT.test(page) || !wanted() || document.visibilityState !== "visible") return;
+  if (!able || !LOOKED_AT.test(meta?.dataset.page ?? "") || !wanted() || document.visibilityState !== "visible") return;
   if (lock && !lock.released) return;
   try {
     lock = await navigator.wakeLock.request("screen");
