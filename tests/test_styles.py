@@ -11,6 +11,33 @@ from companion.web.assets import short_sheet
 ROOT = Path(__file__).parent.parent
 SHEETS = [*ROOT.glob("static/*.css"), *ROOT.glob("companion/games/*/static/**/*.css")]
 LAYERS = ("tokens", "base", "components", "page", "game")
+SIZES = {
+    "(max-width: 22rem)",
+    "(max-width: 43.99rem)",
+    "(min-width: 44rem)",
+    "(min-width: 64rem)",
+    "(min-width: 78rem)",
+    "(max-height: 30rem)",
+    "(max-height: 30rem) and (orientation: portrait)",
+    "(min-height: 30.01rem)",
+    "(max-height: 37rem)",
+    "(max-height: 42rem)",
+    "(min-height: 42.01rem)",
+    "(orientation: landscape)",
+    "(orientation: landscape) and (max-height: 30rem)",
+    "(44rem <= width < 64rem) and (min-height: 40rem)",
+    "(min-width: 44rem) and (min-height: 40rem)",
+}
+"""The screens that a sheet may ask for; CONTRIBUTING says which they are."""
+LARGE_TEXT = "(max-width: 17rem)"
+REST = {
+    "print",
+    "screen",
+    "(prefers-color-scheme: dark)",
+    "screen and (prefers-color-scheme: dark)",
+    "(scripting: none)",
+    "(prefers-reduced-motion: no-preference)",
+}
 
 
 def heads(text: str) -> list[str]:
@@ -40,6 +67,14 @@ def test_every_rule_stands_in_a_layer(sheet: Path) -> None:
 def test_a_rule_outside_the_layers_is_found() -> None:
     sheet = "@layer game {\n.a { b: c }\n}\n/* {} */ .loose { d: e } @layer page { @media print { .f { g: h } } }"
     assert heads(sheet) == ["@layer game", ".loose", "@layer page"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_pages_change_at_the_same_sizes(sheet: Path) -> None:
+    asked = re.findall(r"@(media|container page) ([^{]+) {", sheet.read_text())
+    for of, condition in asked:
+        allowed = SIZES | ({LARGE_TEXT} if of == "container page" else REST)
+        assert {*condition.split(", ")} <= allowed, condition
 
 
 def test_a_served_sheet_says_the_same_in_fewer_bytes() -> None:
