@@ -20,7 +20,10 @@ from tests.helpers import Phone
 pytest_plugins = ["tests.browser", "tests.crossings", "tests.deck_pages", "tests.named", "tests.paper", "tests.screen"]
 
 # No deadline: other programs may be at work beside the tests. No explaining: it takes minutes where a play is opened.
-settings.register_profile("house", deadline=None, phases=set(Phase) - {Phase.explain})
+# Few examples, as every run has others; --hypothesis-profile=thorough has many.
+HOUSE = settings(deadline=None, phases=set(Phase) - {Phase.explain}, max_examples=30)
+settings.register_profile("house", HOUSE)
+settings.register_profile("thorough", HOUSE, max_examples=1000)
 settings.load_profile("house")
 
 

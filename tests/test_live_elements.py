@@ -22,6 +22,7 @@ from companion.web.sessions import COOKIE
 from tests.helpers import GAMES, PADS, Phone, addresses, complete_pad, fill, pad_of, seeds, setups, sheet_at
 from tests.page import NEWS, Page, cut, place_of
 
+SIDE = re.compile(r"(?:/bill/|\?side=)(\d+)$")
 TOLD = Notice((problem("note", "unreadable"),))
 
 every_setup = pytest.mark.parametrize(
@@ -45,10 +46,17 @@ def test_what_is_sent_is_the_elements_whose_html_differs_in_their_order() -> Non
 
 
 def pages_of(archive: PlayStore, at: str) -> list[str]:
-    """Return the addresses of the pages of a play: each, those who only watch, and one place of the keypad."""
+    """Return the addresses of the pages of a play: each, those who only watch, and one place of the keypad.
+
+    Where more than the fewest play, a side has its pages if it is the first (the phone), the last or the middle.
+    """
     found = addresses(archive, at)
     some = [one for one in found if "cell=" not in one] + [one for one in found if "cell=" in one][-1:]
     sheet = sheet_at(archive, at)
+    if sheet.played and len(sheet.sides) > min(sheet.played.players):
+        last = len(sheet.sides) - 1
+        left = {str(one) for one in range(1, last) if one != last // 2}
+        some = [one for one in some if not (side := SIDE.search(one)) or side[1] not in left]
     if sheet.played:
         some += [f"{at}/who", f"{at}/table?may=watch", f"/w/{sheet.play.watch_key}"]
         some += [f"{at}/share"] if sheet.finished else []

@@ -177,7 +177,7 @@ def test_undo_takes_back_first_what_waits_here(keeper: Hand) -> None:
 
 
 def test_undo_of_what_may_have_arrived_is_sent_after_it(pick_up: PickUp, own_server: Server) -> None:
-    hand = keeping(pick_up, at=own_server)
+    hand = keeping(pick_up, at=own_server, brisk=True)
     at = hand.begin("rufstock", ("Ana", "Beto"))
     keeps(hand, at)
     own_server.stop()  # the phone does not know that it has no signal

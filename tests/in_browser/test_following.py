@@ -81,7 +81,7 @@ def test_what_came_while_the_network_was_away_is_there_once_it_is_back(pick_up: 
 
 
 def test_a_server_that_was_restarted_brings_everything(pick_up: PickUp, own_server: Server) -> None:
-    ana, beto = pick_up(at=own_server), pick_up(at=own_server)
+    ana, beto = (pick_up(at=own_server, brisk=True) for _ in range(2))
     ana.allowed = beto.allowed = re.compile(f"{LOST.pattern}|503")
     at = ana.begin("rufstock", NAMES)
     beto.slug = "rufstock"

@@ -109,7 +109,7 @@ def test_a_tap_whose_answer_was_lost_counts_once(hand: Hand) -> None:
 
 
 def test_a_tap_outlives_the_server(pick_up: PickUp, own_server: Server) -> None:
-    hand = pick_up(at=own_server)
+    hand = pick_up(at=own_server, brisk=True)
     hand.allowed = LOST
     hand.begin("rufstock", ("Ana", "Beto"))
     own_server.stop()

@@ -162,7 +162,7 @@ def test_a_tablet_in_the_middle_follows_and_cannot_write(pick_up: PickUp) -> Non
 def test_what_was_written_while_the_server_was_gone_is_there_when_it_is_back(
     pick_up: PickUp, own_server: Server
 ) -> None:
-    ana, beto = pick_up(at=own_server), pick_up(at=own_server)
+    ana, beto = (pick_up(at=own_server, brisk=True) for _ in range(2))
     at = ana.begin("rufstock", ("Ana", "Beto", "Caio"))
     ana.allowed = beto.allowed = LOST
     beto.slug = "rufstock"
@@ -178,7 +178,7 @@ def test_what_was_written_while_the_server_was_gone_is_there_when_it_is_back(
 
 
 def test_where_no_stream_can_be_had_the_page_asks_now_and_then(pick_up: PickUp) -> None:
-    ana, beto = pick_up(), pick_up()
+    ana, beto = pick_up(), pick_up(brisk=True)
     at = ana.begin("rufstock", ("Ana", "Beto", "Caio"))
     beto.slug, beto.allowed = "rufstock", LOST
     beto.page.route("**/live?*", lambda route: route.fulfill(status=503))
