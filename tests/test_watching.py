@@ -81,6 +81,23 @@ def test_the_queue_is_that_of_the_round_being_played(phone: Phone, archive: Play
     assert lanes(phone, watch)[0][0] == "Beto"
 
 
+def test_the_queue_of_a_play_that_is_over_says_of_which_round_it_is(phone: Phone, archive: PlayStore) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    fill(archive, at, {"rounds.0.0": 1, "rounds.1.0": 0})
+    phone.post(f"{at}/finish")
+    page = check(phone, watching(archive, at))
+    assert re.search(r'id="progress"[^>]*>Rodada 2<', phone.get(watching(archive, at)).text)
+    assert "faltam" not in page.text
+
+
+def test_what_objectives_ask_for_is_shown_to_those_who_watch(phone: Phone, archive: PlayStore) -> None:
+    at = phone.new_play("quissama", ["Ana", "Beto"])
+    fill(archive, at, {"businesses.0": 2, "ministry.1": 1, "ministry.2": 1, "ministry.3": 1})
+    check(phone, watch := watching(archive, at))
+    figures = re.findall(r'<dd class="number">(\d)</dd>', phone.get(watch).text)
+    assert figures == ["0", "2", "3", "0"], "ministers and full businesses of each"
+
+
 def test_it_says_when_something_was_written_last(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto"])
     watch = watching(archive, at)

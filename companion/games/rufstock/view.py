@@ -48,6 +48,11 @@ class View:
         one = self.playing
         return say("progress", n=one.number + 1, open=one.seats.count(None)) if one else None
 
+    @property
+    def shown(self) -> Message:
+        """Return of which round the queue is that who watches sees once the play is over."""
+        return say("round-title", n=self.rounds[0].number + 1)
+
     @cached_property
     def first_out(self) -> int | None:
         """Return the seat whose left neighbour starts the next round: it is known while this one still goes on."""
