@@ -366,7 +366,6 @@ def test_a_new_version_takes_the_place_of_what_was_kept(pick_up: PickUp, elsewhe
     hand.open(at)
     expect(hand.find("#kept")).to_have_text(AGE)
     expect(hand.find(".dock")).to_have_css("position", "sticky")
-    elsewhere.start()
 
 
 def test_what_keeps_pages_costs_a_first_view_nothing(pick_up: PickUp, hand: Hand) -> None:
