@@ -275,10 +275,8 @@ async function ours(url, why) {
     const place = LISTED.findIndex((one) => one.test(routeOf(there)));
     const href = (there.pathname + there.search).replaceAll("&", "&amp;");
     const number = /data-number="(\d+)"/.exec(html)?.[1] ?? "";
-    const people = /data-people="([^"]+)"/.exec(html)?.[1];
-    const names = people ? `<br><small class="subtext">${people}</small>` : "";
     const waits = `<br><small class="subtext" data-waits="${HOME}${number}" hidden></small>`;
-    const said = `<span>${titleOf(html)}${names}${number && waits}</span>`;
+    const said = `<span>${titleOf(html)}${number && waits}</span>`;
     const row = `<li><a class="more-link" href="${href}"><i class="dot ${plate}"></i>${said}${ON}</a></li>`;
     if (place >= 0) rows.unshift({ place, row });
   }
