@@ -229,7 +229,7 @@ def offer(archive: PlayStore, sheet: Sheet, phone: str, kind: str, typed: str, c
     """Return what the form ``kind`` of a play, which shows ``card``, offers to pick; None where nothing is."""
     if not picks(sheet, kind):
         return None
-    deck, found, typed = _deck(sheet.game), _seen(archive, sheet, phone), typed.strip()
+    deck, found, typed = _deck(sheet.game), seen(archive, sheet, phone), typed.strip()
     if found is None:
         return Offer(None, kind, typed)
     cards, total = deck.find(found.pad, kind, typed, MOST), len(deck.cards(found.pad, kind))
@@ -240,9 +240,9 @@ def offer(archive: PlayStore, sheet: Sheet, phone: str, kind: str, typed: str, c
     return Offer(found, kind, typed, shown, total, known.copies if known else 1)
 
 
-def offers(archive: PlayStore, sheet: Sheet, phone: str) -> list[Offer]:
-    """Return all cards that a play can pick, by kind and name, whether they lie on the table or not."""
-    deck, found = _deck(sheet.game), _seen(archive, sheet, phone)
+def offers(game: Game, found: Sheet | None) -> list[Offer]:
+    """Return all cards that a play of ``game`` can pick from a deck, by kind and name, wherever they lie."""
+    deck = _deck(game)
     return [_all(deck, found, kind) for kind in deck.kinds]
 
 
@@ -251,7 +251,7 @@ def _all(deck: Deck, found: Sheet | None, kind: str) -> Offer:
     return Offer(found, kind, "", rows, len(rows))
 
 
-def _seen(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
+def seen(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
     """Return the deck that the play picks from, which is among those of this phone from now on."""
     found = of_play(archive, sheet, phone)
     if found and sheet.pad.get(DECK) and phone not in found.phones:

@@ -19,6 +19,7 @@ from companion.web.play.answers import conflicting, origin, record, visited
 from companion.web.play.deleted import just_deleted
 from companion.web.play.forms import book, filled_form, form_origin
 from companion.web.play.pages import is_page, pad_of, whole
+from companion.web.play.renderings import updates
 from companion.web.play.visit import shown
 from companion.web.request import archive, game_at, page, phone, read_file, token, wants_fragment, words
 
@@ -134,12 +135,17 @@ def load(key: str) -> Any:
 
 @blueprint.get("/p/<key>/cards")
 def cards(key: str) -> str:
-    """Show all cards of the deck, for a pad that picks them in its page."""
+    """Show all cards of the deck, for a pad that picks them in its page; rendered once for the whole table."""
     sheet = _picking(key)
-    offers = decks.offers(archive(), sheet, phone())
-    version = decks.version(offers[0].sheet) if offers[0].sheet else ""
+    deck = decks.seen(archive(), sheet, phone())
+    version = decks.version(deck) if deck else ""
     t, at = words(sheet.kind.slug), url_for("pads.pad", key=key)
-    return render_template("parts/deck_at_hand.html", t=t, at=at, sheet=sheet, offers=offers, version=version)
+
+    def render() -> str:
+        offers = decks.offers(sheet.game, deck)
+        return render_template("parts/deck_at_hand.html", t=t, at=at, sheet=sheet, offers=offers, version=version)
+
+    return updates().get(("cards", at, version, t.language), render)
 
 
 @blueprint.post("/p/<key>/pick")
