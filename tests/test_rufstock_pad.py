@@ -80,7 +80,7 @@ def test_whoever_is_taken_out_lets_the_others_move_up(phone: Phone, archive: Pla
     check(phone, at)
     assert phone.press("2").status_code == 303
     assert queues(archive, at) == rufstock("03")
-    assert last_event(archive, at) == "Caio voltou para a fila da rodada 1"
+    assert last_event(archive, at) == "Caio ainda tem cartas na rodada 1"
     undo(phone, archive, at)
     assert queues(archive, at) == rufstock("203")
     # Who is not there is not taken out.

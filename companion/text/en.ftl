@@ -625,7 +625,7 @@ end-or-delete = End or delete
 # Home: what is open, what is over
 continue-tool = Continue { $game }: { $tool }
 others-open = { $n ->
-    [one] One more open sheet
+    [one] Another open sheet
    *[other] { $n } more open sheets
 }
 drafts-open = { $n ->
@@ -657,7 +657,7 @@ problem-names-missing = { $n ->
 offline = No signal
 offline-unseen = This page hasn't been opened on this phone yet.
 offline-unsent = Nothing was sent, as there's no signal. Go back a page and try again once there is.
-offline-going = To go on with now
+offline-going = Sheets on this phone
 offline-books = Rules opened here before
 offline-tries = It tries again every { $n } s.
 offline-search = No signal to search with. What's on this phone already:

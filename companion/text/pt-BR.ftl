@@ -625,8 +625,8 @@ end-or-delete = Encerrar ou apagar
 # Início: o que está aberto, o que passou
 continue-tool = Continuar { $game }: { $tool }
 others-open = { $n ->
-    [1] Mais uma folha aberta
-   *[other] Mais { $n } folhas abertas
+    [1] Outra folha aberta
+   *[other] Outras { $n } folhas abertas
 }
 drafts-open = { $n ->
     [1] Uma mesa em preparo
@@ -657,7 +657,7 @@ problem-names-missing = { $n ->
 offline = Sem sinal
 offline-unseen = Esta página ainda não foi vista neste telefone.
 offline-unsent = Sem sinal, nada foi enviado. Volte à página anterior e tente de novo quando houver sinal.
-offline-going = Para continuar agora
+offline-going = Folhas neste telefone
 offline-books = Regras já abertas aqui
 offline-tries = Tenta de novo sozinho a cada { $n } s.
 offline-search = Sem sinal para buscar. O que já está neste telefone:

@@ -382,7 +382,7 @@ bank-throw = Lançar aqui
 bank-thrown = { $one } e { $two }
 bank-wire = { $name } usa o Telégrafo
 bank-turn = Trocar o { $one } por { $two }: soma { $n }
-bank-harvest = Dados { $n }: colher
+bank-harvest = Dados { $n }: produzir
 bank-did =
     { $brought ->
         [0] { $paid ->

@@ -46,7 +46,7 @@ log-out = { $name } out { $place ->
     [3] 3rd
    *[other] { $place }th
 } in round { $round }
-log-back = { $name } back in the queue, round { $round }
+log-back = { $name } still has cards in round { $round }
 note-rounds = { $sum }
 progress = Round { $n } of 2 · { $open ->
         [one] one place open

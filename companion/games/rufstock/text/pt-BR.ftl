@@ -36,7 +36,7 @@ problem-players-rufstock = Rufstock é para 2 a 5 pessoas, e aqui { $n ->
 players-of-rufstock = De 2 a 5 pessoas.
 cell-place = Rodada { $round }, { $place }º
 log-out = { $name } saiu em { $place }º na rodada { $round }
-log-back = { $name } voltou para a fila da rodada { $round }
+log-back = { $name } ainda tem cartas na rodada { $round }
 note-rounds = { $sum }
 progress = Rodada { $n } de 2 · { $open ->
         [1] falta uma pessoa
