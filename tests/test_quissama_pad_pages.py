@@ -119,9 +119,8 @@ def test_a_win_is_found_the_moment_it_happens_and_finished_like_any_other(
     assert "Beto venceu com Araújo" in text_of(page)
     assert "sem personagem" in page.text
     assert "4 comércios cheios" in page.text
-    home = text_of(check(phone, "/"))
-    assert "Beto venceu com Araújo" in home
-    assert "Ver objetivos" in home
+    assert "Beto venceu com Araújo" in text_of(check(phone, "/"))
+    assert 'aria-label="Quissama: ver objetivos"' in phone.get("/").text
     assert "Reabra a folha" in sheet.act("place", 422, character="quissama", seat=0).text
     phone.get(sheet.at)
     phone.press("Reabrir")

@@ -49,7 +49,7 @@ class View:
         return say("progress", n=one.number + 1, open=one.seats.count(None)) if one else None
 
     @property
-    def shown(self) -> Message:
+    def last_queue(self) -> Message:
         """Return of which round the queue is that who watches sees once the play is over."""
         return say("round-title", n=self.rounds[0].number + 1)
 

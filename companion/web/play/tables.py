@@ -140,7 +140,7 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
         "secret": _secret(sheet),
         "people": sheet.game.names(sheet.setup.brief),
         "view": sheet.view,
-        "progress": getattr(sheet.view, "shown" if sheet.finished else "progress", None),
+        "progress": getattr(sheet.view, "last_queue" if sheet.finished else "progress", None),
         "qr": picture(address) if house_for_phones() and not sheet.finished else None,
         "preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {},
         "over": say("watch-over", day=sheet.day),
