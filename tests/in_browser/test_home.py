@@ -93,7 +93,7 @@ def test_the_games_the_blank_sheets_and_the_tools_are_in_sight(
 def test_of_ten_open_plays_two_stand_above_the_games(hand: Hand) -> None:
     much(hand)
     hand.open()
-    expect(hand.find(".fold summary")).to_have_text(["Mais 8 folhas abertas", "2 mesas em preparo"])
+    expect(hand.find(".fold summary")).to_have_text(["Outras 8 folhas abertas", "2 mesas em preparo"])
     expect(hand.find(".fold li a[href^='/p/']").first).to_be_hidden()
     hand.find(".fold summary").first.tap()
     expect(hand.find(".fold").first.locator("li")).to_have_count(8)
