@@ -1,6 +1,5 @@
 """What gunicorn does with its workers."""
 
-import gc
 import os
 import signal
 import socket
@@ -47,13 +46,9 @@ def pre_request(worker: Any, request: Any) -> None:
 def post_worker_init(worker: Any) -> None:
     """Let the streams of a worker end as soon as it is asked to stop: they never do by themselves, and it is killed.
 
-    What it started with stays for good, so the garbage collector is told to leave it alone: to walk through all of it
-    took a tap now and then a tenth of a second.
     However it is asked, it answers what it was sent before. Told to stop at once it would close its pool of threads
     right there, and wait for itself for ever where it was just starting one.
     """
-    gc.collect()
-    gc.freeze()
     asked = signal.getsignal(signal.SIGTERM)
 
     def end(number: int, frame: Any) -> None:
