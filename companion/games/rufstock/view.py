@@ -50,7 +50,7 @@ class View:
 
     @property
     def last_queue(self) -> Message:
-        """Return of which round the queue is that who watches sees once the play is over."""
+        """Return the title of the queue that is shown to those who watch a play that is over."""
         return say("round-title", n=self.rounds[0].number + 1)
 
     @cached_property
