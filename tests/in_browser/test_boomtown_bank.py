@@ -11,7 +11,7 @@ from tests.boomtown_banks import NAMES, mine
 from tests.boomtown_whole_play import COUNT, ROUNDS, STANDINGS, Round, Take
 from tests.in_browser.conftest import PickUp
 from tests.in_browser.house import Hand, figure, none
-from tests.in_browser.tables import TABLES
+from tests.in_browser.tables import TABLES, Table
 from tests.in_browser.test_at_once import late, press_at_once
 
 IN_SIGHT = """one => {
@@ -216,6 +216,18 @@ def test_the_name_of_a_bank_that_is_not_open_lies_over_nothing(hand: Hand) -> No
     assert name
     assert asked
     assert name["y"] + name["height"] <= asked["y"]
+    hand.page.set_viewport_size({"width": 740, "height": 330})
+    assert hand.find(".round h1").evaluate("one => one.getBoundingClientRect().width > 1")
+
+
+def test_the_logo_of_the_bank_does_not_touch_the_number_of_the_play(hand: Hand) -> None:
+    hand.open(hand.lay(Table("boomtown", NAMES, {"bank.round": 5})) + "/tool/bank")
+    expect(hand.find("#phones")).to_be_visible()
+    for width in (390, 430):
+        hand.page.set_viewport_size({"width": width, "height": 664})
+        logo, number = hand.find(".top .mark svg").bounding_box(), hand.find(".top .serial").bounding_box()
+        assert logo
+        assert not number or number["x"] - logo["x"] - logo["width"] > 8, width
 
 
 def test_a_whole_play_at_the_bank(hand: Hand) -> None:

@@ -382,6 +382,15 @@ def test_an_end_with_a_mayor_in_doubt_is_answered_where_it_is_asked(hand: Hand) 
     hand.sees_winner("Beto venceu")
 
 
+def test_what_is_asked_at_the_end_and_two_rows_of_mines_are_in_sight_on_a_phone_that_lies(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.lay(Table("boomtown", NAMES, {"mines.cactus_junction.2.owner": 0, "bank.round": 5}))
+    expect(hand.find("#mines-cactus_junction-12")).to_be_in_viewport(ratio=1)
+    hand.find("#finish").tap()
+    expect(hand.find("#notice p").first).to_be_in_viewport(ratio=1)
+    expect(hand.find("#finish-anyway")).to_be_in_viewport(ratio=1)
+
+
 def test_long_names_fit_at_the_bank_and_axe_finds_nothing(hand: Hand) -> None:
     waiting = [{"card": "telegraph", "seat": 2}, {"card": "mustang", "seat": 2}]
     taken = {"bank.round": 4, "bank.opener": 1, "bank.sale": {"winner": 1, "bid": 3}, "bank.order": [1, 2, 3, 4, 0],
