@@ -34,13 +34,13 @@ def serial(t: Wording, play: PlayRow) -> Markup:
     return Markup('<span class="serial">{}</span>').format(number) if play.number else Markup("")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def num(number: int | None, extra: str = "") -> Markup:
     """Return a number set in figures, with a true minus; a question mark for None."""
     return _figure("?" if number is None else plain(number), number, extra)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def gain(number: int, extra: str = "") -> Markup:
     """Return a number set in figures with its sign."""
     return _figure(signed(number), number, extra)
@@ -62,7 +62,7 @@ def _figure(text: str, number: int | None, extra: str) -> Markup:
     return Markup('<b class="{}">{}</b>').format(kind, escape(text))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def rule_at(slug: str, rule: str, at: str) -> str:
     """Return the address of the rule ``rule`` of a game, from which one comes back to a play at ``at``."""
     kind, key = at.split("/")[-2:]

@@ -39,7 +39,7 @@ def last_begun(every: tuple[Round, ...]) -> int:
     return max((one.number + 1 for one in every if one.begun), default=0)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _detail(number: int, side: int, figure: int, line: str) -> Detail:
     """Return what a figure brings, in a round or in a ``line`` that has a name; made once: a tap changes one."""
     return Detail(figure, "as_written", (), figure_cell(number, side), line or say("cell-figure", n=number + 1))
