@@ -64,9 +64,4 @@ async function tell(more) {
 
 if (arrived.length) soon();
 
-try {
-  await navigator.serviceWorker.register(`${home}sw.js`);
-  if (!document.getElementById("kept")) tell({ game: /\bg-([\w-]+)/.exec(document.body.className)?.[1] });
-} catch {
-  // this browser keeps nothing for this address
-}
+if (!document.getElementById("kept")) tell({ game: /\bg-([\w-]+)/.exec(document.body.className)?.[1] });

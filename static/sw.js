@@ -1,5 +1,5 @@
-// The worker of a phone that has been at a table: without a signal the app opens as it was last seen here. Where there is
-// a signal, a page always comes from the server; only what the addresses of files pin down for good is taken from here.
+// The worker of a phone: without a signal the app opens as it was last seen here. Where there is a signal, a page always
+// comes from the server; only what the addresses of files pin down for good is taken from here.
 // Kept are whole pages alone, and the last answers of the rule search: never what is sent, a stream, the API, or parts.
 
 const { digest, files, words } = self.SHELL; // said by the server before this line
@@ -16,11 +16,15 @@ const LONG = 10000; // the same for a page that would not catch up by itself
 const MOST = { [PAGES]: 60, [FOUND]: 30 }; // the oldest go first
 
 const OF_PLAY = /^\/[pw]\/[^/]+(\/(setup|table|log|tool\/[^/]+|bill\/\d+))?$/;
-const OTHERS = /^\/($|rules($|\/)|prepare\/|tool\/)/;
+// What else is kept, beside home, by the sections of our page that list it.
+const LISTED = { books: /^\/rules($|\/)/, tools: /^\/(prepare\/|tool\/|decks\/|score-cards$|join$|plays$)/ };
 const GONE = new Set([403, 404, 410]); // a phone that was removed, a link that has ended
 
 /** The path of an address of ours, as if there were nothing above it. */
 const routeOf = ({ pathname }) => pathname.slice(BELOW.length);
+
+const listOf = (route) => Object.keys(LISTED).find((name) => LISTED[name].test(route));
+const isKept = (route) => route === "/" || OF_PLAY.test(route) || Boolean(listOf(route));
 
 addEventListener("install", (event) => {
   skipWaiting();
@@ -40,14 +44,19 @@ async function replace() {
     await caches.delete(name);
   }
   await clients.claim();
-  seekAll(addresses); // not waited for: until this is over no page is answered
+  addresses.push(...(await clients.matchAll()).map(({ url }) => url)); // what was opened before this worker was there
+  // This is not waited for: until this function is over no page is answered.
+  seekAll(addresses.filter((address) => isKept(routeOf(new URL(address)))));
 }
 
-// A page was opened before this worker could see it come: it is kept too, and the rules of the game it is about.
+// A page was opened before this worker could see it come: it is kept too, with what is behind its menu, and the rules of
+// the game it is about.
 addEventListener("message", (event) => {
   const { address, anew, game } = event.data;
   const rules = game ? ["", `?game=${game}`, `/${game}`].map((one) => `${ROOT}/rules${one}`) : [];
-  event.waitUntil(seekAll(anew ? [address] : [address, ...rules], anew));
+  const [play] = /^\/p\/[^/]+/.exec(routeOf(new URL(address, location.origin))) ?? [];
+  const menu = play ? [`${ROOT}${play}/table`] : [];
+  event.waitUntil(seekAll(anew ? [address] : [address, ...menu, ...rules], anew));
 });
 
 addEventListener("fetch", (event) => {
@@ -56,7 +65,7 @@ addEventListener("fetch", (event) => {
   const route = routeOf(url);
   if (!url.href.startsWith(`${ROOT}/`)) return;
   if (request.mode === "navigate") {
-    event.respondWith(request.method === "GET" ? page(event, url) : sent(request, url));
+    event.respondWith(request.method === "GET" ? page(event, url) : sent(event, url));
   } else if (request.method !== "GET") {
     return;
   } else if (route.startsWith("/static/")) {
@@ -136,12 +145,24 @@ async function page(event, url) {
 }
 
 /** A form of a page without scripts: it goes through as it is, and what did not go is said. */
-async function sent(request, url) {
+async function sent(event, url) {
   try {
-    return await fetch(request);
+    const response = await fetch(event.request);
+    if (routeOf(url) === "/language") event.waitUntil(speak());
+    return response;
   } catch {
     return ours(url, "unsent");
   }
+}
+
+/** What is kept is in the language of whoever reads it. */
+async function speak() {
+  await caches.delete(FOUND);
+  const pages = await (await caches.open(PAGES)).keys();
+  await seekAll(
+    pages.map(({ url }) => url),
+    true,
+  );
 }
 
 /** Keep what came from `url`, an answer of ours, or let go of it where it is this phone's no more. */
@@ -153,10 +174,13 @@ async function keep(url, response) {
   }
   if (GONE.has(response.status)) return forget(cache, url);
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
-  if (response.status !== 200 || !isPage || !(OF_PLAY.test(routeOf(url)) || OTHERS.test(routeOf(url)))) return;
+  if (response.status !== 200 || !isPage || !isKept(routeOf(url))) return;
   const html = await textOf(response);
   await keepFiles(html);
+  const isNew =
+    OF_PLAY.test(routeOf(url)) && !(await cache.keys()).some((one) => playOf(new URL(one.url)) === playOf(url));
   await put(PAGES, keyOf(url), html, response.headers, url);
+  if (isNew) await seekAll([`${ROOT}/`], true); // it is on home now
 }
 
 async function put(name, key, html, from, url) {
@@ -177,7 +201,7 @@ const playOf = (url) => /^\/[pw]\/[^/]+/.exec(routeOf(url))?.[0] ?? routeOf(url)
 /** Nothing of a play that this phone may not see any more, or of an address that has ended, stays here. */
 async function forget(cache, url) {
   const play = playOf(url);
-  await cache.delete(`${ROOT}/`); // home says of a play who is ahead
+  if (OF_PLAY.test(play)) await cache.delete(`${ROOT}/`); // home says of a play who is ahead
   for (const { url: kept } of await cache.keys()) {
     const route = routeOf(new URL(kept));
     if (route === play || route.startsWith(`${play}/`)) await cache.delete(kept);
@@ -218,10 +242,10 @@ async function kept(url) {
   const html = await found.text();
   const since = aged(html, found.headers);
   const place = PLACES.find((tag) => html.includes(tag));
-  return new Response(
-    html.replace(place, () => place + since),
-    { headers: found.headers },
-  );
+  const shown = html.replace(place, () => place + since);
+  // What a form of it opens is not what it opened when the page was seen.
+  const anew = shown.replace(/(name="action_id" value=")[^"]*/g, (_, tag) => tag + crypto.randomUUID());
+  return new Response(anew, { headers: found.headers });
 }
 
 const languageOf = (html) => /<html lang="([^"]*)"/.exec(html)?.[1] ?? "pt-BR";
@@ -253,42 +277,38 @@ async function instead(url) {
   return (route === "/rules" && (await searched(url))) || ours(url, "unseen");
 }
 
-// What is listed, in this order: plays and tables, then the rulebooks.
-const LISTED = [/^\/p\/[^/]+$/, /^\/p\/[^/]+\/setup$/, /^\/w\//, /^\/prepare\//, /^\/rules\/[^/]+$/];
 const HOME = new URL(`${ROOT}/`).pathname.slice(1); // what the number of a play stands behind in storage, see live.js
-const GROUPS = { going: [0, 1, 2, 3], books: [4] };
 const ON = '<svg class="icon" aria-hidden="true"><use href="#i-fwd"/></svg>';
 const titleOf = (html) => /<title>([^<]*)</.exec(html)?.[1] ?? "";
 
-/** Our own page: why, and what is kept here to go to. */
+/** Our own page: why, and what is kept here to go to, the newest first: each play, game and tool once. */
 async function ours(url, why) {
   const cache = await caches.open(PAGES);
-  const rows = [];
-  let language = navigator.language.startsWith("pt") ? "pt-BR" : "en";
-  let skin = "";
-  for (const { url: address } of await cache.keys()) {
+  const rows = new Map();
+  let language = "";
+  for (const { url: address } of (await cache.keys()).reverse()) {
     const html = await (await cache.match(address)).text();
     const plate = /<body class="[^"]*?(g-[\w-]+)/.exec(html)?.[1] ?? "";
-    language = languageOf(html); // in the end that of the newest
-    skin = plate || skin;
+    language ||= languageOf(html);
     const there = new URL(address);
-    const place = LISTED.findIndex((one) => one.test(routeOf(there)));
+    const about = /^\/([pw]|rules)\/[^/]+/.exec(routeOf(there))?.[0] ?? routeOf(there);
     const href = (there.pathname + there.search).replaceAll("&", "&amp;");
+    if (rows.get(about)?.href.length <= href.length) continue;
+    const [, list = listOf(about), people = ""] = /data-list="(\w+)" content="([^"]*)"/.exec(html) ?? [];
     const number = /data-number="(\d+)"/.exec(html)?.[1] ?? "";
+    const names = people && `<br><small class="subtext">${people.replaceAll("<", "&lt;")}</small>`;
     const waits = `<br><small class="subtext" data-waits="${HOME}${number}" hidden></small>`;
-    const said = `<span>${titleOf(html)}${number && waits}</span>`;
+    const said = `<span>${titleOf(html)}${names}${number && waits}</span>`;
     const row = `<li><a class="more-link" href="${href}"><i class="dot ${plate}"></i>${said}${ON}</a></li>`;
-    if (place >= 0) rows.unshift({ place, row });
+    rows.set(about, { href, list, row });
   }
-  rows.sort((one, other) => one.place - other.place);
+  language ||= navigator.language.startsWith("pt") ? "pt-BR" : "en";
   const page = await (await caches.open(SHELL)).match(`${ROOT}/offline?lang=${language}`, { ignoreVary: true });
   let html = await page.text();
-  for (const [name, places] of Object.entries(GROUPS)) {
-    const some = rows.filter(({ place }) => places.includes(place)).map(({ row }) => row);
-    html = html.replace(`<!-- ${name} -->`, () => some.join(""));
-    if (!some.length) html = html.replace(new RegExp(`<section id="kept-${name}"[\\s\\S]*?</section>`), "");
-  }
-  html = html.replace('<body class="', (tag) => tag + skin);
+  html = html.replace(/<section id="kept-(\w+)"[\s\S]*?<\/section>/g, (section, name) => {
+    const some = [...rows.values()].filter(({ list }) => list === name).map(({ row }) => row);
+    return some.length ? section.replace("<ul>", () => `<ul>${some.join("")}`) : "";
+  });
   if (why === "unsent") {
     html = html.replace(/(id="why">)[^<]*/, (_, tag) => tag + words[language].unsent);
     html = html.replace(/<section class="dock"[\s\S]*?<\/section>/, "");

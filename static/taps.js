@@ -66,3 +66,10 @@
   // Whoever has moved the page means what lies there now.
   for (const moved of ["wheel", "touchmove"]) addEventListener(moved, () => (last = null), { passive: true });
 })();
+
+// From its first page on a phone has a worker that keeps what it sees, see sw.js.
+if (navigator.serviceWorker && document.querySelector("link[rel=manifest]")) {
+  const LATER = 1500; // milliseconds after which a page does what it can do without at first
+  const worker = new URL("../../sw.js", document.currentScript.src);
+  addEventListener("load", () => setTimeout(() => navigator.serviceWorker.register(worker).catch(() => {}), LATER));
+}

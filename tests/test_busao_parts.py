@@ -149,7 +149,7 @@ def test_a_card_that_others_count_changes_them_too(scripted: Pad) -> None:
 def test_a_page_that_was_behind_is_as_a_fresh_one(app: Flask, phone: Phone, archive: PlayStore) -> None:
     other = Pad(phone, archive, phone.new_play("busao", list(NAMES[:3])))
     screen = look(app, other.at)
-    assert len(screen.parts) == 3 * (len(ORDER) + 3) + 4
+    assert len(screen.parts) == 3 * (len(ORDER) + 3) + 5
     other.card("passenger", BACK, name="Lia", points="-3", **CALM)
     other.card("driver", DRIVER_LINE, preferences=["calm", "noisy", "adult"])
     other.write("hand", "2", bus=2)

@@ -55,7 +55,7 @@ def test_what_can_change_on_the_pad(app: Flask, archive: PlayStore) -> None:
     screen.load(Sheet(screen, archive, BOARD).at)
     assert set(screen.parts) == {
         *(f"c-{character}" for character in CHARACTERS), "ministry", "b-0", "b-1", "b-2", "cabeca", "won", "end",
-        "total-0", "total-1", "total-2", "revision", "undo",
+        "total-0", "total-1", "total-2", "revision", "listed", "undo",
     }  # fmt: skip
 
 

@@ -655,10 +655,12 @@ problem-names-missing = { $n ->
 
 # No signal
 offline = No signal
-offline-unseen = This page hasn't been opened on this phone yet.
+offline-unseen = This page needs a signal.
 offline-unsent = Nothing was sent, as there's no signal. Go back a page and try again once there is.
 offline-going = Sheets on this phone
+offline-over = Finished sheets
 offline-books = Rules opened here before
+offline-tools = Also on this phone
 offline-tries = It tries again every { $n } s.
 offline-search = No signal to search with. What's on this phone already:
 try-again = Try again

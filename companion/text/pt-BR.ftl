@@ -655,10 +655,12 @@ problem-names-missing = { $n ->
 
 # Sem sinal
 offline = Sem sinal
-offline-unseen = Esta página ainda não foi vista neste telefone.
+offline-unseen = Esta página só abre com sinal.
 offline-unsent = Sem sinal, nada foi enviado. Volte à página anterior e tente de novo quando houver sinal.
 offline-going = Folhas neste telefone
+offline-over = Folhas encerradas
 offline-books = Regras já abertas aqui
+offline-tools = Também neste telefone
 offline-tries = Tenta de novo sozinho a cada { $n } s.
 offline-search = Sem sinal para buscar. O que já está neste telefone:
 try-again = Tentar de novo

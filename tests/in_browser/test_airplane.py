@@ -246,11 +246,127 @@ def test_a_page_that_was_never_seen_is_one_of_ours(keeper: Hand) -> None:
     keeper.context.set_offline(True)
     keeper.open("/new/busao")
     expect(keeper.find("h1")).to_have_text("Sem sinal")
-    expect(keeper.find("#kept-going a")).to_have_text([re.compile("^Busão · Nº")])
-    expect(keeper.find("#kept-books a")).to_have_text(["Regras: Busão"])
+    expect(keeper.find("#kept-going a")).to_have_text([re.compile(r"^Busão · Nº \d+Ana e Beto$")])
+    expect(keeper.find("#kept-books a")).to_have_text(["Regras: Busão", "Regras"])
+    expect(keeper.find("#kept-over, #kept-tools")).to_have_count(0)
     expect(keeper.find("[data-waits]")).to_be_hidden()
     keeper.follow(keeper.find("#kept-going a").first)
     keeper.sees_totals(0, 0)
+
+
+def test_plays_of_one_game_are_told_apart_by_who_plays_and_those_that_are_over_stand_by_themselves(
+    keeper: Hand,
+) -> None:
+    first = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, first)
+    second = keeper.begin("busao", ("Caio", "Duda"))
+    keeps(keeper, second)
+    third = keeper.begin("busao", ("Eva", "Fábio"))
+    keeps(keeper, third)
+    # Somebody is called otherwise while the page is open: what is kept goes along.
+    keeper.write("set", cell="player.0", value='Flávia <&">')
+    expect(keeper.find("#listed")).to_have_attribute("content", 'Flávia <&"> e Fábio')
+    keeps(keeper, third, "Flávia")
+    keeper.open(f"{second}/table")
+    keeper.follow(keeper.find("#end-without-winner"))
+    keeps(keeper, second, 'data-list="over"')
+    keeper.context.set_offline(True)
+    keeper.open("/new/busao")
+    going, over = (keeper.find(f"#kept-{name} a") for name in ("going", "over"))
+    expect(going.locator("small:visible")).to_have_text(['Flávia <&"> e Fábio', "Ana e Beto"])
+    expect(over.locator("small:visible")).to_have_text(["Caio e Duda"])
+    keeper.follow(over)
+    expect(keeper.find("#kept")).to_have_text(AGE)
+
+
+def test_all_that_was_seen_is_listed_once_and_opens(keeper: Hand) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    keeps(keeper, at)
+    tools = [
+        "/join",
+        "/plays",
+        "/score-cards",
+        "/decks/busao",
+        "/prepare/boomtown",
+        "/tool/quissama/costs",
+        "/tool/rufstock/referee",
+    ]
+    books = ["/rules/busao/adjacent", "/rules/boomtown"]
+    for path in (*reversed((*books, *tools)), "/prepare/boomtown?players=4", f"{at}/log"):
+        keeper.open(path)
+        keeps(keeper, path)
+    keeper.context.set_offline(True)
+    keeper.open("/new/busao")
+    listed = [str(link.get_attribute("href")) for link in keeper.find("main a").all()]
+    assert len(set(listed)) == len(listed)
+    assert {at, *tools, *books} <= set(listed)
+    assert not {"/prepare/boomtown?players=4", f"{at}/log"} & set(listed)
+    for path in listed:
+        keeper.open(path)
+        expect(keeper.find("#kept")).to_have_text(AGE)
+
+
+def test_what_is_kept_is_in_the_language_of_whoever_reads_it(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.open("/prepare/rufstock")
+    kept = (at, f"{at}/table", "/rules", "/rules/busao", "/prepare/rufstock")
+    for path in kept:
+        keeps(keeper, path)
+    keeper.open("/")
+    keeper.follow(keeper.button("English"))
+    for path in kept:
+        keeps(keeper, path, '<html lang="en"')
+    keeper.context.set_offline(True)
+    keeper.open("/new/busao")
+    expect(keeper.find("h1")).to_have_text("No signal")
+    expect(keeper.find("#kept-going a")).to_have_text([re.compile(r"^Busão · No. \d+Ana and Beto$")])
+    expect(keeper.find("#kept-books a")).to_have_text([re.compile("^Rules")] * 2)
+    expect(keeper.find("#kept-tools a")).to_have_text(["Set up the table · Rufstock"])
+
+
+def test_a_phone_keeps_what_it_sees_from_its_first_page_on(keeper: Hand) -> None:
+    keeper.open("/")
+    keeps(keeper, "/")
+    keeper.open("/rules/busao")
+    keeps(keeper, "/rules/busao")
+    keeper.context.set_offline(True)
+    for path in ("/", "/rules/busao"):
+        keeper.open(path)
+        expect(keeper.find("#kept")).to_have_text(AGE)
+    keeper.open("/join")
+    expect(keeper.find("h1")).to_have_text("Sem sinal")
+
+
+def test_home_knows_of_a_new_play_and_its_menu_opens(keeper: Hand) -> None:
+    keeper.open("/")
+    keeps(keeper, "/")
+    at = keeper.begin("caderno", ("Ana", "Beto"))  # a game without a rulebook
+    keeps(keeper, "/rules?game=caderno")
+    keeps(keeper, f"{at}/table")
+    keeps(keeper, "/", at)
+    keeper.context.set_offline(True)
+    keeper.open("/")
+    keeper.follow(keeper.find(f"a[href='{at}']"))
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    keeper.follow(keeper.find(f"a[href='{at}/table']").last)
+    expect(keeper.find("#kept")).to_have_text(AGE)
+
+
+def test_a_form_of_a_kept_page_does_not_open_again_what_it_has_opened(keeper: Hand) -> None:
+    keeps(keeper, keeper.begin("rufstock", ("Ana", "Beto")))
+    path = "/prepare/rufstock?players=3"
+    keeper.open(path)
+    keeps(keeper, path)
+    keeper.follow(keeper.find(".dock .go"))
+    first = keeper.at
+    keeper.context.set_offline(True)
+    keeper.open(path)
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    keeper.context.set_offline(False)
+    keeper.follow(keeper.find(".dock .go"))
+    expect(keeper.find("#now")).to_be_visible()
+    assert keeper.at != first
 
 
 def test_our_page_says_what_waits_and_goes_on_by_itself_once_the_server_answers(keeper: Hand) -> None:
