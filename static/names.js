@@ -113,6 +113,7 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
   const { name, value } = button;
   if (name === "put") bringIntoSight(people().querySelector(".person:last-child"));
+  if (name === "put") field().scrollIntoView({ block: "nearest" }); // another row of names has moved it down
   if (name === "put" || name === "edit") return field().focus({ preventScroll: true });
   if (name === "add") return form.querySelector("button[name=add]:enabled")?.focus({ preventScroll: true });
   const place = Number(value) + (name === "down") - (name === "up");

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 
 from werkzeug.datastructures import MultiDict
 
@@ -122,8 +123,11 @@ class Names:
         return list(dict.fromkeys(one.message for one in self.problems if one.path == path))
 
     def offered(self, known: Iterable[str]) -> list[tuple[str, bool]]:
-        """Return the ``known`` names, each with whether it is in the list; none where nobody is left to be put."""
-        found = [(name, alike(self.listed, name) is not None) for name in known]
+        """Return the ``known`` names, each with whether it is in the list; none where nobody is left to be put.
+
+        Those that are in the list come last.
+        """
+        found = sorted(((name, alike(self.listed, name) is not None) for name in known), key=itemgetter(1))
         return [] if self.full or all(there for _, there in found) else found
 
     def partners(self, game: Game) -> list[tuple[str, ...]]:

@@ -118,6 +118,7 @@ def test_home_says_who_has_won_how_often(hand: Hand) -> None:
         hand.write("set", at, cell=f"figures.0.{winner}", value="9", csrf_token=written_past(hand, at))
         hand.write("finish", at, csrf_token=written_past(hand, at))
     hand.open()
+    expect(hand.find(".ranked .won:has(svg)")).to_have_count(3)
     expect(hand.find(".wins-of li")).to_have_text([re.compile(said) for said in ("Beto\\s*2", "Ana\\s*1", "Caio\\s*0")])
     none(hand.faults() + hand.fits())
 

@@ -79,6 +79,15 @@ def test_typing_a_name_scrolls_nothing_and_it_is_in_sight_once_put(
         assert box["y"] + box["height"] <= dock["y"] + 1, f"{name} lies under the dock"
 
 
+def test_above_a_keyboard_who_was_put_last_stands_over_the_field(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 300})
+    hand.open("/new/boomtown")
+    for name in NAMES[:4]:
+        hand.put(name)
+        expect(hand.find(".person").last).to_be_in_viewport(ratio=1)
+        expect(hand.find("#put")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("names", [0, 2, 4])
 @pytest.mark.parametrize("height", [300, 260])
 def test_beside_a_keyboard_the_field_and_the_button_below_it_are_whole(
