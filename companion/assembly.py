@@ -33,7 +33,7 @@ def policy(framed_by: str = "'none'", asked: str = "'self'") -> str:
     Who may show pages in a frame is said as ``frame-ancestors`` says it, who may be ``asked`` as ``connect-src`` does.
     """
     return (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src "
         f"{asked}; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors {framed_by}"
     )
 
@@ -193,7 +193,9 @@ def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
     found = games.found()
     assets = Assets([ROOT / "static", *host.static], {slug: games.FOLDER / slug / "static" for slug in found})
     app.extensions["assets"] = assets
-    app.jinja_env.globals.update(asset=assets.url, games=found, offers=request.offers)
+    app.jinja_env.globals.update(
+        asset=assets.url, icon_address=assets.within("icon.svg"), games=found, offers=request.offers
+    )
     hosts.register(app)
     sessions.register(app)
     _read_bodies(app, {**LARGEST, **host.largest})

@@ -10,6 +10,6 @@ LIST = "list.json"
 """The file in it that says what a phone fetches."""
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self';"
-    " img-src 'self' blob:; connect-src * data:; manifest-src 'self'; frame-src 'self'; base-uri 'none'"
+    " img-src 'self' blob: data:; connect-src * data:; manifest-src 'self'; frame-src 'self'; base-uri 'none'"
 )
 """The Content-Security-Policy of the page that is never left: it compiles WebAssembly, and may send to a server."""

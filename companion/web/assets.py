@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, request, url_for
 
@@ -60,6 +61,10 @@ class Assets:
         if name not in self.files:
             raise KeyError(name)
         return url_for("assets.file", digest=self.digest, name=name)
+
+    def within(self, name: str) -> str:
+        """Return the drawing ``name`` as an address that holds it, so that a page needs no request for it."""
+        return "data:image/svg+xml," + quote(self.files[name], safe=" /:=")
 
     def blueprint(self) -> Blueprint:
         """Return the blueprint that serves them."""

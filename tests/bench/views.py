@@ -36,7 +36,8 @@ def fetched(html: str) -> list[str]:
         if token.type is not TokenType.START_TAG:
             continue
         if token.tag == "link" and FETCHED & set((token.attr("rel") or "").split()):
-            found.append(token.attr("href") or "")
+            address = token.attr("href") or ""
+            found += [] if address.startswith("data:") else [address]
         elif token.tag in ("script", "img", "source", "iframe") and (address := token.attr("src")):
             found.append(address)
     return found
