@@ -51,6 +51,16 @@ def test_figures_at_one_place_are_summed_as_the_last_of_them(archive: PlayStore,
     assert said(phone, at) == ["Cartas na mão: 3 4 vezes"]
 
 
+def test_sentences_are_summed_by_their_first_and_last(archive: PlayStore, phone: Phone) -> None:
+    at = phone.new_play("rufstock", ["Ana", "Beto", "Caio", "Duda"])
+    for seat in (1, 0, 3):
+        phone.get(at)
+        assert phone.post(f"{at}/act/out?round=0", seat=seat).status_code == 303
+    with writing(archive.db) as db:
+        db.execute("UPDATE events SET at = '2026-01-02T03:04:05Z'")
+    assert said(phone, at) == ["3 anotações primeira: Beto saiu em 1º na rodada 1; última: Duda saiu em 3º na rodada 1"]
+
+
 def test_what_was_taken_back_stays_apart(archive: PlayStore, phone: Phone) -> None:
     at = phone.new_play("busao", ["Ana", "Beto"])
     write(archive, phone, at, *SEATS[:4])

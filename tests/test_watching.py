@@ -86,8 +86,16 @@ def test_the_queue_of_a_play_that_is_over_says_of_which_round_it_is(phone: Phone
     fill(archive, at, {"rounds.0.0": 1, "rounds.1.0": 0})
     phone.post(f"{at}/finish")
     page = check(phone, watching(archive, at))
-    assert re.search(r'id="progress"[^>]*>Rodada 2<', phone.get(watching(archive, at)).text)
+    assert re.search(r'id="progress"[^>]*>Ordem de saída da rodada 2<', phone.get(watching(archive, at)).text)
     assert "faltam" not in page.text
+
+
+def test_a_tie_in_points_is_said_to_those_who_watch(phone: Phone, archive: PlayStore) -> None:
+    """Each ran out first once: 2 + 1 and 1 + 2."""
+    at = phone.new_play("rufstock", ["Ana", "Beto"])
+    fill(archive, at, {"rounds.0.0": 1, "rounds.1.0": 0})
+    phone.post(f"{at}/finish")
+    assert "Ana e Beto dividem a vitória empate em pontos" in check(phone, watching(archive, at)).text
 
 
 def test_what_objectives_ask_for_is_shown_to_those_who_watch(phone: Phone, archive: PlayStore) -> None:

@@ -61,6 +61,8 @@ class Game(SheetKind):
     the table for a number of players and the options by their key; it raises Refused for what cannot be combined.
     ``refuse_seats`` returns why the players of the first set-up cannot go on with a sheet as those of the second, what
     to do instead included; None where they can.
+    Of a ``view`` those who watch read how far the play is, its ``progress``, and once it is over what of it is
+    ``still_shown``; None where that need not be said.
     ``bgg_id`` is its number at BoardGameGeek, None for a game that has none there.
     ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
     ``opens_with`` are the cells that a new play is asked for beside its players and options; all may stay empty.
@@ -87,6 +89,8 @@ class Game(SheetKind):
     cells: Callable[[Setup], Sequence[Cell]] | None = None
     score: Callable[[Setup, Pad], Score] | None = None
     view: Callable[[Setup, Pad, Score], Any] | None = None
+    progress: Callable[[Any], Message | None] = lambda view: None
+    still_shown: Callable[[Any], Message | None] = lambda view: None
     gaps: Callable[[Setup, Pad], Sequence[Message]] = lambda setup, pad: ()
     checklist: Callable[[int, Mapping[str, Any]], Checklist] | None = None
     refuse_seats: Callable[[Setup, Setup, Pad], Problem | None] | None = None

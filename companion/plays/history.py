@@ -242,8 +242,9 @@ class Run(NamedTuple):
         places = {_place(line.what) for line in self.lines}
         if len(places) == 1:
             return newest, say("log-times", n=len(self.lines))
-        counted = "log-places" if newest.key == WROTE else "log-entries"
-        return say(counted, n=len(places)), say("log-from-to", first=_place(oldest), last=_place(newest))
+        if newest.key == WROTE:
+            return say("log-places", n=len(places)), say("log-from-to", first=_place(oldest), last=_place(newest))
+        return say("log-entries", n=len(self.lines)), say("log-first-last", first=oldest, last=newest)
 
 
 def _place(what: Message) -> Arg:

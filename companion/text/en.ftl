@@ -473,6 +473,7 @@ log-entries = { $n ->
    *[other] { $n } entries
 }
 log-from-to = from { $first } to { $last }
+log-first-last = first: { $first }; last: { $last }
 log-times = { $n ->
     [one] once
    *[other] { $n } times

@@ -473,6 +473,7 @@ log-entries = { $n ->
    *[other] { $n } anotações
 }
 log-from-to = de { $first } a { $last }
+log-first-last = primeira: { $first }; última: { $last }
 log-times = { $n ->
     [1] 1 vez
    *[other] { $n } vezes

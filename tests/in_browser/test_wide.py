@@ -73,6 +73,18 @@ def test_five_with_long_names_are_watched_at_once(pick_up: PickUp, table: str, v
     assert hand.overflow(view["width"]) == []
 
 
+@pytest.mark.parametrize("finished", [False, True], ids=["played", "over"])
+def test_a_first_name_of_eleven_letters_is_whole_where_five_are_watched(pick_up: PickUp, finished: bool) -> None:
+    hand = pick_up(viewport=DESK)
+    names = ("Maximiliano Albuquerque", *LONG[1:5])
+    at = hand.lay(Table("rufstock", names, TABLES["rufstock-won-long"].pad, finished))
+    hand.open(f"{at}/table?may=watch")
+    address = hand.find("#link").get_attribute("href") or ""
+    hand.open(address[address.index("/w/") :])
+    name = hand.find(".lane-who b", has_text="Maximiliano")
+    assert name.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 @pytest.mark.parametrize("view", [LYING, DESK], ids=["lying", "desk"])
 def test_the_table_has_its_people_beside_the_way_in(pick_up: PickUp, view: dict[str, int]) -> None:
     hand = pick_up(viewport=view)

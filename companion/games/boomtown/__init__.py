@@ -27,6 +27,7 @@ GAME = Game(
     cells=bank_cells.all_cells,
     score=layout.score,
     view=view.View,
+    progress=view.View.progress,
     gaps=bank_state.gaps,
     checklist=setup.checklist,
     draws_first=True,

@@ -15,7 +15,7 @@ from companion.games.busao import (
     turn_cells,
     turn_page,
 )
-from companion.games.busao.view import view
+from companion.games.busao.view import View, view
 
 
 def _api() -> Mapping[str, Endpoint]:
@@ -33,6 +33,7 @@ GAME = Game(
     cells=turn_cells.all_cells,
     score=layout.score,
     view=view,
+    progress=View.progress,
     tabs=True,
     gaps=layout.gaps,
     checklist=setup.checklist,

@@ -48,7 +48,6 @@ class View:
         """Return what stands below the total of each bus."""
         return tuple([bus.note for bus in self.buses])
 
-    @property
     def progress(self) -> Message | None:
         """Return how many seats are empty in buses whose hand is not counted yet; None where there are none."""
         going_on = [bus for bus in self.buses if bus.holds(hand_cell(bus.number)) is None]

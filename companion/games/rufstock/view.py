@@ -42,16 +42,14 @@ class View:
         """Return the round that is being played, None once both are over."""
         return self.rounds[0] if self.rounds[0].now is not None else None
 
-    @property
     def progress(self) -> Message | None:
         """Return which round is being played and how many places of its queue are open, None once both are over."""
         one = self.playing
         return say("progress", n=one.number + 1, open=one.seats.count(None)) if one else None
 
-    @property
     def last_queue(self) -> Message:
         """Return the title of the queue that is shown to those who watch a play that is over."""
-        return say("round-title", n=self.rounds[0].number + 1)
+        return say("queue", n=self.rounds[0].number + 1)
 
     @cached_property
     def first_out(self) -> int | None:

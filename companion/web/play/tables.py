@@ -135,12 +135,13 @@ def watch(key: str) -> Any:
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
     """Return the view for a tablet in the middle of the table, to be read from two metres."""
     address = house() + url_for("tables.watch", key=sheet.play.watch_key)
+    said = sheet.game.still_shown if sheet.finished else sheet.game.progress
     context = {
         "lanes": _lanes(sheet),
         "secret": _secret(sheet),
         "people": sheet.game.names(sheet.setup.brief),
         "view": sheet.view,
-        "progress": getattr(sheet.view, "last_queue" if sheet.finished else "progress", None),
+        "progress": said(sheet.view) if sheet.view else None,
         "qr": picture(address) if house_for_phones() and not sheet.finished else None,
         "preview": preview(sheet, words(sheet.game.slug)) if sheet.finished else {},
         "over": say("watch-over", day=sheet.day),

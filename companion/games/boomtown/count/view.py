@@ -94,7 +94,6 @@ class View:
         number = self.pad.get(ROUND)
         return ("gold",) if number and number <= self.rounds else ()
 
-    @property
     def progress(self) -> Message | None:
         """Return which round of the bank is being played, None where it is not open or over."""
         return say("progress", n=self.round, total=self.rounds) if self.round and self.secret else None
