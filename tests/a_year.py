@@ -34,13 +34,12 @@ def make_year(archive: PlayStore, seed: int, plays: int, key: str = KEY, begin: 
     group, members = make_group(archive.db, *PEOPLE, key=key)
     year = Year(group, members, {})
     for number in range(plays):
-        play(archive, year, chance, begin + timedelta(days=number * 365 // plays))
+        play(archive, year, PADS[number % len(PADS)], chance, begin + timedelta(days=number * 365 // plays))
     return year
 
 
-def play(archive: PlayStore, year: Year, chance: Random, day: date) -> None:
+def play(archive: PlayStore, year: Year, slug: str, chance: Random, day: date) -> None:
     """Play once, and perhaps mend it, open it again, end it without a winner or throw it away."""
-    slug = chance.choice(PADS)
     game = GAMES[slug]
     absent = chance.choice(TWICE_KNOWN)
     there = [name for name in PEOPLE if name != absent]
