@@ -123,7 +123,7 @@ def test_the_app_counts_who_sits_around(pad: Pad) -> None:
     assert pad.lines() == [7, 2, 2, 0]
     assert pad.shows("data-shown", BACK) == "1"
     bill = pad.phone.get(f"{pad.at}/bill/0").text
-    assert "−1 × 2 barulhentos Adjacente: J1 frente e J2 frente" in bill
+    assert "−1 × 2 barulhentos adjacente: J1 frente e J2 frente" in bill
     assert "exige Ar-condicionado, que está instalado" in bill
     # Only beside and in the window: the one in front of the next window is not adjacent any more.
     pad.phone.post(f"{pad.at}/set", cell="options.adjacency", value="orthogonal")

@@ -241,7 +241,7 @@ def test_a_reason_names_those_it_counts():
         )
     )
     reason = next(one for one in details(counted(bus)) if one.code == "each_adjacent")
-    assert wording("pt-BR", "busao").word(reason.message) == "−1 × 2 barulhentos Adjacente: Torcedor e J2 frente"
+    assert wording("pt-BR", "busao").word(reason.message) == "−1 × 2 barulhentos adjacente: Torcedor e J2 frente"
     assert (reason.subject, reason.about, reason.rule) == ("Leitora", "buses.0.windows.0.0", "adjacent")
 
 

@@ -316,16 +316,16 @@ SAYS_MUCH = passenger(
     [
         (
             "pt-BR",
-            "idoso, tranquilo e silencioso · +2 para cada jovem Adjacente"
-            " · −1 se houver 3 tranquilos No Busão, menos esta carta · +4 se não houver passageiro “DJ” na Janela"
-            " · exige Ar-condicionado · exige 2 passageiros No Busão",
+            "idoso, tranquilo e silencioso · +2 para cada jovem adjacente"
+            " · −1 se houver 3 tranquilos no busão, menos esta carta · +4 se não houver passageiro “DJ” na janela"
+            " · exige Ar-condicionado · exige 2 passageiros no busão",
         ),
         (
             "en",
-            "elderly, calm and silent · +2 for each young passenger Adjacente (around)"
-            " · −1 if there are 3 calm passengers No Busão (on board), not counting this card"
-            " · +4 if there is no passenger called “DJ” in the Janela (window)"
-            " · needs Ar-condicionado · needs 2 passengers No Busão (on board)",
+            "elderly, calm and silent · +2 for each young passenger adjacente (around)"
+            " · −1 if there are 3 calm passengers no busão (on board), not counting this card"
+            " · +4 if there is no passenger called “DJ” in the janela (window)"
+            " · needs Ar-condicionado · needs 2 passengers no busão (on board)",
         ),
     ],
 )

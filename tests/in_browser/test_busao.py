@@ -153,7 +153,7 @@ def test_cards_are_entered_as_they_are_printed(hand: Hand) -> None:
     say(hand, "effects-0-what", "noisy")
     say(hand, "effects-0-scope", "adjacent")
     sentence = hand.find("[data-row=effects-0] .word:visible")
-    expect(sentence).to_have_text(["−1", "para cada", "barulhento", "Adjacente"])
+    expect(sentence).to_have_text(["−1", "para cada", "barulhento", "adjacente"])
     say(hand, "requires-0-kind", "upgrade")
     hand.find("#requires-0-upgrade").fill("Ar-condicionado")
     hand.follow(hand.button("Guardar"))

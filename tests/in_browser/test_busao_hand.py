@@ -105,9 +105,9 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
         hand.page.keyboard.type("Vó do bingo")
         tap(hand.link("novo passageiro Vó do bingo"))
     expect(hand.find("#name")).to_have_value("Vó do bingo")
-    for said in ("3", "idoso", "tranquilo", "comunicativo", "1", "jovem", "Adjacente"):
+    for said in ("3", "idoso", "tranquilo", "comunicativo", "1", "jovem", "adjacente"):
         answer(said)
-    words = ["3", "idoso", "tranquilo", "comunicativo", "+1", "para cada", "jovem", "Adjacente", "nada"]
+    words = ["3", "idoso", "tranquilo", "comunicativo", "+1", "para cada", "jovem", "adjacente", "nada"]
     shown = hand.find(".form-card [data-word]:visible").all_inner_texts()
     assert [text.strip() for text in shown][: len(words)] == words
     with hand.page.expect_navigation(wait_until="load"):
@@ -116,7 +116,7 @@ def test_a_card_entered_for_the_first_time_takes_few_taps(hand: Hand, deck: str)
     # The next seat is up: the card of the deck, whose effect is said.
     expect(hand.find("#entry-label")).to_have_text("Janela 1, frente")
     hand.find("#card-search").fill("bingo")
-    expect(hand.find("#cards .card-row", has_text="Vó do bingo")).to_contain_text("+1 para cada jovem Adjacente")
+    expect(hand.find("#cards .card-row", has_text="Vó do bingo")).to_contain_text("+1 para cada jovem adjacente")
     print(f"a new card with one effect, deck: {deck}: {taps} taps")
     assert taps <= MOST_TAPS_OF_A_CARD
 

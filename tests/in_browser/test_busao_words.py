@@ -32,7 +32,7 @@ def test_what_is_on_a_card_leads_back_to_what_is_asked(hand: Hand) -> None:
     hand.find("[data-type]").tap()
     hand.find("#points").fill("23")
     shown = hand.find(".form-card [data-word]:visible")
-    sentence = ["+2", "se houver", "no mínimo 3", "DJ", "No Busão, menos esta carta"]
+    sentence = ["+2", "se houver", "no mínimo 3", "DJ", "no busão, menos esta carta"]
     expect(shown).to_have_text(["23", "adulto", "tranquilo", "barulhento", *sentence, "nada", "×1", "à mão…"])
     hand.follow(hand.button("Guardar"))
     hand.sees_totals(23, 0, 0)

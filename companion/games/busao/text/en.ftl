@@ -478,9 +478,9 @@ skip-driver = no driver
 skip-upgrade = no more upgrades
 
 ## What is printed on a card
-printed-adjacent = Adjacente (around)
-printed-window = in the Janela (window)
-printed-bus = No Busão (on board)
+printed-adjacent = adjacente (around)
+printed-window = in the janela (window)
+printed-bus = no busão (on board)
 printed-others = { $where }, not counting this card
 printed-each = { SIGNED($points) } for each { $what } { $where }
 printed-any = { SIGNED($points) } if there { $least ->

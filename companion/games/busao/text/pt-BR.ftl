@@ -479,9 +479,9 @@ skip-driver = sem motorista
 skip-upgrade = sem mais melhorias
 
 ## O que está impresso na carta
-printed-adjacent = Adjacente
-printed-window = na Janela
-printed-bus = No Busão
+printed-adjacent = adjacente
+printed-window = na janela
+printed-bus = no busão
 printed-others = { $where }, menos esta carta
 printed-each = { SIGNED($points) } para cada { $what } { $where }
 printed-any = { SIGNED($points) } se houver { $least ->
