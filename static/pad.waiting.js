@@ -70,14 +70,14 @@ function drawLate(actions) {
   if (!undo) return;
   const newest = outbox.queue.at(-1);
   undo.hidden = !actions.includes(newest);
-  if (!undo.hidden) drawName(undo.querySelector(".wrote"), nameOf(newest, undo.dataset.empty));
+  if (!undo.hidden) drawName(undo, nameOf(newest, undo.dataset.empty));
 }
 
-/** Draw the place and the figure written there each by itself, so that the place is cut; anything longer in one piece. */
-function drawName(element, words) {
-  const parts = words.at(-1).length < 6 ? words : [words.join(" ")];
+/** Draw the place and what was written there each by itself, so that the place is cut; what is longer in one piece. */
+function drawName(undo, words) {
+  const parts = words.at(-1).length <= Number(undo.dataset.whole) ? words : [words.join(" ")];
   const spans = parts.map((one) => Object.assign(document.createElement("span"), { textContent: one }));
-  element.replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
+  undo.querySelector(".wrote").replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
 }
 
 let landing = null; // the list in which what is on its way was drawn, and as it was before

@@ -71,6 +71,13 @@ def test_undo_cuts_no_figure(pick_up: PickUp) -> None:
     assert place_wide > 80
 
 
+def test_undo_cuts_no_first_name(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 360, "height": 616})
+    hand.lay(Table("boomtown", ("Maximiliano", "Beto", "Caio"), {"mines.cactus_junction.12.owner": 0}))
+    (place_cut, _), (name_cut, _) = hand.find("#undo .wrote > span").evaluate_all(CUT)
+    assert (place_cut, name_cut) == (True, False)
+
+
 def test_undo_is_cut_once_at_its_end(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 360, "height": 616})
     hand.lay(TABLES["busao-cards"])
