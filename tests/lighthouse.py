@@ -1,4 +1,4 @@
-"""``python -m tests.lighthouse``: what Lighthouse says of the home page, a pad, a checklist and the rules, on a phone.
+"""``python -m tests.lighthouse``: what Lighthouse says of home, pads, a checklist, history and rules, on a phone.
 
 It needs node and Lighthouse, which nothing else here does.
 """
@@ -11,12 +11,16 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import sync_playwright
 
+from companion.assembly import PRIVATE
 from tests.browser import MISSING, find
+from tests.helpers import GAMES, PADS
 from tests.in_browser.house import PHONE, Hand, Server
 from tests.in_browser.tables import TABLES
+from tests.in_browser.years import KEY, STATISTICS, join, play_a_year
 
 LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
 """What each page must reach, of 100."""
@@ -28,13 +32,19 @@ ABSENT = (
 )
 
 
-def measure(program: str, browser: str, address: str) -> dict[str, Any]:
-    """Return the report of Lighthouse on the page at ``address``, on a slow phone as it imagines one."""
+def measure(program: str, browser: str, address: str, cookies: str) -> dict[str, Any]:
+    """Return the report of Lighthouse on the page at ``address``, on a slow phone as it imagines one.
+
+    The ``cookies`` are of a phone in the group. Whether search engines may list it is not
+    asked of pages that are people's own.
+    """
     told = (
         "--quiet",
         "--output=json",
         f"--only-categories={','.join(LEAST)}",
         "--chrome-flags=--headless=new --no-sandbox",
+        f"--extra-headers={json.dumps({'Cookie': cookies})}",
+        *(["--skip-audits=is-crawlable"] if urlsplit(address).path.startswith(PRIVATE) else []),
     )
     done = subprocess.run(
         [program, address, *told],
@@ -62,15 +72,23 @@ def faults(report: dict[str, Any], category: str) -> list[str]:
     return [f"{one['id']}: {one['title']} {one.get('displayValue', '')}" for one in audits if (one["score"] or 0) < 0.9]
 
 
-def pages(server: Server, browser: str) -> dict[str, str]:
-    """Return what is measured: its name and its address; there is a play with a full sheet."""
+def pages(server: Server, browser: str) -> tuple[dict[str, str], str]:
+    """Return the addresses of what is measured, by name, and the cookies of the phone that made it.
+
+    It has a play with a full sheet of each game with a pad, and is in a group that has played for a year.
+    """
+    play_a_year(server)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=browser)
         hand = Hand(opened.new_context(**PHONE, locale="pt-BR"), server, "pt-BR")
-        at = hand.lay(TABLES["busao-full"])
+        pads = {slug: hand.lay(TABLES[f"{slug}-full"]) for slug in PADS}
+        join(hand)
+        cookies = "; ".join(f"{one['name']}={one['value']}" for one in hand.context.cookies())
         opened.close()
-    paths = {"home": "/", "pad": at, "checklist": f"{at}/setup", "rules": "/rules", "rulebook": "/rules/quissama"}
-    return {name: server.url + path for name, path in paths.items()}
+    checklist = next(f"{at}/setup" for slug, at in pads.items() if GAMES[slug].checklist)
+    lists = {"checklist": checklist, "history": f"/g/{KEY}", "statistics": STATISTICS}
+    paths = {"home": "/", **pads, **lists, "rules": "/rules", "rulebook": "/rules/quissama"}
+    return {name: server.url + path for name, path in paths.items()}, cookies
 
 
 def main() -> None:
@@ -84,9 +102,10 @@ def main() -> None:
         server = Server(Path(folder))
         server.start()
         try:
-            for name, address in pages(server, browser).items():
+            addresses, cookies = pages(server, browser)
+            for name, address in addresses.items():
                 for _ in range(TRIES):
-                    report = measure(program, browser, address)
+                    report = measure(program, browser, address, cookies)
                     found = scores(report)
                     if found["performance"] >= LEAST["performance"]:
                         break
