@@ -72,6 +72,7 @@ def test_a_card_with_a_sentence_is_in_sight_down_to_its_last_word(pick_up: PickU
     to_form(hand)
     # A low window leaves its room to the card: nothing below it is cut by the dock.
     expect(hand.find(".no-cards")).to_be_visible(visible=height > 600)
+    expect(hand.link(hand.t("decks"))).to_be_visible(visible=height <= 600)
     write(hand, "points", 4)
     write(hand, "effects-0-points", -1)
     say(hand, "effects-0-what", "communicative")
