@@ -172,3 +172,16 @@ def test_a_phone_of_the_group_is_put_out_of_it_while_another_lets_a_guest_in(pic
     expect(caio.find("body")).to_contain_text(caio.t("error-410"))
     beto.page.wait_for_url(lambda url: at not in url)  # led on by itself
     assert beto.page.url.endswith("/table")
+
+
+def test_a_desk_has_two_sheets_side_by_side(hand: Hand) -> None:
+    group = with_plays(hand, "Ana", "Beto", "Caio", "Davi")
+    hand.page.set_viewport_size({"width": 1280, "height": 800})
+    hand.open(group)
+    one, other, below = (slip.bounding_box() for slip in hand.find(".slip-day ~ .spike").last.locator(".slip").all())
+    assert one
+    assert other
+    assert below
+    assert (one["y"], one["x"]) == (other["y"], below["x"])
+    assert one["x"] + one["width"] < other["x"]
+    assert one["y"] + one["height"] < below["y"]

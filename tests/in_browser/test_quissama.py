@@ -142,3 +142,14 @@ def test_taps_on_a_slow_line_all_count(hand: Hand) -> None:
     hand.page.evaluate("keys => keys.forEach((key) => document.getElementById(key).click())", keys)
     expect(hand.find(".held-card")).to_have_count(4)
     expect(hand.page).to_have_url(re.compile(r"\?hand=coroa\.liberdade\.burgues&add=coroa$"))
+
+
+def test_what_is_unfolded_lies_below_everybodys_characters(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.begin("quissama", NAMES)
+    hand.find("#c-alemao summary").tap()
+    expect(hand.find("#c-alemao details[open]")).to_be_in_viewport(ratio=0.8)
+    totals, fold = hand.find("#totals").bounding_box(), hand.find("#c-alemao details").bounding_box()
+    assert totals
+    assert fold
+    assert totals["y"] + totals["height"] <= fold["y"]

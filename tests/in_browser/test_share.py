@@ -118,3 +118,15 @@ def test_the_result_fits_lying_down_and_on_the_smallest_phones(hand: Hand) -> No
                 assert box
                 assert box["height"] >= 44
                 assert box["width"] >= 44
+
+
+def test_on_a_desk_date_and_copies_stand_beside_the_sheet(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 1280, "height": 800})
+    hand.lay(TABLES["busao-tie"])
+    sheet = hand.find("#result").bounding_box()
+    assert sheet
+    for place in (hand.find(".colophon"), hand.link(hand.t("copy-picture"))):
+        box = place.bounding_box()
+        assert box
+        assert box["x"] >= sheet["x"] + sheet["width"]
+        assert box["y"] < sheet["y"] + sheet["height"]

@@ -48,3 +48,15 @@ def test_two_people_are_compared_without_a_script(pick_up: PickUp, group: str) -
     expect(hand.find(".versus-who")).to_have_text([PEOPLE[5][:1] + PEOPLE[5], PEOPLE[2][:1] + PEOPLE[2]])
     hand.follow(hand.find(".tab").nth(1))  # whom one asked about stays chosen
     expect(hand.find(".versus-who").first).to_have_text(PEOPLE[5][:1] + PEOPLE[5])
+
+
+def test_the_sum_of_wins_stays_in_sight_while_the_games_pass_sideways(pick_up: PickUp, group: str) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    join(hand)
+    hand.open(group)
+    table = hand.find(".sideways:has(.wins)")
+    assert table.evaluate("one => one.scrollWidth > one.clientWidth")
+    edges = "all => all.map(one => one.getBoundingClientRect().right)"
+    before = hand.find(".wins td.number:last-child").evaluate_all(edges)
+    table.evaluate("one => one.scrollTo(one.scrollWidth, 0)")
+    assert hand.find(".wins td.number:last-child").evaluate_all(edges) == before
