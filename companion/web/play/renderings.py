@@ -177,10 +177,10 @@ def _size(made: "Rendering | Piece") -> int:
 
 
 def register(app: Flask) -> None:
-    """Let ``app`` keep what it renders, and what it sends to the phones that look on."""
+    """Let ``app`` keep what it renders, whole pages and what is sent of them."""
     app.extensions["renderings"] = Shared[Rendering](_size, MOST_BYTES)
     app.extensions["pieces"] = Kept[Piece](_size, MOST_BYTES // 2)
-    app.extensions["updates"] = Shared[str](len, MOST_BYTES // 4)
+    app.extensions["fragments"] = Shared[str](len, MOST_BYTES // 4)
 
 
 def renderings() -> Shared[Rendering]:
@@ -195,7 +195,7 @@ def pieces() -> Kept[Piece]:
     return found
 
 
-def updates() -> Shared[str]:
-    """Return what this process has sent to phones that look on."""
-    found: Shared[str] = current_app.extensions["updates"]
+def fragments() -> Shared[str]:
+    """Return what this process has sent to every phone of a table: updates, and the cards of a deck."""
+    found: Shared[str] = current_app.extensions["fragments"]
     return found
