@@ -1,14 +1,15 @@
 """Groups: the people who play together, gathered from their plays, what they are called, and who is who."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from companion.core.layout import Text
-from companion.core.names import first_names, plain
+from companion.core.names import INKS, first_names, plain
 from companion.core.text import Message, Refused, fold, problem, say
 from companion.core.titles import Title
 from companion.plays import tables
 from companion.plays.archive import PlayStore
 from companion.plays.people import assign_group
+from companion.plays.sheet import Sheet
 from companion.plays.writing import new_key, now
 from companion.store import groups, history
 from companion.store import plays as store
@@ -73,6 +74,20 @@ def renew_link(archive: PlayStore, group: GroupRow, by: str) -> str:
 def people(archive: PlayStore, group: GroupRow) -> dict[int, list[MemberRow]]:
     """Return for each person, by number, all the names they have: the one they are called by first."""
     return groups.names_of(groups.members(archive.db, group.id))
+
+
+def inks(archive: PlayStore, group: int, plays: Collection[int]) -> Mapping[int, Mapping[int, int]]:
+    """Return for each of ``plays`` the ink that each of its people has in the lists of their group, by number there."""
+    members = groups.members(archive.db, group)
+    ink = {person: place % INKS for place, person in enumerate(groups.names_of(members))}
+    sat = groups.who_sat(archive.db, plays)
+    return {play: {one: ink[groups.root(members, who)] for one, who in found.items()} for play, found in sat.items()}
+
+
+def ink_of(sheet: Sheet, side: int, inks: Mapping[int, int]) -> int:
+    """Return the ink of a side in a list: that of its first person in the group; of nobody there, that of the seat."""
+    seat = min(sheet.game.sides(sheet.setup)[side])
+    return inks.get(sheet.setup.persons[seat], side % INKS)
 
 
 def merge(archive: PlayStore, group: GroupRow, one: int, other: int | None) -> None:

@@ -1,5 +1,6 @@
 """Home: the games, and the plays this phone was at."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,11 +11,11 @@ from companion import games
 from companion.language import choose
 from companion.plays import deleted, groups, statistics
 from companion.plays.people import as_known
-from companion.plays.sheet import read
+from companion.plays.sheet import Sheet, read
 from companion.rules.books import book
 from companion.store import plays as store
 from companion.store.database import best_effort
-from companion.store.groups import find_group
+from companion.store.groups import find_group, group_of
 from companion.store.history import MOST_COUNTED
 from companion.web.group.settings import lines
 from companion.web.group.statistics import TALLIED
@@ -45,6 +46,8 @@ def index() -> str:
     played = [sheet for sheet in sheets if sheet.game.has_pad and not sheet.draft]
     open_plays = [sheet for sheet in played if not sheet.finished]
     now = [sheet for sheet in open_plays if not sheet.moved][:MOST_NOW]
+    past = [sheet for sheet in played if sheet.finished][:MOST_PAST]
+    inks = {sheet.play.id: _inks(sheet) for sheet in (*now, *past)}
     found_games = games.found().values()
     own, wins = lines(), None
     with best_effort():
@@ -60,7 +63,8 @@ def index() -> str:
         tool_of=tool_of,
         open=[sheet for sheet in open_plays if sheet not in now],
         drafts=[sheet for sheet in sheets if sheet not in played and not sheet.finished],
-        past=[sheet for sheet in played if sheet.finished][:MOST_PAST],
+        past=past,
+        ink_of=lambda sheet, side: groups.ink_of(sheet, side, inks[sheet.play.id]),
         groups=own,
         wins=wins,
         most_wins=MOST_WINS,
@@ -69,6 +73,12 @@ def index() -> str:
         deleted=deleted.count(found_in, phone()),
         gone=just_deleted(),
     )
+
+
+def _inks(sheet: Sheet) -> Mapping[int, int]:
+    """Return the ink of each person of a play in the lists of its group, as the wins and the history have it."""
+    group = group_of(archive().db, sheet.play.id)
+    return groups.inks(archive(), group.id, [sheet.play.id]).get(sheet.play.id, {}) if group else {}
 
 
 def _page_above(address: str) -> str:

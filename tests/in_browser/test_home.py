@@ -113,12 +113,15 @@ def test_a_cover_opens_its_game(pick_up: PickUp, width: int) -> None:
 
 
 def test_home_says_who_has_won_how_often(hand: Hand) -> None:
-    for winner in (1, 1, 0):
-        at = play(hand, "caderno", "Ana", "Beto", "Caio")
-        hand.write("set", at, cell=f"figures.0.{winner}", value="9", csrf_token=written_past(hand, at))
+    for first, second in (("Ana", "Beto"), ("Ana", "Beto"), ("Beto", "Ana")):
+        at = play(hand, "caderno", first, second, "Caio")
+        hand.write("set", at, cell="figures.0.1", value="9", csrf_token=written_past(hand, at))
         hand.write("finish", at, csrf_token=written_past(hand, at))
     hand.open()
     expect(hand.find(".ranked .won:has(svg)")).to_have_count(3)
+    inks = "all => all.map(one => one.className + one.textContent)"
+    (winner, *_), *_ = (row.locator(".stamp").evaluate_all(inks) for row in hand.find(".sheet-row:has(.ranked)").all())
+    assert winner in hand.find(".wins-of .stamp").evaluate_all(inks)
     expect(hand.find(".wins-of li")).to_have_text([re.compile(said) for said in ("Beto\\s*2", "Ana\\s*1", "Caio\\s*0")])
     none(hand.faults() + hand.fits())
 

@@ -123,7 +123,7 @@ def index(key: str) -> Any:
     found = history.plays_of_group(db, group.id, wanted, True, PAGE + 1, before)
     tabs = _tabs(group.id, choice, named)
     chips = _people(group.id, people, choice, inks)
-    months = _months(group.id, open_plays, found[:PAGE], inks)
+    months = _months(group.id, open_plays, found[:PAGE])
     return page(
         "history.html",
         group=group,
@@ -196,18 +196,16 @@ def _people(group: int, people: Mapping[int, list[MemberRow]], choice: Choice, i
 # ---- torn sheets
 
 
-def _months(group: int, open_plays: Iterable[Any], past: Iterable[Any], inks: Mapping[int, int]) -> list[Month]:
+def _months(group: int, open_plays: Iterable[Any], past: Iterable[Any]) -> list[Month]:
     plays = [(play, place) for play, place in (*open_plays, *past) if play.game in games.found()]
-    members = groups.members(archive().db, group)
-    sat = groups.who_sat(archive().db, [play.id for play, _ in plays])
+    inks = use.inks(archive(), group, [play.id for play, _ in plays])
     sheets = as_known(archive(), [read(archive(), play) for play, _ in plays])
     found: list[Month] = []
     for sheet, (play, place) in zip(sheets, plays, strict=True):
         name = _month(place.day) if sheet.finished else None
         if not found or found[-1].name != name:
             found.append(Month(name, []))
-        who = {person: inks[groups.root(members, member)] for person, member in sat.get(play.id, {}).items()}
-        found[-1].slips.append(_slip(sheet, who))
+        found[-1].slips.append(_slip(sheet, inks.get(play.id, {})))
     return found
 
 
@@ -237,7 +235,5 @@ def _slip(sheet: Sheet, inks: Mapping[int, int]) -> Slip:
 
 
 def _side(sheet: Sheet, side: int, inks: Mapping[int, int]) -> Side:
-    """Return a side, in the ink of its first person in the group; of nobody there, in that of the seat."""
-    seat = min(sheet.game.sides(sheet.setup)[side])
-    ink = inks.get(sheet.setup.persons[seat], side % INKS)
-    return Side(sheet.sides[side], ink, sheet.total(side) if sheet.game.points else None)
+    """Return a side with its ink."""
+    return Side(sheet.sides[side], use.ink_of(sheet, side, inks), sheet.total(side) if sheet.game.points else None)
