@@ -1,7 +1,6 @@
 """Decks: whose they are, which one a play picks from, and what is entered while playing finds its way into it."""
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +12,7 @@ from companion.core.deck_file import FORMAT, MOST
 from companion.core.deck_sheet import deck_sheet
 from companion.core.game import DECK, Game, Setup, SheetKind
 from companion.core.pad import Conflict, Pad, Patch, Value, apply_patch
-from companion.core.text import Problem, Refused, fold, problem
+from companion.core.text import Refused, fold, problem
 from companion.plays import writing
 from companion.plays.archive import PlayStore, Snapshots
 from companion.plays.bringing import ADDED, CONTINUED, DELETED, THERE, Brought
@@ -26,8 +25,6 @@ from companion.store import plays as store
 from companion.store.plays import PlayRow
 
 MOST_DECKS = 30
-MOST_PROBLEMS = 200
-"""Problems of a file that are listed: with more it is no file that anybody mends line by line."""
 SHOWN = 8
 """Cards offered for what was typed, at most."""
 UNASKED = 3
@@ -410,37 +407,3 @@ def refuse_forged(archive: PlayStore, sheet: Sheet, wanted: Patch) -> None:
         return
     key = wanted[DECK]
     chosen(archive, sheet, key if isinstance(key, str) else "").run(sheet.kind, sheet.setup, sheet.pad)
-
-
-def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
-    """Return the first problems of a file with their places for people: number and name of the card, and the field.
-
-    How many more there are is the last of them.
-    """
-    try:
-        cards = json.loads(text.removeprefix("\ufeff"))["cards"]
-    except (ValueError, RecursionError, LookupError, TypeError):
-        cards = []
-    found = [(_place(one.path, cards), one) for one in problems[:MOST_PROBLEMS]]
-    more = len(problems) - len(found)
-    return [*found, ("", problem("", "and_more", n=more))] if more else found
-
-
-def _place(path: str, cards: Any) -> str:
-    found = _OF_CARD.fullmatch(path)
-    if found is None or not isinstance(cards, list):
-        return sayable(path)
-    number = int(found[1])
-    entry = cards[number] if number < len(cards) else None
-    card = entry.get("card") if isinstance(entry, Mapping) else None
-    name = card.get("name") if isinstance(card, Mapping) else None
-    shown = f"{number + 1} «{name[:40]}»" if isinstance(name, str) else str(number + 1)
-    return sayable(f"{shown} {found[2] or ''}".strip())
-
-
-_OF_CARD = re.compile(r"cards\.([0-9]{1,3})(?:\.(.*))?", re.DOTALL)
-
-
-def sayable(text: str) -> str:
-    """Return ``text`` without the halves of characters that JSON can escape and no page can show."""
-    return text.encode("utf-8", "replace").decode("utf-8")

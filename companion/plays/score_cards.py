@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -11,10 +10,9 @@ from companion.core.game import Game, Setup
 from companion.core.pad import Pad
 from companion.core.scorecard import card_file
 from companion.core.scorecard.card_sheet import NAME, Made, card_of, pad_of
-from companion.core.text import Problem, fold
+from companion.core.text import fold
 from companion.plays import writing
 from companion.plays.archive import PlayStore
-from companion.plays.decks import sayable
 from companion.plays.opening import insert_sheet
 from companion.plays.sheet import Sheet, find, read
 from companion.plays.writing import Origin
@@ -103,23 +101,3 @@ def export(sheet: Sheet) -> str:
 def file_name(sheet: Sheet) -> str:
     """Return what the file of a card is called, in letters that every system takes."""
     return "-".join(re.findall("[a-z0-9]+", fold(str(sheet.pad[NAME])))) or CARD
-
-
-def placed(problems: Sequence[Problem], text: str) -> list[tuple[str, Problem]]:
-    """Return the problems of a file with their places for people: number and name of the line, and the field."""
-    try:
-        lines = json.loads(text.removeprefix("\ufeff"))["lines"]
-    except (ValueError, RecursionError, LookupError, TypeError):
-        lines = []
-    return [(_place(one.path, lines), one) for one in problems[:MOST_CARDS]]
-
-
-def _place(path: str, lines: Any) -> str:
-    first, _, rest = path.partition(".")
-    number, _, field = rest.partition(".")
-    if first != "lines" or not number.isdigit() or not isinstance(lines, list) or int(number) >= len(lines):
-        return sayable(path)
-    line = lines[int(number)]
-    name = line.get("name") if isinstance(line, dict) else None
-    shown = f"{int(number) + 1} «{name[:40]}»" if isinstance(name, str) else str(int(number) + 1)
-    return sayable(f"{shown} {field}".strip())

@@ -12,6 +12,7 @@ from companion.core.schema import DRAFT, schema
 from companion.core.text import Refused, problem
 from companion.plays import decks, writing
 from companion.plays.again import sheet_at
+from companion.plays.file_problems import placed
 from companion.plays.sheet import Sheet, read
 from companion.web.limits import OPENED, often
 from companion.web.play import pages
@@ -72,7 +73,7 @@ def add(slug: str) -> Any:
     try:
         key = decks.import_deck(archive(), game, form_origin(text), text)
     except Refused as refusal:
-        return _shelf(game, sheet, problems=decks.placed(refusal.problems, text)), 422
+        return _shelf(game, sheet, problems=placed(refusal.problems, text, "cards", inside="card")), 422
     return _use(sheet, key) if sheet and "example" in request.form else _onwards(key, sheet)
 
 
@@ -127,7 +128,7 @@ def load(key: str) -> Any:
     try:
         writing.record(archive(), sheet.play, origin(), command)
     except Refused as refusal:
-        return whole(sheet, pad_of(sheet), problems=decks.placed(refusal.problems, text)), 422
+        return whole(sheet, pad_of(sheet), problems=placed(refusal.problems, text, "cards", inside="card")), 422
     except writing.Removed:
         abort(403)
     return redirect(url_for("pads.pad", key=key), 303)

@@ -10,6 +10,7 @@ from companion.core.scorecard.card_file import DOMAIN
 from companion.core.text import Refused, problem
 from companion.plays import score_cards as use
 from companion.plays import writing
+from companion.plays.file_problems import placed
 from companion.web.limits import OPENED, often
 from companion.web.play.answers import visited
 from companion.web.play.deleted import just_deleted
@@ -54,7 +55,7 @@ def add() -> Any:
     try:
         key = use.import_card(archive(), form_origin(text), text)
     except Refused as refusal:
-        return _shelf(problems=use.placed(refusal.problems, text)), 422
+        return _shelf(problems=placed(refusal.problems, text, "lines")), 422
     return redirect(url_for("pads.pad", key=key), 303)
 
 

@@ -19,7 +19,7 @@ from companion.language import wording
 from companion.plays import bringing, copies, crossing, decks, files, packed, writing
 from companion.plays.archive import PlayStore
 from companion.plays.bringing import Brought
-from companion.plays.decks import sayable
+from companion.plays.file_problems import sayable
 from companion.plays.replaying import file_of_plays, game_of
 from companion.plays.sheet import Sheet
 from companion.plays.writing import Origin
