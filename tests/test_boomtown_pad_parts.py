@@ -54,6 +54,19 @@ def test_the_first_mine_with_an_owner_takes_the_hint_away(app: Flask, pad: Pad) 
     assert "hidden" in next(one for _, one in screen.page.tags if one.get("id") == "hint")
 
 
+def test_while_the_bank_goes_on_the_pad_says_that_it_only_corrects(app: Flask, pad: Pad) -> None:
+    pad.mines(0, COLD, 3)
+    screen = look(app, pad.at)
+    counted = pad.cells
+    fill(pad.archive, pad.at, {**counted, "bank.round": 4})
+    assert "hint" in catch_up(screen)
+    assert "hidden" not in next(one for _, one in screen.page.tags if one.get("id") == "hint")
+    assert "O banco anota aqui; um toque corrige." in screen.page.text
+    fill(pad.archive, pad.at, counted)
+    assert "hint" in catch_up(screen)
+    assert "hidden" in next(one for _, one in screen.page.tags if one.get("id") == "hint")
+
+
 def test_a_phone_that_slept_is_told_what_a_fresh_page_shows(app: Flask, pad: Pad) -> None:
     screen = look(app, f"{pad.at}?side=2")
     pad.mines(0, COLD, 3, 4)
@@ -95,5 +108,5 @@ def test_the_way_to_the_bank_says_its_round(app: Flask, pad: Pad) -> None:
     screen = look(app, pad.at)
     assert "Jogar com o banco" in screen.page.text
     fill(pad.archive, pad.at, {"bank.round": 4})
-    assert catch_up(screen) == {"tobank"}
+    assert catch_up(screen) == {"tobank", "hint"}
     assert "Banco, rodada 4 de 15" in screen.page.text

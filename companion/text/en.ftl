@@ -104,15 +104,15 @@ stat-duel-sub = { $n ->
    *[other] , { $level } level
 }
 stat-duel-of = { $one } against { $other }
-stat-duel-run = Who won, { $more ->
+stat-duel-run = Who finished ahead, { $more ->
     [0] from the oldest to the last
    *[other] in the last { $n }, from the oldest to the last
 }
-stat-duel-level = nobody won
-stat-duel-last = In the last one, { $day }: { $name } won.
-stat-duel-last-points = In the last one, { $day }: { $name } won { $own } to { $theirs }.
+stat-duel-level = nobody ahead
+stat-duel-last = In the last one, { $day }: { $name } ahead.
+stat-duel-last-points = In the last one, { $day }: { $name } ahead, { $own } to { $theirs }.
 stat-duel-last-tied = In the last one, { $day }: level at { $own }, { $name } by the tie-break.
-stat-duel-last-level = In the last one, { $day }: nobody won.
+stat-duel-last-level = In the last one, { $day }: nobody ahead.
 stat-duel-change = Choose other people
 stat-duel-one = One
 stat-duel-other = The other
@@ -662,7 +662,7 @@ offline-going = Sheets on this phone
 offline-over = Finished sheets
 offline-books = Rules opened here before
 offline-tools = Also on this phone
-offline-tries = It tries again every { $n } s.
+offline-tries = This phone tries again every { $n } s.
 offline-search = No signal to search with. What's on this phone already:
 try-again = Try again
 

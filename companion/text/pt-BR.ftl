@@ -662,7 +662,7 @@ offline-going = Folhas neste telefone
 offline-over = Folhas encerradas
 offline-books = Regras já abertas aqui
 offline-tools = Também neste telefone
-offline-tries = Tenta de novo sozinho a cada { $n } s.
+offline-tries = O telefone tenta de novo a cada { $n } s.
 offline-search = Sem sinal para buscar. O que já está neste telefone:
 try-again = Tentar de novo
 

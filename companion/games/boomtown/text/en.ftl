@@ -86,6 +86,7 @@ new-vein = New Vein
 key-roll = roll
 key-produces = produces
 key-new-vein = Vein
+hint-bank = The bank writes here; a tap corrects it.
 hint-claim = Choose whose mines you’re counting, then tap them. Or enter their sum next to the gold.
 ticket =
     { $mine }, produces { $n }{ $dangerous ->

@@ -86,6 +86,7 @@ new-vein = Novo Filão
 key-roll = dado
 key-produces = produz
 key-new-vein = Filão
+hint-bank = O banco anota aqui; um toque corrige.
 hint-claim = Escolha quem está contando e toque nas minas dessa pessoa. Ou escreva a soma delas, ao lado do ouro.
 ticket =
     { $mine }, produz { $n }{ $dangerous ->
