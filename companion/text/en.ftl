@@ -618,9 +618,9 @@ log-seats = change seats: { $names }
 log-seated = add { $names }
 log-left = remove { $names }
 problem-seats-changed = The seats have changed ({ $who }: { $what }). See whose place is whose before you write.
-problem-sides-would-change = Like this other people would score together, and the sheet already has what is whose. Move whole pairs, or start another play with these people.
+problem-sides-would-change = Like this other people would score together, and the sheet already has what is whose. Move whole pairs, or start another game with these people.
 problem-seats-do-not-fit = With { $n } people there is no place for what the sheet has: { $place }, { $value }. Correct that first.
-problem-too-many-came = { $most } people have been on this sheet already. Start another play.
+problem-too-many-came = { $most } people have been on this sheet already. Start another game.
 end-or-delete = End or delete
 
 # Home: what is open, what is over
@@ -915,12 +915,12 @@ group-more = { $n ->
    *[other] { $n } more
 }
 group-plays = { $n ->
-    [one] 1 play
-   *[other] { $some } plays
+    [one] 1 game
+   *[other] { $some } games
 }
 group-settings = Group settings
 back-group = Back to the group
-see-group = See this play’s group
+see-group = See this game’s group
 history = History
 everything = All
 with = with
@@ -935,7 +935,7 @@ history-matched = { $n ->
    *[other] { $some } of { $total } sheets have { $what }.
 }
 history-none = No sheet with { $what }.
-history-empty = No sheets yet: this group’s next play will appear here.
+history-empty = No sheets yet: this group’s next game will appear here.
 drop-filter = Without { $what }
 group-name = Name of the group
 group-name-hint = what this table is called
@@ -992,7 +992,7 @@ part-name = Split off { $name }{ $n ->
 problem-two-people = { $name } and { $other } both played on sheet No. { $n }: they are two people.
 remove-person = Remove { $name }’s name
 leave-or-remove = Leave or delete
-leave-why = This phone stops showing the group. Its plays stay, and the link brings it back.
+leave-why = This phone stops showing the group. Its games stay, and the link brings it back.
 leave-group = Leave the group
 remove-group-why = Deleting the group deletes all its games too, on every phone. For { $days } days you can bring it back, under Deleted.
 remove-group = Delete the group
@@ -1001,10 +1001,10 @@ log-forget = remove somebody’s name
 remove-for-good = There is no way back. Files downloaded and backups made earlier do not change.
 remove-person-ask = Remove { $name }’s name from this group?
 remove-person-plays = { $n ->
-    [one] In 1 play, and in everything written there, the name becomes { $nobody }.
+    [one] In 1 game, and in everything written there, the name becomes { $nobody }.
    *[other] In { $more ->
-        [1] { $n } plays or more
-       *[other] { $n } plays
+        [1] { $n } games or more
+       *[other] { $n } games
     }, and in everything written there, the name becomes { $nobody }.
 }
 remove-person-names = This goes for all names of this person: { $names }.
@@ -1014,23 +1014,23 @@ remove-group-ask = Delete “{ $title }”?
 remove-group-for-good-ask = Delete “{ $title }” for good?
 delete-group-back = For { $days } days, any phone that is in the group now can bring it all back, under Deleted.
 remove-group-plays = { $n ->
-    [one] The group’s only play, with everything written there.
-   *[other] { $n } plays, open, finished and deleted, with everything written there.
+    [one] The group’s only game, with everything written there.
+   *[other] { $n } games, open, finished and deleted, with everything written there.
 }
 remove-group-people = { $n ->
     [one] The name of 1 person.
    *[other] The names of { $n } people.
 }
 remove-group-phones = { $n ->
-    [one] It disappears from this phone. Links to its plays stop working.
-   *[other] It disappears from all { $n } phones of the group. Links to its plays stop working.
+    [one] It disappears from this phone. Links to its games stop working.
+   *[other] It disappears from all { $n } phones of the group. Links to its games stop working.
 }
 remove-group-go = Delete for good
 remove-play-ask = Delete { $what } for good?
-remove-play-of = The play of { $names }.
+remove-play-of = The game of { $names }.
 remove-play-all = Everything written there, the result, its picture and its links, on every phone. It no longer counts in the history.
-remove-deck-all = All cards of this deck, on every phone. The plays it was used in stay.
-remove-card-all = All lines of this score card, on all phones. The plays with it stay.
+remove-deck-all = All cards of this deck, on every phone. The games it was used in stay.
+remove-card-all = All lines of this score card, on all phones. The games with it stay.
 remove-play-go = Delete for good
 remove-named = Delete { $what } for good
 

@@ -50,7 +50,7 @@ why-mayor =
 
 ## What cannot be or is still open
 
-problem-bank-counts-on = With the bank open you go on as { $n }: how many rounds the deck lasts depends on it. Undo back to before the bank, or start another play.
+problem-bank-counts-on = With the bank open you go on as { $n }: how many rounds the deck lasts depends on it. Undo back to before the bank, or start another game.
 problem-players-boomtown =
     { $n ->
         [0] Boomtown is for 3, 4 or 5 players, not { $n }. Invite more people or choose another game.

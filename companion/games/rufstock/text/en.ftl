@@ -27,7 +27,7 @@ problem-unknown-player = Nobody at the table is called { $name }. Choose one of 
 
 ## The sheet
 
-problem-round-counts-on = The sheet has a round with { $n } people already, and what a place in the queue is worth depends on how many play. Undo back to before it, or start another play.
+problem-round-counts-on = The sheet has a round with { $n } people already, and what a place in the queue is worth depends on how many play. Undo back to before it, or start another game.
 problem-players-rufstock = Rufstock is for 2 to 5 people, and { $n ->
     [0] there are no names yet. Enter who’s playing.
     [one] there is only 1 here. Add somebody.
