@@ -64,7 +64,8 @@ def play(language: str, htmx: bool) -> None:
     assert won in phone.page.text
     assert why in phone.page.text
     assert f"/rules/pomar/tie?back={at.removeprefix('/p/')}" in phone.page.values("href")
-    assert phone.get(phone.page.values("href")[0]).status_code == 200
+    sheet = next(one for one in phone.page.values("href") if one.endswith(".css"))
+    assert phone.get(sheet).status_code == 200
     phone.get(at)
     phone.post(f"{at}/undo")
     assert "Beto" in phone.get(at).text
