@@ -296,7 +296,8 @@ async function ours(url, why) {
     if (rows.get(about)?.href.length <= href.length) continue;
     const [, list = listOf(about), people = ""] = /data-list="(\w+)" content="([^"]*)"/.exec(html) ?? [];
     const number = /data-number="(\d+)"/.exec(html)?.[1] ?? "";
-    const names = people && `<br><small class="subtext">${people}</small>`;
+    // A page that was kept anew may have a "<" in an attribute: browsers wrote it there as it is for long.
+    const names = people && `<br><small class="subtext">${people.replaceAll("<", "&lt;")}</small>`;
     const waits = `<br><small class="subtext" data-waits="${HOME}${number}" hidden></small>`;
     const said = `<span>${titleOf(html)}${names}${number && waits}</span>`;
     const row = `<li><a class="more-link" href="${href}"><i class="dot ${plate}"></i>${said}${ON}</a></li>`;
