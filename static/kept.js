@@ -1,5 +1,5 @@
-// What this phone keeps for when there is no signal, as far as its page has to see to it: the worker is there, has the
-// page and the rules of its game, and the kept page goes along with the parts that arrive: it is always the page as it
+// What this phone keeps for when there is no signal, as far as its page has to see to it: the worker has the page and the
+// rules of its game, and the kept page goes along with the parts that arrive: it is always the page as it
 // was last seen here.
 
 import { arrived, home, revision } from "./live.js";

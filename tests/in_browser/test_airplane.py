@@ -263,7 +263,7 @@ def test_plays_of_one_game_are_told_apart_by_who_plays_and_those_that_are_over_s
     keeps(keeper, second)
     third = keeper.begin("busao", ("Eva", "Fábio"))
     keeps(keeper, third)
-    # Somebody is called otherwise while the page is open: what is kept goes along.
+    # A player is renamed while the page is open: the kept page follows.
     keeper.write("set", cell="player.0", value='<i>Flávia</i> &"')
     expect(keeper.find("#listed")).to_have_attribute("content", '<i>Flávia</i> &" e Fábio')
     keeps(keeper, third, "Flávia")
