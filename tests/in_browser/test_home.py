@@ -68,8 +68,7 @@ def test_the_games_the_blank_sheets_and_the_tools_are_in_sight(
     hand.open()
     bar = hand.find(".bar").bounding_box()
     assert bar
-    # The bar stays at the lower edge, but where the window is low.
-    below = min(bar["y"], height)
+    assert bar["y"] + bar["height"] <= height, "the bar stays at the lower edge"
     tickets, sizes = hand.find(".resume"), set()
     expect(tickets).to_have_count(2 if opened else 0)
     for ticket, at in zip(tickets.all(), reversed(plays), strict=False):
@@ -78,7 +77,7 @@ def test_the_games_the_blank_sheets_and_the_tools_are_in_sight(
         for one in hand.find(of).all():
             box = one.bounding_box()
             assert box
-            assert box["y"] + box["height"] <= below + 0.5, of
+            assert box["y"] + box["height"] <= bar["y"] + 0.5, of
             if of == ".cover":
                 sizes.add((round(box["width"]), round(box["height"])))
     assert len(sizes) == 1, "covers are of one size"
