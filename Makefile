@@ -52,34 +52,34 @@ wheel: $(VENV)/runtime.stamp
 	@PYTHONPATH=$(BUILD) PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip wheel --quiet --no-build-isolation --no-deps \
 		--wheel-dir dist .
 	@rm -rf $(BUILD)
-	$(PY) -m tests.wheel dist/*.whl
+	$(PY) -m tests.support.wheel dist/*.whl
 
 # Compiled once, wherever nothing compiled is to be written else: a hundred processes are started.
 test: $(VENV)/dev.stamp $(NODE).stamp
-	@$(PY) -m tests.browser
+	@$(PY) -m tests.support.browser
 	PYTHONPATH=$(NODE) env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
-	$(VENV)/bin/oxfmt -c tests/oxfmt.json --check $(SHEETS)
+	$(VENV)/bin/oxfmt -c tests/support/oxfmt.json --check $(SHEETS)
 	$(VENV)/bin/djhtml --check --tabwidth 2 templates companion
 	$(PY) -m mypy
-	@$(PY) -m tests.audit
+	@$(PY) -m tests.support.audit
 
 attacks: $(VENV)/dev.stamp
 	$(PY) -m tests.attacks $(ARGS)
 
 bench: $(VENV)/dev.stamp $(NODE).stamp
-	@$(PY) -m tests.browser
+	@$(PY) -m tests.support.browser
 	PYTHONPATH=$(NODE) $(PY) -m tests.bench $(ARGS)
 
 lighthouse: $(VENV)/dev.stamp
-	@$(PY) -m tests.browser
-	@$(PY) -m tests.lighthouse
+	@$(PY) -m tests.support.browser
+	@$(PY) -m tests.support.lighthouse
 
 pictures: $(VENV)/dev.stamp
-	@$(PY) -m tests.browser
+	@$(PY) -m tests.support.browser
 	$(PY) -m tests.pictures $(ARGS)
 
 lock: $(VENV)/dev.stamp

@@ -15,9 +15,16 @@ from sqlite_utils import Database
 from companion.app import create_app
 from companion.assembly import keep_in
 from companion.plays.archive import PlayStore
-from tests.helpers import Phone
+from tests.support.helpers import Phone
 
-pytest_plugins = ["tests.browser", "tests.crossings", "tests.deck_pages", "tests.named", "tests.paper", "tests.screen"]
+pytest_plugins = [
+    "tests.support.browser",
+    "tests.support.crossings",
+    "tests.support.deck_pages",
+    "tests.support.named",
+    "tests.support.paper",
+    "tests.support.screen",
+]
 
 # No deadline: other programs may be at work beside the tests. No explaining: it takes minutes where a play is opened.
 # Few examples, as every run has others; --hypothesis-profile=thorough has many.

@@ -12,7 +12,7 @@ from unittest import mock
 from companion.plays.archive import PlayStore
 from tests.bench.figures import Figure
 from tests.bench.taps import made
-from tests.helpers import Phone, sheet_at
+from tests.support.helpers import Phone, sheet_at
 
 HOUR = 3600.0
 TAPS = 100

@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -19,11 +18,12 @@ from companion.plays import tables
 from companion.plays.archive import PlayStore, Snapshots
 from companion.store import plays as store
 from companion.web.sessions import COOKIE
+from tests import ROOT
 from tests.bench.figures import Figure
 from tests.bench.taps import made
-from tests.helpers import Phone, fill, sheet_at
+from tests.support.helpers import Phone, fill, sheet_at
 
-SECURITY = Path(__file__).parent.parent.parent / "SECURITY.md"
+SECURITY = ROOT / "SECURITY.md"
 WHO = ("no cookie", "at another table", "only watching", "removed", "at the table", "in another group", "in the group")
 """Who asks: the columns of the table."""
 AT_TABLE, MEMBER = WHO[4], WHO[6]

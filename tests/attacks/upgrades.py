@@ -5,7 +5,7 @@ from tempfile import TemporaryDirectory
 
 from companion.app import create_app
 from tests.bench.figures import Figure
-from tests.evening import faults, fixtures, restore
+from tests.support.evening import faults, fixtures, restore
 
 
 def upgrades() -> list[Figure]:

@@ -19,9 +19,9 @@ from tests.bench.phone import BROWSER, FORM, Answer, Call, Phone, Request, insid
 from tests.bench.processes import renderers_mb
 from tests.bench.tables import Seated, Table, pads
 from tests.bench.taps import copy, made, seated, timed_tap
-from tests.browser import MISSING, WHOLE, find
-from tests.in_browser.tables import Table as Play
-from tests.in_phone.handset import START, Handset, Site
+from tests.support.browser import MISSING, WHOLE, find
+from tests.support.handset import START, Handset, Site
+from tests.support.tables import Table as Play
 
 ROOT = "/bloco/app"
 """Where the site serves the program's pages."""

@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 from urllib.parse import urlencode
@@ -13,6 +12,7 @@ from companion.language import wording
 from companion.rules.ranking import index
 from companion.rules.search import find
 from companion.rules.words import stem
+from tests import ROOT
 from tests.bench.beside import Beside, figure
 from tests.bench.figures import Figure
 from tests.bench.phone import Phone, inside
@@ -21,7 +21,7 @@ from tests.bench.taps import made
 MOST = 50
 """Hellos."""
 
-ASKED = tomllib.loads((Path(__file__).parent.parent / "questions.toml").read_text("utf-8"))
+ASKED = tomllib.loads((ROOT / "tests/support/questions.toml").read_text("utf-8"))
 QUESTIONS = [
     (language, question)
     for language, asked in ASKED.items()

@@ -13,11 +13,11 @@ from companion.plays.results import refresh
 from companion.plays.statistics import Asked, read
 from companion.store.database import writing
 from companion.store.groups import find_group
-from tests.a_year import make_year
 from tests.bench.beside import timed
 from tests.bench.figures import Figure
 from tests.bench.taps import made
-from tests.company import KEY
+from tests.support.a_year import make_year
+from tests.support.company import KEY
 
 PLAYS = 10_000
 PLAYED = 100

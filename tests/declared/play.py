@@ -5,8 +5,8 @@ import re
 from companion.app import create_app
 from companion.games import found
 from companion.plays.archive import PlayStore
-from tests.helpers import Phone, addresses, check
-from tests.page import cut
+from tests.support.helpers import Phone, addresses, check
+from tests.support.page import cut
 
 app = create_app()
 ARCHIVE = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])

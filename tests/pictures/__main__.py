@@ -15,11 +15,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser import MISSING, find
-from tests.in_browser.house import PHONE, Hand, Server
 from tests.pictures.palette import shrink
 from tests.pictures.parts import take_parts
 from tests.pictures.shots import README_SHOTS, Shot, shots
+from tests.support.browser import MISSING, find
+from tests.support.house import PHONE, Hand, Server
 
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {**PHONE, "device_scale_factor": 2},

@@ -8,10 +8,10 @@ from typing import Any
 from playwright.sync_api import expect
 
 from companion.games import found
-from tests.in_browser.house import OVERTAKEN, Hand
-from tests.in_browser.tables import LONG, SHORT, TABLES, Table, boomtown, rufstock
-from tests.in_browser.three_buses import BOX, BROKEN, TWINS, bring
-from tests.in_browser.years import STATISTICS, join, play_a_year
+from tests.games.busao.three_buses import BOX, BROKEN, TWINS, bring
+from tests.support.house import OVERTAKEN, Hand
+from tests.support.tables import LONG, SHORT, TABLES, Table, boomtown, rufstock
+from tests.support.years import STATISTICS, join, play_a_year
 
 Taps = Callable[[Hand], None]
 

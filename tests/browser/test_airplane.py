@@ -1,0 +1,509 @@
+"""The app without a signal on a phone that has been at the table: pages open as they were last seen, taps wait."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.browser.conftest import PickUp
+from tests.browser.test_house import Traffic
+from tests.browser.test_no_signal import waiting
+from tests.browser.test_rufstock import out
+from tests.support.house import Hand, Server, none
+from tests.support.planted import PRODUCT, copy
+from tests.support.tables import TABLES
+
+LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(00|03|04|09|10|22)|503)|Failed to fetch")
+"""What Chromium and htmx say of requests without an answer."""
+AGE = re.compile(r"^sem sinal: como estava às \d\d:\d\d$")
+
+IS_KEPT = """async ([path, text, yes, patience]) => {
+    const address = new URL(path, location.origin);
+    for (const end = Date.now() + patience; Date.now() < end; await new Promise((on) => setTimeout(on, 50))) {
+        const names = (await caches.keys()).filter((name) => name.startsWith("pages "));
+        const found = await Promise.all(names.map(async (name) => (await caches.open(name)).match(address)));
+        const html = await found.find((one) => one)?.text();
+        if (Boolean(html?.includes(text)) === yes && navigator.serviceWorker.controller) return true;
+    }
+    return false;
+}"""
+
+
+ONLY = """async ([digest, patience]) => {
+    const isOld = (name) => /^(shell|pages|found) /.test(name) && !name.endsWith(digest);
+    for (const end = Date.now() + patience; Date.now() < end; await new Promise((on) => setTimeout(on, 50))) {
+        const names = await caches.keys();
+        if (names.length && !names.some(isOld)) return true;
+    }
+    return false;
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser(whole_browser: Browser) -> Browser:
+    return whole_browser
+
+
+@pytest.fixture
+def keeper(pick_up: PickUp) -> Hand:
+    """A phone that keeps pages."""
+    return keeping(pick_up)
+
+
+def keeping(pick_up: PickUp, **options: object) -> Hand:
+    hand = pick_up(service_workers="allow", **options)
+    hand.allowed = LOST
+    return hand
+
+
+def keeps(hand: Hand, path: str, text: str = "", yes: bool = True) -> None:
+    """Wait until this phone keeps the page at ``path`` with ``text`` in it; or does so no more."""
+    assert hand.page.evaluate(IS_KEPT, [path, text, yes, 15_000]), f"{path} {'is not' if yes else 'is still'} kept"
+
+
+def revision(hand: Hand) -> str:
+    """Return what the kept page at this revision says of it."""
+    return f'id="revision" hx-swap-oob="true" content="{hand.find("#revision").get_attribute("content")}"'
+
+
+def test_a_pad_opens_without_a_signal_and_what_is_tapped_is_booked_once(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.figures(5)
+    keeper.sees_totals(5, 0)
+    # The kept page goes along with what is written, without being asked for anew.
+    keeps(keeper, at, revision(keeper))
+    keeper.context.set_offline(True)
+    keeper.page.reload()
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    keeper.sees_totals(5, 0)
+    keeper.figures(7)
+    waiting(keeper)
+    expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
+    keeper.page.reload()
+    # What waits is drawn on the page that is opened anew, and its total is not known.
+    expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
+    expect(keeper.find(".total[data-unsure='sem sinal']")).to_have_count(1)
+    keeper.context.set_offline(False)
+    keeper.sees_totals(12, 0)
+    expect(keeper.find("#kept")).to_have_count(0)
+    expect(keeper.find(".total[data-unsure]")).to_have_count(0)
+    keeper.sees_log("Janela 1, frente: 7", "Janela 1, fundo: 5", "folha aberta")
+
+
+HEARD = """
+    globalThis.EventSource = class extends EventSource {
+        constructor(address) {
+            super(address);
+            this.addEventListener("elements", ({ data }) => console.log(`heard ${JSON.parse(data).to}`));
+            this.addEventListener("message", ({ data }) => console.log(`heard ${data}`));
+        }
+    };
+"""
+"""Lets the page say which revisions its stream tells it."""
+
+
+def test_that_there_was_no_signal_is_said_no_more_once_a_tap_is_booked(keeper: Hand, pick_up: PickUp) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto", "Caio"))
+    keeps(keeper, at)
+    keeper.page.add_init_script(HEARD)
+    keeper.context.set_offline(True)
+    keeper.page.reload()
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    out(keeper, "Beto", 1)
+    waiting(keeper)
+    other = pick_up()
+    other.open(at)
+    other.write("set", cell="note", value="na varanda")
+    # The stream tells of the tap before its answer is here.
+    held: list[Route] = []
+    keeper.page.route("**/act/out**", lambda route: held.append(route))  # a lambda: they are marked
+    with keeper.page.expect_console_message(lambda said: said.text == "heard 2"):
+        keeper.context.set_offline(False)
+    while not held:
+        keeper.page.wait_for_timeout(50)
+    with keeper.page.expect_console_message(lambda said: said.text == "heard 3"):
+        booked = held[0].fetch()
+    held[0].fulfill(response=booked)
+    keeper.sees_totals(0, 4, 0)
+    expect(keeper.find("#kept")).to_have_count(0)
+
+
+def test_another_board_opens_on_the_pad_that_was_kept(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.context.set_offline(True)
+    keeper.open(f"{at}?side=1")
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    expect(keeper.find("[data-board][data-side='1']")).to_be_visible()
+    expect(keeper.find("[data-board][data-side='0']")).to_be_hidden()
+
+
+def test_with_an_old_token_everything_is_booked(keeper: Hand) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.context.set_offline(True)
+    keeper.page.reload()
+    out(keeper, "Beto", 1)
+    keeper.context.clear_cookies()
+    keeper.context.set_offline(False)
+    keeper.sees_totals(3, 4)
+    keeper.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
+
+
+def test_undo_takes_back_first_what_waits_here(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeper.figures(5)
+    keeper.sees_totals(5, 0)
+    keeps(keeper, at, revision(keeper))
+    keeper.context.set_offline(True)
+    keeper.figures(7, 8)
+    taken = keeper.find("#undo-waiting")
+    expect(taken).to_contain_text("Janela 2, fundo: 8")
+    taken.tap()
+    expect(taken).to_contain_text("Janela 1, frente: 7")
+    expect(keeper.find(".seat.typed .number")).to_have_text(["7"])
+    taken.tap()
+    expect(taken).to_be_hidden()
+    expect(keeper.find("#waiting")).to_be_hidden()
+    expect(keeper.find(".seat.typed")).to_have_count(0)
+    # What was booked is undone as ever, once there is a signal.
+    keeper.context.set_offline(False)
+    keeper.undo()
+    keeper.sees_totals(0, 0)
+    keeper.sees_log("~Janela 1, fundo: 5", "folha aberta")
+
+
+def test_undo_of_what_may_have_arrived_is_sent_after_it(pick_up: PickUp, own_server: Server) -> None:
+    hand = keeping(pick_up, at=own_server, brisk=True)
+    at = hand.begin("rufstock", ("Ana", "Beto"))
+    keeps(hand, at)
+    own_server.stop()  # the phone does not know that it has no signal
+    out(hand, "Beto", 1)
+    hand.find("#undo-waiting").tap()
+    own_server.start()
+    expect(hand.find("#waiting")).to_be_hidden()
+    hand.sees_totals(0, 0)
+    hand.sees_log("~Beto saiu em 1º na rodada 1", "folha aberta")
+
+
+def test_the_way_to_another_page_is_open_while_something_waits(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeper.open(f"{at}/setup")
+    keeps(keeper, f"{at}/setup")
+    keeper.open(at)
+    keeps(keeper, at)
+    keeper.context.set_offline(True)
+    keeper.figures(7)
+    waiting(keeper)
+    keeper.open(f"{at}/setup")
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    expect(keeper.find(".steps .step").first).to_be_visible()
+
+
+def test_the_rules_of_the_game_are_there_without_having_been_opened(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    for path in ("/rules", "/rules?game=busao", "/rules/busao"):
+        keeps(keeper, path)
+    keeper.context.set_offline(True)
+    keeper.open(f"/rules/busao?back={at.removeprefix('/p/')}")
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    expect(keeper.find("#adjacent")).to_be_visible()
+    # A rule by itself is a place in its rulebook; beside a pad its card opens.
+    keeper.open("/rules/busao/adjacent")
+    assert keeper.page.url.endswith("/rules/busao#adjacent")
+    keeper.open(at)
+    keeper.find("#entry-rule").tap()
+    expect(keeper.find("#rule .rule-card")).to_be_visible()
+
+
+def test_a_search_answers_from_what_is_kept_and_says_so(keeper: Hand) -> None:
+    keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, "/rules")
+    keeps(keeper, "/rules/busao")
+    keeper.open("/rules")
+    question = keeper.find("#question")
+    question.fill("empate")
+    expect(keeper.find(".rule-card").first).to_be_visible()
+    keeper.context.set_offline(True)
+    question.fill("motorista")
+    expect(keeper.find("#found .notice")).to_contain_text("Sem sinal para buscar.")
+    expect(keeper.find("#found .notice a")).to_have_text(["Regras: Busão"])
+    question.fill("empate")
+    expect(keeper.find(".rule-card").first).to_be_visible()
+    expect(keeper.find("#found .kept")).to_have_text(AGE)
+    keeper.page.reload()
+    expect(keeper.find("#question")).to_have_value("empate")
+    expect(keeper.find(".rule-card").first).to_be_visible()
+
+
+def test_a_page_that_was_never_seen_is_one_of_ours(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeps(keeper, "/rules/busao")
+    keeper.context.set_offline(True)
+    keeper.open("/new/busao")
+    expect(keeper.find("h1")).to_have_text("Sem sinal")
+    expect(keeper.find("#kept-going a")).to_have_text([re.compile(r"^Busão · Nº \d+Ana e Beto$")])
+    expect(keeper.find("#kept-books a")).to_have_text(["Regras: Busão", "Regras"])
+    expect(keeper.find("#kept-over, #kept-tools")).to_have_count(0)
+    expect(keeper.find("[data-waits]")).to_be_hidden()
+    keeper.follow(keeper.find("#kept-going a").first)
+    keeper.sees_totals(0, 0)
+
+
+def test_plays_of_one_game_are_told_apart_by_who_plays_and_those_that_are_over_stand_by_themselves(
+    keeper: Hand,
+) -> None:
+    first = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, first)
+    second = keeper.begin("busao", ("Caio", "Duda"))
+    keeps(keeper, second)
+    third = keeper.begin("busao", ("Eva", "Fábio"))
+    keeps(keeper, third)
+    # A player is renamed while the page is open: the kept page follows.
+    keeper.write("set", cell="player.0", value='<i>Flávia</i> &"')
+    expect(keeper.find("#listed")).to_have_attribute("content", '<i>Flávia</i> &" e Fábio')
+    keeps(keeper, third, "Flávia")
+    keeper.open(f"{second}/table")
+    keeper.follow(keeper.find("#end-without-winner"))
+    keeps(keeper, second, 'data-list="over"')
+    keeper.context.set_offline(True)
+    keeper.open("/new/busao")
+    going, over = (keeper.find(f"#kept-{name} a") for name in ("going", "over"))
+    expect(going.locator("small:visible")).to_have_text(['<i>Flávia</i> &" e Fábio', "Ana e Beto"])
+    expect(over.locator("small:visible")).to_have_text(["Caio e Duda"])
+    keeper.follow(over)
+    expect(keeper.find("#kept")).to_have_text(AGE)
+
+
+def test_all_that_was_seen_is_listed_once_and_opens(keeper: Hand) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    keeps(keeper, at)
+    tools = [
+        "/join",
+        "/plays",
+        "/score-cards",
+        "/decks/busao",
+        "/prepare/boomtown",
+        "/tool/quissama/costs",
+        "/tool/rufstock/referee",
+    ]
+    books = ["/rules/busao/adjacent", "/rules/boomtown"]
+    for path in (*reversed((*books, *tools)), "/prepare/boomtown?players=4", f"{at}/log"):
+        keeper.open(path)
+        keeps(keeper, path)
+    keeper.context.set_offline(True)
+    keeper.open("/new/busao")
+    listed = [str(link.get_attribute("href")) for link in keeper.find("main a").all()]
+    assert len(set(listed)) == len(listed)
+    assert {at, *tools, *books} <= set(listed)
+    assert not {"/prepare/boomtown?players=4", f"{at}/log"} & set(listed)
+    for path in listed:
+        keeper.open(path)
+        expect(keeper.find("#kept")).to_have_text(AGE)
+
+
+def test_what_is_kept_is_in_the_language_of_whoever_reads_it(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.open("/prepare/rufstock")
+    kept = (at, f"{at}/table", "/rules", "/rules/busao", "/prepare/rufstock")
+    for path in kept:
+        keeps(keeper, path)
+    keeper.open("/")
+    keeper.follow(keeper.button("English"))
+    for path in kept:
+        keeps(keeper, path, '<html lang="en"')
+    keeper.context.set_offline(True)
+    keeper.open("/new/busao")
+    expect(keeper.find("h1")).to_have_text("No signal")
+    expect(keeper.find("#kept-going a")).to_have_text([re.compile(r"^Busão · No. \d+Ana and Beto$")])
+    expect(keeper.find("#kept-books a")).to_have_text([re.compile("^Rules")] * 2)
+    expect(keeper.find("#kept-tools a")).to_have_text(["Set up the table · Rufstock"])
+
+
+def test_a_phone_keeps_what_it_sees_from_its_first_page_on(keeper: Hand) -> None:
+    keeper.open("/")
+    keeps(keeper, "/")
+    keeper.open("/rules/busao")
+    keeps(keeper, "/rules/busao")
+    keeper.context.set_offline(True)
+    for path in ("/", "/rules/busao"):
+        keeper.open(path)
+        expect(keeper.find("#kept")).to_have_text(AGE)
+    keeper.open("/join")
+    expect(keeper.find("h1")).to_have_text("Sem sinal")
+
+
+def test_home_knows_of_a_new_play_and_its_menu_opens(keeper: Hand) -> None:
+    keeper.open("/")
+    keeps(keeper, "/")
+    at = keeper.begin("caderno", ("Ana", "Beto"))  # a game without a rulebook
+    keeps(keeper, "/rules?game=caderno")
+    keeps(keeper, f"{at}/table")
+    keeps(keeper, "/", at)
+    keeper.context.set_offline(True)
+    keeper.open("/")
+    keeper.follow(keeper.find(f"a[href='{at}']"))
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    keeper.follow(keeper.find(f"a[href='{at}/table']").last)
+    expect(keeper.find("#kept")).to_have_text(AGE)
+
+
+def test_a_form_of_a_kept_page_does_not_open_again_what_it_has_opened(keeper: Hand) -> None:
+    keeps(keeper, keeper.begin("rufstock", ("Ana", "Beto")))
+    path = "/prepare/rufstock?players=3"
+    keeper.open(path)
+    keeps(keeper, path)
+    keeper.follow(keeper.find(".dock .go"))
+    first = keeper.at
+    keeper.context.set_offline(True)
+    keeper.open(path)
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    keeper.context.set_offline(False)
+    keeper.follow(keeper.find(".dock .go"))
+    expect(keeper.find("#now")).to_be_visible()
+    assert keeper.at != first
+
+
+def test_our_page_says_what_waits_and_goes_on_by_itself_once_the_server_answers(keeper: Hand) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.context.set_offline(True)
+    out(keeper, "Beto", 1)
+    waiting(keeper)
+    keeper.open("/new/busao")
+    expect(keeper.find("[data-waits]")).to_have_text("1 à espera do sinal")
+    keeper.context.set_offline(False)
+    expect(keeper.find("[data-go]")).to_be_visible(timeout=20_000)  # at the latest it tries after ten seconds
+
+
+def test_a_form_that_was_not_sent_says_so(keeper: Hand) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.open("/new/busao")
+    keeper.put("Caio", "Davi")
+    keeper.context.set_offline(True)
+    keeper.find("[data-go]").tap()
+    expect(keeper.find("#why")).to_contain_text("nada foi enviado")
+    expect(keeper.link("Tentar de novo")).to_have_count(0)
+
+
+def test_with_a_signal_the_newest_page_comes(keeper: Hand, pick_up: PickUp) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeper.open("/")
+    other = pick_up()
+    other.slug = "rufstock"
+    other.open(at)
+    out(other, "Beto", 1)
+    other.sees_totals(3, 4)
+    keeper.open(at)
+    keeper.sees_totals(3, 4)
+    expect(keeper.find("#kept")).to_have_count(0)
+
+
+def test_nothing_stays_on_a_phone_that_was_removed(keeper: Hand, pick_up: PickUp) -> None:
+    other = pick_up()
+    at = other.begin("rufstock", ("Ana", "Beto"))
+    keeper.open(at)
+    keeps(keeper, at)
+    keeper.open(f"{at}/setup")
+    keeps(keeper, f"{at}/setup")
+    keeper.open("/")
+    keeps(keeper, "/")
+    other.open(f"{at}/table")
+    other.follow(other.find(".remove").first)
+    other.follow(other.button("Tirar"))
+    keeper.open(at)
+    keeps(keeper, at, yes=False)
+    keeps(keeper, f"{at}/setup", yes=False)
+    keeps(keeper, "/", yes=False)
+    keeper.context.set_offline(True)
+    keeper.open(at)
+    expect(keeper.find("h1")).to_have_text("Sem sinal")
+
+
+def test_the_set_up_goes_on_without_a_signal(keeper: Hand) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    keeper.open(f"{at}/setup")
+    keeps(keeper, f"{at}/setup")
+    first, second = (keeper.find(".steps .step .text > b").nth(place).inner_text() for place in (0, 1))
+    shown = keeper.find(".nexts p > b").first
+    expect(shown).to_have_text(first)
+    keeper.context.set_offline(True)
+    keeper.find("#now .go").press("Enter")
+    expect(shown).to_have_text(second)
+    waiting(keeper)
+    expect(keeper.find("#undo-waiting")).to_contain_text(first)
+    keeper.find("#undo-waiting").tap()
+    expect(keeper.find("#undo-waiting")).to_be_hidden()
+    expect(shown).to_have_text(first)
+    for step in (first, second):
+        keeper.find("#now .go").press("Enter")
+        expect(keeper.find("#undo-waiting")).to_be_visible()
+        expect(keeper.find("#undo-waiting")).to_contain_text(step)
+    keeper.context.set_offline(False)
+    expect(keeper.find(".steps .step[aria-pressed=true]")).to_have_count(2)
+    expect(shown).not_to_have_text(second)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Server]:
+    """A server on a copy of the product, whose files may be changed."""
+    copy(tmp_path, PRODUCT)
+    (tmp_path / "data").mkdir()
+    server = Server(tmp_path / "data", code=tmp_path)
+    server.start()
+    yield server
+    server.stop()
+    assert server.log.read_text() == ""
+
+
+def test_a_new_version_takes_the_place_of_what_was_kept(pick_up: PickUp, elsewhere: Server, tmp_path: Path) -> None:
+    hand = keeping(pick_up, at=elsewhere)
+    at = hand.begin("rufstock", ("Ana", "Beto"))
+    keeps(hand, at)
+    old = hand.page.evaluate("caches.keys()")
+    elsewhere.stop()
+    style = tmp_path / "static" / "app.css"
+    style.write_text(f"{style.read_text()}\n.new-version {{ color: inherit; }}\n")
+    elsewhere.start()
+    hand.open(at)
+    digest = str(hand.find("link[rel=stylesheet]").first.get_attribute("href")).split("/")[2]
+    assert hand.page.evaluate(ONLY, [digest, 15_000]), hand.page.evaluate("caches.keys()")
+    assert not set(old) & set(hand.page.evaluate("caches.keys()"))
+    # What was kept is kept again, with the files that it asks for now.
+    keeps(hand, at, digest)
+    elsewhere.stop()
+    hand.open(at)
+    expect(hand.find("#kept")).to_have_text(AGE)
+    expect(hand.find(".dock")).to_have_css("position", "sticky")
+
+
+def test_what_keeps_pages_costs_a_first_view_nothing(pick_up: PickUp, hand: Hand) -> None:
+    at = hand.lay(TABLES["busao-full"])
+    other = keeping(pick_up)
+    seen = Traffic(other)
+    other.open(at)
+    seen.are_few()
+    keeps(other, at)  # it comes after
+
+
+def test_what_says_how_old_a_page_is_is_accessible_and_fits(keeper: Hand) -> None:
+    at = keeper.lay(TABLES["busao-full"])
+    keeps(keeper, at)
+    keeper.context.set_offline(True)
+    keeper.open(at)
+    keeper.find("[data-cell='buses.0.windows.0.0']").tap()
+    keeper.figures(7)
+    expect(keeper.find("#undo-waiting")).to_be_visible()
+    none(keeper.faults())
+    none(keeper.fits())
+    keeper.open("/new/busao")
+    expect(keeper.find("h1")).to_have_text("Sem sinal")
+    none(keeper.faults())
+    none(keeper.fits())

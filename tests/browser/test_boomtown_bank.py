@@ -1,0 +1,340 @@
+"""A whole Boomtown at the bank on a phone, under a thumb: four players, fifteen rounds, from the pad to the winner."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Request, Route, expect
+
+from tests.browser.conftest import PickUp
+from tests.browser.test_at_once import late, press_at_once
+from tests.games.boomtown.banks import NAMES, mine
+from tests.games.boomtown.whole_play import COUNT, ROUNDS, STANDINGS, Round, Take
+from tests.support.house import Hand, figure, none
+from tests.support.tables import TABLES, Table
+
+IN_SIGHT = """one => {
+    const { left, top, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(left + 4, top + height / 2));
+}"""
+"""Tells whether the beginning of a line lies under nothing."""
+
+HASTE = 850
+"""Milliseconds after which a tap on the spot of the last one is meant, with a margin."""
+
+
+def choose(hand: Hand, *ids: str) -> None:
+    """Tap what is to be chosen, one after the other; nothing is stored by that."""
+    for one in ids:
+        hand.find(f"#{one}").tap()
+        hand.find(f"#{one}[aria-current=true]").wait_for()
+
+
+def book(hand: Hand, then: str) -> None:
+    """Press the one button that books; the bank asks for what comes ``then``, in sight and with the focus."""
+    hand.find("#book .go").tap()
+    arrives(hand, then)
+
+
+def arrives(hand: Hand, then: str) -> None:
+    """Wait until the bank asks for what comes ``then``, in sight and with the focus."""
+    heading = hand.find("#turn-name:focus", has_text=then)
+    heading.wait_for()
+    assert heading.evaluate(IN_SIGHT), f"{then} lies under something"
+
+
+def open_bank(hand: Hand) -> None:
+    """Go to the bank from the pad and open it as the table lies."""
+    hand.follow(hand.link(hand.t("bank-open-bank")))
+    hand.follow(hand.find(".dock .go"))
+    hand.find("#turn-name", has_text=hand.t("bank-auction")).wait_for()
+
+
+def look(hand: Hand) -> None:
+    """Fail with what axe finds on this screen, by day and by night, and with what does not fit."""
+    none(hand.faults() + hand.fits())
+
+
+def sees_gold(hand: Hand, *gold: int) -> None:
+    expect(hand.find("#tills .purse > .number")).to_have_text([f"{hand.t('line-gold')} {n}" for n in gold])
+
+
+def sees_mayors(hand: Hand, cells: Mapping[str, Any]) -> None:
+    """Compare the pawns, with the Governor's ×2, with ``cells`` of the sheet."""
+    for cell, seat in cells.items():
+        if cell.startswith("mayors."):
+            own = f"#own-{seat} .town-{cell.removeprefix('mayors.')}"
+            expect(hand.find(f"{own} .pawn")).to_be_visible()
+            expect(hand.find(f"{own} .double")).to_have_count(1 if cells.get("bank.governed") else 0)
+
+
+def sees_production(hand: Hand, one: Round) -> None:
+    """Compare what the dice would bring with what was worked out, where it was; nothing is paid yet."""
+    if one.taken:
+        sees_gold(hand, *one.taken)
+        brought = [after - before for before, after in zip(one.taken, one.gold, strict=True) if after != before]
+        expect(hand.find("#preview .did .number")).to_have_text([figure(n) if n < 0 else f"+{n}" for n in brought])
+
+
+def sees_count(hand: Hand) -> None:
+    """Compare the final count with the one worked out by hand, line by line."""
+    expect(hand.find(".rank li a")).to_have_text([str(total) for _, _, total in STANDINGS])
+    names = [hand.t(f"line-{key}") for key in ("gold", "mines", "mayors")]
+    lines = [
+        ", ".join(hand.t("line-points", line=line, n=n) for line, n in zip(names, points, strict=True))
+        for points in COUNT.values()
+    ]
+    expect(hand.find(".rank .subtext")).to_have_text(lines)
+
+
+def takes(hand: Hand, seat: int) -> str:
+    return hand.t("bank-takes", name=NAMES[seat])
+
+
+def want(hand: Hand, card: Take) -> bool:
+    """Choose a card and all that it asks for; tell whether it was booked at once, for it asks nothing."""
+    place, chosen = card
+    if place.startswith("mines."):
+        choose(hand, f"tab-{place.split('.')[1]}")
+        ticket = hand.find(f"#{place.replace('.', '-')}")
+        at_once = bool(ticket.evaluate("one => one.tagName === 'BUTTON'"))
+        ticket.tap()
+        return at_once
+    choose(hand, "tab-events")
+    hand.find(f"#event-{place}").tap()
+    for name, value in chosen.items():
+        spot = "saloon" if name == "target" else name
+        choose(hand, value.replace(".", "-") if "." in value else f"{spot}-{value}")
+    if chosen:
+        look(hand)
+    return False
+
+
+def take(hand: Hand, card: Take, then: str) -> None:
+    """Take a card; the bank asks for what comes ``then``."""
+    if want(hand, card):
+        arrives(hand, then)
+    else:
+        book(hand, then)
+
+
+def bid(hand: Hand, gold: int) -> None:
+    """Choose a bid: twelve places hold what a purse mostly has, and the ways to the rest."""
+    while not hand.find(f"#bid-{gold}").count():
+        first = hand.find("#choices .number").last.get_attribute("id") or ""
+        hand.find("#bids-more").tap()
+        hand.find(f"#{first}").wait_for(state="detached")
+    choose(hand, f"bid-{gold}")
+
+
+def roll(hand: Hand, one: Round) -> None:
+    """Enter the dice that were thrown, and turn the first one if a Telegraph does."""
+    first, second = one.dice
+    choose(hand, f"d1-{first}", f"d2-{second}")
+    if one.wire:
+        hand.find(".wire summary").tap()
+        look(hand)
+        hand.find(f".wire button[id$='-0-{one.wire}']").tap()
+        first = one.wire
+    hand.find("#book button", has_text=hand.t("bank-harvest", n=first + second)).wait_for()
+
+
+def play(hand: Hand, one: Round, then: str) -> None:
+    """Play a round up to what comes ``then``; everybody's gold is what was worked out by hand."""
+    choose(hand, f"won-{one.winner}" if one.bid else "won-nobody")
+    if one.bid:
+        bid(hand, one.bid)
+    if one is ROUNDS[-1]:
+        look(hand)
+    book(hand, takes(hand, one.winner))
+    if one.rides is not None:
+        hand.button(hand.t("bank-ride", name=NAMES[one.rides])).tap()
+        expect(hand.find(".picks li .visually-hidden")).to_contain_text([NAMES[seat] for seat in one.order])
+    after = [*(takes(hand, seat) for seat in one.order[1:]), hand.t("bank-production")]
+    for card, comes in zip(one.takes, after, strict=True):
+        take(hand, card, comes)
+    roll(hand, one)
+    sees_production(hand, one)
+    if one is ROUNDS[-1]:
+        look(hand)
+    book(hand, then)
+    sees_gold(hand, *one.gold)
+    sees_mayors(hand, one.cells)
+
+
+def again(hand: Hand, one: Round) -> None:
+    """Take the production of a round back, let the bank throw the dice, take that back too, and pay once more."""
+    hand.undo()
+    hand.find("#turn-name", has_text=hand.t("bank-production")).wait_for()
+    sees_gold(hand, *one.taken)
+    hand.find("#book button", has_text=hand.t("bank-throw")).tap()
+    expect(hand.find("#choices.thrown svg")).to_have_count(2)
+    hand.undo()
+    roll(hand, one)
+    sees_production(hand, one)
+    book(hand, hand.t("bank-auction"))
+    sees_gold(hand, *one.gold)
+
+
+def change_language(hand: Hand, language: str) -> None:
+    """Leave the bank, choose the language on the home page, and come back."""
+    at = hand.at
+    hand.open()
+    hand.follow(hand.find(f"button[name=language][value={language}]"))
+    hand.language = language
+    hand.open(f"{at}/tool/bank")
+
+
+def correct(hand: Hand) -> None:
+    """Look at what can be corrected, and leave it as it is."""
+    hand.find("#account").tap()
+    hand.find(".deeds .deed").first.wait_for()
+    look(hand)
+    hand.follow(hand.link(hand.t("bank-correct")))
+    look(hand)
+    hand.follow(hand.link(hand.t("leave-card")))
+
+
+def test_the_way_to_an_open_bank_can_be_read_and_fits(hand: Hand) -> None:
+    hand.begin("boomtown", NAMES)
+    hand.follow(hand.link(hand.t("bank-open-bank")))
+    look(hand)
+    hand.find("#gold-1").fill("x")
+    hand.find(".rest summary").first.tap()
+    hand.follow(hand.find(".dock .go"))
+    expect(hand.find("#gold-1[aria-invalid]")).to_have_value("x")
+    look(hand)
+    hand.follow(hand.link(hand.t("leave-card")))
+    hand.link(hand.t("bank-open-bank")).wait_for()
+
+
+def test_the_name_of_a_bank_that_is_not_open_lies_over_nothing(hand: Hand) -> None:
+    hand.page.set_viewport_size({"width": 375, "height": 553})
+    hand.open(hand.lay(TABLES["boomtown-five"]) + "/tool/bank")
+    name, asked = hand.find(".round h1").bounding_box(), hand.find("#turn").bounding_box()
+    assert name
+    assert asked
+    assert name["y"] + name["height"] <= asked["y"]
+    hand.page.set_viewport_size({"width": 740, "height": 330})
+    assert hand.find(".round h1").evaluate("one => one.getBoundingClientRect().width > 1")
+
+
+def test_the_logo_of_the_bank_does_not_touch_the_number_of_the_play(hand: Hand) -> None:
+    hand.open(hand.lay(Table("boomtown", NAMES, {"bank.round": 5})) + "/tool/bank")
+    expect(hand.find("#phones")).to_be_visible()
+    for width in (390, 430):
+        hand.page.set_viewport_size({"width": width, "height": 664})
+        logo, number = hand.find(".top .mark svg").bounding_box(), hand.find(".top .serial").bounding_box()
+        assert logo
+        assert not number or number["x"] - logo["x"] - logo["width"] > 8, width
+
+
+def test_a_whole_play_at_the_bank(hand: Hand) -> None:
+    hand.sit_down("boomtown", NAMES)
+    open_bank(hand)
+    sees_gold(hand, 10, 10, 10, 10)
+    last = len(ROUNDS)
+    for number, one in enumerate(ROUNDS, 1):
+        expect(hand.find("h1")).to_have_text(hand.t("bank-round", n=number, total=last))
+        play(hand, one, hand.t("bank-count" if number == last else "bank-auction"))
+        if number == 8:
+            again(hand, one)
+            change_language(hand, "en")
+            sees_gold(hand, *one.gold)
+            correct(hand)
+    sees_count(hand)
+    look(hand)
+    hand.page.reload()
+    sees_count(hand)
+    hand.finish()
+    hand.sees_winner("Caio won")
+    hand.sees_ranking(*STANDINGS)
+    hand.page.reload()
+    hand.sees_winner("Caio won")
+    hand.sees_ranking(*STANDINGS)
+
+
+@pytest.mark.parametrize("press", [Locator.tap, lambda one: one.press("Enter")], ids=["tap", "key"])
+def test_a_choice_before_the_last_answer_waits_for_it(press: Callable[[Locator], None], hand: Hand) -> None:
+    hand.begin("boomtown", NAMES)
+    open_bank(hand)
+    late: list[Route] = []
+    asked: list[Request] = []
+    hand.page.route("**/tool/bank?*winner=0", lambda route: late.append(route))
+    hand.page.on("request", lambda request: asked.append(request))
+    with hand.page.expect_request("**/tool/bank?*winner=0"):
+        press(hand.find("#won-0"))
+    press(hand.find("#won-1"))
+    assert len(asked) == 1
+    late[0].continue_()
+    hand.find("#won-1[aria-current=true]").wait_for()
+    expect(hand.find("#book")).to_contain_text("Beto")
+
+
+@pytest.fixture
+def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
+    """Two phones at a bank that has just opened."""
+    ana, beto = pick_up(), pick_up()
+    ana.begin("boomtown", NAMES)
+    open_bank(ana)
+    beto.slug = "boomtown"
+    beto.open(f"{ana.at}/tool/bank")
+    return ana, beto
+
+
+def test_a_choice_whose_button_was_drawn_anew_before_its_answer_leaves_the_bank_whole(
+    phones: tuple[Hand, Hand],
+) -> None:
+    ana, beto = phones
+    choose(beto, "won-1", "bid-2")
+    book(beto, takes(beto, 1))
+    ana.find("#tab-cold_mountain").wait_for()
+    late: list[Route] = []
+    ana.page.route("**/tool/bank?*tab=cold_mountain", lambda route: late.append(route))
+    with ana.page.expect_request("**/tool/bank?*tab=cold_mountain"):
+        ana.find("#tab-cold_mountain").tap()
+    take(beto, Take(mine("CJ7"), {}), takes(beto, 2))
+    expect(ana.find("#turn-name")).to_contain_text(takes(ana, 2))
+    with ana.page.expect_response("**/tool/bank?*tab=cold_mountain"):
+        late[0].continue_()
+    choose(ana, "tab-dry_gulch")
+    expect(ana.find("#tabs")).to_be_visible()
+    take(ana, Take(mine("DG2"), {}), takes(ana, 3))
+    expect(beto.find("#turn-name")).to_contain_text(takes(beto, 3))
+
+
+def test_who_chose_for_a_moment_that_is_over_goes_on_in_the_next(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    choose(ana, "won-0")
+    choose(beto, "won-1", "bid-2")
+    book(beto, takes(beto, 1))
+    expect(ana.find("#turn-name")).to_contain_text(takes(ana, 1))
+    sees_gold(ana, 11, 8, 10, 11)
+    take(ana, Take(mine("CJ7"), {}), takes(ana, 2))
+    expect(ana.find("#notice")).to_be_empty()
+    expect(beto.find("#turn-name")).to_contain_text(takes(beto, 2))
+
+
+def test_a_choice_begun_before_the_table_moved_on_is_looked_at_again(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    choose(ana, "won-0", "bid-7")
+    beto.open(f"{beto.at}/form/correct")
+    beto.find("#gold-2").fill("3")
+    beto.follow(beto.find(".dock .go"))
+    sees_gold(ana, 10, 10, 3, 10)
+    ana.find("#book button").tap()
+    expect(ana.find("#notice")).to_contain_text("A mesa andou enquanto você escolhia.")
+    sees_gold(ana, 10, 10, 3, 10)
+    look(ana)
+    ana.page.wait_for_timeout(HASTE)  # the same spot once more at once would be a hasty second tap
+    book(ana, takes(ana, 0))
+    sees_gold(beto, 3, 11, 5, 14)
+
+
+def test_two_banks_pressed_at_once_end_on_one_board(phones: tuple[Hand, Hand]) -> None:
+    """What is pressed is chosen as a script presses it: without the guard that lets a choice wait for an answer."""
+    for hand in phones:
+        late(hand, f"{phones[0].at}/tool/bank")
+    newest = press_at_once(phones, Random("bank"), spare="#undo")
+    assert newest > 4, "auctions were won and cards were taken"

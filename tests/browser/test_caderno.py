@@ -1,0 +1,319 @@
+"""The free sheet on a phone: a whole Skyjo, and each way to write a figure."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from companion.games.caderno.layout import LIMIT, figure_cell
+from tests.browser.conftest import PickUp
+from tests.browser.test_no_signal import LOST, waiting
+from tests.support.house import Hand, figure
+from tests.support.tables import LONG, Table
+
+ABCD = ("Ana", "Beto", "Caio", "Duda")
+SMALL = {"viewport": {"width": 375, "height": 553}}
+SKYJO = {"title": "Skyjo", LIMIT: 100, "options.wins": "fewest"}
+MOST_TAPS = 12
+"""From the home page to the first figure, with two people whom the phone knows."""
+
+
+def pad(*rounds: str) -> dict[str, int]:
+    """Return the cells of rounds like ``"3 -4 11"``."""
+    return {
+        figure_cell(number, side): int(one)
+        for number, figures in enumerate(rounds)
+        for side, one in enumerate(figures.split())
+    }
+
+
+def cell(hand: Hand, round_: int, side: int) -> Locator:
+    """Return the place of a figure, in a round from 1."""
+    return hand.find(f'[data-cell="{figure_cell(round_ - 1, side)}"]')
+
+
+def sees(hand: Hand, round_: int, *figures: int | None) -> None:
+    """Wait until a round has these figures."""
+    for side, one in enumerate(figures):
+        expect(cell(hand, round_, side).locator(".number")).to_have_text("" if one is None else figure(one))
+
+
+def sees_ring(hand: Hand, round_: int, side: int) -> None:
+    """Wait until the keys write there, and nowhere else."""
+    expect(cell(hand, round_, side)).to_have_attribute("aria-current", "true")
+    expect(hand.find("[data-cell][aria-current]")).to_have_count(1)
+    expect(cell(hand, round_, side)).to_be_in_viewport()
+
+
+def sees_totals(hand: Hand, *totals: int) -> None:
+    """Wait until the heads have these."""
+    expect(hand.find("#totals .head .number")).to_have_text([figure(one) for one in totals])
+
+
+def put(hand: Hand, *typed: str) -> None:
+    """Write with the keys: ``s`` turns the sign, ``+`` begins another figure, and the main key puts each."""
+    for one in typed:
+        hand.keys(*({"s": "sign", "+": "plus"}.get(key, key) for key in one))
+        hand.find("#entry-go").tap()
+
+
+def round_(hand: Hand, text: str) -> None:
+    """Write a round."""
+    put(hand, *("s" + one[1:] if one.startswith("-") else one for one in text.split()))
+
+
+def tops(hand: Hand) -> list[float]:
+    """Return where the heads, the first round and the undo line are: what stands above the keys."""
+    found = [hand.find(name).bounding_box() for name in ("#totals", "#round-5", ".undo-row")]
+    return [box["y"] for box in found if box]
+
+
+def test_a_whole_skyjo(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.lay(Table("caderno", ABCD, SKYJO))
+    sees_ring(hand, 1, 0)
+    # A sum: 3 + 6 + 2 is 11, said on the key before it is put.
+    hand.keys("3", "plus", "6", "plus", "2")
+    expect(hand.find("#entry-go b")).to_have_text(f"{hand.t('key-put')} 11")
+    hand.find("#entry-go").tap()
+    sees(hand, 1, 11, None)
+    sees_ring(hand, 1, 1)
+    put(hand, "s4")
+    sees(hand, 1, 11, -4, None)
+    put(hand, "20", "9")
+    sees_ring(hand, 2, 0)
+    sees_totals(hand, 11, -4, 20, 9)
+    for rest in ("5 10 30 2", "0 8 -2 15", "12 7 25 1", "3 4 9 -2"):
+        round_(hand, rest)
+    # Ana 11+5+0+12+3, Beto -4+10+8+7+4, Caio 20+30-2+25+9, Duda 9+2+15+1-2.
+    sees_totals(hand, 31, 25, 82, 25)
+    sees_ring(hand, 6, 0)
+    put(hand, "1", "2", "18")
+    expect(hand.find(".said-end")).to_have_count(0)
+    sees_totals(hand, 32, 27, 100, 25)
+    before = tops(hand)
+    put(hand, "4")
+    sees_totals(hand, 32, 27, 100, 29)
+    expect(hand.find(".said-end h2")).to_have_text("Caio chegou a 100.")
+    expect(hand.find(".said-end p")).to_contain_text("Beto vence com menos pontos")
+    expect(hand.find("#entry")).to_be_hidden()
+    moved = [abs(now - then) for now, then in zip(tops(hand), before, strict=True)]
+    assert max(moved) <= 1, "nothing above the keys moves, but for the fraction of a pixel"
+
+    # One more round is played: the keys come back, and what they write goes to it.
+    hand.link(hand.t("round-n", n=7)).tap()
+    expect(hand.find("#entry")).to_be_visible()
+    sees_ring(hand, 7, 0)
+    put(hand, "0")
+    expect(hand.find(".said-end")).to_have_count(0)
+    sees_ring(hand, 7, 1)
+    hand.undo()
+    expect(hand.find(".said-end")).to_be_visible()
+    expect(hand.find("#entry")).to_be_hidden()
+    # What undo takes back takes the announcement along.
+    hand.undo()
+    expect(hand.find(".said-end")).to_have_count(0)
+    expect(hand.find("#entry")).to_be_visible()
+    sees_ring(hand, 6, 3)
+    put(hand, "9")
+    sees_totals(hand, 32, 27, 100, 34)
+    hand.follow(hand.button(hand.t("to-result")))
+    hand.sees_winner("Beto venceu")
+    hand.sees_ranking((1, "Beto", 27), (2, "Ana", 32), (3, "Duda", 34), (4, "Caio", 100))
+
+
+def test_another_phone_sees_figures_and_the_end_without_asking(pick_up: PickUp) -> None:
+    hand, other = pick_up(**SMALL), pick_up()
+    at = hand.lay(Table("caderno", ABCD[:2], {**SKYJO, **pad("60 10")}))
+    other.slug = "caderno"
+    other.open(at)
+    sees_totals(other, 60, 10)
+    put(hand, "20+19")
+    sees(other, 2, 39, None)
+    put(hand, "5")
+    sees_totals(other, 99, 15)
+    put(hand, "2", "0")
+    expect(other.find(".said-end h2")).to_have_text("Ana passou de 100.")
+    expect(other.find("#entry")).to_be_hidden()
+
+
+def test_a_figure_of_before_is_corrected(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.lay(Table("caderno", ABCD[:3], pad("1 2 3", "4 5 6", "7 8 9")))
+    sees_ring(hand, 4, 0)
+    cell(hand, 1, 1).tap()
+    sees_ring(hand, 1, 1)
+    expect(hand.find("#entry-label")).to_have_text("Rodada 1, Beto")
+    expect(hand.find("#entry-value")).to_have_value("2")
+    put(hand, "12")
+    sees(hand, 1, 1, 12, 3)
+    sees_totals(hand, 12, 25, 18)
+    sees_ring(hand, 4, 0)
+    # The sign alone turns what stands there, with figures it is theirs; nothing typed empties it.
+    cell(hand, 2, 2).tap()
+    put(hand, "s")
+    sees_totals(hand, 12, 25, 3 - 6 + 9)
+    cell(hand, 2, 2).tap()
+    put(hand, "s4")
+    sees_totals(hand, 12, 25, 3 + 4 + 9)
+    cell(hand, 2, 0).tap()
+    put(hand, "s4")
+    sees_totals(hand, 1 - 4 + 7, 25, 16)
+    cell(hand, 1, 1).tap()
+    hand.keys("1", "delete")
+    expect(hand.find("#entry-go b")).to_have_text(hand.t("key-clear"))
+    hand.find("#entry-go").tap()
+    sees(hand, 1, 1, None, 3)
+    sees_totals(hand, 4, 13, 16)
+
+
+def test_who_begins_is_passed_on(hand: Hand) -> None:
+    hand.begin("caderno", ABCD[:3])
+    for number, name in ((0, "Beto"), (0, "Caio")):
+        hand.find(f"#begins-{number}").tap()
+        expect(hand.find("#undo")).to_contain_text(hand.t("log-begins", n=1, name=name))
+    expect(cell(hand, 1, 2).locator(".begins")).to_be_visible()
+    sees_ring(hand, 1, 0)
+    hand.undo()
+    expect(cell(hand, 1, 1).locator(".begins")).to_be_visible()
+
+
+def test_with_the_keyboard_alone(hand: Hand) -> None:
+    hand.key_sit_down("caderno", ("Ana", "Beto"))
+    keys = hand.page.keyboard
+    for typed in ("3+6+2", "-4", "10-3", "12"):
+        expect(hand.find("[data-cell][aria-current]")).to_have_count(1)
+        keys.type(typed)
+        keys.press("Enter")
+    sees(hand, 1, 11, -4)
+    sees(hand, 2, 7, 12)
+    sees_totals(hand, 18, 8)
+    sees_ring(hand, 3, 0)
+    keys.type("99")
+    keys.press("Backspace")
+    keys.press("Enter")
+    sees(hand, 3, 9, None)
+    hand.key(cell(hand, 1, 1))
+    sees_ring(hand, 1, 1)
+    keys.type("-5")
+    keys.press("Enter")
+    sees_totals(hand, 27, 7)
+    hand.key(hand.find("button#undo"))
+    sees_totals(hand, 27, 8)
+
+
+@pytest.mark.parametrize("typed", ["3 4", "3++4", "dois"])
+def test_what_is_no_figure_is_said_and_writes_nothing(hand: Hand, typed: str) -> None:
+    hand.begin("caderno", ("Ana", "Beto"))
+    hand.find("#entry-value").fill(typed)
+    hand.find("#entry-go").tap()
+    expect(hand.find("#notice")).to_contain_text("Não deu para entender o que foi escrito.")
+    sees_totals(hand, 0, 0)
+
+
+def test_without_a_signal_figures_of_two_rounds_wait(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.allowed = LOST
+    hand.lay(Table("caderno", ABCD[:3], pad("1 2 3")))
+    hand.context.set_offline(True)
+    put(hand, "4+1", "s6", "7", "8", "9")
+    waiting(hand)
+    sees(hand, 2, 5, -6, 7)
+    sees(hand, 3, 8, 9, None)
+    sees_ring(hand, 3, 2)
+    expect(hand.find(".cell.typed")).to_have_count(5)
+    hand.context.set_offline(False)
+    sees_totals(hand, 14, 5, 10)
+    expect(hand.find(".cell.typed")).to_have_count(0)
+    expect(hand.find("#waiting")).to_be_hidden()
+    sees_ring(hand, 3, 2)
+    hand.open(f"{hand.at}/log")
+    written = [f"Rodada {round_}: {figure(one)}" for round_, one in ((3, 9), (3, 8), (2, 7), (2, -6), (2, 5))]
+    assert hand.find(".log p:not(.subtext)").all_inner_texts()[:5] == written, "each once, in this order"
+
+
+def test_without_scripts_a_sum_is_written(pick_up: PickUp) -> None:
+    hand = pick_up(java_script_enabled=False)
+    hand.sit_down("caderno", ("Ana", "Beto"))
+    for typed in ("3+6+2", "-4", "10 - 3"):
+        hand.find("#entry-value").fill(typed)
+        hand.follow(hand.find("#entry-go"))
+    sees(hand, 1, 11, -4)
+    sees(hand, 2, 7, None)
+    sees_totals(hand, 18, -4)
+    hand.find("#entry-value").fill("3++4")
+    hand.follow(hand.find("#entry-go"))
+    expect(hand.find("#notice")).to_contain_text("Não deu para entender o que foi escrito.")
+    expect(hand.find("#entry-value")).to_have_value("3++4")
+    sees_totals(hand, 18, -4)
+    hand.follow(cell(hand, 1, 1))
+    hand.find("#entry-value").fill("5")
+    hand.follow(hand.find("#entry-go"))
+    sees_totals(hand, 18, 5)
+
+
+def test_few_taps_lead_from_home_to_the_first_figure(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.begin("caderno", ("Ana", "Beto"))
+    hand.open()
+    taps = 0
+
+    def tap(place: Locator, follow: bool = False) -> None:
+        nonlocal taps
+        taps += 1
+        if follow:
+            hand.follow(place)
+        else:
+            place.tap()
+
+    tap(hand.find("a[href='/new/caderno']").first, follow=True)
+    for name in ("Ana", "Beto"):
+        tap(hand.find("button[name=add]", has_text=name))
+        expect(hand.find(".person", has_text=name)).to_be_visible()
+    tap(hand.find("[data-go]"), follow=True)
+    for key in "12":
+        tap(hand.find(f"#entry [data-key='{key}']"))
+    tap(hand.find("#entry-go"))
+    sees_totals(hand, 12, 0)
+    print(f"home to the first figure: {taps} taps")
+    assert taps <= MOST_TAPS
+
+
+def test_a_phone_that_comes_back_to_an_end_sees_it_again(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.lay(Table("caderno", ABCD[:2], {**SKYJO, **pad("100 10")}))
+    expect(hand.find(".said-end")).to_be_visible()
+    expect(hand.find("#entry")).to_be_hidden()
+    hand.link(hand.t("round-n", n=2)).tap()
+    expect(hand.find("#entry")).to_be_visible()
+    sees_ring(hand, 2, 0)
+    put(hand, "5", "5")
+    expect(hand.find(".said-end h2")).to_have_text("Ana passou de 100.")
+    expect(hand.find("#entry")).to_be_hidden()
+    # A correction below the limit takes it back without undo.
+    cell(hand, 1, 0).tap()
+    put(hand, "60")
+    expect(hand.find(".said-end")).to_have_count(0)
+    sees_ring(hand, 3, 0)
+    assert hand.overflow(SMALL["viewport"]["width"]) == []
+
+
+@pytest.mark.parametrize("viewport", [(360, 616), (375, 553), (740, 330)])
+def test_the_ring_and_the_keys_are_in_sight_with_many_rounds_and_long_names(
+    pick_up: PickUp, viewport: tuple[int, int]
+) -> None:
+    hand = pick_up(viewport={"width": viewport[0], "height": viewport[1]})
+    hand.lay(Table("caderno", LONG, pad(*["12 -5 30 7 0 11"] * 20)))
+    sees_ring(hand, 21, 0)
+    expect(hand.find("#entry-label")).to_have_text("Rodada 21, Maria")
+    seen = """name => {
+        const one = document.querySelector(`[data-cell="${name}"]`);
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-cell]") === one;
+    }"""
+    hand.page.wait_for_function(seen, arg=figure_cell(20, 0))  # nothing lies over it
+    words = hand.find("#entry-go span")
+    assert words.evaluate(
+        "one => one.scrollHeight <= one.clientHeight && one.offsetHeight <= one.parentElement.clientHeight"
+    )
+    put(hand, "4", "5")
+    sees_ring(hand, 21, 2)
+    hand.page.wait_for_function(seen, arg=figure_cell(20, 2))

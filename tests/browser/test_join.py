@@ -1,0 +1,36 @@
+"""The stamp on which the code of a table is set: its drums fit, however many signs a code has."""
+
+import pytest
+
+from tests.browser.conftest import PickUp
+from tests.support.house import none
+
+SIZES = [(320, 568), (360, 616), (375, 553), (390, 664), (740, 330), (820, 1180), (1280, 800)]
+
+CUT = """many => {
+    const drums = document.querySelector(".numberer .drums");
+    while (drums.children.length > many) drums.lastElementChild.remove();
+    while (drums.children.length < many) drums.append(drums.firstElementChild.cloneNode(true));
+    const frame = drums.getBoundingClientRect();
+    return [...drums.children].flatMap((drum) => {
+        drum.textContent = "W";
+        const range = document.createRange();
+        range.selectNodeContents(drum);
+        const [box, sign] = [drum.getBoundingClientRect(), range.getBoundingClientRect()];
+        const fits = sign.left >= box.left && sign.right <= box.right && box.right <= frame.right;
+        return fits && box.width >= 28 ? [] : [`${many}: ${sign.width} px of a sign on ${box.width} px`];
+    });
+}"""
+"""Sets so many drums, each with the widest letter, and says on which it is cut."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_sign_is_whole_on_its_drum(pick_up: PickUp, size: tuple[int, int]) -> None:
+    width, height = size
+    hand = pick_up(viewport={"width": width, "height": height})
+    hand.open("/join")
+    for many in (4, 5, 6):
+        none(hand.page.evaluate(CUT, many))
+    none(hand.overflow(width))
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    none(hand.page.evaluate(CUT, 6))

@@ -1,0 +1,29 @@
+"""Letters with marks above them are whole, wherever text is cut to its place."""
+
+import pytest
+
+from tests import ROOT
+from tests.support.house import Hand, none
+from tests.support.tables import FULL_BUSES, LONG, Table, rufstock
+
+MARKS = (ROOT / "tests/support/marks.js").read_text()
+"""What cuts off the marks of capital letters, as sentences."""
+
+ONE_BUS = {cell: value for cell, value in FULL_BUSES.items() if cell.startswith("buses.0.")}
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 616), (375, 553), (740, 330)])
+@pytest.mark.parametrize(
+    "table",
+    [
+        Table("busao", ("Ângela", "Óscar"), ONE_BUS),
+        Table("rufstock", LONG[:4], rufstock("103")),
+        Table("boomtown", LONG[:4]),
+        Table("quissama", LONG[:4]),
+    ],
+    ids=lambda table: table.slug,
+)
+def test_capitals_keep_their_marks(hand: Hand, table: Table, width: int, height: int) -> None:
+    hand.page.set_viewport_size({"width": width, "height": height})
+    hand.lay(table)
+    none(hand.page.evaluate(MARKS))

@@ -1,0 +1,105 @@
+"""A new play that cannot be: the reason is in sight on a small phone, with scripts and without."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import PickUp
+from tests.support.helpers import GAMES, PADS
+from tests.support.house import Hand
+
+SMALL = {"width": 360, "height": 616}
+NAMES = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "plain"])
+def hand(request: pytest.FixtureRequest, pick_up: PickUp) -> Hand:
+    return pick_up(viewport=SMALL, java_script_enabled=request.param)
+
+
+def refused(hand: Hand, *names: str, typed: str = "") -> None:
+    """Ask for a new play of Busão with ``names`` put and ``typed`` standing in the field."""
+    hand.slug = "busao"
+    hand.open("/new/busao")
+    hand.put(*names)
+    if typed:
+        hand.find("input[name=typed]").fill(typed)
+    hand.follow(hand.find("[data-go]"))
+
+
+def sees(hand: Hand, reason: Locator) -> None:
+    """Fail where ``reason`` is not in sight: out of the screen, or behind the dock where it is not in that."""
+    box, dock = reason.bounding_box(), hand.find(".dock").bounding_box()
+    assert box
+    assert dock
+    in_dock = reason.locator("xpath=ancestor::*[contains(@class, 'dock')]").count() > 0
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= (SMALL["height"] if in_dock else dock["y"])
+
+
+def test_a_number_that_cannot_play_is_said_beside_the_button(hand: Hand) -> None:
+    refused(hand, "Ana", "Beto", "Caio", "Duda", "Eva")
+    reason = hand.find("#players-wrong")
+    expect(reason).to_contain_text("Com 5 não dá")
+    expect(hand.find("[data-go]")).to_be_focused()
+    expect(hand.find("[data-go]")).to_have_accessible_description(reason.inner_text().strip())
+    sees(hand, reason)
+
+
+def test_a_name_that_cannot_be_is_in_sight(hand: Hand) -> None:
+    refused(hand, *("Ana", "Beto", "Caio", "Duda", "Eva"), typed="ana")
+    reason = hand.find("#wrong-5")
+    expect(reason).to_contain_text("Já há outra pessoa chamada Ana")
+    expect(hand.find("button[name=edit]").last).to_be_focused()
+    sees(hand, reason)
+
+
+@pytest.mark.parametrize("slug", PADS)
+@pytest.mark.parametrize("size", [(375, 553), (360, 616)])
+def test_typing_a_name_scrolls_nothing_and_it_is_in_sight_once_put(
+    pick_up: PickUp, slug: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    hand = pick_up(viewport={"width": width, "height": height})
+    hand.open(f"/new/{slug}")
+    field = hand.find("input[name=typed]")
+    for name in NAMES[: max(GAMES[slug].players)]:
+        field.tap()
+        before = hand.page.evaluate("scrollY")
+        for letter in name:
+            hand.page.keyboard.type(letter)
+            assert hand.page.evaluate("scrollY") == before
+        count = hand.find(".person").count()
+        hand.find(".put-it").tap()
+        expect(hand.find(".person")).to_have_count(count + 1)
+        in_sight = hand.find(".person").last
+        box, dock = in_sight.bounding_box(), hand.find(".dock").bounding_box()
+        assert box
+        assert dock
+        assert box["y"] >= 0, f"{name} lies above the screen"
+        assert box["y"] + box["height"] <= dock["y"] + 1, f"{name} lies under the dock"
+
+
+def test_above_a_keyboard_who_was_put_last_stands_over_the_field(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 300})
+    hand.open("/new/boomtown")
+    for name in NAMES[:4]:
+        hand.put(name)
+        expect(hand.find(".person").last).to_be_in_viewport(ratio=1)
+        expect(hand.find("#put")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("names", [0, 2, 4])
+@pytest.mark.parametrize("height", [300, 260])
+def test_beside_a_keyboard_the_field_and_the_button_below_it_are_whole(
+    pick_up: PickUp, height: int, names: int
+) -> None:
+    hand = pick_up(viewport={"width": 375, "height": height})
+    hand.open("/new/busao")
+    hand.put(*NAMES[:names])
+    hand.page.evaluate("document.activeElement.blur(), scrollTo(0, 0)")
+    hand.find("input[name=typed]").focus()
+    for one in ("#put", "[data-go]"):
+        box = hand.find(one).bounding_box()
+        assert box
+        assert box["y"] >= 0, one
+        assert box["y"] + box["height"] <= height, one

@@ -1,0 +1,155 @@
+"""Quissama on a phone: from the home page to the moment somebody wins, and what things cost."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from companion.core.text import Message
+from tests.browser.conftest import PickUp
+from tests.support.house import Hand, none
+
+NAMES = ("Ana", "Beto", "Caio")
+SAID = {
+    "pt-BR": {"won": "Beto venceu com Araújo", "open": "Ninguém cumpriu ainda"},
+    "en": {"won": "Beto won with Araújo", "open": "Nobody has met"},
+}
+
+
+def called(character: str) -> Message:
+    return Message(f"character-{character}")
+
+
+def do(hand: Hand, row: str, key: str, **args: object) -> None:
+    """Unfold a row of the sheet, unless it is unfolded, and tap the button that does ``key``."""
+    if not hand.find(f"{row} details[open]").count():
+        hand.find(f"{row} summary").tap()
+    hand.button(hand.t(key, **args)).tap()
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_a_win_is_found_the_moment_it_happens(pick_up: PickUp, language: str) -> None:
+    hand, said = pick_up(language), SAID[language]
+    hand.sit_down("quissama", NAMES)
+    araujo = hand.find("#c-araujo")
+
+    # Ana and Beto each put a meeple on Araújo; Beto's second one conquers him, and all meeples go home.
+    do(hand, "#c-araujo", "does-place", name="Ana", character=called("araujo"))
+    expect(araujo.locator(".seals .seal b")).to_have_text(["A"])
+    do(hand, "#c-araujo", "does-place", name="Beto", character=called("araujo"))
+    expect(araujo.locator(".seals .seal b")).to_have_text(["A", "B"])
+    do(hand, "#c-araujo", "does-conquer", name="Beto", character=called("araujo"))
+    expect(araujo.locator(".seals .seal b")).to_have_text(["B", "B"])
+    expect(hand.find("#undo")).to_contain_text(hand.t("log-conquer", name="Beto", character=called("araujo")))
+    expect(hand.find("#totals .total").nth(1)).to_contain_text(hand.t("note-lacks-araujo", n=4))
+
+    # Three full businesses are one short of his objective: the play does not end.
+    do(hand, "#b-1", "businesses-of", n=3, name="Beto")
+    expect(araujo.locator(".pips .on")).to_have_count(3)
+    hand.button(hand.t("finish")).tap()
+    expect(hand.find("#notice .notice")).to_contain_text(said["open"])
+
+    # Caio blocks him: the fourth one does not win, until the meeple is removed.
+    do(hand, "#c-araujo", "does-block", name="Caio", character=called("araujo"))
+    expect(araujo.locator(".card .seal b")).to_have_text(["C"])
+    do(hand, "#b-1", "businesses-of", n=4, name="Beto")
+    expect(araujo.locator(".why:visible")).to_contain_text(hand.t("why-met-blocked", name="Beto", rivals=("Caio",)))
+    expect(hand.find(".won")).to_have_count(0)
+    do(hand, "#c-araujo", "does-remove", rival="Caio", character=called("araujo"))
+    expect(hand.find(".won")).to_have_text(said["won"])
+    none(hand.faults())
+    none(hand.fits())
+    hand.undo()
+    expect(hand.find(".won")).to_have_count(0)
+    do(hand, "#c-araujo", "does-remove", rival="Caio", character=called("araujo"))
+    expect(hand.find("#said")).to_contain_text(said["won"])
+
+    hand.finish()
+    hand.sees_winner(said["won"])
+    expect(hand.find(".rank .number")).to_have_count(0)
+    hand.reopen()
+    expect(hand.find(".won")).to_have_text(said["won"])
+
+
+def test_a_meeple_moves_no_button(hand: Hand) -> None:
+    """The next person's button is where it was, when one was put in the gallery and when one blocks."""
+    hand.begin("quissama", NAMES)
+    hand.find("#c-alemao summary").tap()
+    ana, caio = hand.find("#on-alemao-0"), hand.find("#on-alemao-2")
+
+    def from_top() -> float:
+        return caio.evaluate("one => one.getBoundingClientRect().top - one.closest('li').getBoundingClientRect().top")
+
+    before = from_top()
+    ana.tap()
+    expect(hand.find("#c-alemao .why:visible")).to_have_text(hand.t("why-contested", names=("Ana",), n=1))
+    assert from_top() == before
+    hand.button(hand.t("does-conquer", name="Ana", character=called("alemao"))).tap()
+    expect(ana).to_have_count(0)
+    before = from_top()
+    caio.tap()
+    expect(hand.find("#c-alemao .why:visible")).to_contain_text("Caio")
+    assert from_top() == before
+
+
+def test_the_ministry_pushes_with_the_keyboard_alone(hand: Hand) -> None:
+    hand.begin("quissama", NAMES)
+    spaces = hand.find("#ministry .space .seal b")
+
+    def press(key: str, **args: object) -> None:
+        if not hand.find("#ministry details[open]").count():
+            hand.key(hand.find("#ministry summary"))
+        hand.key(hand.button(hand.t(key, **args)))
+
+    for name, there in (("Ana", ["A"]), ("Beto", ["B", "A"])):
+        press("does-minister", name=name)
+        expect(spaces).to_have_text(there)
+    press("does-scandal", rival="Beto", n=1)
+    expect(spaces).to_have_text(["A"])
+    expect(hand.find("#b-1 summary .number").first).to_have_text("0")
+    hand.key(hand.find("#undo"))
+    expect(spaces).to_have_text(["B", "A"])
+
+
+def test_a_hand_is_tapped_in_and_pays_or_does_not(hand: Hand) -> None:
+    hand.begin("quissama", NAMES)
+    hand.follow(hand.link(hand.t("tool-costs")))
+    hand.find("#key-coroa").tap()
+    expect(hand.find("#hand-1")).to_be_visible()
+    hand.find("#ask-alencar").tap()
+    expect(hand.find(".lines .open .answer-line")).to_have_text("falta 1 Coroa.")
+    hand.find("#key-coroa").tap()
+    expect(hand.find(".lines .open .answer-line")).to_have_text("Descarte 2 Coroas.")
+    expect(hand.find("#said")).to_have_text("Alencar: Descarte 2 Coroas.")
+    hand.find("#ask-alencar").tap()
+    expect(hand.find(".lines .open")).to_have_count(0)
+    hand.key(hand.find("#ask-attack"))  # by key: a line that has moved under the last tap takes none for a while
+    hand.find("#at-cabeca").tap()
+    hand.find("#shield-1").tap()
+    expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro: nela ainda há 1 capoeira.")
+    none(hand.faults())
+    hand.page.reload()
+    expect(hand.find(".verdict")).to_contain_text("A praça vem primeiro")
+    hand.find(".lines .open a[data-rule]").tap()
+    expect(hand.find("#rule .rule-card")).to_be_visible()
+
+
+def test_taps_on_a_slow_line_all_count(hand: Hand) -> None:
+    """Four cards are tapped before the first answer is there: the hand has four cards."""
+    hand.begin("quissama", NAMES)
+    hand.follow(hand.link(hand.t("tool-costs")))
+    keys = [f"key-{card}" for card in ("coroa", "liberdade", "burgues", "coroa")]
+    hand.page.evaluate("keys => keys.forEach((key) => document.getElementById(key).click())", keys)
+    expect(hand.find(".held-card")).to_have_count(4)
+    expect(hand.page).to_have_url(re.compile(r"\?hand=coroa\.liberdade\.burgues&add=coroa$"))
+
+
+def test_what_is_unfolded_lies_below_everybodys_characters(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.begin("quissama", NAMES)
+    hand.find("#c-alemao summary").tap()
+    expect(hand.find("#c-alemao details[open]")).to_be_in_viewport(ratio=0.8)
+    totals, fold = hand.find("#totals").bounding_box(), hand.find("#c-alemao details").bounding_box()
+    assert totals
+    assert fold
+    assert totals["y"] + totals["height"] <= fold["y"]

@@ -1,0 +1,250 @@
+"""A score card made on a phone: line by line with a thumb, beside it how it counts, and the play that it is for."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import PickUp
+from tests.support.house import Hand, none
+
+SMALL = {"viewport": {"width": 375, "height": 553}}
+SIZES = ((375, 553), (360, 616), (390, 664), (740, 330), (820, 1180))
+MOST_TAPS = 60
+"""For a card of eight lines, letters and figures that are typed apart."""
+
+
+class Maker:
+    """Makes a card with a thumb, and counts the taps."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.taps = hand, 0
+
+    def tap(self, place: Locator) -> None:
+        """Tap something."""
+        place.tap()
+        self.taps += 1
+
+    def follow(self, place: Locator) -> None:
+        """Tap what leads to another page."""
+        self.hand.follow(place)
+        self.taps += 1
+
+    def begin(self, name: str) -> None:
+        """Open a card, from home on."""
+        self.follow(self.hand.find(".blank.g-prancheta"))
+        self.tap(self.hand.find("#name"))
+        self.hand.find("#name").fill(name)
+        self.follow(self.hand.button("Abrir"))
+
+    def line(self, kind: str, name: str, *, last: bool = True, **figures: str) -> None:
+        """Enter a line: on the card first its kind; the name has the focus there already."""
+        kinds = self.hand.find(f"#new-{kind}")
+        if kinds.count():
+            self.follow(kinds)
+        elif not self.hand.find(f"[name=kind][value={kind}]").is_checked():
+            self.tap(self.hand.find(".kind-of-line").filter(has=self.hand.find(f"[value={kind}]")))
+            self.tap(self.hand.find("#name"))
+        expect(self.hand.find("#name")).to_be_focused()
+        self.hand.find("#name").fill(name)
+        for field, text in figures.items():
+            place = self.hand.find(f"[name='{field}']")
+            self.tap(place)
+            place.fill(text)
+        self.follow(self.hand.button("Guardar" if last else "Mais uma"))
+
+
+def make(hand: Hand, name: str = "General") -> Maker:
+    """Make a card of eight lines."""
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin(name)
+    for number, (dice, last) in enumerate((("Ases", False), ("Duques", False), ("Ternos", True)), 1):
+        maker.line("count", dice, last=last, worth=str(number), most="5")
+    maker.line("bonus", "Bônus de cima", at="20", worth="35")
+    maker.line("tick", "Full", worth="20")
+    maker.line(
+        "pick",
+        "De primeira?",
+        **{"answers-0-name": "sim", "answers-0-points": "5", "answers-1-name": "não", "answers-1-points": "0"},
+    )
+    maker.line("table", "Legumes", points="1, 3, 6")
+    maker.line("majority", "Ovelhas", places="6, 3")
+    return maker
+
+
+def test_a_card_of_eight_lines_takes_few_taps_and_is_played_with(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    maker = make(hand)
+    print(f"\na card of eight lines: {maker.taps} taps")
+    assert maker.taps <= MOST_TAPS
+    names = hand.find(".of-line b")
+    expect(names).to_have_text(
+        ["Ases", "Duques", "Ternos", "Bônus de cima", "Full", "De primeira?", "Legumes", "Ovelhas"],
+        use_inner_text=True,
+    )
+    # Ana has two of whatever is counted, Beto three: 2 + 4 + 6 and 3 + 6 + 9, which is no 20; a full for one of them.
+    expect(hand.find("li.is-count").nth(2).locator(".example b")).to_have_text(["6", "9"])
+    expect(hand.find("li.is-bonus .example b")).to_have_text(["0", "0"])
+    hand.follow(hand.find("#play-it"))
+    hand.put("Ana", "Beto")
+    hand.follow(hand.find("[data-go]"))
+    expect(hand.find(".page-title")).to_have_text("General")
+    for cell, key in (("l0.0", "4"), ("l1.0", "4"), ("l2.0", "3")):  # 4 + 8 + 9 are 21 of 20: 35 more
+        hand.find(f'[data-cell="card.{cell}"]').tap()
+        hand.find(f"#entry-keys [value='{key}']").tap()
+    hand.sees_totals(56, 0)
+    hand.find("[data-close]:visible").tap()
+    hand.finish(anyway=True)
+    hand.sees_winner("Ana venceu")
+    expect(hand.find("main")).to_contain_text("Bônus de cima")
+
+
+def test_the_preview_follows_what_is_typed(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin("General")
+    maker.follow(hand.find("#new-count"))
+    hand.find("#name").fill("Senas")
+    hand.find("[name=worth]").fill("6")
+    hand.find("[name=most]").fill("5")
+    keys = hand.find("#preview .as-keys li")
+    expect(keys).to_have_text(["00", "16", "212", "318", "424", "530"])
+    expect(hand.find("#preview")).to_contain_text("Senas")
+    hand.find(".kind-of-line").filter(has=hand.find("[value=tick]")).tap()
+    expect(keys).to_have_text(["✓6"])
+    expect(hand.find("[name=worth]")).to_have_value("6")
+    expect(hand.find("[name=most]")).to_be_hidden()
+
+
+def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin("General")
+    maker.line("count", "Ases", worth="1")
+    hand.follow(hand.find("#new-count"))
+    hand.find("#name").fill("ases")
+    hand.find("[name=worth]").fill("2")
+    hand.button("Guardar").tap()
+    expect(hand.find("#wrong-name")).to_have_text("Há duas linhas chamadas “ases”.")
+    expect(hand.find("#name")).to_have_value("ases")
+    expect(hand.find("[name=worth]")).to_have_value("2")
+    hand.find("#name").fill("Duques")
+    hand.follow(hand.button("Guardar"))
+    expect(hand.find(".of-line b")).to_have_text(["Ases", "Duques"], use_inner_text=True)
+
+
+def test_two_phones_make_one_card(pick_up: PickUp) -> None:
+    ana, beto = pick_up(**SMALL), pick_up(**SMALL)
+    maker = Maker(ana)
+    ana.open("/")
+    maker.begin("General")
+    beto.open(ana.at)
+    maker.line("count", "Ases", worth="1")
+    expect(beto.find(".of-line b")).to_have_text(["Ases"])
+    Maker(beto).line("tick", "Full", worth="20")
+    expect(ana.find(".of-line b")).to_have_text(["Ases", "Full"])
+    beto.find(".up").tap()
+    expect(ana.find(".of-line b")).to_have_text(["Full", "Ases"])
+    beto.undo()
+    expect(ana.find(".of-line b")).to_have_text(["Ases", "Full"])
+    ana.find("#wins-fewest").tap()
+    expect(beto.find("#wins-fewest")).to_have_attribute("aria-pressed", "true")
+    expect(beto.find("#call")).to_be_hidden()
+    Maker(beto).line("rounds", "Rodadas")
+    ana.find("#call").tap()
+    expect(beto.find("#call")).to_have_attribute("aria-pressed", "true")
+    beto.find("#field-limit").fill("100")
+    beto.find("#save-limit").tap()
+    expect(ana.find("#field-limit")).to_have_value("100")
+
+
+def test_a_line_that_another_phone_has_moved_is_not_written_over(pick_up: PickUp) -> None:
+    ana, beto = pick_up(**SMALL), pick_up(**SMALL)
+    maker = Maker(ana)
+    ana.open("/")
+    maker.begin("General")
+    maker.line("count", "Ases", worth="1")
+    maker.line("count", "Senas", worth="6")
+    beto.open(ana.at)
+    ana.follow(ana.find(".of-line").last)
+    beto.find(".up").tap()
+    expect(beto.find(".of-line b")).to_have_text(["Senas", "Ases"])
+    ana.find("#name").fill("Quinas")
+    ana.button("Guardar").tap()
+    expect(ana.find("#notice .conflict")).to_contain_text("Ases")
+    ana.find("#notice .conflict").get_by_text(ana.t("conflict-keep")).tap()
+    expect(ana.find(".of-line b")).to_have_text(["Senas", "Ases"])
+
+
+def test_a_refused_figure_is_left_behind_and_a_digit_begins_another(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    maker = Maker(hand)
+    hand.open("/")
+    maker.begin("General")
+    maker.line("count", "Ases", worth="1", most="20")
+    hand.follow(hand.find("#play-it"))
+    hand.put("Ana", "Beto")
+    hand.follow(hand.find("[data-go]"))
+    ana, beto = (hand.find(f'[data-cell="card.l0.{side}"]') for side in (0, 1))
+    ana.tap()
+    hand.keys("3", "0")
+    hand.find("#entry-go").tap()
+    expect(hand.find("#notice")).to_contain_text("0 a 20")
+    expect(hand.find("#entry-value")).to_have_value("30")
+    hand.keys("4")
+    expect(hand.find("#entry-value")).to_have_value("4")
+    hand.find("#entry-go").tap()
+    hand.sees_totals(4, 0)
+    beto.tap()
+    hand.keys("8", "0")
+    hand.find("#entry-go").tap()
+    expect(hand.find("#notice")).to_contain_text("0 a 20")
+    hand.find("[data-close]:visible").tap()
+    expect(hand.find("#entry")).to_be_hidden()
+    expect(hand.find("#finish")).to_be_visible()
+    ana.tap()
+    expect(ana).to_have_attribute("aria-current", "true")
+    hand.page.reload()
+    hand.sees_totals(4, 0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_pages_of_a_card_are_accessible_and_fit(pick_up: PickUp, size: tuple[int, int]) -> None:
+    hand = pick_up(viewport={"width": size[0], "height": size[1]})
+    make(hand, "Um jogo com um nome que quase não cabe")
+    card = hand.at
+
+    def look() -> None:
+        """Look at a page at its size, and at that of other phones and with large text."""
+        hand.page.set_viewport_size({"width": size[0], "height": size[1]})
+        found = hand.faults() + hand.overflow(size[0])
+        hand.page.set_viewport_size({"width": 360, "height": 616})
+        none(found + hand.fits())
+
+    look()
+    for kind in ("count", "pick", "rounds", "majority", "bonus"):
+        hand.open(f"{card}/form/line?kind={kind}")
+        if kind == "rounds":
+            hand.find(".more summary").tap()
+        look()
+    hand.open("/score-cards")
+    look()
+
+
+def test_a_card_is_made_with_the_keyboard_alone(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 1280, "height": 800}, has_touch=False, is_mobile=False)
+    hand.open("/score-cards")
+    hand.tab_to(hand.find("#name"))
+    hand.page.keyboard.type("General")
+    with hand.page.expect_navigation():
+        hand.page.keyboard.press("Enter")
+    hand.key_follow(hand.find("#new-tick"))
+    hand.page.keyboard.type("Full")
+    hand.tab_to(hand.find("[name=worth]"))
+    hand.page.keyboard.type("20")
+    hand.key_follow(hand.button("Guardar"))
+    expect(hand.find(".of-line b")).to_have_text(["Full"])
+    hand.key(hand.find("#wins-fewest"))
+    expect(hand.find("#wins-fewest")).to_have_attribute("aria-pressed", "true")
+    none(hand.unseen())

@@ -1,0 +1,132 @@
+"""Sending a result from a phone: its own sheet where it has one, else the picture is saved and the text copied."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PickUp
+from tests.support.house import Hand, none
+from tests.support.tables import TABLES
+
+PHONES_SHEET = """
+navigator.canShare = (what) => what.files.every((file) => file.type === "image/png");
+navigator.share = async (what) => {
+  window.shared = { text: what.text, name: what.files[0].name, size: what.files[0].size };
+};
+"""
+SMALL = {"viewport": {"width": 360, "height": 616}}
+NONE = "navigator.canShare = navigator.share = undefined;"
+
+
+def test_a_phone_that_can_sends_the_picture_with_the_text(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.add_init_script(PHONES_SHEET)
+    hand.lay(TABLES["busao-tie"])
+    hand.follow(hand.link(hand.t("copy-picture")))
+    expect(hand.find("[data-save]")).to_be_hidden()
+    hand.find("[data-send]").tap()
+    shared = hand.page.evaluate("window.shared")
+    assert shared["name"].startswith("busao-")
+    assert shared["size"] > 10_000
+    assert shared["text"].split("\n")[1:] == ["Ana venceu (no desempate: passageiros)", "1. Ana 12", "2. Beto 12"]
+    none(hand.complaints)
+
+
+def test_where_the_phones_own_sheet_fails_the_picture_is_saved(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.add_init_script(f"{PHONES_SHEET} navigator.share = () => Promise.reject(new TypeError());")
+    hand.lay(TABLES["busao-tie"])
+    hand.follow(hand.link(hand.t("copy-picture")))
+    with hand.page.expect_download() as saved:
+        hand.find("[data-send]").tap()
+    assert saved.value.suggested_filename.startswith("busao-")
+
+
+def test_the_link_to_watch_leaves_in_one_tap(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.add_init_script("navigator.share = async (what) => { window.shared = what.url; };")
+    at = hand.lay(TABLES["busao-tie"])
+    hand.link(hand.t("copy-to-watch")).tap()
+    link = hand.page.evaluate("window.shared")
+    other = pick_up()
+    other.page.goto(link)
+    expect(other.find(".watch-won")).to_contain_text("Ana venceu")
+    assert hand.page.url.endswith(at), "the page stays"
+
+
+def test_a_phone_without_a_sheet_of_its_own_copies_the_link(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hand.context.add_init_script(NONE)
+    hand.lay(TABLES["busao-tie"])
+    hand.link(hand.t("copy-to-watch")).tap()
+    expect(hand.find("#link")).to_have_text(hand.t("copied"))
+    assert "/w/" in hand.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_date_and_note_are_written_where_they_stand(hand: Hand) -> None:
+    hand.lay(TABLES["busao-tie"])
+    note = hand.find("#about-note")
+    note.locator("summary").tap()
+    note.locator("textarea").fill("Na casa de Beto, com chuva")
+    note.locator("button").tap()
+    expect(note.locator("summary")).to_contain_text("Na casa de Beto, com chuva")
+    expect(note.locator("textarea")).to_be_hidden()
+    day = hand.find("#about-played_on")
+    day.locator("summary").tap()
+    day.locator("input").fill("1899-12-31")
+    day.locator("button").tap()
+    expect(hand.find("#notice")).to_contain_text(hand.t("problem-not-a-day"))
+    expect(day.locator("input")).to_have_attribute("aria-invalid", "true")
+    expect(day.locator("input")).to_have_value("1899-12-31")
+
+
+def test_any_other_saves_the_picture_and_copies_the_text(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    hand.context.add_init_script(NONE)
+    hand.lay(TABLES["busao-tie"])
+    hand.follow(hand.link(hand.t("copy-picture")))
+    expect(hand.find("[data-send]")).to_be_hidden()
+    with hand.page.expect_download() as saved:
+        hand.find("[data-save]").tap()
+    assert saved.value.suggested_filename.startswith("busao-")
+    hand.find("[data-copies=chat]").tap()
+    expect(hand.find("[data-copies=chat]")).to_have_text(hand.t("copied"))
+    assert "1. Ana 12" in hand.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_on_paper_a_result_is_its_sheet_alone(hand: Hand) -> None:
+    hand.lay(TABLES["busao-tie"])
+    hand.page.emulate_media(media="print")
+    expect(hand.find(".win h1")).to_be_visible()
+    expect(hand.find(".score-sheet .decides")).to_be_visible()
+    for gone in (".dock", ".copies", ".top .tap >> nth=0", ".tie .rule-link"):
+        expect(hand.find(gone)).to_be_hidden()
+    hand.open(f"{hand.at}/bill/0")
+    hand.page.emulate_media(media="print")
+    expect(hand.find(".dock")).to_be_hidden()
+
+
+def test_the_result_fits_lying_down_and_on_the_smallest_phones(hand: Hand) -> None:
+    at = hand.lay(TABLES["rufstock-won-long"])
+    for path in ("", "/share"):
+        hand.open(at + path)
+        for width, height in ((375, 553), (390, 664), (320, 568), (740, 330), (820, 1180)):
+            hand.page.set_viewport_size({"width": width, "height": height})
+            none(hand.overflow(width))
+            for target in hand.find(".fringe a, .besides :is(a, button), .sharing .btn, .sum-row a").all():
+                box = target.bounding_box()
+                assert box
+                assert box["height"] >= 44
+                assert box["width"] >= 44
+
+
+def test_on_a_desk_date_and_copies_stand_beside_the_sheet(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 1280, "height": 800})
+    hand.lay(TABLES["busao-tie"])
+    sheet = hand.find("#result").bounding_box()
+    assert sheet
+    for place in (hand.find(".colophon"), hand.link(hand.t("copy-picture"))):
+        box = place.bounding_box()
+        assert box
+        assert box["x"] >= sheet["x"] + sheet["width"]
+        assert box["y"] < sheet["y"] + sheet["height"]

@@ -1,0 +1,62 @@
+"""The statistics of a group on a phone and a tablet, by day and by night, with large text, and by keyboard alone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PickUp
+from tests.support.a_year import PEOPLE
+from tests.support.helpers import PADS
+from tests.support.house import Hand, Server, none
+from tests.support.years import STATISTICS, join, play_a_year
+
+
+@pytest.fixture(scope="module")
+def group(server: Server) -> str:
+    """The address of the statistics of a group that has played for a year."""
+    play_a_year(server)
+    return STATISTICS
+
+
+def unfold(hand: Hand) -> None:
+    for place in hand.find("summary").all():
+        place.click()
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_every_tab_is_accessible_and_fits(pick_up: PickUp, group: str, language: str) -> None:
+    hand = pick_up(language)
+    join(hand)
+    hand.open(group)
+    tabs = [one.get_attribute("href") or "" for one in hand.find(".tab").all()]
+    assert len(tabs) == len(PADS) + 1
+    for tab in tabs:
+        hand.open(tab)
+        unfold(hand)
+        if language == "pt-BR":
+            none(hand.faults())
+        none(hand.fits())
+
+
+def test_two_people_are_compared_without_a_script(pick_up: PickUp, group: str) -> None:
+    hand = pick_up(java_script_enabled=False)
+    join(hand)
+    hand.open(group)
+    hand.find("summary", has_text=hand.t("stat-duel-change")).click()
+    hand.find("[name=one]").select_option(label=PEOPLE[5])
+    hand.find("[name=other]").select_option(label=PEOPLE[2])
+    hand.follow(hand.button(hand.t("stat-duel-show")))
+    expect(hand.find(".versus-who")).to_have_text([PEOPLE[5][:1] + PEOPLE[5], PEOPLE[2][:1] + PEOPLE[2]])
+    hand.follow(hand.find(".tab").nth(1))  # whom one asked about stays chosen
+    expect(hand.find(".versus-who").first).to_have_text(PEOPLE[5][:1] + PEOPLE[5])
+
+
+def test_the_sum_of_wins_stays_in_sight_while_the_games_pass_sideways(pick_up: PickUp, group: str) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    join(hand)
+    hand.open(group)
+    table = hand.find(".sideways:has(.wins)")
+    assert table.evaluate("one => one.scrollWidth > one.clientWidth")
+    edges = "all => all.map(one => one.getBoundingClientRect().right)"
+    before = hand.find(".wins td.number:last-child").evaluate_all(edges)
+    table.evaluate("one => one.scrollTo(one.scrollWidth, 0)")
+    assert hand.find(".wins td.number:last-child").evaluate_all(edges) == before

@@ -1,0 +1,166 @@
+"""Twelve at a table, on a free sheet and on a score card: everybody is in reach, and so is the end."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from flask import Flask
+from playwright.sync_api import expect
+
+from companion.core.names import INKS
+from companion.games.caderno.layout import figure_cell
+from companion.web.outlines import outline
+from tests.browser.conftest import PickUp, run
+from tests.support.house import ALIGNED, Hand, Server, none
+from tests.support.planted import POMAR, plant
+from tests.support.tables import TWELVE, TWELVE_LONG, Table
+
+SIZES = ((375, 553), (360, 616), (390, 664), (740, 330), (820, 1180), (320, 568))
+SHEET = {"limit": 5000, **{figure_cell(round_, side): 100 * round_ - side for round_ in range(5) for side in range(12)}}
+CARD = {
+    **{f"card.fruit.{side}": 140 - side for side in range(12)},
+    **{f"card.baskets.{side}": side for side in range(12)},
+    **{f"card.seasons.{side}.{row}": 99 for side in range(12) for row in range(3)},
+    **{f"card.plot.{side}.{row}": 12 for side in range(12) for row in range(2)},
+    **{f"card.tool.{side}": "ladder" for side in range(12)},
+    **{f"card.worms.{side}": 1 for side in range(12)},
+}
+PADS = {"caderno": SHEET, "pomar": CARD}
+
+INSIDE = """path => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const shape = new Path2D(path);
+  return [...Array(28 * 28).keys()].map((at) => pen.isPointInPath(shape, (at % 28) - 13.5, Math.floor(at / 28) - 13.5));
+}"""
+"""Which of the 28 × 28 pixels of a stamp are inside its outline."""
+
+CUT = """() => [...document.querySelectorAll("#totals .who, #totals .who > span")]
+  .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow !== "ellipsis")
+  .filter((one) => getComputedStyle(one).overflowX !== "visible")
+  .map((one) => one.textContent.trim())"""
+"""The names that are cut without a sign of it."""
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of a checkout with a score card for two to twelve."""
+    for server in run(tmp_path_factory.mktemp("plays")):
+        server.stop()
+        server.code = plant(tmp_path_factory.mktemp("checkout"), POMAR)
+        game = server.code / "companion/games/pomar/__init__.py"
+        game.write_text(game.read_text().replace("players=(2, 3, 4, 6)", "players=tuple(range(2, 13))"))
+        server.start()
+        yield server
+
+
+def sit(hand: Hand, slug: str, names: tuple[str, ...] = TWELVE_LONG, finished: bool = False, **pad: object) -> str:
+    at = hand.lay(Table(slug, names, pad or PADS[slug], finished))
+    hand.slug = ""  # the words of the house alone are known here
+    return at
+
+
+def test_a_twentieth_of_each_stamp_tells_it_from_every_other(pick_up: PickUp, large: Server, app: Flask) -> None:
+    hand = pick_up(at=large)
+    with app.app_context():
+        paths = [outline(side).path for side in range(INKS)]
+    shapes = [hand.page.evaluate(INSIDE, path) for path in paths]
+    apart = [sum(map(bool.__ne__, one, other)) for one, other in combinations(shapes, 2)]
+    assert len(apart) == 66, "each of twelve with each other"
+    assert min(apart) >= 28 * 28 / 20
+    sit(hand, "caderno", TWELVE)
+    cut = "all => all.map(one => getComputedStyle(one)).map(one => one.clipPath + one.borderRadius)"
+    assert len(set(hand.find("#totals .stamp").evaluate_all(cut))) == INKS
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("slug", PADS)
+def test_everybody_and_the_end_are_in_reach(pick_up: PickUp, large: Server, slug: str, size: tuple[int, int]) -> None:
+    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
+    sit(hand, slug)
+    none(hand.overflow(size[0]))
+    expect(hand.find("#finish")).to_be_in_viewport(ratio=1)
+    none(hand.page.evaluate(CUT))
+    heads = hand.find("#totals a")
+    expect(heads).to_have_count(12)
+    for head in heads.all():
+        head.scroll_into_view_if_needed()
+        expect(head).to_be_in_viewport(ratio=1)
+        box, name = head.bounding_box(), head.locator(".who").bounding_box()
+        assert box
+        assert name
+        assert min(box["width"], box["height"]) >= 44
+        assert min(name["width"], name["height"]) >= 12, "it is there to be seen"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_result_is_in_reach_once_the_limit_is(pick_up: PickUp, large: Server, size: tuple[int, int]) -> None:
+    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
+    sit(hand, "caderno", **{**SHEET, "limit": 900})
+    expect(hand.find("#see-result")).to_be_in_viewport(ratio=1)
+    none(hand.overflow(size[0]))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("slug", PADS)
+def test_every_total_stands_over_its_column(pick_up: PickUp, large: Server, slug: str, size: tuple[int, int]) -> None:
+    hand = pick_up(at=large, viewport={"width": size[0], "height": size[1]})
+    sit(hand, slug)
+    assert hand.page.evaluate(ALIGNED) == []
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_axe_finds_nothing_with_twelve(pick_up: PickUp, large: Server, slug: str) -> None:
+    hand, small = pick_up(at=large), pick_up(at=large, viewport={"width": 375, "height": 553})
+    for finished, paths in ((False, ("", "/table", "/who", "/seats")), (True, ("", "/share"))):
+        at = sit(hand, slug, finished=finished)
+        for path in paths:
+            small.open(at + path)
+            none(small.faults())
+            none(small.overflow(375))
+            hand.open(at + path)
+            none(hand.fits())
+    hand.open()
+    none(hand.faults())
+    none(hand.fits())
+
+
+def test_two_rounds_of_twelve_on_a_free_sheet(pick_up: PickUp, large: Server) -> None:
+    """The first round is 1 to 12, the second twice as much: 3, 6 and so on to 36, three ahead of 33."""
+    hand = pick_up(at=large, viewport={"width": 375, "height": 553})
+    sit(hand, "caderno", TWELVE, title="Skyjo")
+    for figures in (range(1, 13), range(2, 25, 2)):
+        for figure in figures:
+            ring = hand.find("[data-cell][aria-current]")
+            expect(ring).to_be_in_viewport(ratio=0.9)
+            hand.keys(*str(figure))
+            hand.find("#entry-go").tap()
+    totals = [str(3 * n) for n in range(1, 13)]
+    expect(hand.find("#totals .number")).to_have_text(totals)
+    expect(hand.find("[data-cell][aria-current]")).to_have_attribute("data-cell", figure_cell(2, 0))
+    hand.finish()
+    hand.sees_winner("Lia venceu")
+    expect(hand.find(".win p")).to_have_text("por 3 pontos")
+    ranks = zip(range(1, 13), reversed(TWELVE), range(36, 0, -3), strict=True)
+    hand.sees_ranking(*ranks)
+
+
+def test_the_last_of_twelve_on_a_score_card(pick_up: PickUp, large: Server) -> None:
+    """Lia has 7 fruit and 2 baskets of 5: 17. Kátia has 20."""
+    hand = pick_up(at=large, viewport={"width": 375, "height": 553})
+    sit(hand, "pomar", TWELVE, **{"card.fruit.10": 20})
+    square = hand.find("[data-cell='card.fruit.11']")
+    square.tap()
+    hand.keys("7", ">")
+    last = hand.find("[data-cell='card.baskets.11']")
+    for _ in range(11):
+        hand.keys(">")
+    expect(last).to_have_attribute("aria-current", "true")
+    expect(last).to_be_in_viewport(ratio=1)
+    lies = "one => { const { x, y, width, height } = one.getBoundingClientRect();"
+    lies += " return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+    assert last.evaluate(lies), "nothing lies over it"
+    hand.keys("2", ">")
+    hand.find("[data-close]:visible").tap()
+    hand.sees_totals(*[0] * 10, 20, 17)
+    hand.finish(anyway=True)
+    hand.sees_winner("Kátia venceu")

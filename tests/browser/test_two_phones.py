@@ -1,0 +1,367 @@
+"""Two phones at one table: both show one board, different cells do not disturb, one cell written twice is decided."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PickUp
+from tests.browser.test_rufstock import out, sees_queue
+from tests.support.house import Hand
+
+LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
+"""What Chromium says of requests without an answer."""
+
+
+def table(pick_up: PickUp, slug: str, *names: str) -> tuple[Hand, Hand]:
+    """Return Ana's phone and Beto's at one play of a game."""
+    ana, beto = pick_up(), pick_up()
+    at = ana.begin(slug, names)
+    ana.claim("Ana")
+    beto.slug = slug
+    beto.allowed = ana.allowed = LOST
+    beto.open(at)
+    beto.claim("Beto")
+    beto.open(f"{at}?side=0")  # the board that both look at, whoever the second phone is of
+    for hand in (ana, beto):
+        expect(hand.find("#phones")).to_have_text("2")
+    return ana, beto
+
+
+@pytest.fixture
+def phones(pick_up: PickUp) -> tuple[Hand, Hand]:
+    """Two phones at a play of Rufstock, nothing written yet."""
+    return table(pick_up, "rufstock", "Ana", "Beto", "Caio")
+
+
+def conflict(ana: Hand, beto: Hand) -> None:
+    """Write Ana into the first place on one phone, and Caio on another that has no signal and hears of it too late."""
+    beto.context.set_offline(True)
+    out(ana, "Ana", 1)
+    ana.sees_totals(4, 0, 0)
+    out(beto, "Caio", 1)
+    beto.context.set_offline(False)
+    expect(beto.find("#notice .conflict")).to_contain_text(
+        "Rodada 1, 1º: aqui está Ana (telefone de Ana). Você escreveu Caio."
+    )
+    beto.sees_totals(4, 0, 0)
+    sees_queue(beto, "A", "?", "")
+
+
+def test_a_conflict_can_leave_what_stands_there(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    conflict(ana, beto)
+    assert beto.faults() == []
+    beto.link("Deixar como está").tap()
+    expect(beto.find("#notice .conflict")).to_have_count(0)
+    beto.sees_totals(4, 0, 0)
+    out(beto, "Caio", 2)
+    beto.sees_totals(4, 2, 3)
+    ana.sees_totals(4, 2, 3)
+
+
+def test_a_conflict_can_put_mine(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    conflict(ana, beto)
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(0, 0, 4)
+    expect(beto.find("#notice .conflict")).to_have_count(0)
+    sees_queue(beto, "C", "?", "")
+    ana.sees_totals(0, 0, 4)
+    sees_queue(ana, "C", "?", "")
+    expect(ana.find("#undo")).to_contain_text("telefone de Beto")
+
+
+def test_the_other_phone_shows_it_at_once_marked_and_said(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    out(ana, "Ana", 1)
+    marked = beto.find("#stage[data-by=A]")
+    expect(marked).to_have_count(1, timeout=4000)  # sooner than a page without a stream asks
+    expect(marked).to_have_css("outline-color", "rgb(29, 76, 156)")  # the blue of the first stamp
+    assert ana.find("[data-by]:not(#said)").count() == 0, "what one writes oneself is not marked"
+    expect(beto.total(0)).to_have_text("4")
+    expect(beto.find("#said")).to_have_text(re.compile("telefone de Ana: Ana saiu em 1º na rodada 1. Ana: 4"))
+    expect(marked).to_have_count(0)  # after two seconds
+
+
+def test_no_mark_where_motion_is_not_wanted(pick_up: PickUp) -> None:
+    ana, beto = pick_up(), pick_up(reduced_motion="reduce")
+    at = ana.begin("rufstock", ("Ana", "Beto"))
+    beto.open(at)
+    expect(beto.find("#phones")).to_have_text("2")
+    out(ana, "Ana", 1)
+    expect(beto.total(0)).to_have_text("4")
+    assert beto.find("[data-by]:not(#said)").count() == 0
+
+
+def test_an_undo_of_what_is_not_the_last_any_more_is_refused(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    out(ana, "Ana", 1)
+    beto.sees_totals(4, 0, 0)
+    ana.context.set_offline(True)
+    out(beto, "Caio", 2)
+    beto.sees_totals(4, 2, 3)
+    ana.undo()
+    ana.context.set_offline(False)
+    expect(ana.find("#notice")).to_contain_text("Alguém escreveu ou desfez depois.")
+    expect(ana.find("#undo")).to_contain_text("Caio saiu em 2º na rodada 1")
+    ana.sees_totals(4, 2, 3)
+
+
+def test_undo_takes_back_first_what_is_still_waiting(phones: tuple[Hand, Hand]) -> None:
+    ana, _ = phones
+    out(ana, "Ana", 1)
+    ana.sees_totals(4, 0, 0)
+    ana.context.set_offline(True)
+    out(ana, "Caio", 2)
+    expect(ana.find("#waiting")).to_be_visible()
+    ana.undo()
+    ana.context.set_offline(False)
+    expect(ana.find("#waiting")).to_be_hidden()
+    ana.sees_totals(4, 0, 0)
+    # It never left the phone.
+    ana.sees_log("Ana saiu em 1º na rodada 1", "folha aberta")
+
+
+def test_when_one_phone_ends_the_play_all_go_to_the_result(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    for round_ in range(2):
+        out(ana, "Ana", 1)
+        out(ana, "Beto", 2)
+        ana.sees_totals(*((4, 3, 2) if not round_ else (8, 6, 4)))
+    beto.sees_totals(8, 6, 4)
+    ana.finish()
+    expect(beto.find(".win h1")).to_have_text("Ana venceu")
+    ana.reopen()
+    beto.sees_totals(8, 6, 4)
+
+
+def test_pages_beside_the_pad_follow_too(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    for page, place in (("bill/0", "#bill .grand .number"), ("log", ".log li"), ("setup", "#step-deal .step")):
+        beto.open(f"{beto.at}/{page}")
+        expect(beto.find("#phones")).to_have_text("2")
+        before = beto.find(place).first.inner_html()
+        if page == "setup":
+            ana.open(f"{ana.at}/setup")
+            ana.find("#tick-deal").tap()
+            expect(beto.find("#tick-deal")).to_have_attribute("aria-pressed", "true")
+            continue
+        out(ana, ("Ana", "Beto")[page == "log"], (1, 2)[page == "log"])
+        expect(beto.find(place).first).not_to_have_text(re.sub("<[^>]*>", "", before))
+
+
+def test_a_page_asleep_is_brought_up_to_date_when_it_comes_back(phones: tuple[Hand, Hand]) -> None:
+    ana, beto = phones
+    sleep = """value => {
+        Object.defineProperty(document, "visibilityState", {value, configurable: true});
+        document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    beto.page.evaluate(sleep, "hidden")
+    expect(ana.find("#phones")).to_have_text("1", timeout=30_000)  # noticed when the stream is next written to
+    asked: list[str] = []
+    beto.page.on("request", lambda request: asked.append(request.url))
+    out(ana, "Ana", 1)
+    ana.sees_totals(4, 0, 0)
+    beto.page.wait_for_timeout(300)
+    assert asked == [], "an asleep phone asks for nothing"
+    beto.sees_totals(0, 0, 0)
+    beto.page.evaluate(sleep, "visible")
+    beto.sees_totals(4, 0, 0)
+
+
+# ---- Busão: two phones, on two buses and on one
+
+
+@pytest.fixture
+def buses(pick_up: PickUp) -> tuple[Hand, Hand]:
+    """Two phones at one play of Busão, both with Ana's bus open."""
+    return table(pick_up, "busao", "Ana", "Beto")
+
+
+def test_two_buses_do_not_disturb_each_other(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.find("#totals .total").nth(1).tap()
+    expect(beto.find("[data-board][data-side='1']")).to_be_visible()
+    for number in (5, 4, 3):
+        ana.figures(number)
+        beto.figures(number + 1)
+    for hand in (ana, beto):
+        hand.sees_totals(5 + 4 + 3, 6 + 5 + 4)
+        expect(hand.find("#notice .conflict")).to_have_count(0)
+    # Whose bus one looks at needs no request, and shows what the other wrote.
+    ana.context.set_offline(True)
+    ana.find("#totals .total").nth(1).tap()
+    expect(ana.find("[data-board][data-chosen] .seat .number")).to_have_text(
+        [re.compile("6"), re.compile("5"), re.compile("4"), *[""] * 9]
+    )
+    ana.context.set_offline(False)
+
+
+def test_two_phones_on_one_bus_are_asked_nothing_where_they_write_different_cells(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.find('[data-cell="buses.0.windows.3.0"]').tap()
+    for number in (5, 4, 3):
+        ana.figures(number)
+        beto.figures(number + 1)
+    for hand in (ana, beto):
+        hand.sees_totals(5 + 4 + 3 + 6 + 5 + 4, 0)
+        expect(hand.find("#notice .conflict")).to_have_count(0)
+
+
+def come_in_behind(ana: Hand, beto: Hand) -> str:
+    """Let Beto write 3 where Ana is about to type, and Ana type 8 over it all the same; return the place."""
+    place = '[data-cell="buses.0.windows.3.0"]'
+    ana.find(place).tap()
+    beto.find(place).tap()
+    beto.figures(3)
+    for hand in (beto, ana):
+        hand.sees_totals(3, 0)
+    ana.figures(8)
+    return place
+
+
+def test_a_figure_is_not_written_over_one_that_came_in_behind_it(buses: tuple[Hand, Hand]) -> None:
+    """Beto writes window 4, back; Ana, who stands before it empty, types there before and after she could see it."""
+    ana, beto = buses
+    place = come_in_behind(ana, beto)
+    expect(ana.find("#notice .conflict")).to_contain_text("aqui está 3 (telefone de Beto). Você escreveu 8.")
+    ana.sees_totals(3, 0)
+    ana.button("Trocar pelo meu").tap()
+    ana.sees_totals(8, 0)
+    beto.sees_totals(8, 0)
+    # Having tapped the place with the figure in sight, she knows it, and is not asked.
+    beto.find(place).tap()
+    beto.figures(2)
+    ana.sees_totals(2, 0)
+    ana.find(place).tap()
+    ana.figures(9)
+    ana.sees_totals(9, 0)
+    expect(ana.find("#notice .conflict")).to_have_count(0)
+
+
+def test_what_is_left_as_it_is_stands_on_both_phones(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    place = come_in_behind(ana, beto)
+    expect(ana.find("#notice .conflict")).to_be_visible()
+    expect(ana.find(f"{place} .number")).to_have_text("3")
+    ana.link("Deixar como está").tap()
+    expect(ana.find("#notice .conflict")).to_have_count(0)
+    expect(ana.find(f"{place} .number")).to_have_text("3")
+    expect(ana.find(".typed")).to_have_count(0)
+
+
+def test_two_answers_are_decided_once_however_often_it_is_tapped(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    place = come_in_behind(ana, beto)
+    mine = ana.find("#notice .conflict form button")
+    ana.context.set_offline(True)
+    mine.tap()
+    expect(ana.find("#notice .conflict")).to_have_attribute("inert", "")
+    mine.tap(force=True)
+    ana.context.set_offline(False)
+    beto.sees_totals(8, 0)
+    expect(ana.find("#notice .conflict")).to_have_count(0)
+    expect(ana.find("#waiting")).to_be_hidden()
+    beto.find(place).tap()
+    beto.figures(2)
+    ana.sees_totals(2, 0)
+    ana.page.reload()
+    expect(ana.find("html.js")).to_be_visible()
+    ana.sees_totals(2, 0)
+    assert ana.page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('action '))") == []
+
+
+def test_what_is_typed_after_a_conflict_waits_until_it_is_decided(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.context.set_offline(True)
+    beto.figures(7, 4)
+    ana.figures(5)
+    ana.sees_totals(5, 0)
+    beto.context.set_offline(False)
+    question = beto.find("#notice .conflict")
+    expect(question).to_contain_text("Janela 1, fundo (Ana): aqui está 5 (telefone de Ana). Você escreveu 7.")
+    beto.sees_totals(5, 0)
+    for size in ((360, 616), (375, 553)):
+        beto.page.set_viewport_size({"width": size[0], "height": size[1]})
+        top, seats = (beto.find(one).bounding_box() for one in ("#notice", "[data-chosen] .window-6 .front"))
+        assert top
+        assert seats
+        assert top["y"] >= seats["y"] + seats["height"], f"the question lies over the bus at {size}"
+    beto.page.reload()
+    expect(question).to_contain_text("aqui está 5 (telefone de Ana). Você escreveu 7.")
+    beto.button("Trocar pelo meu").tap()
+    beto.sees_totals(7 + 4, 0)
+    ana.sees_totals(7 + 4, 0)
+    expect(question).to_have_count(0)
+    for left in (7, 5):
+        beto.undo()
+        beto.sees_totals(left, 0)
+
+
+def test_what_was_typed_before_somebody_ended_the_play_is_named_figure_by_figure(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    ana.figures(5)
+    beto.sees_totals(5, 0)
+    beto.context.set_offline(True)
+    beto.find("#totals .total").nth(1).tap()
+    beto.figures(7, -2, 4)
+    expect(beto.find("#waiting")).to_be_visible()
+    ana.write("finish")
+    beto.context.set_offline(False)
+    beto.sees_winner("Ana venceu")
+    lost = (("Janela 1, fundo", "7"), ("Janela 1, frente", "\N{MINUS SIGN}2"), ("Janela 2, fundo", "4"))
+    named = [f"Não foi escrito: {place}: {figure} (Beto)." for place, figure in lost]
+    why = "A partida está encerrada. Reabra a folha para corrigir."
+    expect(beto.find("#notice .told > p")).to_have_text([*named, why])
+    beto.sees_ranking((1, "Ana", 5), (2, "Beto", 0))
+
+
+def test_the_same_figure_twice_is_no_conflict(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.context.set_offline(True)
+    beto.figures(5)
+    ana.figures(5)
+    ana.sees_totals(5, 0)
+    beto.context.set_offline(False)
+    beto.sees_totals(5, 0)
+    expect(beto.find("#waiting")).to_be_hidden()
+    expect(beto.find("#notice .conflict")).to_have_count(0)
+
+
+def test_a_figure_written_again_does_not_wait_for_ever(buses: tuple[Hand, Hand]) -> None:
+    ana, _ = buses
+    place = '[data-cell="buses.0.windows.3.0"]'
+    for _ in range(2):
+        ana.find(place).tap()
+        with ana.page.expect_response("**/set"):
+            ana.figures(5)
+    expect(ana.find(".typed")).to_have_count(0)
+    ana.sees_totals(5, 0)
+
+
+def test_what_is_being_typed_is_never_overwritten(buses: tuple[Hand, Hand]) -> None:
+    ana, beto = buses
+    beto.find('[data-cell="buses.0.windows.0.1"]').tap()
+    ana.find("[data-face=digits]").tap()
+    ana.keys("1")
+    beto.figures(3)
+    ana.sees_totals(3, 0)  # what he wrote is there, and her digit stands as it was
+    expect(ana.find("#entry-value")).to_have_value("1")
+    expect(ana.find('[data-cell="buses.0.windows.0.0"]')).to_have_attribute("aria-current", "true")
+    ana.keys("6")
+    ana.find("#entry-go").tap()
+    ana.sees_totals(16 + 3, 0)
+
+
+# ---- Boomtown: boards that were stale
+
+
+def test_a_mine_that_another_phone_takes_appears(pick_up: PickUp) -> None:
+    ana, beto = table(pick_up, "boomtown", "Ana", "Beto", "Caio")
+    beto.find("input[name=side][value='1']").check(force=True)
+    ticket = "#mines-cactus_junction-2"
+    beto.find(ticket).tap()
+    beto.sees_totals(0, 6, 0)
+    ana.sees_totals(0, 6, 0)
+    expect(ana.find(f"{ticket} .stub")).to_have_text("B")

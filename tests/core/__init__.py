@@ -1,0 +1,1 @@
+"""The rules of all games and their words: tests without the web."""

@@ -1,0 +1,1 @@
+"""What every game keeps to, and each game by itself."""

@@ -1,0 +1,72 @@
+"""The free sheet with lines that the table names, instead of rounds; figures are counted by hand."""
+
+import pytest
+
+from companion.plays.archive import PlayStore
+from tests.support.helpers import Phone, sheet_at
+
+LINES = "Moedas, Cartas ,, Templo"
+
+
+@pytest.fixture
+def at(phone: Phone) -> str:
+    phone.get("/new/caderno")
+    answer = phone.post("/new/caderno", title="Sete", player=["Ana", "Beto"], wins="most", lines=LINES)
+    assert answer.status_code == 303
+    return answer.location
+
+
+def put(phone: Phone, at: str, *figures: str) -> None:
+    """Write ``figures`` one after another, line by line."""
+    for number, figure in enumerate(figures):
+        assert phone.post(f"{at}/set", cell=f"figures.{number // 2}.{number % 2}", value=figure).status_code == 303
+
+
+def test_lines_stand_by_their_names_and_have_no_turn(phone: Phone, at: str) -> None:
+    phone.get(at)
+    put(phone, at, "3+6+2", "-4")
+    page = phone.get(at).text
+    for name in ("Moedas", "Cartas", "Templo"):
+        assert f'<span class="margin">{name}</span>' in page
+    assert "begins-0" not in page
+    assert "Moedas: −4" in phone.page.text, "what an undo takes back"
+    phone.get(f"{at}/log")
+    assert "Moedas: 11" in " ".join(phone.page.text.split())
+
+
+def test_the_end_is_said_once_every_line_is_full(phone: Phone, archive: PlayStore, at: str) -> None:
+    phone.get(at)
+    put(phone, at, "11", "-4", "5", "20", "1")
+    phone.get(at)
+    assert "linhas estão completas" not in phone.page.text
+    phone.post(f"{at}/finish?ask=1")
+    assert "Falta um número: conta como 0." in phone.page.text
+    put(phone, at, "11", "-4", "5", "20", "1", "0")
+    phone.get(at)
+    assert "As 3 linhas estão completas." in phone.page.text
+    assert "Ana vence com mais pontos" in phone.page.text, "11 + 5 + 1 = 17 to −4 + 20 + 0 = 16"
+    assert "Rodada 4" not in phone.page.text
+    phone.post(f"{at}/finish")
+    assert sheet_at(archive, at).winners == (0,)
+
+
+def test_the_table_renames_a_line_while_playing(phone: Phone, at: str) -> None:
+    phone.get(at)
+    put(phone, at, "1")
+    assert phone.post(f"{at}/set?cell=lines", value="Ouro, Cartas, Templo").status_code == 303
+    page = phone.get(at).text
+    assert '<span class="margin">Ouro</span>' in page
+    assert phone.post(f"{at}/set?cell=lines", value="").status_code == 303
+    assert 'id="begins-0"' in phone.get(at).text, "without lines it has rounds"
+
+
+def test_the_bill_names_the_lines_and_what_was_played_before_them_stays_in_sight(phone: Phone, at: str) -> None:
+    phone.get(at)
+    put(phone, at, "1", "2", "3", "4", "5", "6", "7", "8")
+    page = phone.get(at).text
+    assert '<span class="margin">4</span>' in page, "a fourth row has figures: they count"
+    phone.get(f"{at}/bill/0")
+    text = " ".join(phone.page.text.split())
+    assert "Rodada 1" not in text
+    assert "Moedas" in text
+    assert "16" in text, "1 + 3 + 5 + 7"

@@ -1,0 +1,63 @@
+"""A browser that is killed while somebody taps: nothing is lost that the page had shown as written."""
+
+import json
+
+import pytest
+
+from tests.browser.test_busao import FIGURES, NAMES, PRESS
+from tests.support.handset import Handset
+from tests.support.tables import Table
+
+CELLS = [
+    *(f"buses.0.windows.{window}.{seat}" for window in range(6) for seat in range(2)),
+    *(f"buses.0.driver.scores.{line}" for line in range(3)),
+    *(f"buses.0.upgrades.{slot}" for slot in range(3)),
+    "buses.0.hand",
+]
+"""The cells of a bus in the order in which the figures go there."""
+
+WATCH = """() => {
+    const say = () => console.log(`written ${document.getElementById("revision").content}`);
+    new MutationObserver(say).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+
+
+UNSENT = "Object.keys(localStorage).some((name) => name.startsWith('action '))"
+"""Whether something waits on the phone to be sent."""
+
+
+def figures_in(handset: Handset, at: str) -> list[tuple[str, object]]:
+    """Return what was written in which cell, which is the beginning of what was typed."""
+    events = json.loads(handset.ask(f"{at}/play.json")[2])["events"][1:]
+    found = [(one["cell"], figure_of(one["after"])) for event in events for one in event["changes"]]
+    assert found == list(zip(CELLS, FIGURES, strict=True))[: len(found)]
+    return found
+
+
+def figure_of(value: object) -> object:
+    """Return what was typed of what a cell holds."""
+    if isinstance(value, dict):
+        return value["score"] if "score" in value else value["scores"][0]
+    return value
+
+
+@pytest.mark.parametrize("seen", [range(1, 11), range(9, 19)], ids=["early", "late"])
+def test_what_was_seen_written_is_there_after_the_browser_was_killed(handset: Handset, seen: range) -> None:
+    """Ten times: ``seen`` figures of a full bus are on the page, and the others on their way."""
+    handset.site.stop()
+    handset.start()
+    for least in seen:
+        at = handset.lay(Table("busao", NAMES))
+        handset.page.evaluate(WATCH)
+        last = f"written {least + 1}"  # the first revision is the play that was opened
+        with handset.tab.expect_console_message(lambda message, last=last: message.text == last):
+            handset.find("#entry").evaluate(PRESS, FIGURES)
+        handset.kill()
+
+        handset.start("rules")  # a page that sends nothing of what still waits
+        assert len(figures_in(handset, at)) >= least
+        handset.open(at)
+        while handset.page.evaluate(UNSENT):
+            handset.tab.wait_for_timeout(50)
+        found = figures_in(handset, at)
+        handset.sees_totals(sum(FIGURES[: len(found)]) - 2 * FIGURES[-1] * (len(found) == len(FIGURES)), 0)

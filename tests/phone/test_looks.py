@@ -1,0 +1,50 @@
+"""How the pad's own screens in the phone look: whole at every size, accessible, usable with the keyboard alone."""
+
+from playwright.sync_api import expect
+
+from tests.support.handset import Handset
+from tests.support.house import none
+from tests.support.tables import LONG, Table
+
+
+def test_its_own_pages(handset: Handset) -> None:
+    handset.start()
+    at = handset.lay(Table("rufstock", LONG[:5]))
+
+    # What is in the way is said above the pad, and put away.
+    note = handset.tab.locator(".notes[lang=pt-BR] [data-note=full]")
+    note.evaluate("one => (one.hidden = false)")
+    none(handset.looks())
+    note.get_by_role("button").tap()
+    expect(note).to_be_hidden()
+
+    # Where the play may go is in sight at once, above the dock, on the lowest phone.
+    handset.open(f"{at}/table")
+    field, dock = handset.find("#server"), handset.find(".dock")
+    expect(field).to_be_visible()
+    none(handset.looks())
+    above, below = field.bounding_box(), dock.bounding_box()
+    assert above
+    assert below
+    assert above["y"] + above["height"] <= below["y"]
+    handset.tab_to(field)
+    handset.tab.keyboard.type("http://127.0.0.1:9")
+    handset.tab.keyboard.press("Enter")
+    expect(handset.find("#across-said")).to_contain_text("Não deu para chegar lá")
+    expect(field).to_be_focused()
+    none(handset.looks())
+
+    handset.open("/kept")
+    none(handset.looks())
+    handset.open(f"/bring?from={handset.server.url}/p/nowhere")
+    expect(handset.button("Tentar de novo")).to_be_visible()
+    none(handset.looks())
+    handset.complaints.clear()  # the browser says so of what is not there
+
+
+def test_its_start(handset: Handset) -> None:
+    handset.start()
+    for state in ("fetching", "starting", "failed", "unable"):
+        handset.tab.evaluate("state => (document.body.dataset.state = state)", state)
+        expect(handset.tab.locator(f".keep [data-on={state}]:visible")).to_have_count(1)
+        none(handset.looks())

@@ -1,0 +1,1 @@
+"""Rulebooks, rulings and looking them up."""

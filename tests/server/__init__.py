@@ -1,0 +1,1 @@
+"""The program as a process: how it starts, serves, and what it bears."""

@@ -1,0 +1,99 @@
+"""The style sheets: every rule stands in a layer, and what is served of them says the same in fewer bytes."""
+
+import re
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from companion.web.assets import short_sheet
+from tests import ROOT
+
+SHEETS = [*ROOT.glob("static/*.css"), *ROOT.glob("companion/games/*/static/**/*.css")]
+LAYERS = ("tokens", "base", "components", "page", "game")
+SIZES = {
+    "(max-width: 22rem)",
+    "(max-width: 43.99rem)",
+    "(min-width: 44rem)",
+    "(max-width: 63.99rem) and (min-height: 30.01rem)",
+    "(min-width: 64rem)",
+    "(min-width: 78rem)",
+    "(max-height: 30rem)",
+    "(max-height: 30rem) and (orientation: portrait)",
+    "(min-height: 30.01rem)",
+    "(max-height: 37rem)",
+    "(max-height: 42rem)",
+    "(max-height: 42rem) and (orientation: portrait)",
+    "(min-height: 42.01rem)",
+    "(orientation: landscape)",
+    "(orientation: landscape) and (max-height: 30rem)",
+    "(44rem <= width < 64rem) and (min-height: 40rem)",
+    "(min-width: 44rem) and (min-height: 40rem)",
+}
+"""The screens that a sheet may ask for; CONTRIBUTING says which they are."""
+LARGE_TEXT = "(max-width: 17rem)"
+REST = {
+    "print",
+    "screen",
+    "(prefers-color-scheme: dark)",
+    "screen and (prefers-color-scheme: dark)",
+    "(scripting: none)",
+    "(prefers-reduced-motion: no-preference)",
+}
+
+
+def heads(text: str) -> list[str]:
+    """Return what stands before the braces of a sheet that lie in no other, and what stands in none."""
+    found, depth, head = [], 0, ""
+    for char in re.sub(r"/\*.*?\*/|@layer [^{;]*;", "", text, flags=re.DOTALL):
+        if char == "{" and not depth:
+            found.append(head.strip())
+            head = ""
+        depth += {"{": 1, "}": -1}.get(char, 0)
+        head += char if not depth and char != "}" else ""
+    return [*found, *filter(None, [head.strip()])]
+
+
+def test_the_layers_are_named_once_before_all_rules() -> None:
+    said = f"@layer {', '.join(LAYERS)};"
+    assert (ROOT / "static/app.css").read_text().startswith(said)
+    assert [sheet for sheet in SHEETS if re.search(r"@layer [^{;]*;", sheet.read_text())] == [ROOT / "static/app.css"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_every_rule_stands_in_a_layer(sheet: Path) -> None:
+    allowed = {"tokens", "game"} if "games" in sheet.parts else {*LAYERS} - {"game"}
+    assert {head.removeprefix("@layer ") for head in heads(sheet.read_text())} <= allowed
+
+
+def test_a_rule_outside_the_layers_is_found() -> None:
+    sheet = "@layer game {\n.a { b: c }\n}\n/* {} */ .loose { d: e } @layer page { @media print { .f { g: h } } }"
+    assert heads(sheet) == ["@layer game", ".loose", "@layer page"]
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
+def test_pages_change_at_the_same_sizes(sheet: Path) -> None:
+    asked = re.findall(r"@(media|container page) ([^{]+) {", sheet.read_text())
+    for of, condition in asked:
+        allowed = SIZES | ({LARGE_TEXT} if of == "container page" else REST)
+        assert {*condition.split(", ")} <= allowed, condition
+
+
+def test_a_served_sheet_says_the_same_in_fewer_bytes() -> None:
+    sheet = dedent("""\
+    /* how a row looks */
+    @layer page {
+      .row :is(a, b),
+      .row > li:first-child {
+        margin: 0 auto;
+        content: " ·";
+      }
+      @media (min-width: 40rem) {
+        .row :checked + b { width: calc(1rem + 2px); }
+      }
+    }
+    """)
+    assert short_sheet(sheet) == (
+        '@layer page{.row :is(a,b),.row>li:first-child{margin:0 auto;content:" ·"}'
+        "@media (min-width:40rem){.row :checked + b{width:calc(1rem + 2px)}}}"
+    )

@@ -1,0 +1,1 @@
+"""What is kept: written, copied, killed in the middle, upgraded."""

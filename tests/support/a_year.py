@@ -1,0 +1,89 @@
+"""A year of plays of one group, made by a seed: all games, ended, mended, opened again, given up and deleted."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from random import Random
+
+from companion.core.common_cells import PLAYED_ON
+from companion.core.game import FIRST_PLAYER, TITLE, Setup
+from companion.plays import deleted, writing
+from companion.plays.archive import PlayStore
+from companion.plays.opening import NewPlay, open_play
+from companion.plays.sheet import Sheet, find
+from companion.store.database import writing as in_one_write
+from tests.support.company import KEY, make_group
+from tests.support.helpers import GAMES, PADS, complete_pad
+
+PEOPLE = ("Ana", "Valdirene Conceição", "Beto", "Davi", "Ana Paula", "Zé")
+TWICE_KNOWN = ("Ana", "Ana Paula")
+"""Two names that may turn out to be one person's: they never sit at one table."""
+
+
+@dataclass
+class Year:
+    """The group, its members by name, and the plays that were opened, by key, with the members by seat."""
+
+    group: int
+    members: dict[str, int]
+    plays: dict[str, tuple[int, ...]]
+
+
+def make_year(archive: PlayStore, seed: int, plays: int, key: str = KEY, begin: date = date(2025, 1, 1)) -> Year:
+    """Play a year long from ``begin`` on, in the group at the address ``key``."""
+    chance = Random(seed)
+    group, members = make_group(archive.db, *PEOPLE, key=key)
+    year = Year(group, members, {})
+    for number in range(plays):
+        play(archive, year, PADS[number % len(PADS)], chance, begin + timedelta(days=number * 365 // plays))
+    return year
+
+
+def play(archive: PlayStore, year: Year, slug: str, chance: Random, day: date) -> None:
+    """Play once, and perhaps mend it, open it again, end it without a winner or throw it away."""
+    game = GAMES[slug]
+    absent = chance.choice(TWICE_KNOWN)
+    there = [name for name in PEOPLE if name != absent]
+    names = chance.sample(there, chance.choice([size for size in game.players if size <= len(there)]))
+    setup = Setup(tuple(names))
+    key = open_play(archive, NewPlay(game, names), "a-phone")
+    year.plays[key] = tuple(year.members[name] for name in names)
+    with in_one_write(archive.db) as db:
+        number = _sheet(archive, key).play.id
+        db.execute("UPDATE plays SET group_id = ? WHERE id = ?", (year.group, number))
+        for person, name in enumerate(names):
+            db.execute("INSERT OR REPLACE INTO seated VALUES (?, ?, ?)", (number, person, year.members[name]))
+    first = {} if chance.random() < 0.2 else {FIRST_PLAYER: chance.randrange(setup.size)}
+    write(archive, key, {**complete_pad(game, setup, chance), **first, PLAYED_ON: day.isoformat()})
+    fate = chance.random()
+    if fate < 0.08:
+        return  # it still lies open
+    if fate < 0.14:
+        record(archive, key, writing.END)
+        return
+    record(archive, key, writing.FINISH)
+    if fate < 0.3:  # somebody has counted wrong
+        record(archive, key, writing.REOPEN)
+        write(archive, key, complete_pad(game, setup, chance))
+        if fate < 0.26:
+            record(archive, key, writing.FINISH)
+    elif fate < 0.36:
+        deleted.delete(archive, _sheet(archive, key).play, writing.here("a-phone"))
+
+
+def _sheet(archive: PlayStore, key: str) -> Sheet:
+    sheet = find(archive, key)
+    assert sheet
+    return sheet
+
+
+def record(archive: PlayStore, key: str, command: writing.Command) -> None:
+    writing.record(archive, _sheet(archive, key).play, writing.here("a-phone"), command)
+
+
+def write(archive: PlayStore, key: str, pad: dict[str, object]) -> None:
+    """Write ``pad`` over the cells of the game, which nobody calls otherwise."""
+    sheet = _sheet(archive, key)
+    kept = {FIRST_PLAYER, PLAYED_ON}
+    unnamed = {TITLE: None} if TITLE in pad else {}
+    wanted = {**{cell: None for cell in sheet.pad if cell not in kept}, **pad, **unnamed}
+    record(archive, key, writing.resolve_conflict(wanted, "set"))

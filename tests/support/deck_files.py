@@ -1,0 +1,141 @@
+"""Decks for tests: cards by hand and by chance, and files with something wrong in a known place."""
+
+import json
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from io import BytesIO
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from companion.core.deck import NAME, Deck
+from companion.core.deck_file import FORMAT
+from companion.core.pad import apply_patch
+from tests.support.helpers import GAMES, TEXTS, value_of
+
+CALM = {"age": "elderly", "temperament": "calm", "behaviour": "silent"}
+LOUD = {"age": "adult", "temperament": "chaotic", "behaviour": "noisy"}
+ZE = {"name": "Zé", "points": 3, **CALM}
+LIA = {"name": "Lia", "preferences": ["adult", "calm", "noisy"]}
+AR: dict[str, Any] = {"name": "Ar", "lines": [{"trait": "calm", "points": 2}, {"trait": "noisy", "points": -1}]}
+OPTIONAL = {"example", "effects", "requires", "at_least", "others_only", "trait", "upgrade"}
+"""The keys that may be left out of a file; without an upgrade, a requirement lacks its count."""
+NOWHERE: list[Any] = [None, 1.5, 10**9, -100, "", " \t", "x" * 41, {"x": 1}, [[]], "\ud800", {"\ud800": {}}]
+"""JSON that is wrong in every place of a file."""
+
+
+def deck_of(slug: str = "busao") -> Deck:
+    deck = GAMES[slug].deck
+    assert deck
+    return deck
+
+
+def passenger(name: str, points: Any = 1, **more: Any) -> dict[str, Any]:
+    """Return a passenger's card, of a calm old one unless other traits are given."""
+    return {"name": name, "points": points, **CALM, **more}
+
+
+def pad_of_names(*names: str, kind: str = "passenger") -> dict[str, Any]:
+    """Return a deck of passengers of these names, in this order in its cells."""
+    return {f"{kind}.{n}": {"copies": 1, "card": passenger(name)} for n, name in enumerate(names)}
+
+
+def full() -> dict[str, Any]:
+    """Return a deck with as many passengers as fit: 300."""
+    return pad_of_names(*(f"Pessoa {n:03}" for n in range(300)))
+
+
+def file_of(*cards: Mapping[str, Any], name: Any = "Caixa da Ana", **more: Any) -> dict[str, Any]:
+    """Return a file with these cards: of a passenger unless the card has what the others have."""
+    entries = [{"kind": kind_of(card), "copies": 1, "card": dict(card)} for card in cards]
+    head = {"format": FORMAT, "version": 1, "game": "busao", "name": name, "example": False}
+    return {**head, "cards": entries, **more}
+
+
+def kind_of(card: Mapping[str, Any]) -> str:
+    return "driver" if "preferences" in card else "upgrade" if "lines" in card else "passenger"
+
+
+def sent(file: Any) -> tuple[BytesIO, str]:
+    """Return a file as a browser sends it: bytes as they are, text, or anything as JSON."""
+    text = file if isinstance(file, str | bytes) else json.dumps(file)
+    return BytesIO(text if isinstance(text, bytes) else text.encode()), "deck.json"
+
+
+def deck_by_chance(deck: Deck, seed: int, most: int = 12) -> dict[str, Any]:
+    """Return a deck with some cards of each kind, no two of one name; among them the oddest names."""
+    chance = Random(seed)
+    pad: dict[str, Any] = {NAME: chance.choice(TEXTS).strip()}
+    for kind in deck.kinds:
+        for number in chance.sample(range(300), chance.randint(1, most)):
+            card = value_of(deck.kinds[kind].domain, chance)
+            card["name"] = f"{chance.choice(TEXTS)[:30]} {number}"
+            pad[f"{kind}.{number}"] = {"copies": chance.randint(1, 20), "card": card}
+    return pad
+
+
+def loaded(deck: Deck, pad: Mapping[str, Any], text: str) -> dict[str, Any]:
+    """Return the deck after a file with ``text`` was added."""
+    return apply_patch(pad, deck.load(pad, deck.read(text)))
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A file with one thing wrong: ``path`` is where, ``said`` tells that a JSON Schema can say it."""
+
+    file: dict[str, Any]
+    path: str
+    said: bool = True
+
+
+@st.composite
+def broken(draw: st.DrawFn, deck: Deck, below: str = "") -> Broken:
+    """Return a file that was right until something was done to it in one place, whose path begins with ``below``."""
+    chance = Random(draw(st.integers(0, 10_000)))
+    file = deepcopy(deck.dump(deck_by_chance(deck, chance.randint(0, 10_000), 3)))
+    return break_at(file, *chance.choice([one for one in places(file) if one[2].startswith(below)]), chance)
+
+
+def places(value: Any, path: str = "", within: str = "") -> Iterator[tuple[Any, Any, str, str]]:
+    """Yield every place of a file: what holds it, its key there, its path, and the key of what holds it."""
+    for key, item in value.items() if isinstance(value, dict) else enumerate(value):
+        here = f"{path}.{key}".removeprefix(".")
+        yield value, key, here, within
+        if isinstance(item, dict | list):
+            yield from places(item, here, key if isinstance(key, str) else within)
+
+
+def break_at(file: dict[str, Any], holder: Any, key: Any, path: str, within: str, chance: Random) -> Broken:
+    """Do something to the value at ``key`` of ``holder`` that no file may have."""
+    ways = ["junk"]
+    if isinstance(holder, dict):
+        ways.append("unknown")
+        if key not in OPTIONAL and not (key == "name" and within == "count"):
+            ways.append("missing")
+    ways += (
+        ["again"]
+        if key in ("preferences", "lines")
+        else ["crowd"]
+        if key in ("effects", "requires") and holder[key]
+        else []
+    )
+    match chance.choice(ways):
+        case "junk":
+            junk = chance.choice(NOWHERE)
+            holder[key] = junk
+            return Broken(file, path, "\ud800" not in (junk if isinstance(junk, str) else ""))
+        case "unknown":
+            holder["sex"] = 1
+            return Broken(file, path.removesuffix(key) + "sex")
+        case "missing":
+            del holder[key]
+            return Broken(file, path)
+        case "crowd":
+            holder[key] = holder[key][:1] * 7
+            return Broken(file, path)
+        case _:
+            holder[key] = [*holder[key], dict(holder[key][0])] if key == "lines" else [holder[key][0]] * 3
+            full = key == "lines" and len(holder[key]) > 9
+            return Broken(file, path, key == "preferences" or full)

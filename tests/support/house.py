@@ -1,0 +1,397 @@
+"""A real server on a folder of its own, and hands that use it on a phone as people do."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from axe_playwright_python.base import AXE_SCRIPT as AXE
+from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
+
+from companion.language import wording
+from tests.support.tables import Table
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+PATIENCE = 10_000
+"""Milliseconds that anything expected may take."""
+
+MOST_STOPS = 250
+"""How often Tab is pressed at most to walk a page."""
+
+LOOK_UP = 8
+"""After how many stops one asks whether the walk is over."""
+
+EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
+"""What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
+
+OVERTAKEN = re.compile(r"htmx:(sendAbort|afterRequest)")
+"""What htmx says of a question that the next tap replaced before it was answered."""
+
+CROWDED = (Path(__file__).parent / "crowding.js").read_text()
+"""What does not hold on a page with very large text, as sentences."""
+
+FOCUSED = (Path(__file__).parent / "focus.js").read_text()
+"""Looks at what has the focus whenever Tab leaves it, and keeps what cannot be seen then."""
+
+FAULTS = "async (what) => (await axe.run({ resultTypes: ['violations'], ...what })).violations"
+"""What axe finds, without what it tells of all that is well: that takes a third of the time."""
+
+BLOCKED = "Service Worker registration blocked by Playwright"
+
+expect.set_options(timeout=PATIENCE)
+
+ALIGNED = """() => {
+  const at = (one) => one.getBoundingClientRect();
+  const heads = [...document.querySelectorAll(".head")].map(at);
+  return [...document.querySelectorAll(".line")].filter((line) => line.checkVisibility()).flatMap((line) =>
+    [...line.querySelectorAll(":scope > .cell")].map(at).map(({ x, width }, side) =>
+      Math.max(Math.abs(x - heads[side].x), Math.abs(width - heads[side].width)))).filter((apart) => apart > 1);
+}"""
+"""How far cells are from under the heads of their columns, in pixels: those that are more than one."""
+
+
+class Server:
+    """``python -m companion.serve`` with a folder of its own; it can be stopped and started again at its address.
+
+    ``code`` is where the product lies that it runs, this checkout if nothing is said.
+    """
+
+    def __init__(self, folder: Path, code: Path | None = None) -> None:
+        self.folder = folder
+        self.code = code
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = folder / "server.log"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        told = {"HOST": "127.0.0.1", "PORT": str(self.port), "COMPANION_DATA": str(self.folder)}
+        told["TABLES"] = "10000"  # all tests are behind one address
+        if self.code:
+            told["PYTHONPATH"] = str(self.code)
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "companion.serve"],
+                env={**os.environ, **told},
+                cwd=self.code,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+            )
+        deadline = time.monotonic() + 90  # beside others it takes its time
+        while time.monotonic() < deadline and self.process.poll() is None:
+            try:
+                urllib.request.urlopen(self.url).close()
+                return
+            except OSError:
+                time.sleep(0.05)
+        self.stop()
+        raise AssertionError(f"nothing served: {self.log.read_text()}")
+
+    def stop(self) -> None:
+        """Stop it and wait until it has ended."""
+        self.process.terminate()
+        self.process.wait(30)
+
+
+class Hand:
+    """Somebody with a phone: taps what is there, and notices when the browser complains.
+
+    ``t`` words a key of the texts in the language of the phone, so that one play can be told in both.
+    """
+
+    def __init__(self, context: BrowserContext, server: Server, language: str) -> None:
+        context.set_default_timeout(PATIENCE)
+        self.context = context
+        self.server = server
+        self.language = language
+        self.slug = ""
+        self.complaints: list[str] = []
+        self.allowed = EXPECTED
+        context.on("console", lambda one: self._note(one.text) if one.type in ("error", "warning") else None)
+        context.on("weberror", lambda one: self._note(str(one.error)))
+        self.page: Page = context.new_page()
+
+    def _note(self, text: str) -> None:
+        if not self.allowed.search(text) and text != BLOCKED:
+            self.complaints.append(text)
+
+    def t(self, key: str, **args: Any) -> str:
+        """Return the text ``key`` as the page says it."""
+        return str(wording(self.language, self.slug)(key, **args))
+
+    # ---- finding
+
+    def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        """Return the first button that is called ``name``."""
+        return self.page.get_by_role("button", name=name, exact=exact).first
+
+    def link(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
+        """Return the first link that is called ``name``."""
+        return self.page.get_by_role("link", name=name, exact=exact).first
+
+    def find(self, selector: str, has_text: str | None = None) -> Locator:
+        """Return what the CSS selector finds."""
+        return self.page.locator(selector, has_text=has_text)
+
+    # ---- doing
+
+    def open(self, path: str = "/") -> None:
+        """Open an address of the house, also where the page goes somewhere by itself at that moment."""
+        try:
+            self.page.goto(self.server.url + path)
+        except Error as error:
+            if "interrupted by another navigation" not in error.message:
+                raise
+            self.page.goto(self.server.url + path)
+
+    def follow(self, place: Locator) -> None:
+        """Tap what leads to another page, and wait until it is there with its scripts."""
+        with self.page.expect_navigation(wait_until="load"):
+            place.tap()
+
+    def sit_down(self, slug: str, names: Sequence[str], from_home: bool = True) -> str:
+        """Open a play of the game from the home page and return its address, ``/p/<key>``."""
+        self.slug = slug
+        if from_home:
+            self.open()
+            self.follow(self.find(f"a[href='/new/{slug}']").first)
+        else:
+            self.open(f"/new/{slug}")
+        self.put(*names)
+        self.follow(self.find("[data-go]"))
+        return self.at
+
+    def put(self, *names: str) -> None:
+        """Put names into the list of those who play, each with Enter."""
+        for name in names:
+            before = self.find(".person").count()
+            self.find("input[name=typed]").fill(name)
+            self.find("input[name=typed]").press("Enter")
+            expect(self.find(".person")).to_have_count(before + 1)
+
+    @property
+    def at(self) -> str:
+        """Return the address of the open play, ``/p/<key>``."""
+        return "/".join(self.page.url.removeprefix(self.server.url).partition("?")[0].split("/")[:3])
+
+    def tap_twice(self, what: Locator, pause: int) -> None:
+        """Tap something where it is, and click the same spot after ``pause`` milliseconds.
+
+        The second is a click because a touch on a page that is just being replaced may never be answered for:
+        Chromium's debugging protocol then waits for ever, in one or two of a hundred. What counts is the click.
+        """
+        spot = what.bounding_box()
+        assert spot
+        x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+        self.page.evaluate("sessionStorage.setItem('twice', 2)")
+        self.page.touchscreen.tap(x, y)
+        # It is the time between two taps of a thumb that is tried, not a wait for something to happen.
+        self.page.wait_for_timeout(pause)
+        self.page.mouse.click(x, y)
+
+    def finish(self, anyway: bool = False) -> None:
+        """End the play and wait for the result; ``anyway`` where the page asks first, as something is not written."""
+        if anyway:
+            self.button(self.t("finish")).tap()
+        self.follow(self.button(self.t("finish-anyway" if anyway else "finish")))
+
+    def reopen(self) -> None:
+        """Open the finished play again and wait for the pad."""
+        self.follow(self.button(self.t("reopen")))
+
+    def undo(self) -> None:
+        """Take back what the undo bar shows."""
+        self.find("button.undo:visible").tap()
+
+    def keys(self, *keys: str) -> None:
+        """Tap keys of a keypad of digits, ``>`` for the next cell."""
+        for key in keys:
+            name = ".next:not([hidden])" if key == ">" else f"[data-key='{key}']"
+            self.find(f"#entry {name}").tap()
+
+    def figures(self, *figures: int) -> int:
+        """Write figures on the keypad of Busão, each where the ring is then, and return how many taps that takes."""
+        return sum(self._figure(one) for one in figures)
+
+    def _figure(self, number: int) -> int:
+        if -4 <= number <= 15:
+            self.find(f"#entry .whole [value='{number}']").tap()
+            return 1
+        sign = ["[data-key=sign]"] if number < 0 else []
+        taps = ["[data-face=digits]", *sign, *(f"[data-key='{digit}']" for digit in str(abs(number))), "#entry-go"]
+        for tap in taps:
+            self.find(f"#entry {tap}").tap()
+        return len(taps)
+
+    def write(self, path: str, at: str = "", **fields: str) -> None:
+        """Send a form to an address below the open play at once, past the page: the quick way to a full sheet."""
+        if "csrf_token" not in fields:
+            fields["csrf_token"] = self.find("[name=csrf-token]").get_attribute("content") or ""
+        answer = self.page.request.post(f"{self.server.url}{at or self.at}/{path}", form=fields, max_redirects=0)
+        assert answer.status == 303, f"{path} {fields}: {answer.status} {complaints(answer.text())}"
+
+    def lay(self, table: Table) -> str:
+        """Open a play with the sheet of ``table`` already written, past the page, show it and return its address."""
+        self.slug = table.slug
+        ask, new = self.context.request, f"{self.server.url}/new/{table.slug}"
+        sent = {"csrf_token": token(ask.get(new).text())}
+        answer = ask.post(
+            new,
+            data=urlencode({**sent, "player": table.players}, doseq=True),
+            headers={"Content-Type": "application/x-www-form-urlencoded"},
+            max_redirects=0,
+        )
+        at = answer.headers.get("location", "")
+        assert at.startswith("/p/"), f"{table.players}: {complaints(answer.text())}"
+        if table.pad:
+            self.write("resolve", at, wanted=json.dumps(table.pad), name="set", **sent)
+        if table.finished:
+            self.write("finish", at, **sent)
+        self.open(at)
+        return at
+
+    def begin(self, slug: str, names: Sequence[str]) -> str:
+        """Open a play with an empty sheet past the page, show it and return its address."""
+        return self.lay(Table(slug, tuple(names)))
+
+    def claim(self, name: str) -> None:
+        """Say that this is the phone of ``name``."""
+        self.open(f"{self.at}/who")
+        self.follow(self.find("main button", has_text=name))
+
+    # ---- with the keyboard alone
+
+    def tab_to(self, place: Locator) -> None:
+        """Press Tab until ``place`` has the focus; fails when the keyboard does not get there."""
+        for _ in range(150):
+            if place.evaluate("one => one === document.activeElement"):
+                return
+            place.page.keyboard.press("Tab")
+        raise AssertionError(f"the keyboard does not reach {place}")
+
+    def key(self, place: Locator, key: str = "Enter") -> None:
+        """Go to ``place`` with the keyboard and press ``key`` there."""
+        self.tab_to(place)
+        self.page.keyboard.press(key)
+
+    def key_follow(self, place: Locator) -> None:
+        """Follow what leads to another page, with the keyboard alone."""
+        self.tab_to(place)
+        with self.page.expect_navigation(wait_until="load"):
+            self.page.keyboard.press("Enter")
+
+    def key_sit_down(self, slug: str, names: Sequence[str]) -> None:
+        """Open a play of the game from the home page, with the keyboard alone."""
+        self.slug = slug
+        self.open()
+        self.key_follow(self.find(f"a[href='/new/{slug}']").first)
+        self.tab_to(self.find("input[name=typed]"))
+        for number, name in enumerate(names, 1):
+            self.page.keyboard.type(name)
+            self.page.keyboard.press("Enter")
+            expect(self.find(".person")).to_have_count(number)
+        self.key_follow(self.find(".dock .go"))
+
+    # ---- checking
+
+    def total(self, side: int) -> Locator:
+        """Return the figure of a total."""
+        return self.find("#totals .number").nth(side)
+
+    def sees_totals(self, *totals: int) -> None:
+        """Wait until the totals are these, with true minus signs."""
+        expect(self.find("#totals .number")).to_have_text([figure(total) for total in totals])
+
+    def sees_winner(self, text: str) -> None:
+        """Wait until the result says who won."""
+        expect(self.find(".win h1")).to_have_text(text)
+
+    def sees_ranking(self, *rows: tuple[int, str, int]) -> None:
+        """Wait until the columns of the result are these: rank, first names, total."""
+        expect(self.find(".score-sheet thead .who")).to_have_text([f"{rank}. {names}" for rank, names, _ in rows])
+        expect(self.find(".score-sheet .sum-row a")).to_have_text([figure(total) for _, _, total in rows])
+
+    def sees_log(self, *lines: str) -> None:
+        """Open the log and compare what was written, newest first; what was taken back begins with "~"."""
+        self.open(f"{self.at}/log")
+        read = "all => all.map(one => (one.firstElementChild ? '~' : '') + one.firstChild.textContent)"
+        assert self.find(".log p:not(.subtext)").evaluate_all(read) == list(lines)
+
+    def overflow(self, width: int) -> list[str]:
+        """Return what makes the page scroll sideways where it is ``width`` CSS pixels wide."""
+        return list(
+            self.page.evaluate(
+                """width => document.scrollingElement.scrollWidth <= width ? [] : [location.pathname,
+                `${document.scrollingElement.scrollWidth} px wide instead of ${width}`,
+                ...[...document.body.querySelectorAll("*")].filter(
+                    one => one.getBoundingClientRect().right > width + 1 && one.checkVisibility()
+                ).slice(0, 4).map(one => one.outerHTML.slice(0, 120))]""",
+                width,
+            )
+        )
+
+    def fits(self) -> list[str]:
+        """Return what scrolls sideways at 360 px, at 320 px, and with text twice as large, and what is crowded then."""
+        found = self.overflow(360)
+        self.page.set_viewport_size({"width": 320, "height": 740})
+        found += self.overflow(320)
+        self.page.set_viewport_size({"width": 360, "height": 616})
+        self.page.evaluate("document.documentElement.style.fontSize = '200%'")
+        found += self.overflow(360) + self.page.evaluate(CROWDED)
+        self.page.evaluate("document.documentElement.style.fontSize = ''")
+        self.page.set_viewport_size(PHONE["viewport"])
+        return found
+
+    def unseen(self) -> list[str]:
+        """Walk the page with Tab alone and return what one cannot see while it has the focus."""
+        self.page.set_viewport_size({"width": 360, "height": 616})
+        walk = self.page.evaluate_handle(FOCUSED)
+        for stop in range(MOST_STOPS + 1):
+            self.page.keyboard.press("Tab")
+            if stop % LOOK_UP == 0 and walk.evaluate("walk => walk.over"):
+                break
+        self.page.set_viewport_size(PHONE["viewport"])
+        return [f"{self.page.url}: {fault}" for fault in walk.evaluate("walk => walk.faults")]
+
+    def faults(self) -> list[str]:
+        """Return what axe finds on the page, and what it finds of its colours in the dark."""
+        self.page.evaluate(AXE)
+        found = self.page.evaluate(FAULTS, {})
+        self.page.emulate_media(color_scheme="dark")
+        found += self.page.evaluate(FAULTS, {"runOnly": ["color-contrast"]})
+        self.page.emulate_media(color_scheme="light")
+        return [
+            f"{self.page.url}: {fault['id']}: {node['target']} {node['failureSummary']}"
+            for fault in found
+            for node in fault["nodes"][:3]
+        ]
+
+
+def none(found: list[str]) -> None:
+    """Fail with everything that was ``found``, and not only with the beginning of it."""
+    assert not found, "\n".join(found)
+
+
+def token(html: str) -> str:
+    """Return the token that a page sends with its forms."""
+    return re.findall(r'name="csrf[-_]token" (?:content|value)="([^"]+)"', html)[0]
+
+
+def complaints(html: str) -> list[str]:
+    """Return what a page says is wrong."""
+    return re.findall(r'(?:class="wrong"[^>]*|class="notice[^"]*"[^>]*)>(.*?)</p>', html, re.DOTALL)
+
+
+def figure(number: int) -> str:
+    """Return a number as the pages show it."""
+    return str(number).replace("-", "\N{MINUS SIGN}")

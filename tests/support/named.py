@@ -1,0 +1,51 @@
+"""A made-up game that is named at the table: Rufstock with a cell for what the table calls it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from companion import games
+from companion.core.game import TITLE, Game, Setup
+from companion.core.layout import Cell, Text
+from companion.core.pad import Pad
+from companion.core.text import say
+from companion.plays.archive import PlayStore
+from tests.support.helpers import Phone, fill
+
+SLUG = "rufstock"
+OWN = games.found()[SLUG].name
+ENDED = {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2}
+"""Two rounds of three, 4, 3 and 2 points each: the first 4 + 4, the second 3 + 2, the third 2 + 3."""
+NAMES = ("Ana", "Beto", "Caio")
+
+
+def _cells(setup: Setup) -> Sequence[Cell]:
+    own = PLAIN.cells
+    assert own
+    return [*own(setup), Cell(TITLE, Text(40), say("stat-game"))]
+
+
+def _title(pad: Pad) -> str:
+    return str(pad.get(TITLE, ""))
+
+
+PLAIN = games.found()[SLUG]
+NAMED: Game = replace(PLAIN, cells=_cells, title=_title)
+
+
+@pytest.fixture
+def named(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """The game, found in the place of Rufstock."""
+    monkeypatch.setitem(games.found(), SLUG, NAMED)
+    return NAMED
+
+
+def played(
+    phone: Phone, archive: PlayStore, title: str = "", day: str = "2026-03-07", names: Sequence[str] = NAMES
+) -> str:
+    """Return the address of a play that is over and called ``title``: the first of ``names`` has won, 8 to 5 to 5."""
+    at = phone.new_play(SLUG, list(names))
+    fill(archive, at, {**ENDED, "played_on": day, **({TITLE: title} if title else {})})
+    assert phone.post(f"{at}/finish").status_code == 303
+    return at

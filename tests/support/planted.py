@@ -1,0 +1,47 @@
+"""A checkout with one game more: what a new folder under ``companion/games`` is to the whole product."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests import ROOT
+
+POMAR = ROOT / "tests" / "declared" / "pomar"
+"""A declared game that uses pad and bill in every way that is written by hand."""
+DECLARED = sorted(one.parent for one in POMAR.parent.glob("*/__init__.py"))
+"""All declared games there are for tests."""
+
+PRODUCT = ("companion", "templates", "static")
+
+
+def copy(folder: Path, parts: Iterable[str] = (*PRODUCT, "tests")) -> None:
+    """Copy ``parts`` of this checkout into ``folder``, compiled as far as they are: what is being written is left."""
+    for name in parts:
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))
+
+
+def plant(folder: Path, *games: Path) -> Path:
+    """Copy the product and its tests into ``folder``, and the folders of ``games`` among its games; return it."""
+    copy(folder)
+    for file in (one for one in ROOT.iterdir() if one.is_file() and not one.name.startswith(".")):
+        shutil.copy(file, folder)
+    for game in games:
+        shutil.copytree(game, folder / "companion" / "games" / game.name)
+    return folder
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the checkout at ``folder``."""
+    path = os.pathsep.join([str(folder), *filter(None, [os.environ.get("PYTHONPATH")])])
+    told = {"PYTHONPATH": path, "COMPANION_DATA": str(folder / "data"), "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [sys.executable, *arguments],
+        cwd=folder,
+        env={**os.environ, **told},
+        capture_output=True,
+        text=True,
+        timeout=1500,
+    )

@@ -1,0 +1,64 @@
+"""Prove that a wheel serves from an environment with nothing in it but what it asks for.
+
+``python -m tests.support.wheel dist/....whl``: its command is started far from the checkout, with no setting but the
+port; a page, what it links to and a tap have to be answered, a copy has to be made, and the data has to lie in
+the home.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.request
+import venv
+from pathlib import Path
+
+from tests import ROOT
+from tests.bench.server import free_port, wait_for
+from tests.store.test_kill import Table
+
+DATA = Path(".local") / "share" / "bloco-de-pontos"
+
+
+def main(wheel: Path) -> None:
+    """Exit with a sentence for whatever does not work."""
+    with tempfile.TemporaryDirectory() as place:
+        empty, home = Path(place) / "empty", Path(place) / "home"
+        home.mkdir()
+        venv.create(empty, with_pip=True)
+        pip = [str(empty / "bin" / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements.txt")], check=True)
+        subprocess.run([*pip, "--no-deps", str(wheel)], check=True)
+        _serve(empty / "bin" / "bloco-de-pontos", home)
+    print(f"{wheel.name}: serves")
+
+
+def _serve(command: Path, home: Path) -> None:
+    port = free_port()
+    environ = {"HOME": str(home), "PATH": os.environ["PATH"], "PORT": str(port), "HOST": "127.0.0.1"}
+    server = subprocess.Popen([command], cwd=home, env=environ)
+    try:
+        wait_for(server, port)
+        phone = Table(port)
+        page = phone.send("/new/rufstock", player=["Ana", "Beto", "Caio"])
+        links = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', page))
+        for link in links:
+            urllib.request.urlopen(f"{phone.site}{link}").close()  # raises for whatever is not there
+        if not any("htmx" in link for link in links):
+            sys.exit(f"no htmx among {sorted(links)}")
+        page = phone.send(f"{phone.address}/act/out?round=0", seat=0, action_id="a-tap")
+        if "Ana" not in page:
+            sys.exit("the tap was not answered with the pad")
+        made = subprocess.run([command, "backup"], cwd=home, env=environ, check=True, capture_output=True, text=True)
+        if "plays and set-ups: 1" not in made.stdout:
+            sys.exit(f"no copy was made: {made.stdout}")
+    finally:
+        server.terminate()
+        server.wait(30)
+    if [one.name for one in home.iterdir()] != [DATA.parts[0]] or not (home / DATA / "plays.db").exists():
+        sys.exit(f"the data is not in {DATA}: {sorted(map(str, home.rglob('*')))}")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,25 @@
+"""A group that has played for a year on a server, for its statistics to be looked at."""
+
+from companion.plays.archive import PlayStore, Snapshots
+from companion.store.database import connect
+from companion.store.groups import find_group
+from tests.support.a_year import make_year
+from tests.support.house import Hand, Server
+
+KEY = "a-year-in-the-browser"
+STATISTICS = f"/g/{KEY}/statistics"
+
+
+def play_a_year(server: Server) -> None:
+    """Let a group play for a year, if it has not yet."""
+    archive = PlayStore(connect(server.folder / "plays.db"), Snapshots())
+    if find_group(archive.db, KEY) is None:
+        make_year(archive, 5, 40, KEY)
+    archive.db.close()
+
+
+def join(hand: Hand, group: str = f"/g/{KEY}") -> None:
+    """Let a phone be in a group, by its link; it may be so already."""
+    hand.open(group)
+    if hand.button(hand.t("join-group")).count():
+        hand.follow(hand.button(hand.t("join-group")))

@@ -1,0 +1,111 @@
+"""Twelve people at a table: a stamp for each, on the pages and on the pictures, and a place around the table."""
+
+import re
+from itertools import combinations, pairwise
+
+import pytest
+from flask import Flask
+
+from companion.core.names import INKS
+from companion.core.play_file import MOST_PLAYERS
+from companion.plays.archive import PlayStore
+from companion.web.outlines import outline
+from companion.web.play.tables import benches
+from companion.web.request import words
+from companion.web.share import picture
+from tests.support.helpers import Phone, fill, sheet_at
+from tests.support.tables import TWELVE
+
+DAY, NIGHT = "#fdf9f0", "#000000"
+"""The letters of stamps, by day and by night."""
+
+
+def inks(app: Flask, letter: str) -> list[str]:
+    """Return the inks called ``letter`` and a number, in their order."""
+    sheet = app.extensions["assets"].read("app.css").decode()
+    return [re.findall(rf"--{letter}{n}:(#[0-9a-f]{{6}})", sheet)[0] for n in range(1, INKS + 1)]
+
+
+def light(colour: str) -> float:
+    """Return the relative luminance of a colour, as WCAG 2 defines it."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    bright, dark = sorted((light(one), light(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def test_there_is_a_stamp_for_everybody_at_the_largest_table() -> None:
+    assert INKS == MOST_PLAYERS == 12
+
+
+@pytest.mark.parametrize(("letter", "on"), [("p", DAY), ("n", NIGHT)])
+def test_every_ink_is_another_one_and_its_letter_is_readable(app: Flask, letter: str, on: str) -> None:
+    found = inks(app, letter)
+    assert len(set(found)) == INKS
+    assert min(contrast(ink, on) for ink in found) >= 4.5
+
+
+def test_no_stamp_has_the_shape_of_another(app: Flask) -> None:
+    with app.app_context():
+        paths = [outline(side).path for side in range(INKS)]
+    assert all(one != other for one, other in combinations(paths, 2))
+
+
+def test_outlines_are_those_of_the_pages(app: Flask) -> None:
+    with app.app_context():
+        circle, square, octagon, *_ = [outline(side) for side in range(INKS)]
+        house, flag = outline(7), outline(9)
+    # A box of 28: half of it is the radius of the circle, 42 % of it the first corner of the octagon.
+    assert circle.path.startswith("M0-14H0a14 14 0 0 1 14 14")
+    assert square.path.startswith("M-12-14H12a2 2 0 0 1 2 2")
+    assert octagon.path.startswith("M-2.24 -14L2.24 -14L14 -2.24")
+    # The letter stands below the roof, and before the notch.
+    assert (house.right, house.down) == (0, 0.11)
+    assert (flag.right, flag.down) == (-0.2, 0)
+
+
+def test_a_picture_shows_all_twelve_apart(app: Flask, phone: Phone, archive: PlayStore) -> None:
+    at = phone.new_play("caderno", list(TWELVE))
+    fill(archive, at, {f"figures.0.{side}": 100 + side for side in range(12)})
+    phone.post(f"{at}/finish", confirmed="1")
+    sheet = sheet_at(archive, at)
+    for shape, (_, height) in picture.SHAPES.items():
+        with app.test_request_context(headers={"Accept-Language": "pt-BR"}):
+            svg = picture.drawn(sheet, shape, words("caderno"))
+            for side, ink in enumerate(inks(app, "p")):
+                assert f'<path fill="{ink}" d="{outline(side).path}"/>' in svg
+        totals = [
+            (float(y), float(size))
+            for y, size in re.findall(r'<text x="[\d.]+" y="([\d.]+)" font-size="([\d.]+)"[^>]*>1[01]\d</text>', svg)
+        ]
+        assert len(totals) == 12
+        assert all(low - high >= size * 0.8 for (high, size), (low, _) in pairwise(totals))
+        assert totals[-1][0] < height
+
+
+@pytest.mark.parametrize(
+    ("size", "front", "expected"),
+    [
+        (2, None, ([1], [], [], [0])),
+        (3, 1, ([], [2], [0], [1])),
+        (6, 0, ([3], [2, 1], [4, 5], [0])),
+        (12, 0, ([5, 6, 7], [4, 3, 2, 1], [8, 9, 10, 11], [0])),
+        (12, 11, ([4, 5, 6], [3, 2, 1, 0], [7, 8, 9, 10], [11])),
+    ],
+)
+def test_people_sit_around_the_table_in_their_order(
+    size: int, front: int | None, expected: tuple[list[int], ...]
+) -> None:
+    """The north and the east read on from the west, clockwise; pages show each from the left or from above."""
+    assert tuple(benches(size, front).values()) == expected
+
+
+def test_twelve_stamps_are_at_the_table(phone: Phone) -> None:
+    at = phone.new_play("caderno", list(TWELVE))
+    for page in ("", "/table", "/who", "/seats"):
+        found = set(map(int, re.findall(r'class="stamp ink-(\d+)', phone.get(at + page).text)))
+        assert found == set(range(1, 13)), page
