@@ -13,7 +13,7 @@ from tests.bench.phone import Request
 from tests.bench.server import running, seated_crowd
 from tests.bench.tables import Seated
 from tests.bench.taps import made
-from tests.store.test_kill import wait_for
+from tests.support.processes import wait_for
 
 HELD = 50
 """Clients of each kind."""

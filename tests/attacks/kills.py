@@ -16,7 +16,7 @@ from tests.attacks.processes import workers
 from tests.bench.figures import Figure
 from tests.bench.phone import Phone, Request, over
 from tests.bench.server import free_port
-from tests.store.test_kill import serving, whole
+from tests.support.processes import serving, whole
 
 KILLS = 1000
 MASTERS = 12

@@ -17,7 +17,7 @@ from tests.bench.phone import Phone, Request, over
 from tests.bench.server import running
 from tests.bench.tables import pads
 from tests.bench.taps import made
-from tests.store.test_kill import wait_for
+from tests.support.processes import wait_for
 
 POSTS = 1500
 ASKED = 1000

@@ -17,7 +17,7 @@ from tests.attacks.processes import workers
 from tests.bench.figures import Figure
 from tests.bench.phone import Phone, Request, over
 from tests.bench.server import HOST, running
-from tests.store.test_kill import wait_for, whole
+from tests.support.processes import wait_for, whole
 
 PHONES = 8
 TAPS = 5

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_airplane import AGE, IS_KEPT, LOST
-from tests.browser.test_boomtown_bank import change_language, open_bank, play, sees_gold
+from tests.games.boomtown.bank_hands import change_language, open_bank, play, sees_gold
 from tests.games.boomtown.banks import NAMES
 from tests.games.boomtown.whole_play import ROUNDS
 from tests.support.house import Hand, Server
+from tests.support.keeping import AGE, IS_KEPT, LOST
 
 ROOT = "/bloco/app"
 IS_KEPT_BELOW = IS_KEPT.replace('startsWith("pages ")', f'startsWith("{ROOT[1:]}/pages ")')

@@ -7,11 +7,11 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PickUp
 from tests.browser.test_busao_cards_sent import NAMES_SHOWN, named
-from tests.browser.test_no_signal import LOST
-from tests.browser.test_rufstock import out
-from tests.browser.test_two_phones import table
 from tests.games.busao.three_buses import ANA, bring, file
+from tests.games.rufstock.hands import out
 from tests.support.house import Hand
+from tests.support.no_signal import LOST
+from tests.support.two_phones import table
 
 NAMES = ("Ana", "Beto", "Caio")
 

@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PickUp
+from tests.games.busao.hands import FIGURES, NAMES, PRESS, turn_to
 from tests.support.cards import choose, say, write
 from tests.support.house import Hand, figure, none
 
-NAMES = ("Ana", "Beto")
 SAID = {
     "pt-BR": {"tie": "Ana venceu", "won": "Beto venceu", "wrote": "Janela 2, frente: 9", "line": "digitado à mão"},
     "en": {"tie": "Ana won", "won": "Beto won", "wrote": "Window 2, front: 9", "line": "entered by hand"},
@@ -17,13 +17,6 @@ SAID = {
 def seat(window: int, row: int, bus: int = 0) -> str:
     """Return the selector of a seat, windows from 0, rows 0 (back) and 1."""
     return f'[data-cell="buses.{bus}.windows.{window}.{row}"]'
-
-
-def turn_to(hand: Hand, side: int) -> None:
-    """Tap the total of a side whose bus is not open: it is there at once, on the same page."""
-    hand.find("#totals .total").nth(side).tap()
-    expect(hand.find(f".bus[data-side='{side}']")).to_be_visible()
-    expect(hand.find(".bus:visible")).to_have_count(1)
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
@@ -79,15 +72,6 @@ def test_a_play_from_home_to_the_winner(pick_up: PickUp, language: str) -> None:
     hand.sees_winner(said["won"])
     expect(hand.find(".tie")).to_have_count(0)
     hand.sees_ranking((1, "Beto", 11), (2, "Ana", 10))
-
-
-FIGURES = [3, 4, 2, 5, -1, 4, 6, 2, 3, -2, 5, 12, 3, 2, 1, 4, 2, 3, 2]
-"""A full bus in the order of the keypad: 12 passengers, 3 lines of the driver, 3 upgrades, the cards in hand."""
-
-
-PRESS = """(form, figures) => {
-    for (const figure of figures) form.querySelector(`.whole [value="${figure}"]`).click();
-}"""
 
 
 @pytest.mark.parametrize("way", ["taps", "all at once"])

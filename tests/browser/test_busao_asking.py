@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.test_busao_hand import seat
+from tests.games.busao.hands import seat
 from tests.support.cards import choose
 from tests.support.house import Hand, none
 from tests.support.tables import SHORT, Table, bus, card, counted

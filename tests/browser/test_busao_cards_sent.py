@@ -5,11 +5,11 @@ import re
 from playwright.sync_api import Request, Route, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_busao_decks import NAMES, NAMES_SHOWN, named, pick, to_cards, to_form
-from tests.browser.test_no_signal import LOST
+from tests.games.busao.card_hands import NAMES, NAMES_SHOWN, named, pick, to_cards, to_form
 from tests.games.busao.three_buses import ANA, BOX, bring, file
 from tests.support.cards import choose
 from tests.support.house import Hand
+from tests.support.no_signal import LOST
 
 
 def test_a_server_that_fails_is_asked_again_and_one_that_refuses_is_heard(hand: Hand) -> None:

@@ -7,22 +7,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_no_signal import LOST
+from tests.games.busao.hands import box, place, seat
 from tests.games.busao.three_buses import BOX, bring
 from tests.support.house import Hand, figure
+from tests.support.no_signal import LOST
 from tests.support.tables import LONG, SHORT, TABLES, Table, bus
 
 NAMES = ("Ana", "Beto", "Caio")
-
-
-def seat(window: int, row: int, number: int = 0) -> str:
-    """Return the selector of a seat, windows from 0, rows 0 (back) and 1."""
-    return f'[data-cell="buses.{number}.windows.{window}.{row}"]'
-
-
-def place(name: str, number: int = 0) -> str:
-    """Return the selector of another place of a bus."""
-    return f'[data-cell="buses.{number}.{name}"]'
 
 
 # ---- how many taps
@@ -240,13 +231,6 @@ def test_whose_bus_is_in_sight_changes_without_a_page_load(hand: Hand) -> None:
 
 
 # ---- nothing moves under a finger
-
-
-def box(hand: Hand, selector: str) -> Any:
-    """Return where something is."""
-    found = hand.find(selector).first.bounding_box()
-    assert found
-    return found
 
 
 def docked(hand: Hand) -> list[Any]:

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Request, Route, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_busao_decks import NAMES, OFFERED, pick, search, to_cards
-from tests.browser.test_no_signal import LOST
+from tests.games.busao.card_hands import NAMES, OFFERED, pick, search, to_cards
 from tests.games.busao.three_buses import BOX, bring
 from tests.support.cards import choose, write
 from tests.support.house import Hand, none
+from tests.support.no_signal import LOST
 from tests.support.tables import TABLES
 
 BACK, FRONT = '[data-cell="buses.0.windows.0.0"]', '[data-cell="buses.0.windows.0.1"]'

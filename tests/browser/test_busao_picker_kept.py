@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_airplane import keeping, keeps
-from tests.browser.test_busao_decks import NAMES, pick, to_cards
 from tests.browser.test_busao_picker import FRONT
+from tests.games.busao.card_hands import NAMES, pick, to_cards
 from tests.games.busao.three_buses import BOX, bring
+from tests.support.keeping import keeping, keeps
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_busao_hand import box, place, seat
+from tests.games.busao.hands import box, place, seat
 from tests.support.house import Hand
 from tests.support.tables import CARDS, FULL_BUSES, LONG, TABLES, Table
 

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.test_no_signal import LOST
 from tests.support.house import Hand
+from tests.support.no_signal import LOST
 from tests.support.tables import SHORT, Table, bus, card
 
 DRIVEN = {

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_busao_decks import NAMES, search, to_cards, to_form
-from tests.browser.test_busao_hand import seat
+from tests.games.busao.card_hands import NAMES, search, to_cards, to_form
+from tests.games.busao.hands import seat
 from tests.support.cards import ask, choose, say, write
 from tests.support.house import Hand
 

@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, expect
 
 from companion.games.caderno.layout import LIMIT, figure_cell
 from tests.browser.conftest import PickUp
-from tests.browser.test_no_signal import LOST, waiting
 from tests.support.house import Hand, figure
+from tests.support.no_signal import LOST, waiting
 from tests.support.tables import LONG, Table
 
 ABCD = ("Ana", "Beto", "Caio", "Duda")

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp, run
-from tests.browser.test_no_signal import LOST
 from tests.support.house import ALIGNED, Hand, Server, none
+from tests.support.no_signal import LOST
 from tests.support.planted import DECLARED, plant
 from tests.support.tables import LONG, SHORT, Table
 

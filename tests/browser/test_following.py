@@ -5,10 +5,10 @@ import re
 from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_rufstock import out
-from tests.browser.test_rufstock_referee import OVERTAKEN, says, tap
-from tests.browser.test_two_phones import LOST, table
+from tests.browser.test_rufstock_referee import OVERTAKEN
+from tests.games.rufstock.hands import out, says, tap
 from tests.support.house import Hand, Server
+from tests.support.two_phones import LOST, table
 
 NAMES = ("Ana", "Beto", "Caio")
 

@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_house import Traffic
-from tests.support.house import Hand, Server, none
+from tests.support.house import Hand, Server, Traffic, none
 from tests.support.tables import LONG, TABLES
 from tests.support.years import join
 

@@ -3,16 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import CDPSession, expect
+from playwright.sync_api import expect
 
 from companion.games import found
 from tests.browser.conftest import PickUp
 from tests.support.helpers import BOOKS
-from tests.support.house import Hand, none
+from tests.support.house import Hand, Traffic, none
 from tests.support.tables import TABLES
-
-MOST_REQUESTS = 6
-MOST_BYTES = 60 * 1024
 
 GAMES = [slug for slug, game in found().items() if game.has_pad]
 GUIDED = [slug for slug, game in found().items() if game.checklist]
@@ -122,26 +119,6 @@ def test_a_first_view_of_a_sheet_is_small(pick_up: PickUp, hand: Hand, table: st
     seen = Traffic(other)
     other.open(at)
     seen.are_few()
-
-
-class Traffic:
-    """What a phone asks for from now on, and how much comes over the wire."""
-
-    def __init__(self, hand: Hand) -> None:
-        self.addresses: list[str] = []
-        self.bytes = 0
-        hand.page.on("request", lambda request: self.addresses.append(request.url))
-        self.session: CDPSession = hand.context.new_cdp_session(hand.page)
-        self.session.send("Network.enable")
-        self.session.on("Network.loadingFinished", self._finished)
-
-    def _finished(self, event: dict[str, float]) -> None:
-        self.bytes += int(event["encodedDataLength"])
-
-    def are_few(self) -> None:
-        """Fail when there were more requests or bytes than a first view may need."""
-        assert 1 < len(self.addresses) <= MOST_REQUESTS, self.addresses
-        assert 1000 < self.bytes <= MOST_BYTES
 
 
 @pytest.mark.parametrize(

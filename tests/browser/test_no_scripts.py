@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_boomtown import answer
+from tests.games.boomtown.hands import answer
 from tests.support.house import Hand
 
 

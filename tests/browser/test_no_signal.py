@@ -6,20 +6,12 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_boomtown import take
-from tests.browser.test_rufstock import out, sees_queue
+from tests.games.boomtown.hands import take
+from tests.games.rufstock.hands import out, sees_queue
 from tests.support.cards import choose, write
 from tests.support.house import Hand, Server, none
+from tests.support.no_signal import LOST, waiting
 from tests.support.tables import SHORT
-
-LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(09|22)|503)")
-"""What Chromium and htmx say of requests without an answer."""
-
-
-def waiting(hand: Hand) -> None:
-    """Wait until the page says that something has not arrived."""
-    expect(hand.find("#waiting")).to_be_visible()
-    expect(hand.find("#waiting")).to_have_text("à espera do sinal")
 
 
 def test_a_tap_waits_for_the_signal(hand: Hand) -> None:

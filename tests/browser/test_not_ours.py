@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Request, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_rufstock import out
+from tests.games.rufstock.hands import out
 from tests.support.between import Between, Exchange, Fault, Stale, cut, deaf, foreign, reset
 from tests.support.cards import choose, write
 from tests.support.house import Hand, Server

@@ -11,12 +11,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, Error, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_airplane import AGE, keeping, keeps
 from tests.browser.test_not_ours import ALLOWED, NO_COOKIES, NO_ROOM, OTHERS
-from tests.browser.test_rufstock import out
+from tests.games.rufstock.hands import out
 from tests.support.between import Between, cut, foreign, reset
 from tests.support.browser import WHOLE, find
 from tests.support.house import Hand, Server
+from tests.support.keeping import AGE, keeping, keeps
 
 BLOCKED = 2
 """How the preferences of Chromium call a content setting that blocks."""

@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_airplane import keeping, keeps
-from tests.browser.test_boomtown import count, mine
-from tests.browser.test_busao import turn_to
-from tests.browser.test_quissama import called, do
-from tests.browser.test_rufstock import out
-from tests.browser.test_seats import press, save
+from tests.games.boomtown.hands import count, mine
+from tests.games.busao.hands import turn_to
+from tests.games.quissama.hands import called, do
+from tests.games.rufstock.hands import out
+from tests.support.changing_seats import press, save
 from tests.support.house import Hand
+from tests.support.keeping import keeping, keeps
 from tests.support.tables import TABLES
 
 SMALL = {"width": 375, "height": 553}

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from companion.core.text import Message
 from tests.browser.conftest import PickUp
+from tests.games.quissama.hands import called, do
 from tests.support.house import Hand, none
 
 NAMES = ("Ana", "Beto", "Caio")
@@ -14,17 +14,6 @@ SAID = {
     "pt-BR": {"won": "Beto venceu com Araújo", "open": "Ninguém cumpriu ainda"},
     "en": {"won": "Beto won with Araújo", "open": "Nobody has met"},
 }
-
-
-def called(character: str) -> Message:
-    return Message(f"character-{character}")
-
-
-def do(hand: Hand, row: str, key: str, **args: object) -> None:
-    """Unfold a row of the sheet, unless it is unfolded, and tap the button that does ``key``."""
-    if not hand.find(f"{row} details[open]").count():
-        hand.find(f"{row} summary").tap()
-    hand.button(hand.t(key, **args)).tap()
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])

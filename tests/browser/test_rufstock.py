@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
+from tests.games.rufstock.hands import out, sees_queue
 from tests.support.house import Hand
 
 NAMES = ("Ana", "Beto", "Caio")
@@ -21,16 +22,6 @@ SAID = {
         "undo": "Beto out 1st in round 1",
     },
 }
-
-
-def out(hand: Hand, name: str, place: int) -> None:
-    """Tap who is out of cards, as which (1: first)."""
-    hand.button(hand.t("is-out", name=name, place=place, points=5 - place)).tap()
-
-
-def sees_queue(hand: Hand, *stamps: str) -> None:
-    """Wait until the queue on top has these stamps."""
-    expect(hand.find(".scene").first.locator(".slot .stamp")).to_have_text(stamps)
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])

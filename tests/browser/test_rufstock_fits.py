@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_rufstock_referee import says, tap
+from tests.games.rufstock.hands import says, tap
 from tests.support.house import OVERTAKEN, Hand
 from tests.support.tables import LONG, SHORT, Table
 

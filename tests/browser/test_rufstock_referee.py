@@ -6,26 +6,13 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_house import Traffic
-from tests.browser.test_no_signal import LOST
-from tests.support.house import EXPECTED, OVERTAKEN, Hand, none
+from tests.games.rufstock.hands import says, tap
+from tests.support.house import EXPECTED, OVERTAKEN, Hand, Traffic, none
+from tests.support.no_signal import LOST
 from tests.support.tables import LONG, SHORT, Table
 
 ALONE = "/tool/rufstock/referee"
 NAMES = ("Ana", "Beto", "Caio")
-
-
-def tap(hand: Hand, cards: str) -> None:
-    """Tap keys of the referee as fast as they go."""
-    for card in cards:
-        hand.find(f"[data-card='{card}']").tap()
-
-
-def says(hand: Hand, text: str) -> None:
-    """Wait until the verdict is this sentence."""
-    stamp, _, line = text.partition(". ")
-    expect(hand.find(".answer")).to_have_text(stamp)
-    expect(hand.find(".says")).to_contain_text(line.replace("-", "\N{NON-BREAKING HYPHEN}"))
 
 
 def test_two_taps_a_card_at_most(hand: Hand) -> None:

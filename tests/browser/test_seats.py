@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_rufstock import out
-from tests.browser.test_two_phones import LOST, table
+from tests.games.rufstock.hands import out
+from tests.support.changing_seats import press, save
 from tests.support.house import PHONE, Hand, none
+from tests.support.two_phones import LOST, table
 
 SIZES = [(375, 553), (360, 616), (390, 664), (320, 568), (740, 330), (820, 1180)]
 """What phones, lying ones and tablets show."""
@@ -18,18 +19,6 @@ NAMES = ("Ana", "Maximiliano João da Silva Bragança Neto", "Valdirene Conceiç
 def people(hand: Hand) -> list[str]:
     """Return the names of the list in their order."""
     return hand.find(".person .called b").all_inner_texts()
-
-
-def press(hand: Hand, name: str, row: int) -> None:
-    """Tap one of the buttons of a row, and wait until the list is drawn anew."""
-    with hand.page.expect_response(lambda answer: answer.url.endswith("/seats")):
-        hand.find(f"button[name={name}]").nth(row).tap()
-
-
-def save(hand: Hand) -> None:
-    """Save the seats, and wait for the page of the table."""
-    hand.follow(hand.find("[data-go]"))
-    expect(hand.find("#players")).to_be_visible()
 
 
 def test_somebody_leaves_somebody_comes_and_undo_brings_all_back(hand: Hand) -> None:

@@ -5,8 +5,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
+from tests.support.checklists import lay
 from tests.support.house import Hand
-from tests.web.test_setup import lay
 
 
 def test_a_tick_stays_and_every_phone_sees_it(pick_up: PickUp) -> None:

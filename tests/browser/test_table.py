@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_rufstock import out
+from tests.games.rufstock.hands import out
 from tests.support.house import Hand, Server, none
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(04|09|10|22)|50[023])|EventSource")

@@ -6,26 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
-from tests.browser.test_rufstock import out, sees_queue
+from tests.games.rufstock.hands import out, sees_queue
 from tests.support.house import Hand
-
-LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of 4(09|22)")
-"""What Chromium says of requests without an answer."""
-
-
-def table(pick_up: PickUp, slug: str, *names: str) -> tuple[Hand, Hand]:
-    """Return Ana's phone and Beto's at one play of a game."""
-    ana, beto = pick_up(), pick_up()
-    at = ana.begin(slug, names)
-    ana.claim("Ana")
-    beto.slug = slug
-    beto.allowed = ana.allowed = LOST
-    beto.open(at)
-    beto.claim("Beto")
-    beto.open(f"{at}?side=0")  # the board that both look at, whoever the second phone is of
-    for hand in (ana, beto):
-        expect(hand.find("#phones")).to_have_text("2")
-    return ana, beto
+from tests.support.two_phones import table
 
 
 @pytest.fixture

@@ -18,9 +18,8 @@ from companion.core.scorecard.view import CardView
 from companion.core.text import say
 from companion.games import FOLDER, WrongGame, found
 from companion.new_game import read_players, write
-from tests.source.test_architecture import offer
 from tests.support.helpers import GAMES
-from tests.support.planted import DECLARED, POMAR, plant, run
+from tests.support.planted import DECLARED, POMAR, offer, plant, run
 
 CONTRACTS = (
     "games/test_games",

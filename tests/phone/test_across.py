@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserType, expect
 
 from companion.phone import FOLDER
 from tests.attacks.routes import CARDS
-from tests.browser.test_rufstock import out
+from tests.games.rufstock.hands import out
 from tests.support.handset import START, Handset, Site
 from tests.support.house import Server, none
 from tests.support.tables import Table

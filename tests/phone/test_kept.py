@@ -8,7 +8,7 @@ from companion.app import create_app
 from companion.plays import files
 from companion.plays.archive import PlayStore
 from companion.store.restore import restore
-from tests.browser.test_rufstock import out
+from tests.games.rufstock.hands import out
 from tests.phone.conftest import Pick
 from tests.support.handset import Handset
 from tests.support.helpers import sheet_at

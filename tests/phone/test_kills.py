@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.browser.test_busao import FIGURES, NAMES, PRESS
+from tests.games.busao.hands import FIGURES, NAMES, PRESS
 from tests.support.handset import Handset
 from tests.support.tables import Table
 

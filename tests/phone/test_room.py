@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from companion.store.restore import restore
-from tests.browser.test_rufstock import out
+from tests.games.rufstock.hands import out
 from tests.phone.conftest import Pick
 from tests.phone.test_kept import PEOPLE, save
 from tests.support.handset import Handset

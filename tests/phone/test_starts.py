@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.test_rufstock import out
+from tests.games.rufstock.hands import out
 from tests.phone.conftest import Pick
 from tests.support.handset import OPENED, START, Handset
 

@@ -6,7 +6,7 @@ from zipfile import ZipFile
 from playwright.sync_api import expect
 
 from companion.store.restore import restore
-from tests.browser.test_rufstock import out
+from tests.games.rufstock.hands import out
 from tests.support.handset import OPENED, START, Handset
 from tests.support.tables import Table
 from tests.support.versions import Changes, changed

@@ -13,8 +13,8 @@ from companion.plays.archive import PlayStore
 from companion.plays.writing import Removed
 from companion.store import groups, migrations
 from companion.store import plays as store
+from tests.support.groups import group_of, join, listed, played, rows_of
 from tests.support.helpers import Phone, check, sheet_at
-from tests.web.test_groups import group_of, join, listed, played, rows_of
 
 NAMES = ("Ana", "Beto", "Caio")
 

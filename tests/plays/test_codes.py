@@ -9,8 +9,7 @@ from companion.plays import groups as use
 from companion.plays import tables
 from companion.plays.archive import PlayStore
 from companion.store import groups
-from tests.plays.test_tables import code
-from tests.support.helpers import Phone, check, complete, sheet_at
+from tests.support.helpers import Phone, check, code, complete, sheet_at
 from tests.support.page import Page
 
 

@@ -7,8 +7,8 @@ from flask import Flask
 
 from companion.plays.archive import PlayStore
 from companion.plays.people import as_known
+from tests.support.groups import group_of, person, played
 from tests.support.helpers import Phone, check, complete, fill, sheet_at
-from tests.web.test_groups import group_of, person, played
 
 
 def offered(phone: Phone, path: str = "/new/rufstock") -> list[str]:

@@ -15,8 +15,7 @@ from flask import Flask
 
 from companion.plays import packed
 from companion.plays.archive import PlayStore
-from tests.plays.test_same_play import stored
-from tests.support.helpers import LANGUAGES, PADS, Phone, check, complete, fill, sheet_at
+from tests.support.helpers import LANGUAGES, PADS, Phone, check, complete, fill, sheet_at, stored
 
 Files = list[tuple[str, str | bytes]]
 

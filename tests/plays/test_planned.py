@@ -17,9 +17,9 @@ from companion.plays.archive import PlayStore, Snapshots
 from companion.plays.deleted import delete, restore
 from companion.store import phones, removal
 from companion.store.database import Connections, migrate
-from tests.store.test_writers import run_together
 from tests.support import paper
 from tests.support.paper import ANA, BETO, Paper, open_paper
+from tests.support.processes import run_together
 
 
 @pytest.fixture

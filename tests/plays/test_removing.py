@@ -13,11 +13,9 @@ from sqlite_utils import Database
 from companion.language import wording
 from companion.plays.archive import PlayStore
 from companion.store.backup import back_up
+from tests.support.groups import SECRET, group_of, join, listed, long_in, person, played
 from tests.support.helpers import Phone, check, fill, sheet_at
 from tests.support.screen import look
-from tests.web.test_groups import group_of, join, listed, person, played
-
-SECRET = "Hermenegilda"
 
 
 def rows(db: Database) -> str:
@@ -32,12 +30,6 @@ def bytes_of(db: Database, app: Flask) -> bytes:
     """Return the file of the database, its log brought home."""
     db.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return (Path(app.config["COMPANION_DATA"]) / "plays.db").read_bytes()
-
-
-def long_in(db: Database, days: float = 8) -> None:
-    """Let every phone be in its groups since some days ago."""
-    at = datetime.now(UTC) - timedelta(days=days)
-    db.execute("UPDATE group_phones SET joined_at = ?", (at.strftime("%Y-%m-%dT%H:%M:%SZ"),))
 
 
 def test_a_person_is_named_nowhere_any_more(app: Flask, phone: Phone, archive: PlayStore, db: Database) -> None:

@@ -14,7 +14,7 @@ from companion.plays.archive import PlayStore
 from companion.plays.writing import here
 from companion.store import migrations
 from companion.store import plays as store
-from tests.support.helpers import Phone, check, complete, fill, sheet_at
+from tests.support.helpers import Phone, check, complete, fill, sheet_at, stored
 
 
 def bring(phone: Phone, text: str) -> Any:
@@ -26,12 +26,6 @@ def exported(phone: Phone, at: str) -> str:
     answer = phone.get(f"{at}/play.json")
     assert answer.status_code == 200
     return answer.text
-
-
-def stored(db: Database) -> list[list[Any]]:
-    """Return all that is stored of plays, their people and phones."""
-    tables = ("plays", "events", "cells", "phones", "seated", "members", "group_phones")
-    return [db.execute(f"SELECT * FROM {table}").fetchall() for table in tables]
 
 
 def write(phone: Phone, at: str, **cells: object) -> None:

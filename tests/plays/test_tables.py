@@ -8,13 +8,8 @@ from flask import Flask
 from companion.language import wording
 from companion.plays import tables
 from companion.plays.archive import PlayStore
-from tests.support.helpers import Phone, check, complete, sheet_at
+from tests.support.helpers import Phone, check, code, complete, sheet_at
 from tests.support.page import Page
-
-
-def code(archive: PlayStore, at: str) -> str:
-    return tables.code_of(archive, sheet_at(archive, at).play)
-
 
 # ---- the address
 

@@ -1,17 +1,13 @@
 """``python -m companion.serve``: what it refuses, what it says, and that it serves."""
 
-import os
 import re
 import signal
 import socket
 import subprocess
-import sys
 import time
 import tomllib
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -22,32 +18,7 @@ from companion.app import create_app, data_folder
 from companion.cli import main
 from companion.prepared import ROOT
 from tests.support.helpers import Phone
-
-
-@contextmanager
-def taken_port(*options: int) -> Iterator[int]:
-    """Yield a port of 127.0.0.1 that somebody listens on, with the given socket options switched on."""
-    with socket.socket() as other:
-        for option in options:
-            other.setsockopt(socket.SOL_SOCKET, option, 1)
-        other.bind(("127.0.0.1", 0))
-        other.listen()
-        yield other.getsockname()[1]
-
-
-def free_port() -> int:
-    with taken_port() as port:
-        return port
-
-
-def start(folder: Path, **environ: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "companion.serve"],
-        env={**os.environ, "COMPANION_DATA": str(folder), **environ},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+from tests.support.processes import free_port, start, taken_port
 
 
 @pytest.mark.parametrize("text", ["abc", "", "0", "65536", "-1", "8000.0", "²", "٨٠٠٠"])

@@ -16,7 +16,7 @@ from companion.app import create_app, secret_key
 from companion.site import read_site
 from companion.store.folder import KEY, PLAYS
 from tests.bench.server import wait_for
-from tests.server.test_serve import free_port, start
+from tests.support.processes import free_port, start
 from tests.support.proxies import DEPLOY, NAME, Visitor, by_caddy, by_nginx, needed, replaced
 
 SITE = f"https://{NAME}"

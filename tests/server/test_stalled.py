@@ -13,8 +13,7 @@ import pytest
 from tests.attacks.half_sent import KINDS, holding
 from tests.bench.server import running, seated_crowd
 from tests.bench.taps import made
-from tests.server.test_serve import free_port
-from tests.store.test_kill import Table, serving
+from tests.support.processes import Table, free_port, serving
 
 SOON = 5.0
 """Seconds in which a tap must be answered beside broken clients."""

@@ -12,8 +12,7 @@ import pytest
 
 from companion.assembly import LARGEST_BODY
 from companion.serve import check_free
-from tests.server.test_serve import free_port
-from tests.store.test_kill import Table, serving
+from tests.support.processes import Table, free_port, serving
 
 
 def answer(port: int, head: str, body: bytes = b"", whence: str = "127.0.0.1") -> bytes:

@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import games
 from tests import ROOT
 from tests.support.helpers import GAMES
-from tests.support.planted import copy
+from tests.support.planted import copy, offer
 
 HOUSE = ROOT / "companion"
 PLACES = [HOUSE, ROOT / "templates", ROOT / "static", ROOT / "tests"]
@@ -137,17 +136,6 @@ def test_a_line_of_a_template_says_one_thing() -> None:
         if len(line) > WIDEST and not re.search(r"[a-z]-?\d+\.?\d* ?-?\d", line)
     ]
     assert wide == []
-
-
-def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
-    """Return the games that would be found in ``folder``."""
-    monkeypatch.setattr(games, "FOLDER", folder)
-    monkeypatch.setattr(games, "__path__", [str(folder)])
-    try:
-        return dict(games.found.__wrapped__())
-    finally:
-        for module in [one for one in sys.modules if one.startswith("companion.games.made_up")]:
-            del sys.modules[module]
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,8 @@ from companion.store.database import connect, writing
 from companion.store.folder import COPIES, KEY, PLAYS, Held, hold
 from tests import ROOT
 from tests.bench.processes import KNOWN, workers
-from tests.server.test_serve import free_port, start
-from tests.store.test_kill import Table, serving, whole
 from tests.support.helpers import Phone
+from tests.support.processes import Table, free_port, serving, start, whole
 
 ENOUGH = 40
 """Answered taps before a copy is made."""

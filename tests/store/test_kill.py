@@ -2,7 +2,6 @@
 
 import http.client
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -10,23 +9,19 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.cookiejar import CookieJar
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 from threading import Thread
 
 import pytest
-from sqlite_utils import Database
 
 from companion.plays.archive import PlayStore, Snapshots
 from companion.store import plays as store
 from companion.store.database import connect, migrate
 from tests import ROOT
-from tests.server.test_serve import free_port
 from tests.support import paper
+from tests.support.processes import Table, free_port, serving, whole
 
 KILLS = 4
 
@@ -47,19 +42,6 @@ for number in count(last + 1):
     play.set(cell, number % 9000, cell, action_id=f"{cell}-{number}")
     print(number, flush=True)
 """
-
-
-def whole(path: Path) -> Database:
-    """Return a connection to the file; fail when it is broken or its cells are not its events."""
-    db = connect(path)
-    assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    assert db.execute("PRAGMA foreign_key_check").fetchall() == []
-    for (play,) in db.execute("SELECT id FROM plays").fetchall():
-        events = store.events_after(db, play, 0)
-        assert [event.number for event in events] == list(range(1, len(events) + 1))
-        cells = {change.cell: change.after for event in events for change in event.changes}
-        assert store.read_pad(db, play) == {cell: value for cell, value in cells.items() if value is not None}
-    return db
 
 
 def test_a_writer_killed_at_any_moment_loses_nothing_it_had_acknowledged(
@@ -97,63 +79,6 @@ def test_a_writer_killed_at_any_moment_loses_nothing_it_had_acknowledged(
             written += len(numbers)
         db.close()
     assert written > KILLS, "killed before anything was written"
-
-
-class Table:
-    """A phone that talks to a real server: cookies, the token of its page, an id with every action."""
-
-    def __init__(self, port: int) -> None:
-        self.site = f"http://127.0.0.1:{port}"
-        self.jar = CookieJar()
-        self.browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
-        page = self.send("/new/rufstock")
-        found = re.search(r'name="csrf_token" value="([^"]+)"', page)
-        assert found
-        self.token = found[1]
-
-    @property
-    def cookie(self) -> str:
-        """Return the cookies as a browser sends them."""
-        return "; ".join(f"{one.name}={one.value}" for one in self.jar)
-
-    def send(self, path: str, **fields: object) -> str:
-        """Return the page that answers; raises OSError or HTTPException when the server is gone."""
-        body = urllib.parse.urlencode({"csrf_token": self.token, **fields}, doseq=True).encode() if fields else None
-        with self.browser.open(f"{self.site}{path}", body, timeout=20) as answer:
-            self.address = urllib.parse.urlparse(answer.url).path
-            return str(answer.read().decode())
-
-
-@contextmanager
-def serving(folder: Path, port: int, **environ: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run the real server in a process group of its own, that can be killed at once."""
-    server = subprocess.Popen(
-        [sys.executable, "-m", "companion.serve"],
-        cwd=ROOT,
-        env={**os.environ, "COMPANION_DATA": str(folder), "HOST": "127.0.0.1", "PORT": str(port), **environ},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
-    try:
-        wait_for(server, port)
-        yield server
-    finally:
-        if server.poll() is None:
-            os.killpg(server.pid, signal.SIGKILL)
-        server.wait()
-
-
-def wait_for(server: subprocess.Popen[bytes], port: int) -> None:
-    deadline = time.monotonic() + 60
-    while server.poll() is None and time.monotonic() < deadline:
-        try:
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5).close()
-        except OSError:
-            time.sleep(0.05)
-        else:
-            return
-    raise AssertionError("nothing is served")
 
 
 def test_a_server_killed_under_two_phones_loses_nothing_it_had_answered(tmp_path: Path) -> None:

@@ -11,9 +11,8 @@ from sqlite_utils import Database
 from companion.plays.archive import PlayStore
 from companion.store import database, removal
 from companion.store.database import connect, reading, writing
-from tests.plays.test_removing import SECRET, long_in
+from tests.support.groups import SECRET, group_of, long_in, person, played
 from tests.support.helpers import Phone, sheet_at
-from tests.web.test_groups import group_of, person, played
 
 
 def files_with(folder: Path, text: str) -> list[str]:

@@ -1,9 +1,6 @@
 """Several writers on one file: threads, processes, and processes that make the file at the same moment."""
 
-import subprocess
-import sys
 import threading
-import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -20,9 +17,9 @@ from companion.plays.archive import PlayStore, Snapshots
 from companion.store.database import Connections, Newer, connect, migrate, writing
 from companion.store.folder import COPIES, PLAYS
 from companion.store.migrations import plays
-from tests import ROOT
 from tests.support import paper
 from tests.support.paper import Paper, open_paper
+from tests.support.processes import run_together
 
 
 @pytest.fixture
@@ -135,22 +132,6 @@ for cell in cells:
 print(*won)
 db.close()
 """
-
-
-def run_together(folder: Path, script: str, arguments: list[list[str]]) -> list[str]:
-    """Run ``script`` in one process per list of arguments, begun at the same moment; return what each prints."""
-    go = folder / "go"
-    processes = [
-        subprocess.Popen([sys.executable, "-c", script, *some, str(go)], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        for some in arguments
-    ]
-    while len(list(folder.glob("ready-*"))) < len(processes):
-        assert not any(process.poll() for process in processes)
-        time.sleep(0.01)
-    go.touch()
-    said = [process.communicate(timeout=120)[0] for process in processes]
-    assert [process.returncode for process in processes] == [0] * len(processes)
-    return said
 
 
 def test_several_processes_on_different_cells_write_everything(path: Path, play: Paper) -> None:

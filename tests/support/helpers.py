@@ -11,6 +11,7 @@ from typing import Any
 from flask import Flask
 from flask.sessions import SecureCookieSessionInterface
 from hypothesis import strategies as st
+from sqlite_utils import Database
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
@@ -19,7 +20,7 @@ from companion.core.game import Game, Setup
 from companion.core.layout import Address, Choice, Domain, Either, Integer, ListOf, Record, Text
 from companion.core.pad import Pad
 from companion.core.scorecard.card_file import KINDS, LINE, CardDomain, LineDomain, record_of
-from companion.plays import writing
+from companion.plays import tables, writing
 from companion.plays.archive import PlayStore
 from companion.plays.sheet import Sheet, find
 from companion.web.sessions import COOKIE
@@ -317,3 +318,13 @@ def complete(phone: Phone, archive: PlayStore, slug: str = "rufstock") -> str:
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
     return at
+
+
+def code(archive: PlayStore, at: str) -> str:
+    return tables.code_of(archive, sheet_at(archive, at).play)
+
+
+def stored(db: Database) -> list[list[Any]]:
+    """Return all that is stored of plays, their people and phones."""
+    tables = ("plays", "events", "cells", "phones", "seated", "members", "group_phones")
+    return [db.execute(f"SELECT * FROM {table}").fetchall() for table in tables]

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from axe_playwright_python.base import AXE_SCRIPT as AXE
-from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
+from playwright.sync_api import BrowserContext, CDPSession, Error, Locator, Page, expect
 
 from companion.language import wording
 from tests.support.tables import Table
@@ -395,3 +395,27 @@ def complaints(html: str) -> list[str]:
 def figure(number: int) -> str:
     """Return a number as the pages show it."""
     return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+MOST_REQUESTS = 6
+MOST_BYTES = 60 * 1024
+
+
+class Traffic:
+    """What a phone asks for from now on, and how much comes over the wire."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.addresses: list[str] = []
+        self.bytes = 0
+        hand.page.on("request", lambda request: self.addresses.append(request.url))
+        self.session: CDPSession = hand.context.new_cdp_session(hand.page)
+        self.session.send("Network.enable")
+        self.session.on("Network.loadingFinished", self._finished)
+
+    def _finished(self, event: dict[str, float]) -> None:
+        self.bytes += int(event["encodedDataLength"])
+
+    def are_few(self) -> None:
+        """Fail when there were more requests or bytes than a first view may need."""
+        assert 1 < len(self.addresses) <= MOST_REQUESTS, self.addresses
+        assert 1000 < self.bytes <= MOST_BYTES

@@ -7,6 +7,9 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
+from companion import games
 from tests import ROOT
 
 POMAR = ROOT / "tests" / "declared" / "pomar"
@@ -45,3 +48,14 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         text=True,
         timeout=1500,
     )
+
+
+def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
+    """Return the games that would be found in ``folder``."""
+    monkeypatch.setattr(games, "FOLDER", folder)
+    monkeypatch.setattr(games, "__path__", [str(folder)])
+    try:
+        return dict(games.found.__wrapped__())
+    finally:
+        for module in [one for one in sys.modules if one.startswith("companion.games.made_up")]:
+            del sys.modules[module]

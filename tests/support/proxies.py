@@ -17,7 +17,7 @@ from urllib.parse import urlencode
 import pytest
 
 from companion import site
-from tests.server.test_serve import free_port
+from tests.support.processes import free_port
 
 DEPLOY = Path(site.__file__).parent / "deploy"
 NAME = "pontos.example.org"

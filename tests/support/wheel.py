@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tests import ROOT
 from tests.bench.server import free_port, wait_for
-from tests.store.test_kill import Table
+from tests.support.processes import Table
 
 DATA = Path(".local") / "share" / "bloco-de-pontos"
 

@@ -16,10 +16,9 @@ from companion.assembly import LARGEST_BODY
 from companion.plays.archive import PlayStore
 from companion.plays.packed import LARGEST_FILE
 from companion.web.sessions import COOKIE
-from tests.server.test_serve import free_port
-from tests.store.test_kill import Table, serving
 from tests.support.helpers import Phone, sheet_at
 from tests.support.page import Page
+from tests.support.processes import Table, free_port, serving
 
 FORM = "application/x-www-form-urlencoded"
 

@@ -8,37 +8,10 @@ from sqlite_utils import Database
 
 from companion.plays.archive import PlayStore
 from companion.web.group import history
+from tests.support.groups import group_of, join, listed, person, played, rows_of
 from tests.support.helpers import LANGUAGES, TEXTS, Phone, check, fill, sheet_at
 
 NAMES = ("Ana", "Beto", "Caio")
-
-
-def group_of(phone: Phone) -> str:
-    """Return the address of the one group on the first page of a phone."""
-    (found,) = {one for one in check(phone, "/").values("href") if one.startswith("/g/")}
-    return found
-
-
-def played(phone: Phone, *names: str, slug: str = "rufstock", note: str = "", day: str = "") -> str:
-    """Open a play that ends at once, with a note and a day, and return its address."""
-    at = phone.new_play(slug, list(names))
-    phone.get(at)
-    for cell, value in (("note", note), ("played_on", day)):
-        if value:
-            phone.post(f"{at}/set", cell=cell, value=value)
-    phone.post(f"{at}/end")
-    return at
-
-
-def join(phone: Phone, group: str) -> None:
-    """Let a phone be in a group: open its link, and say so."""
-    check(phone, group)
-    assert phone.press("Entrar nesta turma").location == group
-
-
-def listed(phone: Phone, path: str) -> list[str]:
-    """Return the addresses of the sheets on a page of history, in their order."""
-    return [one for one in check(phone, path).values("href") if re.fullmatch("/p/[^/]+", one)]
 
 
 def test_the_people_of_the_first_play_are_a_group(phone: Phone) -> None:
@@ -150,11 +123,6 @@ def test_the_link_says_what_the_group_is_and_asks(phone: Phone, second_phone: Ph
     assert not [one for one in check(second_phone, "/").values("href") if one.startswith("/g/")]
     join(second_phone, group)
     assert listed(second_phone, group) == [at]
-
-
-def rows_of(db: Database) -> list[list[tuple[object, ...]]]:
-    """Return everything that stands in every table."""
-    return [db.execute(f"SELECT * FROM {name}").fetchall() for name in db.table_names()]
 
 
 def test_a_phone_that_joins_is_in_the_group_and_may_leave(phone: Phone, second_phone: Phone) -> None:
@@ -316,14 +284,6 @@ def test_a_name_that_is_too_long_is_said_beside_it_and_kept(app: Flask, language
     assert said in phone.page.text
     assert "S" * 41 in phone.page.values("value")
     assert "Sexta" in check(phone, "/").text
-
-
-def person(phone: Phone, group: str, name: str) -> int:
-    """Return the number of somebody in a group, as the page of its settings has it."""
-    check(phone, f"{group}/settings")
-    people = phone.last.partition('id="people"')[2]
-    rows = re.findall(r"<b>([^<]+)</b>.*?/people/(\d+)/remove", people, re.DOTALL)
-    return int(dict(rows)[name])
 
 
 def test_two_names_of_one_person_are_merged_and_parted_again(phone: Phone, db: Database) -> None:

@@ -8,8 +8,8 @@ from sqlite_utils import Database
 from companion.plays.archive import PlayStore
 from companion.store import plays as store
 from companion.web.setup import guide as setup
+from tests.support.checklists import ticked
 from tests.support.helpers import NAMES, Phone, sheet_at
-from tests.web.test_setup_pages import ticked
 
 
 def drafted(phone: Phone, archive: PlayStore, query: str) -> str:

@@ -10,10 +10,10 @@ from companion.core.game import Game
 from companion.language import LANGUAGES, wording
 from companion.plays.archive import PlayStore
 from companion.web.setup import guide as setup
+from tests.support.checklists import BOOMTOWN, BUSAO, GUIDED, QUISSAMA, RUFSTOCK, SIZES, lay, ticked
 from tests.support.helpers import GAMES, NAMES, Phone, sheet_at
 from tests.support.page import Page
 from tests.support.screen import Screen, shows_all
-from tests.web.test_setup import BOOMTOWN, BUSAO, GUIDED, QUISSAMA, RUFSTOCK, SIZES, lay
 
 # ---- before there is a play
 
@@ -86,10 +86,6 @@ def test_only_games_with_a_list_have_one(phone: Phone) -> None:
 
 
 # ---- ticking
-
-
-def ticked(archive: PlayStore, at: str) -> list[str]:
-    return sorted(cell for cell in sheet_at(archive, at.removesuffix("/setup")).pad if cell.startswith("setup."))
 
 
 def pressed(phone: Phone) -> dict[str, str]:

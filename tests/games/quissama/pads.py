@@ -83,3 +83,27 @@ class Sheet:
         last = sheet_at(self.archive, self.at).last
         assert last
         assert self.phone.post(f"{self.at}/undo", number=last.number).status_code == 303
+
+
+PLAIN = {
+    "quissama": "5 Nagoas",
+    "woodruff": "5 Moedas",
+    "alemao": "4 Guaiamuns",
+    "araujo": "2 Burgueses",
+    "princesa": "3 Liberdades",
+    "alencar": "2 Coroas",
+    "imperador": "1 Burguês, 1 Nagoa e 1 Guaiamum",
+    "bernardina": "3 cartas idênticas",
+}
+
+
+RIVAL = {
+    "quissama": "5 Nagoas e 1 Burguês",
+    "woodruff": "5 Moedas e 1 Burguês",
+    "alemao": "4 Guaiamuns e 1 Burguês",
+    "araujo": "3 Burgueses",
+    "princesa": "3 Liberdades e 1 Burguês",
+    "alencar": "2 Coroas e 1 Burguês",
+    "imperador": "2 Burgueses, 1 Nagoa e 1 Guaiamum",
+    "bernardina": "3 cartas idênticas e 1 Burguês",
+}

@@ -19,6 +19,7 @@ from companion.games.quissama.board import (
 from companion.games.quissama.costs import ACTIONS, BLESSING, CARDS, INFLUENCE, Cost, influence, lack, pay
 from companion.games.quissama.rules import CHARACTERS, Character
 from companion.language import LANGUAGES, wording
+from tests.games.quissama.pads import PLAIN, RIVAL
 
 t = wording("pt-BR", "quissama")
 
@@ -28,28 +29,6 @@ t = wording("pt-BR", "quissama")
 
 def worded(cost: Cost) -> str:
     return t.word(cost.words)
-
-
-PLAIN = {
-    "quissama": "5 Nagoas",
-    "woodruff": "5 Moedas",
-    "alemao": "4 Guaiamuns",
-    "araujo": "2 Burgueses",
-    "princesa": "3 Liberdades",
-    "alencar": "2 Coroas",
-    "imperador": "1 Burguês, 1 Nagoa e 1 Guaiamum",
-    "bernardina": "3 cartas idênticas",
-}
-RIVAL = {
-    "quissama": "5 Nagoas e 1 Burguês",
-    "woodruff": "5 Moedas e 1 Burguês",
-    "alemao": "4 Guaiamuns e 1 Burguês",
-    "araujo": "3 Burgueses",
-    "princesa": "3 Liberdades e 1 Burguês",
-    "alencar": "2 Coroas e 1 Burguês",
-    "imperador": "2 Burgueses, 1 Nagoa e 1 Guaiamum",
-    "bernardina": "3 cartas idênticas e 1 Burguês",
-}
 
 
 @pytest.mark.parametrize("character", CHARACTERS)

@@ -13,8 +13,7 @@ from companion.games.quissama.costs_page import DEEDS, KEYS, TARGETS
 from companion.games.quissama.rules import CHARACTERS
 from companion.plays.archive import PlayStore
 from companion.rules import books
-from tests.games.quissama.pads import BOARD, Sheet, full, has, house, on
-from tests.games.quissama.test_costs import PLAIN, RIVAL
+from tests.games.quissama.pads import BOARD, PLAIN, RIVAL, Sheet, full, has, house, on
 from tests.support.helpers import LANGUAGES, Phone, check
 from tests.support.page import Page, cut
 from tests.support.screen import Screen, brought, look, shows_all
