@@ -19,6 +19,6 @@ def test_scripts_use_only_what_there_is_and_all_of_it(tmp_path: Path) -> None:
             script = tmp_path / name
             script.parent.mkdir(exist_ok=True)
             script.write_bytes(served.read(name))
-    rules = ROOT / "tests" / "oxlint.json"
+    rules = ROOT / "tests/support/oxlint.json"
     done = subprocess.run([LINT, "-c", rules, "--format", "unix", "."], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
