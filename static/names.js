@@ -112,18 +112,20 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   const { activeElement: active } = document;
   if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
   const { name, value } = button;
+  if (name === "put" || name === "edit") field().focus({ preventScroll: true });
   if (name === "put") bringIntoSight(people().querySelector(".person:last-child"));
   if (name === "put") field().scrollIntoView({ block: "nearest" }); // another row of names has moved it down
-  if (name === "put" || name === "edit") return field().focus({ preventScroll: true });
+  if (name === "put" || name === "edit") return;
   if (name === "add") return form.querySelector("button[name=add]:enabled")?.focus({ preventScroll: true });
   const place = Number(value) + (name === "down") - (name === "up");
   const find = (name) => people().querySelector(`button[name=${name}][value="${place}"]:enabled`);
   (find(name) ?? find("up") ?? find("down") ?? find("remove"))?.focus({ preventScroll: true });
 });
 
-/** Scroll as far as a name lies under the dock. */
+/** Scroll as far as a name lies under the dock, or below the screen where the dock stands beside it. */
 function bringIntoSight(row) {
-  const under = row?.getBoundingClientRect().bottom - document.querySelector(".dock").getBoundingClientRect().top;
+  const [name, dock] = [row, document.querySelector(".dock")].map((one) => one?.getBoundingClientRect());
+  const under = name?.bottom - (dock.left < name?.right ? dock.top : innerHeight);
   if (under > 0) scrollBy(0, under);
 }
 

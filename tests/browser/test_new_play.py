@@ -103,3 +103,26 @@ def test_beside_a_keyboard_the_field_and_the_button_below_it_are_whole(
         assert box
         assert box["y"] >= 0, one
         assert box["y"] + box["height"] <= height, one
+
+
+@pytest.mark.parametrize("slug", ["busao", "boomtown", "rufstock", "caderno"])
+def test_three_names_and_all_that_is_asked_are_on_one_small_screen(pick_up: PickUp, slug: str) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.open(f"/new/{slug}")
+    hand.put(*NAMES[:3])
+    hand.page.evaluate("document.activeElement.blur(), scrollTo(0, 0)")
+    dock = hand.find(".dock").bounding_box()
+    assert dock
+    for one in hand.find(".person, .lot, #new .chip, .opens").all():
+        box = one.bounding_box()
+        assert box is None or box["y"] + box["height"] <= dock["y"]
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_on_a_phone_that_lies_field_and_button_stand_beside_the_names(pick_up: PickUp, slug: str) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.open(f"/new/{slug}")
+    for count in range(4):
+        hand.put(*NAMES[count : count + 1])
+        for one in ("#put", "[data-go]", ".person >> nth=-1"):
+            expect(hand.find(one)).to_be_in_viewport(ratio=1)
