@@ -277,6 +277,7 @@ def test_what_would_change_stands_in_sight_beside_the_gold_and_the_dock_stays(pi
     open_bank(hand, LONG[:5])
     for one in ("#won-1", "#bid-7", "#book-auction", "#account"):
         hand.find(one).tap()
+    hand.find("#deed-1-1").wait_for()
     undo, slot = box(hand.find("#undo")), box(hand.find("#book"))
     hand.find("#deed-1-1").tap()
     hand.find("#bid-5").tap()
