@@ -1,5 +1,6 @@
 """Sending a result from a phone: its own sheet where it has one, else the picture is saved and the text copied."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
@@ -118,6 +119,15 @@ def test_the_result_fits_lying_down_and_on_the_smallest_phones(hand: Hand) -> No
                 assert box
                 assert box["height"] >= 44
                 assert box["width"] >= 44
+
+
+@pytest.mark.parametrize("name", ["busao-won", "busao-tie", "busao-rematch", "boomtown-shared", "rufstock-shared"])
+def test_lying_down_winner_totals_and_what_broke_a_tie_are_in_sight(pick_up: PickUp, name: str) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.lay(TABLES[name])
+    for one in hand.find(".win, .sum-row a, .decides, .dock .btn").all():
+        expect(one).to_be_in_viewport(ratio=1)
+    none(hand.overflow(740))
 
 
 def test_on_a_desk_date_and_copies_stand_beside_the_sheet(pick_up: PickUp) -> None:
