@@ -114,3 +114,18 @@ def test_a_rule_and_a_rulebook_have_the_search_and_a_way_up(hand: Hand) -> None:
     hand.open("/rules/quissama#variants")
     hand.link("Conteúdo").tap()
     expect(hand.find("#contents")).to_be_in_viewport()
+
+
+def test_lying_down_the_search_of_a_rulebook_is_one_slim_line(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    at = hand.lay(TABLES["busao-empty"])
+    hand.open(f"/rules/busao?back={at.removeprefix('/p/')}")
+    dock, field = hand.find(".dock").bounding_box(), hand.find(".dock .field").bounding_box()
+    assert dock
+    assert field
+    assert dock["height"] <= 55
+    for one in hand.find(".dock > a, .dock .tap").all():
+        box = one.bounding_box()
+        assert box
+        assert abs(box["y"] + box["height"] / 2 - field["y"] - field["height"] / 2) <= 2
+        assert box["x"] + box["width"] <= dock["x"] + dock["width"]
