@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PickUp
 from tests.games.quissama.hands import called, do
 from tests.support.house import Hand, none
+from tests.support.tables import TABLES
 
 NAMES = ("Ana", "Beto", "Caio")
 SAID = {
@@ -142,3 +143,20 @@ def test_what_is_unfolded_lies_below_everybodys_characters(pick_up: PickUp) -> N
     assert totals
     assert fold
     assert totals["y"] + totals["height"] <= fold["y"]
+
+
+@pytest.mark.parametrize("table", ["quissama-full", "quissama-long"])
+def test_stamp_and_name_of_everybody_stand_in_one_line_and_two_characters_in_sight(pick_up: PickUp, table: str) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.lay(TABLES[table])
+    lines = {
+        round(box["y"] + box["height"] / 2)
+        for box in (one.bounding_box() for one in hand.find(".total :is(.stamp, .who)").all())
+        if box
+    }
+    assert max(lines) - min(lines) <= 2
+    dock = hand.find(".dock").bounding_box()
+    second = hand.find(".objective h2").nth(1).bounding_box()
+    assert dock
+    assert second
+    assert second["y"] + second["height"] <= dock["y"]
