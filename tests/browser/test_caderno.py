@@ -314,6 +314,10 @@ def test_the_ring_and_the_keys_are_in_sight_with_many_rounds_and_long_names(
     assert words.evaluate(
         "one => one.scrollHeight <= one.clientHeight && one.offsetHeight <= one.parentElement.clientHeight"
     )
+    for key in hand.find(".keys .figure").all():
+        box = key.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
     put(hand, "4", "5")
     sees_ring(hand, 21, 2)
     hand.page.wait_for_function(seen, arg=figure_cell(20, 2))
