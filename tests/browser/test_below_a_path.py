@@ -96,7 +96,7 @@ def test_what_is_kept_for_when_there_is_no_signal(pick_up: PickUp, below: Server
     hand.follow(hand.find("[data-go]"))
     at = hand.at
     for path, text in ((at, 'id="totals"'), ("/rules", 'id="found"'), ("/rules/busao", 'id="requirements"')):
-        assert hand.page.evaluate(IS_KEPT_BELOW, [ROOT + path, text, True, 15_000]), path
+        assert hand.page.evaluate(IS_KEPT_BELOW, [ROOT + path, text, True, 60_000]), path
     hand.context.set_offline(True)
     hand.page.reload()
     expect(hand.find("#kept")).to_have_text(AGE)

@@ -28,4 +28,4 @@ def keeping(pick_up: PickUp, **options: object) -> Hand:
 
 def keeps(hand: Hand, path: str, text: str = "", yes: bool = True) -> None:
     """Wait until this phone keeps the page at ``path`` with ``text`` in it; or does so no more."""
-    assert hand.page.evaluate(IS_KEPT, [path, text, yes, 15_000]), f"{path} {'is not' if yes else 'is still'} kept"
+    assert hand.page.evaluate(IS_KEPT, [path, text, yes, 60_000]), f"{path} {'is not' if yes else 'is still'} kept"
