@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext
 
-from tests.support.house import PHONE, Hand, Server
+from tests.support.house import PHONE, UNHURRIED, Hand, Server
 
 PickUp = Callable[..., Hand]
 
@@ -69,7 +69,7 @@ def pick_up(new_context: Callable[..., BrowserContext], server: Server) -> Itera
         if hasty:
             context.add_init_script(COUNTED)
         else:
-            context.add_init_script("addEventListener('pointerdown', () => dispatchEvent(new Event('wheel')))")
+            context.add_init_script(UNHURRIED)
         if brisk:
             context.add_init_script(BRISK)
         hand = Hand(context, at, language)

@@ -19,7 +19,7 @@ from tests.pictures.palette import shrink
 from tests.pictures.parts import take_parts
 from tests.pictures.shots import README_SHOTS, Shot, shots
 from tests.support.browser import MISSING, find
-from tests.support.house import PHONE, Hand, Server
+from tests.support.house import PHONE, UNHURRIED, Hand, Server
 
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {**PHONE, "device_scale_factor": 2},
@@ -66,6 +66,7 @@ def prepare(shot: Shot, maker: Hand) -> None:
 def look(browser: Browser, server: Server, shot: Shot, maker: Hand, **options: Any) -> Hand:
     """Return another hand with the phone of ``maker``, its page open as the shot wants it."""
     context = browser.new_context(**options, locale=maker.language, storage_state=maker.context.storage_state())
+    context.add_init_script(UNHURRIED)
     hand = Hand(context, server, maker.language)
     hand.slug = shot.table.slug if shot.table else ""
     hand.open(shot.address(maker.at))

@@ -35,6 +35,9 @@ EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
 OVERTAKEN = re.compile(r"htmx:(sendAbort|afterRequest)")
 """What htmx says of a question that the next tap replaced before it was answered."""
 
+UNHURRIED = "addEventListener('pointerdown', () => dispatchEvent(new Event('wheel')))"
+"""Lets no tap be taken for a second one on the same spot: tests tap faster than people do."""
+
 CROWDED = (Path(__file__).parent / "crowding.js").read_text()
 """What does not hold on a page with very large text, as sentences."""
 
