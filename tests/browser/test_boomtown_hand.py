@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import PickUp
 from tests.games.boomtown.count import GOLD, MAYORS, NAMES, PRODUCED, RANKING, TOTALS, places
 from tests.support.house import PHONE, Hand, none
-from tests.support.tables import LONG, Table
+from tests.support.tables import LONG, TABLES, Table
 
 Rectangle = dict[str, float]
 
@@ -390,6 +390,14 @@ def test_what_is_asked_at_the_end_and_two_rows_of_mines_are_in_sight_on_a_phone_
     hand.find("#finish").tap()
     expect(hand.find("#notice p").first).to_be_in_viewport(ratio=1)
     expect(hand.find("#finish-anyway")).to_be_in_viewport(ratio=1)
+
+
+def test_all_keys_for_gold_are_in_sight_on_a_phone_that_lies(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.lay(TABLES["boomtown-long"])
+    hand.find("[data-cell='players.0.gold.white']").tap()
+    room = hand.find(".pad").evaluate("pad => innerHeight - pad.getBoundingClientRect().bottom")
+    assert room >= 10, "and there is room for a line on what cannot be"
 
 
 def test_long_names_fit_at_the_bank_and_axe_finds_nothing(hand: Hand) -> None:
