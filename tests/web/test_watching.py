@@ -115,3 +115,9 @@ def test_it_says_when_something_was_written_last(phone: Phone, archive: PlayStor
     last = sheet_at(archive, at).last
     assert last
     assert f'<time datetime="{last.at}"></time>' in phone.get(watch).text
+
+
+def test_a_long_first_name_may_be_parted_and_is_whole_in_its_title(phone: Phone, archive: PlayStore) -> None:
+    at = phone.new_play("boomtown", ["Maximiliano João", "Beto", "Caio"])
+    html = phone.get(watching(archive, at)).text
+    assert '<b title="Maximiliano" class="long">Ma\N{SOFT HYPHEN}xi\N{SOFT HYPHEN}mi\N{SOFT HYPHEN}li' in html
