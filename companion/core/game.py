@@ -72,8 +72,8 @@ class Game(SheetKind):
     ``api`` returns the operations of the JSON API by name. It imports them itself: their models take longer to make
     than all else, and not every host offers them.
     ``title`` is how the table calls what it plays, of a game that is named there: it stands in the cell ``TITLE``. A
-    play in which it is empty has the game's own name, and so has every play of a game without it (None). Of a game that
-    is named no drawing stands for its name.
+    play in which it is empty is called ``untitled`` or, as every play of a game without it (None), by the game's own
+    name. Of a game that is named no drawing stands for its name.
     ``across`` tells that the keypad goes from the place of one side to that of the next, as in a game of rounds.
     ``places`` names cells that the table itself names, None for the others.
     ``carded`` tells that each of its plays begins with a score card that the table has made, in the cell ``CARD``,
@@ -104,6 +104,7 @@ class Game(SheetKind):
     deck: Deck | None = None
     facts: Facts | None = None
     title: Callable[[Pad], str] | None = None
+    untitled: Message | None = None
     across: bool = False
     places: Callable[[Cell, Pad], Message | str | None] = lambda cell, pad: None
     carded: bool = False
@@ -159,9 +160,9 @@ class Game(SheetKind):
         """Return the names of each side."""
         return tuple(tuple(setup.players[seat] for seat in side) for side in self.sides(setup))
 
-    def called(self, pad: Pad) -> str:
+    def called(self, pad: Pad) -> str | Message:
         """Return how the table calls what it plays, the name of the game where it says nothing."""
-        return (self.title(pad) if self.title else "") or self.name
+        return (self.title(pad) if self.title else "") or self.untitled or self.name
 
     def place(self, cell: Cell, pad: Pad) -> Message | str:
         """Return how ``cell`` is called on ``pad``, in its log."""

@@ -148,7 +148,7 @@ class SheetKind:
         """Return the names of each side that is scored; none where nobody is."""
         return ()
 
-    def called(self, pad: Pad) -> str:
+    def called(self, pad: Pad) -> str | Message:
         """Return how what ``pad`` is of is called."""
         return self.name
 

@@ -39,7 +39,7 @@ def chat(sheet: Sheet, word: Word) -> str:
     stood = [_stood(sheet, one, word) for one in ranking(sheet)]
     room = CHAT_LINES - 2
     rows = stood if len(stood) <= room else [*stood[: room - 1], " · ".join(stood[room - 1 :])]
-    return "\n".join([f"{sheet.title} · {word(sheet.day)}", verdict(sheet, word), *rows])
+    return "\n".join([f"{word(sheet.title)} · {word(sheet.day)}", verdict(sheet, word), *rows])
 
 
 def _stood(sheet: Sheet, one: Standing, word: Word) -> str:
@@ -61,7 +61,7 @@ def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
         place: str | int = "" if sheet.undecided else one.rank
         won = int(one.side in sheet.winners)
         for name in sheet.sides[one.side]:
-            said = plain_cell(sheet.title), sheet.play.number, plain_cell(name)
+            said = plain_cell(word(sheet.title)), sheet.play.number, plain_cell(name)
             head: list[str | int] = [sheet.played_on, *said, place, won]
             if not sheet.game.points:
                 yield [*head, "", "", ""]
@@ -107,8 +107,8 @@ def bg_stats(archive: PlayStore, sheet: Sheet) -> dict[str, Any]:
         **({"durationMin": int((ended - begun).total_seconds()) // 60} if known else {}),
         **({"comments": sheet.note} if sheet.note else {}),
         "game": {
-            "name": sheet.title,
-            "sourceGameId": f"{sheet.game.slug}:{plain(sheet.title)}" if sheet.titled else sheet.game.slug,
+            "name": str(sheet.title) if sheet.titled else sheet.game.name,
+            "sourceGameId": f"{sheet.game.slug}:{plain(str(sheet.title))}" if sheet.titled else sheet.game.slug,
             **({"bggId": sheet.game.bgg_id} if sheet.game.bgg_id and not sheet.titled else {}),
             "highestWins": not (sheet.score and sheet.score.fewest),
             "noPoints": not sheet.game.points,

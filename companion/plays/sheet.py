@@ -103,7 +103,7 @@ class Sheet:
     # ---- what is computed from it, once
 
     @cached_property
-    def title(self) -> str:
+    def title(self) -> str | Message:
         """Return how what is on the sheet is called: by the table where that names it, else by the name of its kind."""
         return self.kind.called(self.pad)
 
@@ -115,7 +115,7 @@ class Sheet:
     @property
     def titled(self) -> bool:
         """Tell whether the table calls it otherwise than the name of its kind."""
-        return self.title != self.kind.name
+        return self.title != self.kind.called({})
 
     @cached_property
     def layout(self) -> Mapping[str, Cell]:

@@ -130,7 +130,7 @@ class Statistics:
 
     group: GroupRow
     asked: Asked
-    names: Mapping[Title, str]
+    names: Mapping[Title, str | Message]
     people: Mapping[int, Person]
     years: tuple[int, ...]
     played: tuple[Played, ...]
@@ -154,7 +154,7 @@ class Statistics:
         return say("stat-left-out", what=what) if what else None
 
     @property
-    def name(self) -> str:
+    def name(self) -> str | Message:
         """Return how what is asked about is called, empty for all games."""
         return self.names.get(self.asked.title, self.asked.called)
 

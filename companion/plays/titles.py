@@ -1,7 +1,7 @@
 """What a group plays: every game, and of one that is named at the table each of its titles as a game of its own."""
 
 from companion import games
-from companion.core.text import fold
+from companion.core.text import Message, fold
 from companion.core.titles import Title
 from companion.plays.archive import PlayStore
 from companion.store import history
@@ -9,16 +9,16 @@ from companion.store.groups import GroupRow
 from companion.store.history import Wanted
 
 
-def titles(archive: PlayStore, group: GroupRow) -> dict[Title, str]:
+def titles(archive: PlayStore, group: GroupRow) -> dict[Title, str | Message]:
     """Return how all that ``group`` may have played is called, in the order of these names.
 
-    A title is spelled as in the newest play of it.
+    What is named by nobody comes first. A title is spelled as in the newest play of it.
     """
-    found = {Title(slug): game.name for slug, game in games.found().items()}
+    found = {Title(slug): game.called({}) for slug, game in games.found().items()}
     for slug, game in games.found().items():
         for title in history.titles(archive.db, group.id, slug) if game.title else ():
             found[title] = _spelled(archive, group, title)
-    return dict(sorted(found.items(), key=lambda one: (fold(one[1]), one[0])))
+    return dict(sorted(found.items(), key=lambda one: (fold(one[1]) if isinstance(one[1], str) else "", one[0])))
 
 
 def _spelled(archive: PlayStore, group: GroupRow, title: Title) -> str:

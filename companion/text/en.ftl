@@ -25,6 +25,7 @@ on-another-phone = On another phone
 continue = Continue { $game }
 other-game = Another game
 other-game-how = rounds and totals
+free-sheet = Free sheet
 score-game = { $game }: keep score
 keep-game = { $game }: see objectives
 last-plays = Recent games

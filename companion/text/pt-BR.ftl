@@ -25,6 +25,7 @@ on-another-phone = Em outro telefone
 continue = Continuar { $game }
 other-game = Outro jogo
 other-game-how = rodadas e totais
+free-sheet = Folha livre
 score-game = { $game }: marcar pontos
 keep-game = { $game }: ver objetivos
 last-plays = Últimas partidas

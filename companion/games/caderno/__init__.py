@@ -2,13 +2,15 @@
 
 from companion.core.game import TITLE, Action, Game
 from companion.core.names import INKS
+from companion.core.text import say
 from companion.games.caderno import actions, layout, rules, view
 
 GAME = Game(
     slug="caderno",
-    name="Folha livre",
+    name="Caderno",
     players=tuple(range(2, INKS + 1)),
     title=layout.title,
+    untitled=say("free-sheet"),
     opens_with=(TITLE, layout.LIMIT, layout.ROUNDS, layout.LINES),
     options=(layout.WINS,),
     cells=layout.cells,

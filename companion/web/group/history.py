@@ -72,7 +72,7 @@ class Tab(NamedTuple):
     """What plays can be chosen by, its name and how many plays there are of it: MOST_COUNTED where there are more."""
 
     title: Title
-    name: str
+    name: str | Message
     plays: int
 
 
@@ -84,7 +84,7 @@ class Choice(NamedTuple):
 
     key: str
     title: Title
-    name: str
+    name: str | Message
     person: int | None
     typed: str
 
@@ -93,7 +93,7 @@ class Choice(NamedTuple):
         """Return what an address says to choose the title."""
         return of_title(self.title, self.name)
 
-    def of(self, title: Title, name: str) -> str:
+    def of(self, title: Title, name: str | Message) -> str:
         """Return the address of the page with a ``title`` chosen that is called ``name``."""
         return self._replace(title=title, name=name).address()
 
@@ -147,7 +147,7 @@ def index(key: str) -> Any:
     )
 
 
-def _choice(key: str, people: Mapping[int, object], named: Mapping[Title, str]) -> Choice:
+def _choice(key: str, people: Mapping[int, object], named: Mapping[Title, str | Message]) -> Choice:
     """Return what the address says is chosen; what there is not is not chosen."""
     (game, called), person = asked_game(), read_number(request.args.get("with", ""))
     title = title_of(game.slug, called) if game else Title()
@@ -164,7 +164,7 @@ def _before(text: str) -> Place | None:
     return Place(day, play) if play is not None else None
 
 
-def _tabs(group: int, choice: Choice, named: Mapping[Title, str]) -> list[Tab]:
+def _tabs(group: int, choice: Choice, named: Mapping[Title, str | Message]) -> list[Tab]:
     """Return all plays, then those of each title that there are, or that is chosen."""
     db = archive().db
     found = [Tab(Title(), "", history.count(db, group, Wanted()))]

@@ -5,6 +5,7 @@ from flask import request
 from companion import games
 from companion.core.common_cells import NAME_LENGTH
 from companion.core.game import Game
+from companion.core.text import Message
 from companion.core.titles import Title
 
 
@@ -15,7 +16,7 @@ def asked_game() -> tuple[Game | None, str]:
     return game, " ".join(typed.split())[:NAME_LENGTH]
 
 
-def of_title(title: Title, name: str) -> dict[str, str]:
+def of_title(title: Title, name: str | Message) -> dict[str, str]:
     """Return the query that asks about ``title``, which is called ``name``."""
-    query = {"game": title.game, "called": name if title.called else ""}
+    query = {"game": title.game, "called": str(name) if title.called else ""}
     return {name: value for name, value in query.items() if value}

@@ -56,7 +56,7 @@ def _called(sheet: Sheet) -> str:
     """Return how a sheet is told from others: by its number, a deck by its name, a table by how many it is for."""
     t, number = words(sheet.kind.slug), sheet.play.number
     unnumbered = t("people", n=sheet.setup.size) if sheet.played else str(sheet.pad.get(NAME, ""))
-    return f"{sheet.title} {t('sheet-number', n=number) if number else unnumbered}"
+    return f"{t.word(sheet.title)} {t('sheet-number', n=number) if number else unnumbered}"
 
 
 @blueprint.get("/deleted")

@@ -47,7 +47,7 @@ def new(slug: str) -> str:
 
 def _card(earlier: Sheet | None) -> Any:
     """Return the score card that the query names, or that of a play before this one as it is by now; None for none."""
-    name, kept = (earlier.title, earlier.pad.get(CARD)) if earlier else ("", None)
+    name, kept = (str(earlier.title), earlier.pad.get(CARD)) if earlier else ("", None)
     return score_cards.to_play(archive(), request.args.get("card", ""), name, kept, phone())
 
 

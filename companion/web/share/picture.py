@@ -77,7 +77,7 @@ def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
 
 def described(sheet: Sheet, t: Wording) -> str:
     """Return all that the picture says, in words."""
-    said = [sheet.title, t.word(sheet.day), copies.verdict(sheet, t.word)]
+    said = [t.word(sheet.title), t.word(sheet.day), copies.verdict(sheet, t.word)]
     ranking, points = copies.ranking(sheet), sheet.game.points
     stood = [" ".join([t.word(sheet.sides[one.side]), *([t.word(one.total)] if points else [])]) for one in ranking]
     said += [", ".join(stood)] if stood else []
@@ -105,7 +105,7 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
         ink=ink,
         said=described(sheet, t),
         mark=_mark(sheet.game.slug),
-        title=lines(sheet.title, 64 if tall else 44, 600 if tall else 370) if sheet.game.title else None,
+        title=lines(t.word(sheet.title), 64 if tall else 44, 600 if tall else 370) if sheet.game.title else None,
         number=t("sheet-number", n=sheet.play.number),
         day=t.word(sheet.day),
         winners=[(side, _letters(sheet, side)) for side in winners[:3]],

@@ -44,7 +44,7 @@ def link_of(sheet: Sheet) -> str:
 
 def name_of(sheet: Sheet) -> str:
     """Return how the files of a play are called, without what kind they are."""
-    title = re.sub("[^a-z0-9]+", "-", fold(sheet.title)).strip("-") if sheet.titled else ""
+    title = re.sub("[^a-z0-9]+", "-", fold(str(sheet.title))).strip("-") if sheet.titled else ""
     return f"{title or sheet.game.slug}-{sheet.play.number:03}-{sheet.played_on}"
 
 

@@ -438,8 +438,17 @@ def option(pad: Any) -> dict[str, Any]:
 def test_without_a_title_it_has_the_name_of_the_sheet(phone: Phone, archive: PlayStore, title: str) -> None:
     at = phone.new_play(SLUG, ABC, **{TITLE: title})
     assert sheet_at(archive, at).pad == {}
-    assert sheet_at(archive, at).title == GAME.name
-    assert GAME.name in check(phone, at).text
+    assert sheet_at(archive, at).title == GAME.untitled
+
+
+@pytest.mark.parametrize(("language", "called"), [("pt-BR", "Folha livre"), ("en", "Free sheet")])
+def test_without_a_title_it_is_called_in_the_language_of_the_page(phone: Phone, language: str, called: str) -> None:
+    phone.language = language
+    at = phone.new_play(SLUG, ABC)
+    for path in ("/", at, f"{at}/table", f"{at}/log", f"/new/{SLUG}"):
+        html = phone.get(path).text
+        assert called in html, path
+        assert "Message(" not in html, path
 
 
 @pytest.mark.parametrize("title", ["O jogo que tem o nome mais longo da mesa", '<b>Skyjo</b> & "Cia"', "{{ 7 * 7 }}"])
