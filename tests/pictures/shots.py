@@ -41,9 +41,18 @@ class Shot:
 
 
 def conflict(hand: Hand) -> None:
-    """Let another phone write first, then tap on the page that does not know it yet."""
-    hand.write("set", cell="rounds.0.0", value="1")
-    hand.find(".dog-choice").first.tap()
+    """Tap without a signal, and let another phone have written first when it is back."""
+    wait(hand)
+    write_elsewhere(hand, "set", cell="rounds.0.0", value="1")
+
+
+def write_elsewhere(hand: Hand, path: str, **fields: str) -> None:
+    """Let another phone write what ``hand``, which has no signal, hears of too late."""
+    with hand.context.browser.new_context(locale=hand.language) as context:  # type: ignore[union-attr]
+        other = Hand(context, hand.server, hand.language)
+        other.open(hand.at)
+        other.write(path, **fields)
+    hand.context.set_offline(False)
     expect(hand.find("#notice .conflict")).to_be_visible()
 
 
@@ -112,9 +121,10 @@ def typed(hand: Hand) -> None:
 
 def typed_elsewhere(hand: Hand) -> None:
     """Type a figure into a seat in which somebody else wrote another."""
-    hand.write("tap", changes='[["buses.0.windows.0.0", null, {"score": -4}]]')
+    hand.allowed = re.compile("")
+    hand.context.set_offline(True)
     hand.figures(7)
-    expect(hand.find("#notice .conflict")).to_be_visible()
+    write_elsewhere(hand, "set", cell="buses.0.windows.0.0", value="-4")
 
 
 def gold(hand: Hand) -> None:
