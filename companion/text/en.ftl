@@ -106,8 +106,8 @@ stat-duel-sub = { $n ->
 }
 stat-duel-of = { $one } against { $other }
 stat-duel-run = Who finished ahead, { $more ->
-    [0] from the oldest to the last
-   *[other] in the last { $n }, from the oldest to the last
+    [0] from the oldest to the latest
+   *[other] in the last { $n }, from the oldest to the latest
 }
 stat-duel-level = nobody ahead
 stat-duel-last = In the last one, { $day }: { $name } ahead.
@@ -180,7 +180,7 @@ tenths = { $whole }.{ $tenth }
 
 # New play
 new-play-of = New game of { $game }
-players = Who plays
+players = Who’s playing
 known-names = Names this phone has used before
 move-up = Move { $name } up
 move-down = Move { $name } down

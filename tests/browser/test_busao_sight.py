@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
 from tests.games.busao.hands import box, place, seat
-from tests.support.house import Hand
+from tests.support.house import Hand, none
 from tests.support.tables import CARDS, FULL_BUSES, LONG, TABLES, Table
 
 SIZES = ((375, 553), (360, 616), (390, 664), (360, 740), (320, 568))
@@ -97,6 +97,19 @@ def test_a_phone_lying_down_shows_the_bus_beside_the_keys(pick_up: PickUp) -> No
     assert bus_["x"] + bus_["width"] <= keys["x"]
     assert tabs["y"] + tabs["height"] <= keys["y"]
     assert keys["y"] + keys["height"] <= 330
+
+
+def test_lying_with_six_people_whose_phone_it_is_and_what_is_empty_can_be_read(pick_up: PickUp) -> None:
+    hand = at_size(pick_up, 740, 330, Table("busao", ("Ana", "Beto", "Caio", "Duda", "Maria", "Félix")))
+    last, pare = box(hand, ".whose-row button:last-of-type"), box(hand, ".to-turn")
+    assert last["x"] + last["width"] <= pare["x"]
+    hand.figures(4)
+    hand.button(hand.t("finish")).first.tap()
+    asked = box(hand, "#notice .asks")
+    assert asked["y"] >= 0
+    assert asked["y"] + asked["height"] <= 330
+    expect(hand.find("#notice")).to_contain_text("11 no ônibus de Ana e Duda")
+    none(hand.faults())
 
 
 def test_a_tablet_shows_all_buses_the_bill_and_the_keys(pick_up: PickUp) -> None:

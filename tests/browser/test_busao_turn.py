@@ -35,6 +35,18 @@ def test_turns_to_the_count(hand: Hand) -> None:
     hand.sees_totals(0, 0)
 
 
+def test_whoever_comes_next_reads_from_the_top(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.open(f"{hand.begin('busao', ('Ana', 'Beto', 'Caio'))}/tool/turn")
+    hand.find("#begin-0").tap()
+    hand.find("#do-upgrade").tap()
+    expect(hand.find("#undo")).to_contain_text("Ana: instalar uma melhoria")
+    hand.page.evaluate("scrollTo(0, 540)")
+    hand.find("#pass").tap()
+    expect(hand.find("#turn-now h2")).to_have_text("Vez de Beto")
+    expect(hand.find("#turn-now h2")).to_be_in_viewport()
+
+
 def test_every_phone_follows_the_turn(pick_up: PickUp) -> None:
     ana, beto = pick_up(), pick_up()
     at = ana.begin("busao", ("Ana", "Beto"))

@@ -321,7 +321,7 @@ def test_the_language_is_switched_at_the_table_and_its_page_stays(phone: Phone, 
     phone.get(f"{at}/table?may=watch")
     answer = phone.press("EN")
     assert (answer.status_code, answer.location) == (303, f"{at}/table?may=watch")
-    assert "Who plays" in phone.get(answer.location).text
+    assert "Who’s playing" in phone.get(answer.location).text
     # What cannot be is shown on the page of the table, though it was sent to another address.
     assert phone.post(f"{at}/set?cell=player.0", value="").status_code == 422
     answer = phone.press("PT")

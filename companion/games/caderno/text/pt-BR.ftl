@@ -47,7 +47,7 @@ end-lines = { $n ->
 ## As teclas
 
 key-plus = Mais uma parcela
-key-goes-to = vai a
+key-goes-to = vai para
 key-put = pôr
 key-skip = pular
 key-clear = apagar

@@ -97,7 +97,7 @@ is-out = { $name } is out { $place ->
    *[other] { $place }th
 }, { SIGNED($points) }
 both-rounds-done = Both rounds are done.
-who-starts-first = Whoever was last at a rock concert starts and takes the boarding ticket.
+who-starts-first = Whoever was at a rock concert most recently starts and takes the boarding ticket.
 
 ## Preparar a mesa
 
@@ -146,7 +146,7 @@ how-first-turn =
        *[normal] Whoever starts puts up to { $most } neighbouring cards from their hand on either vehicle, all the same or in sequence, and may add cards from the queue. From then on one vehicle takes only sets, the other only sequences.
     }
 note-wild-size = Cards from the queue count too: { $most } altogether.
-first-player-rule = Whoever was last at a rock concert. In round 2, whoever sits to the left of the first player out.
+first-player-rule = Whoever was at a rock concert most recently. In round 2, whoever sits to the left of the first player out.
 table-discard = Discards
 table-draw-pile = Draw pile
 table-hand = { FIGURE("hand") } cards each
