@@ -1,6 +1,5 @@
-// What this phone keeps for when there is no signal, as far as its page has to see to it: the worker has the page and the
-// rules of its game, and the kept page goes along with the parts that arrive: it is always the page as it
-// was last seen here.
+// What a page does so that it opens without a signal: it asks the worker to keep it and the rules of its game, and puts
+// every part that arrives into the kept copy, which is always the page as it was last seen here.
 
 import { arrived, home, revision } from "./live.js";
 

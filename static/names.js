@@ -112,10 +112,13 @@ document.addEventListener("htmx:afterSettle", ({ detail }) => {
   const { activeElement: active } = document;
   if (!button || ![document.body, button, field()].includes(active)) return; // somebody went on
   const { name, value } = button;
-  if (name === "put" || name === "edit") field().focus({ preventScroll: true });
-  if (name === "put") bringIntoSight(people().querySelector(".person:last-child"));
-  if (name === "put") field().scrollIntoView({ block: "nearest" }); // another row of names has moved it down
-  if (name === "put" || name === "edit") return;
+  if (name === "put" || name === "edit") {
+    field().focus({ preventScroll: true });
+    if (name === "edit") return;
+    bringIntoSight(people().querySelector(".person:last-child"));
+    field().scrollIntoView({ block: "nearest" }); // another row of names has moved it down
+    return;
+  }
   if (name === "add") return form.querySelector("button[name=add]:enabled")?.focus({ preventScroll: true });
   const place = Number(value) + (name === "down") - (name === "up");
   const find = (name) => people().querySelector(`button[name=${name}][value="${place}"]:enabled`);

@@ -113,6 +113,7 @@ def test_three_names_and_all_that_is_asked_are_on_one_small_screen(pick_up: Pick
     hand.page.evaluate("document.activeElement.blur(), scrollTo(0, 0)")
     dock = hand.find(".dock").bounding_box()
     assert dock
+    expect(hand.find(".person")).to_have_count(3)
     for one in hand.find(".person, .lot, #new .chip, .opens").all():
         box = one.bounding_box()
         assert box is None or box["y"] + box["height"] <= dock["y"]

@@ -125,6 +125,8 @@ def test_the_result_fits_lying_down_and_on_the_smallest_phones(hand: Hand) -> No
 def test_lying_down_winner_totals_and_what_broke_a_tie_are_in_sight(pick_up: PickUp, name: str) -> None:
     hand = pick_up(viewport={"width": 740, "height": 330})
     hand.lay(TABLES[name])
+    expect(hand.find(".win")).to_be_visible()
+    assert hand.find(".sum-row a").count() >= 2
     for one in hand.find(".win, .sum-row a, .decides, .dock .btn").all():
         expect(one).to_be_in_viewport(ratio=1)
     none(hand.overflow(740))

@@ -43,7 +43,7 @@ DIFFERS = """async () => {
     const pairs = parts.map((one) => [one.id, text(document.getElementById(one.id)), text(one)]);
     return pairs.filter(([, shown, stands]) => shown !== stands);
 }"""
-"""The parts of a page that do not say what those of one loaded anew do: their ids, what they say, what they should."""
+"""Parts whose text differs from that of the page when it is loaded again: id, what is shown, what should be."""
 
 
 def late(hand: Hand, address: str) -> None:
@@ -57,7 +57,7 @@ def press_at_once(phones: Sequence[Hand], choose: Random, spare: str = "") -> in
     """Press on all phones, but for what ``spare`` selects; return the revision at which all show the same board."""
     for hand in phones:
         hand.page.evaluate(PRESS, [choose.randrange(2**31), PRESSES, spare])
-    assert [hand.page.evaluate("window.gone") for hand in phones] == [False] * len(phones), "nothing waits any more"
+    assert [hand.page.evaluate("window.gone") for hand in phones] == [False] * len(phones), "nothing is waiting"
     newest = max((revision(hand.page) for hand in phones), key=int)
     for hand in phones:
         expect(hand.find("#revision")).to_have_attribute("content", newest)

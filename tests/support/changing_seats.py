@@ -6,7 +6,7 @@ from tests.support.house import Hand
 
 
 def press(hand: Hand, name: str, row: int) -> None:
-    """Tap one of the buttons of a row, and wait until the list is drawn anew."""
+    """Tap one of the buttons of a row, and wait until the list is redrawn."""
     with hand.page.expect_response(lambda answer: answer.url.endswith("/seats")):
         hand.find(f"button[name={name}]").nth(row).tap()
 
