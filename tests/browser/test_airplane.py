@@ -354,6 +354,50 @@ def test_our_page_says_what_waits_and_goes_on_by_itself_once_the_server_answers(
     expect(keeper.find("[data-go]")).to_be_visible(timeout=20_000)  # at the latest it tries after ten seconds
 
 
+def test_home_says_what_waits_and_once_there_is_a_signal_sends_it_and_is_fresh(keeper: Hand) -> None:
+    at = keeper.begin("rufstock", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeps(keeper, "/", at)
+    keeper.context.set_offline(True)
+    out(keeper, "Beto", 1)
+    waiting(keeper)
+    keeper.open("/")
+    expect(keeper.find("#kept")).to_have_text(AGE)
+    ticket = keeper.find(f".resume[href='{at}']")
+    expect(ticket.locator(".waits")).to_have_text("1 à espera do sinal")
+    expect(ticket.locator(".serial")).to_be_hidden()
+    none(keeper.faults() + keeper.fits())
+    keeper.context.set_offline(False)
+    expect(ticket.locator(".standings .number")).to_have_text(["3", "4"])
+    expect(keeper.find("#kept")).to_have_count(0)
+    expect(ticket.locator(".waits")).to_be_hidden()
+    keeper.open(at)
+    keeper.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
+
+
+def test_what_the_people_have_to_decide_waits_for_them_on_its_pad(keeper: Hand, pick_up: PickUp) -> None:
+    at = keeper.begin("busao", ("Ana", "Beto"))
+    keeps(keeper, at)
+    keeps(keeper, "/", at)
+    keeper.context.set_offline(True)
+    keeper.figures(7, 4)
+    waiting(keeper)
+    keeper.open("/")
+    other = pick_up()
+    other.slug = "busao"
+    other.open(at)
+    other.figures(5)
+    other.sees_totals(5, 0)
+    keeper.context.set_offline(False)
+    expect(keeper.find(".resume .waits")).to_have_text("2 à espera da resposta")
+    keeper.follow(keeper.find(".resume"))
+    expect(keeper.find("#notice .conflict")).to_contain_text("Você escreveu 7.")
+    keeper.button("Trocar pelo meu").tap()
+    keeper.sees_totals(7 + 4, 0)
+    keeper.open("/")
+    expect(keeper.find(".resume .waits")).to_be_hidden()
+
+
 def test_a_form_that_was_not_sent_says_so(keeper: Hand) -> None:
     at = keeper.begin("busao", ("Ana", "Beto"))
     keeps(keeper, at)
