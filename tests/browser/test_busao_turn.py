@@ -1,11 +1,12 @@
 """The turn tool of Busão on a phone: three points, PARE, the last turns, then the count."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
 from tests.games.busao.turns import COSTS
 from tests.support.house import Hand, none
-from tests.support.tables import LONG, Table
+from tests.support.tables import LONG, SHORT, Table
 
 
 def test_turns_to_the_count(hand: Hand) -> None:
@@ -15,7 +16,7 @@ def test_turns_to_the_count(hand: Hand) -> None:
     expect(hand.find("#turn-now h2")).to_have_text("Vez de Beto")
     hand.find("button[value=stop]").tap()
     hand.find("button[value=board-0]").tap()
-    expect(hand.find("#turn-board .held-up")).to_contain_text("A PARE está com Ana")
+    expect(hand.find("#turn-board a.to")).to_contain_text("A PARE está com Ana")
     expect(hand.find("#undo")).to_contain_text("Beto: embarcar no ônibus de Ana")
     hand.undo()
     expect(hand.find("button[value=board-0]")).to_be_visible()
@@ -73,3 +74,21 @@ def test_six_long_names_in_their_last_turns_fit(hand: Hand) -> None:
     hand.open(f"{hand.at}/tool/turn")
     none(hand.faults())
     none(hand.fits())
+
+
+@pytest.mark.parametrize(("wide", "high"), [(375, 553), (740, 330)])
+def test_all_that_a_turn_buys_is_in_sight_and_what_needs_but_a_tap_is_of_one_size(
+    pick_up: PickUp, wide: int, high: int
+) -> None:
+    hand = pick_up(viewport={"width": wide, "height": high})
+    hand.lay(Table("busao", SHORT[:3], {"turn.now": {"seat": 0, "used": ["stop"]}, "turn.pare": 1}))
+    hand.open(f"{hand.at}/tool/turn")
+    dock = hand.find(".dock").bounding_box()
+    below = dock["y"] if dock and wide < high else high
+    sizes = set()
+    for move in ("upgrade", "stop", "street", "terminal", "swap", "renew", "discard"):
+        box = hand.find(f"#do-{move}").bounding_box()
+        assert box, move
+        assert box["y"] + box["height"] <= below, move
+        sizes.add((round(box["width"]), round(box["height"])) if move != "upgrade" else None)
+    assert len(sizes - {None}) == 1

@@ -36,23 +36,22 @@ HOWS: tuple[How, ...] = get_args(How)
 
 
 class Move(NamedTuple):
-    """What one can do in a turn: its cost in action points, the anchor of its rule, whether it is once a turn."""
+    """What one can do in a turn: its cost in action points, whether it is once a turn."""
 
     cost: int
-    rule: str
     once: bool = False
 
 
 MOVES = {
-    "stop": Move(1, "take-bus-stop", once=True),
-    "street": Move(1, "take-street", once=True),
-    "terminal": Move(1, "take-terminal", once=True),
-    "swap": Move(1, "swap", once=True),
-    "board": Move(1, "board"),
-    "renew": Move(2, "renew"),
-    "discard": Move(2, "discard"),
-    "line": Move(2, "end-of-the-line"),
-    "upgrade": Move(3, "upgrade-action"),
+    "stop": Move(1, once=True),
+    "street": Move(1, once=True),
+    "terminal": Move(1, once=True),
+    "swap": Move(1, once=True),
+    "board": Move(1),
+    "renew": Move(2),
+    "discard": Move(2),
+    "line": Move(2),
+    "upgrade": Move(3),
 }
 
 FROM_STREET = ("street", "renew")
