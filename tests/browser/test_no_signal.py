@@ -121,6 +121,8 @@ def test_typing_goes_on_without_a_signal(hand: Hand) -> None:
     # What was typed stands in its seats, marked as not yet arrived.
     seats = hand.find(".seat.typed .number")
     expect(seats).to_have_text(["5", "\N{MINUS SIGN}2", "11"])
+    # Nothing is drawn over the words below the total.
+    expect(hand.find(".total[data-unsure='sem sinal'] .number")).to_have_css("text-decoration-line", "none")
     hand.context.set_offline(False)
     hand.sees_totals(5 - 2 + 11, 0)
     expect(hand.find("#waiting")).to_be_hidden()
