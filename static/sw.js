@@ -254,8 +254,8 @@ const languageOf = (html) => /<html lang="([^"]*)"/.exec(html)?.[1] ?? "pt-BR";
 function aged(html, headers, language = languageOf(html)) {
   const at = new Date(Number(headers.get("Kept-At")));
   const today = at.toDateString() === new Date().toDateString();
-  const style = today ? {} : { dateStyle: "medium" };
-  const said = at.toLocaleString(language, { ...style, timeStyle: "short" });
+  const day = today ? "" : `${at.toLocaleDateString(language, { day: "numeric", month: "short" })}, `;
+  const said = day + at.toLocaleTimeString(language, { timeStyle: "short" });
   const address = headers.get("Kept-Address").replaceAll("&", "&amp;").replaceAll('"', "%22");
   const text = words[language][today ? "today" : "before"];
   return `<p class="kept" id="kept" role="status" data-address="${address}">${text} <time>${said}</time></p>`;

@@ -515,6 +515,15 @@ def test_what_says_how_old_a_page_is_is_accessible_and_fits(keeper: Hand) -> Non
     keeps(keeper, at)
     keeper.context.set_offline(True)
     keeper.open(at)
+    for width, height in ((320, 568), (740, 330), (375, 553), (360, 740)):
+        keeper.page.set_viewport_size({"width": width, "height": height})
+        age, mark = keeper.find("#kept").bounding_box(), keeper.find(".mark svg").bounding_box()
+        back = keeper.find(".top .icon").first.bounding_box()
+        assert age
+        assert mark
+        assert back
+        assert mark["y"] + mark["height"] + 3 <= age["y"], "it has its own place below the name of the game"
+        assert back["x"] + back["width"] <= age["x"], "and beside the way back"
     keeper.find("[data-cell='buses.0.windows.0.0']").tap()
     keeper.figures(7)
     expect(keeper.find("#undo-waiting")).to_be_visible()
