@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PickUp
 from tests.support.house import Hand, Server, Traffic, none
-from tests.support.tables import LONG, TABLES
+from tests.support.tables import LONG, SHORT, TABLES, Table
 from tests.support.years import join
 
 SIZES = ((375, 553), (360, 616), (390, 664), (320, 568), (740, 330), (820, 1180))
@@ -184,3 +184,19 @@ def test_a_desk_has_two_sheets_side_by_side(hand: Hand) -> None:
     assert (one["y"], one["x"]) == (other["y"], below["x"])
     assert one["x"] + one["width"] < other["x"]
     assert one["y"] + one["height"] < below["y"]
+
+
+def test_the_tabs_of_all_games_stand_in_rows_of_one_length(pick_up: PickUp, own_server: Server) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553}, at=own_server)
+    for table in ("rufstock-won", "boomtown-won", "busao-tie", "quissama-won"):
+        hand.lay(TABLES[table])
+    rows = {}
+    for number, title in enumerate(("", "Skyjo", "General")):
+        hand.lay(Table("caderno", SHORT[:3], {"title": title} if title else {}))
+        hand.open(group_of(hand))
+        tops = [tab.bounding_box() for tab in hand.find(".found-tab").all()]
+        rows[6 + number] = (
+            len({box and round(box["y"]) for box in tops}),
+            len({box and round(box["width"]) for box in tops}),
+        )
+    assert rows == {6: (1, 1), 7: (2, 1), 8: (2, 1)}

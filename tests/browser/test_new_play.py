@@ -127,3 +127,16 @@ def test_on_a_phone_that_lies_field_and_button_stand_beside_the_names(pick_up: P
         hand.put(*NAMES[count : count + 1])
         for one in ("#put", "[data-go]", ".person >> nth=-1"):
             expect(hand.find(one)).to_be_in_viewport(ratio=1)
+
+
+def test_six_names_the_lots_and_all_options_stand_above_the_dock_of_a_short_phone(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.slug = "busao"
+    hand.open("/new/busao")
+    hand.put(*NAMES)
+    lots = [lot.bounding_box() for lot in hand.find(".lot").all()]
+    assert len({lot and lot["y"] for lot in lots}) == 1, "the die stands beside the people"
+    last, dock = hand.find(".opt .chip").last.bounding_box(), hand.find(".dock").bounding_box()
+    assert last
+    assert dock
+    assert last["y"] + last["height"] <= dock["y"]

@@ -27,7 +27,7 @@ def test_every_tab_is_accessible_and_fits(pick_up: PickUp, group: str, language:
     hand = pick_up(language)
     join(hand)
     hand.open(group)
-    tabs = [one.get_attribute("href") or "" for one in hand.find(".tab").all()]
+    tabs = [one.get_attribute("href") or "" for one in hand.find(".found-tab").all()]
     assert len(tabs) == len(PADS) + 1
     for tab in tabs:
         hand.open(tab)
@@ -46,7 +46,7 @@ def test_two_people_are_compared_without_a_script(pick_up: PickUp, group: str) -
     hand.find("[name=other]").select_option(label=PEOPLE[2])
     hand.follow(hand.button(hand.t("stat-duel-show")))
     expect(hand.find(".versus-who")).to_have_text([PEOPLE[5][:1] + PEOPLE[5], PEOPLE[2][:1] + PEOPLE[2]])
-    hand.follow(hand.find(".tab").nth(1))  # whom one asked about stays chosen
+    hand.follow(hand.find(".found-tab").nth(1))  # whom one asked about stays chosen
     expect(hand.find(".versus-who").first).to_have_text(PEOPLE[5][:1] + PEOPLE[5])
 
 
