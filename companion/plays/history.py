@@ -219,13 +219,14 @@ def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
 class Line(NamedTuple):
     """One thing in the log: what was written, the phone that took it back if one did, and what ``kind`` of thing it is.
 
-    Of one kind are places whose names differ in their numbers alone.
+    Of one kind are places whose names differ in their numbers alone. ``before`` is what stood there, None for nothing.
     """
 
     number: int
     what: Message
     undone_by: Message | None
     kind: str
+    before: Message | str | None
 
 
 class Run(NamedTuple):
@@ -283,13 +284,23 @@ def gathered(archive: PlayStore, sheet: Sheet, most: int, before: int) -> tuple[
         one = _entry(sheet, event, event, sat[event.number], sat[event.number])
         undo = undos.get(one.number)
         by = phone_name(sheet.setup, sheet.phones.get(undo.phone)) if undo else None
-        line = Line(one.number, one.what, by, _kind(event))
+        stood = _before(sheet.kind, sat[event.number], event) if one.what.key == WROTE else None
+        line = Line(one.number, one.what, by, _kind(event), stood)
         last = found[-1] if found else None
         if last and (last.at[:16], last.phone, last.side) == (one.at[:16], one.phone, one.side):
             found[-1] = last._replace(lines=(*last.lines, line))
         else:
             found.append(Gathered(one.at, one.phone, one.names, one.side, (line,)))
     return tuple(found)
+
+
+def _before(kind: SheetKind, setup: Setup, event: EventRow) -> Message | str | None:
+    """Return what stood in the one place that was written over, None where there was none."""
+    layout = kind.layout(setup)
+    found = [
+        layout[one.cell].said(one.before) for one in event.changes if one.cell in layout and one.before is not None
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _setups(archive: PlayStore, sheet: Sheet, events: Sequence[EventRow]) -> Mapping[int, Setup]:

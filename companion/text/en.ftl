@@ -270,6 +270,7 @@ log-open = opened the sheet
 log-finish = ended the game
 log-reopen = reopened the game
 log-wrote = { $place }: { $value }
+log-before = replacing { $value }
 log-undone = undone by { $who }
 whose-phone = Whose phone is this?
 my-phone = This is { $name }’s phone

@@ -270,6 +270,7 @@ log-open = folha aberta
 log-finish = encerrar a partida
 log-reopen = reabrir a partida
 log-wrote = { $place }: { $value }
+log-before = no lugar de { $value }
 log-undone = desfeito pelo { $who }
 whose-phone = De quem é este telefone?
 my-phone = Este telefone é de { $name }

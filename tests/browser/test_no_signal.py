@@ -244,6 +244,9 @@ def test_one_answer_does_for_all_that_waits(pick_up: PickUp, answer: str, total:
     # The next question is a new one.
     beto.page.reload()
     beto.sees_totals(total, 0)
+    # What stood there before the answer is said too.
+    beto.open(f"{at}/log")
+    expect(beto.find(".log p", has_text="no lugar de 5")).to_have_count(1 if "Trocar" in answer else 0)
 
 
 def test_a_mine_tapped_for_two_without_a_signal_goes_to_the_second(hand: Hand) -> None:

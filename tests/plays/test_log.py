@@ -73,3 +73,13 @@ def test_few_lines_are_read_as_they_are(archive: PlayStore, phone: Phone) -> Non
     at = phone.new_play("busao", ["Ana", "Beto"])
     write(archive, phone, at, *SEATS[:2])
     assert said(phone, at) == []
+
+
+def test_what_was_written_over_is_said(archive: PlayStore, phone: Phone) -> None:
+    at = phone.new_play("busao", ["Ana", "Beto"])
+    write(archive, phone, at, SEATS[0], SEATS[0])
+    phone.post(f"{at}/set", cell=SEATS[0], value="")
+    text = " ".join(re.sub("<[^>]*>", " ", check(phone, f"{at}/log").text).split())
+    assert "Janela 1, fundo: 1 no lugar de 0" in text
+    assert "Janela 1, fundo: vazio no lugar de 1" in text
+    assert text.count("no lugar de") == 2, "where nothing stood, nothing was replaced"
