@@ -160,3 +160,17 @@ def test_stamp_and_name_of_everybody_stand_in_one_line_and_two_characters_in_sig
     assert dock
     assert second
     assert second["y"] + second["height"] <= dock["y"]
+
+
+def test_on_a_phone_that_lies_three_objectives_and_four_equal_buttons_are_in_sight(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.begin("quissama", NAMES)
+    third = hand.find(".objective summary").nth(2).bounding_box()
+    assert third
+    assert third["y"] + third["height"] <= 330
+    buttons = [one.bounding_box() for one in hand.find("#end .btn").all()]
+    assert len({one and (one["y"], round(one["width"]), one["height"]) for one in buttons}) == 1
+    # The rule between the columns is as high as the screen.
+    main = hand.find("main").bounding_box()
+    assert main
+    assert main["y"] + main["height"] >= 330
