@@ -1,5 +1,7 @@
 // A result leaves the phone by the phone's own ways, where it has any; else the picture is saved and the text copied.
 
+import { copy, offerCopies } from "./copy.js";
+
 const picture = () => document.getElementById("picture");
 const send = document.querySelector("[data-send]");
 
@@ -23,38 +25,16 @@ function hand(what, otherwise) {
   return navigator.share(what).catch((fault) => fault.name === "AbortError" || otherwise());
 }
 
-function text(of) {
-  const place = document.getElementById(of);
-  return place.value ?? place.href;
-}
-
-// Without HTTPS there is no clipboard to write to, only the selection that is copied.
-async function copy(what) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(what);
-  const held = Object.assign(document.createElement("textarea"), { value: what, className: "visually-hidden" });
-  document.body.append(held);
-  held.select();
-  document.execCommand("copy");
-  held.remove();
-}
-
 function start() {
-  for (const button of document.querySelectorAll("[data-copies]")) {
-    button.hidden = false;
-    button.onclick = async () => {
-      await copy(text(button.dataset.copies));
-      button.querySelector("span").textContent = button.dataset.done;
-      button.focus({ preventScroll: true });
-    };
-  }
+  offerCopies();
   for (const place of document.querySelectorAll("[data-print]")) {
     place.hidden = false;
     place.onclick = () => print();
   }
   for (const place of document.querySelectorAll("[data-sends]")) {
     const copied = async () => {
-      await copy(place.href);
-      place.querySelector("span").textContent = place.dataset.sends;
+      if (await copy(place.href)) place.querySelector("span").textContent = place.dataset.sends;
+      else prompt(place.dataset.refused, place.href);
     };
     place.onclick = (event) => {
       event.preventDefault();

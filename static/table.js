@@ -1,17 +1,15 @@
 // The link of a table leaves the phone by its own ways, where it has any.
 
-const link = document.getElementById("link")?.href;
+import { offerCopies } from "./copy.js";
+
 const sharing = document.getElementById("sharing");
+const send = sharing?.querySelector("[data-share]");
 
-function offer(selector, can, act) {
-  const button = sharing?.querySelector(selector);
-  if (!button || !can) return;
-  sharing.hidden = button.hidden = false;
-  button.addEventListener("click", act);
+if (sharing) sharing.hidden = false;
+offerCopies();
+
+if (send && navigator.share) {
+  send.hidden = false;
+  const link = document.getElementById("link").href;
+  send.addEventListener("click", () => navigator.share({ url: link, title: document.title }).catch(() => {}));
 }
-
-offer("[data-copy]", navigator.clipboard, async ({ currentTarget }) => {
-  await navigator.clipboard.writeText(link);
-  currentTarget.classList.add("done");
-});
-offer("[data-share]", navigator.share, () => navigator.share({ url: link, title: document.title }).catch(() => {}));

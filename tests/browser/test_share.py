@@ -1,7 +1,7 @@
 """Sending a result from a phone: its own sheet where it has one, else the picture is saved and the text copied."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Dialog, expect
 
 from tests.browser.conftest import PickUp
 from tests.support.house import Hand, none
@@ -61,6 +61,58 @@ def test_a_phone_without_a_sheet_of_its_own_copies_the_link(pick_up: PickUp) -> 
     hand.link(hand.t("copy-to-watch")).tap()
     expect(hand.find("#link")).to_have_text(hand.t("copied"))
     assert "/w/" in hand.page.evaluate("navigator.clipboard.readText()")
+
+
+REFUSES = """
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new DOMException()) } });
+    document.execCommand = () => false;
+"""
+
+
+@pytest.mark.parametrize(("path", "of"), [("/table", "link"), ("/share", "link"), ("/share", "chat")])
+def test_what_a_phone_does_not_copy_is_selected_and_said(pick_up: PickUp, path: str, of: str) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.add_init_script(REFUSES)
+    hand.lay(TABLES["busao-tie"])
+    hand.open(hand.at + path)
+    button = hand.find(f"[data-copies={of}]")
+    button.tap()
+    expect(button).to_have_text(hand.t("copy-refused"))
+    place = hand.find(f"#{of}")
+    expect(place).to_be_in_viewport()
+    whole = place.evaluate("one => one.value ?? one.href")
+    assert hand.page.evaluate("getSelection().toString()") == whole
+    none(hand.faults() + hand.fits())
+
+
+def test_the_link_to_watch_is_shown_where_a_phone_does_not_copy_it(pick_up: PickUp) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.add_init_script(NONE + REFUSES)
+    hand.lay(TABLES["busao-tie"])
+    shown: list[tuple[str, str]] = []
+
+    def read(dialog: Dialog) -> None:
+        shown.append((dialog.message, dialog.default_value))
+        dialog.dismiss()
+
+    hand.page.on("dialog", read)
+    hand.link(hand.t("copy-to-watch")).tap()
+    hand.page.wait_for_function("document.readyState === 'complete'")
+    [(message, link)] = shown
+    assert message == hand.t("copy-by-hand")
+    assert "/w/" in link
+
+
+@pytest.mark.parametrize("clipboard", [True, False])
+def test_the_link_of_a_table_is_copied_and_that_is_said(pick_up: PickUp, clipboard: bool) -> None:
+    hand = pick_up(**SMALL)
+    hand.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    if not clipboard:
+        hand.context.add_init_script("Object.defineProperty(navigator, 'clipboard', { get: () => undefined });")
+    hand.begin("busao", ("Ana", "Beto"))
+    hand.open(f"{hand.at}/table")
+    hand.find("[data-copies=link]").tap()
+    expect(hand.find("[data-copies=link]")).to_have_text(hand.t("copied"))
 
 
 def test_date_and_note_are_written_where_they_stand(hand: Hand) -> None:
