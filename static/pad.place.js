@@ -7,6 +7,7 @@ const MOST_PLACES = 6;
 const { page, persons: seated } = document.querySelector("meta[name=play]")?.dataset ?? {};
 const persons = seated?.split(" ").map((side) => side.split("+")) ?? []; // who plays on each side
 const here = location.pathname.slice(play.length);
+const main = () => document.querySelector("main"); // on some pages it is scrolled, and not the window
 const isPlace = (path) => path === "" || path.startsWith("/tool/");
 
 function places() {
@@ -26,7 +27,12 @@ function keepPlace() {
   const chosen = new URLSearchParams(location.search);
   chosen.delete("cell");
   const { pages } = keptPlace();
-  pages[here] = { chosen: String(chosen), person: persons[side]?.[0], page, scrolled: scrollY };
+  pages[here] = {
+    chosen: String(chosen),
+    person: persons[side]?.[0],
+    page,
+    scrolled: scrollY || main()?.scrollTop || 0,
+  };
   const all = places();
   all.delete(number); // the last one goes to the end
   all.set(number, { last: here, pages });
@@ -58,7 +64,8 @@ function placeAt(path) {
 /** Scroll to where one was, unless the address names a place of its own or the page is another one by now. */
 function scrollBack() {
   const was = keptPlace().pages[here];
-  if (was?.page === page && !location.hash && !/[?&]cell=/.test(location.search)) scrollTo(0, was.scrolled);
+  if (was?.page !== page || location.hash || /[?&]cell=/.test(location.search)) return;
+  for (const one of [window, main()]) one?.scrollTo(0, was.scrolled);
 }
 
 // A link back leads to where one was last; a bare one to the pad, to the pad as it was.

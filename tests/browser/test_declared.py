@@ -362,3 +362,21 @@ def test_what_another_phone_writes_moves_nothing(pick_up: PickUp, pomar: Server)
     other.keys("7", ">")
     expect(hand.find("#card-fruit-5")).to_have_attribute("data-by", re.compile("."))
     none(hand.overflow(375))
+
+
+def test_no_line_lies_half_under_the_dock_and_where_one_was_is_found_again(pick_up: PickUp, pomar: Server) -> None:
+    hand = pick_up(at=pomar)
+    at = sit(hand, {}, SHORT[:3])
+    for height in range(480, 640, 16):
+        hand.page.set_viewport_size({"width": 360, "height": height})
+        main, dock = hand.find("main").bounding_box(), hand.find(".dock").bounding_box()
+        assert main
+        assert dock
+        assert main["y"] + main["height"] <= dock["y"]
+        none([fault for fault in hand.faults() if "target-size" in fault])
+    hand.page.set_viewport_size({"width": 360, "height": 553})
+    down = hand.find("main").evaluate("one => (one.scrollTo(0, 90), one.scrollTop)")
+    assert down > 0, "there is more than is in sight"
+    hand.open(f"{at}/log")
+    hand.open(at)
+    expect(hand.find("main")).to_have_js_property("scrollTop", down)
