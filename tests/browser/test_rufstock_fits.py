@@ -9,7 +9,7 @@ from tests.games.rufstock.hands import says, tap
 from tests.support.house import OVERTAKEN, Hand
 from tests.support.tables import LONG, SHORT, Table
 
-HIDDEN = """() => [...document.querySelectorAll("a[href], button, .pass, .bay input")].filter((one) => {
+HIDDEN = """() => [...document.querySelectorAll("a[href], button, .chip, .pass, .bay input")].filter((one) => {
     if (!one.checkVisibility()) return false;
     const box = one.getBoundingClientRect(), dock = document.querySelector(".dock");
     const under = dock.getBoundingClientRect();
@@ -53,6 +53,7 @@ def test_equal_first_names_are_told_apart(hand: Hand) -> None:
         (SHORT[:3], {}, ""),
         (SHORT[:3], {"vehicles.bus": [4, 5], "ticket": 1}, ""),
         (LONG[:5], {"vehicles.van": [3, 3], "vehicles.bus": [4, 5], "ticket": 1}, "play=67"),
+        (LONG[:5], {}, "play=8"),  # it fits both vehicles, and which one is asked
         (SHORT[:2], {"vehicles.bus": [4, 5, 6, 7], "ticket": 1}, "play=4567"),
     ],
 )
