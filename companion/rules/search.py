@@ -49,7 +49,7 @@ class Found:
     entries: tuple[tuple[float, Entry], ...] = ()
     marks: tuple[str, ...] = ()
 
-    def of(self, game: str, most: int) -> Answer:
+    def of(self, game: str, most: int | None = None) -> Answer:
         """Return the answer from the rules of ``game``, or of all games (""): what each of them has to say to it."""
         wanted = [(fit, entry) for fit, entry in self.entries if game in ("", entry.game)]
         best: dict[str, float] = {}

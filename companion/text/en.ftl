@@ -59,8 +59,8 @@ stat-open = { $n ->
    *[other] { $n } games still open
 }
 stat-unwon = { $n ->
-    [one] 1 game that ended without a winner
-   *[other] { $n } games that ended without a winner
+    [one] 1 game finished without a winner
+   *[other] { $n } games finished without a winner
 }
 stat-all = All
 stat-year = Year
@@ -266,9 +266,9 @@ next-play-opened = Another game was just opened on { $who }.
 # Log and options
 log = History
 open-log = History
-log-open = opened the sheet
-log-finish = ended the game
-log-reopen = reopened the game
+log-open = sheet opened
+log-finish = game finished
+log-reopen = game reopened
 log-wrote = { $place }: { $value }
 log-before = replacing { $value }
 log-undone = undone by { $who }
@@ -338,6 +338,7 @@ rules-found = { $n ->
     [one] 1 rule for “{ $question }”
    *[other] { $n } rules for “{ $question }”
 }
+rules-best = The { $most } rules closest to “{ $question }”, of { $n }
 rules-near = No exact match for “{ $question }”. The closest:
 rules-none = Nothing found for “{ $question }”. Here’s what each game covers:
 rule-source = Rulebook: { $source }
@@ -446,11 +447,11 @@ card-drop = Remove from the deck
 save = Save
 save-another = Save and add another
 log-loaded = { $n ->
-    [one] imported { $n } card
-   *[other] imported { $n } cards
+    [one] { $n } card imported
+   *[other] { $n } cards imported
 }
-log-dropped = took “{ $name }” out of the deck
-log-took-out = took out the line “{ $name }”
+log-dropped = “{ $name }” taken out of the deck
+log-took-out = line “{ $name }” taken out
 problem-deck-of-other-game = This deck is for another game.
 problem-deck-newer = This file comes from a newer version. Update this program first.
 problem-no-deck-file = This isn’t a JSON deck file.
@@ -564,7 +565,7 @@ no-note = no note
 day-of-year = { $day } { $month } { $year }
 when-and-note = Date and note
 log-renamed = rename { $before } to { $after }
-log-end = end without a winner
+log-end = game finished without a winner
 log-delete = sheet deleted
 log-restore = sheet brought back
 log-depart = sheet moved elsewhere
@@ -573,8 +574,8 @@ problem-not-a-day = Enter a real date.
 problem-day-to-come = That day hasn’t come yet.
 problem-play-deleted = This sheet has been deleted. Bring it back to write on it.
 verdict-none = No winner
-ended-as-it-stood = The sheet was closed as it stood. Reopen it to go on.
-end-without-winner = End without a winner
+ended-as-it-stood = The sheet was finished as it stood. Reopen it to go on.
+end-without-winner = Finish without a winner
 end-why = For when you stop half-way, or there’s no way to decide. Everything stays as written, and reopening carries on from here.
 deleted-sheets = Deleted
 deleted-why = You can bring these back for { $days } days. After that they’re gone for good.
@@ -623,7 +624,7 @@ problem-seats-changed = The seats have changed ({ $who }: { $what }). See whose 
 problem-sides-would-change = Like this other people would score together, and the sheet already has what is whose. Move whole pairs, or start another game with these people.
 problem-seats-do-not-fit = With { $n } people there is no place for what the sheet has: { $place }, { $value }. Correct that first.
 problem-too-many-came = { $most } people have been on this sheet already. Start another game.
-end-or-delete = End or delete
+end-or-delete = Finish or delete
 
 # Home: what is open, what is over
 continue-tool = Continue { $game }: { $tool }

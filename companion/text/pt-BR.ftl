@@ -59,8 +59,8 @@ stat-open = { $n ->
    *[other] { $n } partidas ainda abertas
 }
 stat-unwon = { $n ->
-    [1] 1 partida que terminou sem vencedor
-   *[other] { $n } partidas que terminaram sem vencedor
+    [1] 1 partida encerrada sem vencedor
+   *[other] { $n } partidas encerradas sem vencedor
 }
 stat-all = Tudo
 stat-year = Ano
@@ -338,6 +338,7 @@ rules-found = { $n ->
     [1] 1 regra para “{ $question }”
    *[other] { $n } regras para “{ $question }”
 }
+rules-best = As { $most } regras mais próximas de “{ $question }”, de { $n }
 rules-near = Nada exatamente para “{ $question }”. O mais parecido:
 rules-none = Nada para “{ $question }”. Veja o que cada jogo responde:
 rule-source = Livro de regras: { $source }
@@ -374,7 +375,7 @@ first-player = quem começa
 who-starts = Quem começa?
 draw-first = Sortear
 draw-again = Sortear de novo
-who-starts-do = toquem em quem é, ou sorteiem
+who-starts-do = toque em quem é, ou sorteie
 starts = Começa { $name }.
 variants = Variantes
 choose-number = Toque no número de pessoas: a lista sai pronta, com as contas feitas.
@@ -382,7 +383,7 @@ in-pairs = em duplas
 names-if-wanted = Nomes, para quem quiser
 names-why = Na ordem da mesa, em sentido horário. Servem para sortear quem começa e para o bloco depois.
 seat-number = Pessoa { $n }
-starts-seat = Começa a pessoa { $n }. A pessoa 1 é quem abriu esta lista; contem em sentido horário.
+starts-seat = Começa a pessoa { $n }. A pessoa 1 é quem abriu esta lista; conte em sentido horário.
 other-number = Outro número de pessoas
 
 # Baralhos: as cartas impressas que a mesa digita uma vez
@@ -446,11 +447,11 @@ card-drop = Tirar do baralho
 save = Guardar
 save-another = Guardar e outra
 log-loaded = { $n ->
-    [1] importou { $n } carta
-   *[other] importou { $n } cartas
+    [1] { $n } carta importada
+   *[other] { $n } cartas importadas
 }
-log-dropped = tirou “{ $name }” do baralho
-log-took-out = tirou a linha “{ $name }”
+log-dropped = “{ $name }” fora do baralho
+log-took-out = linha “{ $name }” tirada
 problem-deck-of-other-game = Este baralho é de outro jogo.
 problem-deck-newer = Este arquivo é de uma versão mais nova. Atualize este programa.
 problem-no-deck-file = Este arquivo não é um baralho em JSON.
@@ -620,9 +621,9 @@ log-seats = mudar os lugares: { $names }
 log-seated = sentar { $names }
 log-left = tirar { $names } da mesa
 problem-seats-changed = Os lugares mudaram ({ $who }: { $what }). Veja de quem é cada lugar antes de escrever.
-problem-sides-would-change = Assim outras pessoas pontuariam juntas, e a folha já tem o que é de cada um. Movam duplas inteiras, ou comecem outra partida com estas pessoas.
-problem-seats-do-not-fit = Com { $n } pessoas não cabe o que está na folha: { $place }, { $value }. Corrijam isso primeiro.
-problem-too-many-came = Por esta folha já passaram { $most } pessoas. Comecem outra partida.
+problem-sides-would-change = Assim outras pessoas pontuariam juntas, e a folha já tem o que é de cada um. Mova duplas inteiras, ou comece outra partida com estas pessoas.
+problem-seats-do-not-fit = Com { $n } pessoas não cabe o que está na folha: { $place }, { $value }. Corrija isso primeiro.
+problem-too-many-came = Por esta folha já passaram { $most } pessoas. Comece outra partida.
 end-or-delete = Encerrar ou apagar
 
 # Início: o que está aberto, o que passou

@@ -145,7 +145,7 @@ def test_a_card_entered_while_playing_is_picked_in_the_next_play_and_goes_to_ano
     bring(other, download.value.path(), other.at)
     expect(other.find(".kind .card-row")).to_have_count(2)
     assert hand.at == deck
-    dropped, entered = "tirou “Vo do Bingu” do baralho", "Passageiro: Vó do Bingo"
+    dropped, entered = "“Vo do Bingu” fora do baralho", "Passageiro: Vó do Bingo"
     hand.sees_log(
         "Nome do baralho: Caixa da Ana",
         dropped,

@@ -30,7 +30,7 @@ def test_turns_to_the_count(hand: Hand) -> None:
     hand.button("Passar a vez: Ana").tap()
     hand.find("button[value=upgrade]").tap()
     hand.button("Foi o último turno: acabou").tap()
-    expect(hand.find("#turn-now h2")).to_have_text("Acabou! Contem os pontos.")
+    expect(hand.find("#turn-now h2")).to_have_text("Acabou! Conte os pontos.")
     none(hand.faults())
     hand.follow(hand.link(hand.t("count-points")))
     hand.sees_totals(0, 0)

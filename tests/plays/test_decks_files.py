@@ -117,7 +117,7 @@ def test_a_file_brings_what_the_deck_does_not_have_and_can_be_taken_back(ana: Ta
         == 303
     )
     assert [card.name for card in ana.cards(deck)] == ["Lia", "Lia", "Rui", "Zé"]
-    assert "importou 2 cartas" in check(ana.phone, deck).text
+    assert "2 cartas importadas" in check(ana.phone, deck).text
     assert "“Lia” e “Lia” podem ser a mesma carta" in ana.phone.page.text
     before = everything(ana.archive)
     assert ana.send(file_of(ZE, passenger("Rui")), deck).status_code == 303

@@ -102,7 +102,7 @@ def test_what_is_not_counted_is_said_and_why(
     let_play(archive, thrown, group, *members.values())
     phone.get(thrown)
     phone.post(f"{thrown}/delete")
-    two = "Fora da conta: 2 partidas ainda abertas e 1 partida que terminou sem vencedor."
+    two = "Fora da conta: 2 partidas ainda abertas e 1 partida encerrada sem vencedor."
     assert two in check(phone, AT).text
     assert two in check(phone, f"{AT}?game=rufstock").text
     assert "Fora da conta" not in check(phone, f"{AT}?game=busao").text

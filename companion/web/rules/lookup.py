@@ -7,7 +7,7 @@ from flask import Blueprint, abort, request
 from companion import games
 from companion.core.rulebook import Entry
 from companion.rules import books
-from companion.rules.search import LONGEST, Answer, Found, find
+from companion.rules.search import LONGEST, Found, find
 from companion.web.request import language, page, wants_fragment
 from companion.web.rules.text import html, with_marks
 
@@ -45,14 +45,14 @@ def search() -> str:
     beside = _beside(game)
     if question:
         found = find(question, language(), beside)
-    answers = {slug: found.of(slug, MOST_SHOWN + 1) for slug in ("", *_shelf())}
+    answers = {slug: found.of(slug) for slug in ("", *_shelf())}
     answer = answers[game]
     return page(
         "parts/found.html" if wants_fragment() else "rules.html",
         question=question,
         game=game,
         answer=answer,
-        counts={slug: _count(one) for slug, one in answers.items()},
+        counts={slug: 0 if one.near else len(one.entries) for slug, one in answers.items()},
         shown=answer.entries[:MOST_SHOWN],
         books=_books(game) if not answer.entries else {},
         back=_back(),
@@ -62,13 +62,6 @@ def search() -> str:
         title_of=_title_of,
         marks=answer.marks,
     )
-
-
-def _count(answer: Answer) -> str:
-    """Return how many rules an answer shows, with a plus when there are more."""
-    if answer.near:
-        return "0"
-    return str(len(answer.entries)) if len(answer.entries) <= MOST_SHOWN else f"{MOST_SHOWN}+"
 
 
 def _books(game: str) -> dict[str, Any]:

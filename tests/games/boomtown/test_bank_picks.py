@@ -187,7 +187,7 @@ def test_a_mine_that_another_took_later_wears_its_owner_and_is_named_once(bank: 
     assert link(bank, free)
     query = f"turn={bank.state.turn}&retell=5-1&card={mine('DG8')}"
     text = " ".join(check(bank.phone, f"{bank.at}/tool/bank?{query}").text.split())
-    said = "Não dá: na rodada 5, Beto leva Dry Gulch, dado 8, e essa mina não estaria mais livre. Corrijam isso antes."
+    said = "Não dá: na rodada 5, Beto leva Dry Gulch, dado 8, e essa mina não estaria mais livre. Corrija isso antes."
     assert text.count(said) == 1
     assert "Escolha outra mina" not in text
     assert bank.phone.post(f"{bank.at}/act/retell?{query}").status_code == 422

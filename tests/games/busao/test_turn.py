@@ -153,7 +153,7 @@ def test_before_it_is_anybodys_turn_the_page_asks_who_starts(phone: Phone, archi
     table = Table.of(phone, archive, seat=None)
     assert "Quem começa?" in table.text
     for action, fields in (("move", {"move": "stop"}), ("next", {}), ("full", {"bus": "0", "word": "yes"})):
-        assert "Digam primeiro de quem é a vez." in table.refused(action, **fields)
+        assert "Diga primeiro de quem é a vez." in table.refused(action, **fields)
     table.write({"first_player": 2})
     assert "Sorteio: Caio" in table.text
     phone.press("2")

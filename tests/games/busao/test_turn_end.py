@@ -181,7 +181,7 @@ def test_everybody_else_has_one_whole_turn_then_it_is_counted(
         table.play("renew")
     assert table.round.over
     assert table.last_turns == []
-    assert "Acabou! Contem os pontos." in table.text
+    assert "Acabou! Conte os pontos." in table.text
     assert table.at in table.phone.page.values("href")
     for action, fields in (("move", {"move": "stop"}), ("next", {}), ("reshuffle", {}), ("full", {"bus": 0})):
         assert "Os últimos turnos já foram" in table.refused(action, **fields)

@@ -50,7 +50,7 @@ why-mayor =
 
 ## O que não pode ser ou ainda falta
 
-problem-bank-counts-on = Com o banco aberto continuam { $n } pessoas: delas depende quantas rodadas o monte dura. Desfaçam até antes do banco, ou comecem outra partida.
+problem-bank-counts-on = Com o banco aberto continuam { $n } pessoas: delas depende quantas rodadas o monte dura. Desfaça até antes do banco, ou comece outra partida.
 problem-players-boomtown =
     { $n ->
         [0] Boomtown se joga em 3, 4 ou 5 pessoas; com { $n } não dá. Chame mais gente ou escolha outro jogo.
@@ -240,7 +240,7 @@ event-saloon = Saloon
 event-stagecoach = Roubo da Diligência
 event-telegraph = Telégrafo
 problem-bid-too-high = { $name } tem { $n } de ouro, e ninguém oferece mais do que tem. Baixe o lance.
-problem-two-rivals = { $names } passaram juntos à frente do prefeito de { $town }. Digam quem fica com o peão.
+problem-two-rivals = { $names } passaram juntos à frente do prefeito de { $town }. Diga quem fica com o peão.
 problem-no-rounds-left = O monte acabou: não há mais rodadas. Agora é a contagem final.
 problem-holdup-target = O Assalto é contra outra pessoa. Escolha quem vai ser assaltado.
 problem-dynamite-target = A Dinamite vale para uma mina ou um saloon de outra pessoa. Escolha outro alvo.
@@ -315,7 +315,7 @@ bank-say-card = Toque na cidade da carta de { $name }, ou em evento.
 bank-say-town = Toque na cidade da mina que { $name } leva.
 bank-say-mine = Toque na mina que { $name } leva.
 bank-say-event = Toque no evento que { $name } leva.
-bank-say-rivals = Digam com quem fica o peão.
+bank-say-rivals = Diga com quem fica o peão.
 bank-takes-instead = { $name } corrige a carta
 bank-fix = { $name } levou { $card }: corrigir
 bank-take-instead = Levar { $card } no lugar
@@ -409,7 +409,7 @@ bank-nothing = Ninguém ganha nada.
 bank-last = Produção da rodada { $n }
 
 bank-count = Contagem final
-bank-counted = A folha já tem tudo: ouro, minas e peões. Confiram e encerrem.
+bank-counted = A folha já tem tudo: ouro, minas e peões. Confira e encerre.
 
 bank-open-it = Abrir o banco
 bank-open = Abrir o banco
@@ -507,7 +507,7 @@ problem-bank-mustang-late = A segunda carta já foi levada. O Cavalo Selvagem fi
 problem-bank-event-in-round-one = Na primeira rodada só valem minas: o evento volta ao monte.
 problem-bank-mine-not-free = { $mine } já é de alguém ou saiu do jogo. Escolha outra mina.
 problem-bank-later = Não dá por causa do que veio depois. Rodada { $n }: { $what }. { $why }
-problem-bank-later-mine = Não dá: na rodada { $n }, { $what }, e essa mina não estaria mais livre. Corrijam isso antes.
+problem-bank-later-mine = Não dá: na rodada { $n }, { $what }, e essa mina não estaria mais livre. Corrija isso antes.
 problem-bank-needs-mines =
     { $n ->
         [1] As minas de { $names } estão só como soma, e o banco precisa delas uma a uma. Toque nelas na folha e apague a soma.

@@ -381,7 +381,7 @@ who-begins = Quem começa?
 begins = { $name } começa
 drawn-to-begin = Sorteio: { $name }
 whose-turn = De quem é a vez?
-put-right = Vez errada? Toquem em quem joga.
+put-right = Vez errada? Toque em quem joga.
 own-bus = o próprio
 bus-is-full = lotado
 write-boarded = Anotar na folha
@@ -424,7 +424,7 @@ hand-reminder = Antes de passar: no máximo { FIGURE("hand_limit") } cartas na m
 turn-reminder = Usaram os { FIGURE("points") } pontos? Até { FIGURE("hand_limit") } cartas na mão.
 pass-to = Passar a vez: { $name }
 pass-last = Foi o último turno: acabou
-turns-over = Acabou! Contem os pontos.
+turns-over = Acabou! Conte os pontos.
 count-points = Contar os pontos
 turns-finished = A partida está encerrada: aqui fica como acabou.
 log-turn = vez de { $name }
@@ -432,8 +432,8 @@ log-move = { $name }: { $move }
 log-and-end = { $what }. { $end }
 log-reshuffle = Rua reembaralhada, { $n }ª vez
 log-turns-over = último turno jogado
-problem-no-turn = Digam primeiro de quem é a vez.
-problem-turns-over = Os últimos turnos já foram: contem os pontos.
+problem-no-turn = Diga primeiro de quem é a vez.
+problem-turns-over = Os últimos turnos já foram: conte os pontos.
 problem-points-short = { $left ->
     [0] Custa { $cost }, e os { FIGURE("points") } pontos já foram usados.
     [1] Custa { $cost } e só resta { $left }.
@@ -442,13 +442,13 @@ problem-points-short = { $left ->
 problem-once-a-turn = Só uma vez por turno.
 problem-pare-there = A PARE está com { $names }: ninguém de fora embarca nesse ônibus até outro ser o alvo.
 problem-bus-is-full = O ônibus de { $names } está lotado.
-problem-no-free-slot = Na folha, as { FIGURE("slots") } vagas de melhoria estão ocupadas. Confiram na mesa.
+problem-no-free-slot = Na folha, as { FIGURE("slots") } vagas de melhoria estão ocupadas. Confira na mesa.
 problem-window-empty = { $n ->
-    [1] Na folha não há ninguém na janela { $windows }. Escrevam quem está lá, ou confiram na mesa.
-   *[other] Na folha não há ninguém nas janelas { $windows }. Escrevam quem está lá, ou confiram na mesa.
+    [1] Na folha não há ninguém na janela { $windows }. Escreva quem está lá, ou confira na mesa.
+   *[other] Na folha não há ninguém nas janelas { $windows }. Escreva quem está lá, ou confira na mesa.
 }
-problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de { FIGURE("places") }. Escrevam os outros, ou confiram na mesa.
-problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names }: confiram na mesa.
+problem-seats-free = Na folha, o ônibus de { $names } tem { $n } de { FIGURE("places") }. Escreva os outros, ou confira na mesa.
+problem-bus-unwritten = A folha ainda não diz quem está no ônibus de { $names }: confira na mesa.
 problem-end-has-begun = O fim já começou.
 problem-street-is-out = A Rua acabou: não há o que tirar dela.
 problem-points-left = { $n ->

@@ -27,7 +27,7 @@ problem-unknown-player = Ninguém na mesa se chama { $name }. Escolha um dos jog
 
 ## A folha
 
-problem-round-counts-on = A folha já tem uma rodada com { $n } pessoas, e cada lugar da fila vale conforme quantas jogam. Desfaçam até antes dela, ou comecem outra partida.
+problem-round-counts-on = A folha já tem uma rodada com { $n } pessoas, e cada lugar da fila vale conforme quantas jogam. Desfaça até antes dela, ou comece outra partida.
 problem-players-rufstock = Rufstock é para 2 a 5 pessoas, e aqui { $n ->
     [0] não há nenhum nome. Escreva quem joga.
     [1] há só 1. Acrescente alguém.
@@ -309,6 +309,6 @@ problem-vehicle-not-in-play =
         [van] Agora está em jogo a Van. Para usar o Ônibus, esvazie e troque.
        *[bus] Agora está em jogo o Ônibus. Para usar a Van, esvazie e troque.
     }
-problem-nothing-played = Falta a jogada. Toque as cartas.
+problem-nothing-played = Falta a jogada. Toque nas cartas.
 problem-not-boarded = Nada foi anotado. { $why }
 problem-nothing-to-clear = Na folha os veículos já estão vazios.
