@@ -5,7 +5,7 @@ from playwright.sync_api import Dialog, expect
 
 from tests.browser.conftest import PickUp
 from tests.support.house import Hand, none
-from tests.support.tables import TABLES
+from tests.support.tables import TABLES, Table
 
 PHONES_SHEET = """
 navigator.canShare = (what) => what.files.every((file) => file.type === "image/png");
@@ -130,6 +130,15 @@ def test_date_and_note_are_written_where_they_stand(hand: Hand) -> None:
     expect(hand.find("#notice")).to_contain_text(hand.t("problem-not-a-day"))
     expect(day.locator("input")).to_have_attribute("aria-invalid", "true")
     expect(day.locator("input")).to_have_value("1899-12-31")
+
+
+def test_of_what_a_play_was_opened_without_only_its_name_and_its_note_are_asked_for(hand: Hand) -> None:
+    hand.lay(Table("caderno", ("Ana", "Beto"), {"limit": 100, "figures.0.0": 5}, finished=True))
+    labels = hand.find(".colophon .label:visible")
+    expect(labels).to_have_text(["Jogo", "Limite", "Data", "Nota"])
+    expect(hand.find(".colophon").get_by_text("vazio").locator("visible=true")).to_have_count(1)
+    hand.open(f"{hand.at}/table")
+    expect(hand.find("#about-rounds summary")).to_be_visible()
 
 
 def test_any_other_saves_the_picture_and_copies_the_text(pick_up: PickUp) -> None:
