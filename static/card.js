@@ -96,3 +96,245 @@ async function answered(path, body) {
     if (obstacle === "other" && Date.now() - began > PATIENCE) lost(obstacle);
   }
 }
+
+// ---- who is drawn on a card looks as in the bus: the head by the age and the name, the mouth by the figure of the card
+
+const portrait = document.querySelector(".portrait[data-heads]");
+
+if (portrait) {
+  const fields = document.getElementById("cardform").elements;
+  const [head, mouth] = portrait.querySelectorAll("use");
+  const typed = (name) => fields[name]?.value.trim() ?? "";
+
+  /** Which of the heads of an age somebody has: always the same for a name, by the place where there is none. */
+  function variant(name) {
+    const sum = [...name].reduce((total, sign) => total + sign.codePointAt(0), 0);
+    return (name ? sum : Number(portrait.dataset.place)) % Number(portrait.dataset.heads);
+  }
+
+  function draw() {
+    const [age, byHand] = [typed("age"), typed("score") !== ""];
+    const figure = Number(typed(byHand ? "score" : "points").replace("−", "-"));
+    const worth = typed(byHand ? "score_sign" : "sign") === "-" ? -Math.abs(figure) : figure;
+    const mood = worth > 0 ? "m-pos" : worth < 0 ? "m-neg" : "m-nil";
+    const look = variant("");
+    head.setAttribute("href", age ? `#h-${age}-${variant(typed("name"))}` : `#h-unknown-${look}`);
+    mouth.setAttribute("href", age ? `#${mood}` : `#${mood}-${look}`);
+  }
+
+  document.addEventListener("input", draw);
+  draw();
+}
+
+// ---- the card is the form: each of its words is a button, and one of them wears the ring; what it asks for lies in the
+// tray. A tap there writes the word, and the ring moves on to the next one that is missing.
+
+const tray = document.querySelector(".tray");
+
+if (tray) {
+  const TAP = 700; // milliseconds within which a choice is that of the finger that has just come down
+  const words = [...document.querySelectorAll("[data-word]")];
+  const asks = new Map([...tray.querySelectorAll("[data-ask]")].map((ask) => [ask.dataset.ask, ask]));
+  const rows = [...document.querySelectorAll(".form-card [data-row]")];
+  const opened = new Set(); // rows of the card that are there to be filled
+
+  let now = null; // the word with the ring
+
+  // ---- what was answered
+
+  const number = (ask) => ask.querySelector("[inputmode=numeric]");
+  const chosen = (ask) => [...ask.querySelectorAll(":checked:not([data-off])")];
+  const isWrong = (ask) => ask.querySelector(".wrong") !== null && !("mended" in ask.dataset);
+  const isMistyped = (ask) => isWrong(ask) && Boolean(number(ask)?.value);
+  const isOff = (ask) => ask.querySelector("[data-off]:checked") !== null;
+
+  /** The figure that was typed with its sign, as the card prints it. */
+  function figure(ask, typed) {
+    const value = Number(typed.replace("−", "-"));
+    if (!Number.isInteger(value)) return typed;
+    const signed = ask.querySelector("[value='-']:checked") ? -Math.abs(value) : value;
+    const plus = "plus" in ask.dataset && signed > 0 ? "+" : "";
+    return ask.dataset.say.replace("{}", plus + String(signed).replace("-", "−"));
+  }
+
+  /** What the card says where `ask` was answered, empty where it was not. */
+  function answer(ask) {
+    const typed = number(ask)?.value.trim();
+    if (typed !== undefined) return typed && figure(ask, typed);
+    const said = chosen(ask).map((one) => {
+      const name = one.dataset.typed && document.getElementById(one.dataset.typed).value.trim();
+      return name || one.closest("label").textContent.trim();
+    });
+    return said.join(", ");
+  }
+
+  const ofRow = (row) => [...asks].filter(([name]) => name.startsWith(`${row}-`)).map(([, ask]) => ask);
+  const isUsed = (row) => ofRow(row).some((ask) => answer(ask));
+  const rowOf = (name) => name.match(/^\w+-\d+(?=-)/)?.[0];
+  const part = (name) => name.slice(name.lastIndexOf("-") + 1);
+
+  /** Whether a word has its place on the card as it is now. */
+  function isWanted(name) {
+    const row = rowOf(name);
+    const kind = row && asks.get(`${row}-kind`);
+    if (kind && part(name) !== "kind") return kind.querySelector("[value=count]:checked") !== null;
+    if (part(name) !== "at_least") return true;
+    return asks.get(`${row}-when`)?.querySelector("[value=any]:checked") != null;
+  }
+
+  const FREE = new Set(["at_least", "when", "kind", "copies", "score"]);
+
+  /** Whether a card lacks something without this word: one that was counted by hand needs nothing but its traits. */
+  function isMissing(word) {
+    const byHand = asks.get("score") && answer(asks.get("score"));
+    if (byHand && !word.matches(".trait")) return false;
+    return word.checkVisibility() && word.classList.contains("empty") && !FREE.has(part(word.dataset.word));
+  }
+
+  // ---- drawing
+
+  function draw() {
+    for (const row of rows) {
+      const [, kind, place] = row.dataset.row.match(/^(\w+)-(\d+)$/);
+      const first = place === "0" || (kind === "requires" && isUsed(`${kind}-${place - 1}`));
+      row.hidden = !first && !isUsed(row.dataset.row) && !opened.has(row.dataset.row);
+    }
+    for (const word of words) {
+      const ask = asks.get(word.dataset.word);
+      const said = answer(ask);
+      const art = word.matches(".trait") && ask.querySelector(":checked + span svg")?.outerHTML;
+      word.textContent = said || ask.dataset.none;
+      if (art) word.insertAdjacentHTML("afterbegin", art);
+      word.hidden = !isWanted(word.dataset.word);
+      word.classList.toggle("empty", !said);
+      word.classList.toggle("negative", said.startsWith("−"));
+      word.classList.toggle("amiss", isWrong(ask));
+      word.setAttribute(
+        "aria-label",
+        `${ask.querySelector("legend").firstChild.textContent.trim()}: ${word.textContent}`,
+      );
+    }
+    for (const more of document.querySelectorAll("[data-row-of]")) {
+      const free = rows.filter((row) => row.dataset.row.startsWith(`${more.dataset.rowOf}-`));
+      more.hidden = free.some((row) => !row.hidden && !isUsed(row.dataset.row)) || free.every((row) => !row.hidden);
+    }
+  }
+
+  /** Move the ring to a word; `keyboard`: what it asks for is answered with the keyboard. */
+  function ask(word, keyboard) {
+    now = word;
+    for (const one of words) one.toggleAttribute("aria-current", false);
+    word.setAttribute("aria-current", "true");
+    const asked = asks.get(word.dataset.word);
+    for (const one of asks.values()) one.classList.toggle("now", one === asked);
+    const low = Number(asked.dataset.low);
+    tray.classList.toggle("figures-too", Boolean(number(asked)));
+    for (const key of tray.querySelectorAll("[data-figure]")) key.disabled = Number(key.dataset.figure) < low;
+    asked.classList.toggle("digits", Boolean(keyboard && number(asked)) || isMistyped(asked));
+    tray.scrollTop = 0;
+    word.scrollIntoView({ block: "nearest" });
+    if (keyboard) focusOn(asked);
+  }
+
+  const focusOn = (asked) => (number(asked) ?? asked.querySelector(":checked") ?? asked.querySelector("input")).focus();
+
+  /** Move the ring on to the next word that is missing, and return whether there is one. */
+  function goOn(keyboard) {
+    draw();
+    const missing = words.filter(isMissing);
+    const at = words.indexOf(now);
+    const next = missing.find((word) => words.indexOf(word) > at);
+    if (next) ask(next, keyboard);
+    return Boolean(next);
+  }
+
+  // ---- writing
+
+  /** An effect that says something else already is one for each, unless the card says otherwise. */
+  function settle(name) {
+    const row = rowOf(name);
+    if (!row) return;
+    if (isOff(asks.get(name))) return clear(row);
+    const when = asks.get(`${row}-when`);
+    if (when && !chosen(when).length && isUsed(row)) when.querySelector("input").checked = true;
+  }
+
+  function clear(row) {
+    for (const one of ofRow(row).flatMap((ask) => [...ask.querySelectorAll("input")])) {
+      if (one.type === "checkbox" || one.type === "radio") one.checked = one.value === "+" || "off" in one.dataset;
+      else one.value = "";
+    }
+    opened.delete(row);
+  }
+
+  function write(value) {
+    const asked = asks.get(now.dataset.word);
+    const sign = asked.querySelector(`[value='${value < 0 ? "-" : "+"}']`);
+    if (sign) sign.checked = true;
+    number(asked).value = Math.abs(value);
+    number(asked).dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  tray.addEventListener("input", ({ target }) => {
+    const { dataset } = target.closest("[data-ask]"); // the ring may have moved on
+    dataset.mended = ""; // whether it is right now, the server says
+    settle(dataset.ask);
+    draw();
+  });
+
+  let down = -Infinity; // when a finger came down in the tray
+  tray.addEventListener("pointerdown", (event) => (down = event.timeStamp));
+
+  tray.addEventListener("click", ({ target, timeStamp, detail }) => {
+    const key = target.closest("[data-figure]");
+    if (key) {
+      write(Number(key.dataset.figure));
+      goOn(detail === 0);
+    } else if (target.closest("[data-type]")) {
+      asks.get(now.dataset.word).classList.add("digits");
+      number(asks.get(now.dataset.word)).select();
+    } else if (target.matches("[type=radio]") && timeStamp - down < TAP && !target.closest(".typed")) {
+      settle(now.dataset.word);
+      if (target.dataset.typed) document.getElementById(target.dataset.typed).focus();
+      else goOn(false);
+    }
+  });
+
+  // Enter goes on to what is missing; once nothing is, it keeps the card.
+  tray.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.matches("input") && goOn(true)) event.preventDefault();
+  });
+
+  document.addEventListener("click", (event) => {
+    const more = event.target.closest("[data-row-of]");
+    if (more) {
+      const row = rows.find((one) => one.dataset.row.startsWith(`${more.dataset.rowOf}-`) && one.hidden);
+      opened.add(row.dataset.row);
+      draw();
+      ask(row.querySelector("[data-word]"), event.detail === 0);
+    }
+    const word = event.target.closest("[data-word]");
+    if (word) ask(word, event.detail === 0);
+    const anew = event.target.closest("a.new");
+    const name = document.getElementById("name");
+    if (anew) name.value ||= document.getElementById("card-search").value.trim();
+    // What has its name already begins with the ring, any other with the name.
+    if (anew) requestAnimationFrame(() => (name.value ? ask(words.find(isMissing) ?? words[0]) : name.focus()));
+  });
+
+  // Where the card will lie is marked in the bus, whatever was drawn anew.
+  const place = new URLSearchParams(location.search).get("cell") ?? "";
+  const mark = () =>
+    document.querySelector(`.stand [data-cell="${CSS.escape(place)}"]`)?.setAttribute("aria-current", "true");
+  document.addEventListener("parts:swapped", mark);
+  mark();
+
+  draw();
+  const amiss = words.find((word) => isWrong(asks.get(word.dataset.word)));
+  if (amiss?.closest("[data-row]")) opened.add(rowOf(amiss.dataset.word));
+  draw();
+  const isNew = words[0].classList.contains("empty");
+  ask(amiss ?? (isNew ? words.find(isMissing) : null) ?? words[0]);
+  if (amiss && isMistyped(asks.get(amiss.dataset.word))) focusOn(asks.get(amiss.dataset.word));
+  else amiss?.focus({ preventScroll: true });
+}

@@ -177,3 +177,1130 @@ document.addEventListener("click", (event) => {
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
+
+// ---- cards of the deck: a keypad of whole figures turns over to them as it does to digits. All of the deck is in the
+// page from the first time on, so that a card is found and laid without a question to the server.
+
+const PICKING = "#pick"; // what the address ends with while cards are shown
+const NOT_AT_ALL = 3; // how well a name fits that does not have what was typed
+const RETRY = 2000; // milliseconds before a deck that did not come is asked for again
+
+// Whether the keypad shows cards, wherever one can lie.
+let picking = location.hash === PICKING && document.getElementById("card-search") !== null;
+let entered = false; // whether the step back in the browser's history leads to the keypad
+let asked = null; // the deck that was asked for last
+let coming = false; // whether it is on its way, or about to be shown
+let retry = 0;
+let eager = false; // whether Enter was pressed in the search before the deck was there
+let stands = ""; // the card on whose row the focus is, or was until the row was moved or replaced
+let moved = true; // whether somebody moved on here: only then the cards are put in another order
+
+const cards = () => document.getElementById("cards");
+const search = () => document.getElementById("card-search");
+const shownRows = () => [...cards().querySelectorAll("[data-kind]:not([hidden]) > .card-row:not([hidden])")];
+const nameOn = (row) => row.value.slice(row.value.indexOf(" ") + 1);
+const plainName = (row) => (row.dataset.plain ??= plain(nameOn(row)));
+const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim().replace(/\s+/g, " ");
+
+/** The address of the form that fills the marked place from a card, empty where none does. */
+const formHere = () => cellElement(current())?.dataset.form ?? "";
+const kindHere = () => /\/form\/(\w+)/.exec(formHere())?.[1] ?? "";
+const filledHere = () => shownAt(cellElement(current())) !== "";
+const kindOf = (name) => cards().querySelector(`[data-kind="${name}"]`);
+
+/** Whether the marked place takes a card, and the deck has such cards, as far as it is known. */
+function pickable() {
+  const kind = search() && kindOf(kindHere());
+  return search() !== null && formHere() !== "" && (!kind || kind.querySelector(".card-row") !== null);
+}
+
+/** Turn the keypad over to the cards; where the deck has none for this place, one is entered. */
+function pick() {
+  commit();
+  if (!pickable()) return leave(formHere());
+  if (!picking) history.pushState(null, "", PICKING);
+  entered ||= !picking;
+  picking = true;
+  select(current());
+  search().focus();
+}
+
+/** Turn it back; the step into the cards is taken back in the browser's history too. */
+function unpick() {
+  if (!picking) return;
+  picking = false;
+  search().value = "";
+  if (entered) history.back();
+  else history.replaceState(null, "", location.pathname + location.search);
+  entered = false;
+}
+
+/** Close the cards; whoever comes from there stands at the place that is marked. */
+function closeCards() {
+  unpick();
+  select(current());
+  cellElement(current())?.focus({ preventScroll: true });
+}
+
+addEventListener("popstate", () => {
+  if (!figures()) return;
+  const was = picking;
+  picking = entered = location.hash === PICKING && pickable();
+  sayWhere(); // the board in sight may be another one by now
+  if (was === picking) return;
+  select(current());
+  if (picking) return search().focus();
+  search().value = "";
+  cellElement(current())?.focus({ preventScroll: true });
+});
+
+/** Enter the card on its page, which says why it cannot be picked. */
+function enter() {
+  picking = entered = false;
+  history.replaceState(null, "", location.pathname + location.search);
+  leave(formHere());
+}
+
+/** Let the page have the deck as it is now. */
+async function bring() {
+  if (coming || !cards()) return;
+  coming = true;
+  asked = document.getElementById("on-table").dataset.deck;
+  const answer = await ask(`${play}/cards`, { headers: headers() }).catch(() => null);
+  clearTimeout(retry);
+  moved ||= Boolean(answer?.ok);
+  if (answer?.ok) show(answer, true, true);
+  coming = false;
+  if (!picking) return;
+  if (isBehind()) return bring();
+  if (answer && answer.status < 500) return answer.ok && pickable() ? undefined : enter();
+  retry = setTimeout(bring, RETRY);
+}
+
+/** Whether another deck lies on the table than the one that is here, or was asked for last. */
+function isBehind() {
+  const { deck } = document.getElementById("on-table").dataset;
+  return Boolean(deck) && deck !== cards().dataset.deck && deck !== asked;
+}
+
+/** Show the cards that fit the marked place and what was typed, in another order only where somebody did something here. */
+function drawCards() {
+  if (!picking || !pickable()) return;
+  const { lying } = document.getElementById("on-table").dataset;
+  const kind = kindOf(kindHere());
+  if (!kind || isBehind()) bring();
+  const [said, skip, filled] = [
+    document.getElementById("cards-said"),
+    document.getElementById("cards-skip"),
+    filledHere(),
+  ];
+  skip.textContent = kind?.dataset.skip ?? "";
+  skip.hidden = filled;
+  said.textContent = kind ? "" : said.dataset.waits;
+  if (!kind) return;
+  const rows = [...kind.querySelectorAll(".card-row")];
+  for (const one of cards().querySelectorAll("[data-kind]")) one.hidden = one !== kind;
+  const [out, waiting] = [new Set(lying.split(" ")), new Set(outbox.queue.map(({ laid }) => laid))];
+  const [typed, sought] = [plain(search().value), search().value.trim()];
+  for (const row of rows) {
+    row.classList.toggle(
+      "lies",
+      out.has(row.value.split(" ")[0]) || (waiting.has(row.value) && row.dataset.copies === "1"),
+    );
+    row.hidden = rank(row, typed) === NOT_AT_ALL;
+    row.setAttribute("formaction", `${play}/pick?cell=${current()}`);
+  }
+  const link = kind.querySelector(".new");
+  const first = filled && !typed;
+  if (moved || first !== (kind.firstElementChild === link)) {
+    const lies = (row) => row.classList.contains("lies");
+    const order = (one, other) =>
+      lies(one) - lies(other) || rank(one, typed) - rank(other, typed) || (plainName(one) < plainName(other) ? -1 : 1);
+    kind.append(link);
+    kind.prepend(...(first ? [link] : []), ...rows.sort(order));
+    document.querySelector(".offers").scrollTop = 0;
+  }
+  moved = false;
+  const found = shownRows();
+  if (typed)
+    said.textContent = found.length
+      ? found.slice(0, 3).map(nameOn).join(", ")
+      : kind.dataset.none.replace("{}", sought);
+  said.classList.toggle("visually-hidden", found.length > 0);
+  const form = new URL(formHere(), location.href);
+  if (sought && !filled) form.searchParams.set("q", sought);
+  link.href = `${form.pathname}${form.search}#cardform`;
+  const what = link.querySelector(".what");
+  what.textContent = filled ? what.dataset.here : what.dataset.new;
+  link.querySelector(".sought").textContent = filled ? "" : sought;
+  stay();
+}
+
+/** Whoever stands on a card still does once its row was moved or replaced; whoever waited for the first one stands there. */
+function stay() {
+  const [rows, lost] = [shownRows(), document.activeElement === document.body];
+  if (stands && lost) (rows.find((row) => row.value === stands) ?? rows[0] ?? search()).focus({ preventScroll: true });
+  if (eager && document.activeElement === search()) step(1);
+  eager = false;
+}
+
+document.addEventListener("focusin", ({ target }) => (stands = target.closest("#cards .card-row")?.value ?? ""));
+document.addEventListener("pointerdown", () => (stands = ""));
+
+/** How well what was typed fits the name on a row, 0 best. */
+function rank(row, typed) {
+  const name = plainName(row);
+  if (name.startsWith(typed)) return 0;
+  if (name.includes(` ${typed}`)) return 1;
+  return name.includes(typed) ? 2 : NOT_AT_ALL;
+}
+
+/** Lay the card of a row in the marked place, and go on to the next empty one; what it is worth is known in the answer. */
+function lay(row) {
+  const cell = current();
+  const cells = document.querySelector(`[data-cells~="${CSS.escape(cell)}"]`)?.dataset.cells.split(" ");
+  const [laid, typed] = [row.value, row.dataset.worth];
+  dismiss();
+  outbox.send(
+    row.getAttribute("formaction"),
+    [
+      ["card", laid],
+      ["base", typing.base],
+    ],
+    { cell, cells, typed, card: nameOn(row), laid },
+  );
+  drawWaiting();
+  search().value = "";
+  next();
+  (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
+}
+
+/** Pass over all places that are filled from such cards as this one. */
+function skipKind() {
+  const kind = kindHere();
+  const order = orderAt(current());
+  const rest = order.slice(order.indexOf(current()) + 1).map(cellElement);
+  const to = rest.find((one) => isEmpty(one) && !(one.dataset.form ?? "").includes(`/form/${kind}?`));
+  search().value = "";
+  if (!to) through.add(side);
+  select(to?.dataset.cell ?? "");
+  (picking ? search() : cellElement(current()))?.focus({ preventScroll: true });
+}
+
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest("[data-pick], #entry-unpick, #cards-skip");
+  if (!pressed || event.ctrlKey || event.metaKey || !search()) return;
+  event.preventDefault();
+  if (pressed.id === "entry-unpick") closeCards();
+  else if (pressed.id === "cards-skip") skipKind();
+  else pick();
+});
+
+// A thumb on a row leaves the focus in the search, so that the phone's keyboard stays as it is.
+document.addEventListener("mousedown", (event) => {
+  if (event.target.closest("#cards .card-row")) event.preventDefault();
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target !== search()) return;
+  moved = true;
+  eager = false;
+  drawCards();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (!picking || document.querySelector("dialog[open]")) return;
+  const { key, target } = event;
+  if (key === "Escape") closeCards();
+  else if (!target.closest("#card-search, #cards .card-row")) return;
+  else if (key === "ArrowDown" || (key === "Enter" && target === search())) {
+    eager = !kindOf(kindHere());
+    step(1);
+  } else if (key === "ArrowUp") step(-1);
+  else return;
+  event.preventDefault();
+});
+
+/** Go up or down from the search over the cards that are shown. */
+function step(by) {
+  const all = [search(), ...shownRows()];
+  all[Math.max(0, all.indexOf(document.activeElement) + by)]?.focus();
+}
+
+document.addEventListener("pad:selected", drawCards);
+document.addEventListener("DOMContentLoaded", () => entry()?.dataset.face === "cards" && search().focus());
+if (cards()) later(() => cards().childElementCount || bring());
+
+// ---- keypad: writes into the cell that is marked, and moves on to the next empty one. One of whole figures
+// (``data-figures``) writes with one tap; turned over it has digits for any other number, which is written when its main
+// key says so or they are left. One of digits alone writes after a pause too, unless it takes sums (``data-sums``).
+
+// ``turned``: only the sign of what stands in the cell was, a digit begins another figure.
+// ``refused``: the cell and the figure that was refused there; it is not sent again, and a digit begins another one.
+const typing = { dirty: false, turned: false, refused: "", timer: 0, base: revision() };
+
+const entry = () => document.getElementById("entry");
+const figures = () => entry()?.matches("[data-figures]") ?? false;
+const sums = () => entry()?.matches("[data-sums]") ?? false;
+const field = () => entry().elements.namedItem("entry-value");
+const current = () => entry()?.elements.cell.value ?? "";
+const isRefused = () => typing.refused === `${current()} ${field().value}`;
+const typedFigure = () => typing.dirty && /\d/.test(field().value);
+
+function select(cell) {
+  commit();
+  entry().elements.cell.value = cell;
+  typing.dirty = false;
+  typing.base = revision(); // what is typed from now on was begun with this in sight
+  const element = cellElement(cell);
+  if (element?.dataset.side) turn(element.dataset.side);
+  const idle = document.querySelector("[data-idle]");
+  if (idle) {
+    idle.hidden = cell !== "";
+    entry().hidden = cell === "";
+  }
+  moved = true;
+  if (!pickable()) unpick();
+  face(!cell ? "over" : picking ? "cards" : "whole");
+  refresh();
+  measure(); // the keypad may have come just now
+  element?.scrollIntoView({ block: "nearest" });
+}
+
+/** Show that side of a keypad of whole figures: those, digits, or what there is to do once a board is through. */
+function face(name) {
+  if (figures()) entry().dataset.face = name;
+}
+
+/** Mark the current cell, say what it is, and show what stands in it unless something is being typed. */
+function refresh() {
+  if (!entry()) return;
+  const cell = current();
+  const element = cellElement(cell);
+  for (const old of document.querySelectorAll("[data-cell][aria-current], aside [aria-current]")) {
+    if (old !== element) old.removeAttribute("aria-current");
+  }
+  markWritten();
+  if (!element) return figures() && over();
+  element.setAttribute("aria-current", "true");
+  markLine();
+  document.getElementById("entry-label").textContent = element.dataset.label;
+  for (const part of ["about", "more", "problem"]) {
+    document.getElementById(`entry-${part}`).textContent = element.dataset[part] ?? "";
+  }
+  offerInstead(element.dataset);
+  offerKeys(element);
+  const rule = document.getElementById("entry-rule");
+  rule.hidden = !element.dataset.ruleAt;
+  rule.href = element.dataset.ruleAt ?? "";
+  if (!typing.dirty) field().value = shownAt(element);
+  else if (!figures()) preview(element, result());
+  field().classList.toggle("negative", field().value.startsWith("−"));
+  leadOn();
+  if (figures()) offer(element);
+  else if (sums()) sayWhatIsPut();
+  document.dispatchEvent(new CustomEvent("pad:selected", { detail: { element } }));
+}
+
+const keysOfLine = () => document.getElementById("entry-keys");
+const keyed = () => entry().hasAttribute("data-keyed");
+
+/** Give a line that takes one of a few values its keys, in place of the digits; what earns a bonus or loses it says so. */
+function offerKeys(element) {
+  const keys = keysOfLine();
+  if (!keys) return;
+  const line = element.closest(".lines");
+  const own = line.querySelector("template");
+  if (shownLine !== line) {
+    const held = keys.contains(document.activeElement);
+    keys.replaceChildren(own?.content.cloneNode(true) ?? "");
+    if (held) keys.querySelector("button")?.focus();
+    shownLine = line;
+  }
+  entry().toggleAttribute("data-keyed", Boolean(own));
+  field().disabled = Boolean(own);
+  keys.hidden = !own;
+  document.getElementById("entry-clear").hidden = shownAt(element) === "";
+  const bonus = document.getElementById(`${line.dataset.bonus}-${element.dataset.side}`)?.dataset ?? {};
+  const [come, of, here] = [Number(bonus.come), Number(bonus.of), Number(element.dataset.points ?? 0)];
+  for (const key of keys.children) {
+    key.classList.toggle("stands", written(key) === shownAt(element));
+    key.querySelector(".earned")?.remove();
+    const then = come - here + Number(key.dataset.points);
+    if (then >= of && come < of) changes(key, Number(bonus.worth));
+    if (then < of && come >= of) changes(key, -bonus.worth);
+  }
+  document.getElementById("entry-more").textContent ||= bonus.said ?? "";
+}
+
+let shownLine = null; // the line whose keys are there
+
+/** What a key of a line writes, as it stands in the cell. */
+const written = (key) => key.firstChild.textContent.trim();
+
+/** Say on a key by how much it changes the bonus. */
+function changes(key, worth) {
+  const below = key.querySelector("small") ?? key.appendChild(document.createElement("small"));
+  const more = below.appendChild(document.createElement("b"));
+  more.className = "earned";
+  more.textContent = ` ${worth < 0 ? "−" : "+"}${Math.abs(worth)}`;
+}
+
+/** Where a card asks for traits, lead on to the form that takes them, or to the place where it is counted by hand. */
+function offerInstead({ instead, form, byHand }) {
+  const [traits, button] = ["traits", "instead"].map((id) => document.getElementById(`entry-${id}`));
+  if (!button) return;
+  traits.hidden = button.hidden = !instead;
+  traits.href = form ?? "";
+  button.dataset.goes = instead ?? "";
+  button.firstElementChild.textContent = byHand ?? "";
+}
+
+/** Mark the line of the bill that is of the current cell. */
+function markLine() {
+  document.querySelector(`aside [data-goes="${CSS.escape(current())}"]`)?.setAttribute("aria-current", "true");
+}
+
+/** What was typed into `cell` and is still on its way. */
+function waitingFor(cell) {
+  const action = outbox.queue.findLast(
+    (one) => (cellsOf(one).includes(cell) || emptiedBy(one).includes(cell)) && !one.taken,
+  );
+  return action && emptiedBy(action).includes(cell) ? "" : action?.typed;
+}
+
+/** What stands in a cell, or is on its way there. */
+const shownAt = (element) => waitingFor(element.dataset.cell) ?? element.dataset.shown ?? "";
+
+/** Put the dog-ear on the place that the undo line would take back. */
+function markWritten() {
+  const undo = document.getElementById("undo");
+  const written = cellElement(undo?.dataset.of ?? "");
+  document.querySelectorAll(".just").forEach((old) => old !== written && old.classList.remove("just"));
+  written?.classList.add("just");
+  undo?.classList.toggle("here", Boolean(written));
+}
+
+/** Say where the keypad goes next. */
+function leadOn() {
+  const to = cellElement(emptiedHere()[0] ?? nextEmpty());
+  const next = document.getElementById("entry-next");
+  if (!figures()) next.textContent = to ? `${entry().dataset.then ?? ""} ${to.dataset.short}` : "";
+  else next.textContent = `${entry().dataset.then} ${(to ?? nextBoard())?.dataset.short ?? entry().dataset.end}`;
+}
+
+/** Offer what can be written in a place: the figures that it takes, a card; to pass over it or to empty it. */
+function offer(element) {
+  const { lo, hi } = limits(element);
+  for (const key of entry().querySelectorAll(".whole [name=value]")) key.disabled = key.value < lo || key.value > hi;
+  for (const key of entry().querySelectorAll("[data-key=sign]")) key.disabled = lo >= 0;
+  const card = document.getElementById("entry-card");
+  card.hidden = !element.dataset.form;
+  card.href = element.dataset.form ?? "";
+  const filled = shownAt(element) !== "";
+  document.getElementById("entry-skip").hidden = filled;
+  document.getElementById("entry-clear").hidden = !filled;
+  const [main, below] = document.getElementById("entry-go").querySelectorAll("b, small");
+  main.textContent = typedFigure() ? `${entry().dataset.put} ${field().value}` : entry().dataset.skip;
+  below.textContent = typedFigure() ? element.dataset.short : "";
+}
+
+const limits = (element) => {
+  const within = element.closest("[data-lo]").dataset;
+  return { lo: Number(within.lo), hi: Number(within.hi) };
+};
+
+/** The board in sight is through: its main key leads to the next one that is not, or to the end of the play. */
+function over() {
+  const board = boardOf(side);
+  const next = nextBoard();
+  const gap = orderAt("").find((cell) => isEmpty(cellElement(cell)));
+  document.getElementById("entry-label").textContent = board.dataset.short;
+  for (const part of ["about", "more", "problem"]) document.getElementById(`entry-${part}`).textContent = "";
+  document.getElementById("entry-next").textContent = gap ? entry().dataset.gaps : entry().dataset.full;
+  for (const id of ["skip", "clear", "card", "rule", "traits", "instead"])
+    document.getElementById(`entry-${id}`).hidden = true;
+  const on = document.getElementById("entry-on");
+  on.hidden = !next;
+  if (next) {
+    on.href = `?side=${next.dataset.side}`;
+    on.querySelector("b").textContent = next.dataset.short;
+  }
+  document.getElementById("entry-end").hidden = Boolean(next);
+  document.getElementById("entry-bill").href = `${play}/bill/${side}`;
+  const back = document.getElementById("entry-back");
+  back.hidden = !gap;
+  back.dataset.goes = gap ?? "";
+  if (gap) back.querySelector("small").textContent = cellElement(gap).dataset.short;
+}
+
+const before = new WeakMap(); // how the figures of cells were drawn before something else was drawn over them
+
+/** Draw in a cell what is typed there, or on its way. */
+function preview(element, text) {
+  const number = element.querySelector(".number");
+  if (number) {
+    if (!element.classList.contains("typed")) before.set(element, number.cloneNode(true));
+    number.textContent = text;
+    number.classList.toggle("negative", text.startsWith("−"));
+  }
+  element.classList.add("typed");
+}
+
+/** Draw a cell again as the sheet has it. */
+function unwrite(element) {
+  if (before.has(element)) element.querySelector(".number").replaceWith(before.get(element));
+  element.classList.remove("typed");
+}
+
+/** Whether a cell shows what is just being typed. */
+const isTyped = (element) => typing.dirty && !figures() && element.dataset.cell === current();
+
+/** What is typed as a figure: of a sum what it comes to; what is none as it is. */
+function result() {
+  const text = field().value;
+  if (!sums() || !/^\s*[+−]?\s*\d+(\s*[+−]\s*\d+)*(\s*[+−])?\s*$/.test(text)) return text.trim();
+  const terms = text.replace(/\s/g, "").match(/[+−]?\d+/g);
+  return String(terms.reduce((sum, term) => sum + Number(term.replace("−", "-")), 0)).replace("-", "−");
+}
+
+/** Say on the main key what it writes. */
+function sayWhatIsPut() {
+  const { put, skip, clear } = entry().dataset;
+  const text = !typing.dirty ? skip : field().value === "" ? clear : `${put} ${result()}`;
+  document.querySelector("#entry-go b").textContent = text;
+}
+
+/** Turn the sign of the last figure of a sum. */
+const turnSign = (text) => text.replace(/[+−]?(?=\d*$)/, (sign, at) => (sign === "−" ? (at ? "+" : "") : "−"));
+
+/** Type `text`, as far as the cell takes it. */
+function type(text) {
+  const figure = text.replace("-", "−");
+  if (figures() && !fits(figure)) return;
+  field().value = figure;
+  changed();
+}
+
+/** Whether the marked cell takes a figure, or what may still become one. */
+function fits(figure) {
+  const { lo, hi } = limits(cellElement(current()));
+  return /^−?\d{0,2}$/.test(figure) && Number(figure.replace("−", "")) <= hi && !(lo >= 0 && figure.startsWith("−"));
+}
+
+function changed() {
+  typing.dirty = true;
+  typing.turned = false;
+  clearTimeout(typing.timer);
+  if (!figures() && !sums()) typing.timer = setTimeout(commit, IDLE);
+  face("digits");
+  refresh();
+}
+
+/** Write what was typed, if anything was; return the cells that this has emptied. */
+function commit() {
+  clearTimeout(typing.timer);
+  if (digits) return writeDigits();
+  if (!entry() || !typing.dirty) return [];
+  if (isRefused()) {
+    typing.dirty = false;
+    return [];
+  }
+  const emptied = !figures() || typedFigure() ? write(result()) : [];
+  typing.dirty = false;
+  return emptied;
+}
+
+/** Write `value` into the current cell, where it stands at once as `typed`. Return the cells that this has emptied. */
+function write(typed, value = typed) {
+  const cell = current();
+  const element = cellElement(cell);
+  const empties = typed ? emptiedHere() : [];
+  if (element) preview(element, typed);
+  typing.dirty = false;
+  outbox.send(
+    entry().action,
+    [
+      ["cell", cell],
+      ["value", value],
+      ["base", typing.base],
+    ],
+    { cell, typed, empties },
+  );
+  if (empties.length) drawWaiting();
+  typing.base = revision();
+  return empties;
+}
+
+/** The cells that a figure typed into the current one empties: what the card gives them is not certain. */
+function emptiedHere() {
+  const cells = cellElement(current())?.dataset.empties?.split(" ") ?? [];
+  return waitingFor(current()) === undefined ? cells.filter((cell) => waitingFor(cell) === undefined) : [];
+}
+
+const through = new Set(); // the boards that were gone through to their end on this page
+
+/** Begin on the board of `to`: at its first empty cell, unless it is through. */
+function begin(to) {
+  if (to !== side) {
+    commit();
+    turn(to);
+  }
+  const order = orderAt("");
+  select(isThrough(boardOf(to)) ? "" : (order.find((cell) => isEmpty(cellElement(cell))) ?? ""));
+}
+
+/** The cells that the keypad fills where `cell` is, in their order. */
+function orderAt(cell) {
+  const board = cellElement(cell)?.closest("[data-order]") ?? boardOf(side) ?? entry();
+  return JSON.parse(board.dataset.order);
+}
+
+const isEmpty = (element) => element && shownAt(element) === "" && !("skip" in element.dataset);
+
+/** The next empty cell; a keypad of whole figures goes through a board once, another one round and round. */
+function nextEmpty() {
+  const order = orderAt(current());
+  const at = order.indexOf(current());
+  const before = figures() ? [] : order.slice(0, Math.max(at, 0));
+  return [...order.slice(at + 1), ...before].map(cellElement).find(isEmpty)?.dataset.cell ?? "";
+}
+
+const boardOf = (side) => document.querySelector(`[data-board][data-side="${CSS.escape(side)}"]`);
+
+/** Whether nothing is expected of a board any more: its last cell is filled, or was passed over here. */
+function isThrough(board) {
+  return through.has(board.dataset.side) || !isEmpty(cellElement(JSON.parse(board.dataset.order).at(-1)));
+}
+
+/** The next board after the one in sight that is not through. */
+function nextBoard() {
+  const boards = [...document.querySelectorAll("[data-board]")];
+  const at = boards.findIndex((board) => board.dataset.side === side);
+  return [...boards.slice(at + 1), ...boards.slice(0, Math.max(at, 0))].find((board) => !isThrough(board)) ?? null;
+}
+
+/** Go on: to what was `emptied` by the way, else to the next empty cell. */
+function next(emptied = commit()) {
+  const to = emptied[0] ?? nextEmpty();
+  if (figures() && !to) through.add(side);
+  if (to || figures() || document.querySelector("[data-idle]")) select(to);
+  else refresh();
+}
+
+/** Press a key of the keypad for digits. */
+function press(key) {
+  if (!current()) return;
+  const text = !typing.dirty || isRefused() ? "" : typing.turned ? /^−?/.exec(field().value)[0] : field().value;
+  const stood = sums() && !typing.dirty;
+  if (key === "sign") {
+    const now = typing.dirty || figures() ? text : field().value;
+    type(sums() ? turnSign(now) : now.startsWith("−") ? now.slice(1) : `−${now}`);
+    typing.turned = stood;
+  } else if (key === "plus" || key === "minus") {
+    if (/\d$/.test(field().value)) type(field().value + (key === "plus" ? "+" : "−"));
+  } else if (key === "delete") type(field().value.slice(0, -1));
+  else if (key === "empty") {
+    type("");
+    commit();
+    refresh();
+  } else if (sums() ? text.length < 60 && !/\d{5}$/.test(text) : text.length < 5) type(text + key);
+}
+
+/** Press a key that writes by itself: a whole figure, one of the values of a line, or none. */
+function put(key) {
+  typing.dirty = false;
+  digits = "";
+  const emptied = keyed() ? write(written(key), key.value) : write(key.value.replace("-", "−"));
+  if (key.value) next(emptied);
+  else refresh();
+}
+
+let digits = ""; // what was typed of the value of a key
+let untilPressed = 0;
+
+/** Type the value of a key of a line; it is written where no other can be meant, after a pause, or on leaving the cell. */
+function pressByDigit(digit) {
+  clearTimeout(untilPressed);
+  digits += digit;
+  const keys = [...keysOfLine().children].filter((key) => key.value.startsWith(digits));
+  if (!keys.length) digits = "";
+  else if (keys.length > 1) untilPressed = setTimeout(() => next(), IDLE);
+  else next();
+}
+
+/** Write the value that was typed; return the cells that this has emptied. */
+function writeDigits() {
+  clearTimeout(untilPressed);
+  const key = [...keysOfLine().children].find(({ value }) => value === digits);
+  digits = "";
+  return key ? write(written(key), key.value) : [];
+}
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest("[data-key]");
+  if (key) return press(key.dataset.key);
+  const turned = event.target.closest("[data-face]:not(form)");
+  if (turned) {
+    if (typedFigure()) return next();
+    typing.dirty = false;
+    face(turned.dataset.face);
+    return refresh();
+  }
+  if (event.target.closest("#entry-skip")) return next();
+  const part = event.target.closest("[data-cell], [data-cells], [data-close], [data-goes]");
+  if (!part || !entry()) return;
+  event.preventDefault();
+  dismiss();
+  select(cellOf(part));
+  // With very large text the keys follow the sheet instead of lying over it.
+  if (current() && dock && getComputedStyle(dock).position !== "sticky") entry().scrollIntoView({ block: "end" });
+});
+
+/** The cell that a part of the drawing stands for: of several the first empty one, else the one after the current. */
+function cellOf(part) {
+  if (!part.dataset.cells) return part.dataset.cell ?? part.dataset.goes ?? "";
+  const cells = part.dataset.cells.split(" ");
+  const empty = cells.find((cell) => isEmpty(cellElement(cell)));
+  return empty ?? cells[(cells.indexOf(current()) + 1) % cells.length];
+}
+
+document.addEventListener("input", (event) => {
+  if (!entry() || event.target !== field()) return;
+  const figure = field().value.replace("-", "−");
+  if (figures() && !fits(figure)) field().value = field().dataset.last ?? "";
+  else field().value = figure;
+  field().dataset.last = field().value;
+  changed();
+});
+
+// A keyboard writes into the place that is marked without anything being clicked first.
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (!current() || entry().hidden || picking || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest("input, textarea, select") || document.querySelector("dialog[open]")) return;
+  if (key === "Escape" && document.querySelector("[data-idle]")) {
+    typing.dirty = false;
+    digits = "";
+    unwrite(cellElement(current()));
+    select("");
+  } else if (keyed() && /^\d$/.test(key)) pressByDigit(key);
+  else if (/^\d$/.test(key)) press(key);
+  else if (key === "-" && sums() && !typing.dirty) type("−");
+  else if (key === "-") press(sums() && typedFigure() ? "minus" : "sign");
+  else if (key === "+" && sums()) press("plus");
+  else if (key === "Backspace" && typing.dirty) press("delete");
+  else if (key === "Enter" && typing.dirty) next();
+  else return;
+  event.preventDefault();
+});
+
+// A figure that is still being typed is kept before the page goes.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") commit();
+});
+addEventListener("pagehide", commit);
+
+// What was swapped in does not know what is marked, typed and on its way here.
+document.addEventListener("parts:swapped", ({ detail }) => {
+  if (!detail.chosen) showBill();
+  drawWaiting();
+  openTotal();
+  giveWay();
+  refresh();
+});
+
+let ended = ""; // after which round it was said that the end has come
+
+/** The keys give way where the end that was agreed on has come, and come back when it is taken back. */
+function giveWay() {
+  const now = document.getElementById("ends")?.dataset.over ?? "";
+  if (now === ended || typing.dirty) return;
+  ended = now;
+  select(now ? "" : (orderAt("").find((cell) => isEmpty(cellElement(cell))) ?? ""));
+}
+
+// ---- where this phone was on the play: on the pad and on each tool what was chosen, whose board was in sight and how far
+// it was scrolled. Other pages lead back there, as does a bare address.
+
+const PLACES = "places"; // what this phone keeps of its last few plays, by their numbers
+const MOST_PLACES = 6;
+
+const { page, persons: seated } = document.querySelector("meta[name=play]")?.dataset ?? {};
+const persons = seated?.split(" ").map((side) => side.split("+")) ?? []; // who plays on each side
+const here = location.pathname.slice(play.length);
+const main = () => document.querySelector("main"); // on some pages it is scrolled, and not the window
+const isPlace = (path) => path === "" || path.startsWith("/tool/");
+
+function places() {
+  try {
+    return new Map(JSON.parse(localStorage.getItem(PLACES) ?? "[]"));
+  } catch {
+    return new Map(); // no storage on this phone: addresses say what they can
+  }
+}
+
+/** Where this phone was on this play: `last` and each of `pages` by its path. */
+const keptPlace = () => places().get(number) ?? { last: "", pages: {} };
+
+/** Keep where one is on this page. */
+function keepPlace() {
+  if (!play || !isPlace(here)) return;
+  const chosen = new URLSearchParams(location.search);
+  chosen.delete("cell");
+  const { pages } = keptPlace();
+  pages[here] = {
+    chosen: String(chosen),
+    person: persons[side]?.[0],
+    page,
+    scrolled: scrollY || main()?.scrollTop || 0,
+  };
+  const all = places();
+  all.delete(number); // the last one goes to the end
+  all.set(number, { last: here, pages });
+  try {
+    localStorage.setItem(PLACES, JSON.stringify([...all].slice(-MOST_PLACES)));
+  } catch {
+    // addresses say what they can
+  }
+}
+
+/** The side of the person whose board was in sight on the pad, wherever they sit now; the first if they have left. */
+function keptSide() {
+  const person = keptPlace().pages[""]?.person;
+  return String(
+    Math.max(
+      persons.findIndex((side) => side.includes(person)),
+      0,
+    ),
+  );
+}
+
+/** The address of the page at `path` with what was chosen there. */
+function placeAt(path) {
+  const chosen = new URLSearchParams(keptPlace().pages[path]?.chosen);
+  if (path === "" && chosen.has("side")) chosen.set("side", keptSide());
+  return play + path + (chosen.size ? `?${chosen}` : "");
+}
+
+/** Scroll to where one was, unless the address names a place of its own or the page is another one by now. */
+function scrollBack() {
+  const was = keptPlace().pages[here];
+  if (was?.page !== page || location.hash || /[?&]cell=/.test(location.search)) return;
+  for (const one of [window, main()]) one?.scrollTo(0, was.scrolled);
+}
+
+// A link back leads to where one was last; a bare one to the pad, to the pad as it was.
+document.addEventListener(
+  "click",
+  ({ target }) => {
+    const link = target.closest?.("a[href]");
+    if (!play || !link || !places().has(number)) return;
+    if ("back" in link.dataset) link.href = placeAt(keptPlace().last);
+    else if (link.getAttribute("href") === play) link.href = placeAt("");
+  },
+  true,
+);
+
+addEventListener("pagehide", keepPlace);
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keepPlace());
+
+// ---- whose part is in sight: choosing it needs no answer, and all that names a side follows
+
+const query = new URLSearchParams(location.search);
+const drawn = query.get("side") ?? "0"; // whose board the server has put in sight
+let side = query.size ? drawn : keptSide();
+const HASTE = 800; // milliseconds within which a tap on the open tab is still the one that has opened it
+
+let turned = -Infinity; // when another board came in sight
+
+function turn(to) {
+  if (to === side) return;
+  side = to;
+  turned = performance.now();
+  sayWhere();
+  showSide();
+  showBill();
+}
+
+/** Let the address say whose board is in sight. */
+function sayWhere() {
+  const address = new URL(location.href);
+  address.searchParams.set("side", side);
+  address.searchParams.delete("cell");
+  history.replaceState(null, "", address);
+}
+
+/** Let everything on the page be that of the side in sight. */
+function showSide() {
+  for (const board of document.querySelectorAll("[data-board]"))
+    board.toggleAttribute("data-chosen", board.dataset.side === side);
+  for (const radio of document.querySelectorAll("input[type=radio][name=side]")) {
+    if (!document.querySelector("input[name=side][data-tool]:checked")) radio.checked = radio.value === side;
+  }
+  for (const link of document.querySelectorAll("a[data-side-too]"))
+    link.search = link.search.replace(/side=\d+/, `side=${side}`);
+  const aside = document.querySelector("aside[data-bill]");
+  if (aside) aside.dataset.bill = `${play}/bill/${side}`;
+  openTotal();
+}
+
+/** The total of the side in sight is the open tab, where there are tabs. */
+function openTotal() {
+  for (const total of document.querySelectorAll("a.total[data-bill]")) {
+    if (total.dataset.side === side) total.setAttribute("aria-current", "true");
+    else total.removeAttribute("aria-current");
+  }
+}
+
+// A tab opens its board; the open one its bill, unless it was opened by this very finger a moment ago.
+document.addEventListener("click", (event) => {
+  const total = event.target.closest("a.total[data-bill], #entry-on");
+  if (!total || !entry() || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const to = total.dataset.side ?? new URL(total.href).searchParams.get("side");
+  if (to !== side) return begin(to);
+  if (performance.now() - turned < HASTE) return;
+  commit();
+  leave(total.dataset.bill);
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.matches("input[type=radio][name=side]:not([data-tool])")) turn(event.target.value);
+});
+
+// What unfolds may lie under the dock.
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold) requestAnimationFrame(() => fold.open && fold.scrollIntoView({ block: "nearest" }));
+});
+
+// ---- where there is room, the bill stands beside the pad
+
+async function showBill() {
+  const aside = document.querySelector("aside[data-bill]");
+  if (!aside) return;
+  if (getComputedStyle(aside).display === "none") return aside.replaceChildren();
+  await look(aside.dataset.bill, aside, "#bill");
+  markLine();
+}
+
+addEventListener("resize", () => document.querySelector("aside[data-bill]:empty") && showBill());
+
+// What has the focus or is marked never lies under the dock.
+const dock = document.querySelector(".dock");
+if (dock) new ResizeObserver(measure).observe(dock);
+
+function measure() {
+  if (!dock) return;
+  const covers = getComputedStyle(dock).position === "sticky" ? dock.offsetHeight : 0;
+  document.documentElement.style.setProperty("--docked", `${covers + 8}px`);
+}
+
+// ---- times are stored in UTC and read where the phone is
+
+function tellTimes() {
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, {
+      timeStyle: "short",
+    });
+  }
+}
+tellTimes();
+document.addEventListener("parts:swapped", tellTimes);
+
+// Chromium may have measured the page before a touch screen's width was known; it looks again once that changes.
+for (const width of ["calc(100% - 1px)", ""]) {
+  document.body.style.width = width;
+  document.body.getBoundingClientRect();
+}
+
+document.documentElement.classList.add("js");
+if (side !== drawn && here === "") sayWhere();
+if (side !== drawn || document.getElementById("kept")) showSide(); // a kept page has whatever board was in sight then
+scrollBack();
+openTotal();
+if (play) outbox.takeUp(); // before the ring finds its place: where something waits is not empty
+if (entry()) field().inputMode = "none"; // the keys of the page are there instead of the system's
+if (figures()) {
+  if (query.has("cell")) {
+    select(current());
+    sayWhere(); // once: loaded anew, it begins at what is empty
+  } else begin(side);
+} else if (entry()) {
+  const idle = document.querySelector("[data-idle]");
+  const empty = orderAt("").find((cell) => isEmpty(cellElement(cell)));
+  if ((!idle || sums()) && empty && !query.has("cell")) entry().elements.cell.value = empty;
+  if (sums()) select(current());
+  if (sums() && !query.has("cell")) giveWay();
+  refresh();
+  cellElement(current())?.scrollIntoView({ block: "nearest" });
+}
+showBill();
+follow(
+  () => outbox.sending,
+  () => outbox.wake(),
+);
+
+// ---- what waits for the signal: what is on its way is drawn as if it were written; without a signal it is said which
+// totals cannot be known, the set-up goes on, and undo takes back first what waits.
+
+/** Be told by the outbox how many actions have waited too long. */
+function waits(number) {
+  const note = document.getElementById("waiting");
+  if (note) {
+    note.hidden = !number;
+    note.textContent = note.dataset[outbox.held ? "held" : outbox.why === "signal" ? "late" : "stuck"];
+  }
+  lost(number ? outbox.troubles : [], "waiting");
+  drawWaiting();
+  if (afterwards && !outbox.held) leave(afterwards);
+}
+
+/** Go to another page once everything is written; without a signal at once, where this phone keeps pages and actions. */
+function leave(address) {
+  const waiting = outbox.size && !outbox.held;
+  afterwards = waiting && !outbox.late ? address : null;
+  if (waiting && outbox.late && (outbox.unkept || !navigator.serviceWorker?.controller)) lost(outbox.why);
+  else if (!afterwards) location.assign(address);
+}
+
+// What could not be kept would be lost with the page.
+addEventListener("beforeunload", (event) => outbox.unkept && event.preventDefault());
+
+function drawWaiting() {
+  const actions = outbox.queue.filter((action) => !action.taken && !action.path.endsWith("/undo"));
+  const going = new Set(actions.flatMap((action) => [...cellsOf(action), ...emptiedBy(action)]));
+  for (const element of document.querySelectorAll("[data-cell].typed")) {
+    if (!going.has(element.dataset.cell) && !isTyped(element)) unwrite(element);
+  }
+  for (const action of actions) {
+    for (const element of emptiedBy(action).map(cellElement).filter(Boolean)) preview(element, "");
+    for (const element of cellsOf(action).map(cellElement).filter(Boolean)) preview(element, action.typed);
+  }
+  drawTicks(actions);
+  drawLanding(actions);
+  drawLate(outbox.late && !outbox.held ? actions : []);
+}
+
+const ticked = new Map(); // by the box of a score card that was pressed: what it says on the sheet
+
+/** Draw the boxes that were pressed as they will be; once that is answered, they are as the sheet has them. */
+function drawTicks(actions) {
+  for (const [box, value] of ticked) tick(box, value);
+  ticked.clear();
+  for (const { button, fields } of actions) {
+    const box = document.getElementById(button);
+    if (!box?.matches(".cell[aria-pressed]")) continue;
+    if (!ticked.has(box)) ticked.set(box, box.ariaPressed);
+    tick(box, String(fields.find(([name]) => name === "value")?.[1] === "true"));
+  }
+}
+
+function tick(box, pressed) {
+  box.ariaPressed = pressed;
+  box.value = pressed === "true" ? "" : "true";
+}
+
+/** Say what it means that there is no signal: `actions` have waited too long. */
+function drawLate(actions) {
+  const undo = document.getElementById("undo-waiting");
+  const sides = new Set(actions.map(({ cell }) => cell && cellElement(cell)?.dataset.side));
+  for (const total of document.querySelectorAll(".total")) {
+    const unsure = sides.has(total.dataset.side) || sides.has(undefined);
+    if (unsure) total.dataset.unsure = (outbox.why === "signal" && undo?.dataset.unsure) || "?";
+    else delete total.dataset.unsure;
+  }
+  if (!undo) return;
+  const newest = outbox.queue.at(-1);
+  undo.hidden = !actions.includes(newest);
+  if (!undo.hidden) drawName(undo, nameOf(newest, undo.dataset.empty));
+}
+
+/** Draw the place and what was written there each by itself, so that the place is cut; what is longer in one piece. */
+function drawName(undo, words) {
+  const parts = words.at(-1).length <= Number(undo.dataset.whole) ? words : [words.join(" ")];
+  const spans = parts.map((one) => Object.assign(document.createElement("span"), { textContent: one }));
+  undo.querySelector(".wrote").replaceChildren(...spans.flatMap((one, number) => (number ? [" ", one] : [one])));
+}
+
+let landing = null; // the list in which what is on its way was drawn, and as it was before
+
+/** Draw what pressed buttons put into a list (``data-lands``): each in its first free place. The last one is left over. */
+function drawLanding(actions) {
+  const buttons = [...document.querySelectorAll("[data-lands]")];
+  const going = actions.flatMap(({ button, path }) =>
+    buttons.filter((one) => one.id === button && pathOf(one) === absolute(path)),
+  );
+  const key = going.map(({ id }) => id).join();
+  const drawn =
+    landing?.list.isConnected && landing.key === key && going.every((one) => one.classList.contains("landed"));
+  if (landing ? drawn : !key) return;
+  landing?.list.replaceWith(landing.before);
+  const list = key ? document.getElementById(buttons[0].dataset.lands) : null;
+  landing = list && { key, list, before: list.cloneNode(true) };
+  const left = buttons.filter((one) => !going.includes(one));
+  const landed = key && left.length === 1 ? buttons : going;
+  for (const one of buttons) {
+    const said = JSON.parse(one.dataset.said);
+    one.ariaLabel = said[Math.min(left.includes(one) ? going.length : going.indexOf(one), said.length - 1)];
+    one.classList.toggle("landed", landed.includes(one));
+  }
+  const free = [...(list?.querySelectorAll("[data-free]") ?? [])];
+  const mark = free[0]?.querySelector(".stamp").textContent;
+  for (const one of [...going, ...landed.filter((one) => left.includes(one))]) land(one, free.shift());
+  free[0]?.classList.add("now");
+  free[0]?.querySelector(".stamp").replaceChildren(mark);
+}
+
+/** Draw in ``place`` what the button shows. */
+function land(button, place) {
+  if (!place) return;
+  place.classList.add("typed");
+  place.classList.remove("now");
+  place.querySelector(".visually-hidden").textContent = button.ariaLabel;
+  for (const part of ["svg", ".stamp"])
+    place.querySelector(part).replaceWith(button.querySelector(part).cloneNode(true));
+}
+
+const absolute = (path) => new URL(path, location.href).href;
+const steps = () => [...document.querySelectorAll(".steps .step[formaction]")];
+const pathOf = (button) => absolute(button.getAttribute("formaction"));
+const titleOf = (step) => step.querySelector(".text b").textContent;
+
+/** How an action is called that waits; `empty` is how an empty cell is. */
+function nameOf({ cell, path, typed, card, button, brush }, empty) {
+  const label = cell && cellElement(cell)?.dataset.label;
+  if (label) return [`${label}:`, card || typed || empty];
+  const step = steps().find((one) => pathOf(one) === absolute(path));
+  if (step) return [titleOf(step)];
+  const pressed = document.getElementById(button);
+  if (brush) return [`${pressed?.dataset.called ?? ""}:`, brush];
+  return [(pressed?.getAttribute("aria-label") ?? pressed?.textContent ?? "").trim()];
+}
+
+/** The cells that an action fills: a card may stand for several. */
+function cellsOf({ cell, cells }) {
+  return cells ?? (cell ? [cell] : []);
+}
+
+/** The cells that an action empties by the way. */
+function emptiedBy({ empties }) {
+  return empties ?? [];
+}
+
+/** Take back the newest that waits; where it may have arrived all the same, that is undone after it. */
+function withdraw() {
+  const action = outbox.queue.at(-1);
+  if (!action) return;
+  if (!outbox.withdraw()) outbox.send(`${play}/undo`, []);
+  document.getElementById(action.button)?.classList.remove("wait");
+  if (figures() && cellElement(action.cell ?? "")) select(action.cell); // what was wrong is written anew where it stood
+  document.dispatchEvent(new CustomEvent("action:withdrawn", { detail: { path: action.path } }));
+  drawWaiting();
+  refresh();
+}
+
+document.getElementById("undo-waiting")?.addEventListener("click", withdraw);
+addEventListener("online", () => outbox.wake());
+drawWaiting();

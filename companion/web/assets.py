@@ -26,8 +26,8 @@ class Assets:
     Of files with one name that of the last folder counts.
     A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
     and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of
-    ``OF_GAMES`` under ``<slug>/``, has both; one that both have is one sheet. A long sheet or script is written in
-    parts, ``<name>.<part>.js``, served as one.
+    ``OF_GAMES`` under ``<slug>/``, has both; one that both have is one sheet. A long sheet is written in parts,
+    ``<name>.<part>.css``, served as one.
     What is served is without its comments and indentation: that saves a sixth of the first view, compression included.
     One digest is for all files: scripts import each other by name.
     """
@@ -115,9 +115,9 @@ def _collected(folders: Sequence[Path], of_games: Mapping[str, Path]) -> dict[st
 
 
 def _join(files: dict[str, bytes]) -> None:
-    """Put each part of a script or a sheet (``<name>.<part>.js``) behind what it is a part of."""
+    """Put each part of a sheet (``<name>.<part>.css``) behind what it is a part of."""
     for name in sorted(files):
-        whole = re.sub(r"\.\w+(\.css|\.js)$", r"\1", name)
+        whole = re.sub(r"\.\w+\.css$", ".css", name)
         if whole != name and whole in files:
             files[whole] += b"\n" + files.pop(name)
 

@@ -104,14 +104,6 @@ def test_the_page_without_a_signal_speaks_the_language_asked_for(
     assert "csrf" not in answer.text
 
 
-def test_a_script_is_served_with_its_parts(app: Flask, client: FlaskClient) -> None:
-    assets = app.extensions["assets"]
-    parts = [name for name in assets.names if re.search(r"\.\w+\.js$", name)]
-    assert parts == ["vendor/htmx.min.js"]  # no part of anything
-    whole = client.get(f"/static/{assets.digest}/live.js").text
-    assert whole.index("export async function update") < whole.index("export class Outbox")
-
-
 def test_small_files_are_compressed_too(app: Flask, client: FlaskClient) -> None:
     assets = app.extensions["assets"]
     address = f"/static/{assets.digest}/taps.js"
