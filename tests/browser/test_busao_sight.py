@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PickUp
 from tests.games.busao.hands import box, place, seat
 from tests.support.house import Hand, none
+from tests.support.no_signal import LOST
 from tests.support.tables import CARDS, FULL_BUSES, LONG, TABLES, Table
 
 SIZES = ((375, 553), (360, 616), (390, 664), (360, 740), (320, 568))
@@ -56,7 +57,8 @@ def test_the_heights_are_those_that_were_drawn(pick_up: PickUp) -> None:
     assert heights(hand, ".top", "#totals", ".undo-line", ".where", ".whole") == [45, 52, 45, 45, 138]
 
 
-CUT = "all => all.map(one => [one.scrollWidth > one.clientWidth, one.clientWidth])"
+CUT = """all => all.map(one => [
+    one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight, one.clientWidth])"""
 
 
 def test_undo_cuts_no_figure(pick_up: PickUp) -> None:
@@ -75,14 +77,31 @@ def test_undo_cuts_no_first_name(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 360, "height": 616})
     hand.lay(Table("boomtown", ("Maximiliano", "Beto", "Caio"), {"mines.cactus_junction.12.owner": 0}))
     (place_cut, _), (name_cut, _) = hand.find("#undo .wrote > span").evaluate_all(CUT)
-    assert (place_cut, name_cut) == (True, False)
+    assert (place_cut, name_cut) == (False, False), "the place has two lines"
 
 
-def test_undo_is_cut_once_at_its_end(pick_up: PickUp) -> None:
+@pytest.mark.parametrize("size", [(320, 568), (375, 553), (740, 330)])
+def test_the_place_that_undo_names_can_be_read_while_something_waits(pick_up: PickUp, size: tuple[int, int]) -> None:
+    hand = pick_up(viewport={"width": size[0], "height": size[1]})
+    hand.allowed = LOST
+    hand.begin("busao", ("Ana", "Beto"))
+    rows = [".undo-line", ".where", ".whole"]
+    before = [box(hand, one) for one in rows]
+    hand.context.set_offline(True)
+    hand.figures(3, 12)
+    expect(hand.find("#waiting")).to_be_visible()
+    expect(hand.find("#undo-waiting .wrote")).to_have_text("Janela 1, frente: 12")
+    assert not any(cut for cut, _ in hand.find("#undo-waiting .wrote > span").evaluate_all(CUT))
+    said, note = box(hand, "#undo-waiting .wrote"), box(hand, "#waiting")
+    assert said["x"] + said["width"] <= note["x"] + 8
+    assert [box(hand, one) for one in rows] == before, "nothing moves"
+
+
+def test_what_undo_says_in_one_piece_has_two_lines(pick_up: PickUp) -> None:
     hand = pick_up(viewport={"width": 360, "height": 616})
     hand.lay(TABLES["busao-cards"])
     ((cut, _),) = hand.find("#undo .wrote > span").evaluate_all(CUT)
-    assert cut
+    assert not cut
 
 
 def heights(hand: Hand, *selectors: str) -> list[int]:
