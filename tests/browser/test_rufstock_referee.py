@@ -9,7 +9,7 @@ from tests.browser.conftest import PickUp
 from tests.games.rufstock.hands import says, tap
 from tests.support.house import EXPECTED, OVERTAKEN, Hand, Traffic, none
 from tests.support.no_signal import LOST
-from tests.support.tables import LONG, SHORT, Table
+from tests.support.tables import LONG, SHORT, TABLES, Table
 
 ALONE = "/tool/rufstock/referee"
 NAMES = ("Ana", "Beto", "Caio")
@@ -271,3 +271,10 @@ def test_the_first_view_is_small(hand: Hand) -> None:
     seen = Traffic(hand)
     hand.open(ALONE)
     seen.are_few()
+
+
+def test_the_question_at_the_top_is_one_line_in_english_too(pick_up: PickUp) -> None:
+    hand = pick_up("en", viewport={"width": 375, "height": 553})
+    hand.lay(TABLES["rufstock-full"])
+    hand.open(f"{hand.at}/tool/referee")
+    assert hand.find("h1 span").evaluate("one => one.getClientRects().length") == 1
