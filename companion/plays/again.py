@@ -5,11 +5,9 @@ from datetime import UTC, datetime, timedelta
 from sqlite_utils import Database
 
 from companion import games
-from companion.core.common_cells import seated
-from companion.core.game import Setup
 from companion.core.names import alike
 from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet, read
+from companion.plays.sheet import Sheet, read, setup_of
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.plays import PlayRow
@@ -34,14 +32,10 @@ def _known_as(db: Database, play: int, before: PlayRow, phone: str) -> int | Non
     row, now = phones.of_play(db, before.id).get(phone), store.play_by_id(db, play)
     if row is None or row.removed or now is None:
         return None
-    then, setup = _setup(db, before), _setup(db, now)
+    then, setup = setup_of(db, before), setup_of(db, now)
     seat = then.seat_of(row.person)
     there = None if seat is None else alike(setup.players, then.players[seat])
     return None if there is None else setup.persons[setup.players.index(there)]
-
-
-def _setup(db: Database, play: PlayRow) -> Setup:
-    return seated(play.players, store.read_pad(db, play.id))
 
 
 def sheet_at(archive: PlayStore, key: str, phone: str) -> Sheet | None:

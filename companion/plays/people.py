@@ -8,12 +8,12 @@ from collections.abc import Collection, Mapping, Sequence
 
 from sqlite_utils import Database
 
-from companion.core.common_cells import SEATS, name_cell, person_of, seated
+from companion.core.common_cells import SEATS, name_cell, person_of
 from companion.core.game import Setup
 from companion.core.names import plain
 from companion.core.pad import Change
 from companion.plays.archive import PlayStore
-from companion.plays.sheet import Sheet
+from companion.plays.sheet import Sheet, setup_of
 from companion.store import groups
 from companion.store import plays as store
 from companion.store.groups import GroupRow, MemberRow
@@ -29,7 +29,7 @@ def assign_group(db: Database, play: PlayRow, phone: str, key: str, at: str) -> 
     """
     if groups.group_of(db, play.id):
         return
-    group = _known(db, phone, play, _setup(db, play).players)
+    group = _known(db, phone, play, setup_of(db, play).players)
     if group is None:
         group = groups.insert_group(db, key, play.opened_at)
         groups.join(db, group.id, phone, at)
@@ -38,7 +38,7 @@ def assign_group(db: Database, play: PlayRow, phone: str, key: str, at: str) -> 
 
 def enter(db: Database, play: PlayRow, group: GroupRow) -> None:
     """Put a play of no group into ``group``; only inside ``writing``."""
-    setup = _setup(db, play)
+    setup = setup_of(db, play)
     groups.put_in(db, play.id, group.id)
     _decide(db, play.id, group.id, setup, setup.persons)
 
@@ -54,15 +54,11 @@ def sync_members(db: Database, play: PlayRow, changes: Sequence[Change]) -> None
     group = groups.group_of(db, play.id) if named or moved else None
     if group is None:
         return
-    setup, known = _setup(db, play), groups.seated(db, play.id)
+    setup, known = setup_of(db, play), groups.seated(db, play.id)
     for person in known.keys() - set(setup.persons):
         _leave(db, play.id, person, known[person])
     came = _came(play, setup, changes)
     _decide(db, play.id, group.id, setup, [one for one in setup.persons if one in named | came])
-
-
-def _setup(db: Database, play: PlayRow) -> Setup:
-    return seated(play.players, store.read_pad(db, play.id))
 
 
 def _came(play: PlayRow, setup: Setup, changes: Sequence[Change]) -> set[int]:

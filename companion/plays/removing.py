@@ -1,11 +1,11 @@
 """Removing for good, on which nothing follows: a sheet or a group that was deleted, a person of a group."""
 
-from companion.core.common_cells import seated
 from companion.core.names import plain
 from companion.plays.archive import PlayStore
 from companion.plays.belonging import refuse_for_good, refuse_removing
 from companion.plays.deleted import NOTHING
 from companion.plays.groups import people
+from companion.plays.sheet import setup_of
 from companion.plays.writing import new_id, now
 from companion.store import groups, removal
 from companion.store import plays as store
@@ -58,7 +58,7 @@ def erase_person(archive: PlayStore, group: GroupRow, person: int, nobody: str, 
 def _forget(archive: PlayStore, play: PlayRow, members: set[int], called: set[str], nobody: str) -> bool:
     """Forget somebody in one play, and tell whether it knew them."""
     db = archive.db
-    setup = seated(play.players, store.read_pad(db, play.id))
+    setup = setup_of(db, play)
     sat = groups.seated(db, play.id)
     gone = [person for person in setup.persons if sat.get(person) in members]
     others = {name for person, name in zip(setup.persons, setup.players, strict=True) if person not in gone}

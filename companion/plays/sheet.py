@@ -349,6 +349,11 @@ def kind_of(play: PlayRow) -> SheetKind:
     return kind
 
 
+def setup_of(db: Database, play: PlayRow) -> Setup:
+    """Return who plays and where they sit, as the pad of ``play`` says by now."""
+    return seated(play.players, store.read_pad(db, play.id))
+
+
 def read(archive: PlayStore, play: PlayRow) -> Sheet:
     """Return the sheet of ``play`` as it is now; raises LookupError when what it is about is gone."""
     known = archive.snapshots.get(play.id, store.last_event(archive.db, play.id))
