@@ -50,10 +50,10 @@ def rows(phone: Phone, table: str, query: str = "") -> list[list[str]]:
     return list(csv.reader(StringIO(answer.data.decode("utf-8-sig"))))
 
 
-def tabs(phone: Phone, address: str, kind: str) -> dict[str, str]:
+def tabs(phone: Phone, address: str) -> dict[str, str]:
     """Return the tabs of a page: what they say, a star where it is the one that is open, and where each leads."""
     check(phone, address)
-    found = re.findall(rf'<a class="{kind}[ "](.*?)>(.*?)</a>', phone.last, re.DOTALL)
+    found = re.findall(r'<a class="found-tab[ "](.*?)>(.*?)</a>', phone.last, re.DOTALL)
     said = [
         (" ".join(re.sub("<[^>]+>", " ", text).split()) + "*" * ("aria-current" in head), head) for head, text in found
     ]
@@ -67,11 +67,11 @@ def test_two_titles_are_two_games_in_statistics_and_two_spellings_one(phone: Pho
         ["Beto", "0", "1", "0", "1", "4", "1.33"],
         ["Caio", "1", "0", "0", "1", "4", "1.33"],
     ]
-    offered = tabs(phone, AT, "tab")
+    offered = tabs(phone, AT)
     assert list(offered) == ["4 Tudo*", f"1 {OWN}", "2 SAO JOAO", "1 Skyjo"]
-    assert list(tabs(phone, offered["2 SAO JOAO"], "tab")) == ["4 Tudo", f"1 {OWN}", "2 SAO JOAO*", "1 Skyjo"]
+    assert list(tabs(phone, offered["2 SAO JOAO"])) == ["4 Tudo", f"1 {OWN}", "2 SAO JOAO*", "1 Skyjo"]
     assert re.search(r"<title>Estatísticas:\s+SAO  JOAO</title>", phone.last)
-    assert list(tabs(phone, offered[f"1 {OWN}"], "tab")) == ["4 Tudo", f"1 {OWN}*", "2 SAO JOAO", "1 Skyjo"]
+    assert list(tabs(phone, offered[f"1 {OWN}"])) == ["4 Tudo", f"1 {OWN}*", "2 SAO JOAO", "1 Skyjo"]
 
 
 @pytest.mark.parametrize("typed", ["São+João", "saojoao", "SAO%20%20JO%C3%83O"])
@@ -158,7 +158,7 @@ def test_plays_that_are_not_counted_are_of_their_title(
     assert said in check(phone, f"{AT}?game={SLUG}&called=Skyjo").text
     for other in ("", "&called=Sao+Joao"):
         assert "Fora da conta" not in check(phone, f"{AT}?game={SLUG}{other}").text
-    assert "2 skyjo" in tabs(phone, f"/g/{KEY}", "found-tab"), "as it is spelled in the newest play, still open or not"
+    assert "2 skyjo" in tabs(phone, f"/g/{KEY}"), "as it is spelled in the newest play, still open or not"
 
 
 def test_a_title_that_nobody_played_has_nothing(phone: Phone, evenings: object) -> None:
@@ -166,7 +166,7 @@ def test_a_title_that_nobody_played_has_nothing(phone: Phone, evenings: object) 
     assert "Ainda não há partida terminada de Catan neste grupo." in page.text
     assert "Catan" in check(phone, f"/g/{KEY}?game={SLUG}&called=Catan").text
     assert "/p/" not in "".join(phone.page.values("href"))
-    assert "0 Catan*" in tabs(phone, f"/g/{KEY}?game={SLUG}&called=Catan", "found-tab")
+    assert "0 Catan*" in tabs(phone, f"/g/{KEY}?game={SLUG}&called=Catan")
 
 
 def slips(phone: Phone, address: str) -> list[str]:
@@ -178,7 +178,7 @@ def test_the_history_is_filtered_by_title(
     phone: Phone, archive: PlayStore, evenings: tuple[int, dict[str, int], list[str]]
 ) -> None:
     _, members, ats = evenings
-    offered = tabs(phone, f"/g/{KEY}", "found-tab")
+    offered = tabs(phone, f"/g/{KEY}")
     assert list(offered) == ["4 Tudo*", f"1 {OWN}", "2 SAO JOAO", "1 Skyjo"]
     heads = re.findall(r'<b class="slip-title">(.*?)</b>', phone.last)
     assert heads == [OWN, "Skyjo", "SAO  JOAO", "São João"], "each as it is spelled on the sheet"
@@ -189,7 +189,7 @@ def test_the_history_is_filtered_by_title(
     hidden = {one.get("name"): one.get("value") for tag, one in phone.page.tags if tag == "input"}
     assert {"game": SLUG, "called": "SAO  JOAO"}.items() <= hidden.items()
     assert slips(phone, f"{offered['2 SAO JOAO']}&q=caio") == [ats[1], ats[0]]
-    leads = tabs(phone, f"{offered['2 SAO JOAO']}&q=caio", "found-tab")
+    leads = tabs(phone, f"{offered['2 SAO JOAO']}&q=caio")
     assert leads["4 Tudo"] == f"/g/{KEY}?q=caio"
 
 
@@ -204,10 +204,10 @@ def test_a_title_that_is_mended_counts_where_it_belongs(
     phone.post(f"{ats[3]}/finish")
     assert rows(phone, "wins")[0][1:3] == ["SAO  JOAO", "Skyjo"]
     assert rows(phone, "wins", f"?game={SLUG}&called=Skyjo")[1] == ["Ana", "1", "2", "0.67"]
-    assert list(tabs(phone, f"/g/{KEY}", "found-tab")) == ["4 Tudo*", "2 SAO JOAO", "2 Skyjo"]
+    assert list(tabs(phone, f"/g/{KEY}")) == ["4 Tudo*", "2 SAO JOAO", "2 Skyjo"]
     for _ in range(3):
         phone.post(f"{ats[3]}/undo")
-    assert list(tabs(phone, f"/g/{KEY}", "found-tab")) == ["4 Tudo*", f"1 {OWN}", "2 SAO JOAO", "1 Skyjo"]
+    assert list(tabs(phone, f"/g/{KEY}")) == ["4 Tudo*", f"1 {OWN}", "2 SAO JOAO", "1 Skyjo"]
     assert rows(phone, "wins")[0][1:4] == [OWN, "SAO  JOAO", "Skyjo"]
 
 
