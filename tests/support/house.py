@@ -327,7 +327,7 @@ class Hand:
     def sees_log(self, *lines: str) -> None:
         """Open the log and compare what was written, newest first; what was taken back begins with "~"."""
         self.open(f"{self.at}/log")
-        read = "all => all.map(one => (one.querySelector('del') ? '~' : '') + one.firstChild.textContent)"
+        read = "all => all.map(one => (one.querySelector('del') ? '~' : '') + one.firstChild.textContent.trim())"
         assert self.find(".log p:not(.subtext)").evaluate_all(read) == list(lines)
 
     def overflow(self, width: int) -> list[str]:
