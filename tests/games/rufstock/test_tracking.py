@@ -91,8 +91,8 @@ def test_a_play_that_is_not_legal_is_refused_and_kept(phone: Phone, archive: Pla
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"play": ""}, "Falta a jogada. Toque as cartas."),
-        ({"play": None}, "Falta a jogada. Toque as cartas."),
+        ({"play": ""}, "Falta a jogada. Toque nas cartas."),
+        ({"play": None}, "Falta a jogada. Toque nas cartas."),
         ({"play": "79"}, "Use só números de 1 a 8."),
         ({"play": "4444", **{f"queue{n}": "1" for n in range(1, 5)}}, "A fila só tem 3 cartas."),
         ({"play": "13"}, "Nada foi anotado. Não vale: assim não é conjunto nem sequência."),
