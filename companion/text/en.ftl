@@ -834,7 +834,10 @@ card-product = multiplied
 card-bill = Score breakdown
 card-ticked = ticked
 card-empty = Nothing is written yet: everybody would have 0.
-card-gap = { $what }: nothing for { $names }. It counts as 0.
+card-gap = { $n ->
+    [one] { $what }: nothing for { $names }. It counts as 0.
+   *[other] { $what }: nothing for { $names }. They count as 0.
+}
 why-as-written = as written
 why-each-worth = { $n } × { $worth }
 why-product = { $factors }

@@ -834,7 +834,10 @@ card-product = multiplicados
 card-bill = Conta
 card-ticked = marcado
 card-empty = Nada foi escrito ainda: todo mundo ficaria com 0.
-card-gap = { $what }: falta { $names }. Conta 0.
+card-gap = { $n ->
+    [1] { $what }: falta { $names }. Conta 0.
+   *[other] { $what }: faltam { $names }. Contam 0.
+}
 why-as-written = como foi anotado
 why-each-worth = { $n } × { $worth }
 why-product = { $factors }

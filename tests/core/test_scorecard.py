@@ -186,7 +186,9 @@ def test_pairs_are_scored_together() -> None:
     game = Scorecard((CARDS,)).game("x", "X", (4,), sides=lambda setup: ((0, 2), (1, 3)))
     setup = Setup(("Ana", "Beto", "Caio", "Duda"))
     assert list(game.layout(setup))[:2] == ["card.cards.0", "card.cards.1"]
-    assert game.layout(setup)["card.cards.0"].label == say("card-place", what=say("line-cards"), names=("Ana", "Caio"))
+    assert game.layout(setup)["card.cards.0"].label == say(
+        "card-place", what=say("line-cards"), n=2, names=("Ana", "Caio")
+    )
 
 
 def test_a_game_has_any_piece_otherwise() -> None:
@@ -202,8 +204,8 @@ def test_what_hardly_any_table_ends_without_is_asked_about_once() -> None:
     game = card.game("x", "X", (2, 3))
     assert game.gaps(THREE, {}) == (say("card-empty"),)
     assert game.gaps(THREE, {"card.cards.1": 0, "card.rounds.0.1": 3}) == (
-        say("card-gap", what=say("line-cards"), names=("Ana", "Caio")),
-        say("card-gap", what=say("line-rounds"), names=("Beto", "Caio")),
+        say("card-gap", what=say("line-cards"), n=2, names=("Ana", "Caio")),
+        say("card-gap", what=say("line-rounds"), n=2, names=("Beto", "Caio")),
     )
 
 

@@ -172,6 +172,6 @@ class CardRules:
             asked = bare if one.expected else [side for side in bare if side in level and one.key in broken_by]
             names = tuple(name for side in asked for name in sides[side])
             if names:
-                found.append(say("card-gap", what=one.label, names=names))
+                found.append(say("card-gap", what=one.label, n=len(names), names=names))
             found += one.gaps(filled)
         return tuple(found)

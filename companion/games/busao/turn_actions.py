@@ -126,4 +126,7 @@ def describe(setup: Setup, changes: Sequence[Change]) -> Message:
     name = setup.players[now["seat"]]
     used = now["used"]
     said = say("log-move", name=name, move=move_name(setup, used[-1])) if used else say("log-turn", name=name)
-    return say("log-and-end", what=said, end=end_name(setup, after[END])) if END in after else said
+    if END not in after:
+        return said
+    ended = end_name(setup, after[END])
+    return ended if used and used[-1] == "line" else say("log-and-end", what=said, end=ended)

@@ -37,7 +37,7 @@ ACTIONS: list[tuple[str, dict[str, Any], str]] = [
     ("move", {"move": "discard"}, "Ana: descartar"),
     ("move", {"move": "upgrade"}, "Ana: instalar uma melhoria"),
     ("move", {"move": "board-2"}, "Ana: embarcar no ônibus de Caio"),
-    ("move", {"move": "line", "word": "yes"}, "Ana: Fim da Linha. Fim da Linha, declarado por Ana"),
+    ("move", {"move": "line", "word": "yes"}, "Fim da Linha, declarado por Ana"),
     ("whose", {"seat": "2"}, "vez de Caio"),
     ("reshuffle", {}, "Rua reembaralhada, 1ª vez"),
     ("full", {"bus": "1", "word": "yes"}, "Lotou o ônibus de Beto, na vez de Ana"),
