@@ -186,9 +186,7 @@ def test_pairs_are_scored_together() -> None:
     game = Scorecard((CARDS,)).game("x", "X", (4,), sides=lambda setup: ((0, 2), (1, 3)))
     setup = Setup(("Ana", "Beto", "Caio", "Duda"))
     assert list(game.layout(setup))[:2] == ["card.cards.0", "card.cards.1"]
-    assert game.layout(setup)["card.cards.0"].label == say(
-        "card-place", what=say("line-cards"), n=2, names=("Ana", "Caio")
-    )
+    assert game.layout(setup)["card.cards.0"].label == say("card-place", what=say("line-cards"), names=("Ana", "Caio"))
 
 
 def test_a_game_has_any_piece_otherwise() -> None:
