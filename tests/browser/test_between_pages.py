@@ -16,11 +16,6 @@ from tests.support.two_phones import table
 NAMES = ("Ana", "Beto", "Caio")
 
 
-def kept(hand: Hand) -> int:
-    """Return how many actions this phone keeps until they are booked or decided."""
-    return int(hand.page.evaluate("Object.keys(localStorage).filter(one => one.startsWith('action ')).length"))
-
-
 def slowly(page: Page, pattern: str, seconds: float = 0.7) -> None:
     """Let what scripts ask for at addresses like ``pattern`` arrive late."""
 
@@ -69,7 +64,7 @@ def test_a_conflict_met_on_the_way_to_another_page_is_asked_first(pick_up: PickU
     beto.button("Trocar pelo meu").tap()
     for hand in (ana, beto):
         hand.sees_totals(0, 0, 4)
-    assert kept(beto) == 0
+    assert beto.unsent() == 0
 
 
 def test_what_waits_follows_a_play_whose_links_were_renewed(pick_up: PickUp) -> None:
@@ -78,7 +73,7 @@ def test_what_waits_follows_a_play_whose_links_were_renewed(pick_up: PickUp) -> 
     beto.page.route("**/act/**", lambda route: route.abort())
     for place, name in enumerate(("Caio", "Ana"), start=1):
         out(beto, name, 1) if place == 1 else beto.find("#ask button", has_text=name).tap()
-    assert kept(beto) == 2
+    assert beto.unsent() == 2
     old = ana.at
     beto.page.goto("about:blank")
     ana.open(f"{old}/table")
@@ -88,7 +83,7 @@ def test_what_waits_follows_a_play_whose_links_were_renewed(pick_up: PickUp) -> 
     beto.open(old)
     beto.sees_totals(3, 2, 4)
     assert beto.at == ana.at != old
-    assert kept(beto) == 0
+    assert beto.unsent() == 0
 
 
 def test_an_answer_that_breaks_off_is_asked_for_again(hand: Hand) -> None:

@@ -81,11 +81,6 @@ def hand(pick_up: PickUp, between: Between) -> Hand:
     return found
 
 
-def kept(hand: Hand) -> int:
-    """Return how many actions wait in the storage of the phone."""
-    return int(hand.page.evaluate("Object.keys(localStorage).filter((name) => name.startsWith('action ')).length"))
-
-
 def waits(hand: Hand, text: str) -> None:
     """Wait until it is said that something waits, and why."""
     expect(hand.find("#waiting")).to_be_visible()
@@ -99,12 +94,12 @@ def test_a_tap_is_booked_once_whatever_is_answered_first(hand: Hand, between: Be
     out(hand, "Beto", 1)
     waits(hand, "ainda não chegou" if what in OTHERS else "à espera do sinal")
     between.wait_for("^POST ")
-    assert kept(hand) == 1
+    assert hand.unsent() == 1
     assert hand.at == at
     between.mend()
     hand.sees_totals(0, 4, 0, 0)
     expect(hand.find("#waiting")).to_be_hidden()
-    assert kept(hand) == 0
+    assert hand.unsent() == 0
     hand.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
 
 
@@ -217,7 +212,7 @@ def test_whoever_blocks_cookies_is_told_and_loses_nothing(pick_up: PickUp, hand:
     waits(hand, "ainda não chegou")
     expect(hand.find("#lost")).to_have_text(NO_COOKIES)
     between.wait_for("^POST ", 2)
-    assert kept(hand) == 1
+    assert hand.unsent() == 1
     hand.sees_totals(0, 0, 0, 0)
     between.mend()
     hand.sees_totals(0, 4, 0, 0)
@@ -301,7 +296,7 @@ def test_what_two_tabs_send_is_booked_once(hand: Hand, between: Between) -> None
     for page in (hand.page, other):
         expect(page.locator("#waiting")).to_be_hidden()
         expect(page.locator("#totals .total .number")).to_have_text(["0", "4", "3", "0"])
-    assert kept(hand) == 0
+    assert hand.unsent() == 0
     assert between.posts() > before + 2  # both tabs have sent something
     hand.sees_log("Caio saiu em 2º na rodada 1", "Beto saiu em 1º na rodada 1", "folha aberta")
 

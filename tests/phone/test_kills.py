@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.busao.hands import FIGURES, NAMES, PRESS
 from tests.support.handset import Handset
+from tests.support.house import UNSENT
 from tests.support.tables import Table
 
 CELLS = [
@@ -20,10 +21,6 @@ WATCH = """() => {
     const say = () => console.log(`written ${document.getElementById("revision").content}`);
     new MutationObserver(say).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
-
-
-UNSENT = "Object.keys(localStorage).some((name) => name.startsWith('action '))"
-"""Whether something waits on the phone to be sent."""
 
 
 def figures_in(handset: Handset, at: str) -> list[tuple[str, object]]:

@@ -47,6 +47,9 @@ FOCUSED = (Path(__file__).parent / "focus.js").read_text()
 FAULTS = "async (what) => (await axe.run({ resultTypes: ['violations'], ...what })).violations"
 """What axe finds, without what it tells of all that is well: that takes a third of the time."""
 
+UNSENT = "Object.keys(localStorage).filter((name) => name.startsWith('action ')).length"
+"""How many actions the phone keeps until they are booked or decided."""
+
 BLOCKED = "Service Worker registration blocked by Playwright"
 
 expect.set_options(timeout=PATIENCE)
@@ -145,6 +148,10 @@ class Hand:
     def find(self, selector: str, has_text: str | None = None) -> Locator:
         """Return what the CSS selector finds."""
         return self.page.locator(selector, has_text=has_text)
+
+    def unsent(self) -> int:
+        """Return how many actions this phone keeps until they are booked or decided."""
+        return int(self.page.evaluate(UNSENT))
 
     # ---- doing
 
