@@ -390,7 +390,7 @@ def test_what_the_people_have_to_decide_waits_for_them_on_its_pad(keeper: Hand, 
     # Only now: what home sends may get through for a moment, until Chromium has taken the signal from a new page too.
     keeper.open("/")
     keeper.context.set_offline(False)
-    expect(keeper.find(".resume .waits")).to_have_text("2 à espera da resposta")
+    expect(keeper.find(".resume .waits")).to_have_text("2 à espera da sua resposta")
     keeper.follow(keeper.find(".resume"))
     expect(keeper.find("#notice .conflict")).to_contain_text("Você escreveu 7.")
     keeper.button("Trocar pelo meu").tap()

@@ -70,6 +70,23 @@ def test_a_bus_is_drawn_with_what_is_known_of_it(phone: Phone, archive: PlayStor
     assert "falta a mão" in page.text
 
 
+def test_a_bus_of_a_play_that_is_over_asks_for_nothing_and_how_the_end_began_is_said(
+    phone: Phone, archive: PlayStore
+) -> None:
+    at = phone.new_play("busao", ["Ana Lima", "Beto"])
+    watch = watching(archive, at)
+    end = {"how": "line", "seat": 0}
+    fill(archive, at, {"buses.0.windows.0.0": {"score": 3}, "buses.1.hand": 2, "turn.end": end})
+    assert "Fim da Linha, declarado por Ana" in check(phone, watch).text
+    phone.post(f"{at}/finish")
+    page = check(phone, watch)
+    assert "Fim da Linha, declarado por Ana" in page.text
+    assert "falta a mão" not in page.text
+    assert "?" not in page.text
+    assert "2 cartas na mão" in page.text
+    assert "Fim da Linha, declarado por Ana" in check(phone, at).text
+
+
 def test_the_queue_is_that_of_the_round_being_played(phone: Phone, archive: PlayStore) -> None:
     at = phone.new_play("rufstock", ["Ana", "Beto", "Caio"])
     watch = watching(archive, at)

@@ -34,6 +34,7 @@ GAME = Game(
     score=layout.score,
     view=view,
     progress=View.progress,
+    still_shown=lambda view: view.end,
     tabs=True,
     gaps=layout.gaps,
     checklist=setup.checklist,

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from companion.core.game import Setup
-from companion.core.pad import Pad
+from companion.core.pad import Pad, Value
 from companion.core.text import Message, Problem, problem, say
 from companion.games.busao.layout import names, sides, upgrade_cell
 from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
@@ -119,6 +119,18 @@ def move_name(setup: Setup, move: str) -> Message:
     """Return how a noted move is said."""
     bus = target(move)
     return say(f"move-{move}") if bus is None else say("move-board", names=owners(setup, bus))
+
+
+def end_name(setup: Setup, end: Value) -> Message:
+    """Return how the end began, in a sentence."""
+    name = setup.players[end["seat"]]
+    if end["how"] == "full":
+        return (
+            say("end-full-bus", names=owners(setup, end["bus"]), name=name)
+            if "bus" in end
+            else say("end-full", name=name)
+        )
+    return say(f"end-{end['how']}", name=name)
 
 
 class Turn(NamedTuple):

@@ -14,6 +14,7 @@ from companion.games.busao.turn import (
     End,
     Turn,
     buses,
+    end_name,
     move_name,
     moves,
     owners,
@@ -97,18 +98,6 @@ def full(setup: Setup, pad: Pad, fields: Fields) -> Patch:
 
 
 # ---- how the log and the undo say it
-
-
-def end_name(setup: Setup, end: Value) -> Message:
-    """Return how the end began, in a sentence."""
-    name = setup.players[end["seat"]]
-    if end["how"] == "full":
-        return (
-            say("end-full-bus", names=owners(setup, end["bus"]), name=name)
-            if "bus" in end
-            else say("end-full", name=name)
-        )
-    return say(f"end-{end['how']}", name=name)
 
 
 def describe(setup: Setup, changes: Sequence[Change]) -> Message:

@@ -15,11 +15,11 @@ from companion.games.busao.turn import (
     board,
     bus_of,
     buses,
+    end_name,
     move_name,
     read,
     target,
 )
-from companion.games.busao.turn_actions import end_name
 
 
 @dataclass(frozen=True)
@@ -123,4 +123,4 @@ class Turns:
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Turns:
     """Return what the page reads."""
-    return Turns(setup, pad, read(setup, pad))
+    return Turns(setup.brief, pad, read(setup, pad))

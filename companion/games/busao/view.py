@@ -11,6 +11,7 @@ from companion.core.text import Message, say
 from companion.games.busao.cards import CATEGORIES
 from companion.games.busao.layout import Counted, hand_cell, places
 from companion.games.busao.table import SEATS, WINDOWS
+from companion.games.busao.turn import END, end_name
 
 HEADS = 3
 """How many heads are drawn for each age."""
@@ -36,9 +37,10 @@ def _per(line: Mapping[str, Any]) -> Message:
 
 @dataclass(frozen=True)
 class View:
-    """All ``buses``."""
+    """All ``buses``, and how the ``end`` began, None as long as it has not."""
 
     buses: tuple[Counted, ...]
+    end: Message | None
 
     places = staticmethod(places)
     more = staticmethod(more)
@@ -49,7 +51,9 @@ class View:
         return tuple([bus.note for bus in self.buses])
 
     def progress(self) -> Message | None:
-        """Return how many seats are empty in buses whose hand is not counted yet; None where there are none."""
+        """Return how the end began; before that how many seats are empty in buses whose hand is not counted yet."""
+        if self.end:
+            return self.end
         going_on = [bus for bus in self.buses if bus.holds(hand_cell(bus.number)) is None]
         empty = sum(cell not in bus.held for bus in going_on for cell in places(bus.number)["passenger"])
         return say("progress", n=empty) if empty else None
@@ -66,7 +70,8 @@ class View:
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
     """Return what the pages read."""
-    return View(cast("tuple[Counted, ...]", score.extra["buses"]))
+    end = end_name(setup.brief, pad[END]) if END in pad else None
+    return View(cast("tuple[Counted, ...]", score.extra["buses"]), end)
 
 
 def variant_at(cell: str) -> int:

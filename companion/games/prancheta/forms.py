@@ -1,6 +1,6 @@
 """The form of a line of a score card; what is typed is read here, and judged by the card."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wtforms import FieldList, Form, FormField, StringField
@@ -9,11 +9,15 @@ from companion.core.layout import read_integer
 from companion.core.scorecard import Bonus, Category, Count, Majority, Table, Tick
 from companion.core.scorecard.card_file import KINDS, LINE
 from companion.core.scorecard.card_sheet import LineForms
-from companion.core.text import Message, Refused, problem, say
+from companion.core.text import Message, Problem, Refused, problem, say
 
 MOST_ANSWERS = 8
 SHOWN = 6
 """Keys that are shown of a line."""
+CALLED = {"name": "card-line-name", "kind": "card-how-marked", "points": "card-field-table", "tie": "tie-break"}
+"""The texts that name fields on the page; those of all others are ``card-field-<field>``."""
+RANGE = ("lo", "hi")
+"""What the page does not ask for: a card from elsewhere may have it."""
 
 
 class AnswerForm(Form):
@@ -55,11 +59,22 @@ class LineForm(Form):
     @property
     def preview(self) -> Category | None:
         """Return the category that the line makes as it is typed, None while it makes none."""
+        line, problems = self._line()
+        return None if problems else KINDS[line["kind"]].make("l", line, ("above",))
+
+    @property
+    def lacking(self) -> tuple[Message, ...]:
+        """Return what the fields are called that keep the line from making one, in the order of the form."""
+        wrong = {one.path.split(".")[1] for one in self._line()[1]}
+        return tuple(say(CALLED.get(name, f"card-field-{name}")) for name in self.data if name in wrong - set(RANGE))
+
+    def _line(self) -> tuple[dict[str, Any], Sequence[Problem]]:
+        """Return the line as it is typed, and what is wrong with it; a name is not asked for yet."""
         try:
             line = read_line({**self.data, "name": self.data["name"] or "…"}, "line")
-        except Refused:
-            return None
-        return None if LINE.problems(line, "line") else KINDS[line["kind"]].make("l", line, ("above",))
+        except Refused as refused:
+            return {}, refused.problems
+        return line, LINE.problems(line, "line")
 
     @property
     def keys(self) -> list[tuple[Message | str, int | None]]:
@@ -81,7 +96,7 @@ def _first(most: int, per: int) -> range:
     return range(0, min(most, (SHOWN - 1) * per) + 1, per)
 
 
-NUMBERS = ("lo", "hi", "worth", "most", "per", "many", "above", "at")
+NUMBERS = (*RANGE, "worth", "most", "per", "many", "above", "at")
 LISTS = ("points", "places", "doubled")
 
 
