@@ -24,7 +24,8 @@ def test_turns_to_the_count(hand: Hand) -> None:
     hand.find("#do-stop").tap()
     expect(hand.find("#rule-text")).to_be_visible()
     hand.page.keyboard.press("Escape")
-    expect(hand.find("#turn-line")).to_contain_text("A folha ainda não diz quem está no ônibus de Beto")
+    expect(hand.find("#do-line")).to_contain_text("confira antes")
+    expect(hand.find("#do-line")).to_contain_text("A folha ainda não diz quem está no ônibus de Beto")
     hand.find("button[value=line]").tap()
     expect(hand.find("#remaining")).to_have_text("Ainda joga um último turno: Ana.")
     hand.button("Passar a vez: Ana").tap()
@@ -77,7 +78,7 @@ def test_six_long_names_in_their_last_turns_fit(hand: Hand) -> None:
 
 
 @pytest.mark.parametrize(("wide", "high"), [(375, 553), (740, 330)])
-def test_all_that_a_turn_buys_is_in_sight_and_what_needs_but_a_tap_is_of_one_size(
+def test_all_that_a_turn_buys_is_in_sight_and_what_costs_the_same_is_of_one_size(
     pick_up: PickUp, wide: int, high: int
 ) -> None:
     hand = pick_up(viewport={"width": wide, "height": high})
@@ -85,10 +86,41 @@ def test_all_that_a_turn_buys_is_in_sight_and_what_needs_but_a_tap_is_of_one_siz
     hand.open(f"{hand.at}/tool/turn")
     dock = hand.find(".dock").bounding_box()
     below = dock["y"] if dock and wide < high else high
-    sizes = set()
-    for move in ("upgrade", "stop", "street", "terminal", "swap", "renew", "discard"):
-        box = hand.find(f"#do-{move}").bounding_box()
-        assert box, move
-        assert box["y"] + box["height"] <= below, move
-        sizes.add((round(box["width"]), round(box["height"])) if move != "upgrade" else None)
-    assert len(sizes - {None}) == 1
+    rows = (("stop", "street", "terminal", "swap"), ("renew", "discard", "line"), ("upgrade",))
+    wanted = [[f"#do-{move}" for move in row] for row in rows]
+    for row in (*wanted, ["#board-0", "#board-1", "#board-2"], ["#street-out"]):
+        boxes = [hand.find(one).bounding_box() for one in row]
+        assert all(box and box["y"] + box["height"] <= below for box in boxes), row
+        assert len({(round(box["y"]), round(box["width"]), round(box["height"])) for box in boxes if box}) == 1, row
+
+
+def test_the_tab_is_whose_turn_it_is_and_pare_hangs_on_who_has_it(hand: Hand) -> None:
+    hand.lay(Table("busao", SHORT[:3], {"turn.now": {"seat": 0, "used": ["board-1"]}, "turn.pare": 1}))
+    hand.open(f"{hand.at}/tool/turn")
+    tabs = hand.find(".fare")
+    expect(tabs.locator("small")).to_have_text(["joga", "tem a PARE"], use_inner_text=True)
+    expect(hand.find(".tickets use")).to_have_count(3)
+    expect(hand.find(".tickets use[href='#ticket-used']")).to_have_count(1)
+    expect(hand.find("#board-1 .pare")).to_be_visible()
+    hand.find("#board-2").tap()
+    expect(tabs.nth(2).locator(".pare-tag")).to_be_visible()
+    expect(tabs.nth(1).locator("small")).to_have_text("depois")
+    # Where it lies is put right below, without anybody boarding.
+    hand.find("#pare-nobody").tap()
+    expect(hand.find(".pare-tag")).to_have_count(0)
+    hand.undo()
+    expect(tabs.nth(2).locator(".pare-tag")).to_be_visible()
+
+
+def test_the_rua_that_is_out_is_shuffled_anew_and_at_last_begins_the_end(hand: Hand) -> None:
+    hand.lay(Table("busao", SHORT[:2], {"turn.now": {"seat": 0, "used": []}}))
+    hand.open(f"{hand.at}/tool/turn")
+    street = hand.find("#street-out")
+    for left in ("restam 2 de 2", "resta 1 de 2"):
+        expect(street).to_contain_text(left)
+        street.tap()
+    expect(street).to_contain_text("começa o fim")
+    street.tap()
+    expect(hand.find("#turn-end .begun")).to_contain_text(f"A Rua acabou de vez, na vez de {SHORT[0]}")
+    expect(street).to_contain_text("já começou")
+    expect(hand.find("#do-street")).to_contain_text("sem Rua")

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.core.game import FINISHED, FIRST_PLAYER, Setup
 from companion.core.pad import Pad
 from companion.core.text import Message, Problem, say
+from companion.games.busao.layout import places
 from companion.games.busao.turn import (
     END,
     MOVES,
@@ -22,6 +24,34 @@ from companion.games.busao.turn import (
 )
 
 
+def _costing(cost: int) -> tuple[str, ...]:
+    return tuple(key for key, one in MOVES.items() if one.cost == cost and key != "board")
+
+
+class Offer(NamedTuple):
+    """A ``move`` as the page offers it: why it cannot be made, or what the sheet does not have that it needs."""
+
+    move: str
+    refusal: Problem | None
+    unsure: Problem | None
+
+    @property
+    def spent(self) -> bool:
+        """Tell whether it was made, and cannot be made again in this turn."""
+        return self.refusal is not None and self.refusal.code == "once_a_turn"
+
+    @property
+    def rule(self) -> str:
+        """Return the anchor of the rule behind its refusal."""
+        return RULES[self.refusal.code] if self.refusal else ""
+
+    @property
+    def brief(self) -> Message | None:
+        """Return in two or three words why it cannot be made, or what the table has to check; None where it is sure."""
+        problem = self.refusal or self.unsure
+        return say(f"short-{problem.code}".replace("_", "-"), **dict(problem.args)) if problem else None
+
+
 @dataclass(frozen=True)
 class Turns:
     """The ``round`` as the sheet has it, and what the page says of it."""
@@ -33,8 +63,9 @@ class Turns:
     moves = MOVES
     points = POINTS
     rules = RULES
-    tiles = tuple(key for key in MOVES if key not in ("board", "line"))
-    """The moves that need no more than a tap; boarding and the end are drawn apart."""
+    places = staticmethod(places)
+    prices = tuple((cost, _costing(cost)) for cost in range(1, POINTS + 1))
+    """The moves by what they cost; boarding, of which there is one for each bus, is drawn apart."""
 
     @property
     def open(self) -> bool:
@@ -87,17 +118,20 @@ class Turns:
 
     @property
     def moving(self) -> bool:
-        """Tell whether there are points left to be used."""
-        return bool(self.round.left) and self.open
+        """Tell whether somebody is at their turn: then the moves are shown, also those that cannot be made any more."""
+        return self.round.now is not None and self.open
 
-    def refuse(self, move: str) -> Problem | None:
-        """Return why ``move`` cannot be made now, whatever the sheet lacks for it."""
-        return self.round.refuse(move, word=True)
+    def offer(self, move: str) -> Offer | None:
+        """Return ``move`` as it is offered, None where it is nobody's turn."""
+        if not self.moving:
+            return None
+        refusal = self.round.refuse(move, word=True)
+        return Offer(move, refusal, None if refusal else self.round.refuse(move))
 
     @property
-    def refused(self) -> list[Problem | None]:
-        """Return why each bus cannot be boarded."""
-        return [self.refuse(board(bus)) for bus in buses(self.setup)]
+    def boarding(self) -> list[Offer | None]:
+        """Return the boarding of each bus as it is offered."""
+        return [self.offer(board(bus)) for bus in buses(self.setup)]
 
     # ---- how the end stands
 

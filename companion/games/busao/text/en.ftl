@@ -351,19 +351,40 @@ do-stop = Ponto
 do-street = Rua
 do-terminal = Terminal
 do-swap = Swap
-do-board = Board a passenger on
-do-renew = Renew the Ponto
+do-board = Board
+do-renew = Renew Ponto
 do-discard = Discard
-do-line = Fim da Linha!
+do-line = Fim da Linha
 do-upgrade = Upgrade
 what-stop = take all { FIGURE("bus_stop") }
-what-street = draw { FIGURE("drawn") }, keep 1
-what-terminal = take the top one
-what-swap = exactly { FIGURE("swapped") } cards
+what-street = { FIGURE("drawn") }, keep 1
+what-terminal = 1, the top
+what-swap = { FIGURE("swapped") } for { FIGURE("swapped") }
 what-renew = { FIGURE("bus_stop") } new ones
-what-discard = up to { FIGURE("discarded") } cards
-what-line = somebody at every window
+what-discard = up to { FIGURE("discarded") }
+what-line = every window
 what-upgrade = on your own bus
+what-street-out = triggers the end
+board-group = Board a passenger
+short-once-a-turn = used
+short-points-short = { $left ->
+    [0] no points
+   *[other] only { $left } left
+}
+short-street-is-out = no Rua
+short-pare-there = has PARE
+short-bus-is-full = full
+short-end-has-begun = already begun
+short-no-free-slot = a free slot?
+short-bus-unwritten = check first
+short-window-empty = { $n ->
+    [one] window { $windows } empty?
+   *[other] { $n } empty?
+}
+plays-now = playing
+plays-next = next
+has-pare = has the
+reshuffles-left = { $n } of { $most } left
 points-cost = { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -383,24 +404,20 @@ drawn-to-begin = Drawn: { $name }
 whose-turn = Whose turn is it?
 put-right = Wrong turn? Tap whoever is playing.
 own-bus = own bus
-bus-is-full = full
 write-boarded = Add it to the sheet
 pare-nobody = in the middle of the table
 pare-where = Where PARE lies
-street-title = Rua
 reshuffles-used = { $left ->
     [0] Reshuffles: { $n } of { $most } used, none left
    *[other] Reshuffles: { $n } of { $most } used, { $left } left
 }
-do-reshuffle = The Rua is out: reshuffle
-do-street-out = The Rua is gone for good
+do-reshuffle = The Rua is out
+do-street-out = Rua gone for good
 end-title = End of the game
-line-confirmed = On the sheet, { $names }’s bus has somebody at every window.
 line-word = Checked: there’s somebody at all { FIGURE("windows") } windows
 upgrade-word = Checked: one of the { FIGURE("slots") } on the sheet is this turn’s
 full-title = Which bus is full?
 full-word = Checked: all { FIGURE("places") } seats are taken
-seats-on-sheet = { $n } of { FIGURE("places") } on the sheet
 full-found = On the sheet, { $names }’s bus is full. That triggers the end.
 begin-end = Trigger the end
 end-street = The Rua ran out for good on { $name }’s turn

@@ -351,19 +351,44 @@ do-stop = Ponto
 do-street = Rua
 do-terminal = Terminal
 do-swap = Trocar
-do-board = Embarcar no ônibus de
-do-renew = Renovar o Ponto
+do-board = Embarcar
+do-renew = Renovar Ponto
 do-discard = Descartar
-do-line = Fim da Linha!
+do-line = Fim da Linha
 do-upgrade = Melhoria
 what-stop = pegar as { FIGURE("bus_stop") }
-what-street = pegar { FIGURE("drawn") }, ficar com 1
-what-terminal = pegar a de cima
-what-swap = exatamente { FIGURE("swapped") } cartas
+what-street = { FIGURE("drawn") }, fica 1
+what-terminal = 1, do topo
+what-swap = { FIGURE("swapped") } por { FIGURE("swapped") }
 what-renew = { FIGURE("bus_stop") } novas
-what-discard = até { FIGURE("discarded") } cartas
-what-line = alguém em cada janela
+what-discard = até { FIGURE("discarded") } da mão
+what-line = todas as janelas
 what-upgrade = no próprio ônibus
+what-street-out = começa o fim
+board-group = Embarcar um passageiro
+short-once-a-turn = usado
+short-points-short = { $left ->
+    [0] sem pontos
+    [1] só resta 1
+   *[other] só restam { $left }
+}
+short-street-is-out = sem Rua
+short-pare-there = tem a PARE
+short-bus-is-full = lotado
+short-end-has-begun = já começou
+short-no-free-slot = há vaga?
+short-bus-unwritten = confira antes
+short-window-empty = { $n ->
+    [1] janela { $windows } vazia?
+   *[other] { $n } vazias?
+}
+plays-now = joga
+plays-next = depois
+has-pare = tem a
+reshuffles-left = { $n ->
+    [1] resta { $n } de { $most }
+   *[other] restam { $n } de { $most }
+}
 points-cost = { $n ->
     [1] { $n } ponto
    *[other] { $n } pontos
@@ -383,25 +408,21 @@ drawn-to-begin = Sorteio: { $name }
 whose-turn = De quem é a vez?
 put-right = Vez errada? Toque em quem joga.
 own-bus = o próprio
-bus-is-full = lotado
 write-boarded = Anotar na folha
 pare-nobody = no meio da mesa
 pare-where = Onde está a PARE
-street-title = Rua
 reshuffles-used = { $left ->
     [0] Reembaralhos: { $n } de { $most } usados, não resta nenhum
     [1] Reembaralhos: { $n } de { $most } usados, resta { $left }
    *[other] Reembaralhos: { $n } de { $most } usados, restam { $left }
 }
-do-reshuffle = A Rua acabou: reembaralhar
-do-street-out = A Rua acabou de vez
+do-reshuffle = A Rua acabou
+do-street-out = Rua acabou de vez
 end-title = Fim de jogo
-line-confirmed = Na folha há alguém em cada janela do ônibus de { $names }.
 line-word = Conferimos: há alguém em cada uma das { FIGURE("windows") } janelas
 upgrade-word = Conferimos: uma das { FIGURE("slots") } da folha é deste turno
 full-title = Lotou o ônibus de
 full-word = Conferimos: os { FIGURE("places") } lugares estão ocupados
-seats-on-sheet = { $n } de { FIGURE("places") } na folha
 full-found = Na folha, o ônibus de { $names } está lotado. Começa o fim.
 begin-end = Começar o fim
 end-street = A Rua acabou de vez, na vez de { $name }
