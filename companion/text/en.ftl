@@ -378,6 +378,7 @@ draw-again = Draw again
 who-starts-do = tap whoever it is, or draw at random
 starts = { $name } starts.
 variants = Variants
+variants-of-book = { $n } in the rulebook
 choose-number = Tap how many of you there are. The list appears with the counts worked out.
 in-pairs = in pairs
 names-if-wanted = Names, if you like

@@ -378,6 +378,7 @@ draw-again = Sortear de novo
 who-starts-do = toque em quem é, ou sorteie
 starts = Começa { $name }.
 variants = Variantes
+variants-of-book = { $n } no livro
 choose-number = Toque no número de pessoas: a lista sai pronta, com as contas feitas.
 in-pairs = em duplas
 names-if-wanted = Nomes, para quem quiser

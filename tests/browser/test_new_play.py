@@ -140,3 +140,26 @@ def test_six_names_the_lots_and_all_options_stand_above_the_dock_of_a_short_phon
     assert last
     assert dock
     assert last["y"] + last["height"] <= dock["y"]
+
+
+def test_many_variants_are_folded_so_that_all_else_is_on_one_screen(pick_up: PickUp) -> None:
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    hand.open("/new/quissama")
+    hand.slug = "quissama"
+    hand.put("Ana", "Beto", "Caio", "Duda")
+    scrolls = "document.scrollingElement.scrollHeight - innerHeight"
+    assert hand.page.evaluate(scrolls) <= 0
+    hand.find(".leaf summary").tap()
+    one = hand.find(".chip:has([name=one_character][value=True])")
+    one.tap()
+    hand.follow(hand.find("[data-go]"))
+    hand.open(f"{hand.at}/table")
+    expect(hand.find("#option-one_character-on")).to_have_attribute("aria-pressed", "true")
+    # What was chosen is in sight where the page comes again.
+    hand.open("/new/quissama")
+    hand.put("Ana")
+    hand.find(".leaf summary").tap()
+    one.tap()
+    hand.follow(hand.find("[data-go]"))
+    expect(one).to_be_visible()
+    expect(one.locator("input")).to_be_checked()
