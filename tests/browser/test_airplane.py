@@ -375,6 +375,29 @@ def test_home_says_what_waits_and_once_there_is_a_signal_sends_it_and_is_fresh(k
     keeper.sees_log("Beto saiu em 1º na rodada 1", "folha aberta")
 
 
+def test_home_sends_what_waits_in_several_plays_each_tap_once(keeper: Hand) -> None:
+    ats: list[str] = []
+    for names in (("Ana", "Beto"), ("Caio", "Duda")):
+        ats.append(keeper.begin("rufstock", names))
+        keeps(keeper, ats[-1])
+        keeps(keeper, "/", ats[-1])
+    keeper.context.set_offline(True)
+    for at, name in zip(ats, ("Beto", "Duda"), strict=True):
+        keeper.open(at)
+        out(keeper, name, 1)
+        waiting(keeper)
+    keeper.open("/")
+    for at in ats:
+        expect(keeper.find(f".resume[href='{at}'] .waits")).to_have_text("1 à espera do sinal")
+    keeper.context.set_offline(False)
+    for at in ats:
+        expect(keeper.find(f".resume[href='{at}'] .standings .number")).to_have_text(["3", "4"])
+        expect(keeper.find(f".resume[href='{at}'] .waits")).to_be_hidden()
+    for at, name in zip(ats, ("Beto", "Duda"), strict=True):
+        keeper.open(at)
+        keeper.sees_log(f"{name} saiu em 1º na rodada 1", "folha aberta")
+
+
 def test_what_the_people_have_to_decide_waits_for_them_on_its_pad(keeper: Hand, pick_up: PickUp) -> None:
     at = keeper.begin("busao", ("Ana", "Beto"))
     keeps(keeper, at)
