@@ -136,5 +136,15 @@ document.addEventListener("submit", (event) => {
   if (event.target === form && !event.defaultPrevented) keep([]); // the names are on their way, and kept no longer
 });
 
+/** The line that folds the variants says how many are chosen: of each the rulebook's own answer comes first. */
+function countVariants() {
+  const [said, first] = [document.getElementById("varied"), "label:first-child :checked"];
+  const chosen = [...document.querySelectorAll("#new .leaf fieldset")].filter((one) => !one.querySelector(first));
+  if (said) said.textContent = said.textContent.replace(/^\d+/, chosen.length);
+}
+
+document.addEventListener("change", countVariants);
+addEventListener("pageshow", countVariants); // a page that one goes back to keeps what was chosen
+
 // htmx is there once the page is read
 addEventListener("DOMContentLoaded", () => form && (listed().length ? keepNames() : bringBack()));

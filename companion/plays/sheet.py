@@ -271,7 +271,12 @@ class Sheet:
     @property
     def gaps(self) -> Sequence[Message]:
         """Return what whoever ends the play is asked about first: nothing where something keeps it from ending."""
-        if self.played is None or self.finished or self.score is None or self.score.problems:
+        return () if self.finished else self.unwritten
+
+    @property
+    def unwritten(self) -> Sequence[Message]:
+        """Return what is not written, or was not before the end, though hardly any table ends without it."""
+        if self.played is None or self.score is None or self.score.problems:
             return ()
         return self.played.gaps(self.setup, self.pad)
 

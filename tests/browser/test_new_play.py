@@ -152,6 +152,7 @@ def test_many_variants_are_folded_so_that_all_else_is_on_one_screen(pick_up: Pic
     hand.find(".leaf summary").tap()
     one = hand.find(".chip:has([name=one_character][value=True])")
     one.tap()
+    expect(hand.find("#varied")).to_have_text("1 de 6")
     hand.follow(hand.find("[data-go]"))
     hand.open(f"{hand.at}/table")
     expect(hand.find("#option-one_character-on")).to_have_attribute("aria-pressed", "true")

@@ -115,7 +115,7 @@ def test_the_preview_follows_what_is_typed(pick_up: PickUp) -> None:
     expect(hand.find("[name=worth]")).to_have_value("6")
     expect(hand.find("[name=most]")).to_be_hidden()
     hand.find(".kind-of-line").filter(has=hand.find("[value=bonus]")).tap()
-    expect(hand.find("#as-shown")).to_have_text("A preencher: com.")
+    expect(hand.find("#as-shown")).to_have_text("A preencher: “com”.")
 
 
 def test_what_cannot_be_is_said_beside_its_field_and_what_was_typed_stays(pick_up: PickUp) -> None:

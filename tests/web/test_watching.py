@@ -84,7 +84,9 @@ def test_a_bus_of_a_play_that_is_over_asks_for_nothing_and_how_the_end_began_is_
     assert "falta a mão" not in page.text
     assert "?" not in page.text
     assert "2 cartas na mão" in page.text
-    assert "Fim da Linha, declarado por Ana" in check(phone, at).text
+    result = check(phone, at).text
+    assert "Fim da Linha, declarado por Ana" in result
+    assert "Há lugares vazios: 11 no ônibus de Ana. Contam como 0." in result, "Beto's hand is counted: his is as it is"
 
 
 def test_the_queue_is_that_of_the_round_being_played(phone: Phone, archive: PlayStore) -> None:

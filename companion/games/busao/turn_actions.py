@@ -102,7 +102,7 @@ def full(setup: Setup, pad: Pad, fields: Fields) -> Patch:
 
 def describe(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say what an action did: who made which move, whose turn it became, what of the Rua, how the end began."""
-    after = {change.cell: change.after for change in changes}
+    setup, after = setup.brief, {change.cell: change.after for change in changes}
     if RESHUFFLES in after:
         return say("log-reshuffle", n=after[RESHUFFLES])
     if NOW not in after:
@@ -114,7 +114,10 @@ def describe(setup: Setup, changes: Sequence[Change]) -> Message:
         return say("log-turns-over")
     name = setup.players[now["seat"]]
     used = now["used"]
-    said = say("log-move", name=name, move=move_name(setup, used[-1])) if used else say("log-turn", name=name)
+    begun = any(change.cell == NOW and change.before is None for change in changes)
+    said = say("log-turn" if begun else "log-passed", name=name)
+    if used:
+        said = say("log-move", name=name, move=move_name(setup, used[-1]))
     if END not in after:
         return said
     ended = end_name(setup, after[END])

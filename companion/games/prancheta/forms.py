@@ -66,7 +66,8 @@ class LineForm(Form):
     def lacking(self) -> tuple[Message, ...]:
         """Return what the fields are called that keep the line from making one, in the order of the form."""
         wrong = {one.path.split(".")[1] for one in self._line()[1]}
-        return tuple(say(CALLED.get(name, f"card-field-{name}")) for name in self.data if name in wrong - set(RANGE))
+        called = (CALLED.get(name, f"card-field-{name}") for name in self.data if name in wrong - set(RANGE))
+        return tuple(say("card-field-quoted", text=say(one)) for one in called)
 
     def _line(self) -> tuple[dict[str, Any], Sequence[Problem]]:
         """Return the line as it is typed, and what is wrong with it; a name is not asked for yet."""

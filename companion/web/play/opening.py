@@ -138,7 +138,7 @@ def _form(
         way_to=way_to,
         action_id=writing.new_id(),
         options={option.key: options.get(option.key, option.values[0]) for option in game.options},
-        varied=any(options.get(option.key, option.values[0]) != option.values[0] for option in game.options),
+        varied=sum(options.get(option.key, option.values[0]) != option.values[0] for option in game.options),
         known=known_names(archive(), phone()),
         has_rules=bool(book(game.slug, language())),
         cells=[game.cell(Setup(tuple(map(str, range(min(game.players))))), cell) for cell in game.opens_with],

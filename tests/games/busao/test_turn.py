@@ -109,8 +109,8 @@ def test_who_begins_is_a_choice_in_the_dock(phone: Phone, archive: PlayStore, dr
 
 def test_the_hand_limit_is_remembered_before_passing_on(table: Table) -> None:
     table.make("upgrade")
-    assert "no máximo 5 cartas na mão" in table.text
-    table.phone.press("Passar a vez: Beto")
+    assert "No máximo 5 cartas na mão" in table.text
+    table.phone.press("Passar a vez: Beto No máximo 5 cartas na mão")
     assert table.round.now == turn.Turn(1)
 
 

@@ -195,7 +195,7 @@ def test_whoever_began_the_end_may_use_the_points_that_are_left_or_not(table: Ta
     assert "Resta 1 ponto. O livro não diz se quem começou o fim ainda o usa: combinem." in table.text
     if points:
         table.make("stop")
-        assert "no máximo 5 cartas na mão" in table.text
+        assert "No máximo 5 cartas na mão" in table.text
     table.act("next")
     assert table.round.now == turn.Turn(1)
 

@@ -402,7 +402,7 @@ who-begins = Who starts?
 begins = { $name } begins
 drawn-to-begin = Drawn: { $name }
 whose-turn = Whose turn is it?
-put-right = Wrong turn? Tap whoever is playing.
+put-right = Wrong turn? Tap the name of whoever is playing, at the top.
 own-bus = own bus
 write-boarded = Add it to the sheet
 pare-nobody = in the middle of the table
@@ -429,14 +429,14 @@ last-turns = { $n ->
    *[other] Last turns still to play, in this order: { $names }.
 }
 no-end-after-all = Not the end after all
-began-end = triggered the end
+began-end = began the end
 has-last-turn = last turn
 had-last-turn = done
 trigger-left = { $n ->
     [one] { $n } point is left. The rulebook doesn’t say whether whoever triggered the end still gets to use it: agree on it.
    *[other] { $n } points are left. The rulebook doesn’t say whether whoever triggered the end still gets to use them: agree on it.
 }
-hand-reminder = Before you pass the turn: { FIGURE("hand_limit") } cards in hand at most. The rest go to the Terminal.
+hand-reminder = At most { FIGURE("hand_limit") } cards in hand
 turn-reminder = All { FIGURE("points") } points used? At most { FIGURE("hand_limit") } cards in hand.
 pass-to = Pass the turn to { $name }
 pass-last = That was the last turn: finish
@@ -444,6 +444,7 @@ turns-over = That’s it! Add up the points.
 count-points = Add up the points
 turns-finished = The game is finished: this is how it ended.
 log-turn = { $name }’s turn
+log-passed = turn passed to { $name }
 log-move = { $name }: { $move }
 log-and-end = { $what }. { $end }
 log-reshuffle = Rua reshuffled, no. { $n }

@@ -406,7 +406,7 @@ who-begins = Quem começa?
 begins = { $name } começa
 drawn-to-begin = Sorteio: { $name }
 whose-turn = De quem é a vez?
-put-right = Vez errada? Toque em quem joga.
+put-right = Turno errado? Toque no nome de quem joga, no alto.
 own-bus = o próprio
 write-boarded = Anotar na folha
 pare-nobody = no meio da mesa
@@ -434,14 +434,14 @@ last-turns = { $n ->
    *[other] Ainda jogam um último turno, nesta ordem: { $names }.
 }
 no-end-after-all = Não era o fim
-began-end = começou o fim
+began-end = abriu o fim
 has-last-turn = último turno
 had-last-turn = já jogou
 trigger-left = { $n ->
     [1] Resta { $n } ponto. O livro não diz se quem começou o fim ainda o usa: combinem.
    *[other] Restam { $n } pontos. O livro não diz se quem começou o fim ainda os usa: combinem.
 }
-hand-reminder = Antes de passar: no máximo { FIGURE("hand_limit") } cartas na mão. O resto vai para o Terminal.
+hand-reminder = No máximo { FIGURE("hand_limit") } cartas na mão
 turn-reminder = Usaram os { FIGURE("points") } pontos? Até { FIGURE("hand_limit") } cartas na mão.
 pass-to = Passar a vez: { $name }
 pass-last = Foi o último turno: acabou
@@ -449,6 +449,7 @@ turns-over = Acabou! Conte os pontos.
 count-points = Contar os pontos
 turns-finished = A partida está encerrada: aqui fica como acabou.
 log-turn = vez de { $name }
+log-passed = turno passado para { $name }
 log-move = { $name }: { $move }
 log-and-end = { $what }. { $end }
 log-reshuffle = Rua reembaralhada, { $n }ª vez

@@ -32,6 +32,7 @@ card-line-as-printed = as printed
 card-save-another = Another
 card-preview = What it brings
 card-preview-none = Still to fill in: { $fields }.
+card-field-quoted = “{ $text }”
 card-about-figure = The points as they are on the table; they may be negative.
 card-about-rounds = The points of each round. They open one after another.
 card-points = points

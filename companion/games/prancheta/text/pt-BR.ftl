@@ -32,6 +32,7 @@ card-line-as-printed = como está impresso
 card-save-another = Mais uma
 card-preview = Quanto vale
 card-preview-none = A preencher: { $fields }.
+card-field-quoted = “{ $text }”
 card-about-figure = Os pontos, como estão na mesa; podem ser negativos.
 card-about-rounds = Os pontos de cada rodada. Abre uma depois da outra.
 card-points = pontos
