@@ -114,10 +114,11 @@ def describe(setup: Setup, changes: Sequence[Change]) -> Message:
         return say("log-turns-over")
     name = setup.players[now["seat"]]
     used = now["used"]
-    begun = any(change.cell == NOW and change.before is None for change in changes)
-    said = say("log-turn" if begun else "log-passed", name=name)
+    first = any(change.cell == NOW and change.before is None for change in changes)
     if used:
         said = say("log-move", name=name, move=move_name(setup, used[-1]))
+    else:
+        said = say("log-turn" if first else "log-passed", name=name)
     if END not in after:
         return said
     ended = end_name(setup, after[END])

@@ -118,7 +118,7 @@ class Turns:
 
     @property
     def moving(self) -> bool:
-        """Tell whether somebody is at their turn: then the moves are shown, also those that cannot be made any more."""
+        """Tell whether it is somebody's turn; every move is shown then, whether or not it can still be made."""
         return self.round.now is not None and self.open
 
     def offer(self, move: str) -> Offer | None:
