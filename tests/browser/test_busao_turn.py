@@ -28,9 +28,9 @@ def test_turns_to_the_count(hand: Hand) -> None:
     expect(hand.find("#do-line")).to_contain_text("A folha ainda não diz quem está no ônibus de Beto")
     hand.find("button[value=line]").tap()
     expect(hand.find("#remaining")).to_have_text("Ainda joga um último turno: Ana.")
-    hand.find("#pass", has_text="Passar a vez: Ana").tap()
+    hand.find(".passes button", has_text="Passar a vez: Ana").tap()
     hand.find("button[value=upgrade]").tap()
-    hand.find("#pass", has_text="Foi o último turno: acabou").tap()
+    hand.find(".passes button", has_text="Foi o último turno: acabou").tap()
     expect(hand.find("#turn-now h2")).to_have_text("Acabou! Conte os pontos.")
     none(hand.faults())
     hand.follow(hand.link(hand.t("count-points")))
@@ -44,7 +44,7 @@ def test_whoever_comes_next_reads_from_the_top(pick_up: PickUp) -> None:
     hand.find("#do-upgrade").tap()
     expect(hand.find("#undo")).to_contain_text("Ana: instalar uma melhoria")
     hand.page.evaluate("scrollTo(0, 540)")
-    hand.find("#pass").tap()
+    hand.find(".passes button").tap()
     expect(hand.find("#turn-now h2")).to_have_text("Vez de Beto")
     expect(hand.find("#turn-now h2")).to_be_in_viewport()
 
@@ -58,7 +58,7 @@ def test_every_phone_follows_the_turn(pick_up: PickUp) -> None:
     for move in ("stop", "swap", "street"):
         ana.find(f"#do-{move}").tap()
     expect(beto.find("#turn-now")).to_contain_text("pegar do Ponto, trocar 2 cartas e pegar da Rua")
-    beto.find("#pass").tap()
+    beto.find(".passes button").tap()
     expect(ana.find("#turn-now")).to_have_attribute("data-by", "2")  # the second phone, of no seat
     expect(ana.find("#turn-now h2")).to_have_text("Vez de Beto")
     # A whole turn is before him: on both phones everything is offered.
@@ -67,6 +67,19 @@ def test_every_phone_follows_the_turn(pick_up: PickUp) -> None:
             expect(hand.find(f".trip button[value={move}]")).to_be_visible()
     none(ana.fits())
     none(ana.faults())
+
+
+def test_a_hasty_second_tap_passes_no_turn_and_counts_no_reshuffle(pick_up: PickUp) -> None:
+    hand = pick_up(hasty=True)
+    hand.open(f"{hand.begin('busao', ('Ana', 'Beto', 'Caio'))}/tool/turn")
+    hand.find("#begin-0").tap()
+    expect(hand.find("#turn-now h2")).to_have_text("Vez de Ana")
+    hand.page.wait_for_timeout(1000)  # it is the time between two taps of a thumb that is tried
+    hand.tap_twice(hand.find(".passes button"), 300)
+    expect(hand.find("#turn-now h2")).to_have_text("Vez de Beto")
+    hand.page.wait_for_timeout(1000)
+    hand.tap_twice(hand.find("#turn-street .do"), 300)
+    expect(hand.find("#turn-street")).to_contain_text("restam 2 de 3")
 
 
 def test_six_long_names_in_their_last_turns_fit(hand: Hand) -> None:
@@ -88,7 +101,7 @@ def test_all_that_a_turn_buys_is_in_sight_and_what_costs_the_same_is_of_one_size
     below = dock["y"] if dock and wide < high else high
     rows = (("stop", "street", "terminal", "swap"), ("renew", "discard", "line"), ("upgrade",))
     wanted = [[f"#do-{move}" for move in row] for row in rows]
-    for row in (*wanted, ["#board-0", "#board-1", "#board-2"], ["#street-out"]):
+    for row in (*wanted, ["#board-0", "#board-1", "#board-2"], ["#turn-street .do"]):
         boxes = [hand.find(one).bounding_box() for one in row]
         assert all(box and box["y"] + box["height"] <= below for box in boxes), row
         assert len({(round(box["y"]), round(box["width"]), round(box["height"])) for box in boxes if box}) == 1, row
@@ -115,7 +128,7 @@ def test_the_tab_is_whose_turn_it_is_and_pare_hangs_on_who_has_it(hand: Hand) ->
 def test_the_rua_that_is_out_is_shuffled_anew_and_at_last_begins_the_end(hand: Hand) -> None:
     hand.lay(Table("busao", SHORT[:2], {"turn.now": {"seat": 0, "used": []}}))
     hand.open(f"{hand.at}/tool/turn")
-    street = hand.find("#street-out")
+    street = hand.find("#turn-street .do")
     for left in ("restam 2 de 2", "resta 1 de 2"):
         expect(street).to_contain_text(left)
         street.tap()
