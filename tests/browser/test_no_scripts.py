@@ -74,9 +74,9 @@ def test_busao(plain: Hand) -> None:
     plain.follow(plain.find("#totals .total").nth(1))
     type_in(plain, "buses.1.windows.0.0", "7")
     plain.sees_totals(10, 7)
-    # Eleven of Beto's seats are empty, and his hand is not counted: he is asked about, Ana not.
+    # Eleven seats of Beto are empty and his hand is not counted: he is asked about, Ana is not.
     plain.follow(plain.button("Encerrar"))
-    expect(plain.find("#notice p")).to_have_text("Há lugares vazios: 11 no ônibus de Beto. Contam como 0.")
+    expect(plain.find("#notice p")).to_have_text("Em branco, valendo 0: Beto (11 lugares, motorista e mão).")
     plain.follow(plain.link("Voltar"))
     expect(plain.find("#notice p")).to_have_count(0)
     plain.finish(anyway=True)

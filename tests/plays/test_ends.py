@@ -27,15 +27,25 @@ def asked(phone: Phone, at: str) -> list[str]:
         (
             3,
             {**bus(0, "3 4 - 5"), **bus(2, "1 " * 12)},
-            ["Há lugares vazios: 9 no ônibus de Ana e 12 no ônibus de Beto. Contam como 0."],
+            [
+                "Em branco, valendo 0: Ana (9 lugares, motorista e mão), Beto (12 lugares, motorista e mão) "
+                "e Caio (motorista e mão)."
+            ],
         ),
         (
             4,
             bus(1, "1 " * 11),
-            ["Há lugares vazios: 12 no ônibus de Ana e Caio e 1 no ônibus de Beto e Duda. Contam como 0."],
+            [
+                "Em branco, valendo 0: Ana e Caio (12 lugares, motorista e mão) "
+                "e Beto e Duda (1 lugar, motorista e mão)."
+            ],
         ),
-        # Whoever counted the hand was at the end of the bus.
-        (2, {**bus(0, "3 4", hand=0), **bus(1, "1")}, ["Há lugares vazios: 11 no ônibus de Beto. Contam como 0."]),
+        # Whoever counted the hand was at the end of the bus: its empty seats are meant, but every bus has a driver.
+        (
+            2,
+            {**bus(0, "3 4", hand=0), **bus(1, "1", "2")},
+            ["Em branco, valendo 0: Ana (motorista) e Beto (11 lugares e mão)."],
+        ),
     ],
 )
 def test_empty_seats_are_asked_about_and_count_nothing(
@@ -51,7 +61,11 @@ def test_empty_seats_are_asked_about_and_count_nothing(
 
 @pytest.mark.parametrize(
     "pad",
-    [FULL_BUSES, {**FULL_BUSES, **bus(1, "3", hand=2)}, bus(0, "", hand=0) | bus(1, "", hand=1) | bus(2, "", hand=2)],
+    [
+        FULL_BUSES,
+        {**FULL_BUSES, **bus(1, "3", hand=2)},
+        bus(0, "", "0", hand=0) | bus(1, "", "0", hand=1) | bus(2, "", "0", hand=2),
+    ],
 )
 def test_buses_that_are_counted_ask_nothing(phone: Phone, archive: PlayStore, pad: dict[str, object]) -> None:
     at = phone.new_play("busao", list(SHORT[:3]))

@@ -86,7 +86,8 @@ def test_a_bus_of_a_play_that_is_over_asks_for_nothing_and_how_the_end_began_is_
     assert "2 cartas na mão" in page.text
     result = check(phone, at).text
     assert "Fim da Linha, declarado por Ana" in result
-    assert "Há lugares vazios: 11 no ônibus de Ana. Contam como 0." in result, "Beto's hand is counted: his is as it is"
+    blank = "Em branco, valendo 0: Ana (11 lugares, motorista e mão) e Beto (motorista)."
+    assert blank in result, "Beto's hand is counted: his seats are as they are"
 
 
 def test_the_queue_is_that_of_the_round_being_played(phone: Phone, archive: PlayStore) -> None:

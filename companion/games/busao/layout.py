@@ -312,15 +312,22 @@ def _other_lines(number: int, line: int, pad: Pad) -> Patch:
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return which buses have empty seats; one whose hand is counted was gone through to its end, and is as it is."""
+    """Return what is blank in each bus; empty seats are meant where the hand is counted, which comes last."""
     every, players, found = sides(setup), setup.brief.players, []
     if pad.keys().isdisjoint(name for bus in range(len(every)) for name in names(bus)):
         return (say("gap-all"),)
     for bus, side in enumerate(every):
-        empty = sum(cell not in pad for cell in names(bus)[: WINDOWS * SEATS])
-        if empty and hand_cell(bus) not in pad:
-            found.append(say("gap-bus", n=empty, names=tuple(players[seat] for seat in side)))
-    return (say("gap-seats", buses=tuple(found)),) if found else ()
+        blank, counted = [], hand_cell(bus) in pad
+        empty = sum(cell not in pad for cell in places(bus)["passenger"])
+        if empty and not counted:
+            blank.append(say("gap-empty", n=empty))
+        if pad.keys().isdisjoint((driver_cell(bus), *places(bus)["driver"])):
+            blank.append(say("gap-driver"))
+        if not counted:
+            blank.append(say("gap-hand"))
+        if blank:
+            found.append(say("gap-bus", names=tuple(players[seat] for seat in side), blank=tuple(blank)))
+    return (say("gap-buses", buses=tuple(found)),) if found else ()
 
 
 def score(setup: Setup, pad: Pad) -> Score:

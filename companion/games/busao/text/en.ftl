@@ -525,8 +525,14 @@ keys-to-digits = 123…: any other number, in digits
 keys-to-whole = −4…15: back to whole numbers
 bus-full = all filled in
 gap-all = Nothing is written yet. Everybody would have 0.
-gap-seats = There are empty seats: { $buses }. They count 0.
-gap-bus = { $n } in { $names }’s bus
+gap-buses = Left blank, counting 0: { $buses }.
+gap-bus = { $names } ({ $blank })
+gap-empty = { $n ->
+    [1] 1 seat
+   *[other] { $n } seats
+}
+gap-driver = driver
+gap-hand = hand
 bus-gaps = anything empty counts 0
 
 # Statistics

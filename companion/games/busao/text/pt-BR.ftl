@@ -530,8 +530,14 @@ keys-to-digits = 123…: outro número, com os algarismos
 keys-to-whole = −4…15: voltar aos números inteiros
 bus-full = tudo preenchido
 gap-all = Ainda não há nada escrito. Todos ficariam com 0.
-gap-seats = Há lugares vazios: { $buses }. Contam como 0.
-gap-bus = { $n } no ônibus de { $names }
+gap-buses = Em branco, valendo 0: { $buses }.
+gap-bus = { $names } ({ $blank })
+gap-empty = { $n ->
+    [1] 1 lugar
+   *[other] { $n } lugares
+}
+gap-driver = motorista
+gap-hand = mão
 bus-gaps = o que ficou vazio vale 0
 
 # Estatísticas
