@@ -138,3 +138,16 @@ def test_the_rua_that_is_out_is_shuffled_anew_and_at_last_begins_the_end(hand: H
     expect(hand.find("#turn-end .begun")).to_contain_text(f"A Rua acabou de vez, na vez de {SHORT[0]}")
     expect(street).to_contain_text("já começou")
     expect(hand.find("#do-street")).to_contain_text("sem Rua")
+
+
+def test_a_keyboard_keeps_its_place_where_its_button_gives_way_to_another(hand: Hand) -> None:
+    hand.lay(Table("busao", SHORT[:3], {"turn.now": {"seat": 0, "used": []}}))
+    hand.open(f"{hand.at}/tool/turn")
+    street = hand.find("#turn-street .do")
+    for left in ("restam 3 de 3", "restam 2 de 3", "resta 1 de 3"):
+        expect(street).to_contain_text(left)
+        street.press("Enter")
+    expect(street).to_contain_text("começa o fim")
+    expect(street).to_be_focused()
+    hand.find(".passes button").press("Enter")
+    expect(hand.find("#turn-now h2")).to_be_focused()

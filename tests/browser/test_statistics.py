@@ -1,10 +1,17 @@
 """The statistics of a group on a phone and a tablet, by day and by night, with large text, and by keyboard alone."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
+from companion.core.game import TITLE
+from companion.plays import writing
+from companion.plays.archive import PlayStore, Snapshots
+from companion.plays.sheet import find
+from companion.store.database import connect
 from tests.browser.conftest import PickUp
-from tests.support.a_year import PEOPLE
+from tests.support.a_year import PEOPLE, make_year, record
 from tests.support.helpers import PADS
 from tests.support.house import Hand, Server, none
 from tests.support.years import STATISTICS, join, play_a_year
@@ -50,10 +57,33 @@ def test_two_people_are_compared_without_a_script(pick_up: PickUp, group: str) -
     expect(hand.find(".versus-who").first).to_have_text(PEOPLE[5][:1] + PEOPLE[5])
 
 
-def test_the_sum_of_wins_stays_in_sight_while_the_games_pass_sideways(pick_up: PickUp, group: str) -> None:
-    hand = pick_up(viewport={"width": 375, "height": 553})
+@pytest.mark.parametrize("wide", [360, 820])
+def test_the_wins_of_all_games_are_on_one_screen(pick_up: PickUp, group: str, wide: int) -> None:
+    hand = pick_up(viewport={"width": wide, "height": 800})
     join(hand)
     hand.open(group)
+    heads = hand.find(".wins thead svg").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
+    assert len(heads) == len(PADS)
+    assert all(one["right"] <= other["left"] for one, other in pairwise(heads)), "no drawing lies on another"
+    expect(hand.find(".sideways:has(.wins)")).to_have_count(0)
+    none(hand.overflow(wide))
+
+
+def test_the_sum_of_wins_stays_in_sight_while_many_titles_pass_sideways(pick_up: PickUp, server: Server) -> None:
+    archive = PlayStore(connect(server.folder / "plays.db"), Snapshots())
+    year = make_year(archive, 5, 30, "titles-in-the-browser")
+    titles = iter(("Skyjo", "Phase 10", "Wizard"))
+    for key in year.plays:
+        sheet = find(archive, key)
+        titled = sheet and sheet.won and sheet.game.cells and {cell.name for cell in sheet.game.cells(sheet.setup)}
+        if titled and TITLE in titled and (title := next(titles, None)):
+            for command in (writing.REOPEN, writing.resolve_conflict({TITLE: title}, "set"), writing.FINISH):
+                record(archive, key, command)
+    archive.db.close()
+    hand = pick_up(viewport={"width": 375, "height": 553})
+    join(hand, "/g/titles-in-the-browser")
+    hand.open("/g/titles-in-the-browser/statistics")
+    expect(hand.find(".wins thead")).to_contain_text("Phase 10")
     table = hand.find(".sideways:has(.wins)")
     assert table.evaluate("one => one.scrollWidth > one.clientWidth")
     edges = "all => all.map(one => one.getBoundingClientRect().right)"
