@@ -285,7 +285,9 @@ PAUSES = (60, 300, 500)
 @pytest.mark.parametrize("pause", PAUSES)
 def test_a_second_tap_does_no_harm(pick_up: PickUp, pause: int) -> None:
     hand = pick_up(hasty=True)
-    at = hand.lay(Table("busao", SHORT[:3], {**bus(0, "5 3", "1 1 1", "2 2 2"), **bus(2, "4", hand=1)}))
+    at = hand.lay(
+        Table("busao", SHORT[:3], {**bus(0, "5 3", "1 1 1", "2 2 2"), **bus(1, "", "0"), **bus(2, "4", "0", hand=1)})
+    )
     hand.sees_totals(5 + 3 + 3 + 6, 0, 3)
     hand.find(place("hand")).tap()
     # The last figure of a bus: its key gives way to the one that leads on.

@@ -127,7 +127,7 @@ def test_lying_with_six_people_whose_phone_it_is_and_what_is_empty_can_be_read(p
     asked = box(hand, "#notice .asks")
     assert asked["y"] >= 0
     assert asked["y"] + asked["height"] <= 330
-    expect(hand.find("#notice")).to_contain_text("11 no ônibus de Ana e Duda")
+    expect(hand.find("#notice")).to_contain_text("Ana e Duda (11 lugares, motorista e mão)")
     none(hand.faults())
 
 
