@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-from companion.core.game import Setup
+from companion.core.game import FINISHED, Setup
 from companion.core.pad import Pad, Value
 from companion.core.text import Message, Problem, problem, say
 from companion.games.busao.layout import names, sides, upgrade_cell
@@ -319,8 +319,8 @@ class Round:
 
 
 def read(setup: Setup, pad: Pad) -> Round:
-    """Return what the sheet tracks."""
-    now, end = pad.get(NOW), pad.get(END)
+    """Return what the sheet tracks; once the play is finished it is nobody's turn."""
+    now, end = None if pad.get(FINISHED) else pad.get(NOW), pad.get(END)
     return Round(
         setup,
         Turn(now["seat"], tuple(now["used"])) if now else None,

@@ -7,18 +7,20 @@ from functools import cached_property
 from companion.core.game import Setup
 from companion.core.pad import Pad
 from companion.core.score import Score
-from companion.core.text import Message, Refused
+from companion.core.text import Message, Refused, say
 from companion.games.quissama import board, layout, rules, standing
 from companion.games.quissama.actions import GALLERY
 from companion.games.quissama.costs import ACTIONS, AWAY, INFLUENCE
 from companion.games.quissama.influence import Able, Spot, ability, conquers, spot
 from companion.games.quissama.layout import BOX, TOLD
 from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Held, Objective, Position, objectives
-from companion.games.quissama.setup import SMALL_GALLERY
+from companion.games.quissama.setup import ONE_CHARACTER, SMALL_GALLERY
 from companion.games.quissama.standing import Pips
 
 ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
 """The characters that no variant leaves in the box."""
+NEED_BERNARDINA: tuple[Character, ...] = ("quissama", "woodruff")
+"""The characters with which nobody can win where each conquers one alone, for Bernardina goes to who has another."""
 
 
 @dataclass(frozen=True)
@@ -83,12 +85,15 @@ class View:
         return standing.pips(self.table, character, seats[0]) if len(seats) == 1 else ()
 
     def why(self, character: Character) -> Message | None:
-        """Return what its objective still needs, in the gallery what it takes to conquer it."""
+        """Return what its objective still needs, in the gallery what it takes those who may to conquer it."""
         at = self.spots[character]
         if at.lies == BOX:
             return None
+        if character in NEED_BERNARDINA and ONE_CHARACTER.of(self.pad):
+            return say("why-out-of-reach")
         if at.owner is None:
-            return standing.contested(self.table, character, at.there)
+            able = tuple(seat for seat in at.there if not self._abilities[seat].has_enough)
+            return standing.contested(self.table, character, able)
         return standing.why(self.table, self.objectives[character], at.there)
 
     def lacking(self, character: Character, seat: int) -> Message | None:

@@ -174,8 +174,8 @@ def test_the_same_card_twice_is_a_problem_at_both_places(pad: Pad, one: str, oth
     assert score
     assert [one.path for one in score.problems] == [f"buses.0.{one}", f"buses.0.{other}"]
     assert (score.winners, score.tie_break) == ((), None)
-    assert f"{name} está mais de uma vez" in pad.shows("data-problem", one)
-    assert f"{name} está mais de uma vez" in pad.shows("data-problem", other)
+    assert f"{name} está neste ônibus mais de uma vez" in pad.shows("data-problem", one)
+    assert f"{name} está neste ônibus mais de uma vez" in pad.shows("data-problem", other)
     assert pad.shows("data-problem", one, bus=1) == ""
     assert "2 a corrigir" in pad.phone.get(f"{pad.at}?side=1").text
     pad.write(other, "")

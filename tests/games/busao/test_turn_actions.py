@@ -167,13 +167,17 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(table: Table, action
     table.refused(action, **fields)
 
 
-def test_a_finished_sheet_shows_the_turn_and_takes_no_action(table: Table) -> None:
+def test_a_finished_sheet_shows_how_it_ended_and_takes_no_action(table: Table) -> None:
     table.make("stop", "board-1")
+    table.act("full", bus="0", word="yes")
+    assert "Ainda joga" in check(table.phone, table.page).text
     table.phone.post(f"{table.at}/finish")
     assert sheet_at(table.archive, table.at).finished
     assert "A partida está encerrada" in table.refused("move", move="swap")
     page = check(table.phone, table.page)
-    assert "aqui fica como acabou" in page.text
+    assert "A partida está encerrada." in page.text
+    assert "Vez de" not in page.text
+    assert "último turno" not in page.text, "nobody has one any more"
     pare = [button for form in page.forms for button in form.buttons if button.name == "value"]
     assert [button.disabled for button in pare] == [True] * 4, "three buses, or the middle of the table"
 

@@ -266,10 +266,21 @@ def test_who_was_robbed_does_not_conquer_again_where_each_has_one_character(phon
     sheet.act("place", character="alencar", seat=0)
     answered = sheet.act("conquer", 422, character="alencar", seat=0).text
     assert "um personagem por pessoa na partida inteira, e Ana já teve o seu" in answered
+    assert "Ana: falta 1 meeple para conquistar" not in phone.page.text
+    sheet.act("place", character="alencar", seat=2)
+    assert "Caio: falta 1 meeple para conquistar" in phone.page.text
     # Taken out of her hands by a correction, it never was a conquest.
     sheet.act("keep", character="araujo", place=0)
     sheet.act("keep", character="araujo", place="gallery")
     sheet.act("conquer", character="alencar", seat=0)
+
+
+def test_with_one_character_each_the_two_that_nobody_can_win_with_say_so(phone: Phone, archive: PlayStore) -> None:
+    said = "Com um personagem por pessoa, com este ninguém vence."
+    assert said not in Sheet(phone, archive, on("quissama 0")).act("place", character="quissama", seat=1).text
+    sheet = Sheet(phone, archive, {**on("quissama 0"), "options.one_character": True})
+    page = sheet.act("place", character="quissama", seat=1)
+    assert page.text.count(said) == 4, "Quissama and Woodruff, folded and unfolded"
 
 
 def test_the_table_says_that_bernardinas_objective_is_met(phone: Phone, archive: PlayStore) -> None:

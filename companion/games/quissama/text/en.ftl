@@ -245,6 +245,7 @@ lies-gallery = In the gallery
 lies-box = Not in this game
 area-of = In { $name }’s area
 
+why-out-of-reach = With one character each, nobody can win with this one.
 why-contested =
     { $n ->
         [one] { $names }: 1 meeple short of conquering.

@@ -245,6 +245,7 @@ lies-gallery = Na Galeria
 lies-box = Fora desta partida
 area-of = Na área de { $name }
 
+why-out-of-reach = Com um personagem por pessoa, com este ninguém vence.
 why-contested =
     { $n ->
         [1] { $names }: falta 1 meeple para conquistar.
