@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from contextlib import suppress
 from itertools import groupby
 from types import MappingProxyType
@@ -278,7 +278,8 @@ def gathered(archive: PlayStore, sheet: Sheet, most: int, before: int) -> tuple[
     """Return up to ``most`` things that were written on the sheet ``before`` a number, gathered, newest first."""
     events = store.written_events(archive.db, sheet.play.id, most, before)
     undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events], sheet.revision)
-    sat = _setups(archive, sheet, events)
+    moved = store.all_of(archive.db, sheet.play.id, events[-1].number, RESEAT) if events else []
+    sat = _setups(sheet, [*events, *moved])
     found: list[Gathered] = []
     for event in events:
         one = _entry(sheet, event, event, sat[event.number], sat[event.number])
@@ -303,16 +304,16 @@ def _before(kind: SheetKind, setup: Setup, event: EventRow) -> Message | str | N
     return found[0] if len(found) == 1 else None
 
 
-def _setups(archive: PlayStore, sheet: Sheet, events: Sequence[EventRow]) -> Mapping[int, Setup]:
-    """Return who sat where when each of ``events`` was written, by its number; called as they are now."""
+def _setups(sheet: Sheet, events: Iterable[EventRow]) -> Mapping[int, Setup]:
+    """Return who sat where when each of ``events`` was written, by its number; called as they are now.
+
+    Among the events are all since the oldest of them that moved people.
+    """
     opened = sheet.play.players
     found: dict[int, Setup] = {}
-    if not events:
-        return found
-    moved = store.all_of(archive.db, sheet.play.id, min(event.number for event in events), RESEAT)
     numbers = sheet.pad.get(SEATS)
     names: dict[str, Value] = {}
-    for event in sorted({one.number: one for one in (*events, *moved)}.values(), key=lambda one: -one.number):
+    for event in sorted({one.number: one for one in events}.values(), key=lambda one: -one.number):
         names |= {one.cell: one.before or one.after for one in event.changes if person_of(one.cell) is not None}
         numbers = next((change.before for change in event.changes if change.cell == SEATS), numbers)
         found[event.number] = sitting(opened, {**names, **sheet.pad}, numbers)
@@ -325,11 +326,17 @@ Which = Callable[[EventRow], bool]
 
 def news(archive: PlayStore, sheet: Sheet, revision: int, which: Which) -> tuple[list[Entry], Mark | None]:
     """Return ``which`` events came after ``revision``, oldest first, and how the last of their phones signs."""
-    events = [one for one in store.events_after(archive.db, sheet.play.id, revision) if which(one)]
+    if sheet.last and sheet.last.number == sheet.revision == revision + 1:  # as after nearly every tap
+        since = [sheet.last]
+    else:
+        since = store.events_after(archive.db, sheet.play.id, revision)
+    events = [one for one in since if which(one)]
     if not events:
         return [], None
-    about = store.find_events(archive.db, sheet.play.id, [event.undoes for event in events if event.undoes])
-    sat = _setups(archive, sheet, events)
+    undone = [event.undoes for event in events if event.undoes]
+    about = store.find_events(archive.db, sheet.play.id, undone) if undone else {}
+    moved = [one for one in since if any(change.cell == SEATS for change in one.changes)]
+    sat = _setups(sheet, [*events, *moved])
     lines = [
         _entry(sheet, event, about.get(event.undoes or 0, event), sat[event.number], sat[event.number].brief)
         for event in events
