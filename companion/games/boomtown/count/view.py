@@ -147,6 +147,11 @@ class View:
             found.append(Pawn(setup.players, town, seat, settled, answers, asked, summed and not asked))
         return found
 
+    @cached_property
+    def asked(self) -> list[Pawn]:
+        """Return the pawns that the table still has to settle."""
+        return [pawn for pawn in self.pawns if pawn.asked]
+
     # ---- gold
 
     @property
