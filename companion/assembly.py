@@ -1,6 +1,7 @@
 """The application out of its parts, wherever it runs: what depends on the place is given as a Host."""
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import flask
 from flask import Flask, Response
 from flask_wtf import CSRFProtect
 from jinja2 import ChoiceLoader, FileSystemLoader, FunctionLoader
+from jinja2.ext import Extension
 from werkzeug.exceptions import HTTPException
 
 from companion import games
@@ -114,6 +116,14 @@ def keep_in(app: Flask, folder: Path) -> None:
     app.extensions["counts"] = host.counts()
 
 
+class Unindented(Extension):
+    """Templates without their indentation, which says no more than one space and is up to a fifth of an answer."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        """See Extension."""
+        return re.sub(r"\n +", "\n ", source)
+
+
 def _find_templates(app: Flask, host: Host) -> None:
     """Let ``app`` find templates: those of the host first, then the house's, those of games, and plain ones."""
     app.jinja_loader = ChoiceLoader(
@@ -124,6 +134,7 @@ def _find_templates(app: Flask, host: Host) -> None:
         ]
     )
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.add_extension(Unindented)
     if host.prepared:
         app.jinja_env.bytecode_cache = Templates()
 
