@@ -132,11 +132,11 @@ def rendering(sheet: Sheet, visit: Visit, page: Page | None = None) -> Rendering
 
 def _render(page: Page, sheet: Sheet, visit: Visit, live: Live, **more: Any) -> str:
     """Render a page; without ``more`` as it is for every phone."""
-    side = visit.side(sheet)
+    t, side = words(sheet.kind.slug), visit.side(sheet)
     context = {
-        "t": words(sheet.kind.slug),
+        "t": t,
         "at": visit.at,
-        "language": language(),
+        "language": t.language,
         "sheet": sheet,
         "visit": visit,
         "live": live,
@@ -337,16 +337,16 @@ def _notice(sheet: Sheet, visit: Visit, notice: Notice | None) -> str:
     )
 
 
-SAID = Markup('<p class="visually-hidden" role="status" id="said" hx-swap-oob="true"{}>{}</p>')
-BY = Markup(' data-by="{}" data-ink="{}"')
+SAID = Markup('<p class="visually-hidden" role="status" id="said" hx-swap-oob="true"%s>%s</p>')
+BY = Markup(' data-by="%s" data-ink="%d"')
 
 
-def update(sheet: Sheet, now: Rendering, names: Sequence[str], said: "Said") -> Markup:
+def update(sheet: Sheet, now: Rendering, names: Sequence[str], said: "Said") -> str:
     """Return what brings a page up to date: the elements called ``names``, and what is ``said`` of them."""
     t = words(sheet.kind.slug)
-    by = BY.format(said.by.letter, 0 if said.by.side is None else said.by.side + 1) if said.by else Markup("")
-    spoken = SAID.format(by, " ".join(map(t.word, said.sentences)))
-    return spoken + Markup("").join([now.elements[name] for name in names])
+    by = BY % (said.by.letter, 0 if said.by.side is None else said.by.side + 1) if said.by else Markup("")
+    spoken = SAID % (by, " ".join(map(t.word, said.sentences)))
+    return "".join([spoken, *[now.elements[name] for name in names]])
 
 
 def _shown_revision() -> int | None:

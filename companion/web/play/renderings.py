@@ -1,7 +1,7 @@
 """Renderings of pages: the elements of a page that can change, as HTML, made once for every phone that shows it."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from threading import Condition
+from threading import Condition, Lock
 from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
@@ -138,12 +138,12 @@ class Kept(Generic[Made]):
     """What was made of HTML, least recently used first to go."""
 
     def __init__(self, size: Callable[[Made], int], most: int) -> None:
-        self._moved = Condition()
+        self._lock = Lock()
         self._kept: LRUCache[Hashable, Made] = LRUCache(most, lambda made: OVERHEAD + size(made))
 
     def find(self, key: Hashable) -> Made | None:
         """Return what is kept under ``key``."""
-        with self._moved:
+        with self._lock:
             try:
                 return self._kept[key]
             except KeyError:
@@ -154,7 +154,7 @@ class Kept(Generic[Made]):
         found = self.find(key)
         if found is None:
             found = make()
-            with self._moved:
+            with self._lock:
                 self._kept[key] = found
         return found
 
@@ -164,7 +164,8 @@ class Shared(Kept[Made]):
 
     def __init__(self, size: Callable[[Made], int], most: int) -> None:
         super().__init__(size, most)
-        self._made = cached(self._kept, lambda key, make: key, condition=self._moved)(lambda key, make: make())
+        moved = Condition(self._lock)
+        self._made = cached(self._kept, lambda key, make: key, condition=moved)(lambda key, make: make())
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
         """Return what is kept under ``key``, made where nothing is."""

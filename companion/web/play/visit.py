@@ -66,7 +66,7 @@ class Visit:
     @property
     def plain(self) -> "Visit":
         """Return the same page before anything was chosen on it."""
-        return replace(self, query={})
+        return replace(self, query={}) if self.query else self
 
 
 def present() -> Visit:
