@@ -81,9 +81,9 @@ class Sheet:
         found.play, found.phones = play, phones
         return found
 
-    def after(self, event: EventRow) -> "Sheet":
-        """Return the sheet after ``event``, which an undo takes back."""
-        return Sheet(self.play, self.kind, event.number, write(self.pad, event.changes), event, self.phones)
+    def after(self, event: EventRow, last: EventRow | None) -> "Sheet":
+        """Return the sheet after ``event``; ``last`` is the one that an undo takes back then."""
+        return Sheet(self.play, self.kind, event.number, write(self.pad, event.changes), last, self.phones)
 
     def at(self, archive: PlayStore, revision: int) -> "Sheet | None":
         """Return the sheet at an earlier ``revision``, None for one that is not yet, or too far back."""

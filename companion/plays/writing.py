@@ -32,7 +32,7 @@ from companion.core.text import Refused, problem
 from companion.plays.again import join_phone
 from companion.plays.archive import MAX_CATCH_UP_EVENTS, PlayStore
 from companion.plays.people import assign_group, sync_members
-from companion.plays.sheet import Sheet, at_revision, read
+from companion.plays.sheet import Sheet, at_revision
 from companion.store import phones
 from companion.store import plays as store
 from companion.store.database import reading, writing
@@ -206,7 +206,7 @@ def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, pl
     if not found.seated:
         join_phone(db, play.id, origin.phone)
     sync_members(db, play, changes)
-    return sheet.after(event)
+    return sheet.after(event, event)
 
 
 def booked(archive: PlayStore, after: Sheet) -> Sheet:
@@ -338,17 +338,17 @@ def undo(archive: PlayStore, play: PlayRow, origin: Origin, number: int | None) 
     """
     with writing(archive.db) as db:
         found = _look_up(db, play, origin)
+        sheet = at_revision(archive, play, found.number)
         if not found.booked:
-            last = store.last_undoable(db, play.id, found.number)
+            last = sheet.last
             if last is None or (last.phone != origin.phone if number is None else last.number != number):
                 raise Gone(number)
             changes = inverse(last.changes)
-            store.append_event(
+            event = store.append_event(
                 db, play.id, found.number + 1, origin.action_id, now(), origin.phone, "undo", changes, last.number
             )
             if not found.seated:
                 join_phone(db, play.id, origin.phone)
             sync_members(db, play, changes)
-    after = read(archive, play)
-    archive.tell(play.id, after.revision)
-    return after
+            sheet = sheet.after(event, store.last_undoable(db, play.id, event.number))
+    return booked(archive, sheet)
