@@ -114,3 +114,12 @@ def test_a_tap_on_the_van_that_waits_swaps_the_vehicles_of_two_players(hand: Han
     tap(hand, "22")
     says(hand, "Pode. Na Van: está vazia.")
     assert hand.page.evaluate(HIDDEN) == []
+
+
+@pytest.mark.parametrize("size", [(360, 616), (375, 553), (740, 330)])
+def test_so_has_the_referee_without_a_play(hand: Hand, size: tuple[int, int]) -> None:
+    hand.page.set_viewport_size({"width": size[0], "height": size[1]})
+    hand.open("/tool/rufstock/referee?mode=wild&play=222")
+    expect(hand.find(".verdict .answer")).to_be_in_viewport(ratio=1)
+    assert hand.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert hand.page.evaluate(HIDDEN) == []

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import PickUp
-from tests.support.house import Hand
+from tests.support.helpers import PADS
+from tests.support.house import Hand, none
 from tests.support.tables import LONG, TABLES, Table, boomtown
 
 LYING = {"width": 740, "height": 330}
@@ -118,3 +119,13 @@ def test_what_was_deleted_has_the_width_of_a_tablet_and_one_row_each(pick_up: Pi
     assert remove["height"] == back["height"], "each in one line"
     hand.page.set_viewport_size({"width": 360, "height": 740})
     assert hand.fits() == []
+
+
+@pytest.mark.parametrize("slug", PADS)
+def test_very_large_text_on_a_phone_that_lies_takes_one_column(pick_up: PickUp, slug: str) -> None:
+    hand = pick_up(viewport={"width": 740, "height": 330})
+    hand.lay(TABLES[f"{slug}-full"])
+    hand.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    wide = hand.find("main").evaluate("one => one.getBoundingClientRect().width")
+    assert wide >= 700
+    none(hand.overflow(740))

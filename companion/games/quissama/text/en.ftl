@@ -436,12 +436,8 @@ lacks =
         [one] { $what } is missing
        *[other] { $what } are missing
     }
-lacks-of =
-    { $n ->
-        [one] { $n } of these is missing: { $what }
-       *[other] { $n } of these are missing: { $what }
-    }
-lacks-all = everything’s missing
+lacks-of = { $n } short of { $what }
+lacks-all = nothing towards it yet
 pays-with = Discard { $cards }.
 pays-with-both = Discard { $cards } and use { $tokens }.
 pays-with-tokens = Use { $tokens }.

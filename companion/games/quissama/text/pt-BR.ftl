@@ -441,8 +441,8 @@ lacks =
     }
 lacks-of =
     { $n ->
-        [1] falta { $n } destes: { $what }
-       *[other] faltam { $n } destes: { $what }
+        [1] de { $what }, falta { $n }
+       *[other] de { $what }, faltam { $n }
     }
 lacks-all = falta tudo
 pays-with = Descarte { $cards }.
