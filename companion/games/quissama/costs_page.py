@@ -277,13 +277,13 @@ class Costs:
 
     @property
     def groups(self) -> tuple[tuple[Message, list[Payable]], ...]:
-        """Return the lines under their headings: what the hand pays comes first, whatever it is."""
+        """Return the lines under their headings; of a hand first what it pays, and then what it does not."""
         lines = list(self.lines.values())
         if not self.hand:
             board = [one for one in lines if one.key in DEEDS]
             return (say("characters"), [one for one in lines if one not in board]), (say("on-the-board"), board)
         paid = [one for one in lines if self.payment(one)]
-        return (say("hand-pays"), paid), (say("hand-lacks"), [one for one in lines if one not in paid])
+        return (say("hand-pays"), paid), (say("hand-lacks"), [one for one in lines if one.costs and one not in paid])
 
     def payment(self, one: Payable) -> Payment | None:
         """Return a way to pay one of the costs, None when there is none or it may not be paid."""
