@@ -35,7 +35,7 @@ def plain(number: int) -> str:
 
 _VOWEL = "aeiouáâãàéêíóôõúü"
 _ONSET = f"(?:[bcdfgptv][lr]|[cln]h|[qg]u|[bcçdfgjklmnpqrstvwxyz])[{_VOWEL}]"
-_SYLLABLE = re.compile(f"(?<=[{_VOWEL}])(?={_ONSET})|(?<=[{_VOWEL}][lmnrsxz])(?={_ONSET})", re.IGNORECASE)
+_SYLLABLE = re.compile(rf"(?<=\w[{_VOWEL}])(?={_ONSET})|(?<=[{_VOWEL}][lmnrsxz])(?={_ONSET})", re.IGNORECASE)
 _LONG_WORD = re.compile(r"\w{10,}")
 
 

@@ -238,6 +238,7 @@ def test_the_texts_of_one_game_are_no_other_games() -> None:
         ("Maximiliano João", "Ma|xi|mi|lia|no João"),
         ("Carroceria quilombola", "Car|ro|ce|ria qui|lom|bo|la"),
         ("Vizinhança", "Vi|zi|nhan|ça"),
+        ("Orangotango", "Oran|go|tan|go"),  # not after one letter
         ("Wi-fi a bordo", "Wi-fi a bordo"),
     ],
 )

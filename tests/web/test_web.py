@@ -46,6 +46,13 @@ def test_every_page_of_an_empty_sheet_is_shown(
         assert ("html", {"lang": language}) in page.tags
 
 
+@every_pad
+def test_the_indentation_of_templates_is_not_sent(phone: Phone, slug: str) -> None:
+    at = phone.new_play(slug, [*next(iter(setups(GAMES[slug]))).players])
+    for address in (at, f"{at}/table", f"{at}/log", "/"):
+        assert "\n  " not in phone.get(address).text
+
+
 @every_setup
 @pytest.mark.parametrize("seed", [0, 4, 8, 1, 2, 3])
 def test_every_page_of_a_sheet_filled_by_chance_is_shown(
