@@ -174,3 +174,18 @@ def test_on_a_phone_that_lies_three_objectives_and_four_equal_buttons_are_in_sig
     main = hand.find("main").bounding_box()
     assert main
     assert main["y"] + main["height"] >= 330
+
+
+@pytest.mark.parametrize(("wide", "high"), [(375, 553), (740, 330)])
+def test_four_are_watched_on_one_screen(pick_up: PickUp, wide: int, high: int) -> None:
+    hand = pick_up(viewport={"width": wide, "height": high})
+    hand.open(f"{hand.lay(TABLES['quissama-full'])}/table?may=watch")
+    address = hand.find("#link").get_attribute("href") or ""
+    hand.open(address[address.index("/w/") :])
+    expect(hand.find(".lane")).to_have_count(4)
+    sign = hand.find(".led-sign").bounding_box()
+    for one in hand.find(".lane-who, .lane .cameo").all():
+        there = one.bounding_box()
+        assert there
+        assert sign
+        assert there["y"] + there["height"] <= sign["y"] + 1
