@@ -46,6 +46,16 @@ def asked(phone: Phone, at: str) -> list[str]:
             {**bus(0, "3 4", hand=0), **bus(1, "1", "2")},
             ["Em branco, valendo 0: Ana (motorista) e Beto (11 lugares e mão)."],
         ),
+        # Fim da Linha needs somebody in each of the six windows: Ana's bus has nobody from the third on.
+        (
+            2,
+            {
+                **bus(0, "3 4 1", "2", hand=0),
+                **bus(1, "1 " * 12, "2", hand=0),
+                "turn.end": {"how": "line", "seat": 0},
+            },
+            ["Fim da Linha pede alguém em cada janela: 3, 4, 5 e 6 estão vazias no ônibus de Ana."],
+        ),
     ],
 )
 def test_empty_seats_are_asked_about_and_count_nothing(

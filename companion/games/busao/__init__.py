@@ -11,6 +11,7 @@ from companion.games.busao import (
     forms,
     layout,
     setup,
+    turn,
     turn_actions,
     turn_cells,
     turn_page,
@@ -36,7 +37,7 @@ GAME = Game(
     progress=View.progress,
     still_shown=lambda view: view.end,
     tabs=True,
-    gaps=layout.gaps,
+    gaps=turn.gaps,
     checklist=setup.checklist,
     actions={
         "passenger": Action(actions.passenger, forms.PassengerForm, actions.fill_passenger),

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 from companion.core.game import FINISHED, Setup
 from companion.core.pad import Pad, Value
 from companion.core.text import Message, Problem, problem, say
+from companion.games.busao import layout
 from companion.games.busao.layout import names, sides, upgrade_cell
 from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
 
@@ -329,3 +330,15 @@ def read(setup: Setup, pad: Pad) -> Round:
         End(end["how"], end["seat"], end.get("bus")) if end else None,
         pad,
     )
+
+
+def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
+    """Return what is blank, and in which windows nobody sits though Fim da Linha was declared from there."""
+    blank, end = layout.gaps(setup, pad), pad.get(END)
+    if not end or end["how"] != "line" or blank == (say("gap-all"),):
+        return blank
+    bus = bus_of(setup, end["seat"])
+    empty = read(setup, pad).empty_windows(bus)
+    if not empty:
+        return blank
+    return (*blank, say("gap-line", names=owners(setup.brief, bus), windows=tuple(map(str, empty)), n=len(empty)))

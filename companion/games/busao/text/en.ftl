@@ -533,6 +533,11 @@ gap-empty = { $n ->
 }
 gap-driver = driver
 gap-hand = hand
+gap-line =
+    { $n ->
+        [one] Fim da Linha needs somebody in every window: { $windows } is empty on { $names }’s bus.
+       *[other] Fim da Linha needs somebody in every window: { $windows } are empty on { $names }’s bus.
+    }
 bus-gaps = anything empty counts 0
 
 # Statistics

@@ -538,6 +538,11 @@ gap-empty = { $n ->
 }
 gap-driver = motorista
 gap-hand = mão
+gap-line =
+    { $n ->
+        [1] Fim da Linha pede alguém em cada janela: a { $windows } está vazia no ônibus de { $names }.
+       *[other] Fim da Linha pede alguém em cada janela: { $windows } estão vazias no ônibus de { $names }.
+    }
 bus-gaps = o que ficou vazio vale 0
 
 # Estatísticas
