@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from companion.games import found
 from tests.browser.conftest import PickUp
-from tests.support.house import EXPECTED, OVERTAKEN, UNSENT, Hand
+from tests.support.house import EXPECTED, OVERTAKEN, Hand
 from tests.support.tables import SHORT
 
 GAMES = found()
@@ -74,7 +74,8 @@ def test_a_page_that_stayed_open_shows_what_a_fresh_one_does(slug: str, pick_up:
             press_something(ana, choose)
             expect(ana.find(".wait")).to_have_count(0)
     ana.open(at)
-    ana.page.wait_for_function(f"!{UNSENT}")  # the last figure may have been left for this page to send
+    while ana.unsent():  # the last figure may have been left for this page to send
+        ana.page.wait_for_timeout(50)
     newest = revision(ana.page)
     assert int(newest) > STROKES // 2, "much of what was pressed was written"
     for path, page in open_pages.items():
