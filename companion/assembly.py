@@ -117,10 +117,10 @@ def keep_in(app: Flask, folder: Path) -> None:
 
 
 class Unindented(Extension):
-    """Templates without their indentation, which says no more than one space and is up to a fifth of an answer."""
+    """Send the indentation of templates as one space: it was up to a fifth of an answer."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """See Extension."""
+        """Return ``source`` with one space for each indentation."""
         return re.sub(r"\n +", "\n ", source)
 
 

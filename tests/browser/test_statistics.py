@@ -64,7 +64,7 @@ def test_the_wins_of_all_games_are_on_one_screen(pick_up: PickUp, group: str, wi
     hand.open(group)
     heads = hand.find(".wins thead svg").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
     assert len(heads) == len(PADS)
-    assert all(one["right"] <= other["left"] for one, other in pairwise(heads)), "no drawing lies on another"
+    assert all(one["right"] <= other["left"] for one, other in pairwise(heads)), "drawings do not overlap"
     expect(hand.find(".sideways:has(.wins)")).to_have_count(0)
     none(hand.overflow(wide))
 

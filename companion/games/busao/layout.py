@@ -312,7 +312,7 @@ def _other_lines(number: int, line: int, pad: Pad) -> Patch:
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return what is blank in each bus; empty seats are meant where the hand is counted, which comes last."""
+    """Return what is blank on each bus; once the hand, which comes last, is counted, empty seats are intended."""
     every, players, found = sides(setup), setup.brief.players, []
     if pad.keys().isdisjoint(name for bus in range(len(every)) for name in names(bus)):
         return (say("gap-all"),)

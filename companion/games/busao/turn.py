@@ -333,7 +333,7 @@ def read(setup: Setup, pad: Pad) -> Round:
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return what is blank, and in which windows nobody sits though Fim da Linha was declared from there."""
+    """Return what is blank, and which windows are empty on the bus of whoever declared Fim da Linha."""
     blank, end = layout.gaps(setup, pad), pad.get(END)
     if not end or end["how"] != "line" or blank == (say("gap-all"),):
         return blank

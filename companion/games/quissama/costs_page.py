@@ -277,7 +277,7 @@ class Costs:
 
     @property
     def groups(self) -> tuple[tuple[Message, list[Payable]], ...]:
-        """Return the lines under their headings; of a hand first what it pays, and then what it does not."""
+        """Return the lines under their headings: with a hand, first what it pays, then what it does not."""
         lines = list(self.lines.values())
         if not self.hand:
             board = [one for one in lines if one.key in DEEDS]

@@ -45,6 +45,8 @@ NEEDS: Mapping[str, Needs] = {
     "alencar": Needs(ministers=2, businesses=2),
     "imperador": Needs(ministers=4),
 }
+NEED_BERNARDINA: tuple[Character, ...] = ("quissama", "woodruff")
+"""The characters whose objective is an unblocked Bernardina in the same area; she only goes to whoever has another."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +104,7 @@ def lacking(position: Position, seat: int, held: Held) -> Message | None:
     """
     player = position.players[seat]
     match held.name:
-        case "quissama" | "woodruff":
+        case name if name in NEED_BERNARDINA:
             return _lacking_bernardina(player)
         case "alemao":
             return None if position.cabeca_de_porco_full else say("lacking-cabeca-de-porco")

@@ -19,8 +19,6 @@ from companion.games.quissama.standing import Pips
 
 ALWAYS_THERE: tuple[Character, ...] = ("quissama", "bernardina")
 """The characters that no variant leaves in the box."""
-NEED_BERNARDINA: tuple[Character, ...] = ("quissama", "woodruff")
-"""The characters with which nobody can win where each conquers one alone, for Bernardina goes to who has another."""
 
 
 @dataclass(frozen=True)
@@ -85,11 +83,11 @@ class View:
         return standing.pips(self.table, character, seats[0]) if len(seats) == 1 else ()
 
     def why(self, character: Character) -> Message | None:
-        """Return what its objective still needs, in the gallery what it takes those who may to conquer it."""
+        """Return what its objective still needs; in the gallery, how near those are who may conquer it."""
         at = self.spots[character]
         if at.lies == BOX:
             return None
-        if character in NEED_BERNARDINA and ONE_CHARACTER.of(self.pad):
+        if character in rules.NEED_BERNARDINA and ONE_CHARACTER.of(self.pad):
             return say("why-out-of-reach")
         if at.owner is None:
             able = tuple(seat for seat in at.there if not self._abilities[seat].has_enough)

@@ -177,7 +177,7 @@ def test_a_finished_sheet_shows_how_it_ended_and_takes_no_action(table: Table) -
     page = check(table.phone, table.page)
     assert "A partida está encerrada." in page.text
     assert "Vez de" not in page.text
-    assert "último turno" not in page.text, "nobody has one any more"
+    assert "último turno" not in page.text, "no turns are left"
     pare = [button for form in page.forms for button in form.buttons if button.name == "value"]
     assert [button.disabled for button in pare] == [True] * 4, "three buses, or the middle of the table"
 

@@ -1,5 +1,5 @@
-// Whoever comes next reads from the top: whose turn it is, and what it buys. A keyboard is not left without a place
-// where the button it pressed gives way to another.
+// Whoever comes next reads from the top: whose turn it is, and what it buys. The focus moves on when the button that had
+// it is replaced.
 
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.own) return;
