@@ -1,6 +1,7 @@
-"""All that a folder holds as one file, made while phones write.
+"""Back up a data folder as one file while phones write.
 
-The file is a zip archive of the database and of the key that signs the phones' cookies: whoever has it has all plays.
+The file is a zip archive of the database and of the key that signs the phones' cookies: anyone who has it can read
+every play.
 """
 
 import os
@@ -19,11 +20,11 @@ from companion.core.game import DECK
 from companion.store.folder import COPIES, KEY, PLAYS
 
 LOG = f"{PLAYS}-wal"
-"""What SQLite has not brought home yet; only a database that nobody closed has one."""
+"""SQLite's write-ahead log: commits not yet in the database file. Present while it is open, or after a crash."""
 
 
 class Contents(NamedTuple):
-    """How many plays and decks there are, with those that can still be brought back, and when somebody last wrote."""
+    """How many plays and decks a database holds, deleted ones included, and when an event was last booked."""
 
     plays: int
     decks: int
@@ -31,14 +32,14 @@ class Contents(NamedTuple):
 
 
 def default_file(folder: Path, why: str = "backup") -> Path:
-    """Return where a copy of the folder goes that is given no place: named after the present second, and not taken."""
+    """Return the file a backup goes to by default: an unused name in ``backups/``, made of the current second."""
     stem = f"{why}-{time.strftime('%Y%m%d-%H%M%S')}"
     names = chain([stem], (f"{stem}-{number}" for number in count(2)))
     return next(file for name in names if not (file := folder / COPIES / f"{name}.zip").exists())
 
 
 def contents(folder: Path) -> Contents:
-    """Return what the database in the folder holds; raises sqlite3.DatabaseError when it is none."""
+    """Return what the database in the folder holds; raises sqlite3.DatabaseError if it is not a database."""
     with closing(open_present(folder)) as db:
         plays, decks = db.execute(
             "SELECT count(*), count(*) FILTER (WHERE game LIKE ?) FROM plays", (f"%/{DECK}",)
@@ -48,9 +49,9 @@ def contents(folder: Path) -> Contents:
 
 
 def back_up(folder: Path, file: Path) -> Contents:
-    """Write ``file``, a copy of the folder as it is at one moment, and return what is in it.
+    """Back up the folder into ``file`` as of one moment, and return what the backup contains.
 
-    Raises FileNotFoundError when the folder has no plays, FileExistsError when there is such a file already.
+    Raises FileNotFoundError if the folder has no plays, FileExistsError if ``file`` exists.
     """
     if not (folder / PLAYS).exists():
         raise FileNotFoundError(f"{folder / PLAYS}")
@@ -58,7 +59,7 @@ def back_up(folder: Path, file: Path) -> Contents:
     with TemporaryDirectory(dir=file.parent, prefix=".backup-") as place:
         draft = Path(place)
         with closing(open_present(folder)) as db:
-            # One statement reads one state of the database, and keeps nobody from writing the next.
+            # A single statement reads one consistent state and does not block writers.
             db.execute("VACUUM INTO ?", (str(draft / PLAYS),))
         if (folder / KEY).exists():
             copyfile(folder / KEY, draft / KEY)
@@ -70,12 +71,12 @@ def back_up(folder: Path, file: Path) -> Contents:
 
 
 def open_present(folder: Path) -> sqlite3.Connection:
-    """Return a connection to the database in the folder as it is: nothing is made, switched or migrated."""
+    """Open the folder's database as it stands: nothing is created, switched to WAL or migrated."""
     return sqlite3.connect(f"{(folder / PLAYS).absolute().as_uri()}?mode=rw", uri=True, isolation_level=None)
 
 
 def pack(folder: Path, file: Path) -> None:
-    """Write the files of the folder into ``file`` in one stroke, for its owner's eyes alone."""
+    """Write the files of the folder into ``file`` atomically, readable by its owner only."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     draft = file.with_name(f".{file.name}.{secrets.token_hex(6)}")
     try:
@@ -92,12 +93,12 @@ def pack(folder: Path, file: Path) -> None:
 
 
 def own(path: Path, folder: Path) -> None:
-    """Give ``path`` to whom the folder belongs: whoever keeps copies as root is not whoever serves."""
+    """Give ``path`` to the owner of the folder: backups may be made by root, but the server runs as another user."""
     if os.geteuid() == 0:
         owner = folder.stat()
         os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def private(path: str, flags: int) -> int:
-    """Open a file, as the ``opener`` of open(), for its owner's eyes alone."""
+    """Open a file readable by its owner only; an ``opener`` for open()."""
     return os.open(path, flags, 0o600)

@@ -1,8 +1,8 @@
 """Connections, migrations and the one way to write.
 
-Durability: WAL with ``synchronous=NORMAL``. A committed tap is in the operating system's hands before it is
-acknowledged, so it survives the death of this program at any moment (SIGKILL included). Only a power cut may take the
-last moments with it, and never leaves a broken file. FULL would wait for the disk at every tap.
+Durability: WAL with ``synchronous=NORMAL``. A tap is acknowledged only after the operating system has its commit, so it
+survives the death of this program at any moment, SIGKILL included. A power cut can lose the last moments but never
+corrupts the file. FULL would wait for the disk at every tap.
 """
 
 import fcntl
@@ -23,49 +23,49 @@ from sqlite_utils import Database
 from companion.store.migrations import plays
 
 PATIENCE = 3.0
-"""Seconds to wait for one's turn to write, and then for a program other than this one that writes in the file."""
+"""Seconds to wait for the turn to write, and then again for a program other than this one that holds the file."""
 OPENING = 30.0
-"""Seconds to wait for one's turn while the program starts: another process may be bringing the schema up to date."""
+"""Seconds to wait for the turn to write at start-up, when another process may be migrating the schema."""
 LOCK_POLL_SECONDS = 0.0005
 """Seconds between two attempts to take the lock from another process of this program.
 
-Waiting in the system (flock without LOCK_NB) cannot be ended after a while, so a process that is stopped in the middle
-would hold up the others for ever. It was slower, too: who is woken holds the lock while it waits for its interpreter.
+A blocking flock (without LOCK_NB) has no timeout, so a stopped process would hold up the others for ever. It was slower
+too: a process that is woken holds the lock while it waits for its interpreter.
 """
 CHECKPOINT = 500
-"""Commits of a connection after which it brings the log home; that waits for the disk, but holds nobody up."""
+"""Commits of a connection between checkpoints. A checkpoint waits for the disk, but blocks no other writer."""
 AGAIN = 0.01
-"""Seconds after which it is tried again to empty the log."""
+"""Seconds between two attempts to empty the log."""
 SPARE = 16
-"""Connections that stay open while nobody needs them."""
+"""Idle connections that are kept open."""
 LONGEST_LOG = 16_000
-"""Pages of the log (4 KiB each) after which SQLite does so inside a commit, if nothing else has."""
+"""Pages of the log (4 KiB each) after which SQLite checkpoints inside a commit, if nothing has done so before."""
 
 
 log = logging.getLogger(__name__)
 
 
 class Newer(Exception):
-    """A newer version of this program has changed the schema: what is there is left as it is."""
+    """A newer version of this program has changed the schema; the database is left untouched."""
 
 
 class DatabaseReplaced(Exception):
-    """Another file lies where the database was: what is written into the old one would be lost."""
+    """The database file was moved or replaced: whatever is written through an old connection would be lost."""
 
 
 class Busy(sqlite3.OperationalError):
-    """Somebody else has been writing for too long: nothing was written, and may be again later."""
+    """Another writer held the lock for too long. Nothing was written; the caller may try again."""
 
     sqlite_errorcode = sqlite3.SQLITE_BUSY
 
 
 def is_busy(error: sqlite3.Error) -> bool:
-    """Tell whether others, of this program or another, held the file for too long."""
+    """Return whether another writer, in this program or another, held the file for too long."""
     return _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def is_unwritable(error: sqlite3.Error) -> bool:
-    """Tell whether the disk takes nothing: it is full, or may only be read."""
+    """Return whether the disk refuses writes: it is full, read-only or failing."""
     return _code(error) in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN)
 
 
@@ -75,7 +75,7 @@ def _code(error: sqlite3.Error) -> int:
 
 @contextmanager
 def best_effort() -> Iterator[None]:
-    """Write what is only noted, such as who looks on: where nothing can be written now, looking goes on without it."""
+    """Ignore a failed write that is not essential, such as noting who looks on, so that a page still opens."""
     try:
         yield
     except sqlite3.OperationalError as error:
@@ -87,23 +87,22 @@ class Turn(Protocol):
     """The turn to write among processes, as one connection sees it."""
 
     def take(self) -> bool:
-        """Take the turn unless another process has it, and tell whether it was taken."""
+        """Take the turn unless another process has it; return whether it was taken."""
 
     def end(self) -> None:
         """Give the turn back."""
 
     def close(self) -> None:
-        """Have nothing more to do with it; safe to call again."""
+        """Release the resources; safe to call again."""
 
 
 class FileTurn:
-    """The turn among processes that lock a file beside the database; the system releases it if a process dies."""
+    """A turn held as an OS lock on a file next to the database; the system releases it if the process dies."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(f"{path}-turn", os.O_RDONLY | os.O_CREAT | os.O_CLOEXEC, 0o600)
 
     def take(self) -> bool:
-        """See Turn."""
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -111,11 +110,9 @@ class FileTurn:
         return True
 
     def end(self) -> None:
-        """See Turn."""
         fcntl.flock(self._file, fcntl.LOCK_UN)
 
     def close(self) -> None:
-        """See Turn."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
@@ -124,9 +121,9 @@ class FileTurn:
 class Connection(sqlite3.Connection):
     """A connection that takes turns with the others of this program when it writes.
 
-    ``turn`` is for processes, ``queue`` is where those of this process wait. ``to_empty`` tells that
-    the log is to be emptied after the next commit, and for how many seconds that may be tried. ``stuck`` tells that the
-    disk took nothing: what SQLite could open only for reading, it reads for as long as that is open.
+    ``turn`` orders processes, ``queue`` the threads of this one. ``to_empty`` asks for the log to be emptied after the
+    next commit, and says for how many seconds to try. ``stuck`` is set once the disk has refused a write: SQLite may
+    have opened the file read-only and would keep it so until this connection is closed.
     """
 
     turn: Turn
@@ -136,15 +133,14 @@ class Connection(sqlite3.Connection):
     stuck = False
 
     def close(self) -> None:
-        """See sqlite3.Connection."""
         self.turn.close()
         super().close()
 
 
 def connect(path: Path, turn: Callable[[Path], Turn] = FileTurn) -> Database:
-    """Return a connection to the database file ``path`` in autocommit, made if need be: for its owner alone."""
-    # What SQLite adds to it is as it is. A file that is there is not opened beside SQLite: closing it would end every
-    # lock that this process has on it, and whoever then closes the database throws away the log that others write to.
+    """Open the database file ``path`` in autocommit mode; create it if need be, accessible to its owner only."""
+    # SQLite gives its log the same permissions. An existing file must not be opened here: closing it would drop every
+    # lock of this process on it, and the next to close the database would delete the log that others still write to.
     with suppress(FileExistsError):
         os.close(os.open(path, os.O_RDONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600))
     raw = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, factory=Connection)
@@ -162,7 +158,7 @@ def _queue(path: Path) -> Lock:
 
 
 def _use_wal(raw: sqlite3.Connection) -> None:
-    """Switch the file to WAL; SQLite does not wait for others who are switching a new file at the same moment."""
+    """Switch the file to WAL; SQLite itself does not wait for others that are switching a new file."""
     deadline = time.monotonic() + OPENING
     while True:
         try:
@@ -176,11 +172,12 @@ def _use_wal(raw: sqlite3.Connection) -> None:
 
 @contextmanager
 def writing(db: Database, patience: float | None = None) -> Iterator[Database]:
-    """Hold the write lock of ``db`` from the first read to the commit; roll back when the block raises.
+    """Hold the write lock of ``db`` from the first read to the commit; roll back if the block raises.
 
-    ``BEGIN IMMEDIATE``, because a deferred transaction that reads and then writes fails when another wrote between.
-    Who is first is settled before SQLite is asked: left alone it sleeps for a millisecond and then ever longer before
-    it looks again, and a tap takes a tenth of one. Raises Busy after ``patience`` seconds, by default PATIENCE.
+    ``BEGIN IMMEDIATE``, because a deferred transaction that reads before it writes fails if somebody else wrote in
+    between. Writers queue before they reach SQLite, whose own busy handler sleeps for a millisecond and then ever
+    longer between attempts, while a tap takes a tenth of one. Raises Busy after ``patience`` seconds, by default
+    PATIENCE.
     """
     conn = cast("Connection", db.conn)
     with writer_lock(conn, PATIENCE if patience is None else patience):
@@ -197,16 +194,15 @@ def writing(db: Database, patience: float | None = None) -> Iterator[Database]:
     if conn.to_empty is not None:
         conn.to_empty = None if _empty_log(conn, conn.to_empty) else 0.0
     elif conn.commits % CHECKPOINT == 0:
-        with suppress(sqlite3.OperationalError):  # what was written is written: the log can wait
+        with suppress(sqlite3.OperationalError):  # the commit stands: the checkpoint can wait
             conn.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
 @contextmanager
 def overwriting(db: Database) -> Iterator[None]:
-    """Leave nothing of what is removed or replaced in any file of the database; only inside ``writing``.
+    """Leave no trace of what the block deletes or replaces in any file of the database; only inside ``writing``.
 
-    It is overwritten with zeros, where it would stay until something else needed the room, and after the commit the
-    log, which has it still, is emptied.
+    The freed space is zeroed at once, and the log, which still has the old content, is emptied after the commit.
     """
     conn = cast("Connection", db.conn)
     conn.execute("PRAGMA secure_delete=ON")
@@ -218,12 +214,12 @@ def overwriting(db: Database) -> Iterator[None]:
 
 
 def _empty_log(conn: Connection, patience: float) -> bool:
-    """Bring the log home and cut it to nothing, and tell whether that was done.
+    """Checkpoint and truncate the log; return whether that worked.
 
-    Whoever reads must be done first: a page takes a moment, a copy of everything longer.
+    It has to wait for current readers: a page takes a moment, a backup longer.
     """
     deadline = time.monotonic() + patience
-    conn.execute("PRAGMA busy_timeout=0")  # else SQLite would keep all who write waiting for those who read
+    conn.execute("PRAGMA busy_timeout=0")  # else SQLite would block writers while it waits for readers
     try:
         while True:
             with suppress(sqlite3.OperationalError), writer_lock(conn, PATIENCE):
@@ -239,7 +235,7 @@ def _empty_log(conn: Connection, patience: float) -> bool:
 
 @contextmanager
 def writer_lock(conn: Connection, patience: float) -> Iterator[None]:
-    """Hold the lock to write, among the threads of this process and among processes; raises Busy after ``patience``."""
+    """Hold the write lock among the threads of this process and among processes; raises Busy after ``patience``."""
     deadline = time.monotonic() + patience
     if not conn.queue.acquire(timeout=patience):
         raise Busy("others of this process have been writing for too long")
@@ -258,7 +254,7 @@ def writer_lock(conn: Connection, patience: float) -> Iterator[None]:
 
 @contextmanager
 def reading(db: Database) -> Iterator[Database]:
-    """Let every statement of the block see the database as it is at the first of them; inside ``writing`` they do."""
+    """Have every statement of the block see one state of the database; inside ``writing`` they do anyway."""
     if db.conn.in_transaction:
         yield db
         return
@@ -270,8 +266,8 @@ def reading(db: Database) -> Iterator[Database]:
 
 
 def copy_first(folder: Path) -> None:
-    """Copy the folder before its schema changes, into a file beside those of ``make backup``."""
-    from companion.store.backup import back_up, default_file  # seldom, and it needs much
+    """Back up the folder before its schema changes, into ``backups/``."""
+    from companion.store.backup import back_up, default_file  # rare, and a heavy import
 
     back_up(folder, default_file(folder, "upgraded"))
 
@@ -281,15 +277,15 @@ def migrate(
     connect: Callable[[Path], Database] = connect,
     copy: Callable[[Path], object] = copy_first,
 ) -> None:
-    """Bring the database file ``path`` to the present schema; safe to call from several processes at once.
+    """Bring the database file ``path`` to the current schema; safe to call from several processes at once.
 
-    ``connect`` opens it, ``copy`` is told of the folder before what is of an older version changes. Raises Newer, and
-    changes nothing, when it is of a newer one.
+    ``connect`` opens it. ``copy`` is called with the folder before an older schema is changed. Raises Newer, and
+    changes nothing, if the schema is newer.
     """
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with closing(connect(path)) as db:
         if {step.name for step in plays.applied(db)} == _known():
-            return  # a worker starts where nothing can be written too
+            return  # no write lock: a worker must also start on a full disk
         with writing(db, OPENING):
             applied = {step.name for step in plays.applied(db)}
             if unknown := applied - _known():
@@ -300,21 +296,21 @@ def migrate(
 
 
 def _known() -> set[str]:
-    """Return the names of all steps of the schema: those that an empty database still has to take."""
+    """Return the names of all steps of the schema."""
     with closing(Database(memory=True, execute_plugins=False)) as empty:
         return {step.name for step in plays.pending(empty)}
 
 
 def _file(path: Path) -> tuple[int, int]:
-    """Return what tells the file at ``path`` from any other that may come to lie there."""
+    """Return device and inode, which identify the file now at ``path``."""
     found = os.stat(path)
     return found.st_dev, found.st_ino
 
 
 class Connections:
-    """Connections to one database file, lent to one request at a time: opening a new one costs more than a tap.
+    """A pool of connections to one database file: opening a connection costs more than a tap.
 
-    What a process remembers is of this file: where another one takes its place nothing is lent any more.
+    What a process caches belongs to this file, so once another file has taken its place no connection is lent.
     """
 
     def __init__(self, path: Path, connect: Callable[[Path], Database] = connect) -> None:
@@ -323,11 +319,11 @@ class Connections:
         self._file = _file(path)
         self._free: deque[Database] = deque()
         self.stuck = 0
-        """How often connections were stuck: whoever keeps one of their own opens it anew."""
+        """How many connections got stuck; a thread that keeps its own reopens it when this changes."""
         self._all = set[Database]()
 
     def take(self) -> Database:
-        """Return a connection that nobody else has, opened where none is free; ``give`` it back.
+        """Return a connection that nobody else is using, opened if none is free; ``give`` it back.
 
         Raises DatabaseReplaced.
         """
@@ -345,7 +341,7 @@ class Connections:
             return db
 
     def give(self, db: Database) -> None:
-        """Take back a connection that was lent; one that is stuck is closed with all others that are free."""
+        """Take a connection back; if it is stuck, close it and all idle ones."""
         conn = cast("Connection", db.conn)
         if conn.stuck:
             self.stuck += 1
@@ -353,7 +349,7 @@ class Connections:
             with suppress(IndexError):
                 while True:
                     self._close(self._free.pop())
-        elif len(self._free) < SPARE or conn.to_empty is not None:  # such a one is yet to empty the log
+        elif len(self._free) < SPARE or conn.to_empty is not None:  # it has yet to empty the log
             self._free.append(db)
         else:
             self._close(db)
@@ -363,7 +359,7 @@ class Connections:
         db.close()
 
     def close(self) -> None:
-        """Close every connection; the next ``take`` opens anew."""
+        """Close every connection; the next ``take`` opens a new one."""
         self._free.clear()
         while self._all:
             self._all.pop().close()

@@ -1,4 +1,4 @@
-"""The folder of the data: its files, and who holds it. Servers hold it together, what replaces them holds it alone."""
+"""The files in the data folder and the lock on it: servers share it, a restore needs it alone."""
 
 import fcntl
 import os
@@ -6,20 +6,21 @@ from pathlib import Path
 
 PLAYS = "plays.db"
 KEY = "secret-key"
-"""What signs the phones' cookies."""
+"""Signs the phones' cookies."""
 COPIES = "backups"
-"""The folder in it for copies that were given no other place."""
+"""The subfolder for backups without a given destination."""
 
 
 class Held(Exception):
-    """Somebody else holds the folder."""
+    """Another process holds the folder."""
 
 
 def hold(folder: Path, alone: bool = False) -> int:
-    """Hold the folder until the descriptor that is returned is closed, or every process that inherited it has ended.
+    """Hold the folder until the returned descriptor is closed, or every process that inherited it has ended.
 
-    The lock lies on the folder itself: no file is left behind that only whoever made it may open. Raises Held when
-    somebody else holds it alone, or at all where it should be ``alone``, and OSError when there is no such folder.
+    The lock is on the folder itself, so no lock file is left behind that another user could not open. Raises Held if
+    another process holds it ``alone``, or holds it at all when ``alone`` is asked for; OSError if there is no such
+    folder.
     """
     held = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:

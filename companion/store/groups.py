@@ -1,4 +1,4 @@
-"""Groups as rows: people who play together, the phones that open theirs, and who of them sat where."""
+"""Rows of groups: their members, their phones and who sat where."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -12,9 +12,9 @@ from companion.store.plays import dump
 
 @dataclass(frozen=True)
 class GroupRow:
-    """A group: its number, its unguessable address, its name (empty: by its people), when its first play was opened.
+    """A group: its id, its unguessable address, its name and when it was made.
 
-    ``deleted_at`` is empty for one that is not deleted.
+    ``name`` is empty if the group goes by its members' names, ``deleted_at`` if it is not deleted.
     """
 
     id: int
@@ -25,9 +25,10 @@ class GroupRow:
 
 
 class GroupPhone(NamedTuple):
-    """A phone of a group: its number there, its id, when it came (empty: before that was noted).
+    """A phone of a group: its number there, its id and when it joined.
 
-    ``member`` is whose it was at the last play where it said so, ``last_play`` when that at which it last sat began.
+    ``joined_at`` is empty for phones that joined before that was recorded. ``member`` is who claimed the phone at its
+    latest play in the group, ``last_play`` when that play was opened.
     """
 
     number: int
@@ -38,7 +39,7 @@ class GroupPhone(NamedTuple):
 
 
 class MemberRow(NamedTuple):
-    """A name that people of a group play under; ``same_as`` is the member that they turned out to be."""
+    """A name that somebody in a group plays under; ``same_as`` is the member it was merged into."""
 
     id: int
     name: str
@@ -49,25 +50,25 @@ _GROUP = "SELECT g.id, g.key, g.name, g.made_at, coalesce(g.deleted_at, '') FROM
 
 
 def insert_group(db: Database, key: str, at: str) -> GroupRow:
-    """Add a group without a name, people and phones; only inside ``writing``."""
+    """Add a group without name, members or phones; only inside ``writing``."""
     row = db.conn.execute("INSERT INTO groups (key, made_at) VALUES (?, ?) RETURNING id", (key, at)).fetchone()
     return GroupRow(row[0], key, "", at)
 
 
 def find_group(db: Database, key: str) -> GroupRow | None:
-    """Return the group with the address ``key``."""
+    """Return the group with the address ``key``, deleted or not."""
     row = db.execute(f"{_GROUP} WHERE g.key = ?", (key,)).fetchone()
     return GroupRow(*row) if row else None
 
 
 def group_by_id(db: Database, group: int) -> GroupRow | None:
-    """Return the group with this number."""
+    """Return the group with this id, deleted or not."""
     row = db.execute(f"{_GROUP} WHERE g.id = ?", (group,)).fetchone()
     return GroupRow(*row) if row else None
 
 
 def find_ended(db: Database, key: str, phone: str) -> GroupRow | None:
-    """Return the group that once had the address ``key``, for a phone that is in it."""
+    """Return the group whose former address ``key`` is, provided that ``phone`` is in it."""
     row = db.execute(
         f"{_GROUP} JOIN ended_group_links AS l ON l.group_id = g.id JOIN group_phones AS f ON f.group_id = g.id"
         " WHERE l.key = ? AND f.phone = ?",
@@ -77,7 +78,7 @@ def find_ended(db: Database, key: str, phone: str) -> GroupRow | None:
 
 
 def has_ended(db: Database, key: str) -> bool:
-    """Tell whether ``key`` is an address that a group once had."""
+    """Return whether ``key`` is the former address of a group."""
     return db.execute("SELECT 1 FROM ended_group_links WHERE key = ?", (key,)).fetchone() is not None
 
 
@@ -88,7 +89,7 @@ def group_of(db: Database, play: int) -> GroupRow | None:
 
 
 def groups_of(db: Database, phone: str) -> list[GroupRow]:
-    """Return the groups that a phone is in and that are not deleted, the one that opened a play last first."""
+    """Return the groups of a phone that are not deleted, the one with the newest play first."""
     rows = db.execute(
         f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id WHERE f.phone = ? AND g.deleted_at IS NULL"
         " ORDER BY (SELECT max(id) FROM plays WHERE group_id = g.id) DESC, g.id DESC",
@@ -103,7 +104,7 @@ def rename_group(db: Database, group: int, name: str) -> None:
 
 
 def renew_key(db: Database, group: int, key: str) -> None:
-    """Give a group a new address and end the old one and its code; only inside ``writing``."""
+    """Give a group a new address, and end its old one and its code; only inside ``writing``."""
     db.conn.execute("INSERT INTO ended_group_links (key, group_id) SELECT key, id FROM groups WHERE id = ?", (group,))
     db.conn.execute("UPDATE groups SET key = ? WHERE id = ?", (key, group))
     db.conn.execute("DELETE FROM group_codes WHERE group_id = ?", (group,))
@@ -113,7 +114,7 @@ def renew_key(db: Database, group: int, key: str) -> None:
 
 
 def join(db: Database, group: int, phone: str, at: str) -> None:
-    """Let a phone be in a group; only inside ``writing``."""
+    """Add a phone to a group; only inside ``writing``."""
     db.conn.execute(
         "INSERT INTO group_phones (group_id, phone, joined_at) SELECT ?1, ?2, ?3"
         " WHERE NOT EXISTS (SELECT 1 FROM group_phones WHERE group_id = ?1 AND phone = ?2)",
@@ -122,23 +123,23 @@ def join(db: Database, group: int, phone: str, at: str) -> None:
 
 
 def leave(db: Database, group: int, phone: str) -> None:
-    """Let a phone be in a group no more; only inside ``writing``."""
+    """Remove a phone from a group; only inside ``writing``."""
     db.conn.execute("DELETE FROM group_phones WHERE group_id = ? AND phone = ?", (group, phone))
 
 
 def joined_at(db: Database, group: int, phone: str) -> str | None:
-    """Return since when a phone is in a group (empty: before that was noted), None where it is not."""
+    """Return when a phone joined a group (empty: before that was recorded), None if it is not in it."""
     row = db.execute("SELECT joined_at FROM group_phones WHERE group_id = ? AND phone = ?", (group, phone)).fetchone()
     return row[0] if row else None
 
 
 def is_in(db: Database, group: int, phone: str) -> bool:
-    """Tell whether a phone is in a group."""
+    """Return whether a phone is in a group."""
     return joined_at(db, group, phone) is not None
 
 
 def inside(db: Database, play: int) -> set[str]:
-    """Return the ids of the phones that are in the group of a play."""
+    """Return the ids of the phones in the group of a play."""
     rows = db.execute(
         "SELECT phone FROM group_phones WHERE group_id = (SELECT group_id FROM plays WHERE id = ?)", (play,)
     )
@@ -146,7 +147,7 @@ def inside(db: Database, play: int) -> set[str]:
 
 
 def phones_of(db: Database, group: int) -> list[GroupPhone]:
-    """Return the phones of a group as they came, each with what is known of it from the group's plays."""
+    """Return the phones of a group in order of arrival."""
     rows = db.execute(
         "SELECT g.id, g.phone, g.joined_at,"
         " (SELECT s.member FROM phones AS f JOIN plays AS p ON p.id = f.play AND p.group_id = g.group_id"
@@ -160,24 +161,24 @@ def phones_of(db: Database, group: int) -> list[GroupPhone]:
     return [GroupPhone(number, phone, at, member, last or "") for number, phone, at, member, last in rows]
 
 
-# ---- its people
+# ---- its members
 
 
 def members(db: Database, group: int) -> dict[int, MemberRow]:
-    """Return the members of a group by their number, as they came."""
+    """Return the members of a group by id, in order of arrival."""
     rows = db.execute("SELECT id, name, same_as FROM members WHERE group_id = ? ORDER BY id", (group,))
     return {row[0]: MemberRow(*row) for row in rows}
 
 
 def root(members: Mapping[int, MemberRow], member: int) -> int:
-    """Return who ``member`` is, after all that turned out to be somebody else."""
+    """Return the member that ``member`` was finally merged into, itself if it was not merged."""
     while (row := members.get(member)) and row.same_as is not None:
         member = row.same_as
     return member
 
 
 def names_of(members: Mapping[int, MemberRow]) -> dict[int, list[MemberRow]]:
-    """Return for each person, by the number of the member that they are, all the names they have, their own first."""
+    """Return every name of each person, their own first, by the id of the member that the others were merged into."""
     found: dict[int, list[MemberRow]] = {row.id: [row] for row in members.values() if row.same_as is None}
     for row in members.values():
         if row.same_as is not None:
@@ -186,7 +187,7 @@ def names_of(members: Mapping[int, MemberRow]) -> dict[int, list[MemberRow]]:
 
 
 def insert_member(db: Database, group: int, name: str) -> int:
-    """Add a member and return its number; only inside ``writing``."""
+    """Add a member and return its id; only inside ``writing``."""
     row = db.conn.execute("INSERT INTO members (group_id, name) VALUES (?, ?) RETURNING id", (group, name)).fetchone()
     return int(row[0])
 
@@ -197,7 +198,7 @@ def rename_member(db: Database, member: int, name: str) -> None:
 
 
 def set_same(db: Database, member: int, other: int | None) -> None:
-    """Note which member this one turned out to be, None: nobody else; only inside ``writing``."""
+    """Merge a member into another, or part them again (None); only inside ``writing``."""
     db.conn.execute("UPDATE members SET same_as = ? WHERE id = ?", (other, member))
 
 
@@ -205,17 +206,17 @@ def set_same(db: Database, member: int, other: int | None) -> None:
 
 
 def put_in(db: Database, play: int, group: int) -> None:
-    """Let a play be of a group; only inside ``writing``."""
+    """Put a play into a group; only inside ``writing``."""
     db.conn.execute("UPDATE plays SET group_id = ? WHERE id = ?", (group, play))
 
 
 def seated(db: Database, play: int) -> dict[int, int]:
-    """Return which member each person of a play is, by their number there."""
+    """Return the members in a play, by person."""
     return dict(db.execute("SELECT person, member FROM seated WHERE play = ?", (play,)).fetchall())
 
 
 def seat(db: Database, play: int, person: int, member: int | None) -> None:
-    """Note which member a person of a play is, None: they have left it; only inside ``writing``."""
+    """Record which member a person of a play is, None if the person left the play; only inside ``writing``."""
     if member is None:
         db.conn.execute("DELETE FROM seated WHERE play = ? AND person = ?", (play, person))
     else:
@@ -227,7 +228,7 @@ def seat(db: Database, play: int, person: int, member: int | None) -> None:
 
 
 def is_known(db: Database, member: int) -> bool:
-    """Tell whether some play knows a member, or another name is the same person as it."""
+    """Return whether a member appears in a play, or another member was merged into it."""
     row = db.execute(
         "SELECT EXISTS (SELECT 1 FROM seated WHERE member = ?1) OR EXISTS (SELECT 1 FROM members WHERE same_as = ?1)",
         (member,),
@@ -236,12 +237,12 @@ def is_known(db: Database, member: int) -> bool:
 
 
 def drop_member(db: Database, member: int) -> None:
-    """Remove a member whom nothing knows; only inside ``writing``."""
+    """Delete a member that is in no play; only inside ``writing``."""
     db.conn.execute("DELETE FROM members WHERE id = ?", (member,))
 
 
 def who_sat(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, int]]:
-    """Return for each of ``plays`` which member each of its people is."""
+    """Return the members in each of ``plays``, by play and person."""
     found: dict[int, dict[int, int]] = defaultdict(dict)
     rows = db.execute(
         "SELECT play, person, member FROM seated WHERE play IN (SELECT value FROM json_each(?))", (dump(list(plays)),)
@@ -252,7 +253,7 @@ def who_sat(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, i
 
 
 def names_in(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, str]]:
-    """Return the name that each person of ``plays`` has in the group, by play and by their number there."""
+    """Return the names of the players of ``plays`` in the group, by play and person; a merged member has the root's."""
     found: dict[int, dict[int, str]] = defaultdict(dict)
     rows = db.execute(
         "WITH RECURSIVE who (play, person, member) AS (SELECT play, person, member FROM seated"
@@ -267,7 +268,7 @@ def names_in(db: Database, plays: Collection[int]) -> Mapping[int, Mapping[int, 
 
 
 def spellings(db: Database, member: int) -> list[str]:
-    """Return the spellings of a member's name, most used first; on a tie the present one, then the latest."""
+    """Return the spellings of a member's name, most used first; on a tie the current one, then the latest."""
     rows = db.execute(
         "SELECT coalesce(json_extract(c.value, '$'), json_extract(p.players, '$[' || s.person || ']')) AS name"
         " FROM seated AS s JOIN plays AS p ON p.id = s.play"
@@ -280,7 +281,7 @@ def spellings(db: Database, member: int) -> list[str]:
 
 
 def plays_with(db: Database, members: Sequence[int]) -> list[int]:
-    """Return the plays that one of ``members`` is in, deleted ones too, oldest first."""
+    """Return the plays that any of ``members`` is in, oldest first, deleted ones included."""
     rows = db.execute(
         "SELECT DISTINCT play FROM seated WHERE member IN (SELECT value FROM json_each(?)) ORDER BY play",
         (dump(list(members)),),
@@ -289,7 +290,7 @@ def plays_with(db: Database, members: Sequence[int]) -> list[int]:
 
 
 def ungrouped(db: Database, phone: str, most: int) -> list[int]:
-    """Return plays of no group that ``phone`` opened or brought in a file, oldest first; decks and drafts apart."""
+    """Return plays without a group that ``phone`` opened or imported, oldest first; neither decks nor drafts."""
     rows = db.execute(
         "SELECT p.id FROM phones AS f JOIN plays AS p ON p.id = f.play WHERE f.phone = ? AND NOT f.removed"
         " AND p.group_id IS NULL AND p.deleted_at IS NULL AND p.game NOT LIKE '%/%'"
@@ -302,7 +303,7 @@ def ungrouped(db: Database, phone: str, most: int) -> list[int]:
 
 
 def with_copies(db: Database, phone: str, identities: Collection[str]) -> GroupRow | None:
-    """Return the group of a phone that has most copies of some plays, None where none has any."""
+    """Return the group of ``phone`` that has the most copies of the plays with these identities, None if none has."""
     row = db.execute(
         f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id JOIN plays AS p ON p.group_id = g.id"
         " WHERE f.phone = ? AND g.deleted_at IS NULL AND p.identity IN (SELECT value FROM json_each(?))"
@@ -313,7 +314,7 @@ def with_copies(db: Database, phone: str, identities: Collection[str]) -> GroupR
 
 
 def moved_to(db: Database, group: int) -> str:
-    """Return the address of the group elsewhere that plays of this one continue in, empty where there is none."""
+    """Return the address of the group on another installation that this one's plays moved to, empty if none did."""
     row = db.execute(
         "SELECT moved_to FROM plays WHERE group_id = ? AND moved_to LIKE '%/g/%' LIMIT 1", (group,)
     ).fetchone()
@@ -321,18 +322,18 @@ def moved_to(db: Database, group: int) -> str:
 
 
 def staying(db: Database, group: int) -> int:
-    """Return how many plays of a group continue here."""
+    """Return how many plays of a group have neither moved away nor been deleted."""
     these = "WHERE group_id = ? AND moved_at IS NULL AND deleted_at IS NULL"
     return int(db.execute(f"SELECT count(*) FROM plays {these}", (group,)).fetchone()[0])
 
 
 def all_plays(db: Database, group: int) -> list[int]:
-    """Return the plays of a group, deleted ones too, oldest first."""
+    """Return the plays of a group, oldest first, deleted ones included."""
     return [row[0] for row in db.execute("SELECT id FROM plays WHERE group_id = ? ORDER BY id", (group,))]
 
 
 def met(db: Database, some: Sequence[int], others: Sequence[int]) -> int | None:
-    """Return the number of a play in which one of ``some`` members sat and one of ``others``; None: they never met."""
+    """Return the number of a play with one of ``some`` members and one of ``others``, None if they never met."""
     row = db.execute(
         "SELECT number FROM seated JOIN plays ON id = play WHERE member IN (SELECT value FROM json_each(?1))"
         " AND play IN (SELECT play FROM seated WHERE member IN (SELECT value FROM json_each(?2))) LIMIT 1",
@@ -345,13 +346,13 @@ def met(db: Database, some: Sequence[int], others: Sequence[int]) -> int | None:
 
 
 def delete(db: Database, group: int, at: str | None) -> None:
-    """Note that a group was deleted, and its code ended, None: that it was brought back; only inside ``writing``."""
+    """Mark a group as deleted and end its code, or restore it if ``at`` is None; only inside ``writing``."""
     db.conn.execute("UPDATE groups SET deleted_at = ? WHERE id = ?", (at, group))
     db.conn.execute("DELETE FROM group_codes WHERE group_id = ?", (group,))
 
 
 def deleted_of(db: Database, phone: str, since: str) -> list[GroupRow]:
-    """Return the groups that were deleted after ``since`` and that a phone is in, the last one first."""
+    """Return the groups of a phone that were deleted after ``since``, newest deletion first."""
     rows = db.execute(
         f"{_GROUP} JOIN group_phones AS f ON f.group_id = g.id WHERE f.phone = ? AND g.deleted_at > ?"
         " ORDER BY g.deleted_at DESC, g.id DESC",
@@ -360,17 +361,17 @@ def deleted_of(db: Database, phone: str, since: str) -> list[GroupRow]:
     return [GroupRow(*row) for row in rows]
 
 
-# ---- codes to read aloud: ``made_at`` is when one was last shown
+# ---- codes to read aloud; ``made_at`` is when the code was last shown
 
 
 def find_code(db: Database, group: int, since: str) -> str | None:
-    """Return the code of a group, None when it has none that was shown after ``since``."""
+    """Return the code of a group, None if it has none that was shown after ``since``."""
     row = db.execute("SELECT code FROM group_codes WHERE group_id = ? AND made_at > ?", (group, since)).fetchone()
     return row[0] if row else None
 
 
 def show_code(db: Database, group: int, at: str, since: str) -> str | None:
-    """Note that the code of a group is shown, and return it; None: it was not ``since``; only inside ``writing``."""
+    """Record that a group's code is shown now and return it, None if it was not ``since``; only inside ``writing``."""
     row = db.conn.execute(
         "UPDATE group_codes SET made_at = ? WHERE group_id = ? AND made_at > ? RETURNING code", (at, group, since)
     ).fetchone()
@@ -378,7 +379,7 @@ def show_code(db: Database, group: int, at: str, since: str) -> str | None:
 
 
 def insert_code(db: Database, group: int, code: str, at: str, since: str) -> bool:
-    """Give a group a code; codes not shown since then go. False when another has it; only inside ``writing``."""
+    """Give a group a code; delete those last shown before ``since``. False if it is taken; only inside ``writing``."""
     db.conn.execute("DELETE FROM group_codes WHERE made_at <= ? OR group_id = ?", (since, group))
     done = db.conn.execute(
         "INSERT INTO group_codes (code, group_id, made_at) SELECT ?1, ?2, ?3"
@@ -389,7 +390,7 @@ def insert_code(db: Database, group: int, code: str, at: str, since: str) -> boo
 
 
 def group_with_code(db: Database, code: str, since: str) -> GroupRow | None:
-    """Return the group that ``code``, shown after ``since``, leads to."""
+    """Return the group that ``code`` leads to, if it was shown after ``since``."""
     row = db.execute(
         f"{_GROUP} JOIN group_codes AS c ON c.group_id = g.id WHERE c.code = ? AND c.made_at > ?", (code, since)
     ).fetchone()

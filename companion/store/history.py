@@ -1,4 +1,4 @@
-"""The plays of a group, newest day first: whatever is stored, a page reads a page of them."""
+"""Queries for the history of a group: its plays, newest day first, a page at a time."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from companion.core.titles import Title
 from companion.store.plays import PLAY, PlayRow, dump, play_row
 
 MOST_COUNTED = 1000
-"""Plays that are counted: beyond that nobody needs to know how many more, and counting would go through all of them."""
+"""Plays that are counted. Nobody needs an exact number beyond that, and counting would scan all of them."""
 
 _DAY = "coalesce(p.played_on, p.opened_at)"
 _STORED = "p.group_id = ? AND p.deleted_at IS NULL"
@@ -20,9 +20,10 @@ _NOTED = "EXISTS (SELECT 1 FROM cells WHERE play = p.id AND cell = 'note' AND in
 
 
 class Wanted(NamedTuple):
-    """Which plays of a group are wanted: of a ``title``, with one of the members ``people``, with ``words``.
+    """A filter for the plays of a group: by ``title``, by any of the members ``people``, by all of the ``words``.
 
-    Each of the words comes with the members whose names have it, and stands in their names or in the note.
+    Each word comes with the members whose names contain it; a play matches if one of them sat in it or its note has the
+    word.
     """
 
     title: Title = Title()
@@ -31,17 +32,17 @@ class Wanted(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A place in the order of plays: the day or time, and the number of the play that stands there."""
+    """A position in the order of plays: the day or time, and the id of the play there."""
 
     day: str
     play: int
 
 
 def _where(db: Database, group: int, wanted: Wanted) -> tuple[str, list[Any]]:
-    """Return the condition for what is wanted, and its values.
+    """Return the SQL condition for ``wanted`` and its values.
 
-    Who sat in few plays is found by those, who sat in many by looking through the plays of the group: a plus sign
-    tells SQLite which of the two indexes not to take.
+    For people in few plays, start from those plays; for people in many, scan the plays of the group. A plus sign keeps
+    SQLite from using the other index.
     """
     where, values = [_STORED], [group, *(wanted.title if wanted.title.game else ())]
     if wanted.title.game:
@@ -63,7 +64,7 @@ def _where(db: Database, group: int, wanted: Wanted) -> tuple[str, list[Any]]:
 def plays_of_group(
     db: Database, group: int, wanted: Wanted, over: bool, most: int, before: Place | None = None
 ) -> list[tuple[PlayRow, Place]]:
-    """Return up to ``most`` plays that are ``over``, or still open, and stand ``before`` a place; newest first."""
+    """Return up to ``most`` plays that come after ``before`` in the list, finished or still open; newest first."""
     db.conn.create_function("fold", 1, fold, deterministic=True)
     where, values = _where(db, group, wanted)
     if before:
@@ -77,7 +78,7 @@ def plays_of_group(
 
 
 def count(db: Database, group: int, wanted: Wanted) -> int:
-    """Return how many plays are wanted, MOST_COUNTED where there are that many or more."""
+    """Return how many plays match, at most MOST_COUNTED."""
     db.conn.create_function("fold", 1, fold, deterministic=True)
     where, values = _where(db, group, wanted)
     rows = db.execute(f"SELECT count(*) FROM (SELECT 1 FROM plays AS p WHERE {where} LIMIT {MOST_COUNTED})", values)
@@ -85,7 +86,7 @@ def count(db: Database, group: int, wanted: Wanted) -> int:
 
 
 def titles(db: Database, group: int, game: str) -> list[Title]:
-    """Return the titles under which a group has plays of ``game``, each found by a look into the index."""
+    """Return the titles under which a group has plays of ``game``, each found by one index look-up."""
     least = f"SELECT min(p.called) FROM plays AS p WHERE {_STORED} AND p.game = ? AND p.called"
     rows = db.execute(
         f"WITH RECURSIVE found (called) AS ({least} > '' UNION ALL SELECT ({least} > found.called) FROM found"
@@ -96,7 +97,7 @@ def titles(db: Database, group: int, game: str) -> list[Title]:
 
 
 def seen_last(db: Database, group: int, most: int) -> Iterable[int]:
-    """Return the members who sat in the last ``most`` plays of a group that are over."""
+    """Return the members in the last ``most`` finished and the last ``most`` open plays of a group."""
     rows = db.execute(
         f"SELECT DISTINCT member FROM seated WHERE play IN (SELECT id FROM plays AS p WHERE {_STORED} AND p.over = 1"
         f" ORDER BY {_DAY} DESC, p.id DESC LIMIT ?) OR play IN (SELECT id FROM plays AS p WHERE {_STORED}"
@@ -107,7 +108,7 @@ def seen_last(db: Database, group: int, most: int) -> Iterable[int]:
 
 
 def decks_of_group(db: Database, group: int, most: int) -> list[str]:
-    """Return the addresses of the decks that the last ``most`` plays of a group were played with."""
+    """Return the addresses of the decks used in the last ``most`` plays of a group."""
     rows = db.execute(
         "SELECT DISTINCT json_extract(value, '$') FROM cells WHERE cell = 'deck' AND value != 'null' AND play IN"
         f" (SELECT id FROM plays AS p WHERE {_STORED} ORDER BY p.id DESC LIMIT ?)",

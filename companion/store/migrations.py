@@ -1,4 +1,4 @@
-"""The schema, step by step; a published step is never edited, a new one is added below it."""
+"""The schema, step by step. Never edit a published step; add a new one at the end."""
 
 import json
 import secrets
@@ -12,9 +12,9 @@ plays = Migrations("plays")
 
 @plays()
 def pads(db: Database) -> None:
-    """Make plays, their cells, their events and the phones at the table.
+    """Create plays, cells, events and phones.
 
-    ``cells`` is what ``events`` add up to; ``events`` are only ever added. Times are UTC, ISO 8601.
+    ``cells`` is the result of all ``events``, which are only ever appended. Times are UTC, ISO 8601.
     """
     for statement in (
         """CREATE TABLE plays (
@@ -58,7 +58,7 @@ def pads(db: Database) -> None:
 
 @plays()
 def tables(db: Database) -> None:
-    """Make what a table of several phones needs: links that watch, links that ended, spoken codes, open streams."""
+    """Add what several phones at a table need: links to watch, ended links, spoken codes and open streams."""
     for statement in (
         "ALTER TABLE events RENAME COLUMN tap TO action_id",
         "ALTER TABLE plays ADD COLUMN watch_key TEXT",
@@ -88,7 +88,7 @@ def tables(db: Database) -> None:
 
 @plays()
 def deleted(db: Database) -> None:
-    """Let plays be deleted, for good after a while; the number of a sheet is never given twice."""
+    """Add deletion of plays; the id of a removed sheet is never reused."""
     for statement in (
         "ALTER TABLE plays ADD COLUMN deleted_at TEXT",
         "CREATE INDEX plays_deleted ON plays(deleted_at) WHERE deleted_at IS NOT NULL",
@@ -100,7 +100,7 @@ def deleted(db: Database) -> None:
 
 @plays()
 def sharing(db: Database) -> None:
-    """Keep pictures of results, and note which plays came out of a file, and when."""
+    """Add pictures of results, and when a play was imported from a file."""
     for statement in (
         "ALTER TABLE plays ADD COLUMN imported_at TEXT",
         """CREATE TABLE pictures (
@@ -117,10 +117,10 @@ def sharing(db: Database) -> None:
 
 @plays()
 def groups(db: Database) -> None:
-    """Make groups: the people who play together, the phones that open theirs, and who sat where in each play.
+    """Add groups: who plays together, the phones in each group, and who sat where.
 
-    A ``member`` is one person of one group; ``same_as`` is the member that they turned out to be. ``seated`` says of
-    a play which member each of its people is, ``person`` being their number in the play.
+    A ``member`` is one name in one group; ``same_as`` is the member it was merged into. ``seated`` says which member
+    each ``person`` of a play is.
     """
     for statement in (
         """CREATE TABLE groups (
@@ -157,12 +157,12 @@ def groups(db: Database) -> None:
 
 @plays()
 def results(db: Database) -> None:
-    """Make what is kept of the finished plays of groups, in the order in which statistics read it.
+    """Add stored results of the finished plays of groups, in the order in which statistics read them.
 
-    It all follows from the sheets, and goes at once when an event, a deletion or who sat where makes it doubtful: what
-    is missing is worked out anew. ``winners`` are sides, none where nobody won; only won plays have people and facts.
-    ``margin`` is the lead of the best over the next, ``first_won`` is empty where nobody knows who began.
-    ``lines`` is a JSON object of points by line; ``place`` only tells the facts of a play apart.
+    They can all be recomputed from the sheets: triggers delete a play's result when an event, a deletion or a change of
+    seats may have changed it. ``winners`` is a number of sides, 0 if nobody won; only plays with winners have people
+    and facts. ``margin`` is the lead over the next side, ``first_won`` is NULL if it is unknown who began. ``lines`` is
+    a JSON object of points by line; ``place`` only makes the facts of a play unique.
     """
     for statement in (
         """CREATE TABLE results (
@@ -226,9 +226,9 @@ def results(db: Database) -> None:
 
 @plays()
 def history(db: Database) -> None:
-    """Let the plays of a group be listed by day, those still open and those that are over apart; give groups codes.
+    """Add columns and indexes that list a group's plays by day, open and finished ones apart; add codes of groups.
 
-    ``over`` and ``played_on`` say again what stands in cells of that kind: thousands of plays are put in order by them.
+    ``over`` and ``played_on`` repeat what is in cells, so that thousands of plays can be sorted.
     """
     day = "coalesce(played_on, opened_at)"
     live = "WHERE group_id IS NOT NULL AND deleted_at IS NULL"
@@ -251,13 +251,13 @@ def history(db: Database) -> None:
 
 @plays()
 def same_people(db: Database) -> None:
-    """Let the names be found that turned out to be one person."""
+    """Add an index on merged members."""
     db.conn.execute("CREATE INDEX members_same_as ON members(same_as) WHERE same_as IS NOT NULL")
 
 
 @plays()
 def another(db: Database) -> None:
-    """Note after which play one was opened with the same people."""
+    """Record which play a play with the same players follows."""
     for statement in (
         "ALTER TABLE plays ADD COLUMN again INTEGER REFERENCES plays(id) ON DELETE SET NULL",
         "CREATE INDEX plays_again ON plays(again) WHERE again IS NOT NULL",
@@ -267,9 +267,9 @@ def another(db: Database) -> None:
 
 @plays()
 def numbered(db: Database) -> None:
-    """Count the sheets that are played; what is there keeps the number it had, ``given`` is the last of them.
+    """Number the sheets that are played; existing ones keep their id as number, ``given`` is the last one given.
 
-    A deck, or a table that is only being set up, has none from now on: 0.
+    From now on decks and tables that are only being set up have no number (0).
     """
     for statement in (
         "ALTER TABLE plays ADD COLUMN number INTEGER NOT NULL DEFAULT 0",
@@ -283,7 +283,7 @@ def numbered(db: Database) -> None:
 
 @plays()
 def identities(db: Database) -> None:
-    """Give plays an id that is the same in every copy of them, so that a file can be told from one that is here."""
+    """Give plays an identity shared by all their copies, so that a file can be matched with a play that is here."""
     db.conn.execute("ALTER TABLE plays ADD COLUMN identity TEXT")
     rows = db.execute("SELECT id, game, players, opened_at FROM plays").fetchall()
     db.conn.executemany(
@@ -295,9 +295,9 @@ def identities(db: Database) -> None:
 
 @plays()
 def belonging(db: Database) -> None:
-    """Note since when each phone is in a group, let groups be deleted, and keep the addresses that a group once had.
+    """Add join dates, deletion of groups and their former addresses.
 
-    ``joined_at`` is empty for the phones that were there before. The id of a phone in a group is never given twice.
+    ``joined_at`` is empty for phones that are already in a group. The id of a group's phone is never reused.
     """
     for statement in (
         "ALTER TABLE groups ADD COLUMN deleted_at TEXT",
@@ -322,17 +322,17 @@ def belonging(db: Database) -> None:
 
 @plays()
 def longer_codes(db: Database) -> None:
-    """End the codes of four signs, which hold for a day: too few to be safe from guessing."""
+    """Delete all codes of four characters: valid for a day, they are too easy to guess."""
     db.conn.execute("DELETE FROM codes")
     db.conn.execute("DELETE FROM group_codes")
 
 
 @plays()
 def moved(db: Database) -> None:
-    """Note of a play that it continues elsewhere, since when and where, and where it came from.
+    """Record when a play moved to another installation, where to, and where it came from.
 
-    ``moved_to`` and ``moved_from`` are addresses, empty for a phone. What continues here again has no ``moved_at``, and
-    keeps ``moved_to``: there it may go once more.
+    ``moved_to`` and ``moved_from`` are addresses, empty for a pad in a phone. A play that came back has no ``moved_at``
+    but keeps ``moved_to``, where it may go again.
     """
     for column in ("moved_at", "moved_to", "moved_from"):
         db.conn.execute(f"ALTER TABLE plays ADD COLUMN {column} TEXT")
@@ -340,10 +340,10 @@ def moved(db: Database) -> None:
 
 @plays()
 def titles(db: Database) -> None:
-    """Note what the table of a play calls the game, and tell what is kept of results apart by that.
+    """Record a table's own title for its game, and store results by title.
 
-    ``title`` says again what stands in the cell of that name, which no sheet had before; ``called`` is the same without
-    capitals, accents and spaces, and what plays are told apart by. Results follow from the sheets: they are made anew.
+    ``title`` repeats the cell of that name, which no sheet has yet; ``called`` is the title without capitals, accents
+    and spaces, by which plays are told apart. Stored results are dropped, as they can be recomputed from the sheets.
     """
     for statement in (
         "ALTER TABLE plays ADD COLUMN title TEXT NOT NULL DEFAULT ''",

@@ -1,4 +1,4 @@
-"""The phones at a table, the codes that lead there, and which phones look on right now, as rows."""
+"""Rows of phones: which are at a table, the codes that lead to it, and which look on right now."""
 
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
@@ -8,13 +8,13 @@ from sqlite_utils import Database
 from companion.store.plays import PLAY, PlayRow, dump, play_row
 
 IMPORTED = "imported "
-"""How the id of a phone begins that is known only from a file; a phone's own id is never like that."""
+"""The prefix of the id of a phone known only from an imported file; real ids never start with it."""
 
 
 class PhoneRow(NamedTuple):
-    """A phone at the table: its number in order of arrival, whose it says it is, whether it was removed.
+    """A phone at the table: its number in order of arrival, whose it is, whether it was removed.
 
-    ``person`` is the number of a player, who keeps it wherever they sit; the column is called ``seat``.
+    ``person`` is a player's number for the whole play; the column is named ``seat``.
     """
 
     phone: str
@@ -24,12 +24,12 @@ class PhoneRow(NamedTuple):
 
     @property
     def at_table(self) -> bool:
-        """Tell whether the phone is at the table: it was not removed, and is known not only from a file."""
+        """True unless the phone was removed or is known only from a file."""
         return not self.removed and not self.phone.startswith(IMPORTED)
 
 
 def join(db: Database, play: int, phone: str) -> bool:
-    """Seat a phone at the table, and return whether it is new there; only inside ``writing``."""
+    """Add a phone to the table; return whether it is new there; only inside ``writing``."""
     done = db.conn.execute(
         "INSERT INTO phones (play, phone, number)"
         " SELECT ?1, ?2, 1 + (SELECT count(*) FROM phones WHERE play = ?1) WHERE true ON CONFLICT DO NOTHING",
@@ -39,7 +39,7 @@ def join(db: Database, play: int, phone: str) -> bool:
 
 
 def claim_seat(db: Database, play: int, phone: str, person: int | None) -> None:
-    """Note whose phone it is; only inside ``writing``."""
+    """Record whose phone it is; only inside ``writing``."""
     db.conn.execute("UPDATE phones SET seat = ? WHERE play = ? AND phone = ?", (person, play, phone))
 
 
@@ -49,13 +49,13 @@ def remove(db: Database, play: int, phone: str) -> None:
 
 
 def is_removed(db: Database, play: int, phone: str) -> bool:
-    """Tell whether a phone was removed from the table."""
+    """Return whether a phone was removed from the table."""
     found = db.execute("SELECT 1 FROM phones WHERE play = ? AND phone = ? AND removed", (play, phone))
     return found.fetchone() is not None
 
 
 def set_removed(db: Database, group: int, phone: str, removed: bool) -> None:
-    """Remove a phone from every table of a group where it ever sat, or let it back; only inside ``writing``."""
+    """Remove a phone from every table of a group, or readmit it; only inside ``writing``."""
     db.conn.execute(
         "UPDATE phones SET removed = ? WHERE phone = ? AND play IN (SELECT id FROM plays WHERE group_id = ?)",
         (removed, phone, group),
@@ -63,7 +63,7 @@ def set_removed(db: Database, group: int, phone: str, removed: bool) -> None:
 
 
 def opener(db: Database, play: int) -> str | None:
-    """Return the phone that opened a sheet, or brought it in a file."""
+    """Return the phone that opened a sheet or imported it."""
     row = db.execute(
         "SELECT phone FROM phones WHERE play = ? AND phone NOT GLOB ? ORDER BY number LIMIT 1", (play, f"{IMPORTED}*")
     ).fetchone()
@@ -71,27 +71,27 @@ def opener(db: Database, play: int) -> str | None:
 
 
 def of_play(db: Database, play: int) -> Mapping[str, PhoneRow]:
-    """Return every phone that ever sat at the table, by its id, in order of arrival."""
+    """Return every phone that was ever at the table, by id, in order of arrival."""
     rows = db.execute("SELECT phone, number, seat, removed FROM phones WHERE play = ? ORDER BY number", (play,))
     return {row[0]: PhoneRow(row[0], row[1], row[2], bool(row[3])) for row in rows}
 
 
 def numbered(db: Database, play: int, number: int) -> PhoneRow | None:
-    """Return the phone that came to the table as the ``number``th."""
+    """Return the phone that was the ``number``th to arrive."""
     return next((row for row in of_play(db, play).values() if row.number == number), None)
 
 
-# ---- codes to read aloud: ``made_at`` is when one was last shown
+# ---- codes to read aloud; ``made_at`` is when the code was last shown
 
 
 def find_code(db: Database, play: int, since: str) -> str | None:
-    """Return the code of the play, None when it has none that was shown after ``since``."""
+    """Return the code of a play, None if it has none that was shown after ``since``."""
     row = db.execute("SELECT code FROM codes WHERE play = ? AND made_at > ?", (play, since)).fetchone()
     return row[0] if row else None
 
 
 def show_code(db: Database, play: int, at: str, since: str) -> str | None:
-    """Note that the code of a play is shown, and return it; None: it was not ``since``; only inside ``writing``."""
+    """Record that a play's code is shown now and return it, None if it was not ``since``; only inside ``writing``."""
     row = db.conn.execute(
         "UPDATE codes SET made_at = ? WHERE play = ? AND made_at > ? RETURNING code", (at, play, since)
     ).fetchone()
@@ -99,7 +99,7 @@ def show_code(db: Database, play: int, at: str, since: str) -> str | None:
 
 
 def insert_code(db: Database, play: int, code: str, at: str, since: str) -> bool:
-    """Give the play a code; codes not shown since then go. False when another has it; only inside ``writing``."""
+    """Give a play a code; delete those last shown before ``since``. False if it is taken; only inside ``writing``."""
     db.conn.execute("DELETE FROM codes WHERE made_at <= ? OR play = ?", (since, play))
     done = db.conn.execute(
         "INSERT INTO codes (code, play, made_at) SELECT ?1, ?2, ?3"
@@ -110,7 +110,7 @@ def insert_code(db: Database, play: int, code: str, at: str, since: str) -> bool
 
 
 def play_with_code(db: Database, code: str, since: str) -> PlayRow | None:
-    """Return the play that ``code``, shown after ``since``, leads to."""
+    """Return the play that ``code`` leads to, if it was shown after ``since``."""
     row = db.execute(
         f"{PLAY} FROM codes AS c JOIN plays AS p ON p.id = c.play WHERE c.code = ? AND c.made_at > ?"
         " AND p.deleted_at IS NULL",
@@ -123,7 +123,7 @@ def play_with_code(db: Database, code: str, since: str) -> PlayRow | None:
 
 
 def open_stream(db: Database, play: int, phone: str, process: int) -> int:
-    """Note that a phone follows the play, and return the number of its stream; only inside ``writing``."""
+    """Record that a phone follows the play, and return the id of its stream; only inside ``writing``."""
     row = db.conn.execute(
         "INSERT INTO streams (play, phone, process) VALUES (?, ?, ?) RETURNING id", (play, phone, process)
     ).fetchone()
@@ -131,12 +131,12 @@ def open_stream(db: Database, play: int, phone: str, process: int) -> int:
 
 
 def close_stream(db: Database, stream: int) -> None:
-    """Note that a stream has ended; only inside ``writing``."""
+    """Record that a stream has ended; only inside ``writing``."""
     db.conn.execute("DELETE FROM streams WHERE id = ?", (stream,))
 
 
 def close_streams(db: Database, process: int | None = None) -> None:
-    """Note that all streams of a process have ended, of every process if none is named; only inside ``writing``."""
+    """Record that all streams of a process, by default of every process, have ended; only inside ``writing``."""
     db.conn.execute("DELETE FROM streams WHERE ?1 IS NULL OR process = ?1", (process,))
 
 
@@ -146,10 +146,10 @@ def present(db: Database, play: int) -> set[str]:
 
 
 class Pulse(NamedTuple):
-    """How far a play is, how many phones follow it, and who sits where at its table (None: no phone ever joined).
+    """What open streams watch of a play: its revision, how many phones follow it, and its phones with their persons.
 
-    ``after`` is the newest play that was opened after it with the same people. ``key`` and ``watch_key`` are its
-    addresses now, empty once it is gone for good.
+    ``seated`` is None if no phone ever joined. ``after`` is the newest play opened after it with the same players.
+    ``key`` and ``watch_key`` are its current addresses, empty once it is gone for good.
     """
 
     revision: int
@@ -175,7 +175,7 @@ def pulses(db: Database, plays: Collection[int]) -> dict[int, Pulse]:
 
 
 def revisions(db: Database, plays: Collection[int]) -> dict[int, int]:
-    """Return how far each of ``plays`` is, in a tenth of the time that ``pulses`` takes."""
+    """Return the revision of each of ``plays``, in a tenth of the time of ``pulses``."""
     rows = db.execute(
         "SELECT value, coalesce((SELECT max(number) FROM events WHERE play = value), 0) FROM json_each(?)",
         (dump(list(plays)),),
@@ -184,5 +184,5 @@ def revisions(db: Database, plays: Collection[int]) -> dict[int, int]:
 
 
 def data_version(db: Database) -> int:
-    """Return a number that changes whenever another connection has written in the file."""
+    """Return a number that changes whenever another connection has written to the file."""
     return int(db.execute("PRAGMA data_version").fetchone()[0])

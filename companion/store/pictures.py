@@ -1,4 +1,4 @@
-"""Pictures of results, as rows: one for each play, shape and language, and not more than a few hundred in all."""
+"""Rows of pictures of results: one for each play, shape and language, a few hundred in all."""
 
 from sqlite_utils import Database
 
@@ -7,7 +7,7 @@ MOST = 300
 
 
 def find(db: Database, play: int, name: str, digest: str) -> bytes | None:
-    """Return the picture ``name`` of the play, None where it is not kept as it looks now."""
+    """Return the picture ``name`` of a play, None if none with this ``digest`` is stored."""
     row = db.execute(
         "SELECT png FROM pictures WHERE play = ? AND name = ? AND digest = ?", (play, name, digest)
     ).fetchone()
@@ -15,7 +15,7 @@ def find(db: Database, play: int, name: str, digest: str) -> bytes | None:
 
 
 def keep(db: Database, play: int, name: str, digest: str, png: bytes) -> None:
-    """Keep a picture in the place of the one before it; the oldest go. Only inside ``writing``."""
+    """Store a picture in place of the previous one and delete the oldest beyond MOST; only inside ``writing``."""
     db.conn.execute("DELETE FROM pictures WHERE play = ? AND name = ?", (play, name))
     db.conn.execute("INSERT INTO pictures (play, name, digest, png) VALUES (?, ?, ?, ?)", (play, name, digest, png))
     db.conn.execute(

@@ -1,4 +1,4 @@
-"""Plays, cells and events, as rows. On the way of a tap: plain SQL, few statements."""
+"""Rows of plays, cells and events. These queries run on every tap: plain SQL, few statements."""
 
 import json
 import secrets
@@ -17,13 +17,13 @@ from companion.core.pad import Change, Value
 
 @dataclass(frozen=True)
 class PlayRow:
-    """A play: its id, its unguessable address, that of those who only watch, its game, its players by seat.
+    """A play: its id, its unguessable addresses to write and to watch, its game, its players by seat.
 
-    The players are called as they were when it was opened. ``deleted_at`` is empty for one that is not deleted,
-    ``imported_at`` for one that did not come out of a file. ``number`` is what people call the sheet by: 0 for a deck
-    or a table that is only being set up. ``moved_at`` is empty for one that continues here, ``moved_to`` is the address
-    where one continues, or did: empty for a phone. ``moved_from`` is where it came from, in the same way; None: it was
-    not moved here. ``title`` is what the table calls what it plays, empty where it says nothing.
+    ``players`` have the names they had when it was opened. ``deleted_at`` is empty unless it was deleted,
+    ``imported_at`` unless it came from a file. ``number`` is printed on the sheet: 0 for a deck or a table that is only
+    being set up. ``moved_at`` is empty while it continues here. ``moved_to`` is the address where it continues or once
+    did, empty if that is a pad in a phone; ``moved_from`` is likewise where it came from, None if it began here.
+    ``title`` is the table's own title for the game, empty if it has none.
     """
 
     id: int
@@ -42,7 +42,7 @@ class PlayRow:
 
 
 class EventRow(NamedTuple):
-    """One action that was booked: when, by which phone, what it changed, and which earlier event it takes back."""
+    """A booked action: when, by which phone, what it changed, and which earlier event it undoes."""
 
     number: int
     at: str
@@ -53,20 +53,20 @@ class EventRow(NamedTuple):
 
 
 dump = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-"""Return a value as compact JSON text."""
+"""Return a value as compact JSON."""
 
 PLAY = (
     "SELECT p.id, p.key, p.watch_key, p.game, p.players, p.opened_at, p.deleted_at, p.imported_at, p.number,"
     " p.moved_at, p.moved_to, p.moved_from, p.title"
 )
-"""What a statement about plays, called ``p``, selects; one more column comes last."""
+"""The columns that ``play_row`` expects, of plays aliased ``p``; a statement may select more after them."""
 THESE = "IN (SELECT value FROM json_each(?))"
-"""The condition for rows whose number is in a list, given as JSON."""
+"""An SQL condition: the id is in a list, given as JSON."""
 
 
 @lru_cache(maxsize=20_000)
 def _load(text: str) -> Value:
-    """Return the value of a cell's JSON text; the same object for the same text, so never to be changed."""
+    """Return the value of a cell's JSON text. Equal texts share one object: never modify it."""
     return json.loads(text)
 
 
@@ -76,7 +76,7 @@ def _players(text: str) -> tuple[str, ...]:
 
 
 def play_row(row: Sequence[Any]) -> PlayRow:
-    """Return the play of a row that begins with what ``PLAY`` selects."""
+    """Return the play in a row whose first columns are those of ``PLAY``."""
     noted = (row[6] or "", row[7] or "", row[8], row[9] or "", row[10] or "", row[11], row[12])
     return PlayRow(row[0], row[1], row[2], row[3], _players(row[4]), row[5], *noted)
 
@@ -94,8 +94,8 @@ def insert_play(
 ) -> int:
     """Add a play and return its id; only inside ``writing``.
 
-    One that is ``numbered`` gets the next number. ``again`` is the play after which it is opened with the same people.
-    ``identity`` is shared by all copies of a play; a new play gets a random one.
+    If ``numbered`` it gets the next number. ``again`` is the play that it follows with the same players. ``identity``
+    is shared by all copies of a play; by default it is random.
     """
     if numbered:
         db.conn.execute("UPDATE numbers SET given = given + 1")
@@ -121,9 +121,9 @@ def find_watched(db: Database, watch_key: str) -> PlayRow | None:
 
 
 def find_at(db: Database, key: str, phone: str) -> tuple[PlayRow | None, bool]:
-    """Return the play with the address ``key``, None where there is none, and whether ``phone`` was removed from it.
+    """Return the play at the address ``key``, None if there is none, and whether ``phone`` was removed from it.
 
-    At an address that it once had, it is there for the phones that sat at its table or are in its group.
+    Former addresses work for the phones that were at its table or are in its group.
     """
     sat = "LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?1"
     row = db.execute(f"{PLAY}, f.removed FROM plays AS p {sat} WHERE p.key = ?2", (phone, key)).fetchone()
@@ -137,18 +137,18 @@ def find_at(db: Database, key: str, phone: str) -> tuple[PlayRow | None, bool]:
 
 
 def has_ended(db: Database, key: str) -> bool:
-    """Tell whether ``key`` is the address, of either kind, that a play once had."""
+    """Return whether ``key`` is a former address of a play, to write or to watch."""
     return db.execute("SELECT 1 FROM ended_links WHERE key = ?", (key,)).fetchone() is not None
 
 
 def play_before(db: Database, play: int) -> PlayRow | None:
-    """Return the play after which ``play`` was opened with the same people."""
+    """Return the play that ``play`` follows with the same players."""
     row = db.execute(f"{PLAY} FROM plays AS p WHERE id = (SELECT again FROM plays WHERE id = ?)", (play,)).fetchone()
     return play_row(row) if row else None
 
 
 def play_after(db: Database, play: int) -> PlayRow | None:
-    """Return the newest play that was opened after ``play`` with the same people."""
+    """Return the newest play that follows ``play`` with the same players."""
     row = db.execute(
         f"{PLAY} FROM plays AS p WHERE again = ? AND deleted_at IS NULL ORDER BY id DESC LIMIT 1", (play,)
     ).fetchone()
@@ -156,7 +156,7 @@ def play_after(db: Database, play: int) -> PlayRow | None:
 
 
 def renew_links(db: Database, keys: Mapping[int, tuple[str, str]]) -> None:
-    """Give plays new addresses (to write, to watch), and end the old ones and the codes; only inside ``writing``."""
+    """Give plays new addresses (to write, to watch), end their old ones and their codes; only inside ``writing``."""
     plays = dump(list(keys))
     for ended in ("key", "watch_key"):
         db.conn.execute(f"INSERT INTO ended_links (key, play) SELECT {ended}, id FROM plays WHERE id {THESE}", (plays,))
@@ -166,13 +166,13 @@ def renew_links(db: Database, keys: Mapping[int, tuple[str, str]]) -> None:
 
 
 def read_pad(db: Database, play: int) -> dict[str, Value]:
-    """Return every cell of the play that holds something."""
+    """Return the pad of a play: its cells that have a value."""
     rows = db.execute("SELECT cell, value FROM cells WHERE play = ?", (play,))
     return {cell: _load(value) for cell, value in rows if value != "null"}
 
 
 def holds(db: Database, key: str, game: str, cell: str) -> bool:
-    """Tell whether something stands in ``cell`` of the play with the address ``key``, which is of ``game``."""
+    """Return whether ``cell`` has a value in the play of ``game`` with the address ``key``."""
     row = db.conn.execute(
         "SELECT value FROM cells WHERE play = (SELECT id FROM plays WHERE key = ? AND game = ?) AND cell = ?",
         (key, game, cell),
@@ -187,9 +187,9 @@ def last_event(db: Database, play: int) -> int:
 
 
 class Found(NamedTuple):
-    """What an action finds: the newest event, whether it is booked itself, whether the play was deleted or has moved.
+    """What an action finds: the newest event, whether it is already booked, whether the play was deleted or has moved.
 
-    ``seated`` and ``removed`` tell whether its phone ever sat at the table, and whether it was removed from there.
+    ``seated`` and ``removed`` say whether its phone was ever at the table, and whether it was removed from it.
     """
 
     number: int
@@ -201,7 +201,7 @@ class Found(NamedTuple):
 
 
 def find(db: Database, play: int, action_id: str, phone: str) -> Found:
-    """Return what the action ``action_id`` of ``phone`` finds, all in one statement."""
+    """Return what the action ``action_id`` of ``phone`` finds, in one statement."""
     row = db.conn.execute(
         "SELECT max(number), EXISTS (SELECT 1 FROM events WHERE play = ?1 AND action_id = ?2),"
         " NOT EXISTS (SELECT 1 FROM plays WHERE id = ?1 AND deleted_at IS NULL),"
@@ -224,7 +224,7 @@ def append_event(
     changes: Sequence[Change],
     undoes: int | None = None,
 ) -> EventRow:
-    """Append event ``number``, the next one, write its cells, and return it; only inside ``writing``."""
+    """Append event ``number``, which must be the next one, and write its cells; only inside ``writing``."""
     db.conn.execute(
         "INSERT INTO events (play, number, action_id, at, phone, action, changes, undoes)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
@@ -255,9 +255,9 @@ def _event(row: tuple[int, str, str, str, str, int | None]) -> EventRow:
 
 
 def last_undoable(db: Database, play: int, revision: int) -> EventRow | None:
-    """Return the newest event up to ``revision`` that is neither the opening, nor an undo, nor undone by then.
+    """Return the newest event up to ``revision`` that an undo can take back.
 
-    One that changed nothing on the sheet cannot be taken back.
+    That is neither the opening, nor an undo, nor undone by then, nor one that changed no cell.
     """
     row = db.execute(
         f"{_EVENT} AS event WHERE play = ?1 AND undoes IS NULL AND changes != '[]' AND number BETWEEN 2 AND ?2"
@@ -276,7 +276,7 @@ def events_after(db: Database, play: int, revision: int) -> list[EventRow]:
 
 
 def writers(db: Database, play: int, since: int, until: int) -> frozenset[str]:
-    """Return the phones of the events after the number ``since``, up to ``until``."""
+    """Return the phones that booked the events after ``since``, up to ``until``."""
     found = db.execute(
         "SELECT DISTINCT phone FROM events WHERE play = ? AND number > ? AND number <= ?", (play, since, until)
     )
@@ -284,7 +284,7 @@ def writers(db: Database, play: int, since: int, until: int) -> frozenset[str]:
 
 
 def written_events(db: Database, play: int, most: int, before: int) -> list[EventRow]:
-    """Return up to ``most`` events ``before`` a number that take nothing back, newest first."""
+    """Return up to ``most`` events before the number ``before`` that are not undos, newest first."""
     rows = db.execute(
         f"{_EVENT} WHERE play = ? AND number < ? AND undoes IS NULL ORDER BY number DESC LIMIT ?", (play, before, most)
     )
@@ -292,9 +292,9 @@ def written_events(db: Database, play: int, most: int, before: int) -> list[Even
 
 
 def undos_of(db: Database, play: int, numbers: Sequence[int], revision: int) -> dict[int, EventRow]:
-    """Return the events up to ``revision`` that took back those of these ``numbers``, by what they took back.
+    """Return the events up to ``revision`` that undid events ``numbers``, by the number of what they undid.
 
-    The index is named because SQLite would rather look through all events.
+    The index is named because SQLite would rather scan all events.
     """
     rows = db.execute(
         f"{_EVENT} INDEXED BY events_undoes"
@@ -305,7 +305,7 @@ def undos_of(db: Database, play: int, numbers: Sequence[int], revision: int) -> 
 
 
 def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, EventRow]:
-    """Return the events of these ``numbers``, by number."""
+    """Return the events with these ``numbers``, by number."""
     rows = db.execute(
         f"{_EVENT} WHERE play = ? AND number IN (SELECT value FROM json_each(?))", (play, dump(list(numbers)))
     )
@@ -313,7 +313,7 @@ def find_events(db: Database, play: int, numbers: Sequence[int]) -> dict[int, Ev
 
 
 def all_of(db: Database, play: int, number: int, action: str) -> list[EventRow]:
-    """Return the events from ``number`` on that are of ``action``, or take one of them back, oldest first."""
+    """Return the events from ``number`` on that are of ``action`` or undo one of it, oldest first."""
     rows = db.execute(
         f"{_EVENT} AS event WHERE play = ?1 AND number >= ?2 AND (action = ?3 OR EXISTS"
         " (SELECT 1 FROM events AS done WHERE done.play = ?1 AND done.number = event.undoes AND done.action = ?3))"
@@ -332,10 +332,9 @@ def writer_of(db: Database, play: int, cell: str) -> EventRow | None:
 
 
 def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[PlayRow, str]]:
-    """Return the plays this phone is at with the time of their last event: the one last written on first.
+    """Return the plays of a phone with the time of their last event, last written first, without deleted ones.
 
-    Deleted ones are not among them. ``kind`` is what they are of: the slug of a game, or its deck; empty for plays of
-    any game.
+    ``kind`` is the slug of a game, or of its deck; empty for plays of any game.
     """
     rows = db.execute(
         f"{PLAY}, (SELECT at FROM events AS e WHERE e.play = p.id ORDER BY e.number DESC LIMIT 1) AS touched"
@@ -349,9 +348,9 @@ def plays_of(db: Database, phone: str, most: int, kind: str = "") -> list[tuple[
 
 
 def shared_with(db: Database, phone: str, most: int, kind: str) -> list[PlayRow]:
-    """Return the sheets of ``kind`` that this phone is at, and those of all phones of its groups, the newest first.
+    """Return the sheets of ``kind`` of this phone and of all phones in its groups, newest first.
 
-    Deleted ones are not among them, nor those from whose table the phone was removed.
+    Without deleted ones, and without those from whose table the phone was removed.
     """
     rows = db.execute(
         f"{PLAY} FROM plays AS p WHERE p.game = ?2 AND p.deleted_at IS NULL"
@@ -366,7 +365,7 @@ def shared_with(db: Database, phone: str, most: int, kind: str) -> list[PlayRow]
 
 
 def ids_of(db: Database, phone: str) -> list[int]:
-    """Return the ids of the plays that this phone is at and that are not deleted, decks apart, oldest first."""
+    """Return the ids of the plays of a phone, oldest first, without decks and deleted plays."""
     rows = db.execute(
         "SELECT p.id FROM phones AS f JOIN plays AS p ON p.id = f.play WHERE f.phone = ? AND NOT f.removed"
         " AND p.deleted_at IS NULL AND p.game NOT LIKE '%/%' ORDER BY p.id",
@@ -385,7 +384,7 @@ def play_by_id(db: Database, play: int) -> PlayRow | None:
 
 
 def note_import(db: Database, play: int, at: str) -> None:
-    """Note that the play came out of a file; only inside ``writing``."""
+    """Record that the play was imported from a file; only inside ``writing``."""
     db.conn.execute("UPDATE plays SET imported_at = ? WHERE id = ?", (at, play))
 
 
@@ -417,25 +416,25 @@ def copies_in(db: Database, identity: str, group: int) -> list[PlayRow]:
 
 
 def move(db: Database, play: int, at: str | None, to: str) -> None:
-    """Note that the play continues at the address ``to`` since a time; only inside ``writing``.
+    """Record that the play has continued at the address ``to`` since ``at``; only inside ``writing``.
 
-    Without a time a copy of it is there, and it is written on here as before.
+    If ``at`` is None there is only a copy there, and the play continues here too.
     """
     db.conn.execute("UPDATE plays SET moved_at = ?, moved_to = ? WHERE id = ?", (at, to, play))
 
 
 def stay(db: Database, play: int) -> None:
-    """Note that the play continues here; only inside ``writing``."""
+    """Record that the play continues here; only inside ``writing``."""
     db.conn.execute("UPDATE plays SET moved_at = NULL WHERE id = ?", (play,))
 
 
 def note_arrival(db: Database, play: int, source: str) -> None:
-    """Note that the play came from the address ``source``; only inside ``writing``."""
+    """Record that the play came from the address ``source``; only inside ``writing``."""
     db.conn.execute("UPDATE plays SET moved_from = ? WHERE id = ?", (source, play))
 
 
 def sheets_from(db: Database, phone: str, address: str) -> list[str]:
-    """Return the addresses of a phone's own sheets that came from ``address`` or were sent there, oldest first."""
+    """Return the addresses of a phone's sheets that came from ``address`` or were moved there, oldest first."""
     rows = db.execute(
         "SELECT p.key FROM plays AS p JOIN phones AS f ON f.play = p.id WHERE f.phone = ?1 AND NOT f.removed"
         " AND ?2 IN (p.moved_to, p.moved_from) ORDER BY p.id",
@@ -445,7 +444,7 @@ def sheets_from(db: Database, phone: str, address: str) -> list[str]:
 
 
 def last_moved_to(db: Database) -> str:
-    """Return the last address that a play was moved to, empty where there was none."""
+    """Return the address that a play was last moved to, empty if none was."""
     row = db.execute("SELECT moved_to FROM plays WHERE moved_to > '' ORDER BY moved_at DESC LIMIT 1").fetchone()
     return row[0] if row else ""
 
@@ -454,14 +453,14 @@ def last_moved_to(db: Database) -> str:
 
 
 def delete(db: Database, play: int, at: str | None) -> None:
-    """Note that the play was deleted, None: that it was brought back; only inside ``writing``."""
+    """Mark the play as deleted, or restore it if ``at`` is None; only inside ``writing``."""
     db.conn.execute("UPDATE plays SET deleted_at = ? WHERE id = ?", (at, play))
 
 
 def deleted_of(db: Database, phone: str, since: str) -> list[PlayRow]:
-    """Return the sheets that were deleted after ``since`` and that this phone is at, or in whose group: last first.
+    """Return the sheets at this phone's tables or in its groups deleted after ``since``, newest deletion first.
 
-    Those of a group that is deleted itself come back with it, and are not among them.
+    Without those whose group is deleted as well: they come back with it.
     """
     rows = db.execute(
         f"{PLAY} FROM plays AS p LEFT JOIN phones AS f ON f.play = p.id AND f.phone = ?1 WHERE p.deleted_at > ?2"

@@ -1,4 +1,4 @@
-"""Removing for good: sheets with all that belongs to them, names out of what stays, whole groups."""
+"""Permanent removal of sheets, of groups, and of names in sheets that stay."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -11,18 +11,18 @@ from companion.store.database import overwriting
 from companion.store.plays import THESE, dump
 
 _OF_PLAYS = ("cells", "events", "phones", "ended_links", "codes", "streams", "pictures", "seated")
-"""The tables whose rows belong to a play."""
+"""Tables whose rows belong to a play."""
 
 
 def purge(db: Database, since: str) -> None:
-    """Remove for good what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
+    """Remove permanently what was deleted up to ``since``, with all that belongs to it; only inside ``writing``."""
     for (group,) in db.execute("SELECT id FROM groups WHERE deleted_at <= ?", (since,)).fetchall():
         remove_group(db, group)
     remove_plays(db, [row[0] for row in db.execute("SELECT id FROM plays WHERE deleted_at <= ?", (since,))])
 
 
 def remove_plays(db: Database, plays: Sequence[int]) -> None:
-    """Remove sheets with all that belongs to them, and people whom no other one knows; only inside ``writing``."""
+    """Remove sheets with all their rows, and members that are in no other play; only inside ``writing``."""
     if not plays:
         return
     gone = dump(list(plays))
@@ -39,7 +39,7 @@ def remove_plays(db: Database, plays: Sequence[int]) -> None:
 
 
 def _prune(db: Database, group: int) -> None:
-    """Remove the members of a group whom no play knows, and the group where nothing is left of it, not even a name."""
+    """Remove the members of a group that are in no play, and the group itself if it has neither plays nor a name."""
     unknown = (
         "DELETE FROM members WHERE group_id = ? AND NOT EXISTS (SELECT 1 FROM seated WHERE member = members.id)"
         " AND NOT EXISTS (SELECT 1 FROM members AS other WHERE other.same_as = members.id)"
@@ -52,7 +52,7 @@ def _prune(db: Database, group: int) -> None:
 
 
 def remove_group(db: Database, group: int) -> None:
-    """Remove a group, with its members, its plays and all that belongs to those; only inside ``writing``."""
+    """Remove a group with its members and plays; only inside ``writing``."""
     plays = [row[0] for row in db.execute("SELECT id FROM plays WHERE group_id = ?", (group,))]
     db.conn.execute("UPDATE plays SET group_id = NULL WHERE group_id = ?", (group,))
     with overwriting(db):
@@ -65,7 +65,7 @@ def remove_group(db: Database, group: int) -> None:
 
 
 def remove_member(db: Database, members: Sequence[int]) -> None:
-    """Remove all the names that one person has in a group, and where they sat; only inside ``writing``."""
+    """Remove all the names of one person in a group, and their seats; only inside ``writing``."""
     names = dump(list(members))
     with overwriting(db):
         db.conn.execute(f"DELETE FROM seated WHERE member {THESE}", (names,))
@@ -74,10 +74,10 @@ def remove_member(db: Database, members: Sequence[int]) -> None:
 
 
 def rewrite_names(db: Database, play: int, called: Callable[[int, str], str]) -> bool:
-    """Write ``called(person, name)`` in the place of every name that a play knows; only inside ``writing``.
+    """Replace every name in a play by ``called(person, name)``; only inside ``writing``.
 
-    That is how people were called when it was opened and are now, what events say of it, and pictures of the result.
-    Return whether any name is another one now.
+    Covers the names at the opening, those in cells and those in events; pictures of the result are deleted. Return
+    whether any name changed.
     """
     opened = db.execute("SELECT players FROM plays WHERE id = ?", (play,)).fetchone()[0]
     cells = db.execute("SELECT cell, value FROM cells WHERE play = ? AND cell LIKE 'player.%'", (play,)).fetchall()

@@ -1,4 +1,4 @@
-"""A copy put in the place of what a folder holds, while no server does."""
+"""Replace what a data folder holds by a backup, while no server runs on it."""
 
 import os
 import sqlite3
@@ -19,7 +19,7 @@ from companion.store.folder import KEY, PLAYS, hold
 
 
 class Restored(NamedTuple):
-    """What a folder holds now, what it held before (None: nothing that can be read), and the file that keeps that."""
+    """What the folder holds now, what it held before (None: nothing readable), and the backup of that, if any."""
 
     now: Contents
     before: Contents | None
@@ -27,11 +27,11 @@ class Restored(NamedTuple):
 
 
 class Unreadable(Exception):
-    """What should be a copy is none, or a damaged one."""
+    """The file is not a backup, or a damaged one."""
 
 
 def restore(file: Path, folder: Path) -> Restored:
-    """Put what is in ``file`` in the place of what the folder holds, which is kept aside as a file of the same kind.
+    """Replace what the folder holds by the backup ``file``, after making a backup of it in ``backups/``.
 
     Raises Held while a server holds the folder, Unreadable, and Newer; then nothing has changed.
     """
@@ -41,8 +41,8 @@ def restore(file: Path, folder: Path) -> Restored:
         now = unpack(file, draft)
         before = aside = None
         if (folder / PLAYS).exists():
-            with suppress(sqlite3.DatabaseError):  # a damaged one is what copies are for
-                before = contents(folder)  # and its log is brought home, as nobody else has it open
+            with suppress(sqlite3.DatabaseError):  # a damaged database is what backups are for
+                before = contents(folder)  # and, nobody else having it open, its log is checkpointed
             aside = default_file(folder, "replaced")
             pack(folder, aside)
             own(aside.parent, folder)
@@ -66,7 +66,7 @@ def _alone(folder: Path) -> Iterator[None]:
 
 
 def unpack(file: Path, draft: Path, connect: Callable[[Path], Database] = connect) -> Contents:
-    """Take the copy out into the folder ``draft``, at the present schema, and return what is in it.
+    """Extract the backup ``file`` into the folder ``draft``, migrate it to the current schema and return its contents.
 
     Raises Unreadable, and Newer.
     """

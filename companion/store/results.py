@@ -1,4 +1,4 @@
-"""What is kept of the finished plays of groups, as rows that follow from their sheets."""
+"""Stored results of the finished plays of groups, computed from their sheets."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -26,7 +26,7 @@ class ResultRow(NamedTuple):
 
 
 class PersonRow(NamedTuple):
-    """How one person of a play ended: their number and side, place and points; ``lines`` as JSON."""
+    """How one person of a play ended: their number and side, rank and points; ``lines`` is JSON."""
 
     person: int
     side: int
@@ -37,7 +37,7 @@ class PersonRow(NamedTuple):
 
 
 class FactRow(NamedTuple):
-    """What only the game knows of a play, and whose it is."""
+    """A fact of a play that only its game knows, and whose it is."""
 
     kind: str
     name: str
@@ -46,7 +46,7 @@ class FactRow(NamedTuple):
 
 
 def missing(db: Database, group: int, ruleset: int) -> list[int]:
-    """Return the numbers of the finished plays of ``group`` of which nothing is kept, or by another ``ruleset``."""
+    """Return the ids of the finished plays of ``group`` without a stored result of this ``ruleset``."""
     rows = db.execute(
         "WITH unkept AS MATERIALIZED (SELECT p.id FROM plays AS p LEFT JOIN results AS r ON r.play = p.id"
         " WHERE p.group_id = ?1 AND r.ruleset IS NOT ?2)"
@@ -65,9 +65,9 @@ def keep(
     people: Sequence[PersonRow] = (),
     facts: Sequence[FactRow] = (),
 ) -> None:
-    """Keep how a play ended in the place of what was kept of it; only inside ``writing``.
+    """Store how a play ended in place of any earlier result; only inside ``writing``.
 
-    Of ``people`` only those are kept who are ``members``.
+    ``members`` says which member each person is; the rows of people who are not among them are left out.
     """
     what = result.game, result.called
     db.conn.execute("DELETE FROM results WHERE play = ?", (result.play,))

@@ -1,7 +1,7 @@
-"""What a group has played, added up from what is kept of its plays; members who are one person count as one.
+"""Statistics of a group, from the stored results of its plays; merged members count as one.
 
-The kept rows lie in the order in which they are read here, so that nothing has to be sorted: 10,000 plays of one group
-are added up within some hundredths of a second.
+The rows are stored in the order in which they are read here, so nothing has to be sorted: 10,000 plays of one group
+take some hundredths of a second.
 """
 
 from collections.abc import Sequence
@@ -13,11 +13,11 @@ from companion.core.titles import Title
 from companion.store.plays import dump
 
 FEW = 3
-"""Plays below which no average is said."""
+"""Plays below which no average is shown."""
 
 
 class Days(NamedTuple):
-    """The days that are read, ISO 8601, first and last: all of them unless said otherwise."""
+    """A range of days, ISO 8601, both included; by default all."""
 
     first: str = ""
     last: str = "9999"
@@ -28,7 +28,7 @@ ANYTHING = Title()
 
 
 class Played(NamedTuple):
-    """How many plays of a title were won in a year (0: in all of them), and how many of them by several sides."""
+    """How many plays of a title were won in a year (0: in any year), and how many of them by several sides."""
 
     title: Title
     year: int
@@ -44,9 +44,9 @@ class Uncounted(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What a member has to show in a title: ``expected_wins`` is how many they would have if all sides were alike.
+    """A member's record in a title; ``expected_wins`` is how many wins chance would have given them.
 
-    Where several won, one had as much more of a chance. The points are None where there are none.
+    A play that several sides won counts for as many chances. The points are None if there are none.
     """
 
     member: int
@@ -60,10 +60,10 @@ class Tally(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How many plays of a title ended like this: by which tie-break (None: by points), won by several sides.
+    """How many plays of a title ended like this: by which tie-break (None: on points), and whether shared.
 
-    ``known`` are those of which it is known who began, ``first`` those that they won, ``expected_wins`` how many chance
-    would have given them.
+    ``known`` counts the plays of which it is known who began, ``first`` those that the first player won,
+    ``expected_wins`` how many chance would have given them.
     """
 
     tie_break: str | None
@@ -75,7 +75,7 @@ class Ending(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """How somebody ended one play: its number and day, the points; ``lines`` as JSON."""
+    """How a member ended one play: its id and day, the points; ``lines`` is JSON."""
 
     play: int
     played_on: str
@@ -84,7 +84,7 @@ class Stop(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """A play of two people on different sides: its day, their places and points, and the tie-break of its end."""
+    """A play of two people on different sides: its day, their ranks and points, and its tie-break."""
 
     play: int
     played_on: str
@@ -97,7 +97,7 @@ class Meeting(NamedTuple):
 
 
 class Met(NamedTuple):
-    """How often two people met on different sides, and how often each stood before the other."""
+    """How often two people met on different sides, and how often the first was ahead or behind."""
 
     plays: int
     ahead: int
@@ -105,7 +105,7 @@ class Met(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A figure that stands out, the day it was reached, and whose it was."""
+    """A record figure, the day it was reached, and whose it is."""
 
     figure: int
     played_on: str
@@ -113,7 +113,7 @@ class Record(NamedTuple):
 
 
 class Named(NamedTuple):
-    """What only a game knows, by its name: how often there was one, and how much in all; whose, where that counts."""
+    """Facts of one name: how many there were, their sum, and whose they are if that is counted."""
 
     name: str
     times: int
@@ -125,11 +125,11 @@ _WHO = (
     "WITH RECURSIVE who (id, root) AS (SELECT id, id FROM members WHERE group_id = ?1 AND same_as IS NULL"
     " UNION ALL SELECT m.id, who.root FROM who JOIN members AS m ON m.same_as = who.id)"
 )
-"""Who each member of a group is, after all that turned out to be somebody else."""
+"""The member that each member of a group was finally merged into."""
 
 
 def _alike(db: Database, member: int) -> str:
-    """Return the numbers under which ``member`` was seated, as a JSON list."""
+    """Return the ids of ``member`` and of those merged into it, as a JSON list."""
     rows = db.execute(
         "WITH RECURSIVE alike (id) AS (SELECT ?1 UNION ALL SELECT m.id FROM alike JOIN members AS m"
         " ON m.same_as = alike.id) SELECT id FROM alike",
@@ -149,7 +149,7 @@ def played(db: Database, group: int) -> list[Played]:
 
 
 def uncounted(db: Database, group: int, title: Title = ANYTHING, days: Days = ALWAYS) -> Uncounted:
-    """Return how many plays of ``title``, or of whatever was played, are not counted."""
+    """Return how many plays of ``title``, by default of any, are not counted."""
     which = (
         "(?2 = '' OR p.game = ?2 AND p.called = ?3)"
         " AND coalesce(p.played_on, date(p.opened_at, 'localtime')) BETWEEN ?4 AND ?5"
@@ -164,7 +164,7 @@ def uncounted(db: Database, group: int, title: Title = ANYTHING, days: Days = AL
 
 
 def tallies(db: Database, group: int, titles: Sequence[Title], days: Days = ALWAYS) -> list[Tally]:
-    """Return what every member has to show in each of ``titles``."""
+    """Return the record of every member in each of ``titles``."""
     rows = db.execute(
         f"{_WHO} SELECT who.root, t.game, t.called, sum(t.plays), sum(t.won), sum(t.chance), sum(t.points),"
         " min(t.lowest), max(t.highest) FROM"
@@ -214,7 +214,7 @@ _MET = (
 
 
 def met(db: Database, member: int, other: int, title: Title, days: Days = ALWAYS) -> Met:
-    """Return how often two people met at ``title``, or at anything, and who stood before the other."""
+    """Return how often two people met at ``title``, or at any, and who was ahead."""
     row = db.execute(
         f"SELECT count(*), coalesce(sum(a.rank < b.rank), 0), coalesce(sum(a.rank > b.rank), 0){_MET}",
         (_alike(db, member), _alike(db, other), *title, *days),
@@ -223,7 +223,7 @@ def met(db: Database, member: int, other: int, title: Title, days: Days = ALWAYS
 
 
 def meetings(db: Database, member: int, other: int, title: Title, most: int, days: Days = ALWAYS) -> list[Meeting]:
-    """Return the last ``most`` plays in which two people met at ``title``, or at anything, oldest first."""
+    """Return the last ``most`` plays in which two people met at ``title``, or at any, oldest first."""
     rows = db.execute(
         "SELECT met.*, r.tie_break FROM"
         f" (SELECT a.play, a.played_on, a.game, a.called, a.rank, b.rank, a.total, b.total{_MET}"
@@ -234,7 +234,7 @@ def meetings(db: Database, member: int, other: int, title: Title, most: int, day
 
 
 def extreme(db: Database, group: int, title: Title, highest: bool, days: Days = ALWAYS) -> Record | None:
-    """Return the highest or the lowest total of ``title``: the first time that it was reached."""
+    """Return the highest or lowest total of ``title``, as of the first time it was reached."""
     row = db.execute(
         "SELECT q.total, q.played_on, q.play FROM members AS m CROSS JOIN result_people AS q"
         " ON q.member = m.id AND q.game = ?2 AND q.called = ?3 AND q.played_on BETWEEN ?5 AND ?6"
@@ -246,7 +246,7 @@ def extreme(db: Database, group: int, title: Title, highest: bool, days: Days = 
 
 
 def closest(db: Database, group: int, title: Title, days: Days = ALWAYS) -> Record | None:
-    """Return the closest end of ``title``, the last time that there was one, with who won it."""
+    """Return the closest ending of ``title``, the latest if there are several, with its winners."""
     row = db.execute(
         "SELECT margin, played_on, play FROM results WHERE group_id = ? AND game = ? AND called = ?"
         " AND margin IS NOT NULL AND played_on BETWEEN ? AND ? ORDER BY margin, played_on DESC, play DESC LIMIT 1",
@@ -265,7 +265,7 @@ def _who(db: Database, group: int, play: int, which: str, value: int) -> tuple[i
 
 
 def longest_run(db: Database, group: int, title: Title, days: Days = ALWAYS) -> Record | None:
-    """Return the most plays of ``title`` that somebody won one after the other, and the day of the last of them."""
+    """Return the longest run of wins of one member in ``title``, and the day of the last of them."""
     rows = db.execute(
         f"{_WHO}, runs AS (SELECT count(*) AS n, max(played_on) AS day, root FROM"
         " (SELECT who.root, q.played_on, q.won, sum(1 - q.won) OVER"
@@ -280,9 +280,9 @@ def longest_run(db: Database, group: int, title: Title, days: Days = ALWAYS) -> 
 
 
 def named(db: Database, group: int, title: Title, kind: str, days: Days = ALWAYS) -> list[Named]:
-    """Return what the game of ``title`` knows of a ``kind`` by name.
+    """Return the facts of a ``kind`` in the plays of ``title``, by name.
 
-    Those with most on average come first, those that are rare after them.
+    Highest average first; those counted fewer than FEW times come last.
     """
     rows = db.execute(
         "SELECT name, count(*) AS n, sum(number) AS total FROM result_facts AS f JOIN results AS r ON r.play = f.play"
@@ -295,7 +295,7 @@ def named(db: Database, group: int, title: Title, kind: str, days: Days = ALWAYS
 
 
 def named_by_member(db: Database, group: int, title: Title, kind: str, days: Days = ALWAYS) -> list[Named]:
-    """Return what the game of ``title`` knows of a ``kind`` by name and by whose it was."""
+    """Return the facts of a ``kind`` in the plays of ``title``, by name and by member."""
     rows = db.execute(
         f"{_WHO} SELECT f.name, count(*), sum(f.number), who.root FROM result_facts AS f"
         " JOIN who ON who.id = f.member JOIN results AS r ON r.play = f.play"
