@@ -1,1 +1,1 @@
-"""What people do with plays: open, join, write, act, undo, finish; no web in here."""
+"""Use cases of plays: open, join, write, act, undo, finish. Nothing in this package knows the web."""

@@ -1,4 +1,4 @@
-"""Another play with the same people: which one it is, and whose the phones are that come along."""
+"""Another play with the same people: finding it, and carrying over whose phone is whose."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -13,13 +13,13 @@ from companion.store import plays as store
 from companion.store.plays import PlayRow
 
 JUST_NOW = timedelta(minutes=10)
-"""How long ago a play was opened at most, that somebody else may not have heard of."""
+"""How long a newly opened play counts as one that others at the table may not have noticed."""
 
 
 def join_phone(db: Database, play: int, phone: str) -> None:
     """Seat a phone at the table if it is new there; only inside ``writing``.
 
-    It is the phone of whom it was at the play before, where somebody is called so.
+    A phone that was a player's in the previous play becomes that of the player with the same name.
     """
     if phones.join(db, play, phone) and (before := store.play_before(db, play)):
         person = _known_as(db, play, before, phone)
@@ -28,7 +28,7 @@ def join_phone(db: Database, play: int, phone: str) -> None:
 
 
 def _known_as(db: Database, play: int, before: PlayRow, phone: str) -> int | None:
-    """Return the number of who is called as the one whose phone it was at the play ``before``."""
+    """Return the number of the player who has the name of this phone's player in the play ``before``, or None."""
     row, now = phones.of_play(db, before.id).get(phone), store.play_by_id(db, play)
     if row is None or row.removed or now is None:
         return None
@@ -39,9 +39,9 @@ def _known_as(db: Database, play: int, before: PlayRow, phone: str) -> int | Non
 
 
 def sheet_at(archive: PlayStore, key: str, phone: str) -> Sheet | None:
-    """Return the sheet at the address ``key``, for a phone of its table or group at one it once had too.
+    """Return the sheet at the address ``key``; phones of its table or group may also use its former addresses.
 
-    None where there is none, it is deleted, or the phone was removed from its table.
+    None if there is none, it is deleted, or the phone was removed from its table.
     """
     play, removed = store.find_at(archive.db, key, phone)
     if play is None or removed or play.deleted_at or games.on_sheet(play.game) is None:
@@ -50,15 +50,15 @@ def sheet_at(archive: PlayStore, key: str, phone: str) -> Sheet | None:
 
 
 def may_follow(sheet: Sheet, phone: str) -> bool:
-    """Tell whether ``phone`` was not removed from the table of ``sheet``."""
+    """Return whether ``phone`` may see the table of ``sheet``: whether it has not been removed from it."""
     row = sheet.phones.get(phone)
     return row is None or not row.removed
 
 
 def following(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
-    """Return the newest play that was opened after ``sheet`` with the same people.
+    """Return the newest play opened after ``sheet`` with the same people.
 
-    None too for a phone that was removed from the table of either.
+    None also for a phone that was removed from either table.
     """
     play = store.play_after(archive.db, sheet.play.id)
     after = read(archive, play) if play and may_follow(sheet, phone) else None
@@ -66,7 +66,7 @@ def following(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
 
 
 def just_opened(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
-    """Return the play that follows ``sheet`` where that was opened just now and nothing is written on it yet."""
+    """Return the play that follows ``sheet`` if it was opened just now and nothing is written on it yet."""
     after = following(archive, sheet, phone)
     if after is None or after.revision > 1:
         return None

@@ -1,4 +1,4 @@
-"""The plays of one data folder: their database, and the sheets of them that a process keeps."""
+"""The plays of one data folder: their database, and the sheets that a process caches."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,25 +12,25 @@ if TYPE_CHECKING:
     from companion.plays.sheet import Sheet
 
 KEPT = 512
-"""Sheets that a process keeps: some revisions of each of the tables that are played at."""
+"""Sheets that a process caches: a few revisions for each active table."""
 MAX_CATCH_UP_EVENTS = 400
-"""Events after which a page is too far behind for what happened since to be told, or written over."""
+"""Events after which a page is too far behind to be updated, or to overwrite anything."""
 
 
 class Snapshots:
-    """The sheets used last, by play and revision: what stood there at a revision stays so."""
+    """The most recently used sheets, by play and revision. A revision never changes, so entries stay valid."""
 
     def __init__(self) -> None:
         self._kept: LRUCache[tuple[int, int], Sheet] = LRUCache(KEPT)
         self._lock = Lock()
 
     def get(self, play: int, revision: int) -> "Sheet | None":
-        """Return the sheet of ``play`` at ``revision`` if it is kept."""
+        """Return the sheet of ``play`` at ``revision`` if it is cached."""
         with self._lock:
             return self._kept.get((play, revision))
 
     def keep(self, sheet: "Sheet") -> "Sheet":
-        """Keep ``sheet`` and return it."""
+        """Cache ``sheet`` and return it."""
         with self._lock:
             self._kept[sheet.play.id, sheet.revision] = sheet
         return sheet
@@ -38,9 +38,9 @@ class Snapshots:
 
 @dataclass
 class PlayStore:
-    """The plays of one data folder: ``db`` is the connection of this request, ``snapshots`` are kept by the process.
+    """The plays of one data folder: ``db`` is the connection of this request, ``snapshots`` the cache of the process.
 
-    ``tell`` lets those who follow a play in this process know of its new revision, right after the commit.
+    ``tell`` notifies this process's listeners of a play of its new revision, right after the commit.
     """
 
     db: Database

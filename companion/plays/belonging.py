@@ -1,4 +1,4 @@
-"""Which phones a group has: who comes in, who is put out, and what only phones of some standing may do."""
+"""Which phones are in a group: joining, being removed, and what only phones of some standing may do."""
 
 from datetime import date, datetime, timedelta
 
@@ -15,13 +15,13 @@ from companion.store.groups import GroupRow
 from companion.store.plays import PlayRow
 
 A_WEEK = timedelta(days=7)
-"""How long a phone is in a group before it may do what nobody can take back."""
+"""How long a phone must be in a group before it may do what cannot be undone."""
 
 
 def join(archive: PlayStore, group: GroupRow, phone: str) -> None:
-    """Let a phone be in a group, unless that is deleted, and come back to those of its tables that it was removed from.
+    """Add a phone to a group that is not deleted, and readmit it to the tables it was removed from.
 
-    Whoever has the address of a group was given it by one of its phones: it changes whenever a phone is removed.
+    Knowing the address is enough: some phone of the group shared it, and it changes whenever a phone is removed.
     """
     with writing(archive.db) as db:
         present = groups.find_group(db, group.key)
@@ -30,9 +30,9 @@ def join(archive: PlayStore, group: GroupRow, phone: str) -> None:
 
 
 def let_in(archive: PlayStore, play: PlayRow, number: int, by: str) -> None:
-    """Let the phone ``number`` at the table of a play be in the play's group.
+    """Add the phone ``number`` at the table of a play to the play's group.
 
-    Raises Refused where the phone ``by`` is not in it. A phone that is not at the table any more stays outside.
+    Raises Refused if the phone ``by`` is not in it. A phone that has left the table is not added.
     """
     with writing(archive.db) as db:
         group = groups.group_of(db, play.id)
@@ -44,7 +44,7 @@ def let_in(archive: PlayStore, play: PlayRow, number: int, by: str) -> None:
 
 
 def leave(archive: PlayStore, group: GroupRow, phone: str) -> None:
-    """Let a phone be in a group no more; the group stays, and the phone stays at the tables where it sits."""
+    """Take a phone out of a group; the group stays, and so does the phone at its tables."""
     with writing(archive.db) as db:
         groups.leave(db, group.id, phone)
 
@@ -54,13 +54,13 @@ def _admit(db: Database, group: int, phone: str) -> None:
     phones.set_removed(db, group, phone, False)
 
 
-# ---- putting a phone out
+# ---- removing a phone
 
 
 def put_out(archive: PlayStore, group: GroupRow, phone: str, by: str) -> str:
-    """Remove a phone from a group and from all its tables, and return the group's new address; raises Refused.
+    """Remove a phone from a group and all its tables, and return the group's new address; raises Refused.
 
-    Every address that the phone knew ends. The phones that stay are led on from those.
+    Every address that the phone knew ends; the other phones are redirected from them.
     """
     with writing(archive.db) as db:
         refuse_putting_out(db, group, phone, by)
@@ -70,8 +70,8 @@ def put_out(archive: PlayStore, group: GroupRow, phone: str, by: str) -> str:
 def remove_from_table(archive: PlayStore, play: PlayRow, number: int, by: str) -> str:
     """Remove the phone ``number`` from a table, and from the play's group if it is in it; return the new address.
 
-    Raises Refused where the phone ``by`` may not, Removed where it was removed meanwhile: it is told no address any
-    more. A phone that was removed meanwhile is removed once.
+    Raises Refused if the phone ``by`` may not, Removed if ``by`` was removed meanwhile, so that it does not learn the
+    new address. Idempotent.
     """
     with writing(archive.db) as db:
         if phones.is_removed(db, play.id, by):
@@ -99,16 +99,17 @@ def _put_out(db: Database, group: GroupRow, phone: str) -> str:
 
 
 def refuse_removal(db: Database, play: PlayRow, number: int, by: str) -> None:
-    """Raise Refused where ``by`` may not remove the phone ``number`` from a table: one that is in the play's group."""
+    """Raise Refused if ``by`` may not remove the phone ``number`` from a table, being in the play's group."""
     row, group = phones.numbered(db, play.id, number), groups.group_of(db, play.id)
     if row and group and groups.is_in(db, group.id, row.phone):
         refuse_putting_out(db, group, row.phone, by)
 
 
 def refuse_putting_out(db: Database, group: GroupRow, phone: str, by: str) -> None:
-    """Raise Refused where ``by`` may not remove ``phone`` from a group: from outside, or new, one that came before it.
+    """Raise Refused if ``by`` may not remove ``phone`` from a group: from outside it, or as a newer one.
 
-    Else whoever got hold of a link could put everybody else out.
+    A phone may remove an older member once it has been in the group for a week. Otherwise anybody who got hold of a
+    link could remove everybody else.
     """
     since, theirs = groups.joined_at(db, group.id, by), groups.joined_at(db, group.id, phone)
     if since is None:
@@ -117,11 +118,11 @@ def refuse_putting_out(db: Database, group: GroupRow, phone: str, by: str) -> No
         raise Refused(problem("", "came_before", day=say_day(day.isoformat())))
 
 
-# ---- what nobody can take back
+# ---- what cannot be undone
 
 
 def refuse_for_good(db: Database, group: GroupRow, phone: str) -> None:
-    """Raise Refused for a phone that has not been in a group for a week."""
+    """Raise Refused for a phone that has not been in the group for a week."""
     since = groups.joined_at(db, group.id, phone)
     if since is None:
         raise Refused(problem("", "only_members"))
@@ -130,7 +131,7 @@ def refuse_for_good(db: Database, group: GroupRow, phone: str) -> None:
 
 
 def refuse_removing(db: Database, play: PlayRow, phone: str) -> None:
-    """Raise Refused for a phone that may not remove a deleted sheet before its time: of no group, only its opener."""
+    """Raise Refused if a phone may not remove a deleted sheet early; without a group, only its opener may."""
     if group := groups.group_of(db, play.id):
         refuse_for_good(db, group, phone)
     elif phones.opener(db, play.id) != phone:
@@ -138,5 +139,5 @@ def refuse_removing(db: Database, play: PlayRow, phone: str) -> None:
 
 
 def _first_day(since: str) -> date:
-    """Return the first day, where we are, on which a phone that is in a group ``since`` has been so for a week."""
+    """Return the first day, in local time, on which a phone has been in a group for a week."""
     return (datetime.fromisoformat(since).astimezone() + A_WEEK).date() if since else date.min

@@ -1,4 +1,4 @@
-"""Importing plays: one that this phone already has is recognised, any other is added, whole or not at all."""
+"""Importing plays: a copy that is already here is recognised, any other play is added, whole or not at all."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
@@ -28,16 +28,16 @@ from companion.store.phones import IMPORTED
 from companion.store.plays import EventRow, PlayRow
 
 SENT = "sent"
-"""What stands for the phone in the address of a play that another installation sends."""
+"""Stands for the phone in the address of a play that another installation sends."""
 ADDED, THERE, DELETED, CONTINUED, FORKED = "added", "there", "deleted", "continued", "forked"
 
 
 class Brought(NamedTuple):
-    """What became of a file, and the play it is of.
+    """The outcome of an import, and the play concerned.
 
-    ``ADDED``: a new play. ``THERE``: already here, with ``more`` events than the file; ``DELETED``: the same, but the
-    play is deleted. ``CONTINUED``: already here, and the ``more`` events that only the file had were appended.
-    ``FORKED``: the play ``beside`` is a copy of it, but both have gone on since, so the file became a second play.
+    ``ADDED``: a new play. ``THERE``: already here, with ``more`` events than the file. ``DELETED``: likewise, but
+    deleted here. ``CONTINUED``: already here, and the ``more`` events that only the file had were appended. ``FORKED``:
+    both the file and its copy ``beside`` have gone on since they parted, so the file became a second play.
     """
 
     how: str
@@ -47,7 +47,7 @@ class Brought(NamedTuple):
 
 
 class Arrived(NamedTuple):
-    """A play of several that arrived: the id that its copies share, what became of it, how many events were read."""
+    """One of several imported plays: the id that its copies share, the outcome, and the number of events read."""
 
     identity: str
     brought: Brought
@@ -55,7 +55,7 @@ class Arrived(NamedTuple):
 
 
 class _File(NamedTuple):
-    """A file as it was read: its head, its events, their history, and the identity of its play."""
+    """A parsed file: its head, its events, their history, and the identity of its play."""
 
     head: Mapping[str, Any]
     events: Sequence[EventRow]
@@ -64,7 +64,7 @@ class _File(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> "_File":
-        """Read a file; raises Refused with every error and its place."""
+        """Parse a file; raises Refused with every error and its place."""
         head = read_play(text)
         events = replayed(head)
         identity = head.get("id") or id_of(head["game"], head["players"], head["opened_at"])
@@ -72,7 +72,7 @@ class _File(NamedTuple):
 
 
 class _Copy(NamedTuple):
-    """A copy of a play in this database: its history, and how many events of that a file has in common with it."""
+    """A copy of the play in this database: its history, and how many of its events a file shares."""
 
     play: PlayRow
     told: list[Told]
@@ -82,8 +82,8 @@ class _Copy(NamedTuple):
 def bring(archive: PlayStore, origin: Origin, text: str, group: GroupRow | None = None) -> Brought:
     """Import the play in a file with all its events, or recognise it among the plays of this phone and its groups.
 
-    A new one comes into ``group``, else into the one that its people are known in. Raises Refused with every error and
-    its place; then nothing is stored. The same action sent twice imports it once.
+    A new play is put into ``group``, else into the group of its people. Raises Refused with every error and its place;
+    nothing is stored then. An action sent twice imports once.
     """
     file = _File.read(text)
     key = writing.key_of(origin.phone, origin.action_id)
@@ -98,12 +98,11 @@ def bring(archive: PlayStore, origin: Origin, text: str, group: GroupRow | None 
 
 
 def arrive(archive: PlayStore, transfer: str, at: str, text: str, group: GroupRow | None = None) -> tuple[Brought, int]:
-    """Import the play that another installation sends, to continue here, and return how many events were read.
+    """Import a play that another installation sends to continue here; return the outcome and the events read.
 
-    Nobody sits at the table of a new one yet. It continues the play with the key ``at`` if that is a copy of it, or
-    the one that came under the same ``transfer`` before; one of a ``group`` the copy that this has. Where the file has
-    all events of that play, it continues here again if it had moved. Raises Refused as ``bring`` does. The same file
-    sent twice arrives once.
+    It is matched with the copy in ``group`` if there is a group, else with the play at the key ``at`` or the one that
+    the same ``transfer`` created earlier; a new play has no phone at its table yet. A copy here that had moved away
+    continues here again if the file has all its events. Raises Refused as ``bring`` does. Idempotent for the same file.
     """
     file = _File.read(text)
     key = writing.key_of(SENT, transfer)
@@ -123,10 +122,10 @@ def arrive(archive: PlayStore, transfer: str, at: str, text: str, group: GroupRo
 
 
 def arrive_together(archive: PlayStore, transfer: str, at: str, found: Unpacked) -> tuple[GroupRow, list[Arrived]]:
-    """Import the plays of a group that another installation sends in a ZIP, each as ``arrive`` does, and return both.
+    """Import the plays of a group that another installation sends as a ZIP, each as ``arrive`` does.
 
-    They come into the group with the key ``at``, that of the same ``transfer`` before, or a new one, which no phone is
-    in yet. Raises Refused with the file that is wrong; then nothing is stored.
+    They go into the group with the key ``at``, else the one that the same ``transfer`` created earlier, else a new
+    group that no phone is in yet. Raises Refused naming the faulty file; nothing is stored then.
     """
     files = [_readable(one) for one in found.files]
     group = _group_at(archive, (at, writing.key_of(SENT, transfer)), found.name)
@@ -138,7 +137,7 @@ def arrive_together(archive: PlayStore, transfer: str, at: str, found: Unpacked)
 
 
 def _readable(one: Packed) -> str:
-    """Return the text of a file that can be imported; raises Refused with its name where it cannot."""
+    """Return the text of a file that can be imported; raises Refused with the name of the file."""
     try:
         text = text_of(one.data)
         _File.read(text)
@@ -150,9 +149,9 @@ def _readable(one: Packed) -> str:
 
 
 def group_from(archive: PlayStore, phone: str, source: str, found: Unpacked) -> GroupRow:
-    """Return the group of a phone into which the plays of a group come that is at the address ``source``.
+    """Return the group of ``phone`` for the plays fetched from the group at the address ``source``.
 
-    That is the one that has most of them, the one into which they came before, or a new one.
+    That is the group that has most of the plays, else the one created at an earlier fetch, else a new one.
     """
     identities = {identity_in(text_of(one.data)) for one in found.files if one.data and len(one.data) <= LARGEST_FILE}
     if there := groups.with_copies(archive.db, phone, identities):
@@ -164,9 +163,9 @@ def group_from(archive: PlayStore, phone: str, source: str, found: Unpacked) -> 
 
 
 def _group_at(archive: PlayStore, keys: Sequence[str], name: str) -> GroupRow:
-    """Return the group at the first of ``keys`` that leads to one, else a new one at the last of them.
+    """Return the group at the first of ``keys`` that leads to one, else create it at the last of them.
 
-    Where that is of a deleted group, or was one's, there is another that follows from it.
+    If that key has been used up by a deleted group or a replaced link, another is derived from it.
     """
     db, last = archive.db, keys[-1]
     with transaction(db):
@@ -182,7 +181,7 @@ def _group_at(archive: PlayStore, keys: Sequence[str], name: str) -> GroupRow:
 
 
 def _return(db: Database, play: PlayRow) -> int | None:
-    """Let a play that had moved continue here, and return the number of the event that tells its phones."""
+    """Let a play that had moved away continue here; return the number of the booked event, or None."""
     if not play.moved_at:
         return None
     store.stay(db, play.id)
@@ -195,7 +194,7 @@ def _return(db: Database, play: PlayRow) -> int | None:
 def _take(
     db: Database, file: _File, here: _Copy | None, key: str, group: GroupRow | None, phone: str | None = None
 ) -> tuple[Brought, int | None]:
-    """Import a file beside ``here``, the copy closest to it, and return the new revision of that where it goes on."""
+    """Import a file, given the copy closest to it; return the outcome, and the copy's revision if it was continued."""
     theirs = file.told
     if here is None or here.common < min(len(here.told), len(theirs)):
         play = store.find_play(db, key) or _insert(db, key, group, phone, file)
@@ -207,7 +206,7 @@ def _take(
 
 
 def _nearest(db: Database, copies: Iterable[PlayRow], theirs: Sequence[Told]) -> _Copy | None:
-    """Return the copy closest to a file: preferably one that has all its events, then one it continues.
+    """Return the copy closest to a file: ideally one with all its events, next one that it continues.
 
     A deleted copy counts only if it has all of them.
     """
@@ -225,7 +224,7 @@ def _nearest(db: Database, copies: Iterable[PlayRow], theirs: Sequence[Told]) ->
 
 
 def _insert(db: Database, key: str, group: GroupRow | None, phone: str | None, file: _File) -> PlayRow:
-    """Insert the play of a file at the address ``key``, in ``group``, and seat the phone that imported it."""
+    """Insert the play of a file at the address ``key``, in ``group``, and seat the importing phone."""
     read = file.head
     number = store.insert_play(
         db, key, writing.new_key(), read["game"], read["players"], read["opened_at"], identity=file.identity
@@ -252,7 +251,7 @@ def _insert(db: Database, key: str, group: GroupRow | None, phone: str | None, f
 def _continue(db: Database, here: _Copy, theirs: Sequence[Told], persons: Sequence[int | None]) -> int:
     """Append the events that only the file has to the copy here, and return the new revision.
 
-    They are never attributed to a phone at this table: what that phone still has queued must conflict with them.
+    They are never attributed to a phone at this table, so that whatever it still has queued conflicts with them.
     """
     play = here.play.id
     revision = store.last_event(db, play)

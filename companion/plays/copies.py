@@ -1,4 +1,4 @@
-"""Copies of a play for other programs: a text for a chat, rows for a spreadsheet, a play of BG Stats."""
+"""Copies of a play for other programs: text for a chat, rows for a spreadsheet, a play for BG Stats."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -16,26 +16,26 @@ from companion.store import plays as store
 
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_LINK = 8000
-"""Signs of an address that browsers and BG Stats take."""
+"""Characters of an address that browsers and BG Stats accept."""
 SOURCE = "Bloco de Pontos"
 CHAT_LINES = 5
 
 Word = Callable[[Arg], str]
-"""Says a message in somebody's language."""
+"""Renders a message in the reader's language."""
 
 
 def verdict(sheet: Sheet, word: Word) -> str:
-    """Return who won, and by what."""
+    """Return who won, and by how much."""
     return word(sheet.verdict) + (f" ({word(sheet.margin)})" if sheet.margin else "")
 
 
 def ranking(sheet: Sheet) -> list[Standing]:
-    """Return the standings by rank, none where nothing could be counted."""
+    """Return the standings by rank, empty if there is no score."""
     return sheet.score.ranking if sheet.score else []
 
 
 def chat(sheet: Sheet, word: Word) -> str:
-    """Return the result in five lines at most: the game and the day, who won, the standings."""
+    """Return the result in at most five lines: game and day, the winner, the standings."""
     stood = [_stood(sheet, one, word) for one in ranking(sheet)]
     room = CHAT_LINES - 2
     rows = stood if len(stood) <= room else [*stood[: room - 1], " · ".join(stood[room - 1 :])]
@@ -53,9 +53,9 @@ def _stood(sheet: Sheet, one: Standing, word: Word) -> str:
 
 
 def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
-    """Yield a row for each player and category: the day, the game, the sheet, the player, how they stand, the points.
+    """Yield a row per player and category: day, game, number of the sheet, player, rank, win, total, category, points.
 
-    Where there are no points, one row for each player.
+    A game without points has one row per player.
     """
     for one in ranking(sheet):
         place: str | int = "" if sheet.undecided else one.rank
@@ -72,7 +72,7 @@ def rows(sheet: Sheet, word: Word) -> Iterator[list[str | int]]:
 
 
 def plain_cell(text: str) -> str:
-    """Return a text that people typed so that no spreadsheet takes it for a formula."""
+    """Escape text that a spreadsheet would take for a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
@@ -80,10 +80,10 @@ def plain_cell(text: str) -> str:
 
 
 def bg_stats(archive: PlayStore, sheet: Sheet) -> dict[str, Any]:
-    """Return the play as BG Stats reads it; its time is UTC, of the end.
+    """Return the play as BG Stats reads it, dated by its end in UTC.
 
-    A day that people noted stands for it where it was another: how long that play took nobody knows. Those who are
-    scored together are a ``team``. Source: bgstatsapp.com, "Push plays to BG Stats from other apps or websites".
+    If the players noted another day, that day is used and the duration is left out, as nobody knows it. Players on one
+    side share a ``team``. Source: bgstatsapp.com, "Push plays to BG Stats from other apps or websites".
     """
     begun = datetime.fromisoformat(sheet.play.opened_at)
     ended = _ended(archive, sheet, begun)
@@ -119,12 +119,12 @@ def bg_stats(archive: PlayStore, sheet: Sheet) -> dict[str, Any]:
 
 def _ended(archive: PlayStore, sheet: Sheet, begun: datetime) -> datetime:
     event = store.writer_of(archive.db, sheet.play.id, FINISHED)
-    # Of a sheet as it was once, a later end is none.
+    # A sheet at an earlier revision does not know an end that came later.
     return datetime.fromisoformat(event.at) if event and event.number <= sheet.revision else begun
 
 
 def bg_stats_link(archive: PlayStore, sheet: Sheet) -> str:
-    """Return the address that opens the play in BG Stats, with as much of a long note as there is room for."""
+    """Return the address that opens the play in BG Stats; a long note is cut to fit."""
     play = bg_stats(archive, sheet)
     note, kept = play.pop("comments", ""), ""
     room = LONGEST_LINK - len(BG_STATS) - len(_quoted({**play, "comments": ""}))

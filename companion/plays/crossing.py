@@ -1,4 +1,4 @@
-"""A play that continues elsewhere, in another installation of the pad: noted here, and taken back."""
+"""Moving a play to another installation of the pad, and taking it back."""
 
 from companion.core.text import Refused, problem
 from companion.plays.archive import PlayStore
@@ -8,14 +8,14 @@ from companion.store.database import writing
 from companion.store.plays import PlayRow
 
 DEPART, RETURN = "depart", "return"
-"""The names of the events in the log: they change nothing on the sheet, and tell its open pages."""
+"""The names of the events in the log: they change no cell, but update the open pages."""
 
 
 def depart(archive: PlayStore, play: PlayRow, origin: Origin, to: str, revision: int) -> None:
-    """Note that a play continues at the address ``to``, where it has arrived as it was at ``revision``.
+    """Record that a play continues at the address ``to``, which has received it up to ``revision``.
 
-    Nothing can be written here from then on. Raises Refused where something was written since, Removed for a phone that
-    may not write. Noted twice is noted once.
+    It can no longer be written here. Raises Refused if something was written since, Removed for a phone that may not
+    write. Idempotent.
     """
     with writing(archive.db) as db:
         found = store.find(db, play.id, origin.action_id, origin.phone)
@@ -36,7 +36,7 @@ def depart(archive: PlayStore, play: PlayRow, origin: Origin, to: str, revision:
 
 
 def copied(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
-    """Note that a copy of a deck is at the address ``to``; it is written on here as before.
+    """Record that a copy of a deck is at the address ``to``; the deck can still be written here.
 
     Raises Removed for a phone that may not write.
     """
@@ -47,7 +47,7 @@ def copied(archive: PlayStore, deck: PlayRow, origin: Origin, to: str) -> None:
 
 
 def stay(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
-    """Let a play continue here again; raises Removed for a phone that may not write."""
+    """Take a play back so that it continues here; raises Removed for a phone that may not write."""
     with writing(archive.db) as db:
         found = store.find(db, play.id, origin.action_id, origin.phone)
         if found.removed:
@@ -60,7 +60,7 @@ def stay(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
 
 
 def came(archive: PlayStore, play: PlayRow, origin: Origin, source: str) -> None:
-    """Note that a play was brought here from the address ``source`` to continue here."""
+    """Record that a play was fetched from the address ``source`` and continues here."""
     with writing(archive.db) as db:
         store.note_arrival(db, play.id, source)
     stay(archive, play, origin)

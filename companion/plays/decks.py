@@ -1,4 +1,4 @@
-"""Decks: whose they are, which one a play picks from, and what is entered while playing finds its way into it."""
+"""Decks: whose they are, which one a play picks from, and how cards entered during a play get into it."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -26,17 +26,17 @@ from companion.store.plays import PlayRow
 
 MOST_DECKS = 30
 SHOWN = 8
-"""Cards offered for what was typed, at most."""
+"""Most cards offered for what was typed."""
 UNASKED = 3
-"""Cards offered before anything was typed, where there are more than can be shown."""
+"""Cards offered before anything is typed, if the deck has more than SHOWN."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """What a form offers to pick: the deck (None: there is none yet), and its cards that fit what was ``typed``.
+    """What a form offers to pick: the deck (None: there is none yet), and its cards that match ``typed``.
 
-    Each comes with whether all its copies lie on the table already; those come last. ``total`` is how many there are
-    of the kind, ``copies`` how many the deck has of the card that the form shows.
+    Each card comes with whether all its copies are on the table already; those come last. ``total`` is how many cards
+    of the kind there are, ``copies`` how many the deck has of the card that the form shows.
     """
 
     sheet: Sheet | None
@@ -48,24 +48,24 @@ class Offer:
 
     @property
     def name(self) -> str:
-        """Return the name of the deck, empty where there is none."""
+        """The name of the deck, empty if there is none."""
         return str(self.sheet.pad.get(NAME, "")) if self.sheet else ""
 
     @property
     def invented(self) -> bool:
-        """Tell whether the cards are invented ones."""
+        """Whether the cards are invented."""
         return bool(self.sheet and self.sheet.pad.get(EXAMPLE))
 
 
 class OnTable(NamedTuple):
-    """The deck that a play names, as it is now (empty: none), and the cells of its cards that all lie on the table."""
+    """The version of the deck that a play names (empty: none), and the cells of its cards that are all on the table."""
 
     deck: str = ""
     lying: tuple[str, ...] = ()
 
 
 class Listed(NamedTuple):
-    """A deck on a shelf: its address, its name, how many cards it has, whether they are invented."""
+    """A deck on the shelf: its address, its name, its number of cards, and whether they are invented."""
 
     key: str
     name: str
@@ -74,34 +74,34 @@ class Listed(NamedTuple):
 
 
 def kind_of(game: Game) -> str:
-    """Return what a deck of ``game`` is stored as."""
+    """Return the kind under which a deck of ``game`` is stored."""
     return f"{game.slug}/{DECK}"
 
 
 def shelf(archive: PlayStore, game: Game, phone: str) -> list[Sheet]:
-    """Return the decks of this phone, the one last written in first."""
+    """Return the decks of this phone, most recently written first."""
     return [read(archive, play) for play, _ in store.plays_of(archive.db, phone, MOST_DECKS, kind_of(game))]
 
 
 def listed(sheet: Sheet, game: Game) -> Listed:
-    """Return a deck as a shelf lists it."""
+    """Return the shelf entry of a deck."""
     cards = _deck(game).cards(sheet.pad)
     return Listed(sheet.play.key, str(sheet.pad.get(NAME, "")), len(cards), bool(sheet.pad.get(EXAMPLE)))
 
 
 def open_deck(archive: PlayStore, game: Game, origin: Origin, name: str) -> str:
-    """Open an empty deck and return its address, once per action; raises Refused for a name that cannot be."""
+    """Open an empty deck and return its address, once per action; raises Refused for an invalid name."""
     return _open(archive, game, writing.key_of(origin.phone, origin.action_id), origin.phone, {NAME: name.strip()})
 
 
 def import_deck(archive: PlayStore, game: Game, origin: Origin, text: str) -> str:
-    """Open a deck with what a file holds and return its address; raises Refused with every error and its place."""
+    """Open a deck from a file and return its address; raises Refused with every error and its place."""
     key = writing.key_of(origin.phone, origin.action_id)
     return _import(archive, game, key, origin.phone, _deck(game).read(text))
 
 
 def is_file(text: str) -> bool:
-    """Tell whether a file is of a deck."""
+    """Return whether ``text`` is the file of a deck."""
     try:
         return bool(json.loads(text.removeprefix("\ufeff"))["format"] == FORMAT)
     except (ValueError, RecursionError, LookupError, TypeError):
@@ -109,10 +109,10 @@ def is_file(text: str) -> bool:
 
 
 def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text: str) -> tuple[Brought, int]:
-    """Let a copy of the deck in a file be here, and return how many entries were read.
+    """Import a copy of the deck in a file, and return the outcome and the number of cards read.
 
-    Its cards come into the deck at the first of the addresses ``known`` that is of one; else it is opened at ``key``,
-    where it is found again. Raises Refused with every error and its place. The same file sent twice arrives once.
+    The cards are added to the deck at the first of the addresses ``known`` that has one, else to the one opened at
+    ``key``. Raises Refused with every error and its place. Idempotent for the same file.
     """
     game = games.found().get(game_of(text))
     if game is None or game.deck is None:
@@ -126,7 +126,7 @@ def arrive(archive: PlayStore, key: str, known: Sequence[str], phone: str, text:
             there = writing.record(archive, there.play, writing.here(phone), command)
         return Brought(CONTINUED if there.revision > before else THERE, there.play), number
     how = DELETED if store.find_play(archive.db, key) else ADDED
-    _import(archive, game, key, phone, found)  # one that is deleted stays as it is
+    _import(archive, game, key, phone, found)  # a deleted deck stays deleted
     play = store.find_play(archive.db, key)
     if play is None:
         raise LookupError(key)
@@ -140,14 +140,14 @@ def example_text(slug: str) -> str:
 
 
 def export(sheet: Sheet) -> str:
-    """Return the deck as the text of a file, a card on each line."""
+    """Return the deck as the text of a file, one card per line."""
     head = _deck(games.found()[sheet.kind.slug]).dump(sheet.pad)
     cards = ",\n".join(json.dumps(card, ensure_ascii=False) for card in head.pop("cards"))
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "cards": [\n{cards}\n]}}\n'
 
 
 def _import(archive: PlayStore, game: Game, key: str, phone: str, found: Mapping[str, Any]) -> str:
-    """Open a deck at ``key`` with what a file was found to hold, and return that."""
+    """Open a deck at ``key`` with the parsed file ``found``, and return ``key``."""
     marked = {EXAMPLE: True} if found["example"] else {}
     return _open(archive, game, key, phone, {NAME: found["name"], **_deck(game).load(marked, found)}, marked)
 
@@ -178,19 +178,19 @@ def _deck(game: Game) -> Deck:
 
 
 def of_play(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
-    """Return the deck that the play picks from: the one it names, else the last real one of this phone."""
+    """Return the deck that the play picks from: the one it names, else this phone's latest real one."""
     if key := sheet.pad.get(DECK):
         return _find(archive, sheet.game, key)
     return next((deck for deck in shelf(archive, sheet.game, phone) if not deck.pad.get(EXAMPLE)), None)
 
 
 def is_invented(archive: PlayStore, sheet: Sheet) -> bool:
-    """Tell whether the cards on a play are those of an invented deck, which stays one."""
+    """Return whether the play picks its cards from an invented deck."""
     return DECK in sheet.pad and store.holds(archive.db, sheet.pad[DECK], kind_of(sheet.game), EXAMPLE)
 
 
 def on_table(archive: PlayStore, sheet: Sheet) -> OnTable:
-    """Return which cards of its deck lie on a play."""
+    """Return which cards of its deck are on a play."""
     found = _find(archive, sheet.game, sheet.pad[DECK]) if DECK in sheet.pad else None
     if found is None:
         return OnTable()
@@ -198,7 +198,7 @@ def on_table(archive: PlayStore, sheet: Sheet) -> OnTable:
 
 
 def version_on(archive: PlayStore, sheet: Sheet) -> str:
-    """Return the version of the deck whose cards are picked on a play, empty where there is none."""
+    """Return the version of the deck that a play picks from, empty if there is none."""
     if DECK not in sheet.pad or sheet.played is None:
         return ""
     found = _find(archive, sheet.game, sheet.pad[DECK])
@@ -206,24 +206,24 @@ def version_on(archive: PlayStore, sheet: Sheet) -> str:
 
 
 def version(deck: Sheet) -> str:
-    """Return what tells a deck from others, and from itself before something was written in it."""
+    """Return the identity of a deck at its current revision."""
     return f"{deck.play.key} {deck.revision}"
 
 
 def _out(sheet: Sheet, deck: Sheet) -> list[str]:
-    """Return the cells of the cards of ``deck`` that all lie on a play."""
+    """Return the cells of the cards of ``deck`` whose copies are all on a play."""
     lying = [value for value in sheet.pad.values() if isinstance(value, dict)]
     return [card.cell for card in _deck(sheet.game).all_among(deck.pad, lying)]
 
 
 def _find(archive: PlayStore, game: Game, key: str) -> Sheet | None:
-    """Return the deck of ``game`` at ``key``, None when there is none."""
+    """Return the deck of ``game`` at the address ``key``, or None."""
     found = find(archive, key)
     return found if found and found.play.game == kind_of(game) else None
 
 
 def offer(archive: PlayStore, sheet: Sheet, phone: str, kind: str, typed: str, card: Value = None) -> Offer | None:
-    """Return what the form ``kind`` of a play, which shows ``card``, offers to pick; None where nothing is."""
+    """Return what the form ``kind`` of a play, showing ``card``, offers to pick; None if it picks nothing."""
     if not picks(sheet, kind):
         return None
     deck, found, typed = _deck(sheet.game), seen(archive, sheet, phone), typed.strip()
@@ -238,7 +238,7 @@ def offer(archive: PlayStore, sheet: Sheet, phone: str, kind: str, typed: str, c
 
 
 def offers(game: Game, found: Sheet | None) -> list[Offer]:
-    """Return all cards that a play of ``game`` can pick from a deck, by kind and name, wherever they lie."""
+    """Return all cards that a play of ``game`` can pick from a deck, by kind and name, used or not."""
     deck = _deck(game)
     return [_all(deck, found, kind) for kind in deck.kinds]
 
@@ -249,7 +249,7 @@ def _all(deck: Deck, found: Sheet | None, kind: str) -> Offer:
 
 
 def seen(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
-    """Return the deck that the play picks from, which is among those of this phone from now on."""
+    """Return the deck that the play picks from, and add it to the decks of this phone."""
     found = of_play(archive, sheet, phone)
     if found and sheet.pad.get(DECK) and phone not in found.phones:
         with database.best_effort():
@@ -258,12 +258,12 @@ def seen(archive: PlayStore, sheet: Sheet, phone: str) -> Sheet | None:
 
 
 def picks(sheet: Sheet, kind: str) -> bool:
-    """Tell whether ``sheet`` is a play that picks cards of ``kind`` from a deck."""
+    """Return whether ``sheet`` is a play that picks cards of ``kind`` from a deck."""
     return bool(sheet.played and sheet.played.deck and kind in sheet.played.deck.kinds)
 
 
 def names(kind: str, *sheets: Sheet) -> list[str]:
-    """Return how the cards of ``kind`` are called that lie on the ``sheets``, plays and decks, each once."""
+    """Return the distinct names of the cards of ``kind`` on the ``sheets``, both plays and decks, sorted."""
     found = {
         (value.get("card") or value).get("name", "")
         for sheet in sheets
@@ -274,16 +274,17 @@ def names(kind: str, *sheets: Sheet) -> list[str]:
 
 
 def stands(sheet: Sheet, kind: str, cell: str) -> Value:
-    """Return what stands where the form ``kind`` of ``cell`` writes."""
+    """Return the value that the form ``kind`` of ``cell`` fills."""
     if picks(sheet, kind) and cell in sheet.layout and sheet.layout[cell].form == kind:
         return _deck(sheet.game).lies(sheet.setup, sheet.pad, cell)
     return sheet.pad.get(cell)
 
 
 def picked(deck: Sheet, card: str, cell: str) -> Command:
-    """Return the command of laying a card of ``deck`` where the form of ``cell`` writes.
+    """Return the command that puts a card of ``deck`` where the form of ``cell`` writes.
 
-    ``card`` is the cell it stands in and its name, as its button said: another deck, or another card, may be there now.
+    ``card`` is the card's cell in the deck and its name, as its button showed them: the deck or the card may have
+    changed since.
     """
     place, _, name = card.partition(" ")
     cards, kind, key = _deck(games.found()[deck.kind.slug]), place.partition(".")[0], deck.play.key
@@ -301,12 +302,12 @@ def picked(deck: Sheet, card: str, cell: str) -> Command:
 
 
 def _is_card(deck: Deck, kind: str, value: Value) -> bool:
-    """Tell whether ``value`` is all that is printed on a card: a number worked out by hand is none."""
+    """Return whether ``value`` is a whole card, and not just a number that was worked out by hand."""
     return value is not None and not deck.kinds[kind].domain.problems(value, "")
 
 
 class Entry(NamedTuple):
-    """A card that is entered on a play: its kind, the cell whose form it fills, how often it is in the box."""
+    """A card entered on a play: its kind, the cell whose form it fills, and how many copies the box has."""
 
     kind: str
     cell: str
@@ -314,7 +315,7 @@ class Entry(NamedTuple):
 
 
 class _Entered(NamedTuple):
-    """What lay in a place as its phone saw it, and what is to lie there; ``key`` is where the deck of the play is."""
+    """The card a place held as its phone saw it, and the new one; ``key`` is the address of the play's deck."""
 
     before: Value
     card: Value
@@ -322,10 +323,10 @@ class _Entered(NamedTuple):
 
 
 def enter(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, entry: Entry, name: str) -> Sheet:
-    """Book a card that a form brings onto a play and keep it in the deck of the play, in one transaction.
+    """Book a card entered on a play and keep it in the play's deck, in one transaction.
 
-    A deck is opened as ``name`` where there is none yet, and noted on the play. Raises what ``record`` raises; where
-    another phone has filled the place, the card is kept in the deck all the same, whichever the table decides for.
+    If the play has no deck yet, one is opened as ``name`` and recorded on the play. Raises what ``record`` raises; on a
+    conflict the card still goes into the deck, whichever value the players choose.
     """
     found: list[_Entered] = []
     conflict: Conflict | None = None
@@ -355,9 +356,9 @@ def enter(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, e
 
 
 def _keep(archive: PlayStore, game: Game, origin: Origin, entry: Entry, entered: _Entered, name: str) -> Sheet | None:
-    """Bring a card that was entered on a play into its deck, and return that; only inside ``writing``.
+    """Add a card entered on a play to its deck, and return the deck; only inside ``writing``.
 
-    An invented deck stays as it is, and so does a full one.
+    Invented and full decks stay unchanged.
     """
     db, deck = archive.db, _deck(game)
     insert_sheet(db, entered.key, kind_of(game), (), origin.phone, {NAME: name})
@@ -368,7 +369,7 @@ def _keep(archive: PlayStore, game: Game, origin: Origin, entry: Entry, entered:
 
     if play is None or play.game != kind_of(game):  # the play may name the address of something else
         return None
-    uncommitted = PlayStore(db, Snapshots())  # what is read before the end is not for others
+    uncommitted = PlayStore(db, Snapshots())  # uncommitted sheets must not reach the shared cache
     try:
         return writing.book(uncommitted, play, Origin(origin.phone, origin.action_id), Command(entry.kind, run))
     except (Refused, writing.Removed):
@@ -376,9 +377,9 @@ def _keep(archive: PlayStore, game: Game, origin: Origin, entry: Entry, entered:
 
 
 def chosen(archive: PlayStore, sheet: Sheet, key: str) -> Command:
-    """Return the command of letting the play pick from the deck at ``key``.
+    """Return the command that makes the play pick from the deck at ``key``.
 
-    Raises Refused for what is no deck of the game, and where invented cards and real ones would lie on one table.
+    Raises Refused if that is not a deck of the game, or if invented and real cards would mix on one table.
     """
     game = sheet.game
     deck = _find(archive, game, key)
@@ -387,7 +388,7 @@ def chosen(archive: PlayStore, sheet: Sheet, key: str) -> Command:
     example = bool(deck.pad.get(EXAMPLE))
 
     def mixing(pad: Pad) -> list[str]:
-        """Return the cells of the cards that those of the other deck would lie among, and must not."""
+        """Return the cells of the cards on the play that the other deck must not mix with."""
         before = _find(archive, game, pad[DECK]) if DECK in pad else None
         if example == bool(before and before.pad.get(EXAMPLE)):
             return []
@@ -402,7 +403,7 @@ def chosen(archive: PlayStore, sheet: Sheet, key: str) -> Command:
 
 
 def refuse_forged(archive: PlayStore, sheet: Sheet, wanted: Patch) -> None:
-    """Raise Refused where people would decide for a deck that the play could not have chosen."""
+    """Raise Refused if a resolved conflict would set a deck that the play could not have chosen."""
     if DECK not in wanted or wanted[DECK] == sheet.pad.get(DECK):
         return
     key = wanted[DECK]

@@ -1,4 +1,4 @@
-"""Deleting a sheet, or a group with all of its own: brought back for a while, gone for good after that."""
+"""Deleting a sheet or a whole group: it can be restored for a while and is then gone for good."""
 
 from datetime import datetime, timedelta
 
@@ -18,29 +18,29 @@ DELETE, RESTORE = "delete", "restore"
 """The names of the events in the log."""
 
 NOTHING: tuple[Change, ...] = ()
-"""What deleting changes on the sheet: the events only say in the log that it happened."""
+"""Deleting changes no cell; its events exist only for the log."""
 
 
 def is_gone(row: PlayRow | GroupRow) -> bool:
-    """Tell whether a play or group was deleted so long ago that it is gone for good, removed already or not."""
+    """Return whether a play or group is past restoring, whether or not it has been purged yet."""
     return bool(row.deleted_at) and row.deleted_at <= since()
 
 
 def until(row: PlayRow | GroupRow) -> str:
-    """Return the last day on which a deleted play or group can be brought back, ISO 8601."""
+    """Return the last day on which a deleted play or group can be restored, ISO 8601."""
     last = (datetime.fromisoformat(row.deleted_at) + timedelta(days=KEPT_DAYS)).astimezone().date()
     return last.isoformat()
 
 
 def delete(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
-    """Delete a sheet; raises Removed for a phone that may not write. Deleted twice is deleted once."""
+    """Delete a sheet; raises Removed for a phone that may not write. Idempotent."""
     _note(archive, play, origin, DELETE, now())
 
 
 def restore(archive: PlayStore, play: PlayRow, origin: Origin) -> None:
-    """Bring a deleted sheet back as it was; raises Removed for a phone that may not write.
+    """Restore a deleted sheet; raises Removed for a phone that may not write.
 
-    One that was deleted with its group comes back with it alone.
+    A sheet that was deleted with its group only comes back with the group.
     """
     _note(archive, play, origin, RESTORE, None)
 
@@ -60,7 +60,7 @@ def _note(archive: PlayStore, play: PlayRow, origin: Origin, name: str, at: str 
 
 
 def _book(db: Database, play: int, origin: Origin, name: str, at: str | None) -> int:
-    """Delete a sheet, or bring it back, and return the number of the event that tells its phones."""
+    """Delete or restore a sheet and return the number of the event that notifies its phones."""
     store.delete(db, play, at)
     number = store.last_event(db, play) + 1
     store.append_event(db, play, number, origin.action_id, now(), origin.phone, name, NOTHING)
@@ -68,7 +68,7 @@ def _book(db: Database, play: int, origin: Origin, name: str, at: str | None) ->
 
 
 def listed(archive: PlayStore, phone: str) -> list[PlayRow]:
-    """Return the deleted sheets of this phone that can be brought back, the last one first."""
+    """Return the deleted sheets that this phone can restore, most recently deleted first."""
     return store.deleted_of(archive.db, phone, since())
 
 
@@ -76,17 +76,17 @@ def listed(archive: PlayStore, phone: str) -> list[PlayRow]:
 
 
 def delete_group(archive: PlayStore, group: GroupRow, phone: str) -> None:
-    """Delete a group with all its plays; the phones that are in it can bring it back."""
+    """Delete a group with all its plays. Any phone in the group can restore it."""
     _note_group(archive, group, phone, DELETE, now())
 
 
 def restore_group(archive: PlayStore, group: GroupRow, phone: str) -> None:
-    """Bring a deleted group back, with the plays that were deleted with it."""
+    """Restore a deleted group and the plays that were deleted with it."""
     _note_group(archive, group, phone, RESTORE, None)
 
 
 def _note_group(archive: PlayStore, group: GroupRow, phone: str, name: str, at: str | None) -> None:
-    """Delete a group, or bring it back, where ``phone`` is in it and that was not done meanwhile."""
+    """Delete or restore a group, unless ``phone`` is not in it or somebody else just did it."""
     told = dict[int, int]()
     with writing(archive.db) as db:
         present = groups.group_by_id(db, group.id)
@@ -95,7 +95,7 @@ def _note_group(archive: PlayStore, group: GroupRow, phone: str, name: str, at: 
         groups.delete(db, group.id, at)
         for number in groups.all_plays(db, group.id):
             play = store.play_by_id(db, number)
-            if play and play.deleted_at == present.deleted_at:  # what was deleted before by itself stays so
+            if play and play.deleted_at == present.deleted_at:  # plays deleted on their own stay deleted
                 told[number] = _book(db, number, Origin(phone, new_id()), name, at)
         if at:
             purge(db)
@@ -104,16 +104,16 @@ def _note_group(archive: PlayStore, group: GroupRow, phone: str, name: str, at: 
 
 
 def deleted_group(archive: PlayStore, play: PlayRow) -> GroupRow | None:
-    """Return the group of a play if it is deleted, and the play with it."""
+    """Return the group of a play if the whole group is deleted."""
     group = groups.group_of(archive.db, play.id)
     return group if group and group.deleted_at else None
 
 
 def groups_listed(archive: PlayStore, phone: str) -> list[GroupRow]:
-    """Return the deleted groups that this phone was in and can bring back, the last one first."""
+    """Return the deleted groups that this phone can restore, most recently deleted first."""
     return groups.deleted_of(archive.db, phone, since())
 
 
 def count(archive: PlayStore, phone: str) -> int:
-    """Return how many sheets and groups this phone can bring back."""
+    """Return how many sheets and groups this phone can restore."""
     return len(listed(archive, phone)) + len(groups_listed(archive, phone))

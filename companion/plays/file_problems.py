@@ -1,4 +1,4 @@
-"""Where a file that was brought is wrong, said for people: by the number and the name of a row."""
+"""Problems of an imported file, located for people by the number and the name of the row."""
 
 import json
 import re
@@ -8,14 +8,14 @@ from typing import Any
 from companion.core.text import Problem, problem
 
 MOST = 200
-"""Problems of a file that are listed: with more it is no file that anybody mends line by line."""
+"""Problems listed per file; nobody fixes more than this by hand."""
 
 
 def placed(problems: Sequence[Problem], text: str, rows: str, inside: str = "") -> list[tuple[str, Problem]]:
-    """Return the first problems of the file ``text`` with their places: number and name of the row, and the field.
+    """Return the first problems of the file ``text``, each with its place: the row's number and name, and the field.
 
-    ``rows`` is what the list in the file is called; the name is ``inside`` a row, or its own. How many more problems
-    there are is the last of them.
+    ``rows`` is the key of the list in the file; the row's name is in its field ``inside``, or directly in the row. If
+    there are more than MOST, a last problem says how many.
     """
     try:
         given = json.loads(text.removeprefix("\ufeff"))[rows]
@@ -39,5 +39,5 @@ def _place(path: str, given: Any, rows: str, inside: str) -> str:
 
 
 def sayable(text: str) -> str:
-    """Return ``text`` without the halves of characters that JSON can escape and no page can show."""
+    """Return ``text`` with the lone surrogates that JSON can escape replaced, as no page can encode them."""
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -16,9 +16,9 @@ from companion.store.plays import EventRow
 
 
 def export(archive: PlayStore, sheet: Sheet) -> str:
-    """Return the play as the text of a file, one event per line, without addresses or ids of phones.
+    """Return the play as the text of a file, one event per line, without addresses or phone ids.
 
-    A phone that neither wrote nor said whose it is is left out, so an imported play is exported as the same file.
+    Phones that wrote nothing and belong to no player are left out, so that an imported play exports to the same file.
     """
     hidden: dict[str, str] = {}
     events = store.events_after(archive.db, sheet.play.id, 0)
@@ -47,16 +47,16 @@ def _event(event: EventRow, numbers: Mapping[str, int], hidden: dict[str, str]) 
     return {**found, "undoes": event.undoes} if event.undoes else found
 
 
-# ---- all of them
+# ---- many plays
 
 
 def of_phone(archive: PlayStore, phone: str) -> Iterator[Sheet]:
-    """Yield the plays of a phone one after the other, oldest first; none of them is kept in memory."""
+    """Yield the plays of a phone, oldest first, without keeping any in memory."""
     return _sheets(archive, store.ids_of(archive.db, phone))
 
 
 def of_group(archive: PlayStore, group: GroupRow) -> Iterator[Sheet]:
-    """Yield the plays of a group, oldest first, in the same way."""
+    """Yield the plays of a group, oldest first, without keeping any in memory."""
     return _sheets(archive, groups.all_plays(archive.db, group.id))
 
 

@@ -1,4 +1,4 @@
-"""Groups: the people who play together, gathered from their plays, what they are called, and who is who."""
+"""Groups: the people who play together. Their names, their members, and searching their plays."""
 
 from collections.abc import Collection, Mapping, Sequence
 
@@ -17,16 +17,16 @@ from companion.store.database import best_effort, writing
 from companion.store.groups import GroupRow, MemberRow
 
 AT_ONCE = 200
-"""Plays that enter groups in one write: the rest do at the next look."""
+"""Plays put into groups in one transaction; the rest wait for the next call."""
 NAME_LENGTH = 40
 NAMED = 3
-"""People by whom a group without a name is called."""
+"""People named in the title of a group that has no name."""
 MOST_WORDS = 6
-"""Words of a search that are looked for."""
+"""Search words that are used; the rest are ignored."""
 
 
 def gather(archive: PlayStore, phone: str) -> None:
-    """Put the plays that ``phone`` opened before there were groups into groups."""
+    """Put the plays that ``phone`` opened before groups existed into groups."""
     if not groups.ungrouped(archive.db, phone, 1):
         return
     with writing(archive.db) as db:
@@ -36,7 +36,7 @@ def gather(archive: PlayStore, phone: str) -> None:
 
 
 def title(archive: PlayStore, group: GroupRow) -> Message | str:
-    """Return how a group is called: by its name, else by its people."""
+    """Return the title of a group: its name, else the names of its people."""
     if group.name:
         return group.name
     known = groups.members(archive.db, group.id)
@@ -47,7 +47,7 @@ def title(archive: PlayStore, group: GroupRow) -> Message | str:
 
 
 def rename(archive: PlayStore, group: GroupRow, typed: str) -> None:
-    """Rename a group, after its people where the name is empty; raises Refused for a name that cannot be."""
+    """Rename a group; an empty name names it after its people. Raises Refused for an invalid name."""
     name = " ".join(typed.split())
     if name and (found := Text(NAME_LENGTH).problems(name, "name")):
         raise Refused(*found)
@@ -56,9 +56,9 @@ def rename(archive: PlayStore, group: GroupRow, typed: str) -> None:
 
 
 def renew_link(archive: PlayStore, group: GroupRow, by: str) -> str:
-    """End the link and the code of a group and return its new address; the phones that are in it stay.
+    """Replace the link and the code of a group and return its new address; its phones stay in it.
 
-    Raises Refused where the phone ``by`` was removed meanwhile: it is told no address any more.
+    Raises Refused if the phone ``by`` was removed meanwhile, so that it does not learn the new address.
     """
     key = new_key()
     with writing(archive.db) as db:
@@ -72,12 +72,12 @@ def renew_link(archive: PlayStore, group: GroupRow, by: str) -> str:
 
 
 def people(archive: PlayStore, group: GroupRow) -> dict[int, list[MemberRow]]:
-    """Return for each person, by number, all the names they have: the one they are called by first."""
+    """Return all names of each person, by their number; the main name comes first."""
     return groups.names_of(groups.members(archive.db, group.id))
 
 
 def inks(archive: PlayStore, group: int, plays: Collection[int]) -> Mapping[int, Mapping[int, int]]:
-    """Return for each of ``plays`` the ink that each of its people has in the lists of their group, by number there."""
+    """Return the ink of each person in the group's lists, by play and by the person's number in that play."""
     members = groups.members(archive.db, group)
     ink = {person: place % INKS for place, person in enumerate(groups.names_of(members))}
     sat = groups.who_sat(archive.db, plays)
@@ -85,13 +85,13 @@ def inks(archive: PlayStore, group: int, plays: Collection[int]) -> Mapping[int,
 
 
 def ink_of(sheet: Sheet, side: int, inks: Mapping[int, int]) -> int:
-    """Return the ink of a side in a list: that of its first person in the group; of nobody there, that of the seat."""
+    """Return the ink of a side in a list: that of its first person, or by seat if they are not in the group."""
     seat = min(sheet.game.sides(sheet.setup)[side])
     return inks.get(sheet.setup.persons[seat], side % INKS)
 
 
 def merge(archive: PlayStore, group: GroupRow, one: int, other: int | None) -> None:
-    """Merge ``one`` into the person ``other``; raises Refused where both sat in one play, or are unknown."""
+    """Merge ``one`` into the person ``other``; raises Refused if either is unknown or both sat in one play."""
     with writing(archive.db) as db:
         known = groups.names_of(groups.members(db, group.id))
         if one not in known or other is None or other not in known or one == other:
@@ -103,17 +103,17 @@ def merge(archive: PlayStore, group: GroupRow, one: int, other: int | None) -> N
 
 
 def part(archive: PlayStore, group: GroupRow, member: int) -> None:
-    """Make a merged name a person of its own again; doing it twice changes nothing more."""
+    """Make a merged name a separate person again. Idempotent."""
     with writing(archive.db) as db:
         if member in groups.members(db, group.id):
             groups.set_same(db, member, None)
 
 
-# ---- looking for plays
+# ---- searching plays
 
 
 def wanted(people: Mapping[int, Sequence[MemberRow]], title: Title, person: int | None, typed: str) -> history.Wanted:
-    """Return which plays are wanted: of a title, with a person, with each word that was ``typed`` in names or note."""
+    """Return the search for plays of a title, with a person, and with every ``typed`` word in its names or note."""
     words = fold(typed).split()[:MOST_WORDS]
     names = [row for rows in people.values() for row in rows]
     return history.Wanted(
@@ -123,11 +123,11 @@ def wanted(people: Mapping[int, Sequence[MemberRow]], title: Title, person: int 
     )
 
 
-# ---- the code that leads there
+# ---- the code of a group
 
 
 def code_of(archive: PlayStore, group: GroupRow) -> str | None:
-    """Return the code that leads to the group, as ``tables.code_of``."""
+    """Return the code that leads to the group, as ``tables.code_of`` does for a play."""
     if known := groups.find_code(archive.db, group.id, tables.ago(tables.A_MINUTE)):
         return known
     since = tables.ago(tables.A_DAY)
@@ -139,5 +139,5 @@ def code_of(archive: PlayStore, group: GroupRow) -> str | None:
 
 
 def group_with(archive: PlayStore, typed: str, since: str) -> GroupRow | None:
-    """Return the group that the code ``typed``, shown after ``since``, leads to."""
+    """Return the group that the code ``typed`` leads to, if it was shown after ``since``."""
     return groups.group_with_code(archive.db, tables.read_code(typed), since)

@@ -1,4 +1,4 @@
-"""What happened on a sheet, said for people."""
+"""What happened on a sheet, as messages for its log."""
 
 import logging
 import re
@@ -25,19 +25,19 @@ log = logging.getLogger(__name__)
 
 HOUSE_ACTIONS = {"open", "finish", "end", "reopen", "delete", "restore", "forget", "depart", "return"}
 WROTE = "log-wrote"
-"""What is said of a value that was written in a place."""
+"""The message that says which value was written in which place."""
 FEWEST_FOLDED = 3
-"""Lines about one kind of thing of which only the sum is shown at first."""
+"""How many similar lines it takes to fold them into a summary."""
 
 
 def describe(
     kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[str] = (), pad: Pad = MappingProxyType({})
 ) -> Message:
-    """Return what the event did, as undo and the log say it; an undo is not described here but by what it undid.
+    """Return what the event did, as undo and the log say it; describe an undo by the event that it undid.
 
-    ``setup`` is who sat where when it was written, ``opened`` are the names that the play was opened with, and ``pad``
-    knows how those are called now who have left. A kind that cannot say what it once wrote is logged, and never keeps
-    the sheet from being shown.
+    ``setup`` is the seating when the event was written, ``opened`` the names the play was opened with; ``pad`` holds
+    the current names of people who have left. If a kind fails to describe an old event, that is logged and the sheet is
+    still shown.
     """
     if event.action in HOUSE_ACTIONS:
         return say(f"log-{event.action}")
@@ -54,7 +54,7 @@ def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[s
         return _describe_seats(seats, opened, {**names, **pad})
     action = kind.actions.get(event.action)
     if action and action.describe:
-        # What people decide between two answers may be a part of what the action writes, which it cannot say.
+        # If people resolved a conflict, the event may hold only part of what its action writes and describes.
         with suppress(LookupError, TypeError, ValueError):
             return action.describe(setup, event.changes)
         return tuple_text([_wrote(kind, setup, change, pad) for change in event.changes])
@@ -67,7 +67,7 @@ def _describe(kind: SheetKind, setup: Setup, event: EventRow, opened: Sequence[s
 
 
 def _wrote(kind: SheetKind, setup: Setup, change: Change, pad: Pad) -> Message:
-    """Return what was written in one place."""
+    """Return what one change wrote, and where."""
     try:
         cell = kind.cell(setup, change.cell)
     except Refused:
@@ -76,7 +76,7 @@ def _wrote(kind: SheetKind, setup: Setup, change: Change, pad: Pad) -> Message:
 
 
 def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
-    """Return who came and who left; where nobody did, in which order they sit."""
+    """Return who came and who left; if nobody did, the new order of the seats."""
     before, after = (range(len(opened)) if value is None else value for value in (seats.before, seats.after))
     came, left = (
         tuple(called(opened, pad, person) for person in some if person not in others)
@@ -90,7 +90,7 @@ def _describe_seats(seats: Change, opened: Sequence[str], pad: Pad) -> Message:
 
 
 def with_owner(sheet: Sheet, what: Message, side: int | None) -> Message:
-    """Return ``what`` with its owner: the people of ``side``, unless it names them itself."""
+    """Return ``what`` with the people of ``side``, unless it names them itself."""
     if side is None or not isinstance(sheet.kind, Game):
         return what
     names = sheet.kind.names(sheet.setup.brief)[side]
@@ -98,23 +98,23 @@ def with_owner(sheet: Sheet, what: Message, side: int | None) -> Message:
 
 
 def _names(what: Arg, names: Set[str]) -> bool:
-    """Tell whether one of ``names`` is among what is said."""
+    """Return whether a message mentions one of ``names``."""
     if isinstance(what, Message):
         return any(_names(arg, names) for _, arg in what.args)
     return any(_names(one, names) for one in what) if isinstance(what, tuple) else what in names
 
 
 def unwritten(sheet: Sheet, name: str, changes: Sequence[Change]) -> Message:
-    """Return what ``changes`` that were not booked would have done as the action ``name``, and whose it is."""
+    """Return what ``changes`` that were not booked would have done as the action ``name``, and to whom."""
     event = EventRow(0, "", "", name, tuple(changes), None)
     what = describe(sheet.kind, sheet.setup.brief, event, sheet.play.players, sheet.pad)
     return with_owner(sheet, what, side_of(sheet.kind, sheet.setup, event))
 
 
 def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
-    """Return whose cell the event wrote: the side they all share, None when it is the table's.
+    """Return the one side whose cells the event wrote, None for several sides or the table's cells.
 
-    The deck that the first card of a play opens is the table's, and the card still somebody's.
+    DECK is ignored: the first card from a deck also writes it, yet the card belongs to one side.
     """
     layout = kind.layout(setup)
     sides = {layout[change.cell].side for change in event.changes if change.cell in layout and change.cell != DECK}
@@ -128,7 +128,7 @@ def side_of(kind: SheetKind, setup: Setup, event: EventRow) -> int | None:
 
 
 def phone_name(setup: Setup, phone: PhoneRow | None) -> Message:
-    """Return how a phone at the table is called: by the player it is of, else by its number."""
+    """Return the name of a phone at the table: that of its player, else its number."""
     if phone is None:
         return say("phone-unknown")
     seat = setup.seat_of(phone.person)
@@ -138,9 +138,9 @@ def phone_name(setup: Setup, phone: PhoneRow | None) -> Message:
 
 
 class Undoing(NamedTuple):
-    """What an undo would take back: the number of the event, what it did, whose it was (names, side), which phone.
+    """What an undo would take back: the event, what it did, whose cells it wrote (names, side) and on which phone.
 
-    ``cell`` is the place that it wrote, empty where there are several.
+    ``cell`` is the cell that it wrote, empty if there were several.
     """
 
     number: int
@@ -152,12 +152,12 @@ class Undoing(NamedTuple):
 
     @property
     def wrote(self) -> Mapping[str, Arg]:
-        """Return the place and the value that it wrote, for the value to be seen however long the place is."""
+        """The place and the value that it wrote, separately, so that a long place never hides the value."""
         return dict(self.what.args) if self.what.key == WROTE else {}
 
 
 def undoing(sheet: Sheet) -> Undoing | None:
-    """Return what an undo would take back, None when there is nothing."""
+    """Return what an undo would take back, None if there is nothing."""
     last = sheet.last
     if last is None:
         return None
@@ -169,7 +169,7 @@ def undoing(sheet: Sheet) -> Undoing | None:
 
 
 class Entry(NamedTuple):
-    """What was done: when (UTC), on which phone, what, in whose cell; ``undo`` tells that it took that back."""
+    """One action: when (UTC), on which phone, what it did, in whose cells; ``undo`` if it took that back."""
 
     number: int
     at: str
@@ -181,7 +181,7 @@ class Entry(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """How a phone signs: the letter and the side of its player, else its number and no side."""
+    """How a phone signs: the initial and the side of its player, else its number and no side."""
 
     letter: str
     side: int | None
@@ -198,7 +198,7 @@ def mark(sheet: Sheet, phone: str) -> Mark:
 
 
 def _entry(sheet: Sheet, event: EventRow, about: EventRow, then: Setup, said: Setup) -> Entry:
-    """Return the line of an event, written when people sat as in ``then``, who are called as in ``said``."""
+    """Return the entry of an event: ``then`` is the seating when it was written, ``said`` the names to use."""
     side = side_of(sheet.kind, then, about)
     return Entry(
         event.number,
@@ -212,14 +212,14 @@ def _entry(sheet: Sheet, event: EventRow, about: EventRow, then: Setup, said: Se
 
 
 def side_now(sheet: Sheet, then: Setup, side: int) -> int | None:
-    """Return the side of who had ``side`` when people sat as in ``then``, None for somebody who has left."""
+    """Return the current side of whoever had ``side`` in the seating ``then``, None if they have left."""
     return sheet.side_of(then.persons[sheet.game.sides(then)[side][0]])
 
 
 class Line(NamedTuple):
-    """One thing in the log: what was written, the phone that took it back if one did, and what ``kind`` of thing it is.
+    """One line of the log: what was written, and the phone that undid it, if one did.
 
-    Of one kind are places whose names differ in their numbers alone. ``before`` is what stood there, None for nothing.
+    Lines share a ``kind`` if their cells differ only in numbers. ``before`` is what the cell held, None for nothing.
     """
 
     number: int
@@ -230,13 +230,13 @@ class Line(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Lines about one kind of thing, newest first, that were all taken back by one phone, or none of them."""
+    """Consecutive lines of one kind, newest first, all undone by the same phone or none of them undone."""
 
     lines: tuple[Line, ...]
 
     @property
     def folded(self) -> tuple[Message, Message] | None:
-        """Return what is said of them all, and of which; None where they are so few that each is read."""
+        """A summary of the lines and what it spans, None if they are few enough to be read one by one."""
         if len(self.lines) < FEWEST_FOLDED:
             return None
         newest, oldest = self.lines[0].what, self.lines[-1].what
@@ -249,17 +249,17 @@ class Run(NamedTuple):
 
 
 def _place(what: Message) -> Arg:
-    """Return where something was written, all of ``what`` where that is not known."""
+    """Return the place that was written, or all of ``what`` if it names no place."""
     return dict(what.args)["place"] if what.key == WROTE else what
 
 
 def _kind(event: EventRow) -> str:
-    """Return what kind of thing an event wrote."""
+    """Return the kind of an event: its action and its first cell without numbers."""
     return f"{event.action} {re.sub('[0-9]+', '', event.changes[0].cell if event.changes else '')}"
 
 
 class Gathered(NamedTuple):
-    """What one hand wrote for one side within a minute: when (UTC), on which phone, for whom, newest first."""
+    """What one phone wrote for one side within a minute: when (UTC), on which phone, for whom; newest first."""
 
     at: str
     phone: Message
@@ -269,13 +269,13 @@ class Gathered(NamedTuple):
 
     @property
     def runs(self) -> list[Run]:
-        """Return the lines by the kind of thing that they are about."""
+        """The lines, grouped by kind."""
         found = groupby(self.lines, lambda line: (line.kind, line.what.key, line.undone_by))
         return [Run(tuple(lines)) for _, lines in found]
 
 
 def gathered(archive: PlayStore, sheet: Sheet, most: int, before: int) -> tuple[Gathered, ...]:
-    """Return up to ``most`` things that were written on the sheet ``before`` a number, gathered, newest first."""
+    """Return up to ``most`` lines of the log older than event ``before``, gathered by minute, newest first."""
     events = store.written_events(archive.db, sheet.play.id, most, before)
     undos = store.undos_of(archive.db, sheet.play.id, [event.number for event in events], sheet.revision)
     moved = store.all_of(archive.db, sheet.play.id, events[-1].number, RESEAT) if events else []
@@ -296,7 +296,7 @@ def gathered(archive: PlayStore, sheet: Sheet, most: int, before: int) -> tuple[
 
 
 def _before(kind: SheetKind, setup: Setup, event: EventRow) -> Message | str | None:
-    """Return what stood in the one place that was written over, None where there was none."""
+    """Return what the event overwrote if that was exactly one value, else None."""
     layout = kind.layout(setup)
     found = [
         layout[one.cell].said(one.before) for one in event.changes if one.cell in layout and one.before is not None
@@ -305,9 +305,9 @@ def _before(kind: SheetKind, setup: Setup, event: EventRow) -> Message | str | N
 
 
 def _setups(sheet: Sheet, events: Iterable[EventRow]) -> Mapping[int, Setup]:
-    """Return who sat where when each of ``events`` was written, by its number; called as they are now.
+    """Return the seating when each of ``events`` was written, by its number, with people's current names.
 
-    Among the events are all since the oldest of them that moved people.
+    ``events`` must include every reseating since the oldest of them.
     """
     opened = sheet.play.players
     found: dict[int, Setup] = {}
@@ -321,12 +321,12 @@ def _setups(sheet: Sheet, events: Iterable[EventRow]) -> Mapping[int, Setup]:
 
 
 Which = Callable[[EventRow], bool]
-"""Tells which events are news."""
+"""Selects the events that count as news."""
 
 
 def news(archive: PlayStore, sheet: Sheet, revision: int, which: Which) -> tuple[list[Entry], Mark | None]:
-    """Return ``which`` events came after ``revision``, oldest first, and how the last of their phones signs."""
-    if sheet.last and sheet.last.number == sheet.revision == revision + 1:  # as after nearly every tap
+    """Return the events after ``revision`` that ``which`` selects, oldest first, and the last phone's mark."""
+    if sheet.last and sheet.last.number == sheet.revision == revision + 1:  # the usual case, after a tap
         since = [sheet.last]
     else:
         since = store.events_after(archive.db, sheet.play.id, revision)

@@ -1,7 +1,7 @@
-"""Who listens to which play, and how they hear that somebody has written: within this process at once, else by asking.
+"""Who listens to which play: writes are announced at once within this process, and polled for between processes.
 
-Between processes there is no broker: while anybody listens, one thread asks the database whether another connection has
-written, and if so how far the plays are that are listened to.
+There is no broker. While anybody listens, one thread asks the database whether another connection has written and, if
+so, for the revisions of the plays that have listeners.
 """
 
 import logging
@@ -21,21 +21,21 @@ from companion.store.phones import Pulse
 from companion.store.plays import writers
 
 ASK = 0.03
-"""Seconds between two questions whether another process has written."""
+"""Seconds between two checks whether another process has written."""
 ASK_ALL = 0.25
-"""Seconds between two questions for all that is told of plays; in between it asks how far they are, and no more."""
+"""Seconds between two reads of the full pulses; in between only revisions are read."""
 SILENCE = 6.0
-"""Seconds after which a listener that heard nothing is told so, to find out whether it is still there."""
+"""Seconds of silence after which a listener is woken, to find out whether it is still there."""
 
 log = logging.getLogger(__name__)
 
 
 class Full(Exception):
-    """There is no room for another listener in this process."""
+    """This process has no room for another listener."""
 
 
 class Channel:
-    """What is known of one play, and those who wait for more."""
+    """The latest pulse of one play, and the listeners waiting for the next."""
 
     def __init__(self, pulse: Pulse) -> None:
         self.pulse = pulse
@@ -45,32 +45,32 @@ class Channel:
         self.moved = threading.Condition(threading.RLock())
 
     def tell(self, pulse: Pulse) -> None:
-        """Wake everybody who listens, if this is news; nothing older than what is known is, unless the play is gone."""
+        """Wake the listeners if ``pulse`` is news: not older than the known one, unless the play is gone."""
         with self.moved:
             if pulse != self.pulse and (pulse.revision >= self.pulse.revision or not pulse.key):
                 self.pulse = pulse
                 self.moved.notify_all()
 
     def tell_revision(self, revision: int) -> None:
-        """Wake everybody who listens for an event right after it was booked."""
+        """Wake the listeners for an event that was just booked."""
         with self.moved:
             self.tell(self.pulse._replace(revision=max(revision, self.pulse.revision)))
 
     def end(self) -> None:
-        """Let everybody go who listens: nothing more is told."""
+        """Wake the listeners for the last time."""
         with self.moved:
             self.over = True
             self.moved.notify_all()
 
     def wait(self, known: Pulse | None) -> Pulse | None:
-        """Return what is known as soon as it is not what was ``known``, or after a while; None once it is over."""
+        """Return the pulse once it differs from ``known`` or SILENCE has passed; None once the channel is over."""
         with self.moved:
             self.moved.wait_for(lambda: self.over or self.pulse != known, SILENCE)
             return None if self.over else self.pulse
 
 
 class Hub:
-    """The listeners of this process, up to ``most``, and so many of one address as it is told with each."""
+    """The listeners of this process: at most ``most`` in all, and a share of them per client address."""
 
     def __init__(self, connections: Connections, most: int) -> None:
         self._connections = connections
@@ -82,7 +82,7 @@ class Hub:
         self._closed = False
 
     def close(self) -> None:
-        """End every stream, for the process ends too; whoever notes that a process is gone forgets its streams."""
+        """End every stream, as the process is ending; its parent deletes the stored streams."""
         self._closed = True
         with self._lock:
             channels = list(self._channels.values())
@@ -91,9 +91,9 @@ class Hub:
 
     @contextmanager
     def listen(self, play: int, phone: str | None, where: str = "", share: int | None = None) -> Iterator[Channel]:
-        """Follow a play, seen at its table as ``phone`` (None: by nobody).
+        """Follow a play, shown at its table as ``phone`` (None: not shown).
 
-        Raises Full when there is no room, or ``share`` of those who listen are at the address ``where`` already.
+        Raises Full if there is no room, or ``share`` listeners have the client address ``where`` already.
         """
         with self._lock:
             share = self._most if share is None else share
@@ -143,10 +143,10 @@ class Hub:
             self._connections.give(db)
 
     def writers(self, play: int, channel: Channel, since: int | None, now: int) -> frozenset[str]:
-        """Return the phones that wrote after the revision ``since``, up to ``now``; none where that is not known."""
+        """Return the phones that wrote after the revision ``since``, up to ``now``; empty if that is unknown."""
         if since is None or since >= now:
             return frozenset()
-        with channel.moved:  # those who listen all ask for the same
+        with channel.moved:  # all listeners of a play ask for the same range
             if channel.written[0] != (since, now):
                 db = self._connections.take()
                 try:
@@ -156,26 +156,26 @@ class Hub:
             return channel.written[1]
 
     def tell(self, play: int, revision: int) -> None:
-        """Let the listeners of this process know of an event, right after it was booked."""
+        """Wake this process's listeners for an event that was just booked."""
         channel = self._channels.get(play)
         if channel:
             channel.tell_revision(revision)
 
     def _watch(self) -> None:
-        """Ask for what other processes write, for as long as anybody listens."""
+        """Poll for writes of other processes as long as anybody listens."""
         try:
             again = True
-            while again:  # a connection of its own: it is held for as long as anybody listens
+            while again:  # a connection of its own, as it is held for long
                 with closing(connect(self._connections.path)) as db:
                     again = self._ask(db, self._connections.stuck)
         finally:
             with self._lock:
                 if self._thread is threading.current_thread():
-                    self._thread = None  # whatever ended it, the next listener starts another
+                    self._thread = None  # if polling failed, the next listener starts another thread
 
     def _ask(self, db: Database, stuck: int) -> bool:
-        """Tell what others write, until nobody listens any more (False) or connections were stuck (True)."""
-        seen = told = -1  # versions of the file: up to which its events are known, and all the rest
+        """Poll until nobody listens any more (False) or connections are stuck (True)."""
+        seen = told = -1  # versions of the file whose revisions, and whose full pulses, were announced
         due = 0.0
         while True:
             threading.Event().wait(ASK)

@@ -1,4 +1,4 @@
-"""Opening a sheet: a play of a game, a table that is only being set up, or a deck."""
+"""Opening a sheet: a play of a game, a draft of a table being set up, or a deck."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -24,12 +24,11 @@ from companion.store.database import writing
 
 @dataclass(frozen=True)
 class NewPlay:
-    """A play about to be opened: its players in seat order, its options by their key, and what is in other ``cells``.
+    """A play about to be opened: its players in seat order, its options by key, and the values of other ``cells``.
 
-    A ``draft`` is a table being set up whose players have no names yet, its steps in the cells ``done`` ticked.
-    ``laid`` is such a draft, whose players have names now: what was ticked and drawn there comes along, and it is over.
-    ``first`` is the seat of who starts, ``again`` the play before it with the same people, ``card`` the score card that
-    it is played with.
+    A ``draft`` is a table being set up, without player names; ``done`` are its ticked cells. ``laid`` is the draft that
+    this play replaces: its ticks and its first player are taken over, and the draft is ended. ``first`` is the seat of
+    the first player, ``again`` the previous play with the same people, ``card`` the score card in use.
     """
 
     game: Game
@@ -44,7 +43,7 @@ class NewPlay:
     card: Mapping[str, Any] | None = None
 
     def pad(self) -> Pad:
-        """Return what stands on its sheet at first; raises Refused for players or options that cannot be."""
+        """Return the values of the new sheet; raises Refused for invalid players or options."""
         game, setup = self.game, Setup(tuple(self.players))
         if refusal := game.refuse_size(setup.size):
             raise Refused(refusal)
@@ -68,7 +67,7 @@ class NewPlay:
 
 
 def _laid(draft: Sheet, options: Mapping[str, Any]) -> Patch:
-    """Return who was drawn to start, and the steps done where the variants are the same."""
+    """Return the first player drawn in the draft, and its ticked steps if the options that matter are unchanged."""
     cells = [FIRST_PLAYER]
     if all(one.house or same(one.of(draft.pad), options.get(one.key, one.values[0])) for one in draft.game.options):
         cells += [step.cell for step in draft.game.steps(draft.setup.size).values()]
@@ -76,9 +75,9 @@ def _laid(draft: Sheet, options: Mapping[str, Any]) -> Patch:
 
 
 def open_play(archive: PlayStore, new: NewPlay, phone: str, action_id: str = "") -> str:
-    """Open a play and return its address; raises Refused for players or options that cannot be.
+    """Open a play and return its address; raises Refused for invalid players or options.
 
-    Under one ``action_id`` a phone opens one play, however often it asks.
+    A phone that repeats its ``action_id`` gets the play it has already opened.
     """
     pad, key = new.pad(), key_of(phone, action_id or new_id())
     over = None
@@ -87,7 +86,7 @@ def open_play(archive: PlayStore, new: NewPlay, phone: str, action_id: str = "")
         if not new.draft and (play := store.find_play(db, key)):
             assign_group(db, play, phone, new_key(), now())
         if new.laid:
-            with suppress(Refused, Removed):  # another phone has ended it already, or ends it
+            with suppress(Refused, Removed):  # another phone has already ended the draft
                 end = Command("finish", lambda *_: {FINISHED: True}, ends=True)
                 over = book(archive, new.laid.play, here(phone), end)
     if over:
@@ -98,9 +97,9 @@ def open_play(archive: PlayStore, new: NewPlay, phone: str, action_id: str = "")
 def insert_sheet(
     db: Database, key: str, kind: str, players: Sequence[str], phone: str, pad: Pad, again: int | None = None
 ) -> None:
-    """Open a sheet of ``kind`` at the address ``key`` with ``pad`` written, and seat the phone; inside ``writing``.
+    """Open a sheet of ``kind`` at the address ``key``, filled with ``pad``, and seat the phone; inside ``writing``.
 
-    ``again`` is the play before it. What is open there already stays as it is.
+    ``again`` is the id of the previous play. A sheet that already exists at ``key`` is left alone.
     """
     if store.find_play(db, key):
         return

@@ -1,4 +1,4 @@
-"""A ZIP of files of plays, read within limits: it may come from anybody."""
+"""Reading a ZIP of play files from an untrusted source, within limits."""
 
 import re
 import zlib
@@ -12,31 +12,31 @@ from companion.core.text import Refused, problem
 
 KB, MB = 1024, 1024 * 1024
 LARGEST_FILE = 512 * KB
-"""Bytes of one file that is imported."""
+"""Bytes of one file to import."""
 LARGEST_ZIP = 4 * MB
-"""Bytes of a ZIP as it is sent."""
+"""Bytes of an uploaded ZIP."""
 LARGEST_UNPACKED = 32 * MB
-"""Bytes of all that is in it."""
+"""Bytes of all its files, unpacked."""
 MOST_FILES = 1000
 
 RESULTS = "result.csv"
-"""The table of results that our own ZIP has beside the plays."""
+"""The table of results that our own ZIPs contain besides the plays."""
 
 _BROKEN = (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
-"""What zipfile raises on a damaged archive."""
+"""What zipfile raises for a damaged archive."""
 _LEADS_OUT = re.compile(r"[/\\]|[A-Za-z]:|(.*[/\\])?\.\.([/\\]|$)")
 _ENCRYPTED = 0x1
 
 
 class Packed(NamedTuple):
-    """A file in a ZIP: its name and its bytes, cut one byte above the limit; None if it is damaged."""
+    """A file in a ZIP: its name, and its bytes, read up to one byte over the limit; None if it is damaged."""
 
     name: str
     data: bytes | None
 
 
 class Unpacked(NamedTuple):
-    """The contents of a ZIP: how many files of plays, their bytes in all, each of them, and the name of their group."""
+    """The contents of a ZIP: the number of play files, their total bytes, the files, and the name of their group."""
 
     number: int
     size: int
@@ -45,7 +45,7 @@ class Unpacked(NamedTuple):
 
 
 def is_zip(data: bytes) -> bool:
-    """Tell whether ``data`` looks like a ZIP."""
+    """Return whether ``data`` looks like a ZIP."""
     return data.startswith(b"PK")
 
 
@@ -63,9 +63,9 @@ def unpack(data: bytes) -> Unpacked:
 
 
 def text_of(data: bytes | None) -> str:
-    """Return the text of a file; what is no UTF-8 reads as no JSON either.
+    """Return the text of a file, empty if it is not UTF-8, which is not valid JSON either.
 
-    Raises Refused for one that is damaged (None) or too large.
+    Raises Refused for a file that is damaged (None) or too large.
     """
     if data is None:
         raise Refused(problem("", "zip_file_broken"))
@@ -78,7 +78,7 @@ def text_of(data: bytes | None) -> str:
 
 
 def _is_beside(name: str) -> bool:
-    """Tell whether an entry is not a play and needs no mention: a folder, our own table, litter of macOS."""
+    """Return whether to ignore an entry silently: a folder, our own table of results, macOS clutter."""
     return name.endswith(("/", ".DS_Store")) or name == RESULTS or name.startswith("__MACOSX/")
 
 

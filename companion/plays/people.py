@@ -1,7 +1,7 @@
-"""Who the people of a play are: members of the group that it belongs to, told by their names.
+"""Matching the people of a play to the members of its group, by name.
 
-A person has one name in the whole group: in the spelling that most of their plays use, and of two names that turned out
-to be the same person, the one that was chosen.
+A person has one name in the whole group: the spelling that most of their plays use or, for merged members, the name
+that was chosen.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -21,11 +21,12 @@ from companion.store.plays import PlayRow
 
 
 def assign_group(db: Database, play: PlayRow, phone: str, key: str, at: str) -> None:
-    """Put a play that ``phone`` opened into the group whose people play it; only inside ``writing``.
+    """Put a play that ``phone`` opened into the group of its people; only inside ``writing``.
 
-    Of the group of the play before with the same people and those of the phone that is the one that knows most of the
-    names, at least half of them, and of such that of the play before, then the one that played last; else a new one, at
-    the address ``key``, which the phone is in from ``at`` on. A guest who opens another play of a group stays a guest.
+    Candidates are the phone's groups and the group of the previous play with the same people. The one that knows most
+    of the names wins, if it knows at least half; ties go to the previous play's group, then to the group that played
+    last. Without one, a new group is opened at the address ``key`` and the phone joins it at ``at``. A guest who
+    repeats a play of a group stays a guest.
     """
     if groups.group_of(db, play.id):
         return
@@ -37,17 +38,17 @@ def assign_group(db: Database, play: PlayRow, phone: str, key: str, at: str) -> 
 
 
 def enter(db: Database, play: PlayRow, group: GroupRow) -> None:
-    """Put a play of no group into ``group``; only inside ``writing``."""
+    """Put a play without a group into ``group``; only inside ``writing``."""
     setup = setup_of(db, play)
     groups.put_in(db, play.id, group.id)
     _decide(db, play.id, group.id, setup, setup.persons)
 
 
 def sync_members(db: Database, play: PlayRow, changes: Sequence[Change]) -> None:
-    """Let the group of a play know who came, left or was renamed by ``changes``; only inside ``writing``.
+    """Update the members of the play's group for arrivals, departures and renamings; only inside ``writing``.
 
-    Whoever was renamed is the member that the group knows by that name. If there is none and only this play knows the
-    person, the member gets the new name; else it is somebody new.
+    Somebody renamed becomes the member known by the new name. If there is none, a member known only from this play is
+    renamed; otherwise they become a new member.
     """
     named = {person for change in changes if (person := person_of(change.cell)) is not None}
     moved = any(change.cell == SEATS for change in changes)
@@ -62,7 +63,7 @@ def sync_members(db: Database, play: PlayRow, changes: Sequence[Change]) -> None
 
 
 def _came(play: PlayRow, setup: Setup, changes: Sequence[Change]) -> set[int]:
-    """Return the people who did not sit there before ``changes``."""
+    """Return the people that ``changes`` added to the play."""
     before: Sequence[int] = setup.persons
     for change in changes:
         if change.cell == SEATS:
@@ -71,7 +72,7 @@ def _came(play: PlayRow, setup: Setup, changes: Sequence[Change]) -> set[int]:
 
 
 def _known(db: Database, phone: str, play: PlayRow, names: Sequence[str]) -> GroupRow | None:
-    """Return the group that knows most of ``names``, of that of the play before and those of ``phone``."""
+    """Return the candidate group that knows most of ``names``, None if none knows half of them."""
     wanted = set(map(plain, names))
     before = store.play_before(db, play.id)
     theirs = groups.group_of(db, before.id) if before else None
@@ -88,7 +89,7 @@ def _plain_names(db: Database, group: GroupRow) -> set[str]:
 
 
 def _decide(db: Database, play: int, group: int, setup: Setup, persons: Collection[int]) -> None:
-    """Note which member each of ``persons`` is: one that nobody else of the play is, made where there is none."""
+    """Match each of ``persons`` to a member that nobody else in the play is, creating members as needed."""
     members, sat = groups.members(db, group), groups.seated(db, play)
     for person in persons:
         name, before = setup.players[setup.persons.index(person)], sat.get(person)
@@ -108,7 +109,7 @@ def _decide(db: Database, play: int, group: int, setup: Setup, persons: Collecti
 
 
 def _spell(db: Database, member: MemberRow, name: str) -> None:
-    """Rename a member to the spelling that most plays use, now that another play spells it as ``name``."""
+    """Rename a member to its most frequent spelling, now that another play spells it ``name``."""
     if name != member.name:
         usual = next((one for one in groups.spellings(db, member.id) if plain(one) == plain(member.name)), name)
         groups.rename_member(db, member.id, usual)
@@ -121,7 +122,7 @@ def _leave(db: Database, play: int, person: int, member: int) -> None:
 
 
 def _named(members: Mapping[int, MemberRow], name: str, others: Collection[int]) -> int | None:
-    """Return the member called ``name``, however it is typed, but best as it is; none of ``others``."""
+    """Return the member with this name, in its exact spelling if there is one, that is not among ``others``."""
     found = [row for row in members.values() if plain(row.name) == plain(name)]
     free = [
         row.id for row in sorted(found, key=lambda row: row.name != name) if groups.root(members, row.id) not in others
@@ -130,13 +131,13 @@ def _named(members: Mapping[int, MemberRow], name: str, others: Collection[int])
 
 
 def _only_here(db: Database, members: Mapping[int, MemberRow], member: int) -> bool:
-    """Tell whether one play alone knows a member, which is nobody else by another name."""
+    """Return whether a member appears in a single play and is merged with nobody."""
     alone = all(row.same_as != member for row in members.values()) and members[member].same_as is None
     return alone and len(groups.plays_with(db, [member])) == 1
 
 
 def as_known(archive: PlayStore, sheets: Sequence[Sheet]) -> list[Sheet]:
-    """Return the sheets with everybody under the name they have in their group, however the sheet spells it."""
+    """Return the sheets with each player under their name in the group, however the sheet spells it."""
     names = groups.names_in(archive.db, [sheet.play.id for sheet in sheets])
     return [_as_known(sheet, names.get(sheet.play.id, {})) for sheet in sheets]
 

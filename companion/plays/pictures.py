@@ -1,4 +1,4 @@
-"""Pictures of results, kept beside the plays: what was drawn once is not drawn again until it changes."""
+"""Pictures of results, cached in the database until the drawing changes."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -10,7 +10,7 @@ from companion.store.database import writing
 
 
 class Kept(NamedTuple):
-    """A picture that is kept: of which play, which of its pictures, and what tells it from how it looked before."""
+    """The key of a cached picture: its play, its name within the play, and the digest of its drawing."""
 
     play: int
     name: str
@@ -18,12 +18,12 @@ class Kept(NamedTuple):
 
 
 def digest(drawing: str) -> str:
-    """Return what tells one ``drawing`` from another."""
+    """Return a digest of ``drawing``."""
     return sha256(drawing.encode()).hexdigest()[:24]
 
 
 def kept(archive: PlayStore, wanted: Kept, draw: Callable[[], bytes]) -> bytes:
-    """Return the picture ``wanted``, made by ``draw`` where it is not kept as it looks now."""
+    """Return the picture ``wanted`` from the cache; ``draw`` and cache it if it is not there."""
     found = store.find(archive.db, *wanted)
     if found is None:
         found = draw()

@@ -1,4 +1,4 @@
-"""Removing for good, on which nothing follows: a sheet or a group that was deleted, a person of a group."""
+"""Permanent removal: a deleted sheet or group, or a person's name in a group."""
 
 from companion.core.names import plain
 from companion.plays.archive import PlayStore
@@ -14,11 +14,11 @@ from companion.store.groups import GroupRow
 from companion.store.plays import PlayRow
 
 FORGET = "forget"
-"""The name in the log of the event that tells every page of a play that somebody is not named any more."""
+"""The name of the event, without changes, that refreshes the pages of a play after a name is removed."""
 
 
 def remove_play(archive: PlayStore, play: PlayRow, by: str) -> None:
-    """Remove a sheet that was deleted; raises Refused where ``by`` may not. One that was brought back stays."""
+    """Remove a deleted sheet for good, unless it was restored; raises Refused if the phone ``by`` may not."""
     with writing(archive.db) as db:
         present = store.play_by_id(db, play.id)
         if present and present.deleted_at:
@@ -27,7 +27,7 @@ def remove_play(archive: PlayStore, play: PlayRow, by: str) -> None:
 
 
 def remove_group(archive: PlayStore, group: GroupRow, by: str) -> None:
-    """Remove a group that was deleted, with all its plays; as ``remove_play``."""
+    """Remove a deleted group with all its plays, unless it was restored; raises Refused if ``by`` may not."""
     with writing(archive.db) as db:
         present = groups.group_by_id(db, group.id)
         if present and present.deleted_at:
@@ -36,9 +36,9 @@ def remove_group(archive: PlayStore, group: GroupRow, by: str) -> None:
 
 
 def erase_person(archive: PlayStore, group: GroupRow, person: int, nobody: str, by: str) -> None:
-    """Remove a person's name everywhere: the plays of the group say ``nobody`` instead. Idempotent.
+    """Replace a person's name with ``nobody`` in all plays of the group. Idempotent.
 
-    Raises Refused where ``by`` may not.
+    Raises Refused if the phone ``by`` may not.
     """
     told = []
     with writing(archive.db) as db:
@@ -56,7 +56,7 @@ def erase_person(archive: PlayStore, group: GroupRow, person: int, nobody: str, 
 
 
 def _forget(archive: PlayStore, play: PlayRow, members: set[int], called: set[str], nobody: str) -> bool:
-    """Forget somebody in one play, and tell whether it knew them."""
+    """Replace somebody's name in one play; return whether it was there."""
     db = archive.db
     setup = setup_of(db, play)
     sat = groups.seated(db, play.id)
@@ -78,7 +78,7 @@ def _forget(archive: PlayStore, play: PlayRow, members: set[int], called: set[st
 
 
 def _free(name: str, taken: set[str]) -> str:
-    """Return ``name``, with a number behind it where somebody is called so already."""
+    """Return ``name``, numbered if it is taken."""
     number = 1
     while (free := name if number == 1 else f"{name} {number}") in taken:
         number += 1

@@ -21,7 +21,7 @@ from companion.store.plays import EventRow
 
 OPEN = "open"
 SILENT = (OPEN, "delete", "restore", "forget", "depart", "return")
-"""The actions that may change nothing on the sheet."""
+"""Actions that may change no cell."""
 _CLOSED = Choice((True, NO_WINNER))
 _CARDED: dict[str, Domain] = {CARD: DOMAIN, TITLE: Text(NAME_LENGTH)}
 _SEATED = ListOf(Integer(0, MOST_PEOPLE), MOST_PLAYERS, 1, distinct=True)
@@ -29,22 +29,22 @@ _SEATED = ListOf(Integer(0, MOST_PEOPLE), MOST_PLAYERS, 1, distinct=True)
 
 @cache
 def file_of_plays() -> Record:
-    """Return what the file of a play may hold."""
+    """Return the format of play files."""
     return play_file(tuple(slug for slug, game in games.found().items() if game.has_pad))
 
 
 def phone_id(number: int) -> str:
-    """Return the id of a phone that is known only from a file, by its number there."""
+    """Return the id of a phone known only from a file, by its number there."""
     return f"{IMPORTED}{number}"
 
 
 def phone_number(phone: str) -> int:
-    """Return the number of such a phone."""
+    """Return the number of a phone known only from a file."""
     return int(phone.removeprefix(IMPORTED))
 
 
 def read_play(text: str) -> dict[str, Any]:
-    """Return the contents of a file; raises Refused unless they have the form of a play."""
+    """Return the contents of a file; raises Refused if they do not have the form of a play."""
     try:
         read = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
     except (ValueError, RecursionError):
@@ -61,7 +61,7 @@ def read_play(text: str) -> dict[str, Any]:
 
 
 def game_of(text: str) -> str:
-    """Return the slug of the game that a file names, in whose words its errors are said; empty for none."""
+    """Return the slug of the game in a file, in whose words its errors are rendered; empty for none."""
     try:
         slug = json.loads(text.removeprefix("\ufeff"))["game"]
     except (ValueError, RecursionError, LookupError, TypeError):
@@ -70,7 +70,7 @@ def game_of(text: str) -> str:
 
 
 def identity_in(text: str) -> str:
-    """Return the id of the play in a file, empty for what is none."""
+    """Return the id of the play in a file, empty if it is not a play."""
     try:
         head = json.loads(text.removeprefix("\ufeff"))
         return str(head.get("id") or id_of(head["game"], head["players"], head["opened_at"]))
@@ -83,7 +83,7 @@ def _no_number(name: str) -> Value:
 
 
 def replayed(read: Mapping[str, Any]) -> list[EventRow]:
-    """Return the events of a file as they are booked; raises Refused at the first that cannot have happened."""
+    """Return the events of a file, ready to be booked; raises Refused at the first that cannot have happened."""
     game = games.found()[read["game"]]
     if refusal := game.refuse_size(len(read["players"])):
         raise Refused(refusal)
@@ -116,7 +116,7 @@ def replayed(read: Mapping[str, Any]) -> list[EventRow]:
 
 
 def _unveiled(change: Mapping[str, Any], side: str, decks: dict[str, str], at: str) -> Value:
-    """Return a value of a file; the address of a deck is one that leads nowhere yet, and that nobody can guess."""
+    """Return a value of a file; the placeholder of a deck becomes a fresh address that nobody can guess."""
     value = change[side]
     if change["cell"] != DECK or value is None:
         return value
@@ -126,7 +126,7 @@ def _unveiled(change: Mapping[str, Any], side: str, decks: dict[str, str], at: s
 
 
 def _written(pad: Pad, changes: Sequence[Change], at: str) -> dict[str, Value]:
-    """Return what stands on the sheet after ``changes``."""
+    """Return the pad after ``changes``; raises Refused if they do not fit what it holds."""
     for place, change in enumerate(changes):
         where = f"{at}.changes.{place}"
         if not same(pad.get(change.cell), change.before):
@@ -142,14 +142,14 @@ def _written(pad: Pad, changes: Sequence[Change], at: str) -> dict[str, Value]:
 
 
 def _refuse_doubles(names: Sequence[str], at: str) -> None:
-    """Raise Refused where two of those who play at once are called the same."""
+    """Raise Refused if two players have similar names."""
     for place, name in enumerate(names):
         if there := alike(names[:place], name):
             raise Refused(problem(at, "duplicate_name", name=there))
 
 
 def _refuse(event: EventRow, events: Sequence[EventRow], undone: set[int], known: int, at: str) -> None:
-    """Raise Refused where an event cannot follow on those before it."""
+    """Raise Refused if an event cannot follow the events before it."""
     found: list[Problem] = []
     if phone_number(event.phone) > known:
         found.append(problem(f"{at}.phone", "no_such_phone"))
@@ -174,11 +174,11 @@ def _refuse(event: EventRow, events: Sequence[EventRow], undone: set[int], known
 
 
 def _refuse_values(game: Game, setups: tuple[Setup, Setup], changes: Sequence[Change], at: str) -> None:
-    """Raise Refused where a cell cannot hold what is written, for who sat there before or who sits there now."""
+    """Raise Refused if a cell cannot hold its new value, given the players before and after the changes."""
     before, after = setups
     if wrong := game.refuse_size(after.size):
         raise Refused(wrong._replace(path=f"{at}.changes"))
-    # a card comes first: it says which cells there are
+    # the card comes first, as it determines the cells
     for place, change in sorted(enumerate(changes), key=lambda one: one[1].cell != CARD):
         where = f"{at}.changes.{place}"
         if change.cell == SEATS or person_of(change.cell) is not None:
@@ -198,5 +198,5 @@ def _refuse_values(game: Game, setups: tuple[Setup, Setup], changes: Sequence[Ch
 
 @lru_cache(maxsize=64)
 def _anybody(size: int, card: str) -> Setup:
-    """Return so many players: what a cell may hold depends on no name, and each new name would build all cells anew."""
+    """Return a setup of ``size`` players, cached: domains ignore names, and each new name would rebuild all cells."""
     return Setup(tuple(map(str, range(1, size + 1))), card=card)

@@ -1,8 +1,8 @@
-"""How plays of groups ended, kept for statistics: worked out when those are read, of plays that changed since.
+"""How the plays of groups ended, stored for statistics and computed when those are read.
 
-Kept facts rather than the events themselves: points follow from a sheet by the rules of its game, which SQL does not
-know, and a group reads its statistics far more often than it mends a finished sheet. No tap computes anything for it:
-whatever is written on a sheet only drops what was kept of it, by the triggers of the schema.
+Results are stored because points follow from the rules of a game, which SQL does not know, and because groups read
+statistics far more often than they correct a finished sheet. A tap computes nothing: triggers in the schema drop the
+stored result of any sheet that is written.
 """
 
 import logging
@@ -22,15 +22,15 @@ from companion.store.database import writing
 from companion.store.results import FactRow, PersonRow, ResultRow
 
 RULESET = 3
-"""Raised when a score, a tie-break or a fact comes out differently than before: then everything is computed again."""
+"""Raise this when a score, a tie-break or a fact changes: all results are then computed again."""
 AT_ONCE = 50
-"""Plays that are worked out in one write, some hundredths of a second: then the tables get their turn."""
+"""Plays per transaction, some hundredths of a second, so that tables can write in between."""
 
 log = logging.getLogger(__name__)
 
 
 def refresh(archive: PlayStore, group: int) -> None:
-    """Work out how those plays of ``group`` ended of which that is not kept."""
+    """Compute and store the missing results of ``group``."""
     waiting = iter(results.missing(archive.db, group, RULESET))
     while some := list(islice(waiting, AT_ONCE)):
         with writing(archive.db) as db:
@@ -39,10 +39,10 @@ def refresh(archive: PlayStore, group: int) -> None:
 
 
 def _keep(db: Database, number: int, group: int) -> None:
-    """Keep how the play with this ``number`` ended, also that nobody has won; only inside ``writing``."""
+    """Store how play ``number`` ended, including that nobody won; only inside ``writing``."""
     play = store.play_by_id(db, number)
     of = groups.group_of(db, number)
-    if play is None or play.deleted_at or of is None or of.id != group:  # meanwhile
+    if play is None or play.deleted_at or of is None or of.id != group:  # meanwhile deleted or moved to another group
         return
     row = ResultRow(number, group, RULESET, *title_of(play.game, play.title))
     members = groups.seated(db, number)
@@ -52,7 +52,7 @@ def _keep(db: Database, number: int, group: int) -> None:
         results.keep(db, row, members)
         return
     score = sheet.score
-    if not sheet.finished:  # meanwhile
+    if not sheet.finished:  # reopened meanwhile
         return
     if score is None or not sheet.winners or sheet.draft:
         results.keep(db, row, members)
@@ -69,13 +69,13 @@ def _keep(db: Database, number: int, group: int) -> None:
 
 
 def _margin(sheet: Sheet, score: Score) -> int | None:
-    """Return by how many points the first place led the next, None where there are no points."""
+    """Return the points between first and second place, None for a game without points."""
     totals = [standing.total for standing in score.ranking]
     return abs(totals[0] - totals[1]) if sheet.game.scored and len(totals) > 1 else None
 
 
 def _first_won(sheet: Sheet) -> bool | None:
-    """Return whether who began has won, None where nobody knows who did."""
+    """Return whether the first player has won, None if nobody recorded who that was."""
     first = sheet.pad.get(FIRST_PLAYER)
     if first is None:
         return None
@@ -83,7 +83,7 @@ def _first_won(sheet: Sheet) -> bool | None:
 
 
 def _people(sheet: Sheet, score: Score) -> list[PersonRow]:
-    """Return how everybody ended: those of one side alike."""
+    """Return how each player ended; players of one side share the result."""
     found = []
     for standing, seats in zip(score.standings, sheet.game.sides(sheet.setup), strict=True):
         total = standing.total if sheet.game.scored else None
@@ -96,7 +96,7 @@ def _people(sheet: Sheet, score: Score) -> list[PersonRow]:
 
 
 def _facts(sheet: Sheet, score: Score) -> Sequence[FactRow]:
-    """Return what the game says of the play; where it cannot, that is logged, and the play counts without."""
+    """Return the game's own facts about the play; if computing them fails, that is logged and there are none."""
     if sheet.game.facts is None:
         return ()
     try:

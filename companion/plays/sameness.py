@@ -1,4 +1,4 @@
-"""Comparing copies of a play: how much of their history they share, and so which one has more events."""
+"""Comparing copies of a play: how much history they share, and which one has more events."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ from companion.store.plays import EventRow
 
 
 class Told(NamedTuple):
-    """An event, and what it did in a form that is equal in all copies: without its number and its phone."""
+    """An event and what it did, in a form that is equal in all copies: without its number and its phone."""
 
     event: EventRow
     what: list[Any]
@@ -18,7 +18,7 @@ class Told(NamedTuple):
 def told(events: Iterable[EventRow]) -> list[Told]:
     """Return the history of a copy: its opening and every event that changed the sheet.
 
-    Deleting and restoring a copy is not part of it.
+    Deleting and restoring a copy leave no trace in it.
     """
     hidden: dict[str, str] = {}
     places: dict[int, int] = {}
@@ -32,7 +32,7 @@ def told(events: Iterable[EventRow]) -> list[Told]:
 
 
 def veiled(event: EventRow, hidden: dict[str, str]) -> list[list[Value]]:
-    """Return the changes of an event, the address of each deck replaced by its place in ``hidden``."""
+    """Return the changes of an event, with a placeholder from ``hidden`` for the address of each deck."""
 
     def shown(cell: str, value: Value) -> Value:
         if cell != DECK or value is None:
@@ -43,6 +43,6 @@ def veiled(event: EventRow, hidden: dict[str, str]) -> list[list[Value]]:
 
 
 def shared(one: Sequence[Told], other: Sequence[Told]) -> int:
-    """Return how many events, from the opening on, are the same in two histories."""
+    """Return how many events two histories have in common, from the opening on."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((place for place, (a, b) in pairs if not same(a.what, b.what)), min(len(one), len(other)))

@@ -1,4 +1,4 @@
-"""Score cards that tables have made: whose they are, which one a play begins with, and the file of one."""
+"""Score cards made by tables: who has them, which one a play starts with, and their files."""
 
 import json
 import re
@@ -24,7 +24,7 @@ MOST_CARDS = 60
 
 
 class Listed(NamedTuple):
-    """A card on the shelf: its address, its name, its number of lines, and whether it can be played with."""
+    """A card on the shelf: its address, its name, its number of lines, and whether it is ready to play with."""
 
     key: str
     name: str
@@ -34,12 +34,12 @@ class Listed(NamedTuple):
 
 @cache
 def played() -> Game:
-    """Return the game that is played with cards."""
+    """Return the game that is played with score cards."""
     return next(game for game in games.found().values() if game.carded)
 
 
 def kind() -> str:
-    """Return what the sheet of a card is stored as."""
+    """Return the kind under which the sheet of a card is stored."""
     return f"{played().slug}/{CARD}"
 
 
@@ -51,12 +51,12 @@ def shelf(archive: PlayStore, phone: str) -> list[Listed]:
 
 
 def open_card(archive: PlayStore, origin: Origin, name: str) -> str:
-    """Open a card without lines and return its address, once per action; raises Refused for a name that cannot be."""
+    """Open a card without lines and return its address, once per action; raises Refused for an invalid name."""
     return _open(archive, origin, {NAME: name.strip()})
 
 
 def import_card(archive: PlayStore, origin: Origin, text: str) -> str:
-    """Open a card with what a file holds and return its address; raises Refused with every error and its place."""
+    """Open a card from a file and return its address; raises Refused with every error and its place."""
     return _open(archive, origin, pad_of(card_file.read(text)))
 
 
@@ -70,16 +70,16 @@ def _open(archive: PlayStore, origin: Origin, wanted: Pad) -> str:
 
 
 def at(archive: PlayStore, key: str) -> Sheet | None:
-    """Return the sheet of the card at an address, None where there is none."""
+    """Return the sheet of the card at the address ``key``, or None."""
     found = find(archive, key) if key else None
     return found if found and found.play.game == kind() else None
 
 
 def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> Any:
-    """Return the card that a new play begins with, None for none.
+    """Return the card that a new play starts with, or None.
 
-    That is the one at the address ``key``; else, for another play like one before, the one called ``name`` as it is by
-    now, or as that play has ``kept`` it.
+    That is the card at the address ``key``. Without one, a play that repeats another takes the current card called
+    ``name``, else the card as that play has ``kept`` it.
     """
     found = at(archive, key)
     if found and phone not in found.phones:
@@ -92,12 +92,12 @@ def to_play(archive: PlayStore, key: str, name: str, kept: Any, phone: str) -> A
 
 
 def export(sheet: Sheet) -> str:
-    """Return the card as the text of a file, a line on each line."""
+    """Return the card as the text of a file, one line of the card per line."""
     head = card_of(sheet.pad)
     lines = ",\n".join(json.dumps(line, ensure_ascii=False) for line in head.pop("lines"))
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "lines": [\n{lines}\n]}}\n'
 
 
 def file_name(sheet: Sheet) -> str:
-    """Return what the file of a card is called, in letters that every system takes."""
+    """Return a file name for the card, in lower-case ASCII."""
     return "-".join(re.findall("[a-z0-9]+", fold(str(sheet.pad[NAME])))) or CARD

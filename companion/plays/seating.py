@@ -1,4 +1,4 @@
-"""People who change seats, come to a play that is running, or leave it: one event, taken back as one."""
+"""People who change seats, join a play in progress or leave it: one event, undone as one."""
 
 from collections.abc import Sequence
 
@@ -15,9 +15,9 @@ RESEAT = "reseat"
 
 
 def command(sheet: Sheet, people: Sequence[int | str]) -> Command:
-    """Return the command of letting ``people`` play, in seat order: players by their number, and new ones by name.
+    """Return the command that seats ``people`` in this order: players by number, newcomers by name.
 
-    What another phone has written meanwhile under the seat of somebody who leaves makes it doubtful.
+    It becomes a stale read if another phone has written in cells that somebody who leaves takes along.
     """
     if list(people) == list(sheet.setup.persons):
         return Command(RESEAT, lambda *_: {}, moves=True)
@@ -36,7 +36,7 @@ def command(sheet: Sheet, people: Sequence[int | str]) -> Command:
 
 
 def why_not(sheet: Sheet, people: Sequence[int | str]) -> tuple[Problem, ...]:
-    """Return what keeps ``people`` from playing so, as the sheet is; none if they can."""
+    """Return the problems that keep ``people`` from playing in this seating, empty if they can."""
     try:
         command(sheet, people).run(sheet.kind, sheet.setup, sheet.pad)
     except Refused as refusal:
@@ -45,7 +45,7 @@ def why_not(sheet: Sheet, people: Sequence[int | str]) -> tuple[Problem, ...]:
 
 
 def taken(sheet: Sheet, people: Sequence[int | str]) -> list[str]:
-    """Return the cells whose value those take along who are not among ``people``."""
+    """Return the cells whose values are lost with the players who are not among ``people``."""
     return _taken(sheet, sheet.setup, sheet.pad, [one for one in people if isinstance(one, int)])
 
 
@@ -54,7 +54,7 @@ def _taken(sheet: Sheet, setup: Setup, pad: Pad, numbers: Sequence[int]) -> list
 
 
 def _arrivals(sheet: Sheet, people: Sequence[int | str]) -> dict[str, int]:
-    """Return a number for each of the new ``people``, one that nobody has had, nor any phone says it is of."""
+    """Return an unused number for each newcomer: one that no player has had and no phone claims."""
     known = [len(sheet.play.players) - 1, *sheet.setup.persons]
     known += [person for cell in sheet.pad if (person := person_of(cell)) is not None]
     known += [row.person for row in sheet.phones.values() if row.person is not None]

@@ -1,4 +1,4 @@
-"""A sheet: one play as it stands at one revision, read from the store and scored."""
+"""A sheet: one play at one revision, read from the store and scored."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -26,9 +26,9 @@ from companion.store.phones import PhoneRow
 from companion.store.plays import EventRow, PlayRow
 
 VIEWS = 8
-"""Views of tools that a sheet keeps: what a few phones have chosen there."""
+"""Views of tools cached per sheet, enough for the choices of a few phones."""
 DRAFT = "draft"
-"""The cell that says a sheet is only a table being set up, its players without names; written when it is opened."""
+"""The cell that marks a table being set up, whose players have no names; written at opening."""
 
 
 log = logging.getLogger(__name__)
@@ -37,10 +37,10 @@ Viewing = Callable[[Setup, Pad, Mapping[str, str]], Any]
 
 
 class Sheet:
-    """One play at one revision, with its score and what its pages read.
+    """One play at one revision, with its score and what its pages show.
 
-    ``kind`` is what the sheet is of, ``setup`` who plays now, ``pad`` what stands in the cells, ``last`` the event that
-    an undo takes back. ``phones`` are all that ever sat at its table, by their id.
+    ``kind`` is its game, deck or card, ``setup`` the current players, ``pad`` the values of the cells, ``last`` the
+    event that an undo takes back. ``phones`` are all phones that ever sat at its table, by id.
     """
 
     def __init__(
@@ -63,18 +63,18 @@ class Sheet:
 
     @property
     def played(self) -> Game | None:
-        """Return the game that is played, None on a sheet of something else."""
+        """The game that is played, None on any other sheet."""
         return self.kind if isinstance(self.kind, Game) else None
 
     @property
     def game(self) -> Game:
-        """Return the game that is played; raises LookupError on a sheet of something else."""
+        """The game that is played; raises LookupError on any other sheet."""
         if self.played is None:
             raise LookupError(self.play.game)
         return self.played
 
     def now(self, play: PlayRow, phones: Mapping[str, PhoneRow]) -> "Sheet":
-        """Return the same revision with what can change without an event: its addresses and its table."""
+        """Return this revision with what changes without an event: its addresses and its phones."""
         if play == self.play and phones == self.phones:
             return self
         found = copy(self)
@@ -82,11 +82,11 @@ class Sheet:
         return found
 
     def after(self, event: EventRow, last: EventRow | None) -> "Sheet":
-        """Return the sheet after ``event``; ``last`` is the one that an undo takes back then."""
+        """Return the sheet after ``event``; ``last`` is the event that an undo would then take back."""
         return Sheet(self.play, self.kind, event.number, write(self.pad, event.changes), last, self.phones)
 
     def at(self, archive: PlayStore, revision: int) -> "Sheet | None":
-        """Return the sheet at an earlier ``revision``, None for one that is not yet, or too far back."""
+        """Return the sheet at an earlier ``revision``, None if that does not exist yet or is too far back."""
         if revision == self.revision:
             return self
         if found := archive.snapshots.get(self.play.id, revision):
@@ -100,41 +100,41 @@ class Sheet:
         last = store.last_undoable(archive.db, self.play.id, revision)
         return archive.snapshots.keep(Sheet(self.play, self.kind, revision, pad, last, self.phones))
 
-    # ---- what is computed from it, once
+    # ---- computed once
 
     @cached_property
     def title(self) -> str | Message:
-        """Return how what is on the sheet is called: by the table where that names it, else by the name of its kind."""
+        """The title: what the table calls the game, else the name of the sheet's kind."""
         return self.kind.called(self.pad)
 
     @property
     def part(self) -> str:
-        """Return what it is: a ``play``, or what was made for plays, a ``deck`` or a ``card``."""
+        """What the sheet is: ``play``, ``deck`` or ``card``."""
         return self.play.game.partition("/")[2] or "play"
 
     @property
     def titled(self) -> bool:
-        """Tell whether the table calls it otherwise than the name of its kind."""
+        """Whether the table has its own title for it."""
         return self.title != self.kind.called({})
 
     @cached_property
     def layout(self) -> Mapping[str, Cell]:
-        """Return the cells of the sheet."""
+        """The cells of the sheet."""
         return self.kind.layout(self.setup)
 
     @cached_property
     def sides(self) -> tuple[tuple[str, ...], ...]:
-        """Return the names of each side that is scored."""
+        """The names of each side."""
         return self.kind.names(self.setup)
 
     @cached_property
     def short_names(self) -> tuple[str, ...]:
-        """Return a name for each side where there is little room."""
+        """A short name for each side."""
         return first_names(self.sides)
 
     @cached_property
     def score(self) -> Score | None:
-        """Return the score, None when there is none or the rules failed; that is logged and never costs a tap."""
+        """The score, None if there is none or the rules failed. A failure is logged and never breaks a tap."""
         game = self.played
         if game is None or game.score is None:
             return None
@@ -146,7 +146,7 @@ class Sheet:
 
     @cached_property
     def view(self) -> Any:
-        """Return what the game's pad shows, None when there is no score to show."""
+        """What the pad of the game shows, None without a score."""
         game = self.played
         if game is None or game.view is None or self.score is None:
             return None
@@ -157,11 +157,11 @@ class Sheet:
             return None
 
     def tool(self, name: str, fields: Mapping[str, str]) -> Any:
-        """Return what one of the tools of the sheet shows with the ``fields`` of its address."""
+        """Return what a tool of the sheet shows for the ``fields`` of its query."""
         return self._seen(name, fields, self.kind.tools[name].view)
 
     def main(self, fields: Mapping[str, str]) -> Any:
-        """Return what the main page shows with the ``fields`` of its address; None where that is how a play stands."""
+        """Return what the main page shows for the ``fields`` of its query; None if that is the score of a play."""
         return self._seen("", fields, self.kind.main)
 
     def _seen(self, name: str, fields: Mapping[str, str], view: Viewing) -> Any:
@@ -175,11 +175,11 @@ class Sheet:
     # ---- its cells
 
     def cell(self, name: str) -> Cell:
-        """Return the cell called ``name``; raises Refused when the sheet has none."""
+        """Return the cell with this name; raises Refused if the sheet has none."""
         return self.kind.cell(self.setup, name)
 
     def stands(self, cell: str) -> Value:
-        """Return what stands in ``cell``, or what holds for as long as nothing does."""
+        """Return the value of ``cell``, or the default that applies while it is empty."""
         seat = self.setup.seat_of(person_of(cell))
         if seat is not None:
             return self.setup.players[seat]
@@ -187,22 +187,22 @@ class Sheet:
 
     @property
     def played_on(self) -> str:
-        """Return the day of the play, ISO 8601: the one that people said, else the day it was opened, where we are."""
+        """The day of the play, ISO 8601: as noted by the players, else when it was opened, in local time."""
         return str(self.pad.get(PLAYED_ON) or day_here(self.play.opened_at))
 
     @property
     def day(self) -> Message:
-        """Return the same as it is said."""
+        """The day of the play as a message."""
         return say_day(self.played_on)
 
     @property
     def note(self) -> str:
-        """Return the note on the play, empty where there is none."""
+        """The note on the play, empty if there is none."""
         return str(self.pad.get(NOTE, ""))
 
     @property
     def imported(self) -> Message | None:
-        """Return that the play came from elsewhere, and how; None where it was opened here and never left."""
+        """Where an imported or transferred play came from; None if it was opened here and never left."""
         if self.play.moved_from is not None:
             came = urlsplit(self.play.moved_from).netloc
             return say("came-from", name=came) if came else say("came-from-phone")
@@ -211,28 +211,28 @@ class Sheet:
 
     @property
     def moved(self) -> Message | None:
-        """Return that the play continues elsewhere, and where; None where it continues here."""
+        """Where the play continues; None if that is here."""
         if not self.play.moved_at:
             return None
         to = urlsplit(self.play.moved_to).netloc
         return say("moved-to", name=to) if to else say("moved-to-phone")
 
     def side_of(self, person: int | None) -> int | None:
-        """Return the side of the player with the number ``person``, None for nobody who plays."""
+        """Return the side of player number ``person``, None if they do not play."""
         seat = self.setup.seat_of(person)
         return next((side for side, seats in enumerate(self.game.sides(self.setup)) if seat in seats), None)
 
     @property
     def persons(self) -> tuple[tuple[int, ...], ...]:
-        """Return the numbers of the players of each side."""
+        """The numbers of the players of each side."""
         return tuple(tuple(self.setup.persons[seat] for seat in seats) for seats in self.game.sides(self.setup))
 
     def total(self, side: int) -> int | None:
-        """Return the total of ``side``, None when there is no score."""
+        """Return the total of ``side``, None without a score."""
         return self.score.standings[side].total if self.score else None
 
     def spoken_total(self, side: int) -> Message:
-        """Return how ``side`` stands, for those who cannot see that it has changed."""
+        """Return the standing of ``side`` as a screen reader announces it."""
         if stands := getattr(self.view, "stands", None):
             return say("said-standing", names=self.sides[side], how=stands[side])
         total = self.total(side)
@@ -240,54 +240,54 @@ class Sheet:
 
     @property
     def finished(self) -> bool:
-        """Tell whether the play is over."""
+        """Whether the play is over."""
         return bool(self.pad.get(FINISHED))
 
     @property
     def undecided(self) -> bool:
-        """Tell whether the play was ended without a winner."""
+        """Whether the play was ended without a winner."""
         return self.pad.get(FINISHED) == NO_WINNER
 
     @property
     def won(self) -> bool:
-        """Tell whether the play is over and has a winner, or several."""
+        """Whether the play is over and has a winner, or several."""
         return self.finished and not self.undecided and self.score is not None and self.score.complete
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Return the sides that have won, once the play is over; none where nobody has."""
+        """The winning sides of a play that is over; empty if nobody has won."""
         return self.score.crowned if self.won and self.score else ()
 
     @property
     def draft(self) -> bool:
-        """Tell whether this is only a table being set up."""
+        """Whether this is only a table being set up."""
         return bool(self.pad.get(DRAFT))
 
     @property
     def open_problems(self) -> tuple[Problem, ...]:
-        """Return what keeps the play from a winner."""
+        """The problems that keep the play from having a winner."""
         return self.score.problems if self.score else ()
 
     @property
     def gaps(self) -> Sequence[Message]:
-        """Return what whoever ends the play is asked about first: nothing where something keeps it from ending."""
+        """What to ask about before the play is ended: nothing once it is over."""
         return () if self.finished else self.unwritten
 
     @property
     def unwritten(self) -> Sequence[Message]:
-        """Return what is not written, or was not before the end, though hardly any table ends without it."""
+        """What is still empty although hardly any table ends without it; nothing while there are problems."""
         if self.played is None or self.score is None or self.score.problems:
             return ()
         return self.played.gaps(self.setup, self.pad)
 
     @cached_property
     def verdict(self) -> Message:
-        """Return who won, in a sentence."""
+        """Who won, in a sentence."""
         return self._won(self.sides)
 
     @cached_property
     def headline(self) -> Message:
-        """Return the same by first names, as far as these tell people apart."""
+        """Who won, by first names where these are unambiguous."""
         return self._won(self.game.names(self.setup.brief))
 
     def _won(self, sides: Sequence[tuple[str, ...]]) -> Message:
@@ -303,7 +303,7 @@ class Sheet:
 
     @cached_property
     def margin(self) -> Message | None:
-        """Return by what the play was won, None where nothing says it."""
+        """By how much, or by which tie-break, the play was won; None if neither applies."""
         if not self.won or self.score is None or not self.game.points:
             return None
         if self.score.tie_break:
@@ -312,7 +312,7 @@ class Sheet:
 
     @cached_property
     def outcome(self) -> Message | None:
-        """Return who won against whom, or that nobody did, in a sentence; None when that is not known."""
+        """Who won against whom, or that nobody did, in a sentence; None if that is unknown."""
         if self.undecided:
             return say("outcome-none", names=self.setup.players)
         if not self.won or self.score is None:
@@ -327,7 +327,7 @@ class Sheet:
         return say("outcome-against", verdict=self.verdict, others=others)
 
     def problems_of(self, side: int) -> list[Problem]:
-        """Return the open problems at the cells of ``side`` and at those of nobody."""
+        """Return the open problems in the cells of ``side`` and in those of the whole table."""
         return [
             one
             for one in self.open_problems
@@ -335,19 +335,19 @@ class Sheet:
         ]
 
     def open_of(self, side: int) -> dict[Message, list[Problem]]:
-        """Return the same by what is said of them."""
+        """Return the open problems of ``side``, grouped by message."""
         found: dict[Message, list[Problem]] = {}
         for one in self.problems_of(side):
             found.setdefault(one.message, []).append(one)
         return found
 
     def options(self) -> dict[str, Any]:
-        """Return what the table chose, by the key of the option."""
+        """Return the options the table chose, by key."""
         return {option.key: option.of(self.pad) for option in self.kind.options}
 
 
 def kind_of(play: PlayRow) -> SheetKind:
-    """Return what the sheet of ``play`` is of; raises LookupError when its game is gone."""
+    """Return the kind of the sheet of ``play``; raises LookupError if its game no longer exists."""
     kind = games.on_sheet(play.game)
     if kind is None:
         raise LookupError(play.game)
@@ -355,14 +355,14 @@ def kind_of(play: PlayRow) -> SheetKind:
 
 
 def setup_of(db: Database, play: PlayRow) -> Setup:
-    """Return who plays and where they sit, as the pad of ``play`` says by now."""
+    """Return the current players of ``play`` and their seats, from its pad."""
     return seated(play.players, store.read_pad(db, play.id))
 
 
 def read(archive: PlayStore, play: PlayRow) -> Sheet:
-    """Return the sheet of ``play`` as it is now; raises LookupError when what it is about is gone."""
+    """Return the current sheet of ``play``; raises LookupError if its game no longer exists."""
     known = archive.snapshots.get(play.id, store.last_event(archive.db, play.id))
-    if known:  # what stood there at a revision stays so: nothing has to be read at one moment
+    if known:  # a revision never changes, so no read transaction is needed
         return _kept(archive, known, play)
     with reading(archive.db):
         return at_revision(archive, play, store.last_event(archive.db, play.id))
@@ -379,19 +379,19 @@ def at_revision(archive: PlayStore, play: PlayRow, revision: int) -> Sheet:
 
 
 def _kept(archive: PlayStore, known: Sheet, play: PlayRow) -> Sheet:
-    """Return a sheet that is kept, with the addresses and the phones of this moment."""
+    """Return a cached sheet with the current addresses and phones."""
     found = known.now(play, phones.of_play(archive.db, play.id))
     return found if found is known else archive.snapshots.keep(found)
 
 
 def read_uncached(db: Database, play: PlayRow) -> Sheet:
-    """Return the sheet of ``play`` as it is now, of which nothing is kept."""
+    """Read the sheet of ``play``, bypassing the cache."""
     number = play.id
     pad, rows = store.read_pad(db, number), phones.of_play(db, number)
     return Sheet(play, kind_of(play), store.last_event(db, number), pad, None, rows)
 
 
 def find(archive: PlayStore, key: str) -> Sheet | None:
-    """Return the sheet with the address ``key``, None when there is none, or it is deleted, or its game is gone."""
+    """Return the sheet at the address ``key``, or None if it is missing or deleted or its game no longer exists."""
     play = store.find_play(archive.db, key)
     return read(archive, play) if play and not play.deleted_at and games.on_sheet(play.game) else None

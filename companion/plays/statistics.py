@@ -1,4 +1,4 @@
-"""The statistics of a group: who wins, how plays end, what stands out, in one game or in all of them."""
+"""The statistics of a group, for one title or all games: who wins, how plays end, and what stands out."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -35,13 +35,13 @@ from companion.store.statistics import (
 )
 
 SHOWN = 12
-"""Plays that are drawn one beside the other, at most: the last ones."""
+"""Most recent plays drawn side by side, at most."""
 
 
 class Asked(NamedTuple):
-    """What the page is asked about: a game (None: all), a year (0: all), whose points, which two meet, a title.
+    """The query of the page: a game (None: all), a year (0: all), whose points, which two people, a title.
 
-    Of people 0 lets the house choose. ``called`` is the title as it is typed, empty where the table says nothing.
+    A person of 0 leaves the choice to the page. ``called`` is the title as typed, empty for the game itself.
     """
 
     game: Game | None = None
@@ -53,22 +53,22 @@ class Asked(NamedTuple):
 
     @property
     def title(self) -> Title:
-        """Return what is asked about as plays are told apart, ANYTHING for all games."""
+        """The title the page is about, ANYTHING for all games."""
         return title_of(self.slug, self.called)
 
     @property
     def slug(self) -> str:
-        """Return the slug of the game, empty for all."""
+        """The slug of the game, empty for all games."""
         return self.game.slug if self.game else ""
 
     @property
     def days(self) -> Days:
-        """Return the days of the year."""
+        """The days of the year, or all days."""
         return Days(f"{self.year}-01-01", f"{self.year}-12-31") if self.year else ALWAYS
 
 
 class Person(NamedTuple):
-    """Somebody of the group: their number, their name and its short form, the place of their ink among the stamps."""
+    """A person in the group: number, name, short name, and the ink of their stamp."""
 
     id: int
     name: str
@@ -77,7 +77,7 @@ class Person(NamedTuple):
 
 
 class Winner(NamedTuple):
-    """What somebody has won: by game as in the tables' columns (None: never played), in all, and by chance alone."""
+    """What somebody has won: by game, in column order (None: never played), in all, and expected by chance."""
 
     person: Person
     by_game: tuple[int | None, ...]
@@ -87,7 +87,7 @@ class Winner(NamedTuple):
 
 
 class Average(NamedTuple):
-    """How many points somebody has: the mean of all plays (None: too few), the extremes, and the last plays."""
+    """Somebody's points: the mean of all plays (None: too few), the extremes, and the most recent plays."""
 
     person: Person
     plays: int
@@ -98,7 +98,7 @@ class Average(NamedTuple):
 
 
 class Duel(NamedTuple):
-    """Two people and what became of them when they met: in all, and play by play, the last ones, oldest first."""
+    """Two people and their meetings: the totals, and the most recent meetings, oldest first."""
 
     one: Person
     other: Person
@@ -106,14 +106,14 @@ class Duel(NamedTuple):
     last: tuple[Meeting, ...]
 
     def ahead(self, meeting: Meeting) -> Person | None:
-        """Return who stood before the other at a meeting, None for neither."""
+        """Return who ranked higher at a meeting, None for a tie."""
         if meeting.rank == meeting.other_rank:
             return None
         return self.one if meeting.rank < meeting.other_rank else self.other
 
 
 class Known(NamedTuple):
-    """What the game knows beyond points, of one kind."""
+    """What the game itself recorded about its plays, of one kind."""
 
     kind: FactKind
     named: tuple[Named, ...]
@@ -121,11 +121,10 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True)
 class Statistics:
-    """All that a page of them says; ``played`` has what was ever played, in the order of its ``names``.
+    """Everything on the page; ``played`` lists all titles ever played, in the order of ``names``.
 
-    Each is counted as far as it was played in the year that is ``asked``; ``years`` are those that there are, the last
-    first. The records and what follows them are of one title; ``of`` is whose points are shown, None where nobody has
-    any.
+    Counts cover the year that is ``asked``; ``years`` lists those with plays, latest first. Records and everything
+    below them are of one title; ``of`` is whose points are shown, None if nobody has any.
     """
 
     group: GroupRow
@@ -148,39 +147,39 @@ class Statistics:
 
     @property
     def left_out(self) -> Message | None:
-        """Return which plays are not counted and why, None if all are."""
+        """Which plays are not counted and why, None if all are."""
         counted = {"stat-open": self.uncounted.open, "stat-unwon": self.uncounted.unwon}
         what = tuple(say(key, n=n) for key, n in counted.items() if n)
         return say("stat-left-out", what=what) if what else None
 
     @property
     def name(self) -> str | Message:
-        """Return how what is asked about is called, empty for all games."""
+        """The name of the title the page is about, empty for all games."""
         return self.names.get(self.asked.title, self.asked.called)
 
     @property
     def columns(self) -> tuple[Title, ...]:
-        """Return what wins are counted of."""
+        """The titles whose wins are counted."""
         return tuple(one.title for one in self.shown)
 
     @property
     def shown(self) -> tuple[Played, ...]:
-        """Return what was played of what the page is about."""
+        """The played titles that the page is about."""
         return tuple(one for one in self.played if one.plays and self.asked.title in (ANYTHING, one.title))
 
     @property
     def plays(self) -> int:
-        """Return how many plays the page is about."""
+        """The number of plays that the page is about."""
         return sum(one.plays for one in self.shown)
 
     @property
     def shared(self) -> int:
-        """Return how many of them several have won."""
+        """The number of those plays that several sides won."""
         return sum(one.shared for one in self.shown)
 
 
 def read(archive: PlayStore, group: GroupRow, asked: Asked) -> Statistics:
-    """Return what is to be said of the plays of ``group`` as they are now; a year without any is as if not asked."""
+    """Return the statistics of ``group``, refreshed first; a year without plays is ignored."""
     refresh(archive, group.id)
     with reading(archive.db):
         return _read(archive, group, asked)
@@ -217,7 +216,7 @@ def _read(archive: PlayStore, group: GroupRow, asked: Asked) -> Statistics:
 
 
 def _played(counted: Sequence[Played], title: Title, year: int) -> Played:
-    """Return how often a title was played in a year, 0: in all."""
+    """Return how often a title was played in a year (0: in all years)."""
     rows = [one for one in counted if one.title == title and year in (0, one.year)]
     return Played(title, year, sum(one.plays for one in rows), sum(one.shared for one in rows))
 
@@ -230,7 +229,7 @@ def _people(names: Mapping[int, str]) -> dict[int, Person]:
 
 
 def _winners(people: Mapping[int, Person], columns: Sequence[Title], tallies: list[Tally]) -> tuple[Winner, ...]:
-    """Return everybody who has played, the one with most wins first."""
+    """Return everybody who has played, most wins first."""
     found = []
     for number, person in people.items():
         own = {one.title: one for one in tallies if one.member == number}
@@ -242,7 +241,7 @@ def _winners(people: Mapping[int, Person], columns: Sequence[Title], tallies: li
 
 
 def _duel(archive: PlayStore, people: Mapping[int, Person], winners: tuple[Winner, ...], asked: Asked) -> Duel | None:
-    """Return how two people did against each other: those who are asked about, else the two who have played most."""
+    """Return how two people did against each other: those asked for, filled up with the most frequent players."""
     most = [one.person.id for one in sorted(winners, key=lambda one: (-one.plays, -one.won, one.person.id))]
     wanted = [number for number in dict.fromkeys((asked.one, asked.other)) if number in people]
     pair = [*wanted, *(number for number in most if number not in wanted)][:2]
@@ -257,7 +256,7 @@ def _duel(archive: PlayStore, people: Mapping[int, Person], winners: tuple[Winne
 def _averages(
     archive: PlayStore, group: GroupRow, people: Mapping[int, Person], tallies: list[Tally], asked: Asked
 ) -> tuple[Average, ...]:
-    """Return everybody's points, the best on average first, and after them those who have played too little."""
+    """Return everybody's points, best mean first, and people with too few plays last."""
     found = []
     for one in tallies:
         if one.points is not None and one.lowest is not None and one.highest is not None:

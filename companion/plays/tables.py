@@ -1,4 +1,4 @@
-"""Who is at a table: the links and the spoken code that lead there, the phones, and who has gone."""
+"""Who is at a table: its links, its spoken code, its phones, and who has left."""
 
 import secrets
 import time
@@ -16,25 +16,25 @@ from companion.store.database import best_effort, writing
 from companion.store.plays import PlayRow
 
 SIGNS = "2345789CFHJKMRXY"
-"""What codes are made of: no two look alike, upside down neither, and few rhyme when they are read aloud."""
+"""The characters of codes: no two look alike, even upside down, and few rhyme when read aloud."""
 LENGTH = 6
 A_DAY = 24 * 60 * 60
-"""Seconds for which a code leads somewhere after it was last shown."""
+"""Seconds for which a code stays valid after it was last shown."""
 LATELY = 3 * 60
-"""Seconds for which it does so for phones behind an address from which somebody guesses."""
+"""The same for phones at an address that has been guessing codes."""
 A_MINUTE = 60
-"""Seconds after which it is noted anew that a code is shown."""
+"""Seconds before showing a code is recorded again."""
 TRIES = 50
-"""Codes that are drawn until one is free; of 16,777,216 few are ever taken."""
+"""Attempts to draw a free code; of 16,777,216 few are ever taken."""
 
 
 def ago(seconds: int) -> str:
-    """Return the time, UTC, ISO 8601, that it was so many ``seconds`` ago."""
+    """Return the time ``seconds`` ago, UTC, ISO 8601."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - seconds))
 
 
 def code_of(archive: PlayStore, play: PlayRow) -> str | None:
-    """Return the code that leads to the play, to be shown now; made if it has none, None where that cannot be."""
+    """Return the code that leads to the play and record that it is shown; None if a new one cannot be stored."""
     if known := phones.find_code(archive.db, play.id, ago(A_MINUTE)):
         return known
     since = ago(A_DAY)
@@ -46,7 +46,7 @@ def code_of(archive: PlayStore, play: PlayRow) -> str | None:
 
 
 def drawn(insert: Callable[[str], bool]) -> str:
-    """Draw codes until one can be inserted, and return it; raises Refused where none is free."""
+    """Draw codes until one can be inserted, and return it; raises Refused if none is free."""
     for _ in range(TRIES):
         code = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
         if insert(code):
@@ -55,12 +55,12 @@ def drawn(insert: Callable[[str], bool]) -> str:
 
 
 def read_code(typed: str) -> str:
-    """Return the code that somebody ``typed``: letters of any case, spaces between them."""
+    """Normalise a ``typed`` code: any case, spaces allowed."""
     return "".join(typed.upper().split())
 
 
 def play_with(archive: PlayStore, typed: str, since: str) -> PlayRow | None:
-    """Return the open play that the code ``typed``, shown after ``since``, leads to."""
+    """Return the open play that the code ``typed`` leads to, if it was shown after ``since``."""
     play = phones.play_with_code(archive.db, read_code(typed), since)
     if play is None or store.read_pad(archive.db, play.id).get(FINISHED):
         return None
@@ -68,9 +68,9 @@ def play_with(archive: PlayStore, typed: str, since: str) -> PlayRow | None:
 
 
 def renew_links(archive: PlayStore, play: PlayRow, by: str) -> str:
-    """End the links and the code of a play and return its new address; who sits at the table stays there.
+    """Replace the links and the code of a play and return its new address; the phones at its table stay.
 
-    Raises Removed where the phone ``by`` was removed meanwhile: it is told no address any more.
+    Raises Removed if the phone ``by`` was removed meanwhile, so that it does not learn the new address.
     """
     key = new_key()
     with writing(archive.db) as db:
@@ -81,9 +81,9 @@ def renew_links(archive: PlayStore, play: PlayRow, by: str) -> str:
 
 
 class Seated(NamedTuple):
-    """A phone at the table: its number, the seat of whose it is (None: nobody's), whether it looks on now.
+    """A phone at the table: its number, its player's seat (None: nobody's), whether it is connected now.
 
-    ``member`` tells that it is in the group of the play.
+    ``own`` if it is the asking phone, ``member`` if it is in the group of the play.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""What a group plays: every game, and of one that is named at the table each of its titles as a game of its own."""
+"""What a group plays: its games, and each title that tables give to a game as one of its own."""
 
 from companion import games
 from companion.core.text import Message, fold
@@ -10,9 +10,9 @@ from companion.store.history import Wanted
 
 
 def titles(archive: PlayStore, group: GroupRow) -> dict[Title, str | Message]:
-    """Return how all that ``group`` may have played is called, in the order of these names.
+    """Return the names of everything ``group`` may have played, sorted by name.
 
-    What is named by nobody comes first. A title is spelled as in the newest play of it.
+    Games come first, under their own names, then titles, spelled as in the newest play.
     """
     found = {Title(slug): game.called({}) for slug, game in games.found().items()}
     for slug, game in games.found().items():

@@ -1,4 +1,4 @@
-"""Writing on a sheet: every action is one transaction and one event; the score comes after the commit."""
+"""Writing on a sheet: each action is one transaction and one event; the score is computed after the commit."""
 
 import logging
 import os
@@ -44,13 +44,13 @@ log = logging.getLogger(__name__)
 
 
 class Command(NamedTuple):
-    """An action about to be booked: its name, and what it wants on the sheet as its phone saw it.
+    """An action about to be booked: its name and the patch that it wants, computed on the sheet as its phone saw it.
 
-    ``reads`` are the cells whose change by another phone makes it doubtful. ``anew`` tells that it brings something
-    new, which goes where there is room on the sheet as it is; ``ends`` that it ends the play or opens it again: that is
-    judged by the sheet as it is too, and nothing else may write it. ``kept`` tells that it writes only what the house
-    keeps of a play, which may be done after its end too. ``moves`` tells that it moves people with all that stands on
-    the sheet as it is, in which cells whoever made it has seen to themselves.
+    ``reads`` returns the cells that the patch depends on: if another phone changed one, the action is a stale read.
+    ``anew`` marks an action that adds something wherever the current sheet has room. ``ends`` marks one that ends or
+    reopens the play: it too runs on the current sheet, and only it may write FINISHED. ``kept`` marks one that writes
+    only cells every play has, which is allowed after the end. ``moves`` marks one that reseats people: it runs on the
+    current sheet and has already checked the values it moves.
     """
 
     name: str
@@ -63,9 +63,9 @@ class Command(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """Where an action comes from: the phone, the action's id, and the revision that the phone showed at its beginning.
+    """Where an action comes from: the phone, the id of the action, and the revision the phone showed when it began.
 
-    Without a ``base`` the action was begun on the sheet as it is.
+    Without a ``base`` the action began on the current sheet.
     """
 
     phone: str
@@ -74,18 +74,18 @@ class Origin(NamedTuple):
 
 
 class Gone(Exception):
-    """The event to be undone is not the last one any more: somebody wrote or undid meanwhile."""
+    """The event to be undone is no longer the last one: somebody wrote or undid something meanwhile."""
 
 
 class Deleted(Refused):
-    """The sheet was deleted: it has to be brought back first."""
+    """The sheet is deleted and has to be restored first."""
 
     def __init__(self) -> None:
         super().__init__(problem("", "play_deleted"))
 
 
 class Moved(Refused):
-    """The play continues elsewhere: nothing is written here, unless it is to continue here all the same."""
+    """The play continues elsewhere; it cannot be written here until it is taken back."""
 
     def __init__(self, play: PlayRow) -> None:
         to = urlsplit(play.moved_to).netloc
@@ -93,7 +93,7 @@ class Moved(Refused):
 
 
 class Ended(Refused):
-    """The play is over; ``changes`` are what an action wanted of its sheet, none where that cannot be known."""
+    """The play is over; ``changes`` are what the action wanted to change, empty if they cannot be worked out."""
 
     def __init__(self, changes: Sequence[Change] = ()) -> None:
         super().__init__(problem("", "play_finished"))
@@ -105,7 +105,7 @@ class Removed(Exception):
 
 
 def now() -> str:
-    """Return the present time, UTC, ISO 8601 to the second."""
+    """Return the current time, UTC, ISO 8601 to the second."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
@@ -115,44 +115,44 @@ def new_id() -> str:
 
 
 def new_key() -> str:
-    """Return an address that nobody can guess."""
+    """Return an unguessable address."""
     return _mark() + secrets.token_urlsafe(16)
 
 
 def key_of(phone: str, action_id: str) -> str:
-    """Return the address of what an action of ``phone`` opens: always the same, and nobody else can guess it."""
+    """Return the address of whatever an action of ``phone`` opens: deterministic, but only the phone can derive it."""
     digest = sha256(f"{phone} {action_id}".encode()).digest()
     return _mark() + urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
 def _mark() -> str:
-    """Return what the addresses of this server begin with where several share a site: INSTANCE, and a dot."""
+    """Return the prefix of this server's addresses if several share a site: INSTANCE and a dot."""
     name = os.environ.get("INSTANCE")
     return f"{name}." if name else ""
 
 
 def here(phone: str) -> Origin:
-    """Return the origin of an action that ``phone`` begins on the sheet as it is."""
+    """Return the origin of an action that ``phone`` begins on the current sheet."""
     return Origin(phone, new_id())
 
 
 def join(archive: PlayStore, play: PlayRow, phone: str) -> None:
-    """Seat the phone at the table of the play; one that arrived by itself gets its group with its first phone."""
+    """Seat the phone at the table of the play; its first phone also puts an imported play into a group."""
     with writing(archive.db) as db:
         join_phone(db, play.id, phone)
-        if play.imported_at and play.players:  # one that another installation sent has no group yet
+        if play.imported_at and play.players:  # a play sent by another installation has no group yet
             assign_group(db, play, phone, new_key(), now())
 
 
 def claim_seat(archive: PlayStore, play: PlayRow, phone: str, person: int | None) -> None:
-    """Note whose phone it is: the player with the number ``person``, or nobody's in particular."""
+    """Record whose phone it is: that of player number ``person``, or nobody's in particular."""
     with writing(archive.db) as db:
         join_phone(db, play.id, phone)
         phones.claim_seat(db, play.id, phone, person)
 
 
 class Plan(NamedTuple):
-    """What an action comes to on a ``sheet``: the ``changes`` to book, none where it is booked already."""
+    """What an action would change on ``sheet``; without ``changes`` there is nothing to book."""
 
     sheet: Sheet
     changes: Sequence[Change]
@@ -161,11 +161,11 @@ class Plan(NamedTuple):
 def record(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) -> Sheet:
     """Book what ``command`` wants as one event and return the sheet after it.
 
-    An action already booked under its id changes nothing. Raises Refused for what cannot be, Conflict where another
-    phone has changed a cell since the action was begun to something else than wanted, StaleRead where it has changed
-    what the action had read, Removed for a phone that may not write; then nothing is stored.
+    An action that is already booked changes nothing. Raises Refused for an invalid action, Conflict if another phone
+    has changed a cell since the base to something other than this action wants, StaleRead if another phone has changed
+    a cell that the action read, Removed for a phone that may not write. Nothing is stored then.
     """
-    planned = plan(archive, play, origin, command)  # before the lock, for which all others wait
+    planned = plan(archive, play, origin, command)  # outside the lock, so that no other writer waits for it
     if not planned.changes:
         return booked(archive, planned.sheet)
     with writing(archive.db):
@@ -174,7 +174,7 @@ def record(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) 
 
 
 def plan(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) -> Plan:
-    """Return what ``command`` comes to on the sheet as it is now; raises what ``record`` raises."""
+    """Work out what ``command`` changes on the current sheet; raises what ``record`` raises."""
     with reading(archive.db) as db:
         found = _look_up(db, play, origin)
         sheet = at_revision(archive, play, found.number)
@@ -189,9 +189,9 @@ def plan(archive: PlayStore, play: PlayRow, origin: Origin, command: Command) ->
 
 
 def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, planned: Plan | None = None) -> Sheet:
-    """Book what ``command`` wants as ``record`` does; only inside ``writing``, and ``booked`` after its end.
+    """Book what ``command`` wants, inside ``writing``; call ``booked`` with the result after the commit.
 
-    What was ``planned`` before the lock was taken is planned again where the sheet has moved on since.
+    A ``planned`` made before the lock was taken is discarded if the sheet has changed since.
     """
     db = archive.db
     found = store.find(db, play.id, origin.action_id, origin.phone)
@@ -210,14 +210,14 @@ def book(archive: PlayStore, play: PlayRow, origin: Origin, command: Command, pl
 
 
 def booked(archive: PlayStore, after: Sheet) -> Sheet:
-    """Return the sheet ``after`` an action, which is kept from now on: it is stored."""
+    """Cache the sheet ``after`` a committed action, notify its listeners and return it."""
     after = archive.snapshots.keep(after.now(after.play, phones.of_play(archive.db, after.play.id)))
     archive.tell(after.play.id, after.revision)
     return after
 
 
 def _look_up(db: Database, play: PlayRow, origin: Origin) -> store.Found:
-    """Return what the store knows of an action; raises Removed, Deleted, Moved, or Refused for no id at all."""
+    """Return what the store knows about an action; raises Removed, Deleted or Moved, and Refused for a bad id."""
     if not 0 < len(origin.action_id) <= ID_LENGTH:
         raise Refused(problem("action_id", "unreadable"))
     found = store.find(db, play.id, origin.action_id, origin.phone)
@@ -241,10 +241,9 @@ def _refuse_closed(sheet: Sheet, command: Command) -> None:
 
 
 def _stale_cells(archive: PlayStore, sheet: Sheet, origin: Origin, command: Command) -> dict[str, Value]:
-    """Return what the phone believes to stand in cells that others have changed since the action was begun.
+    """Return the base values of the cells that other phones have changed since the action began.
 
-    Raises StaleRead where people have changed seats since, whoever moved them: what was meant for one would be
-    another's.
+    Raises StaleRead if people have changed seats since, on whichever phone: the action would hit somebody else's cells.
     """
     if origin.base is None or origin.base >= sheet.revision:
         return {}
@@ -258,7 +257,7 @@ def _stale_cells(archive: PlayStore, sheet: Sheet, origin: Origin, command: Comm
 
 
 def _wanted(sheet: Sheet, command: Command, pad: Pad) -> Patch:
-    """Return what the command wants of ``pad``, every value of it one that its cell may hold."""
+    """Return the patch the command wants on ``pad``; raises Refused if a cell cannot hold its value."""
     wanted = command.run(sheet.kind, sheet.setup, pad)
     for cell, value in wanted.items():
         if not command.moves and (cell != FINISHED or not command.ends):
@@ -269,7 +268,7 @@ def _wanted(sheet: Sheet, command: Command, pad: Pad) -> Patch:
 
 
 def _refuse_behind(sheet: Sheet, command: Command, stale: Mapping[str, Value], wanted: Patch) -> None:
-    """Raise what keeps an action from being booked on a sheet that its phone had not seen; what stands already may."""
+    """Raise StaleRead or Conflict if the action must not be booked, unless the sheet already says what it wants."""
     if not differences(sheet.pad, wanted):
         return
     if moved := [cell for cell in command.reads(sheet.setup, sheet.pad) if cell in stale]:
@@ -283,10 +282,10 @@ def _refuse_behind(sheet: Sheet, command: Command, stale: Mapping[str, Value], w
 
 
 def set_cell(cell: str, text: str) -> Command:
-    """Return the command of writing what was typed into a cell; what says the same another way gives way to it."""
+    """Return the command that writes the typed ``text`` into a cell and empties the cells that it replaces."""
 
     def run(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
-        if cell == DECK:  # nobody types it: it is chosen from those there are
+        if cell == DECK:  # a deck is chosen from a list, never typed
             raise Refused(problem("cell", "no_such_cell"))
         place = kind.cell(setup, cell)
         value = place.read(text, pad.get(cell))
@@ -299,12 +298,12 @@ def set_cell(cell: str, text: str) -> Command:
 
 
 def resolve_conflict(wanted: Patch, name: str) -> Command:
-    """Return the command that writes what was wanted over what another phone has written, as ``name`` in the log."""
+    """Return the command that overwrites what another phone wrote, logged as ``name``."""
     return Command(name, lambda *_: wanted, kept=bool(wanted) and all(map(is_common, wanted)))
 
 
 def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Command:
-    """Return the command of one of the actions of the sheet."""
+    """Return the command for one of the sheet's own actions."""
     return Command(
         name,
         lambda kind, setup, pad: action.run(setup, pad, arguments),
@@ -314,7 +313,7 @@ def run_action(name: str, action: Action, arguments: Mapping[str, Any]) -> Comma
 
 
 def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
-    """End a play; raises Refused with everything still open, or when the rules fail."""
+    """End a play; raises Refused with everything that is still open, or if the rules fail."""
     try:
         found = kind.unfinished(setup, pad)
     except Exception:
@@ -327,14 +326,14 @@ def _finish(kind: SheetKind, setup: Setup, pad: Pad) -> Patch:
 
 FINISH = Command("finish", _finish, ends=True)
 END = Command("end", lambda *_: {FINISHED: NO_WINNER}, ends=True)
-"""End a play without a winner, whatever is still open on it."""
+"""End a play without a winner, whatever is still open."""
 REOPEN = Command("reopen", lambda *_: {FINISHED: None}, ends=True)
 
 
 def undo(archive: PlayStore, play: PlayRow, origin: Origin, number: int | None) -> Sheet:
-    """Take back event ``number`` and return the sheet after it; without a number, the last one if it is the phone's.
+    """Undo event ``number`` and return the sheet after it; without a number, the last event if this phone wrote it.
 
-    Raises Gone when it is not the last one any more. Undone twice is undone once.
+    Raises Gone if the event is no longer the last one. Idempotent.
     """
     with writing(archive.db) as db:
         found = _look_up(db, play, origin)
