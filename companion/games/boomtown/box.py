@@ -1,13 +1,13 @@
-"""What lies in the box of Boomtown: five towns and their 45 mines.
+"""The 45 mines in the box of Boomtown.
 
-The mines are the house's list, taken from a public list of the cards and not from the rulebook (another source doubts
-the production of 9): defaults to pick from, which the table may correct, never enforced.
+They come from a public list of the cards, not from the rulebook, and another source doubts the production of 9. They
+are defaults to pick from: the table may correct them.
 """
 
 from companion.games.boomtown.count.rules import Mine
 
 THROWS = range(2, 13)
-"""The sums of its two dice."""
+"""The sums of two dice."""
 
 COLOURS = {
     "cactus_junction": "green",
@@ -25,11 +25,10 @@ _PRINTED = {
     "dry_gulch": "2/5 3/4 5/2 6/4 7/2 8/5 9/4 10/7 11/3",
     "san_narciso": "2/6 3/3 4/5 6/1 7/4 8/2 9/7 10/2 11/4",
 }
-"""Each mine as roll/nuggets, D for dangerous."""
+"""Each mine as roll/nuggets; D marks a dangerous one."""
 
 
 def _mine(town: str, printed: str) -> Mine:
-    """Return the mine of ``town`` printed as ``7/6D``."""
     roll, nuggets = printed.split("/")
     return Mine(town, int(nuggets.removesuffix("D")), int(roll), dangerous=nuggets.endswith("D"))
 

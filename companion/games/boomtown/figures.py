@@ -1,4 +1,4 @@
-"""The figures that the rulebook of Boomtown names; what a list has no mine for is a dash."""
+"""The figures that the texts of Boomtown's rulebook quote."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -12,12 +12,12 @@ from companion.games.boomtown.bank.table import GOVERNED_FEE, MINES_OF_A_MAYOR
 from companion.games.boomtown.count import rules
 
 BIDS = range(1, 16)
-"""The bids that the table of payments has."""
+"""The bids listed in the table of payments."""
 FEES = range(1, 6)
 
 
 def _shares() -> Iterator[tuple[str, int | str]]:
-    """Yield what each neighbour keeps of a bid, the right-hand one first, and what the bank gets."""
+    """Yield what each neighbour keeps of a bid, from the winner's right on, and what the bank gets."""
     for size, bid in product(setup.PLAYERS, BIDS):
         shares = share(size, 0, bid)
         yield f"paid.{size}.{bid}", " · ".join(str(one.gold) for one in shares.payments)
@@ -25,14 +25,14 @@ def _shares() -> Iterator[tuple[str, int | str]]:
 
 
 def _nuggets() -> Iterator[tuple[str, str]]:
-    """Yield the nuggets of the mine of each town with each number; * is a dangerous one."""
+    """Yield the nuggets of each town's mine for each roll: * marks a dangerous one, a dash no mine."""
     found = {(mine.roll, mine.town): f"{mine.production}{'*' * mine.dangerous}" for mine in box.MINES}
     for roll, town in product(box.THROWS, rules.TOWNS):
         yield f"nuggets.{roll}.{town}", found.get((roll, town), "–")
 
 
 def _odds() -> Iterator[tuple[str, int]]:
-    """Yield how many of all rolls of two dice come to a sum, and to it or more."""
+    """Yield how many throws of two dice give each sum, and how many give at least it."""
     sums = [one + other for one, other in product(range(1, 7), repeat=2)]
     yield "throws", len(sums)
     for roll in box.THROWS:

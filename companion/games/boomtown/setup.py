@@ -1,6 +1,6 @@
-"""The table of Boomtown before the first auction: gold, the deck, and what lies beside it.
+"""The setup checklist of Boomtown.
 
-The figures come from Componentes, Preparação do Jogo and Tirar Cartas of the rulebook.
+The numbers come from Componentes, Preparação do Jogo and Tirar Cartas of the rulebook.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from companion.games.boomtown.count.rules import EVENTS, MINES_OF_A_TOWN, TOWNS
 MINES = len(TOWNS) * MINES_OF_A_TOWN
 START_GOLD = 10
 SET_ASIDE = 15
-"""Cards that the short game leaves out."""
+"""How many cards the short game leaves out."""
 DICE = 2
 PAWNS = len(TOWNS)
 PIECES = 10
@@ -23,7 +23,7 @@ SHORT = Option("short", (False, True), house=False, sizes=(3,))
 
 
 def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
-    """Return what to lay out for ``size`` players, with fewer cards in the short game."""
+    """Return what ``size`` players lay out; the short game has fewer cards."""
     short = options[SHORT.key]
     cards = MINES + EVENTS - (SET_ASIDE if short else 0)
     counts = {"gold_each": START_GOLD, "cards": cards, "rounds": cards // size}

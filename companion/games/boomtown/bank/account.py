@@ -1,9 +1,9 @@
-"""The account of the bank: what was done there, in order, so that one thing of it can be corrected.
+"""The account of the bank: its moves in order, so that one of them can be corrected.
 
-The sheet keeps what was done, round by round, as *entries*: a move with what was chosen for it, or ``cells`` that were
-written past the bank (``empty`` are those with nothing in them, ``gold`` is all there is with the bank's), of people as
-they ``sat`` then. Done in order they lead to the sheet as it is. To correct one thing is to tell that entry otherwise,
-and to do all the others again after it.
+The sheet keeps, round by round, *entries*. An entry is a move with its choices, or the ``cells`` that were written
+outside the bank: ``empty`` are the emptied ones, and ``gold`` is the total of players and bank. ``sat`` is the seating,
+if it was not the original one. Replaying all entries gives the present sheet. A correction changes one entry and
+replays those after it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,16 +44,16 @@ MOVES: Mapping[str, Move] = {
     "telegraph": moves.telegraph,
     "produce": moves.produce,
 }
-"""What is done at the bank, by the name of its action."""
+"""The moves at the bank by the name of their action."""
 HEART = (SALE, PICKS, DICE, KEPT, LAST)
-"""The cells that say what was done, without what it did."""
+"""The cells that say what a move was, without its effects."""
 
 OPTIONS = (COUNT_NEW_VEIN.cell, SHORT.cell)
-"""What the moves read beside the table and the bank."""
+"""The cells that moves read besides those of the table and the bank."""
 
 
 class Told(NamedTuple):
-    """One thing of the account: its round, its number there, what was done, the sheet before it and after, frozen."""
+    """An entry of the account: its round, its number in it, and the frozen sheets before and after it."""
 
     round: int
     number: int
@@ -63,37 +63,37 @@ class Told(NamedTuple):
 
     @property
     def before(self) -> Pad:
-        """Return the sheet before it."""
+        """The sheet before it."""
         return dict(thawed(self.started))
 
     @property
     def after(self) -> Pad:
-        """Return the sheet after it."""
+        """The sheet after it."""
         return dict(thawed(self.ended))
 
     @property
     def id(self) -> str:
-        """Return the name by which it is corrected."""
+        """The id that names it in a correction."""
         return f"{self.round}-{self.number}"
 
     @property
     def move(self) -> str:
-        """Return the name of its move, empty for what was written past the bank."""
+        """The name of its move, empty for cells written outside the bank."""
         return str(self.entry.get("do", ""))
 
     @property
     def fields(self) -> dict[str, str]:
-        """Return what was chosen for it, which can be corrected: nothing where dice that lay there were paid."""
+        """Its choices, which can be corrected; none for a production that used the dice on the sheet."""
         return {name: self.entry[name] for name in FIELDS.get(self.move, ()) if name in self.entry}
 
     def said(self, setup: Setup, cells: Sequence[str] = ()) -> Message:
-        """Return what was done in words, told by ``cells`` alone where some are named."""
+        """Describe what was done; if ``cells`` are given, by their changes alone."""
         found = [one for one in _changes(setup, self.before, self.after) if not cells or one.cell in cells]
         return SAY.get(self.move, describe_correct)(setup, found)
 
 
 def told(setup: Setup, pad: Pad) -> tuple[Told, ...]:
-    """Return what was done at the bank of the sheet, oldest first; it leads to the sheet as it is."""
+    """Return the account of the sheet, oldest entry first; what it does not explain becomes the last entry."""
     if ROUND not in pad:
         return ()
     found: list[Told] = []
@@ -104,7 +104,7 @@ def told(setup: Setup, pad: Pad) -> tuple[Told, ...]:
             for at, entry in enumerate(pad.get(cell, ())):
                 _refuse_others(setup, entry)
                 found.append(Told(number, at, entry, led, led := _done(setup, led, entry)))
-    except Refused:  # people sit otherwise now, or the sheet says what cannot have been: the account begins anew
+    except Refused:  # another seating, or an impossible entry: restart the account
         found, led = [], bare
     if past := {cell: after for cell, _, after in _changes(setup, thawed(led), pad)}:
         written = _written(setup, pad, past)
@@ -114,7 +114,7 @@ def told(setup: Setup, pad: Pad) -> tuple[Told, ...]:
 
 
 def noted(setup: Setup, state: BankState, name: str, fields: Fields) -> Patch:
-    """Return what the account holds after the move ``name``, made of ``state`` with ``fields``."""
+    """Return the patch that adds the move ``name``, made in ``state`` with ``fields``, to the account."""
     thrown = ("d1", "d2") if name == "produce" and state.dice else ()
     entry = {
         **_sat(setup),
@@ -128,9 +128,9 @@ def noted(setup: Setup, state: BankState, name: str, fields: Fields) -> Patch:
 
 
 def retold(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Patch:
-    """Return what is wanted where ``which`` is told with other ``fields``, or, with None, as never done.
+    """Return the patch that corrects the entry ``which`` to ``fields``, or removes it if they are None.
 
-    Raises Refused for what cannot be, and with the name of the first later thing that then cannot be any more.
+    Raises Refused if the correction is invalid or makes a later entry invalid; the problem names the first one.
     """
     account = told(setup, pad)
     at = next((at for at, one in enumerate(account) if one.id == which and one.fields), None)
@@ -149,7 +149,7 @@ def retold(setup: Setup, pad: Pad, which: str, fields: Fields | None) -> Patch:
             led = _done(setup, led, one.entry)
         except Refused as refusal:
             what, why = one.said(setup, HEART), refusal.problems[0]
-            if why.code == "bank_mine_not_free":  # what was done names the mine already
+            if why.code == "bank_mine_not_free":  # ``what`` names the mine already
                 raise Refused(problem("", "bank_later_mine", n=one.round, what=what)) from None
             raise Refused(problem("", "bank_later", n=one.round, what=what, why=why.message)) from None
         entries.append((one.round, one.entry))
@@ -163,7 +163,7 @@ def kept_fields(name: str, fields: Fields) -> dict[str, str]:
 
 
 def _written(setup: Setup, pad: Pad, past: Patch) -> Entry:
-    """Return the entry of what was written ``past`` the bank; the bank has what of all the gold nobody has."""
+    """Return the entry for cells written outside the bank; ``past`` has their values."""
     full = {cell: value for cell, value in past.items() if value is not None and cell != GOLD}
     empty = [cell for cell, value in past.items() if value is None and cell != GOLD]
     entry = {**_sat(setup), "cells": full, "gold": _held(setup, pad) + pad.get(GOLD, 0)}
@@ -171,23 +171,22 @@ def _written(setup: Setup, pad: Pad, past: Patch) -> Entry:
 
 
 def _held(setup: Setup, pad: Pad) -> int:
-    """Return what all players have in gold."""
     return sum(player.purse for player in position(setup, pad).players)
 
 
 def _sat(setup: Setup) -> dict[str, Any]:
-    """Return what an entry says of who sits where: nothing where all do as they came."""
+    """Return the part of an entry that names the seating; empty for the original one."""
     return {"sat": list(setup.numbers)} if setup.numbers else {}
 
 
 def _refuse_others(setup: Setup, entry: Entry) -> None:
-    """Raise Refused for an entry of people who sat otherwise."""
+    """Raise Refused for an entry made under another seating."""
     if entry.get("sat", []) != list(setup.numbers):
         raise Refused(problem("", "bank_moved_on"))
 
 
 def _cells(setup: Setup, pad: Pad, entries: Sequence[tuple[int, Entry]]) -> Patch:
-    """Return the cells of the account that are not as in ``pad``, where it holds ``entries`` with their rounds."""
+    """Return the account's cells that differ from ``pad`` once it holds ``entries``, each with its round."""
     found = {}
     for number, cell in enumerate(account_cells(setup), 1):
         value = [entry for at, entry in entries if at == number] or None
@@ -197,7 +196,7 @@ def _cells(setup: Setup, pad: Pad, entries: Sequence[tuple[int, Entry]]) -> Patc
 
 
 def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
-    """Return what is otherwise on the table and at the bank, in the order of the sheet."""
+    """Return the changes of the table and the bank, in the order of the sheet."""
     return [
         Change(cell, before.get(cell), after.get(cell))
         for cell in table_cells(setup)
@@ -206,7 +205,7 @@ def _changes(setup: Setup, before: Pad, after: Pad) -> list[Change]:
 
 
 def _done(setup: Setup, pad: bytes, entry: Entry) -> bytes:
-    """Return the sheet after ``entry``; raises Refused for what cannot be done on it."""
+    """Return the sheet after ``entry``; raises Refused if it is invalid there."""
     if "do" in entry:
         return _moved(setup, pad, frozen(entry))
     sheet = apply_patch(thawed(pad), {**dict.fromkeys(entry.get("empty", ())), **entry["cells"]})
@@ -215,7 +214,7 @@ def _done(setup: Setup, pad: bytes, entry: Entry) -> bytes:
 
 @lru_cache(maxsize=1024)
 def _moved(setup: Setup, pad: bytes, entry: bytes) -> bytes:
-    """Return the sheet after a move, kept: an account is told again with every move that is added to it."""
+    """Return the sheet after a move; cached, because each new move replays the whole account."""
     sheet, done = thawed(pad), thawed(entry)
     state = read(setup, sheet)
     if state is None:

@@ -1,7 +1,7 @@
-"""The actions at the bank: each is one move, booked as one event and taken back as one.
+"""The actions of the bank: each books one move as one event.
 
-A move writes what the whole table then holds, so each of them reads the whole table: where another phone has changed
-anything since the move was chosen, nothing is booked.
+A move writes to the whole table and so reads all of it. If another phone has changed anything since the move was
+chosen, nothing is booked.
 """
 
 import secrets
@@ -20,12 +20,11 @@ from companion.games.boomtown.bank.state import BankState, read, wanted
 
 
 def throw() -> dict[str, str]:
-    """Return two dice thrown by the app, as the fields in which people enter theirs."""
+    """Throw two dice and return them as the fields that players fill in for their own."""
     return {"d1": str(secrets.randbelow(6) + 1), "d2": str(secrets.randbelow(6) + 1)}
 
 
 def _open(setup: Setup, pad: Pad) -> BankState:
-    """Return the state of the bank; raises Refused where none is open."""
     state = read(setup, pad)
     if state is None:
         raise Refused(problem("", "bank_not_open"))
@@ -37,10 +36,10 @@ def _reads(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Sequence[str
 
 
 def _action(name: str) -> Action:
-    """Return the action that books the move ``name``, chosen for the moment of the play that ``turn`` names.
+    """Return the action that books the move ``name``, chosen at the moment ``turn`` of the play.
 
-    With ``throw`` the app throws the dice. That makes its run the one that is not pure, and no harm: an action is run
-    once, whatever is sent again is booked already under its id.
+    With ``throw`` in its arguments it throws dice and so is not pure. That does no harm: an action runs once, and a
+    resent one is already booked under its id.
     """
 
     def run(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
@@ -53,7 +52,7 @@ def _action(name: str) -> Action:
 
 
 def _in_turn(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> BankState:
-    """Return the state of the bank; raises Refused where none is open, or it is at another moment by now."""
+    """Return the state of the bank; raises Refused if none is open or the moment named by ``turn`` has passed."""
     state = _open(setup, pad)
     if arguments.get("turn") != state.turn:
         raise Refused(problem("", "bank_moved_on"))
@@ -61,7 +60,7 @@ def _in_turn(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> BankState:
 
 
 def _retell(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
-    """Tell something of the account otherwise, or with ``never`` as never done."""
+    """Correct an entry of the account, or with ``never`` remove it."""
     _in_turn(setup, pad, arguments)
     return retold(setup, pad, arguments.get("retell", ""), None if "never" in arguments else arguments)
 

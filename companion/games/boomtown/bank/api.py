@@ -1,4 +1,4 @@
-"""The JSON contract of the bank: how a bid is shared out, and what a production roll does."""
+"""The JSON API of the bank: sharing out a bid, and a production roll."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
@@ -24,7 +24,7 @@ Die = Annotated[int, Field(ge=1, le=6)]
 
 
 class BoomtownAuctionRequest(Across):
-    """The players in clockwise order, who won, and with what bid."""
+    """The players in clockwise order, the winner's name, and the winning bid in gold."""
 
     players: Annotated[list[Name], Length(LEAST_PLAYERS, MOST_PLAYERS)]
     winner: str
@@ -32,7 +32,6 @@ class BoomtownAuctionRequest(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        """See Across."""
         players = data.get("players")
         names = players if isinstance(players, list) else [None]
         named = [(name, f"players.{seat}") for seat, name in enumerate(names) if isinstance(name, str) and name]
@@ -48,20 +47,20 @@ class BoomtownPayment(Model):
 
 
 class BoomtownAuctionAnswer(Model):
-    """Who receives what, in the order in which they receive it, and what goes to the bank."""
+    """The payments in the order in which they are received, and the gold that the bank gets."""
 
     payments: list[BoomtownPayment]
     bank: int
 
 
 class BoomtownRolledMine(BoomtownMine):
-    """A mine whose number is known."""
+    """A mine that names the roll on which it produces."""
 
     roll: int = Field(ge=2, le=12)
 
 
 class BoomtownProducer(BoomtownPlayer):
-    """A player with gold and mines, each with its number."""
+    """A player with gold and mines that name their rolls."""
 
     mines: Sequence[BoomtownRolledMine] = Field(default_factory=list)
 
@@ -75,7 +74,7 @@ class BoomtownSaloon(Model):
 
 
 class BoomtownProductionRequest(Across):
-    """The table before a production roll, saloons in the order in which they were placed."""
+    """The table before a production roll, with saloons in the order in which they were placed."""
 
     players: Annotated[list[BoomtownProducer], Length(LEAST_PLAYERS, MOST_PLAYERS)]
     saloons: Annotated[list[BoomtownSaloon], Length(0, MOST_SALOONS)] = Field(default_factory=list)
@@ -83,7 +82,6 @@ class BoomtownProductionRequest(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        """See Across."""
         rows, saloons = data.get("players"), data.get("saloons")
         players = rows if isinstance(rows, list) else [None]
         names = [row.get("name") if isinstance(row, dict) else None for row in players]
@@ -95,7 +93,7 @@ class BoomtownProductionRequest(Across):
 
 
 class BoomtownProduced(Model):
-    """What a mine brought, in gold; ``mine`` is its place among the player's mines as sent, from 0."""
+    """The production of a mine, in gold; ``mine`` is its index in the player's list, from 0."""
 
     player: str
     mine: int
@@ -103,7 +101,7 @@ class BoomtownProduced(Model):
 
 
 class BoomtownSaloonPaid(Model):
-    """What the owner of producing mines paid the owner of a saloon, and what was owed, in gold."""
+    """What the owner of producing mines paid at a saloon, and what was owed, in gold."""
 
     payer: str = Field(alias="from")
     to: str
@@ -112,14 +110,14 @@ class BoomtownSaloonPaid(Model):
 
 
 class BoomtownCollapsed(Model):
-    """A dangerous mine that is gone; ``mine`` is its place among the player's mines as sent, from 0."""
+    """A dangerous mine that has collapsed; ``mine`` is its index in the player's list, from 0."""
 
     player: str
     mine: int
 
 
 class BoomtownProductionAnswer(Model):
-    """All that the roll does, and the gold that each player has after it."""
+    """Everything that the roll does, and the gold of each player afterwards."""
 
     total: int
     gold: dict[str, int]
@@ -129,13 +127,12 @@ class BoomtownProductionAnswer(Model):
 
 
 def _unknown(path: str, name: object, names: list[Any]) -> Iterator[Problem]:
-    """Yield the problem that ``name`` is no player's; nothing is said while a name of the table is ill formed."""
+    """Yield a problem if ``name`` is none of ``names``, unless one of these is ill formed."""
     if isinstance(name, str) and name not in names and all(isinstance(one, str) and one for one in names):
         yield problem(path, "unknown_player", name=name)
 
 
 def _auction(request: BoomtownAuctionRequest) -> Mapping[str, Any]:
-    """Answer who receives the bid."""
     names = request.players
     shares = share(len(names), names.index(request.winner), request.bid)
     return {
@@ -145,7 +142,6 @@ def _auction(request: BoomtownAuctionRequest) -> Mapping[str, Any]:
 
 
 def _production(request: BoomtownProductionRequest) -> Mapping[str, Any]:
-    """Answer what the roll does."""
     players = [player.read(seat) for seat, player in enumerate(request.players)]
     names = [player.name for player in players]
     saloons = [Saloon(names.index(one.owner), one.town, one.girls) for one in request.saloons]

@@ -1,30 +1,30 @@
-"""The auction of Boomtown: who receives the bid, and who picks when.
+"""The auction: who is paid, and who picks when.
 
-The figures come from Pagar as licitações, Escolher cartas and Eventos (Cavalo Selvagem) of the rulebook.
+The rules are in Pagar as licitações, Escolher cartas and Eventos (Cavalo Selvagem) of the rulebook.
 """
 
 from typing import NamedTuple
 
 
 class Payment(NamedTuple):
-    """Gold that one player keeps of the bid."""
+    """The gold that one player keeps of the bid."""
 
     seat: int
     gold: int
 
 
 class Shares(NamedTuple):
-    """How a bid is shared out: the payments in the order in which they are received, and what goes to the bank."""
+    """How a bid is shared out: the payments in the order in which they are received, and the bank's part."""
 
     payments: tuple[Payment, ...]
     bank: int
 
 
 def share(size: int, winner: int, bid: int) -> Shares:
-    """Return who keeps how much of a bid of ``bid`` gold among ``size`` players in clockwise order.
+    """Return who keeps how much of ``bid`` gold among ``size`` players in clockwise order.
 
-    From the winner's right-hand neighbour on, each keeps half, rounded up, and passes the rest to the right. The last
-    in line keeps all that arrives; of 3 players, half too, and the bank takes the rest. Nobody with 0 is listed.
+    Starting on the winner's right, each player keeps half, rounded up, and passes the rest on to the right. The last
+    one keeps all that arrives; with 3 players, only half, and the bank gets the rest. Payments of 0 are left out.
     """
     payments: list[Payment] = []
     left = bid
@@ -38,9 +38,9 @@ def share(size: int, winner: int, bid: int) -> Shares:
 
 
 def picking_order(size: int, winner: int, mustang: int | None = None) -> tuple[int, ...]:
-    """Return the seats in the order in which they pick a card: the winner of the auction, then clockwise.
+    """Return the seats in picking order: clockwise from the winner of the auction.
 
-    ``mustang`` is who uses that card, and picks right after the winner.
+    The seat ``mustang``, which uses that card, picks right after the winner.
     """
     order = [(winner + place) % size for place in range(size)]
     if mustang is not None and mustang != winner:

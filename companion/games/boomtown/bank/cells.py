@@ -1,4 +1,4 @@
-"""The cells that the bank keeps on the sheet, beside those of the pad that it shares: gold, mines, pawns."""
+"""The bank's own cells; gold, mines and pawns it shares with the pad of the final count."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, mine_name, to
 from companion.games.boomtown.setup import SHORT, checklist
 
 ROUND = "bank.round"
-"""The round that is being played, one more than there are when the last is over; empty while there is no bank."""
+"""The current round; one more than the number of rounds once the last is over, empty while no bank is open."""
 OPENER = "bank.opener"
-"""Who opens this round: speaks first in the auction and throws the dice."""
+"""The seat that opens this round: it speaks first in the auction and throws the dice."""
 SALE = "bank.sale"
-"""Who won this round's auction and with what bid; empty until it is paid."""
+"""The winner and the bid of this round's auction; empty until it is paid."""
 ORDER = "bank.order"
-"""The seats in the order in which they take a card this round."""
+"""The seats in this round's picking order."""
 PICKS = "bank.picks"
-"""What has been taken this round, in that order: a mine by its place or an event, and the dice of a holdup.
+"""The cards taken this round, in that order: a mine by its place or an event, with the dice of a holdup.
 
-Older sheets have with a mine the fee and to whom it went, and whose the pawn was before it moved.
+Older sheets add to a mine the fee, its receiver, and the pawn's holder before it moved.
 """
 DICE = "bank.dice"
 """A production roll that has not paid yet."""
@@ -35,15 +35,15 @@ SALOONS = "bank.saloons"
 GOVERNED = "bank.governed"
 """The towns whose pawn stands on a Governor."""
 KEPT = "bank.kept"
-"""The event cards that wait in front of somebody."""
+"""The event cards that wait in front of a player."""
 DEAD = "bank.dead"
-"""The places of the mines that were blown up or have collapsed."""
+"""The places of the mines that were blown up or collapsed."""
 GOLD = "bank.gold"
-"""What the bank has taken in less what it has paid out since it was opened, in gold."""
+"""What the bank has received minus what it has paid since it was opened, in gold."""
 LAST = "bank.last"
-"""The last production: the dice, what each player's mines brought, who paid at whose saloon, what collapsed."""
+"""The last production: the dice, what each player's mines brought, payments at saloons, collapsed mines."""
 ACCOUNT = "bank.account."
-"""What the cells of the account begin with: what was done in each round, in order."""
+"""The prefix of the account's cells, one for each round."""
 
 _TOWNS_SAID = tuple(f"mayor.{town}" for town in TOWNS)
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -55,37 +55,35 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "telegraph": ("seat", "die", "face", "d1", "d2"),
     "produce": ("d1", "d2", *_TOWNS_SAID),
 }
-"""What can be chosen for each move at the bank, by its name."""
+"""The choices of each move, by its name."""
 LONGEST_FIELD = 40
-"""Letters of something chosen."""
+"""The longest choice, in characters."""
 
 MOST_OF_ALL = 10 * MOST_GOLD
-"""More gold than all players have."""
+"""More gold than all players together can have."""
 MOST_ENTRIES = 200
-"""More than anybody does in a round."""
+"""More entries than any round has."""
 
 KEEPABLE = ("mustang", "telegraph", "governor", "girls", "new_vein")
 """The events that can wait in front of a player."""
 PAID = ("from", "to", "gold", "owed")
-"""What is noted of each payment at a saloon."""
+"""The fields of a payment at a saloon."""
 
 
 @dataclass(frozen=True)
 class Said(Record):
-    """A record that is said by the text ``key``, with its fields as arguments."""
+    """A record shown by the text ``key``, which gets its fields as arguments."""
 
     key: str = ""
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return Message(self.key, tuple((name, self.fields[name].show(item)) for name, item in value.items()))
 
 
 class Account(ListOf):
-    """What was done in a round, in order; a log says of it how much there is."""
+    """The entries of a round in order; the log shows only how many."""
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return say("number", n=len(value))
 
 
@@ -96,20 +94,20 @@ def rounds(size: int, short: bool) -> int:
 
 
 def all_cells(setup: Setup) -> list[Cell]:
-    """Return the cells of the sheet: those of the pad, and those of the bank."""
+    """Return all cells of the sheet: those of the final count and those of the bank."""
     table = [*cells(setup), *_bank_cells(setup)]
     return [*table, *_account_cells(setup, table)]
 
 
 @lru_cache
 def account_cells(setup: Setup) -> tuple[str, ...]:
-    """Return the cells of the account, by round; the last is for what is done when no round is left."""
+    """Return the account's cells by round; the last is for moves after the last round."""
     return tuple(f"{ACCOUNT}{number}" for number in range(1, rounds(setup.size, False) + 2))
 
 
 @lru_cache
 def table_cells(setup: Setup) -> tuple[str, ...]:
-    """Return the cells that say what lies on the table and where the bank is."""
+    """Return the cells of the table and the bank, without the account."""
     return tuple(cell.name for cell in (*cells(setup), *_bank_cells(setup)))
 
 
@@ -130,13 +128,13 @@ def _account_cells(setup: Setup, table: Sequence[Cell]) -> Iterator[Cell]:
 
 
 def refuse_seats(before: Setup, after: Setup, pad: Pad) -> Problem | None:
-    """Return why an open bank keeps its number of players: the deck lasts as many rounds as they can take cards."""
+    """Return a problem if an open bank would get another number of players, on which its number of rounds depends."""
     return problem("players", "bank_counts_on", n=before.size) if ROUND in pad and after.size != before.size else None
 
 
 @lru_cache
 def read_by_all(setup: Setup) -> tuple[str, ...]:
-    """Return the cells on which every choice at the bank depends: whatever lies on the table, and the bank's own."""
+    """Return the cells that every move reads: all of them."""
     return tuple(cell.name for cell in all_cells(setup))
 
 

@@ -1,8 +1,8 @@
-"""The event cards of Boomtown: each a pure function from a Table to a Table, with the choices it asks for.
+"""The event cards: pure functions from a Table to a Table, and the choices each card asks for.
 
-They come from Eventos of the rulebook; each raises Refused for a choice that the card does not allow. A card that finds
-nothing to be used on is the table's affair: the rulebook does not say. Ours is when the fee of an Expropriation is
-counted: before the mine changes hands.
+The rules are in Eventos of the rulebook. Functions raise Refused for a choice that the card does not allow. The
+rulebook does not say what happens to a card without a target; that is up to the table. Our ruling: the fee of an
+Expropriation is counted before the mine changes hands.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -30,19 +30,18 @@ EVENTS = tuple(KNOWN_EVENTS)
 SHARK_GOLD = 4
 STAGECOACH_GOLD = 10
 LAID_IN = {"girls": "saloon", "governor": "town", "new_vein": "target"}
-"""The field that names where a card that may have waited is laid."""
+"""The field that names where a card that can wait is laid."""
 
 
 def event_name(event: str) -> Message:
-    """Return how the card ``event`` is called."""
     return say("event-" + event.replace("_", "-"))
 
 
 def mine_targets(table: Table, seat: int, event: str) -> tuple[Place, ...]:
-    """Return the mines on which ``seat`` can use a dynamite, an expropriation or a new_vein; none for other cards.
+    """Return the mines that ``seat`` can target with a dynamite, an expropriation or a new_vein; none for other cards.
 
-    A rival's mine, a rival's mine of a town where ``seat`` owns one, a mine of one's own without a New Vein while not
-    all of them lie.
+    Dynamite hits any rival's mine, Expropriation one in a town where ``seat`` has a mine. A New Vein needs a mine of
+    one's own without one, while some New Vein is left.
     """
     places = [Place(at, number) for at, player in enumerate(table.players) for number in range(len(player.mines))]
     if event == "dynamite":
@@ -56,7 +55,7 @@ def mine_targets(table: Table, seat: int, event: str) -> tuple[Place, ...]:
 
 
 def saloon_targets(table: Table, seat: int, event: str) -> tuple[int, ...]:
-    """Return the saloons, by their place in the order, on which ``seat`` can use a dynamite or the girls."""
+    """Return the numbers of the saloons that ``seat`` can target with a dynamite or the girls."""
     if event == "dynamite":
         return tuple(number for number, saloon in enumerate(table.saloons) if saloon.owner != seat)
     if event == "girls":
@@ -66,21 +65,21 @@ def saloon_targets(table: Table, seat: int, event: str) -> tuple[int, ...]:
 
 
 def governor_targets(table: Table, seat: int) -> tuple[str, ...]:
-    """Return the towns whose pawn ``seat`` can put on the Governor."""
+    """Return the towns whose pawn ``seat`` can put on a Governor."""
     return tuple(town for town in TOWNS if table.mayors.get(town) == seat and town not in table.governed)
 
 
 def places(table: Table, seat: int, card: str) -> Sequence[Any]:
-    """Return where a card of ``seat`` that can wait can lie now: saloons for the girls, towns for a governor, mines."""
+    """Return where ``seat`` can lay a waiting card: its saloons (girls), towns (governor) or mines (new_vein)."""
     if card == "governor":
         return governor_targets(table, seat)
     return saloon_targets(table, seat, card) if card == "girls" else mine_targets(table, seat, card)
 
 
 def asked(table: Table, seat: int, event: str) -> Mapping[str, Sequence[Any]]:
-    """Return what ``event`` asks ``seat``, who takes it: by the name of the field what can be chosen.
+    """Return the choices that ``event`` asks of ``seat``, by field.
 
-    A card that can lie in one place alone asks nothing.
+    A card with a single place to go asks nothing.
     """
     match event:
         case "holdup":
@@ -101,7 +100,7 @@ def asked(table: Table, seat: int, event: str) -> Mapping[str, Sequence[Any]]:
 
 
 def card_shark(table: Table, seat: int) -> Table:
-    """Let everybody else pay the bank 4 gold, or what there is."""
+    """Make every other player pay the bank 4 gold, or what they have."""
     for other in range(len(table.players)):
         if other != seat:
             table = pay(table, other, None, SHARK_GOLD)
@@ -109,12 +108,11 @@ def card_shark(table: Table, seat: int) -> Table:
 
 
 def stagecoach(table: Table, seat: int) -> Table:
-    """Take 10 gold from the bank."""
     return pay(table, None, seat, STAGECOACH_GOLD)
 
 
 def holdup(table: Table, seat: int, victim: int, number: int, dice: Dice) -> Table:
-    """Take ``number`` gold from ``victim``, at most what there is, if the dice make as much or more."""
+    """Take up to ``number`` gold from ``victim`` if the dice give at least ``number``."""
     if victim == seat:
         raise Refused(problem("victim", "holdup_target"))
     if number not in THROWS:
@@ -123,21 +121,21 @@ def holdup(table: Table, seat: int, victim: int, number: int, dice: Dice) -> Tab
 
 
 def dynamite_mine(table: Table, seat: int, place: Place, said: Choice = NOTHING_SAID) -> Table:
-    """Blow up a rival's mine; its New Vein goes with it, and the pawn of the town may move."""
+    """Blow up a rival's mine with its New Vein; the pawn of the town may move."""
     if place not in mine_targets(table, seat, "dynamite"):
         raise Refused(problem("mine", "dynamite_target"))
     return move_pawns(without_mine(table, place), said)
 
 
 def dynamite_saloon(table: Table, seat: int, number: int) -> Table:
-    """Blow up a rival's saloon; its Girls go with it."""
+    """Blow up a rival's saloon with its Girls."""
     if number not in saloon_targets(table, seat, "dynamite"):
         raise Refused(problem("saloon", "dynamite_target"))
     return replace(table, saloons=table.saloons[:number] + table.saloons[number + 1 :])
 
 
 def expropriation(table: Table, seat: int, place: Place, said: Choice = NOTHING_SAID) -> Table:
-    """Take a rival's mine, New Vein included, in a town where ``seat`` owns one; the mayor is paid first."""
+    """Take a rival's mine and its New Vein in a town where ``seat`` has a mine; the mayor is paid first."""
     if place not in mine_targets(table, seat, "expropriation"):
         raise Refused(problem("mine", "expropriation_target"))
     mine = table.mine(place)
@@ -149,7 +147,7 @@ def expropriation(table: Table, seat: int, place: Place, said: Choice = NOTHING_
 
 
 def new_vein(table: Table, seat: int, place: Place | None = None) -> Table:
-    """Put a New Vein under a mine of one's own, also when it has waited; None keeps it waiting for one."""
+    """Put a New Vein, new or waiting, under a mine of one's own; None keeps it waiting if it has no target."""
     if place is None and not mine_targets(table, seat, "new_vein"):
         return keep(table, seat, "new_vein")
     if place is None or place not in mine_targets(table, seat, "new_vein"):
@@ -168,7 +166,7 @@ def saloon(table: Table, seat: int, town: str) -> Table:
 
 
 def girls(table: Table, seat: int, number: int | None = None) -> Table:
-    """Put the Girls into a saloon of one's own, also when they have waited; None keeps them waiting for one."""
+    """Put the Girls, new or waiting, into a saloon of one's own; None keeps them waiting if they have no target."""
     targets = saloon_targets(table, seat, "girls")
     if number is None and not targets:
         return keep(table, seat, "girls")
@@ -179,7 +177,7 @@ def girls(table: Table, seat: int, number: int | None = None) -> Table:
 
 
 def governor(table: Table, seat: int, town: str | None = None) -> Table:
-    """Put a pawn of one's own on the Governor, also when it has waited; None keeps it waiting for a pawn."""
+    """Put a pawn of one's own on the Governor, new or waiting; None keeps it waiting if there is no such pawn."""
     targets = governor_targets(table, seat)
     if town is None and not targets:
         return keep(table, seat, "governor")
@@ -189,19 +187,19 @@ def governor(table: Table, seat: int, town: str | None = None) -> Table:
 
 
 LAYS: Mapping[str, Callable[[Table, int, Any], Table]] = {"girls": girls, "governor": governor, "new_vein": new_vein}
-"""What lays a card that may have waited in a place, None for where it waits."""
+"""The functions that lay a card in a place, or keep it waiting if the place is None."""
 
 
 # ---- kept for later
 
 
 def keep(table: Table, seat: int, card: str) -> Table:
-    """Keep a Telegraph for a production roll of one's choice, a Mustang for a round, other cards for a place."""
+    """Keep a card in front of ``seat``."""
     return replace(table, kept=(*table.kept, Kept(card, seat)))
 
 
 def telegraph(table: Table, seat: int, dice: Dice, die: int, face: int) -> tuple[Table, Dice]:
-    """Set one die (0 or 1) of a production roll to any face; the card is gone, and the new sum counts for all."""
+    """Turn one die (0 or 1) of a production roll to any face and discard the card."""
     _must_hold(table, seat, "telegraph")
     if die not in (0, 1) or not 1 <= face <= 6:
         raise Refused(problem("face", "out_of_range", lo=1, hi=6))
@@ -209,7 +207,7 @@ def telegraph(table: Table, seat: int, dice: Dice, die: int, face: int) -> tuple
 
 
 def mustang(table: Table, seat: int) -> tuple[Table, tuple[int, ...]]:
-    """Pick right after the winner of this round's auction; returns the order of picking too. The card is gone."""
+    """Move ``seat`` to right after the winner, discard the card, and return the new picking order too."""
     _must_hold(table, seat, "mustang")
     if seat == table.first:
         raise Refused(problem("seat", "mustang_of_winner", name=table.players[seat].name))
@@ -217,7 +215,7 @@ def mustang(table: Table, seat: int) -> tuple[Table, tuple[int, ...]]:
 
 
 def _discard(table: Table, seat: int, card: str) -> Table:
-    """Return the table without one such card of ``seat``, if there is one."""
+    """Return the table without one ``card`` of ``seat``, if it has one."""
     kept = list(table.kept)
     if Kept(card, seat) in kept:
         kept.remove(Kept(card, seat))

@@ -1,4 +1,4 @@
-"""The form of what lies on the table, with which a bank is opened or corrected."""
+"""The form with the table, used to open or correct a bank."""
 
 from functools import partial
 
@@ -12,10 +12,10 @@ _Text = partial(StringField, default="")
 
 
 class TableForm(Form):
-    """The round and who opens it, everybody's gold, the saloons, the Governors, the waiting cards, the lost mines.
+    """The round and its opener, each player's gold, the saloons, the Governors, the waiting cards and the lost mines.
 
-    ``gold-<seat>``, ``saloon-<n>-owner``, ``-town`` and ``-girls``, and ``kept-<card>`` with the seats, are added
-    below. What is typed is judged by the action.
+    The fields ``gold-<seat>``, ``saloon-<n>-owner``, ``-town`` and ``-girls``, and ``kept-<card>`` (a list of seats)
+    are added below. The action validates what is entered.
     """
 
     round = _Text()

@@ -1,6 +1,6 @@
-"""The moves at the bank: each a pure function from a state to a state, with what was chosen as fields of texts.
+"""The moves at the bank: pure functions from a state to a state, with the choices as text fields.
 
-They raise Refused for what cannot be; what is still to be chosen has the code ``missing``.
+They raise Refused for invalid choices; a choice still to be made has the code ``missing``.
 """
 
 from collections.abc import Callable, Container, Mapping
@@ -24,12 +24,12 @@ Fields: TypeAlias = Mapping[str, str]
 Move: TypeAlias = Callable[[BankState, Fields], BankState]
 
 CARDS = frozenset((*CLAIMS, *events.EVENTS))
-"""What can be taken: mines by their places, and events."""
+"""The cards that can be taken: mines by their places, and events."""
 TO_CHOOSE = "missing"
 
 
 def number(fields: Fields, name: str, lo: int, hi: int) -> int:
-    """Return the number in the field ``name``; raises Refused, with TO_CHOOSE where it is empty."""
+    """Return the number in the field ``name``; raises Refused, with the code TO_CHOOSE if it is empty."""
     text = fields.get(name, "")
     if not text.strip():
         raise Refused(problem(name, TO_CHOOSE))
@@ -43,12 +43,12 @@ def number(fields: Fields, name: str, lo: int, hi: int) -> int:
 
 
 def seat(state: BankState, fields: Fields, name: str) -> int:
-    """Return the seat in the field ``name``; raises Refused."""
+    """Return the seat in the field ``name``; raises Refused if it is none."""
     return number(fields, name, 0, state.size - 1)
 
 
 def one_of(fields: Fields, name: str, known: Container[str]) -> str:
-    """Return the field ``name``, one of the ``known`` texts; raises Refused."""
+    """Return the field ``name``; raises Refused unless it is in ``known``."""
     text = fields.get(name, "")
     if text not in known:
         raise Refused(problem(name, "not_a_choice" if text else TO_CHOOSE))
@@ -56,12 +56,12 @@ def one_of(fields: Fields, name: str, known: Container[str]) -> str:
 
 
 def said(state: BankState, fields: Fields) -> dict[str, int]:
-    """Return by town who gets the pawn, where the table has to say it."""
+    """Return the pawns' new holders chosen by the table, by town."""
     return {town: seat(state, fields, name) for town in TOWNS if fields.get(name := f"mayor.{town}")}
 
 
 def thrown(fields: Fields) -> Dice:
-    """Return the dice chosen in ``d1`` and ``d2``; raises Refused."""
+    """Return the dice in the fields ``d1`` and ``d2``; raises Refused if they are invalid."""
     return number(fields, "d1", 1, 6), number(fields, "d2", 1, 6)
 
 
@@ -71,7 +71,7 @@ def _must_be(state: BankState, phase: str) -> None:
 
 
 def settled(state: BankState, table: Table, **more: Any) -> BankState:
-    """Return the state with ``table``, where what has waited lies in the one place it can."""
+    """Return the state with ``table``, laying each waiting card that has just one place to go."""
     for card, holder in table.kept:
         if len(found := events.places(table, holder, card)) == 1:
             table = events.LAYS[card](table, holder, found[0])
@@ -79,7 +79,7 @@ def settled(state: BankState, table: Table, **more: Any) -> BankState:
 
 
 def auction(state: BankState, fields: Fields) -> BankState:
-    """Pay the ``bid`` of the ``winner``; with 0, all have passed, and that is the opener."""
+    """Pay the ``bid`` of the ``winner``; if all passed, the bid is 0 and the winner is the opener."""
     _must_be(state, "auction")
     winner, bid = seat(state, fields, "winner"), number(fields, "bid", 0, MOST_GOLD)
     if bid == 0 and winner != state.opener:
@@ -97,16 +97,16 @@ def mustang(state: BankState, fields: Fields) -> BankState:
 
 
 def take(state: BankState, fields: Fields) -> BankState:
-    """Let the next in line take ``card``: a free mine by its place, or an event with its choices.
+    """Take ``card`` for the next seat in order: a free mine by its place, or an event with its choices.
 
-    Raises Refused for a card that cannot be taken now, and for what it asks and is still to be chosen.
+    Raises Refused for a card that cannot be taken now, and for missing choices.
     """
-    _must_be(state, "choose")  # before who is next is asked
+    _must_be(state, "choose")  # ``chooser`` needs somebody left
     return taken(state, state.chooser, fields)
 
 
 def taken(state: BankState, chooser: int, fields: Fields) -> BankState:
-    """Let ``chooser`` take ``card``, before or after others; raises Refused as ``take`` does."""
+    """Take ``card`` for ``chooser``, in or out of turn; raises Refused as ``take`` does."""
     _must_be(state, "choose")
     if state.pick_of(chooser):
         raise Refused(problem("", "bank_not_now"))
@@ -128,7 +128,7 @@ def taken(state: BankState, chooser: int, fields: Fields) -> BankState:
 
 
 def _played(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
-    """Return the table after the event ``card``; one that has nothing to be used on leaves the game unused."""
+    """Return the table after the event ``card``; one without a target leaves the game unused."""
     table = state.table
     match card:
         case "card_shark":
@@ -165,9 +165,9 @@ def _aimed(state: BankState, chooser: int, card: str, fields: Fields) -> Table:
 
 
 def _laid(state: BankState, holder: int, card: str, fields: Fields) -> Table:
-    """Return the table where Girls lie in the saloon ``saloon`` or a pawn on the Governor: that of ``town``.
+    """Return the table with Girls laid in the saloon ``saloon``, or the pawn of ``town`` on a Governor.
 
-    The only place there is need not be named; without any, the card waits.
+    A single possible place need not be chosen; without any, the card waits.
     """
     found = events.places(state.table, holder, card)
     place = found[0] if found else None
@@ -177,7 +177,7 @@ def _laid(state: BankState, holder: int, card: str, fields: Fields) -> Table:
 
 
 def lay(state: BankState, fields: Fields) -> BankState:
-    """Put to use a Governor, Girls or a New Vein that have waited in front of ``seat``."""
+    """Lay a Governor, Girls or New Vein that has waited in front of ``seat``."""
     holder, card = seat(state, fields, "seat"), one_of(fields, "card", KEEPABLE)
     if card not in events.LAYS or Kept(card, holder) not in state.table.kept:
         name = state.table.players[holder].name
@@ -188,7 +188,7 @@ def lay(state: BankState, fields: Fields) -> BankState:
 
 
 def roll(state: BankState, fields: Fields) -> BankState:
-    """Throw the dice of the production; they wait for a Telegraph, or to be paid."""
+    """Write a production roll, which waits for a Telegraph or for payment."""
     _must_be(state, "production")
     if state.dice:
         raise Refused(problem("dice", "bank_rolled", one=state.dice[0], two=state.dice[1]))
@@ -205,7 +205,7 @@ def telegraph(state: BankState, fields: Fields) -> BankState:
 
 
 def produce(state: BankState, fields: Fields) -> BankState:
-    """Pay what the dice bring and end the round; the winner of its auction opens the next."""
+    """Pay the production and end the round; the winner of its auction opens the next."""
     _must_be(state, "production")
     dice = state.dice or thrown(fields)
     table = bank.produce(state.table, dice, said(state, fields))
@@ -217,7 +217,7 @@ def produce(state: BankState, fields: Fields) -> BankState:
 
 
 def yields(state: BankState, dice: Dice) -> dict[str, Any]:
-    """Return the cell of the production that ``dice`` make."""
+    """Return the value of the cell LAST for a production with ``dice``."""
     done, brought = bank.outcome(state.table, dice), [0] * state.size
     for one in done.produced:
         brought[one.place.seat] += one.gold
@@ -227,11 +227,11 @@ def yields(state: BankState, dice: Dice) -> dict[str, Any]:
 
 
 def gain(production: Mapping[str, Any], seat: int) -> int:
-    """Return what ``seat`` gets by a production as its cell says it, less than 0 for what is lost, in gold."""
+    """Return the net gold that ``seat`` gets by a production, given as the value of its cell."""
     paid = sum(one["gold"] * ((one["to"] == seat) - (one["from"] == seat)) for one in production["paid"])
     return int(production["brought"][seat] + paid)
 
 
 def reaching(number: int) -> int:
-    """Return how many of the 36 throws of two dice make ``number`` or more."""
+    """Return how many of the 36 throws of two dice give ``number`` or more."""
     return sum(one + two >= number for one in range(1, 7) for two in range(1, 7))

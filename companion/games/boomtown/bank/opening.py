@@ -1,4 +1,4 @@
-"""Opening a bank and correcting it: what lies on the table, entered in one form."""
+"""Opening and correcting a bank with the form of the table."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -20,14 +20,14 @@ from companion.games.boomtown.setup import START_GOLD
 
 T = TypeVar("T")
 Entered = Mapping[str, Any]
-"""What the form brings: texts, and of what can be ticked the list of what is."""
+"""The data of the form: texts, and lists for the multiple choices."""
 
 
-# ---- what stands in the form at first
+# ---- the form's initial values
 
 
 def fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return what stands in the form at first: the table as the sheet has it."""
+    """Return the initial values of the form: the table on the sheet."""
     state = read(setup, pad) or fresh(setup, pad)
     table = state.table
     found: dict[str, Any] = {"round": str(state.round), "opener": str(state.opener), "dead": list(state.dead)}
@@ -40,12 +40,12 @@ def fill(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
 
 
 def is_bare(pad: Pad) -> bool:
-    """Tell whether nothing of the table stands on the sheet yet."""
+    """Return whether no mine, gold or sum is on the sheet yet."""
     return not any(cell.startswith(("mines.", "players.")) for cell in pad)
 
 
 def _gold(pad: Pad, at: int, table: Table) -> str:
-    """Return the gold of the player at ``at``: nothing where the sheet does not say, unless the table is bare."""
+    """Return the gold of the player at ``at``: the start gold on a bare sheet, empty if the sheet does not say."""
     if is_bare(pad):
         return str(START_GOLD)
     known = any(cell in pad for cell in (gold_cell(at), *chips_cells(at).values()))
@@ -56,9 +56,9 @@ def _gold(pad: Pad, at: int, table: Table) -> str:
 
 
 def begin(setup: Setup, pad: Pad, entered: Entered) -> BankState:
-    """Open the bank with the mines and pawns of the sheet, and the rest as entered.
+    """Open the bank with the mines and pawns of the sheet, and everything else as entered.
 
-    Raises Refused for what is still to be settled on the sheet, and for each figure that is missing or cannot be.
+    Raises Refused for open questions on the sheet, and for missing or invalid figures.
     """
     if read(setup, pad):
         raise Refused(problem("", "bank_open_already"))
@@ -68,12 +68,12 @@ def begin(setup: Setup, pad: Pad, entered: Entered) -> BankState:
 
 
 def correct(state: BankState, entered: Entered) -> BankState:
-    """Set what was entered wrongly; gold that somebody gets or loses by it comes from the bank or goes to it."""
+    """Correct the table; gold that players gain or lose by it comes from or goes to the bank."""
     return _entered(state, entered, conserved=True)
 
 
 def _entered(state: BankState, entered: Entered, conserved: bool) -> BankState:
-    """Return the state as the form has it; raises Refused with everything that is missing in it or cannot be."""
+    """Return the state with the values of the form; raises Refused with all missing or invalid ones."""
     found: list[Problem] = []
 
     def figure(get: Callable[[], T], before: T) -> T:
@@ -105,7 +105,7 @@ def _with_gold(players: tuple[Player, ...], gold: list[int]) -> tuple[Player, ..
 
 
 def _with_rest(state: BankState, table: Table, entered: Entered) -> Table:
-    """Return the table with the saloons, the Governor and the waiting cards of the form."""
+    """Return the table with the saloons, Governors and waiting cards of the form."""
     saloons = []
     for at in range(MOST_SALOONS):
         if entered[owner := f"saloon-{at}-owner"]:

@@ -1,7 +1,7 @@
-"""A production roll of Boomtown: mines pay, saloons charge, dangerous mines collapse.
+"""A production roll: mines pay, saloons charge, dangerous mines collapse.
 
-The figures come from Produção, Cartas de minas perigosas, Eventos and Bancarrota of the rulebook. Ours, where it is
-silent: all mines come first, then the saloons in the order in which they were placed, and collapse comes last.
+The rules are in Produção, Cartas de minas perigosas, Eventos and Bancarrota of the rulebook. Our ruling where it is
+silent: mines pay first, then saloons charge in the order in which they were placed, then mines collapse.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from companion.games.boomtown.count.rules import KNOWN_EVENTS, NEW_VEIN_POINTS, 
 Dice: TypeAlias = tuple[int, int]
 
 COLLAPSE = (THROWS[0], THROWS[-1])
-"""The sums on which dangerous mines collapse."""
+"""The rolls on which dangerous mines collapse."""
 SALOON_PRICE = 2
 GIRLS_PRICE = 4
 MOST_SALOONS = KNOWN_EVENTS["saloon"] + UNKNOWN_EVENTS
@@ -30,26 +30,26 @@ class Saloon:
 
     @property
     def price(self) -> int:
-        """Return what the owner of a producing mine pays for it, in gold."""
+        """The price for each producing mine, in gold."""
         return GIRLS_PRICE if self.girls else SALOON_PRICE
 
 
 class Place(NamedTuple):
-    """One mine on the table: whose it is, and which of that player's it is."""
+    """A mine on the table: its owner's seat, and its index among that player's mines."""
 
     seat: int
     mine: int
 
 
 class Produced(NamedTuple):
-    """What a mine brought its owner, in gold."""
+    """The gold that a mine brought its owner."""
 
     place: Place
     gold: int
 
 
 class Paid(NamedTuple):
-    """What the owner of mines paid the owner of a saloon: ``gold``, less than ``owed`` when there was no more."""
+    """A payment at a saloon: ``gold`` is less than ``owed`` if the payer had no more."""
 
     payer: int
     to: int
@@ -59,7 +59,7 @@ class Paid(NamedTuple):
 
 @dataclass(frozen=True)
 class Production:
-    """All that one roll does; ``gold`` is what each player has after it, by seat."""
+    """Everything that a roll does; ``gold`` is what each player then has, by seat."""
 
     total: int
     gold: tuple[int, ...]
@@ -69,14 +69,14 @@ class Production:
 
 
 def nuggets(mine: Mine) -> int:
-    """Return what ``mine`` brings when its number is rolled, in gold."""
+    """Return the gold that ``mine`` brings when its number is rolled."""
     return mine.production + (NEW_VEIN_POINTS if mine.new_vein else 0)
 
 
 def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) -> Production:
-    """Return what the roll does; ``saloons`` stand in the order in which they were placed.
+    """Return what a roll does; ``saloons`` are in the order in which they were placed.
 
-    A mine whose number is rolled counts as producing for the saloons, however little it brings.
+    A mine whose number is rolled counts as producing for the saloons, even if it brings nothing.
     """
     total = sum(dice)
     gold = [player.purse for player in players]
@@ -106,7 +106,7 @@ def produce(players: Sequence[Player], saloons: Sequence[Saloon], dice: Dice) ->
 
 
 def _customers(players: Sequence[Player], produced: Sequence[Produced], saloon: Saloon, seat: int) -> int:
-    """Return how many producing mines ``seat`` pays ``saloon`` for; nobody pays at a saloon of their own."""
+    """Return for how many producing mines ``seat`` pays at ``saloon``; its owner pays nothing."""
     if seat == saloon.owner:
         return 0
     mines = players[seat].mines

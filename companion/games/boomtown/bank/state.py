@@ -1,4 +1,4 @@
-"""The state of the bank: the table and where in the round it is, read from the sheet and written back to it."""
+"""The state of the bank, read from the sheet and written back to it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -51,12 +51,11 @@ class Pick(NamedTuple):
 
 @dataclass(frozen=True)
 class BankState:
-    """The table, and how far this round has come.
+    """The table, and how far the round has come.
 
-    ``opener`` opened the round; ``bid`` is what the auction was won with, None before it is paid, and then
-    ``table.first`` is its winner. ``dice`` is a production roll that has not paid yet, ``dead`` the places of the mines
-    that left the game, ``last`` the cell of the last production. ``pad`` is
-    the sheet it was read from.
+    ``opener`` opened the round. ``bid`` is the winning bid, None until it is paid; from then on ``table.first`` is the
+    winner. ``dice`` is a production roll that has not paid yet, ``dead`` the places of the mines that left the game,
+    ``last`` the cell of the last production. ``pad`` is the pad from which the state was read.
     """
 
     table: Table
@@ -73,12 +72,12 @@ class BankState:
 
     @property
     def size(self) -> int:
-        """Return the number of players."""
+        """The number of players."""
         return len(self.table.players)
 
     @property
     def phase(self) -> str:
-        """Return what is to be done now: ``auction``, ``choose``, ``production``, or ``over``."""
+        """The phase of the round: ``auction``, ``choose``, ``production`` or ``over``."""
         if self.round > self.rounds:
             return "over"
         if self.bid is None:
@@ -87,53 +86,53 @@ class BankState:
 
     @property
     def turn(self) -> str:
-        """Return a name for this moment of the play: what was chosen for one does not count in another."""
+        """The name of this moment of the play: choices made for another moment do not count."""
         taken = len(self.picks)
         between = any(pick.seat != seat for pick, seat in zip(self.picks, self.order, strict=False))
         return f"{self.round}-{self.phase}-{taken}" + (f"-{self.chooser}" if between else "")
 
     @property
     def chooser(self) -> int:
-        """Return who takes the next card: the first in the order who has none, also after one was given back."""
+        """The seat that takes the next card: the first in order without one, even after a card was given back."""
         taken = {pick.seat for pick in self.picks}
         return next(seat for seat in self.order if seat not in taken)
 
     def pick_of(self, seat: int) -> Pick | None:
-        """Return what ``seat`` has taken this round."""
+        """Return what ``seat`` has taken this round, or None."""
         return next((pick for pick in self.picks if pick.seat == seat), None)
 
     def with_pick(self, pick: Pick) -> tuple[Pick, ...]:
-        """Return what has been taken with ``pick`` too, in the order of choosing."""
+        """Return this round's picks including ``pick``, in picking order."""
         return tuple(sorted((*self.picks, pick), key=lambda one: self.order.index(one.seat)))
 
     @cached_property
     def owned(self) -> frozenset[str]:
-        """Return the cells of the owners of all mines that somebody has."""
+        """The owners' cells of all mines that a player has."""
         return frozenset(one.place for player in self.table.players for one in player.mines)
 
     @cached_property
     def gone(self) -> tuple[str, ...]:
-        """Return the places of the mines that somebody has on the sheet and nobody at the bank."""
+        """The places of the mines that have an owner on the sheet but no longer in this state."""
         return tuple(
             place for place, claim in CLAIMS.items() if claim.owner in self.pad and claim.owner not in self.owned
         )
 
     def is_free(self, place: str) -> bool:
-        """Tell whether the mine at ``place`` is still in the deck or in the row, as far as the sheet knows."""
+        """Return whether the mine at ``place`` is in the deck or in the row, as far as the sheet knows."""
         return place in CLAIMS and CLAIMS[place].owner not in self.owned and place not in self.dead
 
     def mine(self, place: str) -> Mine:
-        """Return the mine at ``place`` as it lies on the table."""
+        """Return the mine at ``place`` with the table's corrections."""
         return mine(self.pad, CLAIMS[place])
 
 
 def read(setup: Setup, pad: Pad) -> BankState | None:
-    """Return the state of the bank as the sheet has it, None where no bank is open."""
+    """Return the state of the bank on the sheet, or None if no bank is open."""
     return _state(setup, pad, pad[ROUND]) if ROUND in pad else None
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return what the count lacks, and first that the bank is in the middle of the play, where it is."""
+    """Return the gaps of the final count, preceded by one for a bank that is not over."""
     bank, missing = read(setup, pad), layout.gaps(setup, pad)
     if bank is None or bank.phase == "over":
         return missing
@@ -141,7 +140,7 @@ def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
 
 
 def fresh(setup: Setup, pad: Pad) -> BankState:
-    """Return the state in which a bank opens: the table as the sheet has it, in the first round."""
+    """Return the state in which a bank opens: the table on the sheet, in the first round."""
     known = {cell: value for cell, value in pad.items() if not cell.startswith("bank.")}
     return replace(_state(setup, {**known, OPENER: pad.get(FIRST_PLAYER, 0)}, 1), pad=pad)
 
@@ -167,18 +166,16 @@ def _state(setup: Setup, pad: Pad, number: int) -> BankState:
 
 
 def _pick(cell: Mapping[str, Any]) -> Pick:
-    """Return a pick as its cell has it."""
     return Pick(cell["seat"], cell["card"], cell.get("dice"))
 
 
 def _pick_cell(pick: Pick) -> dict[str, Any]:
-    """Return what the cell of a pick holds."""
     dice = {"dice": list(pick.dice)} if pick.dice else {}
     return {"seat": pick.seat, "card": pick.card, **dice}
 
 
 def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
-    """Return the table; a pawn that the sheet leaves to the mines is with whoever they give it to."""
+    """Return the table; a pawn without a named holder goes to the one player who can claim it."""
     table = Table(
         position(setup, pad).players,
         rounds_left,
@@ -195,13 +192,13 @@ def _table(setup: Setup, pad: Pad, first: int, rounds_left: int) -> Table:
 
 
 def wanted(state: BankState) -> Patch:
-    """Return what has to be written so that the sheet it was read from holds ``state``."""
+    """Return the patch that makes the sheet hold ``state``."""
     cells = {**_shared_cells(state), **_bank_cells(state)}
     return {cell: value for cell, value in cells.items() if state.pad.get(cell) != value}
 
 
 def _shared_cells(state: BankState) -> dict[str, Any]:
-    """Return the cells that the pad knows too: gold as a sum, owners, the New Vein, pawns."""
+    """Return the cells shared with the final count: gold as a sum, owners, New Veins and pawns."""
     pad, table = state.pad, state.table
     wanted: dict[str, Any] = {}
     lying = []
@@ -221,9 +218,9 @@ def _shared_cells(state: BankState) -> dict[str, Any]:
 
 
 def _veins(pad: Pad, lying: Sequence[str]) -> dict[str, Any]:
-    """Return what the cells of the New Veins hold when they lie under the mines ``lying`` of somebody's.
+    """Return the cells of the New Veins when they lie under the owned mines ``lying``.
 
-    One under a mine that nobody has on the sheet stays as the table has said it.
+    A New Vein that the table put under a mine without an owner stays there.
     """
     stay = {cell: place for cell in NEW_VEINS if (place := pad.get(cell)) in lying or _is_nobodys(pad, place)}
     new = [place for place in lying if place not in stay.values()]
@@ -236,7 +233,7 @@ def _is_nobodys(pad: Pad, place: str | None) -> bool:
 
 
 def _bank_cells(state: BankState) -> dict[str, Any]:
-    """Return the bank's own cells, empty ones as None."""
+    """Return the bank's own cells, with None for empty ones."""
     table = state.table
     dead = dict.fromkeys((*state.dead, *state.gone))
     wanted = {

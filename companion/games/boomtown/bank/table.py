@@ -1,8 +1,8 @@
-"""The bank of Boomtown: the table during the game, and every move of gold, mines and pawns that the rules know.
+"""The table during the game, and the moves of gold, mines and pawns.
 
-Each move is a pure function from a Table to a Table, and raises Refused for what cannot be. Gold only moves between
-players and the bank. The figures come from Licitar, Escolher cartas, Produção, Presidentes de câmara and Bancarrota of
-the rulebook; the event cards are in ``events``.
+Each move is a pure function from a Table to a Table that raises Refused for impossible ones. Gold moves only between
+players and the bank. The rules are in Licitar, Escolher cartas, Produção, Presidentes de câmara and Bancarrota of the
+rulebook; the event cards are in ``events``.
 """
 
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ from companion.games.boomtown.bank.production import Dice, Place, Production, Sa
 from companion.games.boomtown.count.rules import TOWNS, Mine, Player, Position, town_name
 
 GOVERNED_FEE = 2
-"""By how much the fee of the town on the Governor is multiplied."""
+"""The factor by which a Governor multiplies the fee of its town."""
 MINES_OF_A_MAYOR = 2
-"""How many mines of a town make the first mayor."""
+"""How many mines in a town make a player its first mayor."""
 
 Choice: TypeAlias = Mapping[str, int]
-"""By town, the seat that the table names where two rivals pass the mayor at once."""
+"""By town, the seat that the table chooses when several rivals pass the mayor at once."""
 NOTHING_SAID: Choice = MappingProxyType({})
 
 
@@ -34,11 +34,11 @@ class Kept(NamedTuple):
 
 @dataclass(frozen=True)
 class Table:
-    """Everything that the bank has to know; players in clockwise order, seats count from 0.
+    """Everything that the bank knows; seats are numbered clockwise from 0.
 
-    ``mayors`` is the seat that holds the pawn, by town, and ``governed`` the towns whose pawn stands on a Governor.
+    ``mayors`` has the seat of each pawn's holder by town; ``governed`` are the towns whose pawn stands on a Governor.
     ``saloons`` are in the order in which they were placed. ``first`` opens the next auction. ``bank`` is what the bank
-    has taken in less what it has paid out, in gold.
+    has received minus what it has paid, in gold.
     """
 
     players: tuple[Player, ...]
@@ -51,7 +51,6 @@ class Table:
     bank: int = 0
 
     def gold(self, seat: int) -> int:
-        """Return what the player at ``seat`` has."""
         return self.players[seat].purse
 
     def mines_in(self, town: str) -> tuple[int, ...]:
@@ -59,7 +58,6 @@ class Table:
         return tuple(sum(mine.town == town for mine in player.mines) for player in self.players)
 
     def mine(self, place: Place) -> Mine:
-        """Return the mine at ``place``."""
         return self.players[place.seat].mines[place.mine]
 
     def spot(self, place: Place) -> str:
@@ -67,14 +65,14 @@ class Table:
         return self.mine(place).place.removesuffix(".owner")
 
     def position(self, count_new_vein: bool = True) -> Position:
-        """Return the table as the final count knows it."""
+        """Return the table as a position of the final count."""
         holders = {town: self.mayors.get(town) for town in TOWNS}
         names = {town: None if seat is None else self.players[seat].name for town, seat in holders.items()}
         return Position(self.players, names, count_new_vein)
 
 
 class Fee(NamedTuple):
-    """What a mine taken in a mayor's town costs: ``gold`` is paid, less than ``owed`` when there is no more."""
+    """The mayor's fee for taking a mine: ``gold`` is paid, less than ``owed`` if the payer has no more."""
 
     mayor: int
     owed: int
@@ -82,7 +80,7 @@ class Fee(NamedTuple):
 
 
 def pay(table: Table, payer: int | None, to: int | None, owed: int) -> Table:
-    """Move gold from one seat to another, None being the bank; a player pays no more than there is."""
+    """Move gold from one seat to another, where None is the bank; players pay at most what they have."""
     paid = owed if payer is None else min(owed, table.gold(payer))
     players, bank = list(table.players), table.bank
     for seat, gold in ((payer, -paid), (to, paid)):
@@ -94,7 +92,7 @@ def pay(table: Table, payer: int | None, to: int | None, owed: int) -> Table:
 
 
 def sell(table: Table, winner: int, bid: int) -> Table:
-    """Pay the bid to the neighbours; the winner opens the next auction. Nobody bids more gold than they have."""
+    """Pay the bid to the neighbours; the winner opens the next auction. Raises Refused for more gold than they have."""
     if bid > table.gold(winner):
         raise Refused(problem("bid", "bid_too_high", name=table.players[winner].name, n=table.gold(winner)))
     shares = auction.share(len(table.players), winner, bid)
@@ -104,9 +102,9 @@ def sell(table: Table, winner: int, bid: int) -> Table:
 
 
 def fee(table: Table, seat: int, town: str) -> Fee | None:
-    """Return what ``seat`` pays for taking a mine of ``town`` as things are now, None when nobody is to be paid.
+    """Return what ``seat`` now pays for taking a mine of ``town``, or None if it pays nobody.
 
-    1 gold for each mine that the mayor has there, twice that when the pawn stands on the Governor.
+    The fee is 1 gold for each mine that the mayor has there, doubled while the pawn stands on a Governor.
     """
     mayor = table.mayors.get(town)
     if mayor is None or mayor == seat:
@@ -116,40 +114,41 @@ def fee(table: Table, seat: int, town: str) -> Fee | None:
 
 
 def is_plain(table: Table, seat: int, town: str) -> bool:
-    """Tell whether a mine of ``town`` costs ``seat`` nothing and moves no pawn: then there is nothing to look at."""
+    """Return whether taking a mine of ``town`` costs ``seat`` nothing and moves no pawn, so needs no preview."""
     held, mayor = table.mines_in(town)[seat] + 1, table.mayors.get(town)
     moves_pawn = held >= MINES_OF_A_MAYOR if mayor is None else held > table.mines_in(town)[mayor]
     return fee(table, seat, town) is None and (mayor == seat or not moves_pawn)
 
 
 def pay_fee(table: Table, seat: int, town: str) -> Table:
-    """Pay the mayor of ``town``, if there is somebody to be paid."""
+    """Pay the fee of ``town``, if there is one."""
     due = fee(table, seat, town)
     return pay(table, seat, due.mayor, due.owed) if due else table
 
 
 def take_mine(table: Table, seat: int, mine: Mine, said: Choice = NOTHING_SAID) -> Table:
-    """Take a mine from the row: the fee goes to the old mayor first, then the pawn moves if it has to."""
+    """Take a mine from the row: first pay the fee to the old mayor, then move the pawns."""
     table = pay_fee(table, seat, mine.town)
     return move_pawns(with_mines(table, seat, (*table.players[seat].mines, mine)), said)
 
 
 def with_mines(table: Table, seat: int, mines: tuple[Mine, ...]) -> Table:
-    """Return the table where ``seat`` has ``mines``; the pawns are not moved yet."""
+    """Return the table with ``mines`` for ``seat``; does not move pawns."""
     players = tuple(one._replace(mines=mines) if place == seat else one for place, one in enumerate(table.players))
     return replace(table, players=players)
 
 
 def without_mine(table: Table, place: Place) -> Table:
-    """Return the table without one mine, and what lay under it; the pawns are not moved yet."""
+    """Return the table without one mine and its New Vein; does not move pawns."""
     mines = table.players[place.seat].mines
     return with_mines(table, place.seat, mines[: place.mine] + mines[place.mine + 1 :])
 
 
 def claimants(table: Table, town: str) -> tuple[int, ...]:
-    """Return who has the pawn of ``town`` coming: nobody while it stays where it is, several when the table must say.
+    """Return the seats that can claim the pawn of ``town``: none if it stays, several if the table must choose.
 
-    It moves to whoever has most mines there, if that is strictly more than its holder has; without a holder, two.
+    It moves to the player with most mines there if these are strictly more than its holder's; without a holder, at
+    least 2.
     """
     held = table.mines_in(town)
     holder = table.mayors.get(town)
@@ -159,9 +158,9 @@ def claimants(table: Table, town: str) -> tuple[int, ...]:
 
 
 def move_pawns(table: Table, said: Choice = NOTHING_SAID) -> Table:
-    """Move every pawn that has to; one that leaves the Governor discards that card.
+    """Move every pawn that has to move; one that leaves a Governor discards that card.
 
-    Raises Refused for each town where several have it coming and ``said`` names none of them.
+    Raises Refused for each town that several seats can claim if ``said`` names none of them.
     """
     coming = {town: seats for town in TOWNS if (seats := claimants(table, town))}
     mayors = {town: seats[0] if len(seats) == 1 else said.get(town, -1) for town, seats in coming.items()}
@@ -181,12 +180,12 @@ def move_pawns(table: Table, said: Choice = NOTHING_SAID) -> Table:
 
 
 def outcome(table: Table, dice: Dice) -> Production:
-    """Return what a production roll will do, to be shown before or after it is done."""
+    """Return the effects of a production roll, without applying them."""
     return production.produce(table.players, table.saloons, dice)
 
 
 def produce(table: Table, dice: Dice, said: Choice = NOTHING_SAID) -> Table:
-    """Do all that a production roll does, which ends the round."""
+    """Apply a production roll, which ends the round."""
     if not table.rounds_left:
         raise Refused(problem("dice", "no_rounds_left"))
     done = outcome(table, dice)

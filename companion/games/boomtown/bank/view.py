@@ -1,7 +1,7 @@
-"""The page of the bank: the moment of the play, what was chosen for it so far, and what booking that would do.
+"""The page of the bank: this moment of the play, the choices made for it, and a preview of booking them.
 
-What was chosen is in the address, so whatever can be chosen is a link. An entry of the account is corrected as of its
-own moment, beginning with what was chosen then.
+The choices are in the page's address, so each of them is a link. A correction of an entry of the account shows the
+moment of that entry, with its choices as a start.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -31,24 +31,23 @@ from companion.games.boomtown.count.rules import MOST_GOLD, TOWNS, town_name
 MOVE_IN = {"auction": "auction", "choose": "take", "production": "produce"}
 """The move that is chosen in each phase."""
 PHASE_OF = {**{move: phase for phase, move in MOVE_IN.items()}, "roll": "production"}
-"""The phase in which a move is corrected; cards that waited have no phase."""
+"""The phase shown while a move is corrected; moves with waiting cards have none."""
 LOOKS = {"auction": ("from",), "take": ("tab",)}
-"""What only says what one looks at."""
+"""The fields of a move that only select what is shown."""
 BIDS_AT_ONCE = 10
-"""How many bids are offered side by side, with the ways to lower and higher ones."""
+"""How many bids are offered at once, besides the links to lower and higher ones."""
 EVENTS_TAB = "events"
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What booking would write: ``patch``, None where what was ``refused`` keeps it from that, or nothing is chosen."""
+    """The preview of booking: ``patch`` is what it would write, or None if it was ``refused`` or nothing is chosen."""
 
     patch: Patch | None = None
     refused: tuple[Problem, ...] = ()
 
     @classmethod
     def of(cls, booked: Callable[[], Patch]) -> "Trial":
-        """Return what ``booked`` returns or refuses."""
         try:
             return cls(booked())
         except Refused as refusal:
@@ -56,18 +55,18 @@ class Trial:
 
     @property
     def rivals(self) -> list[Problem]:
-        """Return the pawns of which the table has to say who gets them."""
+        """The problems of pawns whose new holder the table has to choose."""
         return [one for one in self.refused if one.code == "two_rivals"]
 
     @property
     def problems(self) -> list[Message]:
-        """Return why it cannot be; what is still to be chosen is none."""
+        """The other problems, except that a choice is missing."""
         return [one.message for one in self.refused if one.code not in ("two_rivals", TO_CHOOSE)]
 
 
 @dataclass(frozen=True)
 class Bank:
-    """The bank of a sheet, with the ``fields`` of the address."""
+    """The bank of a sheet; ``fields`` are the query of the page."""
 
     setup: Setup
     pad: Pad
@@ -83,17 +82,17 @@ class Bank:
 
     @cached_property
     def now(self) -> BankState:
-        """Return the state of the bank; while it is closed, that in which it opens."""
+        """The present state of the bank; before one is open, the state in which it would open."""
         return read(self.setup, self.pad) or fresh(self.setup, self.pad)
 
     @cached_property
     def account(self) -> tuple[Told, ...]:
-        """Return what was done at the bank, oldest first."""
+        """The account, oldest entry first."""
         return told(self.setup, self.pad)
 
     @cached_property
     def wrong(self) -> Told | None:
-        """Return the entry of the account that is being corrected."""
+        """The entry of the account that is being corrected."""
         which = self.fields.get("retell") if self.fields.get("turn") == self.now.turn else None
         if which is None or "look" in self.fields or self.pad.get(FINISHED):
             return None
@@ -101,19 +100,19 @@ class Bank:
 
     @cached_property
     def state(self) -> BankState:
-        """Return the state for which it is chosen: the present one, or the one before the entry being corrected."""
+        """The state to choose in: the present one, or the one before the entry being corrected."""
         return (read(self.setup, self.wrong.before) if self.wrong else None) or self.now
 
     @property
     def is_open(self) -> bool:
-        """Tell whether a bank is open on the sheet."""
+        """True if a bank is open on the sheet."""
         return ROUND in self.pad
 
     @cached_property
     def phase(self) -> str:
-        """Return what is shown: a phase of the round, ``over``, ``closed``, ``finished``, ``account``.
+        """What the page shows: a phase of the round, ``over``, ``closed``, ``finished`` or ``account``.
 
-        It is ``past`` while the use of a card that waited is corrected.
+        While the use of a waiting card is corrected, it is ``past``.
         """
         if self.pad.get(FINISHED):
             return "finished"
@@ -127,12 +126,12 @@ class Bank:
 
     @property
     def move(self) -> str:
-        """Return the name of the move that is chosen, empty for none."""
+        """The name of the move to choose, empty if there is none."""
         return self.wrong.move if self.wrong else MOVE_IN.get(self.phase, "")
 
     @cached_property
     def chosen(self) -> Fields:
-        """Return what was chosen for this moment; choices of another one do not count."""
+        """The choices made for this moment; choices for another one are dropped."""
         if not self.move or self.fields.get("turn") != self.now.turn:
             return {}
         names = (*FIELDS[self.move], *LOOKS.get(self.move, ()))
@@ -141,44 +140,48 @@ class Bank:
 
     @property
     def moment(self) -> dict[str, str]:
-        """Return the arguments that say what is chosen for: this moment, or an entry of the account."""
+        """The arguments for this moment or for the entry being corrected."""
         return {"turn": self.now.turn, **({"retell": self.wrong.id} if self.wrong else {})}
 
     def query(self, **changed: object) -> str:
-        """Return the arguments that say what was chosen, with some choices changed; None takes one back."""
+        """Return the query with the present choices, of which ``changed`` replaces some; None drops one."""
         names = FIELDS.get(self.move, ())
         kept = {name: self.chosen[name] for name in names if name in self.chosen and name not in changed}
         return urlencode({**self.moment, **kept, **{name: one for name, one in changed.items() if one is not None}})
 
     def only(self, **chosen: object) -> str:
-        """Return the arguments that say that nothing else was chosen."""
+        """Return the query with these choices alone."""
         return urlencode({**self.moment, **chosen})
 
     def retelling(self, wrong: Told) -> str:
-        """Return the arguments that correct an entry of the account."""
+        """Return the query that corrects an entry of the account."""
         return urlencode({"turn": self.now.turn, "retell": wrong.id})
 
     def number(self, name: str, lo: int, hi: int) -> int | None:
-        """Return the number chosen in the field ``name``, None for none that can be."""
+        """Return the number in the field ``name``, or None if it is missing or invalid."""
         try:
             return moves.number(self.chosen, name, lo, hi)
         except Refused:
             return None
 
     def seat(self, name: str) -> int | None:
-        """Return the seat chosen in the field ``name``."""
+        """Return the seat in the field ``name``, or None."""
         return self.number(name, 0, self.setup.size - 1)
 
     # ---- what booking it would do
 
     @property
     def as_it_was(self) -> bool:
-        """Tell whether something done is looked at as it was done."""
+        """True if an entry of the account is shown with its original choices."""
         return self.wrong is not None and kept_fields(self.wrong.move, self.chosen) == self.wrong.fields
 
     @cached_property
     def trial(self) -> Trial:
-        """Return what booking would do: looked at as it was done, a card is given back, the use of one taken back."""
+        """The preview of booking.
+
+        For an entry with its original choices, booking removes it, which is offered for cards and for uses of waiting
+        cards.
+        """
         wrong = self.wrong
         if wrong is None:
             return Trial.of(lambda: wanted(MOVES[self.move](self.state, self.chosen))) if self.move else Trial()
@@ -190,22 +193,22 @@ class Bank:
 
     @property
     def undoes(self) -> bool:
-        """Tell whether booking takes back what was done."""
+        """True if booking removes an entry."""
         return self.as_it_was and self.trial.patch is not None
 
     @property
     def effects(self) -> list[Message]:
-        """Return what booking would do beside the gold that it moves."""
+        """What booking would change besides gold."""
         return words.effects(self.setup, differences(self.pad, self.trial.patch or {}))
 
     @cached_property
     def yields(self) -> Mapping[str, Any] | None:
-        """Return what the dice would bring, as the cell of a production says it, None while they are not known."""
+        """The value of the cell LAST for the chosen dice, or None while they are unknown."""
         known = self.phase == "production" and not self.wrong and self.dice
         return moves.yields(self.state, self.dice) if known and self.dice else None
 
     def gain(self, seat: int) -> int:
-        """Return the gold that ``seat`` would get, less than 0 for what would be lost."""
+        """Return the net gold that ``seat`` would get."""
         if self.yields:
             return moves.gain(self.yields, seat)
         after = (self.trial.patch or {}).get(gold_cell(seat))
@@ -213,47 +216,47 @@ class Bank:
 
     @property
     def rivals(self) -> dict[str, list[int]]:
-        """Return the towns whose pawn several have coming at once, and who they are."""
+        """By town, the seats between which the table has to choose a pawn's new holder."""
         names: dict[str, Any] = {one.path.removeprefix("mayors."): dict(one.args)["names"] for one in self.trial.rivals}
         return {town: sorted(map(self.setup.players.index, found)) for town, found in names.items()}
 
     # ---- the table
 
     def said_gold(self, seat: int) -> Message:
-        """Return what somebody is told who does not see that the gold of ``seat`` changed."""
+        """Return what screen readers announce when the gold of ``seat`` changes."""
         return say("said-total", names=(self.setup.brief.players[seat],), n=self.now.table.gold(seat))
 
     def belongings(self, seat: int) -> Hashable:
-        """Return all that decides what ``seat`` has beside gold."""
+        """Return everything that decides what ``seat`` has besides gold."""
         table = self.now.table
         return table.players[seat].mines, *table.mayors.items(), table.governed, table.saloons, table.kept
 
     def kept(self, seat: int) -> tuple[Message, ...]:
-        """Return how the cards are called that wait in front of ``seat``."""
+        """Return the names of the cards waiting in front of ``seat``."""
         return tuple([event_name(one.card) for one in self.now.table.kept if one.seat == seat])
 
     def places(self, card: str, seat: int | None) -> Sequence[Any]:
-        """Return where a card that waits in front of ``seat`` can be laid."""
+        """Return where ``seat`` can lay a waiting card."""
         return () if seat is None else places(self.state.table, seat, card)
 
     def spell(self, place: Place | int | str) -> str:
-        """Return a place as the field has it that names it."""
+        """Return the text of a place in its field."""
         return self.state.table.spot(place) if isinstance(place, Place) else str(place)
 
     def place_name(self, card: str, place: Any) -> Message:
-        """Return how a place of ``card`` is called."""
+        """Return the name of a place where ``card`` can be laid."""
         if card == "new_vein":
             return self.state.table.mine(place).name
         return town_name(self.state.table.saloons[place].town if card == "girls" else place)
 
     @property
     def laid(self) -> list[Kept]:
-        """Return the cards that wait and can be laid now."""
+        """The waiting cards that can be laid now."""
         kept = () if self.wrong or not self.is_open or self.phase == "finished" else self.state.table.kept
         return [one for one in dict.fromkeys(kept) if self.places(*one)]
 
     def holders(self, card: str) -> list[int]:
-        """Return who can use a Mustang or a Telegraph now."""
+        """Return the seats that can use a Mustang or a Telegraph now."""
         held = dict.fromkeys(one.seat for one in self.state.table.kept if one.card == card)
         if self.wrong:
             return []
@@ -266,94 +269,94 @@ class Bank:
 
     @property
     def winner(self) -> int | None:
-        """Return who was chosen as the winner."""
+        """The seat chosen as winner."""
         return self.seat("winner")
 
     @property
     def bid(self) -> int | None:
-        """Return the bid that was chosen."""
+        """The chosen bid."""
         return self.number("bid", 0, MOST_GOLD)
 
     @property
     def all_pass(self) -> bool:
-        """Tell whether nobody bids."""
+        """True if nobody bids."""
         return self.bid == 0 and self.winner == self.state.opener
 
     @property
     def most(self) -> int:
-        """Return the gold of the winner: the highest bid."""
+        """The highest possible bid: the winner's gold."""
         return self.state.table.gold(self.winner) if self.winner is not None else 0
 
     @property
     def bids(self) -> range:
-        """Return the bids that are offered: those about the one chosen, or from the field ``from`` on."""
+        """The offered bids: those around the chosen one, or from the field ``from`` on."""
         start = self.number("from", 1, self.most) or max(1, min(self.bid or 1, self.most))
         return range(0) if self.all_pass else row_of_bids(start, self.most)
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return in which order cards would be taken."""
+        """The picking order with the chosen winner."""
         return picking_order(self.setup.size, self.winner or 0)
 
     @property
     def banked(self) -> int:
-        """Return what of the bid the bank would get."""
+        """The bank's part of the chosen bid."""
         return share(self.setup.size, self.winner or 0, self.bid or 0).bank
 
     # ---- the cards
 
     @property
     def chooser(self) -> int:
-        """Return who takes the next card, or took the one being corrected."""
+        """The seat that takes the next card, or that took the card being corrected."""
         return self.state.order[int(self.wrong.entry["place"])] if self.wrong else self.state.chooser
 
     @cached_property
     def card(self) -> str:
-        """Return the card that was chosen, or that waited and was put to use; empty for none."""
+        """The chosen card, or the waiting card whose use is corrected; empty if there is none."""
         card = self.chosen.get("card", "") if self.move in ("take", "lay") else self.move
         return card if card in CARDS else ""
 
     @property
     def has_events(self) -> bool:
-        """Tell whether events lie open: never in the first round."""
+        """True if events can be taken: not in the first round."""
         return self.state.round > 1
 
     @property
     def tab(self) -> str:
-        """Return the open tab: a town, the events, or none."""
+        """The open tab: a town, the events, or none."""
         if self.card:
             return EVENTS_TAB if self.card in EVENTS else CLAIMS[self.card].printed.town
         tab = self.chosen.get("tab", "")
         return tab if tab in TOWNS or (tab == EVENTS_TAB and self.has_events) else ""
 
     def fix(self, seat: int, card: str) -> Told | None:
-        """Return that ``seat`` took ``card`` this round, None for what cannot be corrected."""
+        """Return the entry by which ``seat`` took ``card`` this round, or None if it cannot be corrected."""
         place = str(self.now.order.index(seat)) if seat in self.now.order else ""
         taken = (one for one in self.account if one.round == self.now.round and one.fields.get("card") == card)
         return next((one for one in taken if one.entry.get("place") == place), None)
 
     def is_before(self, place: str) -> bool:
-        """Tell whether ``place`` is the card that was taken, while that is corrected."""
+        """Return whether ``place`` is the mine taken by the entry being corrected."""
         return self.wrong is not None and self.wrong.fields.get("card") == place
 
     def owner(self, place: str) -> int | None:
-        """Return whose a mine is: while corrected, nobody's for who took it then, and taken if others have since."""
+        """Return the owner of a mine; in a correction, mines that others have taken since count as taken."""
         owner = CLAIMS[place].owner
         now = None if self.is_before(place) else self.now.pad.get(owner)
         found: int | None = self.state.pad.get(owner, now)
         return found
 
     def is_plain(self, town: str) -> bool:
-        """Tell whether a mine of ``town`` is taken with one tap: it costs nothing and moves no pawn."""
+        """Return whether one tap takes a mine of ``town``, because it costs nothing and moves no pawn."""
         return self.wrong is None and table.is_plain(self.state.table, self.chooser, town)
 
     def fee(self, town: str) -> table.Fee | None:
-        """Return what a mine of ``town`` costs who chooses."""
+        """Return the fee that the chooser pays for a mine of ``town``."""
         return table.fee(self.state.table, self.chooser, town)
 
     @property
     def fee_town(self) -> str:
-        """Return the town where a mine would be taken, empty when none is."""
+        """The town of the mine that would be taken, empty if none would."""
         place = self.chosen.get("target", "") if self.card == "expropriation" else self.card
         return CLAIMS[place].printed.town if place in CLAIMS else ""
 
@@ -361,50 +364,50 @@ class Bank:
 
     @cached_property
     def asked(self) -> Mapping[str, Sequence[Any]]:
-        """Return what the chosen event asks for: by its field what can be chosen."""
+        """The choices that the chosen event asks for, by field."""
         return asked(self.state.table, self.chooser, self.card) if self.phase == "choose" else {}
 
     @property
     def missing(self) -> list[str]:
-        """Return what of it is still to be chosen."""
+        """The fields of the chosen event that are still empty."""
         return [name for name in self.asked if name not in self.chosen]
 
     def targets(self, seat: int) -> list[Place | int]:
-        """Return what of ``seat`` it can be aimed at: mines, and saloons by their numbers."""
+        """Return the targets of the chosen event that ``seat`` owns: mines, and saloons by their numbers."""
         saloons = self.state.table.saloons
         found = self.asked.get("target", ())
         return [one for one in found if (saloons[one].owner if isinstance(one, int) else one.seat) == seat]
 
     @property
     def idle(self) -> bool:
-        """Tell whether it has nothing to be used on and does nothing."""
+        """True if the chosen event has no target and so does nothing."""
         return self.card in ("dynamite", "expropriation") and not self.asked
 
     @property
     def waits(self) -> bool:
-        """Tell whether it waits in front of whoever takes it."""
+        """True if the chosen event will wait in front of the player who takes it."""
         return self.card in KEEPABLE and not places(self.state.table, self.chooser, self.card)
 
     @property
     def victim(self) -> int | None:
-        """Return who was chosen to be held up."""
+        """The seat chosen to be held up."""
         return self.seat("victim")
 
     @property
     def loot(self) -> int | None:
-        """Return the gold that is to be held up for."""
+        """The gold chosen for a holdup."""
         return self.number("number", THROWS[0], THROWS[-1])
 
     @property
     def held_up(self) -> bool:
-        """Tell whether it is said who is held up and for how much, so that the dice are next."""
+        """True if victim and gold of a holdup are chosen, so that the dice come next."""
         return self.card == "holdup" and self.victim is not None and self.loot is not None
 
     # ---- the dice
 
     @property
     def dice(self) -> Dice | None:
-        """Return the roll: the one on the sheet, else the one chosen here."""
+        """The roll on the sheet, else the chosen one."""
         one, two = self.number("d1", 1, 6), self.number("d2", 1, 6)
         return self.state.dice or ((one, two) if one and two else None)
 
@@ -412,22 +415,22 @@ class Bank:
 
     @cached_property
     def done(self) -> list[Told]:
-        """Return what was done since the bank was opened, newest first."""
+        """The account, newest entry first, without what was there when the bank was opened."""
         return [one for one in reversed(self.account) if one.move or one is not self.account[0]]
 
     @property
     def rounds(self) -> list[int]:
-        """Return the rounds in which something was done, newest first."""
+        """The rounds of the account, newest first."""
         return list(dict.fromkeys(one.round for one in self.done))
 
     @property
     def look(self) -> int:
-        """Return which of these rounds is the first to be looked at."""
+        """The index in ``rounds`` of the round that the page starts with."""
         look = read_number(self.fields.get("look", ""))
         return self.rounds.index(look) if look in self.rounds else 0
 
     def doer(self, one: Told) -> int | None:
-        """Return who did something, None for what was written past the bank."""
+        """Return the seat that made a move, or None for cells written outside the bank."""
         if not one.move:
             return None
         if one.move == "take":
@@ -438,19 +441,19 @@ class Bank:
 
     @property
     def unsettled(self) -> list[Message]:
-        """Return what has to be settled on the sheet before a bank opens."""
+        """What has to be settled on the sheet before a bank opens."""
         return [one.message for one in unsettled(self.setup, self.pad)]
 
     @property
     def is_bare(self) -> bool:
-        """Tell whether nothing of the table stands on the sheet yet."""
+        """True if no mine, gold or sum is on the sheet yet."""
         return is_bare(self.pad)
 
 
 def row_of_bids(start: int, most: int) -> range:
-    """Return the bids up to ``most`` that stand together with ``start``.
+    """Return the bids up to ``most`` that are offered together with ``start``.
 
-    Twelve places: what fits, or ten and the ways to the others; where one of these is not needed, one bid more.
+    They have twelve places: for all bids, or for ten and a link on either side; a missing link leaves room for a bid.
     """
     if most <= BIDS_AT_ONCE + 2:
         return range(1, most + 1)

@@ -1,4 +1,4 @@
-"""What a move at the bank did, in words: read from its changes, so that a preview and the log say the same."""
+"""Descriptions of the moves at the bank, made from their changes, so that preview and log use the same words."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -15,25 +15,24 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def card_name(card: str) -> Message:
-    """Return how a card that is taken is called: a mine by its place, or an event."""
+    """Return the name of a card: a mine by its place, or an event."""
     return event_name(card) if card in EVENTS else place_name(card)
 
 
 def place_name(place: str) -> Message:
-    """Return how the mine at ``place`` is called."""
     printed = CLAIMS[place].printed
     return mine_name(printed.town, printed.roll)
 
 
 def effects(setup: Setup, changes: Sequence[Change]) -> list[Message]:
-    """Return what changed hands or left the game, gold apart."""
+    """Return what changed hands or left the game, except gold."""
     dead = _by_cell(changes).get(DEAD)
     lost, found = (_added(dead.before, dead.after), _added(dead.after, dead.before)) if dead else ([], [])
     return [message for change in changes for message in _effects(setup, change, lost, found)]
 
 
 def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[str]:
-    """Return by how much everybody's gold changed: names and signed numbers, which are the same in every language."""
+    """Return each player's change of gold as name and signed number, which needs no translation."""
     found = []
     for cell, before, after in changes:
         kind, _, rest = cell.partition(".")
@@ -44,7 +43,7 @@ def gold_moves(setup: Setup, changes: Sequence[Change]) -> list[str]:
 
 
 def _effects(setup: Setup, change: Change, lost: Sequence[str], found: Sequence[str]) -> Iterator[Message]:
-    """Yield what ``change`` did; the mines ``lost`` left the game, those ``found`` never did after all."""
+    """Yield the effects of ``change``; ``lost`` are mines that left the game, ``found`` those a correction restores."""
     cell, before, after = change
     kind, _, rest = cell.partition(".")
     place = cell.removesuffix(".owner")
@@ -72,7 +71,7 @@ def _effects(setup: Setup, change: Change, lost: Sequence[str], found: Sequence[
 
 
 def _added(before: Sequence[Any] | None, after: Sequence[Any] | None) -> list[Any]:
-    """Return what is in ``after`` more often than in ``before``."""
+    """Return what ``after`` has more often than ``before``."""
     left = list(before or ())
     found = []
     for one in after or ():
@@ -84,7 +83,7 @@ def _added(before: Sequence[Any] | None, after: Sequence[Any] | None) -> list[An
 
 
 def _saloons(setup: Setup, before: Sequence[Any], after: Sequence[Any]) -> Iterator[Message]:
-    """Yield which saloons are new or gone, and which have got the Girls."""
+    """Yield the saloons that are new or gone, and those that got the Girls."""
     gone = _added(after, before)
     for one in _added(before, after):
         plain = {**one, "girls": False}
@@ -101,13 +100,13 @@ def _saloons(setup: Setup, before: Sequence[Any], after: Sequence[Any]) -> Itera
 
 
 def _with(setup: Setup, changes: Sequence[Change], what: Message) -> Message:
-    """Return ``what`` with all that it did."""
+    """Return ``what`` with its effects."""
     did: tuple[str | Message, ...] = (*gold_moves(setup, changes), *effects(setup, changes))
     return say("log-with", what=what, effects=did) if did else what
 
 
 def _used(changes: Mapping[str, Change], setup: Setup) -> str:
-    """Return the name of whoever used up a card that waited."""
+    """Return the name of the player who used up a waiting card."""
     _, before, after = changes[KEPT]
     seat: int = _added(after, before)[0]["seat"]
     return setup.players[seat]
@@ -123,13 +122,13 @@ def describe_begin(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def describe_auction(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who won the auction, and with what."""
+    """Say who won the auction, and with what bid."""
     sale = _by_cell(changes)[SALE].after
     return _with(setup, changes, say("log-sale", name=setup.players[sale["winner"]], n=sale["bid"]))
 
 
 def describe_take(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who took what, with the dice of a holdup, and what that did."""
+    """Say who took which card, with the dice of a holdup, and its effects."""
     _, before, after = _by_cell(changes)[PICKS]
     pick = _added(before, after)[0]
     name, card = setup.players[pick["seat"]], card_name(pick["card"])
@@ -145,7 +144,7 @@ def describe_mustang(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def describe_roll(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say what was thrown."""
+    """Say which dice were thrown."""
     one, two = _by_cell(changes)[DICE].after
     return say("log-rolled", one=one, two=two, n=one + two)
 
@@ -158,14 +157,14 @@ def describe_telegraph(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def describe_produce(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say what was produced, and who has got what by it."""
+    """Say which number was rolled, and its effects."""
     last = _by_cell(changes).get(LAST)
     total = sum(last.after["dice"]) if last else 0
     return _with(setup, changes, say("log-produced", n=total))
 
 
 def describe_lay(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say where a card that waited lies now."""
+    """Say where a waiting card was laid."""
     return _with(setup, changes, say("log-laid"))
 
 
@@ -183,11 +182,11 @@ SAY: Mapping[str, Callable[[Setup, Sequence[Change]], Message]] = {
     "telegraph": describe_telegraph,
     "produce": describe_produce,
 }
-"""What says what a move did, by the name of its action."""
+"""The descriptions of the moves, by the name of their action."""
 
 
 def describe_retell(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say which entry of the account was corrected, and what that changed: a card of this round with whose it is."""
+    """Say what was corrected in the account, with its effects; for a card of this round, who took what."""
     found = _by_cell(changes)
     picks = found.get(PICKS)
     gone, come = (_added(picks.after, picks.before), _added(picks.before, picks.after)) if picks else ([], [])

@@ -1,1 +1,1 @@
-"""The final count: the pad of 45 mines, five pawns and gold, its taps and its score."""
+"""The final count: its pad of 45 mines, five pawns and gold, its actions and its score."""

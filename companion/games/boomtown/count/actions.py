@@ -1,4 +1,4 @@
-"""The taps of Boomtown: a mine changes hands, a pawn is settled, a mine's figures differ from its card."""
+"""The actions of the final count: give a mine to a player, settle a pawn, correct a mine."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -26,11 +26,11 @@ _UNREADABLE = problem("", "unreadable")
 
 
 def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Want the mine at ``place`` for ``side``, the seat that is being counted, or for nobody when that is ``off``.
+    """Give the mine at ``place`` to the seat ``side``, or to nobody if ``side`` is ``off``.
 
-    ``take`` is the seat it had when its button was drawn, empty for nobody: the same player's stamp takes it off, and a
-    second tap before the answer is there still means what the first did. An empty ``place`` is nobody's tap: what the
-    form sends by itself when Enter is pressed in it.
+    ``take`` is the owner when the button was drawn, empty for nobody. If it is ``side``, the tap takes the mine away;
+    so a second tap before the answer still means what the first one meant. An empty ``place`` does nothing: the form
+    sends it when Enter is pressed.
     """
     if arguments.get("place") == "":
         return {}
@@ -47,10 +47,10 @@ def take_mine(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def settle_mayor(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Want what the table says of the pawn of ``town``: ``say`` is a seat, -1 for nobody, null for by the mines.
+    """Write the holder of the pawn of ``town``: ``say`` is a seat, -1 for nobody, or null to follow the mines.
 
-    Without it the pawn goes to ``side``, whom the brush says, or back when ``take``, who had it as its button was
-    drawn, is the same; ``off`` takes it back too.
+    Without ``say``, the pawn goes to the seat ``side`` of the brush. It follows the mines again if ``side`` is ``off``
+    or equals ``take``, the holder when the button was drawn.
     """
     town = arguments.get("town")
     if town not in TOWNS:
@@ -65,7 +65,7 @@ def settle_mayor(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def settle_mines(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Want one of the two ways in which the mines of ``of`` are written: ``keep`` is ``sum`` or ``mines``."""
+    """Keep one of the two ways in which the mines of seat ``of`` are written: ``keep`` is ``sum`` or ``mines``."""
     seat, keep = _seat(arguments.get("of", ""), setup), arguments.get("keep")
     if keep == "mines":
         return {mined_cell(seat): None}
@@ -75,7 +75,7 @@ def settle_mines(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def _seat(text: str, setup: Setup, least: int = 0) -> int:
-    """Return the seat; raises Refused for what is none."""
+    """Return the seat in ``text``; raises Refused if there is none."""
     found = _seats(least, setup.size).get(text)
     if found is None:
         raise Refused(_UNREADABLE)
@@ -84,7 +84,6 @@ def _seat(text: str, setup: Setup, least: int = 0) -> int:
 
 @cache
 def _seats(least: int, size: int) -> dict[str, int]:
-    """Return the seats by what they are written as."""
     return {str(seat): seat for seat in range(least, size)}
 
 
@@ -101,7 +100,7 @@ def describe_mine(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def describe_mayor(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say what was said of a pawn."""
+    """Say who the table says holds a pawn."""
     cell, _, after = changes[0]
     town = town_name(cell.split(".")[1])
     if after is None:
@@ -110,7 +109,7 @@ def describe_mayor(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def describe_mines(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say which way of writing somebody's mines was given up."""
+    """Say which of the two ways of writing a player's mines was given up."""
     cell, before, _ = changes[0]
     if cell.startswith("players."):
         return say("log-sum-gone", name=setup.players[int(cell.split(".")[1])], n=before)
@@ -118,7 +117,7 @@ def describe_mines(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def fill_card(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return what the form of the mine at the place ``cell`` shows at first; raises Refused for no mine."""
+    """Return the initial values of the form for the mine at ``cell``; raises Refused if there is no such mine."""
     claim = _claim_at(query.get("cell", ""))
     shown = mine(pad, claim)
     return {
@@ -131,10 +130,10 @@ def fill_card(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any
 
 
 def card(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
-    """Want a mine to differ from its printed card as the form says, and a New Vein under it or not.
+    """Write how a mine differs from its printed card, and whether a New Vein lies under it.
 
-    Only what the form says otherwise than the phone saw is wanted, so that the rest of the card stays another phone's.
-    A figure left empty is the printed one. A New Vein more than there can be is refused: one has to be taken off first.
+    Only values that differ from the pad the phone saw are written, so another phone's corrections to the card survive.
+    An empty figure means the printed one. Raises Refused for a New Vein beyond the number in the box.
     """
     claim = _claim_at(arguments["cell"])
     printed = claim.printed
@@ -165,7 +164,7 @@ def _claim_at(place: str) -> Claim:
 
 
 def _figure(cell: str, domain: Integer, text: str | None, printed: int | None, problems: list[Problem]) -> Value:
-    """Return the figure typed as ``text``, None where it is the printed one; adds to ``problems`` what it cannot be."""
+    """Return the figure in ``text``, or None if it is the printed one; appends to ``problems`` if it is invalid."""
     try:
         value = read_integer(text) if text and text.strip() else printed
     except ValueError:
@@ -176,7 +175,7 @@ def _figure(cell: str, domain: Integer, text: str | None, printed: int | None, p
 
 
 def describe_card(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say which mine was corrected, or where the New Vein lies now."""
+    """Say which mine was corrected, or where the New Vein now lies."""
     change = changes[0]
     if change.cell in NEW_VEINS:
         place = change.after or change.before

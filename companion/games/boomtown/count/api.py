@@ -1,4 +1,4 @@
-"""Boomtown's part of the JSON contract."""
+"""The JSON API of the final count."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, Self
@@ -18,7 +18,7 @@ Gold = Annotated[int, Field(strict=True, ge=0, le=MOST_GOLD)]
 
 
 class BoomtownChips(Model):
-    """Gold counted by chips: white 1, red 5, blue 10."""
+    """Gold as numbers of chips: white is worth 1, red 5, blue 10."""
 
     white: int = Field(default=0, ge=0)
     red: int = Field(default=0, ge=0)
@@ -31,7 +31,6 @@ class BoomtownChips(Model):
         return self
 
     def read(self) -> Chips:
-        """Return them as the rules know them."""
         return Chips(self.white, self.red, self.blue)
 
 
@@ -39,9 +38,9 @@ _GOLD: TypeAdapter[int] = TypeAdapter(Gold)
 
 
 def read_gold(value: object) -> int | Chips:
-    """Return gold sent as a sum or as an object of chips; an object is judged as chips, all else as a sum.
+    """Validate gold: an object as chips, anything else as a sum.
 
-    A plain union would answer the errors of both.
+    A plain union would report the errors of both.
     """
     if isinstance(value, dict):
         return BoomtownChips.model_validate(value).read()
@@ -58,7 +57,7 @@ class BoomtownMine(Model):
     new_vein: bool = False
 
     def read(self, place: str) -> Mine:
-        """Return it as the rules know it, found at the path ``place``."""
+        """Return the mine for the rules; ``place`` is its path in the request."""
         return Mine(self.town, self.production, self.roll, self.dangerous, self.new_vein, place)
 
 
@@ -70,13 +69,12 @@ class BoomtownPlayer(Model):
     mines: Sequence[BoomtownMine] = Field(default_factory=list)
 
     def read(self, seat: int) -> Player:
-        """Return them as the rules know them."""
         mines = tuple(mine.read(f"players.{seat}.mines.{place}") for place, mine in enumerate(self.mines))
         return Player(self.name, self.gold, mines)
 
 
 class BoomtownMayors(Model):
-    """Who holds the pawns: a name, or null for nobody; a town left out is inferred from the mines."""
+    """The holder of each pawn: a player's name, or null for nobody. A town left out is inferred from the mines."""
 
     cactus_junction: str | None = left_out()
     cold_mountain: str | None = left_out()
@@ -86,7 +84,7 @@ class BoomtownMayors(Model):
 
 
 class BoomtownOptions(Model):
-    """What the table chose."""
+    """The options of the table."""
 
     count_new_vein: bool = True
 
@@ -100,11 +98,9 @@ class BoomtownScoreRequest(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        """See Across."""
         return broken_rules(data)
 
     def read(self) -> Position:
-        """Return it as the rules know it."""
         players = tuple(player.read(seat) for seat, player in enumerate(self.players))
         return Position(players, self.mayors.model_dump(exclude_unset=True), self.options.count_new_vein)
 
@@ -118,9 +114,9 @@ class BoomtownScoreAnswer(ScoreAnswer):
 
 
 def broken_rules(data: dict[str, Any]) -> list[Problem]:
-    """Return what breaks a rule in the parts of a request that are well formed.
+    """Return the broken rules in the well-formed parts of a request.
 
-    What an ill-formed part could change is left unsaid: who has more mines than a mayor, whether a mayor is a player.
+    Leaves out what an ill-formed part could change: who has more mines than a mayor, whether a mayor is a player.
     """
     rows = data.get("players")
     if not isinstance(rows, list) or len(rows) > MOST_PLAYERS:
@@ -146,7 +142,7 @@ def broken_rules(data: dict[str, Any]) -> list[Problem]:
 
 
 def _mines(row: object, seat: int) -> list[Mine | None]:
-    """Return the mines of a player as sent, None for what is not well formed."""
+    """Return the mines of a player as sent, with None for each ill-formed one."""
     given = row.get("mines", []) if isinstance(row, dict) else None
     if not isinstance(given, list):
         return [None]
@@ -160,7 +156,6 @@ def _mines(row: object, seat: int) -> list[Mine | None]:
 
 
 def _score(request: BoomtownScoreRequest) -> Mapping[str, Any]:
-    """Answer the final count of a table."""
     position = request.read()
     return answer("boomtown", [[player.name] for player in position.players], score(position))
 

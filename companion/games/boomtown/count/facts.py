@@ -1,4 +1,4 @@
-"""What a play of Boomtown tells beyond its count: how much each town brought to whoever had mines or its mayor."""
+"""The statistics of Boomtown: how many points each town brought each player."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from companion.games.boomtown.count.rules import TOWNS, town_name
 
 
 def _of(setup: Setup, pad: Pad, score: Score) -> list[Fact]:
-    """Return the points of every town for each player who has any of it; a sum of mines names no town."""
+    """Return the points of each town for each player who has any; a sum of mines counts for no town."""
     found: Counter[tuple[str, int]] = Counter()
     for standing in score.standings:
         for line in standing.lines:

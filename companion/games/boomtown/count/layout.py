@@ -1,4 +1,4 @@
-"""The sheet of Boomtown: who owns each of the 45 mines, what differs from its card, the pawns and the gold."""
+"""The layout of Boomtown: the owners of the 45 mines, corrections to their cards, the pawns and the gold."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -25,9 +25,9 @@ from companion.games.boomtown.count.rules import (
 
 COUNT_NEW_VEIN = Option("count_new_vein", (True, False), rule="new-vein-count")
 NEW_VEINS = ("new_vein", "new_vein_too")
-"""The cells with the places of the mines under which a New Vein lies."""
+"""The cells that hold the place of a mine with a New Vein under it."""
 NOBODY = -1
-"""What the cell of a mayor holds when the table says that nobody has the pawn."""
+"""The value of a mayor's cell when the table says that nobody holds the pawn."""
 
 PRODUCTION = Integer(0, 20)
 ROLL = Integer(THROWS[0], THROWS[-1])
@@ -37,7 +37,7 @@ _MINED = Integer(0, 999)
 
 
 class Claim(NamedTuple):
-    """A mine of the box as printed, and its cells: ``place`` (``mines.dry_gulch.8``) is what their names share.
+    """A mine of the box as printed, and its cells, whose names all begin with ``place`` (``mines.dry_gulch.8``).
 
     The roll in the place is the printed one, which no other mine of the town has.
     """
@@ -57,7 +57,7 @@ def _claim(mine: Mine) -> Claim:
 
 
 CLAIMS = {claim.place: claim for claim in map(_claim, MINES)}
-"""The 45 mines by place, by town and then by printed roll."""
+"""The 45 mines by place, in the order of town and printed roll."""
 
 _OWNERS = [(claim.owner, claim) for claim in CLAIMS.values()]
 
@@ -65,37 +65,37 @@ OWNERS_OF = {town: [claim.owner for claim in CLAIMS.values() if claim.printed.to
 """The cells of the owners of the mines, by town."""
 
 CORRECTIONS = frozenset(cell for claim in CLAIMS.values() for cell in (claim.production, claim.roll, claim.dangerous))
-"""The cells that say what a mine is, where that is not what the box has printed."""
+"""The cells that correct a mine's card."""
 
 
 def mayor_cell(town: str) -> str:
-    """Return the name of the cell that says who holds the pawn of ``town``."""
+    """Return the cell that holds the seat of the mayor of ``town``."""
     return f"mayors.{town}"
 
 
 def gold_cell(seat: int) -> str:
-    """Return the name of the cell with the gold of ``seat`` as a sum."""
+    """Return the cell that holds the gold of ``seat`` as a sum."""
     return f"players.{seat}.gold"
 
 
 @cache
 def chips_cells(seat: int) -> Mapping[str, str]:
-    """Return the names of the cells with the chips of ``seat``, by colour."""
+    """Return the cells that hold the chips of ``seat``, by colour."""
     return {colour: f"{gold_cell(seat)}.{colour}" for colour in CHIPS}
 
 
 def mined_cell(seat: int) -> str:
-    """Return the name of the cell with what the mines of ``seat`` produce in all, where the table has added it up."""
+    """Return the cell that holds the total production of the mines of ``seat``, if the table added it up itself."""
     return f"players.{seat}.mines"
 
 
 def veins(pad: Pad) -> tuple[str, ...]:
-    """Return the places of the mines under which a New Vein lies."""
+    """Return the places of the mines with a New Vein under them."""
     return tuple(pad[cell] for cell in NEW_VEINS if cell in pad)
 
 
 def cells(setup: Setup) -> list[Cell]:
-    """Return the cells: the mines, the New Veins, the pawns, the gold, the mines as a sum."""
+    """Return the cells of the final count."""
     return [*_mine_cells(setup), *_pawn_cells(setup), *gold_cells(setup), *mined_cells(setup)]
 
 
@@ -120,7 +120,7 @@ def _pawn_cells(setup: Setup) -> Iterator[Cell]:
 
 
 def gold_cells(setup: Setup) -> Iterator[Cell]:
-    """Yield the cells of everybody's gold: each colour of chips, and the sum."""
+    """Yield the cells of each player's gold: each colour of chips, and the sum."""
     for seat, name in enumerate(setup.players):
         chips, total = chips_cells(seat), gold_cell(seat)
         for colour, cell in chips.items():
@@ -132,14 +132,14 @@ def gold_cells(setup: Setup) -> Iterator[Cell]:
 
 
 def mined_cells(setup: Setup) -> Iterator[Cell]:
-    """Yield the cells of what everybody's mines produce as a sum."""
+    """Yield the cells that hold each player's total production."""
     for seat, name in enumerate(setup.players):
         label, short = say("cell-mined", name=name), say("short-mined", name=name)
         yield Cell(mined_cell(seat), _MINED, label, seat, keypad=True, short=short, rule="mines")
 
 
 def mine(pad: Pad, claim: Claim) -> Mine:
-    """Return the mine as it lies on the table: the printed figures unless the table corrected them."""
+    """Return the mine with its printed figures, corrected where the table has corrected them."""
     printed, new_vein = claim.printed, claim.place in veins(pad)
     production, roll, dangerous = pad.get(claim.production), pad.get(claim.roll), pad.get(claim.dangerous)
     if production is roll is dangerous is None and not new_vein:
@@ -155,7 +155,7 @@ def mine(pad: Pad, claim: Claim) -> Mine:
 
 
 def gold(pad: Pad, seat: int) -> int | Chips:
-    """Return the gold of ``seat``: the sum if one is written, else the chips."""
+    """Return the gold of ``seat``: the sum if it is written, else the chips."""
     total = pad.get(gold_cell(seat))
     if total is not None:
         return int(total)
@@ -180,7 +180,7 @@ def position(setup: Setup, pad: Pad) -> Position:
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Score the sheet; what is written in two ways, or cannot be, is a problem beside it."""
+    """Score the sheet, adding the problems of values that are written twice or impossible."""
     table = position(setup, pad)
     counted = rules.score(table)
     found = [*_gold_problems(pad, table), *_mines_twice(table), *_vein_twice(pad)]
@@ -190,7 +190,7 @@ def score(setup: Setup, pad: Pad) -> Score:
 
 
 def _gold_problems(pad: Pad, table: Position) -> list[Problem]:
-    """Return whose chips are worth more than there can be, and whose gold is written both ways."""
+    """Return problems for chips worth too much, and for gold written both as chips and as a sum."""
     found = []
     for seat, player in enumerate(table.players):
         cell, chips, held = gold_cell(seat), chips_cells(seat), player.gold
@@ -202,7 +202,7 @@ def _gold_problems(pad: Pad, table: Position) -> list[Problem]:
 
 
 def _mines_twice(table: Position) -> list[Problem]:
-    """Return whose mines are claimed one by one and added up too."""
+    """Return problems for mines written both one by one and as a sum."""
     return [
         problem(mined_cell(seat), "mines_twice", name=player.name, n=player.mined)
         for seat, player in enumerate(table.players)
@@ -211,7 +211,7 @@ def _mines_twice(table: Position) -> list[Problem]:
 
 
 def _vein_twice(pad: Pad) -> list[Problem]:
-    """Return that both New Veins are said to lie under one mine."""
+    """Return a problem if both New Veins lie under the same mine."""
     lying = veins(pad)
     if len(set(lying)) == len(lying):
         return []
@@ -219,7 +219,7 @@ def _vein_twice(pad: Pad) -> list[Problem]:
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return what is not written though hardly any table ends without it: the count takes all of it as nothing."""
+    """Return what is still empty though hardly any table ends without it; the count takes it as 0."""
     table = position(setup, pad)
     bare = [seat for seat in range(setup.size) if pad.keys().isdisjoint((gold_cell(seat), *chips_cells(seat).values()))]
     summed = [player for player in table.players if player.mined is not None]
@@ -237,7 +237,7 @@ def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
 
 
 def unsettled(setup: Setup, pad: Pad) -> list[Problem]:
-    """Return what keeps a bank from opening: open questions, and mines that are known as a sum alone."""
+    """Return what keeps a bank from opening: open questions, and mines known only as a sum."""
     summed = tuple(name for seat, name in enumerate(setup.players) if mined_cell(seat) in pad)
     if summed:
         return [problem("", "bank_needs_mines", names=summed, n=len(summed))]

@@ -1,4 +1,4 @@
-"""The final count of Boomtown: gold, mines and mayor pawns, with every reason and every open question."""
+"""The rules of Boomtown's final count: gold, mines and mayor pawns, with reasons and open questions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,16 +27,16 @@ KNOWN_EVENTS = {
     "stagecoach": 1,
     "telegraph": 1,
 }
-"""How many of each event are known, from a public list; of any kind there may be so many more as are not."""
+"""The copies of each event in a public list; any of the unknown cards may be a further copy."""
 UNKNOWN_EVENTS = EVENTS - sum(KNOWN_EVENTS.values())
 MOST_NEW_VEINS = KNOWN_EVENTS["new_vein"] + UNKNOWN_EVENTS
-"""One New Vein is known, and one event of the box is not: it may be a second one."""
+"""One New Vein is known; the unknown event card may be a second."""
 CHIPS = {"white": 1, "red": 5, "blue": 10}
 """What a chip of each colour is worth, in gold."""
 
 
 class Chips(NamedTuple):
-    """Gold counted by the chips of each colour."""
+    """Gold as a number of chips of each colour."""
 
     white: int = 0
     red: int = 0
@@ -44,15 +44,15 @@ class Chips(NamedTuple):
 
     @property
     def total(self) -> int:
-        """Return what they are worth, in gold."""
+        """Their worth in gold."""
         return self.white * CHIPS["white"] + self.red * CHIPS["red"] + self.blue * CHIPS["blue"]
 
 
 @dataclass(frozen=True)
 class Mine:
-    """A claim on the table: its production in nuggets and the roll (2 to 12) on which it produces, if known.
+    """A claim on the table: its production in nuggets, and the roll (2 to 12) on which it produces, if known.
 
-    ``place`` is the cell of the pad that it comes from, empty where there is none.
+    ``place`` is the pad cell that it was read from, empty if it comes from elsewhere.
     """
 
     town: str
@@ -64,20 +64,20 @@ class Mine:
 
     @property
     def name(self) -> Message:
-        """Return how it is told from the others of its town."""
+        """Its town and roll, which tell it apart."""
         return mine_name(self.town, self.roll)
 
     @cached_property
     def detail(self) -> Detail:
-        """Return what its production brings; kept, for a mine of the box is on the table at every tap."""
+        """The points of its production; cached, because every tap scores the same mines again."""
         return Detail(self.production, "mine", (("n", self.production),), self.place, self.name, "mines")
 
 
 class Player(NamedTuple):
-    """Who plays, with gold as a sum or in chips, and the mines.
+    """A player, with gold as a sum or in chips, and mines.
 
-    ``mined`` is what the mines produce in all where the table has added it up itself: it counts instead of the mines,
-    and how many there are in each town is not known.
+    ``mined`` is the total production of the mines if the table added it up itself. It counts instead of ``mines``, and
+    leaves open how many mines the player has in each town.
     """
 
     name: str
@@ -87,7 +87,7 @@ class Player(NamedTuple):
 
     @property
     def purse(self) -> int:
-        """Return the gold in all."""
+        """The total gold."""
         return self.gold.total if isinstance(self.gold, Chips) else self.gold
 
 
@@ -95,8 +95,8 @@ class Player(NamedTuple):
 class Position:
     """The table at the final count, players in clockwise order.
 
-    ``mayors`` holds what the table says about pawns: by town, the name of the holder or None for nobody. A town that
-    it leaves out is inferred from the mines.
+    ``mayors`` is what the table says about the pawns: by town, the holder's name or None for nobody. A town left out is
+    inferred from the mines.
     """
 
     players: tuple[Player, ...]
@@ -105,7 +105,6 @@ class Position:
 
 
 def town_name(town: str) -> Message:
-    """Return how ``town`` is called."""
     return _TOWN_NAMES[town]
 
 
@@ -114,21 +113,21 @@ _TOWN_NAMES = {town: say("town-" + town.replace("_", "-")) for town in TOWNS}
 
 @cache
 def mine_name(town: str, roll: int | None) -> Message:
-    """Return how a mine is told from the others of its town: by the roll on which it produces."""
+    """Return a mine's name: its town, and the roll that no other mine there has."""
     return town_name(town) if roll is None else say("mine-at", town=town_name(town), roll=roll)
 
 
 def candidates(position: Position, town: str) -> tuple[str, ...]:
-    """Return the players who can hold the pawn of ``town``: those with most mines there, even when most is 1 or 0.
+    """Return the players who can hold the pawn of ``town``: those with most mines there, even if that is 1 or 0.
 
-    The pawn moves only to somebody with strictly more mines, so an old mayor keeps it while nobody has more. Whose
-    mines are not counted one by one can hold any.
+    The pawn moves only to a player with strictly more mines, so a mayor keeps it in a tie. A player whose mines are
+    known only as a sum can hold any pawn.
     """
     return _possible(position.players, _held(position)[town])
 
 
 def errors(position: Position) -> list[Problem]:
-    """Return everything that cannot be on a table, with paths from the root of a request or the cells of a pad."""
+    """Return the problems of what cannot be on a table, with paths into the request or to cells of the pad."""
     held = _held(position)
     return [*_mine_errors(position, held), *_pawns(position, held)[1]]
 
@@ -136,8 +135,8 @@ def errors(position: Position) -> list[Problem]:
 def score(position: Position) -> Score:
     """Return the final count: gold, production of the mines, 5 for each pawn; a tie is a shared win.
 
-    It works for any position: what errors() finds is among the problems, and nobody gets a pawn that is in doubt.
-    ``extra["mayors"]`` is the holder of each of the five pawns, None for nobody.
+    Works for any position: the problems include those of ``errors``, and a pawn in doubt counts for nobody.
+    ``extra["mayors"]`` is the holder of each pawn by town, None for nobody.
     """
     held = _held(position)
     mayors, wrong, undecided = _pawns(position, held)
@@ -152,7 +151,7 @@ def score(position: Position) -> Score:
 
 
 def _held(position: Position) -> dict[str, list[int]]:
-    """Return how many mines of each town every player has, in seat order."""
+    """Return how many mines each player has in each town, in seat order."""
     held = {town: [0] * len(position.players) for town in TOWNS}
     for seat, player in enumerate(position.players):
         for mine in player.mines:
@@ -161,13 +160,13 @@ def _held(position: Position) -> dict[str, list[int]]:
 
 
 def _leaders(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
-    """Return the names of those with most of ``held``."""
+    """Return the names of the players with most of ``held``."""
     most = max(held, default=0)
     return tuple([player.name for player, number in zip(players, held, strict=True) if number == most])
 
 
 def _possible(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]:
-    """Return the names of those with most of ``held``, and of those who may have more than is known."""
+    """Return the names of the players with most of ``held``, and of those with an unknown number of mines."""
     most = max([number for player, number in zip(players, held, strict=True) if player.mined is None], default=0)
     return tuple(
         [
@@ -181,7 +180,7 @@ def _possible(players: Sequence[Player], held: Sequence[int]) -> tuple[str, ...]
 def _pawns(
     position: Position, held: Mapping[str, Sequence[int]]
 ) -> tuple[dict[str, str | None], list[Problem], list[Problem]]:
-    """Return who holds each pawn, which namings cannot be, and which towns the table still has to settle."""
+    """Return the holder of each pawn, the problems of wrong namings, and those of pawns still to be settled."""
     mayors: dict[str, str | None] = dict.fromkeys(TOWNS)
     wrong: list[Problem] = []
     undecided: list[Problem] = []
@@ -208,7 +207,7 @@ def _pawns(
 def _naming_error(
     position: Position, town: str, name: str | None, leaders: tuple[str, ...], most: int
 ) -> Problem | None:
-    """Return why ``name`` (None: nobody) cannot hold the pawn of ``town``, None if it can."""
+    """Return why ``name`` (None for nobody) cannot hold the pawn of ``town``, or None if it can."""
     path = f"mayors.{town}"
     if name is None:
         return problem(path, "mayor_needed", town=town_name(town), n=most) if most >= 2 else None
@@ -221,7 +220,7 @@ def _naming_error(
 
 
 def _mine_errors(position: Position, held: Mapping[str, Sequence[int]]) -> list[Problem]:
-    """Return the first mine beyond the ninth of each town, and every New Vein beyond those there can be."""
+    """Return a problem for the tenth mine of each town, and for each New Vein beyond the number in the box."""
     found: list[Problem] = []
     lying = sum([mine.new_vein for player in position.players for mine in player.mines])
     if lying <= MOST_NEW_VEINS and all(sum(numbers) <= MINES_OF_A_TOWN for numbers in held.values()):
@@ -243,7 +242,7 @@ def _mine_errors(position: Position, held: Mapping[str, Sequence[int]]) -> list[
 
 @lru_cache(maxsize=256)
 def _gold_line(gold: int | Chips, seat: int) -> Line:
-    """Return the gold as a sum, or each colour of chips with its arithmetic; kept, for most taps are on mines."""
+    """Return the line of gold, as a sum or by colour of chips; cached, because most taps are on mines."""
     about = f"players.{seat}.gold"
     if not isinstance(gold, Chips):
         return add_up("gold", (Detail(gold, "gold", (("n", gold),), about, rule="gold"),) if gold else ())
@@ -256,7 +255,7 @@ def _gold_line(gold: int | Chips, seat: int) -> Line:
 
 
 def _mines_line(player: Player, seat: int, mines: tuple[Detail, ...]) -> Line:
-    """Return what the mines produce: each of them, or the sum that the table has worked out itself."""
+    """Return the line of the mines: one detail for each, or the sum that the table added up itself."""
     if player.mined is None:
         return add_up("mines", mines)
     added = Detail(player.mined, "mines_sum", (("n", player.mined),), f"players.{seat}.mines", rule="mines")
@@ -264,7 +263,7 @@ def _mines_line(player: Player, seat: int, mines: tuple[Detail, ...]) -> Line:
 
 
 def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, ...]:
-    """Return the production of each mine, and what the New Vein adds to its mine or would add."""
+    """Return the production of each mine, followed by the points of a New Vein, which are 0 if it does not count."""
     details: list[Detail] = []
     for mine in mines:
         details.append(mine.detail)
@@ -277,5 +276,5 @@ def _mine_details(mines: Sequence[Mine], count_new_vein: bool) -> tuple[Detail, 
 
 @cache
 def _pawn_detail(town: str, held: int) -> Detail:
-    """Return the points of the pawn of ``town``, with how many mines its holder has there."""
+    """Return the points of the pawn of ``town``; ``held`` is how many mines its holder has there."""
     return Detail(PAWN_POINTS, "mayor", (("n", held),), f"mayors.{town}", town_name(town), "mayors")

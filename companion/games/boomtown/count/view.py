@@ -1,4 +1,4 @@
-"""What the pad of Boomtown reads beside the sheet: mines as they lie, whose the pawns are, gold in either way."""
+"""What the templates of the final count read: mines, pawns and gold."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,16 +26,17 @@ from companion.games.boomtown.count.rules import CHIPS, PAWN_POINTS, TOWNS, Chip
 from companion.games.boomtown.setup import SHORT
 
 _CELLS_OF = {town: [cell for one in CLAIMS.values() if one.printed.town == town for cell in one[2:]] for town in TOWNS}
-"""The cells of the mines of each town."""
+"""The cells of each town's mines."""
 
 
 @dataclass(frozen=True)
 class Pawn:
-    """The pawn of a town: the seat that holds it, and what the table may say about that.
+    """The pawn of a town: the seat that holds it, and what the table may say about it.
 
-    ``players`` are everybody's names. ``answers`` are the seats that can hold it, none where the mines leave no choice.
-    ``settled`` tells that the table spoke; ``asked`` is what it still has to settle, and until then the pawn is
-    nobody's. ``tapped`` tells that a tap gives it to whom the brush says: somebody's mines are known as a sum alone.
+    ``players`` are all names. ``answers`` are the seats that can hold it, empty if the mines leave no choice.
+    ``settled`` is true if the table has named the holder; ``asked`` is the question still open, during which nobody
+    holds the pawn. ``tapped`` is true if a tap gives it to the player of the brush, as when some mines are known only
+    as a sum.
     """
 
     players: tuple[str, ...]
@@ -48,7 +49,6 @@ class Pawn:
 
     @property
     def name(self) -> Message:
-        """Return how its town is called."""
         return town_name(self.town)
 
 
@@ -56,8 +56,8 @@ class Pawn:
 class View:
     """One state of the sheet.
 
-    ``claims`` are the 45 mines by place, ``chips`` what a chip of each colour is worth, in gold, ``kinds`` the columns
-    of figures: gold by chips of each colour and as a sum, and the mines as a sum.
+    ``claims`` are the 45 mines by place, ``chips`` the worth of a chip of each colour in gold, ``kinds`` the columns of
+    figures: each colour of chips, gold as a sum, and mines as a sum.
     """
 
     setup: Setup
@@ -70,7 +70,7 @@ class View:
 
     @cached_property
     def notes(self) -> Sequence[Message | None]:
-        """Return for each total what pawns still in doubt may add to it."""
+        """For each player, how many points the pawns still in doubt may add."""
         doubtful = [0] * self.setup.size
         for problem in self.score.problems:
             for name in cast("list[str]", dict(problem.extra).get("candidates", [])):
@@ -79,62 +79,61 @@ class View:
 
     @property
     def round(self) -> int | None:
-        """Return the round of the bank, the last one when it is over, None while it is not open."""
+        """The round of the bank, or the last one when it is over; None if no bank is open."""
         number = self.pad.get(ROUND)
         return number and min(number, self.rounds)
 
     @property
     def rounds(self) -> int:
-        """Return how many rounds the bank has."""
+        """The number of rounds."""
         return rounds(self.setup.size, SHORT.of(self.pad))
 
     @property
     def secret(self) -> tuple[str, ...]:
-        """Return the lines that only their players know: gold, as long as the bank goes on."""
+        """The lines that only their players know: gold, until the last round is over."""
         number = self.pad.get(ROUND)
         return ("gold",) if number and number <= self.rounds else ()
 
     def progress(self) -> Message | None:
-        """Return which round of the bank is being played, None where it is not open or over."""
+        """Return which round of the bank is being played, or None if there is none."""
         return say("progress", n=self.round, total=self.rounds) if self.round and self.secret else None
 
     # ---- mines and pawns
 
     @property
     def untouched(self) -> bool:
-        """Tell whether no mine has an owner yet, one by one or in a sum."""
+        """True if no mine has an owner, nor is any player's sum written."""
         return not self.summed and all(claim.owner not in self.pad for claim in CLAIMS.values())
 
     @property
     def summed(self) -> bool:
-        """Tell whether somebody's mines are written as a sum."""
+        """True if a player's mines are written as a sum."""
         return any(mined_cell(seat) in self.pad for seat in range(self.setup.size))
 
     @property
     def counts_vein(self) -> bool:
-        """Tell whether a New Vein counts."""
+        """True if a New Vein counts."""
         return bool(COUNT_NEW_VEIN.of(self.pad))
 
     def written(self, town: str) -> tuple[Value, ...]:
-        """Return all that the sheet says of the mines of ``town``."""
+        """Return all values on which the mines of ``town`` depend."""
         pad = self.pad
         return (*map(pad.get, _CELLS_OF[town]), *veins(pad), tuple(pad.get(DEAD, ())), COUNT_NEW_VEIN.of(pad))
 
     def mine(self, claim: Claim) -> Mine:
-        """Return a mine as it lies on the table."""
         return mine(self.pad, claim)
 
     def gone(self, claim: Claim) -> bool:
-        """Tell whether a mine left the game at the bank."""
+        """Return whether the mine has left the game at the bank."""
         return claim.place in self.pad.get(DEAD, ())
 
     def other_veins(self, claim: Claim) -> tuple[Message, ...]:
-        """Return the names of the other mines under which a New Vein lies."""
+        """Return the names of the other mines with a New Vein under them."""
         return tuple(self.mine(CLAIMS[place]).name for place in veins(self.pad) if place != claim.place)
 
     @cached_property
     def pawns(self) -> list[Pawn]:
-        """Return the five pawns."""
+        """The five pawns."""
         setup, wrong, found = self.setup, self.score.problems_at, []
         table, summed, seat_of = position(setup, self.pad), self.summed, setup.players.index
         mayors = cast("Mapping[str, str | None]", self.score.extra["mayors"])
@@ -149,31 +148,31 @@ class View:
 
     @cached_property
     def asked(self) -> list[Pawn]:
-        """Return the pawns that the table still has to settle."""
+        """The pawns that the table still has to settle."""
         return [pawn for pawn in self.pawns if pawn.asked]
 
     # ---- gold
 
     @property
     def brief(self) -> tuple[str, ...]:
-        """Return the first names, as far as these tell the players apart."""
+        """The first names, or longer ones where these are not distinct."""
         return self.setup.brief.players
 
     def cell(self, seat: int, kind: str) -> str:
-        """Return the name of the cell of a figure."""
+        """Return the cell of a figure: a colour of chips, ``sum`` or ``mined``."""
         if kind == "mined":
             return mined_cell(seat)
         return gold_cell(seat) if kind == "sum" else chips_cells(seat)[kind]
 
     def order(self, *kinds: str) -> list[str]:
-        """Return the cells of these kinds in the order of the keypad, seat by seat."""
+        """Return the cells of these kinds in keypad order, seat by seat."""
         return [self.cell(seat, kind) for seat in range(self.setup.size) for kind in kinds]
 
     def figures(self, seat: int) -> tuple[tuple[int | None, int | None], ...]:
-        """Return of each kind what is written, and what is written of the same in the other way; None: nothing.
+        """Return, for each kind, its value and that of the other way to write it; None if empty.
 
-        The other way for chips is the sum, for the sum what the chips are worth, for the mines as a sum what the
-        claimed ones produce.
+        The other way for chips is the sum, for the sum the worth of the chips, and for the mines as a sum the
+        production of the claimed ones.
         """
         *chips, total, mined = (self.pad.get(self.cell(seat, kind)) for kind in self.kinds)
         worth = None if chips.count(None) == len(chips) else Chips(*[number or 0 for number in chips]).total
@@ -183,7 +182,7 @@ class View:
 
     @cached_property
     def amiss(self) -> dict[int, tuple[Problem, ...]]:
-        """Return what is wrong with somebody's figures, by seat."""
+        """The problems of each player's figures, by seat."""
         wrong = self.score.problems_at
         return {
             seat: found
