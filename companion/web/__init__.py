@@ -1,1 +1,1 @@
-"""The web: thin views that bind, call one use case and render. Beside the rooms lies the floor they stand on."""
+"""The web: views that parse a request, call one use case and render; the modules next to the folders serve them all."""

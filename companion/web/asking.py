@@ -1,4 +1,4 @@
-"""The question before something is taken away, and why this phone may not."""
+"""The question before something is removed, and the reason why this phone may not remove it."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,15 +16,15 @@ def asked(
     why_not: Message | None = None,
     sign: str = "",
 ) -> str:
-    """Return the question: what that means, line by line, and the button ``go`` to ``to``; or ``why_not``.
+    """Return the page that asks: what it means, line by line, and the button ``go`` to ``to``, or else ``why_not``.
 
-    It is drawn with the icon ``sign``, or else as a sheet that is crumpled.
+    ``sign`` names its icon, by default a crumpled sheet.
     """
     return page("removal.html", title=title, lines=lines, to=to, back=back, go=go, why_not=why_not, sign=sign)
 
 
 def reason(check: Callable[..., None], *arguments: Any) -> Message | None:
-    """Return why ``check`` refuses these ``arguments``, None where it does not."""
+    """Return why ``check`` refuses these ``arguments``, or None if it does not."""
     try:
         check(*arguments)
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""Static files under addresses that carry a digest of them all, so that a browser keeps them for good."""
+"""Static files, served under addresses with a digest of them all, so that browsers cache them for good."""
 
 import hashlib
 import mimetypes
@@ -17,19 +17,21 @@ A_YEAR = 365 * 24 * 60 * 60
 STYLE = "app.css"
 THEME = "theme.css"
 OF_GAMES = {"deck.css", "gone.css", "scorecard.css", "setup.css", "share.css", "table.css", "watch.css"}
-"""The sheets of the house that a page of a game has together with the game's own."""
+"""The shared style sheets that are joined with a game's own on that game's pages."""
 
 
 class Assets:
-    """The files of ``folders`` by their name, and those of each game as ``<slug>/<name>``, all kept in memory.
+    """The static files of ``folders`` by name, and those of each game as ``<slug>/<name>``, all kept in memory.
 
-    Of files with one name that of the last folder counts.
-    A page asks for one style sheet, which carries those it stands on: the house's has the themes of all games, for home
-    and search show all of them; ``<slug>/<slug>.css`` has the house's too; every other one of a game, and each of
-    ``OF_GAMES`` under ``<slug>/``, has both; one that both have is one sheet. A long sheet is written in parts,
-    ``<name>.<part>.css``, served as one.
-    What is served is without its comments and indentation: that saves a sixth of the first view, compression included.
-    One digest is for all files: scripts import each other by name.
+    If several folders have a file of the same name, the last folder wins.
+
+    A page loads one style sheet, so each includes those it builds on. ``app.css`` has the themes of all games, because
+    home and search show all of them; ``<slug>/<slug>.css`` starts with ``app.css``; every other sheet of a game, and
+    each of ``OF_GAMES`` under ``<slug>/``, starts with ``<slug>/<slug>.css``. A sheet of ``OF_GAMES`` that a game has
+    too is joined with it. A long sheet is written in parts, ``<name>.<part>.css``, and served as one.
+
+    Comments and indentation are stripped, which saves a sixth of the first view even after compression. One digest
+    covers all files because scripts import each other by name.
     """
 
     def __init__(self, folders: Sequence[Path], of_games: Mapping[str, Path]) -> None:
@@ -37,37 +39,37 @@ class Assets:
 
     @cached_property
     def digest(self) -> str:
-        """Return what changes with any of the files."""
+        """A digest that changes with any of the files."""
         found = hashlib.sha256()
         for name, content in sorted(self.files.items()):
             found.update(f"{name} {len(content)} ".encode() + content)
         return found.hexdigest()[:12]
 
     def has(self, name: str) -> bool:
-        """Tell whether there is a file called ``name``."""
+        """Return whether there is a file ``name``."""
         return name in self.files
 
     @property
     def names(self) -> list[str]:
-        """Return the names of all files."""
+        """The names of all files."""
         return sorted(self.files)
 
     def read(self, name: str) -> bytes:
-        """Return what is in the file ``name``; raises KeyError when there is none."""
+        """Return the content of the file ``name``; raises KeyError if there is none."""
         return self.files[name]
 
     def url(self, name: str) -> str:
-        """Return the address of the file ``name``; raises KeyError when there is none."""
+        """Return the address of the file ``name``; raises KeyError if there is none."""
         if name not in self.files:
             raise KeyError(name)
         return url_for("assets.file", digest=self.digest, name=name)
 
     def within(self, name: str) -> str:
-        """Return the drawing ``name`` as an address that holds it, so that a page needs no request for it."""
+        """Return the drawing ``name`` as a data URL, so that a page needs no request for it."""
         return "data:image/svg+xml," + quote(self.files[name], safe=" /:=")
 
     def blueprint(self) -> Blueprint:
-        """Return the blueprint that serves them."""
+        """Return the blueprint that serves the files."""
         blueprint = Blueprint("assets", __name__)
 
         @blueprint.get("/static/<digest>/<path:name>")
@@ -89,7 +91,6 @@ class Assets:
 
 
 def _collected(folders: Sequence[Path], of_games: Mapping[str, Path]) -> dict[str, bytes]:
-    """Return the files as they are served."""
     files: dict[str, bytes] = {}
     for folder, prefix in [*((one, "") for one in folders), *((one, f"{slug}/") for slug, one in of_games.items())]:
         for file in sorted(folder.rglob("*")) if folder.is_dir() else ():
@@ -115,7 +116,7 @@ def _collected(folders: Sequence[Path], of_games: Mapping[str, Path]) -> dict[st
 
 
 def _join(files: dict[str, bytes]) -> None:
-    """Put each part of a sheet (``<name>.<part>.css``) behind what it is a part of."""
+    """Append each part of a sheet (``<name>.<part>.css``) to its main file."""
     for name in sorted(files):
         whole = re.sub(r"\.\w+\.css$", ".css", name)
         if whole != name and whole in files:
@@ -132,7 +133,7 @@ def _shorten(files: dict[str, bytes]) -> None:
 
 
 def short_sheet(text: str) -> str:
-    """Return a formatted style sheet without its comments and indentation, layer by layer: rcssmin knows no layers."""
+    """Return a formatted style sheet without comments and indentation, layer by layer: rcssmin does not know layers."""
     from rcssmin import cssmin
 
     bare, *layers = re.split(r"(?ms)^@layer (\w+) \{\n(.*?)^\}\n", text)

@@ -1,4 +1,4 @@
-"""What counts requests in a process with threads."""
+"""The request counter of a process with threads."""
 
 from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage
@@ -8,15 +8,13 @@ from companion.web.limits import Rate
 
 
 class Counting:
-    """Counts in the memory of this process; see companion.host.Counts."""
+    """Counts in the memory of this process."""
 
     def __init__(self) -> None:
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
 
     def test(self, rate: Rate, who: str) -> bool:
-        """See companion.host.Counts."""
         return self._limiter.test(RateLimitItemPerMinute(*rate), who)
 
     def hit(self, rate: Rate, who: str, cost: int = 1) -> bool:
-        """See companion.host.Counts."""
         return self._limiter.hit(RateLimitItemPerMinute(*rate), who, cost=cost)

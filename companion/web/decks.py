@@ -1,4 +1,4 @@
-"""Decks: those of this phone, a file in and out, and picking a card while playing."""
+"""Decks: those of this phone, files in and out, and picking a card during a play."""
 
 import json
 from typing import Any
@@ -38,7 +38,7 @@ def shelf(slug: str) -> str:
 
 
 def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
-    """Show the decks of this phone; on a play, which of them it picks from."""
+    """Show the decks of this phone; for a play, with the one it picks from."""
     chosen = decks.of_play(archive(), sheet, phone()) if sheet else None
     return page(
         "decks.html",
@@ -56,7 +56,7 @@ def _shelf(game: Game, sheet: Sheet | None = None, **what: Any) -> str:
 
 @blueprint.post("/decks/<slug>")
 def add(slug: str) -> Any:
-    """Open a deck: an empty one, one out of a file, or the invented one."""
+    """Open a deck: an empty one, one from a file, or the example deck."""
     game = _game(slug)
     sheet = _asking(game)
     if often(OPENED):
@@ -78,20 +78,20 @@ def add(slug: str) -> Any:
 
 
 def _asking(game: Game) -> Sheet | None:
-    """Return the play on whose shelf the form stood, None on the shelf of the phone."""
+    """Return the play whose list of decks held the form, or None for the phone's own list."""
     sheet = sheet_at(archive(), request.form.get("play", ""), phone())
     return sheet if sheet and sheet.kind is game else None
 
 
 def _onwards(key: str, sheet: Sheet | None) -> Any:
-    """Lead on to the deck at ``key``, or back to the shelf of the play it was opened for."""
+    """Redirect to the deck at ``key``, or back to the decks of the play it was opened for."""
     at = url_for("decks.choose", key=sheet.play.key) if sheet else url_for("pads.pad", key=key)
     return redirect(at, 303)
 
 
 @blueprint.get("/decks/<slug>/schema.json")
 def file_schema(slug: str) -> Response:
-    """Describe the file of a deck as a JSON Schema."""
+    """Return the JSON Schema of a deck's file."""
     game = _game(slug)
     file = game.deck.file if game.deck else abort(404)
     return _json(json.dumps({"$schema": DRAFT, **schema(file)}, indent=2), f"{slug}-deck.schema.json")
@@ -99,7 +99,7 @@ def file_schema(slug: str) -> Response:
 
 @blueprint.get("/p/<key>/deck.json")
 def export(key: str) -> Response:
-    """Send a deck as a file."""
+    """Download a deck as a file."""
     sheet = _deck_at(key)
     return _json(decks.export(sheet), f"{sheet.kind.slug}-deck.json")
 
@@ -111,7 +111,7 @@ def _json(text: str, name: str) -> Response:
 
 
 def _deck_at(key: str) -> Sheet:
-    """Return the sheet with the address ``key``; 404 when it is no deck's."""
+    """Return the deck with the address ``key``; 404 if that sheet is not a deck."""
     sheet = visited(key)
     if not isinstance(sheet.kind, DeckSheet):
         abort(404)
@@ -136,7 +136,7 @@ def load(key: str) -> Any:
 
 @blueprint.get("/p/<key>/cards")
 def cards(key: str) -> str:
-    """Show all cards of the deck, for a pad that picks them in its page; rendered once for the whole table."""
+    """Show all cards of the deck, for a pad that picks them on its own page; rendered once for the whole table."""
     sheet = _picking(key)
     deck = decks.seen(archive(), sheet, phone())
     version = decks.version(deck) if deck else ""
@@ -151,14 +151,14 @@ def cards(key: str) -> str:
 
 @blueprint.post("/p/<key>/pick")
 def pick(key: str) -> Any:
-    """Lay a card of the deck where the form of a cell would write it."""
+    """Book a card of the deck as the form of a cell would book it."""
     sheet, card = visited(key), request.form.get("card", "")
     kind = card.partition(".")[0]
     deck = decks.of_play(archive(), sheet, phone()) if decks.picks(sheet, kind) else None
     if deck is None:
         abort(404)
     command = decks.picked(deck, card, request.values.get("cell", ""))
-    if wants_fragment() and is_page(shown(sheet.play.key), sheet):  # picked on the pad, which stays
+    if wants_fragment() and is_page(shown(sheet.play.key), sheet):  # picked on the pad itself, which stays
         return record(sheet.play, command)
     try:
         filled = filled_form(sheet, kind, request.values)
@@ -175,7 +175,7 @@ def choose(key: str) -> str:
 
 
 def _picking(key: str) -> Sheet:
-    """Return the play with the address ``key`` whose game has a deck."""
+    """Return the play with the address ``key``; 404 if its game has no deck."""
     sheet = visited(key)
     if sheet.played is None or sheet.played.deck is None:
         abort(404)
@@ -184,12 +184,12 @@ def _picking(key: str) -> Sheet:
 
 @blueprint.post("/p/<key>/deck")
 def chosen(key: str) -> Any:
-    """Let the play pick from another deck."""
+    """Choose another deck for the play to pick from."""
     return _use(_picking(key), request.form.get("deck", ""))
 
 
 def _use(sheet: Sheet, deck: str) -> Any:
-    """Let the play pick from the deck at the address ``deck``, and lead back to its pad."""
+    """Choose the deck at the address ``deck`` for the play, and redirect to its pad."""
     try:
         writing.record(archive(), sheet.play, origin(), decks.chosen(archive(), sheet, deck))
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""Errors as people and callers should meet them: a sentence, never a traceback."""
+"""Errors as users and API callers see them: a sentence, never a traceback."""
 
 import logging
 import sqlite3
@@ -17,17 +17,17 @@ log = logging.getLogger(__name__)
 
 SPOKEN = (400, 403, 404, 405, 410, 413, 429, 503, 507)
 AGAIN = 2
-"""Seconds after which it may be tried again what others were in the way of."""
+"""Seconds after which a request that met a busy database may be retried."""
 
 
 class InsufficientStorage(HTTPException):
-    """The disk takes nothing."""
+    """The database cannot be written to."""
 
     code = 507
 
 
 def register(app: Flask) -> None:
-    """Answer every error of ``app`` in the person's language; JSON below ``/api`` and for arrivals."""
+    """Answer every error of ``app`` in the user's language; with JSON below ``/api`` and for arrivals."""
 
     @app.errorhandler(HTTPException)
     def spoken(error: HTTPException) -> Any:
@@ -35,13 +35,13 @@ def register(app: Flask) -> None:
         if error.response is not None or code < 400:
             return error.get_response()
         key = f"error-{code}" if code in SPOKEN else "error-500"
-        most = (request.max_content_length or 0) // 1024  # KB that may be sent
+        most = (request.max_content_length or 0) // 1024  # in KB
         why: object = error.description
         said = why if isinstance(why, Message) else say(key, most=most)
         if request.path.startswith(("/api/", "/arrivals")):
             name, said = _of_caller(code, said)
             answer = jsonify(errors=[{"path": "", "code": name, "message": caller_words().word(said)}])
-        elif isinstance(error, SecurityError):  # of a host that is not ours: it leads to no address of a page
+        elif isinstance(error, SecurityError):  # an unknown host, which no page address may be built from
             answer = Response(f"{words().word(said)}\n", mimetype="text/plain")
         elif wants_fragment():
             answer = app.make_response(page("parts/failed.html", sentence=words().word(said)))
@@ -74,7 +74,7 @@ def register(app: Flask) -> None:
 
 
 def _of_caller(code: int, said: Message) -> tuple[str, Message]:
-    """Return the code and the sentence of an error for a caller of the API, which has games but no pages."""
+    """Return the code and message of an error for a caller of the API, who names games but no pages."""
     if code != HTTPStatus.NOT_FOUND:
         return f"http_{code}", said
     game, _, operation = request.path.removeprefix("/api/v1/").partition("/")

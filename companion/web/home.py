@@ -1,4 +1,4 @@
-"""Home: the games, and the plays this phone was at."""
+"""Home: the games, and this phone's plays."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -28,16 +28,16 @@ blueprint = Blueprint("home", __name__)
 
 MOST_PLAYS = 30
 MOST_NOW = 2
-"""Open plays, of those, that stand above the games; the others are folded."""
+"""Open plays shown above the games; the others are folded."""
 MOST_PAST = 3
-"""Plays that are over, of those: the history has all."""
+"""Finished plays shown; the history has all."""
 MOST_WINS = 4
-"""People whose wins are shown: the statistics have all."""
+"""People whose wins are shown; the statistics have all."""
 
 
 @blueprint.get("/")
 def index() -> str:
-    """Show the games and this phone's plays, open ones first, tables that are only being set up apart."""
+    """Show the games and this phone's plays: open ones first, sheets that are only being set up apart."""
     found_in = archive()
     with best_effort():
         groups.gather(found_in, phone())
@@ -76,13 +76,13 @@ def index() -> str:
 
 
 def _inks(sheet: Sheet) -> Mapping[int, int]:
-    """Return the ink of each person of a play in the lists of its group, as the wins and the history have it."""
+    """Return the ink of each person of a play in its group, as the wins and the history show it."""
     group = group_of(archive().db, sheet.play.id)
     return groups.inks(archive(), group.id, [sheet.play.id]).get(sheet.play.id, {}) if group else {}
 
 
 def _page_above(address: str) -> str:
-    """Return ``address``, or the page above it where it only takes forms: one that was refused is shown there."""
+    """Return ``address``, or the nearest page above it if it only takes forms: refused ones are shown there."""
     known, path = current_app.url_map.bind(""), route_of(address.partition("?")[0])
     if "POST" not in (taken := known.allowed_methods(path)) or "GET" in taken:
         return address
@@ -93,15 +93,15 @@ def _page_above(address: str) -> str:
 
 @blueprint.post("/language")
 def switch_language() -> Any:
-    """Switch the language of this phone and go back to the page it was switched on, as it is by now."""
+    """Switch the language of this phone and return to the page it was switched on, with its current query."""
     phone()
     if wanted := choose(request.form.get("language")):
         session[LANGUAGE] = wanted
     back = request.form.get("back", "")
-    with suppress(ValueError):  # an address that is none
+    with suppress(ValueError):  # not an address
         shown = urlsplit(request.referrer or "")
         if shown.path == urlsplit(back).path:
             back = f"{shown.path}?{shown.query}".rstrip("?")
-    # Browsers leave tabs and line breaks out of an address: "/<tab>/example.org" would lead away.
+    # Browsers drop tabs and line breaks from an address: "/<tab>/example.org" would lead to another site.
     own = back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable()
     return redirect(_page_above(back) if own else url_for("home.index"), 303)

@@ -1,4 +1,4 @@
-"""The name that a phone says it asks for: what can be no computer's is refused before an address is made of it."""
+"""The check of the Host header: an impossible name is refused before an address is built from it."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 LONGEST = 253
-"""Signs of a name, by the rules of the net (RFC 1035); each of its labels has at most 63."""
+"""Characters of a host name (RFC 1035); each of its labels has at most 63."""
 
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9_.-]+)(?::([1-9][0-9]{0,4}))?", re.ASCII)
 _REFUSED = "companion.host_refused"
 
 
 def is_host(text: str) -> bool:
-    """Tell whether ``text`` can be the name or the address of a computer, with or without a port."""
+    """Return whether ``text`` can be a host name or IP address, with or without a port."""
     found = _HOST.fullmatch(text)
     if found is None or int(found[2] or 1) > 65535:
         return False
@@ -32,13 +32,12 @@ def is_host(text: str) -> bool:
 
 
 class Hosts:
-    """Takes out of a request what is no host, so that it can be answered like any other: ``register`` says why not."""
+    """Middleware that removes an impossible Host from a request, so that ``register`` can refuse it like any other."""
 
     def __init__(self, wsgi: Callable[["WSGIEnvironment", "StartResponse"], Iterable[bytes]]) -> None:
         self._wsgi = wsgi
 
     def __call__(self, environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        """Answer as WSGI applications do."""
         if not is_host(environ.get("HTTP_HOST", "localhost")):
             del environ["HTTP_HOST"]
             environ[_REFUSED] = True
@@ -46,7 +45,7 @@ class Hosts:
 
 
 def register(app: Flask) -> None:
-    """Answer requests of ``app`` for what is no host with 400."""
+    """Answer requests to ``app`` with an impossible Host with 400."""
     app.wsgi_app = Hosts(app.wsgi_app)  # type: ignore[method-assign]  # as Flask documents it
 
     @app.before_request

@@ -1,6 +1,6 @@
-"""How much one may ask for of what is dear: counted by address, in each process by itself.
+"""Limits on expensive requests, counted by network address, in each process separately.
 
-A family, or a tournament, is behind one address: how many TABLES play there says how much is too much.
+A family or a tournament shares one address, so limits are per table and multiplied by the setting TABLES.
 """
 
 from collections import Counter
@@ -16,34 +16,34 @@ if TYPE_CHECKING:
     from companion.host import Counts
 
 TABLES = 20
-"""Tables that are reckoned with behind one address unless the setting TABLES says otherwise."""
+"""Tables expected behind one address, unless the setting TABLES says otherwise."""
 
 
 class Rate(NamedTuple):
-    """So many ``times`` in so many ``minutes``."""
+    """A limit of ``times`` in ``minutes``."""
 
     times: int
     minutes: int
 
 
 OPENED = Rate(6, 10)
-"""Plays, set-ups and decks that a table opens, and files that are brought: each is kept."""
+"""Plays, set-ups and decks that one table opens, and files it imports: each of them is stored."""
 
 
 STREAMS = 15
-"""Streams of a table in a process; a table of six has as many phones, tablets that watch and pages just left."""
+"""Event streams of a table per process: a table of six has six phones, tablets that watch, and pages just left."""
 BODIES = 10
-"""Requests of a table of which a process waits for the rest at once: most come whole, in a packet or two."""
+"""Requests of a table whose body a process awaits at once: most arrive whole, in a packet or two."""
 
 
 def counts() -> "Counts":
-    """Return what counts."""
+    """Return the request counter."""
     found: Counts = current_app.extensions["counts"]
     return found
 
 
 def address() -> str:
-    """Return where a request comes from; of IPv6 the net, as somebody who has one address of it has them all."""
+    """Return the address a request comes from; for IPv6 its /64 network, because one caller has all its addresses."""
     try:
         found = ip_address(request.remote_addr or "")
     except ValueError:
@@ -52,22 +52,22 @@ def address() -> str:
 
 
 def share(times: int) -> int:
-    """Return how many are too many for one address, of what a table may have so many ``times``."""
+    """Return the limit for one address, where one table may have ``times``."""
     tables: int = current_app.config["TABLES"]
     return times * tables
 
 
 def often(rate: Rate, times: int = 1) -> bool:
-    """Count one more request, and tell whether it is one too many for an address, of what a table has ``rate``.
+    """Count one more request, and return whether its address exceeds ``rate`` per table.
 
-    It may be worth many ``times``, but never all.
+    A request may count ``times`` over, but never uses up the whole limit.
     """
     most = share(rate.times)
     return not counts().hit(Rate(most, rate.minutes), address(), min(times, most - 1))
 
 
 class Arriving:
-    """The requests of which this process waits for the rest, by address."""
+    """The number of requests whose body this process awaits, by address."""
 
     def __init__(self) -> None:
         self._now = Counter[str]()
@@ -75,7 +75,7 @@ class Arriving:
 
     @contextmanager
     def one(self) -> Iterator[bool]:
-        """Wait for one more from the address of this request; False where too many of its own are waited for."""
+        """Count this request while its body is read; yields False if its address has too many already."""
         where, most = address(), share(BODIES)
         with self._lock:
             room = self._now[where] < most

@@ -1,4 +1,4 @@
-"""The addresses at which other phones find the house."""
+"""The base addresses at which other phones reach this server."""
 
 import re
 from urllib.parse import SplitResult, urlsplit
@@ -8,15 +8,15 @@ from flask import current_app, request
 from companion.network import bracketed, is_own, phone_address
 
 _AT_HOME = re.compile(r"[0-9.]+|.*:.*|[^.]+|.+\.(local|localdomain|lan|home|home\.arpa|internal)", re.IGNORECASE)
-"""Addresses in figures, and names that only a network of one's own gives: nobody can buy them elsewhere."""
+"""IP addresses, and names that only a local network assigns: nobody can register them."""
 
 
 def house_for_phones() -> str | None:
-    """Return the address of the house for other phones, None where only this computer gets there.
+    """Return the base address of this server for other phones, or None if only this computer reaches it.
 
-    Whoever sits at the computer that serves may see it under a name that is no other's: then it is the address at which
-    it listens in the network. So it is, without SITE, where it was asked for by a name that anybody may have registered
-    and pointed here: links and pictures would lead to wherever that name points next.
+    A browser on the serving computer may use a name that no other device resolves: then this is the address at which
+    the server listens in the network. The same applies if SITE is not set and the request used a name that anybody may
+    have registered and pointed here: links and pictures would lead wherever that name points next.
     """
     asked = _asked()
     if not is_own(asked.hostname or "localhost") and _is_trusted(asked.hostname or ""):
@@ -26,7 +26,7 @@ def house_for_phones() -> str | None:
 
 
 def house() -> str:
-    """Return the address of the house: for other phones where there is one, else for this computer."""
+    """Return the base address of this server: for other phones if they reach it, else for this computer."""
     asked = _asked()
     here = request.host if is_own(asked.hostname or "") else f"localhost:{request.environ['SERVER_PORT']}"
     return house_for_phones() or f"{asked.scheme}://{here}"

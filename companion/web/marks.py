@@ -1,4 +1,4 @@
-"""What every page draws: icons, players' stamps, numbers; made once and kept, for a tap draws dozens."""
+"""Marks that every page draws - icons, players' stamps, numbers - cached because a tap draws dozens."""
 
 import re
 from functools import lru_cache
@@ -22,33 +22,33 @@ def icon(name: str) -> Markup:
 
 @lru_cache(maxsize=1024)
 def stamp(names: tuple[str, ...], side: int, extra: str = "") -> Markup:
-    """Return the stamp of a side: shape and ink by its number, a letter for each of its names."""
+    """Return the stamp of a side: shape and ink by its number, one letter for each of its names."""
     kind = " ".join(filter(None, ("stamp", f"ink-{side + 1}", "two" if len(names) > 1 else "", extra)))
     letters = "".join(name.strip()[:1].upper() for name in names)
     return Markup('<i class="{}" aria-hidden="true">{}</i>').format(kind, letters)
 
 
 def serial(t: Wording, play: PlayRow) -> Markup:
-    """Return the number of a sheet as it is printed on it, nothing where it has none."""
+    """Return the number of a sheet as printed on it, empty if it has none."""
     number = t("sheet-number", n=play.number)
     return Markup('<span class="serial">{}</span>').format(number) if play.number else Markup("")
 
 
 @lru_cache(maxsize=1024)
 def num(number: int | None, extra: str = "") -> Markup:
-    """Return a number set in figures, with a true minus; a question mark for None."""
+    """Return a number in figures with a true minus; a question mark for None."""
     return _figure("?" if number is None else plain(number), number, extra)
 
 
 @lru_cache(maxsize=1024)
 def gain(number: int, extra: str = "") -> Markup:
-    """Return a number set in figures with its sign."""
+    """Return a number in figures with its sign."""
     return _figure(signed(number), number, extra)
 
 
 @lru_cache(maxsize=256)
 def meter(used: int, extra: str = "") -> Markup:
-    """Return a bar of which ``used`` per cent are filled; the figures beside it say the same to who cannot see it."""
+    """Return a bar filled to ``used`` per cent; hidden from screen readers, which read the figures next to it."""
     kind = f"meter {extra}".strip()
     return Markup(
         '<svg class="{}" viewBox="0 0 100 9" preserveAspectRatio="none" aria-hidden="true">'
@@ -64,13 +64,13 @@ def _figure(text: str, number: int | None, extra: str) -> Markup:
 
 @lru_cache(maxsize=1024)
 def rule_at(slug: str, rule: str, at: str) -> str:
-    """Return the address of the rule ``rule`` of a game, from which one comes back to a play at ``at``."""
+    """Return the address of a game's rule, with a way back to the play at ``at``."""
     kind, key = at.split("/")[-2:]
     return url_for("rules.rule", slug=slug, entry=rule, back=key if kind == "p" else None)
 
 
 def house(t: Wording, said: Message | str = "") -> Markup:
-    """Return the stamp of what is the house's; with a message or its key only where that says what is ours."""
+    """Return the stamp of a house reading; for a message or its key, only if that text states a ruling of ours."""
     key = said.key if isinstance(said, Message) else said
     if key and key not in said_by_us(t.slug):
         return Markup("")
@@ -78,12 +78,12 @@ def house(t: Wording, said: Message | str = "") -> Markup:
 
 
 def register(app: Flask) -> None:
-    """Offer the marks to every template."""
+    """Add the marks to every template."""
     env = app.jinja_env
 
     @lru_cache
     def wordmark(slug: str) -> Markup:
-        """Return the name of a game as it is printed, of the symbol in ``<slug>/wordmark.svg`` that the page has."""
+        """Return the printed name of a game; the page must have the symbol of ``<slug>/wordmark.svg``."""
         box = re.search(r'viewBox="([^"]+)"', env.get_template(f"{slug}/wordmark.svg").render())
         drawing = Markup('<svg class="wordmark" aria-hidden="true" viewBox="{}"><use href="#w-{}"/></svg>')
         return drawing.format(box[1] if box else "", slug)

@@ -1,4 +1,4 @@
-"""The names of a table as they are entered: a list in seat order and one field, the same wherever one enters them."""
+"""The names of a table as they are entered everywhere: a list in seat order and one field."""
 
 import secrets
 from collections.abc import Iterable, Sequence
@@ -19,18 +19,18 @@ from companion.plays.sheet import read
 from companion.store import plays as store
 
 KNOWN = 12
-"""Names offered, at most, and plays that they are taken from."""
+"""Names offered, at most, and plays they are taken from."""
 BUTTONS = ("put", "add", "up", "down", "remove", "edit")
-"""The buttons of the list, by what they do."""
+"""The buttons of the list, by action."""
 _NAME = Text(NAME_LENGTH)
 
 
 @dataclass(frozen=True)
 class Names:
-    """Names in seat order, at most ``most``; ``typed`` stands in the field and goes to ``place``, by default the last.
+    """Names in seat order, at most ``most``; ``typed`` is in the field and goes to ``place``, by default the last.
 
-    ``starter`` is who starts: a name, empty for a draw, None where that was not said. ``problems`` are at
-    ``player.<place>``, at ``typed`` or at ``players``.
+    ``starter`` is who starts: a name, empty for a draw, or None if the form did not say. The paths of ``problems`` are
+    ``player.<place>``, ``typed`` or ``players``.
     """
 
     listed: tuple[str, ...]
@@ -42,7 +42,7 @@ class Names:
 
     @classmethod
     def read(cls, fields: MultiDict[str, str], most: int) -> "Names":
-        """Return what a form brings; one name more than can be is kept, so that it can be said."""
+        """Read the names of a form, with one more than allowed, so that the excess can be reported."""
         listed = [name.strip() for name in fields.getlist("player")]
         found = tuple([name for name in listed if name][: most + 1])
         place = read_number(fields.get("place", ""), len(found) + 1)
@@ -50,7 +50,7 @@ class Names:
 
     @property
     def all(self) -> tuple[str, ...]:
-        """Return the list with what stands in the field."""
+        """The listed names with the one in the field."""
         if not self.typed:
             return self.listed
         at = len(self.listed) if self.place is None else self.place
@@ -58,11 +58,11 @@ class Names:
 
     @property
     def full(self) -> bool:
-        """Tell whether there is no room for another name."""
+        """Whether there is no room for another name."""
         return len(self.listed) >= self.most
 
     def pressed(self, fields: MultiDict[str, str]) -> "Names | None":
-        """Return the names after one of the buttons of the list, None when none was pressed."""
+        """Return the names after one of the list's buttons, or None if none was pressed."""
         button = next((one for one in BUTTONS if one in fields), None)
         if button is None:
             return None
@@ -81,7 +81,7 @@ class Names:
         return self._moved(button, int(fields[button]))
 
     def _put(self) -> "Names":
-        """Return the names with the one of the field among them, or why it cannot be."""
+        """Return the names with the one in the field added, or with the reason why it cannot be."""
         if not self.typed or self.full:
             return replace(self, place=None)
         if wrong := _NAME.problems(self.typed, "typed"):
@@ -101,31 +101,31 @@ class Names:
         return replace(self, listed=tuple(names), place=None)
 
     def taken(self) -> "Names":
-        """Return the list with what stands in the field put there too, and what is wrong with any of it."""
+        """Return the names with the one in the field added, and all their problems."""
         return replace(self, listed=self.all, typed="", place=None, problems=tuple(_wrong(self.all)))
 
     def refused(self, problems: Iterable[Problem]) -> "Names":
-        """Return the same names with more that is wrong with them."""
+        """Return these names with more problems."""
         return replace(self, problems=(*self.problems, *problems))
 
     def seat(self, place: int) -> int:
-        """Return the seat of the name at ``place`` of the list; the one in the field has its own."""
+        """Return the seat of the name at ``place`` of the list; the name in the field takes a seat of its own."""
         return place + (self.place is not None and self.place <= place)
 
     def first(self) -> int | None:
-        """Return the seat of who starts, drawn where that was asked for; None where nothing was said."""
+        """Return the seat of who starts, drawn if the form asked for that; None if it said nothing."""
         if self.starter in self.listed:
             return self.listed.index(self.starter)
         return secrets.randbelow(len(self.listed)) if self.starter == "" else None
 
     def wrong(self, path: str) -> list[Message]:
-        """Return what is wrong at ``path``, each once."""
+        """Return the messages at ``path``, without duplicates."""
         return list(dict.fromkeys(one.message for one in self.problems if one.path == path))
 
     def offered(self, known: Iterable[str]) -> list[tuple[str, bool]]:
-        """Return the ``known`` names, each with whether it is in the list; none where nobody is left to be put.
+        """Return the ``known`` names, each with whether it is in the list, those in the list last.
 
-        Those that are in the list come last.
+        Empty if the list is full or has all of them.
         """
         found = sorted(((name, alike(self.listed, name) is not None) for name in known), key=itemgetter(1))
         return [] if self.full or all(there for _, there in found) else found
@@ -143,7 +143,6 @@ class Names:
 
 
 def _wrong(names: Sequence[str]) -> list[Problem]:
-    """Return what is wrong with ``names``, each at its place."""
     found = []
     for place, name in enumerate(names):
         if wrong := _NAME.problems(name, f"player.{place}"):
@@ -154,7 +153,7 @@ def _wrong(names: Sequence[str]) -> list[Problem]:
 
 
 def known_titles(archive: PlayStore, phone: str, game: Game) -> list[str]:
-    """Return what this phone has played on sheets of ``game``, each under one name, the latest first."""
+    """Return the titles this phone has played on sheets of ``game``, without duplicates, the latest first."""
     found: dict[str, str] = {}
     for play, _ in store.plays_of(archive.db, phone, KNOWN, game.slug):
         if play.title:
@@ -163,7 +162,7 @@ def known_titles(archive: PlayStore, phone: str, game: Game) -> list[str]:
 
 
 def known_names(archive: PlayStore, phone: str) -> list[str]:
-    """Return the people this phone has played with, each under one name, those of the latest plays first."""
+    """Return the people this phone has played with, without duplicates, those of the latest plays first."""
     found = [read(archive, play) for play, _ in store.plays_of(archive.db, phone, KNOWN) if play.game in games.found()]
     names: dict[str, str] = {}
     for sheet in as_known(archive, [sheet for sheet in found if not sheet.draft]):

@@ -1,4 +1,4 @@
-"""What a phone needs to open the app by itself: the manifest, the worker, and the page it shows without a signal."""
+"""What a phone needs to open the app offline: the manifest, the service worker, and the page without a signal."""
 
 import json
 from typing import Any
@@ -19,7 +19,7 @@ SAID = {
     "unsent": "offline-unsent",
     "search": "offline-search",
 }
-"""What the worker says by itself, by the keys of its texts."""
+"""The texts of the service worker, by their keys."""
 
 
 def _assets() -> Assets:
@@ -29,7 +29,7 @@ def _assets() -> Assets:
 
 @blueprint.get("/sw.js")
 def worker() -> Response:
-    """Give the worker: before its own lines stand the digest of the files, those every page needs, and its words."""
+    """Serve the service worker, preceded by the digest of the files, the files every page needs, and its texts."""
     assets = _assets()
     names = [name for name in assets.names if name.endswith(".js") and name != WORKER and not _is_of_game(name)]
     files = [assets.url(name) for name in ("app.css", "icon.svg", *names)]
@@ -49,14 +49,14 @@ def _is_of_game(name: str) -> bool:
 
 @blueprint.get("/offline")
 def page() -> str:
-    """Show what a phone shows without a signal in the place of a page it has not kept, in the language ``lang``."""
+    """Show the page that stands in for one the phone has not kept, in the language ``lang``."""
     language = choose(request.args.get("lang")) or accepted_language()
     return render_template("offline.html", t=wording(language), language=language)
 
 
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Any:
-    """Say how the app is called and looks where it is installed."""
+    """Return the web app manifest: name, icons and colours of the installed app."""
     language = accepted_language()
     t, assets, home = wording(language), _assets(), url_for("home.index")
     name = t("product")

@@ -1,19 +1,19 @@
-"""What tells an answer of ours from those of a captive portal, a proxy or a cache that stand between us and a phone."""
+"""The headers that distinguish our responses from those of a captive portal, proxy or cache on the way to a phone."""
 
 import re
 
 from flask import Flask, Response, request
 
 QUESTION = "Bloco-Question"
-"""The header in which a script gives what it asks an id; that of an action is the action's own."""
+"""The header in which a script gives its request an id; for an action, the action's own."""
 ANSWER = "Bloco-Answer"
-"""The header of all our responses: the question's id, or ``-``, and the bytes of the body unless it is a stream."""
+"""The header of all our responses: the id of the request, or ``-``, and the bytes of the body unless it is a stream."""
 
 _ID = re.compile(r"[\w-]{1,64}", re.ASCII)
 
 
 def register(app: Flask) -> None:
-    """Let each response of ``app`` say which question it answers, and how long it is before it is compressed."""
+    """Add to each response of ``app`` the request it answers and its length before compression."""
 
     @app.after_request
     def mark(response: Response) -> Response:

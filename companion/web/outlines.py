@@ -1,4 +1,4 @@
-"""The players' stamps as outlines, for drawings: read from the style sheet that cuts them on pages."""
+"""The players' stamps as outlines for drawings, read from the style sheet that shapes them on pages."""
 
 import re
 from functools import lru_cache
@@ -14,7 +14,7 @@ _LENGTH = re.compile(r"([\d.]+)(%|px|em)?")
 
 
 class Outline(NamedTuple):
-    """A stamp of 28 pixels around (0, 0): its ``path``, and how far its letter stands from there, in ems."""
+    """A stamp of 28 pixels around (0, 0): its ``path``, and the offset of its letter from there, in ems."""
 
     path: str
     right: float
@@ -46,12 +46,12 @@ def _outline(cut: dict[str, str]) -> Outline:
 
 
 def _lengths(text: str) -> list[float]:
-    """Return the lengths in ``text``: of a stamp of 28 pixels, or in ems."""
+    """Return the lengths in ``text``, in pixels of a stamp of 28 pixels, or in ems."""
     return [float(number) * (28 if unit == "%" else 100) / 100 for number, unit in _LENGTH.findall(text)]
 
 
 def _four(text: str) -> tuple[float, float, float, float]:
-    """Return the lengths for four sides or corners, of which a style sheet may leave out what is like another."""
+    """Return the lengths of four sides or corners, completed as CSS shorthand does."""
     found = _lengths(text)
     second = found[1] if len(found) > 1 else found[0]
     return found[0], second, found[2] if len(found) > 2 else found[0], found[3] if len(found) > 3 else second

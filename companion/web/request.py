@@ -1,4 +1,4 @@
-"""What every view needs of a request: the phone, its language, the plays, and a way to render."""
+"""What every view needs from a request: the phone, its language, the plays, and a way to render."""
 
 import secrets
 from collections.abc import Callable
@@ -22,7 +22,7 @@ PHONE = "phone"
 
 
 def phone() -> str:
-    """Return the id of this phone, kept in its signed cookie from the first page on."""
+    """Return the id of this phone, kept in its signed cookie from its first page on."""
     renew(session)
     known = session.get(PHONE)
     if not isinstance(known, str):
@@ -34,18 +34,18 @@ def phone() -> str:
 
 
 def is_new() -> bool:
-    """Tell whether no cookie came with this request: so ask a phone's first page, and chats that preview a link."""
+    """Return whether this request brought no cookie: a phone's first page, or a chat that previews a link."""
     phone()
     return "is_new" in g
 
 
 def offers(endpoint: str) -> bool:
-    """Tell whether ``endpoint`` is offered where the program runs."""
+    """Return whether ``endpoint`` exists where the program runs."""
     return endpoint in current_app.view_functions
 
 
 def archive() -> PlayStore:
-    """Return the plays, with a connection that is this request's alone."""
+    """Return the plays, on a database connection of this request alone."""
     if "archive" not in g:
         kept = current_app.extensions
         g.archive = PlayStore(kept["plays"].take(), kept["snapshots"], _tell)
@@ -54,7 +54,7 @@ def archive() -> PlayStore:
 
 
 def _tell(play: int, revision: int) -> None:
-    """Let those who follow a play know of its revision, once the answer to whoever wrote has rendered it for them."""
+    """Wake the play's streams after the response, so that they reuse its rendering."""
 
     @after_this_request
     def tell(response: Response) -> Response:
@@ -63,7 +63,7 @@ def _tell(play: int, revision: int) -> None:
 
 
 def register(app: Flask) -> None:
-    """Give the connection of each request back when it is over."""
+    """Give the database connection of each request back when the request ends."""
 
     @app.teardown_appcontext
     def give_back(error: BaseException | None) -> None:
@@ -72,7 +72,7 @@ def register(app: Flask) -> None:
 
 
 def accepted_language() -> str:
-    """Return the best language the browser asks for, else Brazilian Portuguese."""
+    """Return the best supported language the browser asks for, else Brazilian Portuguese."""
     return _best_language(request.headers.get("Accept-Language", ""))
 
 
@@ -93,17 +93,17 @@ def words(slug: str = "") -> Wording:
 
 
 def caller_words(slug: str = "") -> Wording:
-    """Return the wording for a caller of the JSON API: ``?lang``, else Accept-Language; no cookie is read."""
+    """Return the wording for a caller of the JSON API, from ``?lang`` or Accept-Language; cookies are ignored."""
     return wording(choose(request.args.get("lang")) or accepted_language(), slug)
 
 
 def wants_fragment() -> bool:
-    """Tell whether a script asks (it swaps fragments), not the browser itself (it follows redirects)."""
+    """Return whether a script asks, which swaps fragments, and not the browser itself, which follows redirects."""
     return "HX-Request" in request.headers
 
 
 def game_at(slug: str, has: Callable[[Game], object]) -> Game:
-    """Return the game called ``slug``; 404 when there is none, or it has not what the page is about."""
+    """Return the game ``slug``; 404 if there is none or ``has`` is false for it."""
     game = games.found().get(slug)
     if game is None or not has(game):
         abort(404)
@@ -111,7 +111,7 @@ def game_at(slug: str, has: Callable[[Game], object]) -> Game:
 
 
 def token() -> Markup:
-    """Return the hidden field that proves a form is ours."""
+    """Return the hidden field with the CSRF token."""
     return Markup('<input type="hidden" name="csrf_token" value="{}">').format(generate_csrf())
 
 
@@ -121,7 +121,7 @@ def page(template: str, slug: str = "", **context: Any) -> str:
 
 
 def read_file(file: Any) -> str:
-    """Return what a file says; what is no UTF-8 reads as no JSON either."""
+    """Return the text of an uploaded file, empty if there is none or it is not UTF-8: neither is valid JSON."""
     try:
         return str(file.read(), "utf-8") if file else ""
     except UnicodeDecodeError:

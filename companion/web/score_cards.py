@@ -1,4 +1,4 @@
-"""Score cards made on a phone: those of this phone and its groups, a file in and out, and a play with one."""
+"""Score cards made on a phone: those of the phone and its groups, and files in and out."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ blueprint = Blueprint("score_cards", __name__)
 
 @blueprint.get("/score-cards")
 def shelf() -> str:
-    """Show the cards."""
+    """Show the score cards."""
     return _shelf()
 
 
@@ -41,7 +41,7 @@ def _shelf(**what: Any) -> str:
 
 @blueprint.post("/score-cards")
 def add() -> Any:
-    """Open a card: one without lines, or one out of a file."""
+    """Open a score card: an empty one, or one from a file."""
     if often(OPENED):
         return _shelf(typed=request.form.get("name", ""), name_problems=[problem("", "too_often")]), 429
     if "name" in request.form:
@@ -61,13 +61,13 @@ def add() -> Any:
 
 @blueprint.get("/score-cards/schema.json")
 def file_schema() -> Response:
-    """Describe the file of a card as a JSON Schema."""
+    """Return the JSON Schema of a score card's file."""
     return _json(json.dumps({"$schema": DRAFT, **schema(DOMAIN)}, indent=2), "score-card.schema.json")
 
 
 @blueprint.get("/p/<key>/score-card.json")
 def export(key: str) -> Response:
-    """Send a card as a file."""
+    """Download a score card as a file."""
     sheet = visited(key)
     if sheet.play.game != use.kind():
         abort(404)

@@ -1,4 +1,4 @@
-"""The cookie in which a phone keeps who it is: for as long as it comes back, whatever the clock here does."""
+"""The cookie that identifies a phone, valid for as long as the phone comes back, whatever the server's clock does."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -7,28 +7,28 @@ from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, Se
 from itsdangerous import BadSignature
 
 COOKIE = "bloco"
-"""Not Flask's own ``session``, which other programs on this computer would overwrite: ports share their cookies."""
+"""Not Flask's ``session``: other programs on this computer would overwrite it, because ports share cookies."""
 FORMER = "session"
-"""How it was called before."""
+"""The cookie's former name."""
 KEPT = timedelta(days=400)
-"""The most that browsers keep a cookie for, counted from when it was last renewed."""
+"""The longest that browsers keep a cookie, counted from its last renewal."""
 RENEWED = timedelta(days=30)
-"""How old it is when it is renewed: with every answer would weigh on every tap."""
+"""The age at which the cookie is renewed; sending it with every response would slow every tap."""
 
 
 class PhoneSession(SecureCookieSession):
-    """What a cookie holds; ``due`` tells that the phone should be given it anew."""
+    """The contents of a cookie; ``due`` if the cookie should be sent again."""
 
     due = False
 
 
 class PhoneSessions(SecureCookieSessionInterface):
-    """Cookies that are who they say for as long as the key is the same: how old is no matter, nor made tomorrow."""
+    """Signed cookies that are valid while the key is unchanged, however old, and even if dated in the future."""
 
     session_class = PhoneSession
 
     def open_session(self, app: Flask, request: Request) -> PhoneSession:
-        """See SessionInterface; a cookie that is none of ours is nobody's."""
+        """Open the session of the first cookie whose signature is ours, else an empty one."""
         signer = self.get_signing_serializer(app)
         for name in (self.get_cookie_name(app), FORMER):
             value = request.cookies.get(name)
@@ -44,16 +44,16 @@ class PhoneSessions(SecureCookieSessionInterface):
         return PhoneSession()
 
     def get_cookie_path(self, app: Flask) -> str:
-        """See SessionInterface: another pad below another path of the same host has its own."""
+        """Return the path below which the app is served: a pad below another path of this host has its own cookie."""
         return request.script_root or "/"
 
 
 def renew(session: SessionMixin) -> None:
-    """Give the phone its cookie anew with the answer, where that is due."""
+    """Send the phone its cookie again with the response if it is due."""
     if getattr(session, "due", False):
         session.modified = True
 
 
 def register(app: Flask) -> None:
-    """Let ``app`` know phones by their cookies."""
+    """Identify phones by their cookies in ``app``."""
     app.session_interface = PhoneSessions()

@@ -17,7 +17,7 @@ blueprint = Blueprint("tools", __name__)
 
 @blueprint.get("/tool/<slug>/<name>")
 def standalone(slug: str, name: str) -> Any:
-    """Show a tool of a game on its own; to a script what differs from what its page shows."""
+    """Show a tool of a game on its own; a script gets only the elements that differ from the page it shows."""
     game = games.found().get(slug)
     tool = game.tools.get(name) if game else None
     if game is None or tool is None or not tool.standalone:
@@ -39,7 +39,7 @@ def standalone(slug: str, name: str) -> Any:
 
 
 def _shown(at: str) -> dict[str, str]:
-    """Return what was chosen on the page of the script that asks, nothing where it is another one."""
+    """Return the query of the page that the script shows, empty if that is another page."""
     try:
         address = urlsplit(request.headers.get("HX-Current-URL", ""))
     except ValueError:

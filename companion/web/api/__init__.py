@@ -1,1 +1,1 @@
-"""The JSON API, for callers: the pure rules of each game, and their document."""
+"""The JSON API: the pure rules of each game, and the document that describes them."""

@@ -1,4 +1,4 @@
-"""The JSON API: the pure rules of each game, for callers; nothing stored, no cookie read."""
+"""The JSON API: the pure rules of each game. Nothing is stored and no cookie is read."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -21,7 +21,7 @@ MOST_RULES = 20
 
 
 def blueprint(found: Mapping[str, Game]) -> Blueprint:
-    """Return the routes: each operation of each game has its own, so that no other exists, by any method."""
+    """Return the routes, one for each operation of each game, so that any other path or method is refused."""
     routes = Blueprint("api", __name__, url_prefix="/api/v1")
     for path, answer in (("/games", list_games), ("/openapi.json", openapi), ("/rules", rules)):
         routes.add_url_rule(path, view_func=answer)
@@ -52,7 +52,7 @@ def _refuse(problems: Any, t: Wording, status: int = 422) -> tuple[Response, int
 
 
 def list_games() -> Response:
-    """List the games that have a name of their own."""
+    """List the games, except those whose title each table chooses."""
     return jsonify(
         games=[
             {"slug": game.slug, "name": game.name, "players": list(game.players), "scored": game.scored}
@@ -68,12 +68,12 @@ def _document() -> dict[str, Any]:
 
 
 def openapi() -> Response:
-    """Describe all of it."""
+    """Return the OpenAPI document."""
     return jsonify({**_document(), "servers": [{"url": url_for("api.openapi").removesuffix("/openapi.json")}]})
 
 
 def rules() -> Any:
-    """Answer a question from the rules of all games, or of one; whatever is asked, best first."""
+    """Answer a question from the rules of all games or of one, best entry first."""
     language = caller_words().language
     game = request.args.get("game", "")
     if game and game not in games.found():
@@ -94,7 +94,7 @@ def rules() -> Any:
 
 
 def lay_table(slug: str) -> Any:
-    """Answer what to lay out for a number of players and the options of the query."""
+    """Return what to lay out for the number of players and the options in the query."""
     game, t = games.found()[slug], caller_words(slug)
     known = {"players", "lang", *(option.key for option in game.options)}
     table = Table.read(game, request.args)
@@ -120,7 +120,7 @@ def lay_table(slug: str) -> Any:
 
 
 def compute(slug: str, operation: str) -> Any:
-    """Answer one operation of one game."""
+    """Run one operation of one game."""
     endpoint, t = games.found()[slug].operations[operation], caller_words(slug)
     try:
         data = load_json(request.get_data(cache=False))

@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 document, made from the models of every game found."""
+"""The OpenAPI 3.1 document, generated from the models of every game."""
 
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
@@ -76,7 +76,7 @@ def _query(name: str) -> dict[str, Any]:
 
 
 def _table(game: Game) -> list[dict[str, Any]]:
-    """Return the parameters that say which table of ``game`` is to be laid."""
+    """Return the parameters of the set-up of ``game``."""
     found = [{"name": "players", "in": "query", "required": True, "schema": {"enum": list(game.players)}}]
     for option in game.options:
         values = [str(int(value)) if isinstance(value, bool) else value for value in option.values]
@@ -92,7 +92,7 @@ def _version() -> str:
 
 
 def _setup(game: Game, answer: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what says how the checklist of ``game`` is asked for."""
+    """Return the path item of the set-up of ``game``."""
     return {
         "get": {
             "operationId": f"{game.slug}_setup",
@@ -107,7 +107,7 @@ def _setup(game: Game, answer: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def document(games: Mapping[str, Game]) -> dict[str, Any]:
-    """Return the document; every game's operations are in it."""
+    """Return the OpenAPI document with the operations of all ``games``."""
     paths: dict[str, Any] = {
         "/games": {"get": {"operationId": "games", "responses": {"200": _json(_GAMES, "The games.")}}},
         "/openapi.json": {

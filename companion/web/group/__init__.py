@@ -1,1 +1,1 @@
-"""A group: its history, its statistics, who is who in it."""
+"""A group: its history, its statistics, its members and phones."""

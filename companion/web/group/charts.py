@@ -1,34 +1,34 @@
-"""Where the marks of charts stand: plain geometry in units of their drawings, which templates then draw."""
+"""The geometry of the charts, in units of the drawings that templates make."""
 
 from collections.abc import Sequence
 from math import ceil, floor
 from typing import NamedTuple
 
 WIDTH, EDGE = 240, 6
-"""Width of a strip, and how far from its ends the scale begins."""
+"""Width of a strip, and the distance of its scale from both ends."""
 DIGIT = 8
-"""About as wide is a character at a tick."""
+"""Approximate width of a character of a tick's label."""
 REACH = 9
-"""Width of a stop: those that would lie on each other are put one above the other."""
+"""Width of a stop; overlapping stops are stacked."""
 STACK = 3
 BOARD, TOP, FLOOR = 328, 30, 172
-"""Width of the chart of bars; the tops of its highest bar and of what is below its bars."""
+"""Width of the bar chart, and the y of the top of its highest bar and of the bottom of its lowest."""
 
 
 class Axis(NamedTuple):
-    """A scale from ``lo`` to ``hi`` with a round number at each of its ticks."""
+    """A scale from ``lo`` to ``hi`` with ticks at round numbers."""
 
     lo: int
     hi: int
     ticks: tuple[int, ...]
 
     def x(self, value: float) -> float:
-        """Return where ``value`` stands on a strip."""
+        """Return the x of ``value`` on a strip."""
         return round(EDGE + (value - self.lo) * (WIDTH - 2 * EDGE) / (self.hi - self.lo), 1)
 
 
 def axis(values: Sequence[float], most: int = 6) -> Axis:
-    """Return a scale of at most ``most`` ticks that do not touch, at round numbers, on which all ``values`` stand."""
+    """Return a scale for ``values`` with at most ``most`` ticks, at round numbers whose labels do not touch."""
     lo, hi = min(values), max(values)
     steps = (factor * 10**power for power in range(7) for factor in (1, 2, 5))
     for step in steps:
@@ -40,12 +40,12 @@ def axis(values: Sequence[float], most: int = 6) -> Axis:
 
 
 def along(share: float) -> float:
-    """Return how long a share of a strip is."""
+    """Return the length of a ``share`` of a strip."""
     return round(share * (WIDTH - 2 * EDGE), 1)
 
 
 def stops(scale: Axis, totals: Sequence[int]) -> tuple[tuple[float, int], ...]:
-    """Return where each of ``totals`` stands on a strip, and how many stops it stands above the line."""
+    """Return the x of each total on a strip, and its level in the stack."""
     found: list[tuple[float, int]] = []
     for total in totals:
         x = scale.x(total)
@@ -55,7 +55,7 @@ def stops(scale: Axis, totals: Sequence[int]) -> tuple[tuple[float, int], ...]:
 
 
 class Piece(NamedTuple):
-    """A piece of a bar: which line of points, its top and its height; ``below`` the ground are those that cost."""
+    """A piece of a bar: its line of points, top and height; ``below`` the ground if those points are negative."""
 
     line: int
     y: float
@@ -64,7 +64,7 @@ class Piece(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A bar: its left edge, its middle, the top of its pieces, and these from the ground up."""
+    """A bar: its left edge, its middle, its top, and its pieces outwards from the ground."""
 
     x: float
     middle: float
@@ -73,7 +73,7 @@ class Bar(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """A chart of bars: how wide each is, where the ground is, and the lines of its grid."""
+    """A bar chart: the width of its bars, and the y of the ground and of the grid lines."""
 
     width: float
     ground: float
@@ -82,7 +82,7 @@ class Bars(NamedTuple):
 
 
 def bars(plays: Sequence[Sequence[int]]) -> Bars:
-    """Return the bars of ``plays``, each with its points by line: what is gained stands up, what it costs hangs."""
+    """Return the bars of ``plays``, given the points of each by line: negative points hang below the ground."""
     highest = max([sum(points for points in play if points > 0) for play in plays], default=0)
     deepest = max([sum(-points for points in play if points < 0) for play in plays], default=0)
     unit = (FLOOR - TOP) / (highest + deepest or 1)

@@ -1,4 +1,4 @@
-"""Who is in a group: its link says what it is and asks a phone whether it wants in; a phone in it can remove others."""
+"""Who is in a group: its link asks a phone whether it wants to join, and a phone in the group can remove others."""
 
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -20,10 +20,10 @@ blueprint = Blueprint("door", __name__)
 
 
 def found_at(key: str) -> GroupRow:
-    """Return the group with the address ``key``; 410 when that address has ended, 404 when it never was one.
+    """Return the group with the address ``key``; 410 if that address has ended, 404 if it never existed.
 
-    A deleted group is there for its phones alone. A phone of the group that still has an address that ended is led to
-    the present one, and may write there.
+    A deleted group exists for its phones alone. A phone of the group with an address that has ended is redirected to
+    the current one, and may still write.
     """
     db = archive().db
     group = groups.find_group(db, key) or groups.find_ended(db, key, phone())
@@ -37,9 +37,10 @@ def found_at(key: str) -> GroupRow:
 
 
 def group_at(key: str, is_deleted: bool = False) -> GroupRow:
-    """Return the group with the address ``key``, for a phone that is in it; any other is asked whether it wants in.
+    """Return the group with the address ``key`` to a phone in it; ask any other phone whether it wants to join.
 
-    A group that is deleted, or else is not, leads to where it can be brought back, or seen.
+    If the group is deleted and ``is_deleted`` is False, or the reverse, redirect to the deleted groups, or to its
+    history.
     """
     group = found_at(key)
     if not groups.is_in(archive().db, group.id, phone()):
@@ -53,11 +54,11 @@ def _to(group: GroupRow) -> Any:
     return redirect(url_for("history.index", key=group.key), 303)
 
 
-# ---- coming in and leaving
+# ---- joining and leaving
 
 
 def _asked_in(group: GroupRow) -> Any:
-    """Answer a phone that has the link: what the group is, without a name of its people or anything of its plays."""
+    """Ask a phone with the link whether it wants to join, without revealing names or plays of the group."""
     db = archive().db
     return make_response(
         page(
@@ -73,7 +74,7 @@ def _asked_in(group: GroupRow) -> Any:
 
 @blueprint.post("/g/<key>/join")
 def join(key: str) -> Any:
-    """Let this phone be in the group."""
+    """Add this phone to the group."""
     group = found_at(key)
     belonging.join(archive(), group, phone())
     return _to(group)
@@ -81,7 +82,7 @@ def join(key: str) -> Any:
 
 @blueprint.post("/g/<key>/leave")
 def leave(key: str) -> Any:
-    """Take this phone out of the group; the group stays."""
+    """Remove this phone from the group; the group stays."""
     belonging.leave(archive(), found_at(key), phone())
     return redirect(url_for("home.index"), 303)
 
@@ -90,7 +91,7 @@ def leave(key: str) -> Any:
 
 
 class Belongs(NamedTuple):
-    """A phone of the group: its number, whose it is (empty: nobody's) and their ink, and what is known of it."""
+    """A phone of the group: its number, its member's name (empty if unknown) and ink, and what is known of it."""
 
     number: int
     name: str
@@ -100,7 +101,7 @@ class Belongs(NamedTuple):
 
 
 def phones(group: GroupRow) -> list[Belongs]:
-    """Return the phones of a group, as they came."""
+    """Return the phones of a group in the order they joined."""
     members = groups.members(archive().db, group.id)
     places = {person: place for place, person in enumerate(groups.names_of(members))}
     found = []
@@ -118,7 +119,7 @@ def _known_of(one: GroupPhone) -> tuple[Message, ...]:
 
 
 def _other(group: GroupRow, number: int) -> GroupPhone | None:
-    """Return the phone of a group with this number, None for one that is not there any more, and for this phone."""
+    """Return the phone of a group with this number, or None if it has left or is this phone."""
     found = groups.phones_of(archive().db, group.id)
     return next((one for one in found if one.number == number and one.phone != phone()), None)
 
@@ -129,7 +130,7 @@ def _back(group: GroupRow) -> Any:
 
 @blueprint.get("/g/<key>/phones/<int:number>/remove")
 def ask(key: str, number: int) -> Any:
-    """Ask whether a phone is to be removed from the group, and from all its tables."""
+    """Ask whether to remove a phone from the group and from all its tables."""
     group = group_at(key)
     return _ask(group, other) if (other := _other(group, number)) else _back(group)
 

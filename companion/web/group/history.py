@@ -1,4 +1,4 @@
-"""The history of a group: its plays as torn sheets, by title, person and words, a page at a time."""
+"""The history of a group: its plays as torn sheets, filtered by title, person and words, a page at a time."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime
@@ -26,16 +26,16 @@ from companion.web.request import archive, page, phone, words
 blueprint = Blueprint("history", __name__)
 
 PAGE = 30
-"""Sheets of a page; as many open ones stand before the first."""
+"""Sheets per page; at most as many open ones come before the first page."""
 LATELY = 60
-"""Plays whose people can be chosen."""
+"""The latest plays whose people are offered as filters."""
 MOST_PEOPLE = 12
-"""People that can be chosen by a tap; a search finds everybody."""
+"""People offered as filters; a search finds everybody."""
 LONGEST_SEARCH = 80
 
 
 class Side(NamedTuple):
-    """A side on a torn sheet: its names, the number of its ink, its total where the game has points."""
+    """A side on a torn sheet: its names, the number of its ink, and its total if the game has points."""
 
     names: tuple[str, ...]
     ink: int
@@ -43,7 +43,7 @@ class Side(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """A torn sheet: the sides that won, all others, when it was, what decided or was noted."""
+    """A torn sheet: the sides that won, all others, its day, and what decided it or was noted."""
 
     sheet: Sheet
     won: tuple[Side, ...]
@@ -53,14 +53,14 @@ class Slip(NamedTuple):
 
 
 class Month(NamedTuple):
-    """The sheets of a month; no name for those that are open."""
+    """The sheets of a month; ``name`` is None for open ones."""
 
     name: Message | None
     slips: list[Slip]
 
 
 class Person(NamedTuple):
-    """Somebody by whom plays can be chosen."""
+    """Somebody by whom plays can be filtered."""
 
     id: int
     name: str
@@ -69,7 +69,7 @@ class Person(NamedTuple):
 
 
 class Tab(NamedTuple):
-    """What plays can be chosen by, its name and how many plays there are of it: MOST_COUNTED where there are more."""
+    """A title by which plays can be filtered, its name and its number of plays, at most MOST_COUNTED."""
 
     title: Title
     name: str | Message
@@ -77,9 +77,9 @@ class Tab(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What is chosen: a title, a person, words; and the address of the same page with something else chosen.
+    """The chosen filters - title, person, words - and the addresses of the page with others.
 
-    ``name`` is how the title is called, empty where none is chosen.
+    ``name`` is the name of the title, empty if none is chosen.
     """
 
     key: str
@@ -90,15 +90,15 @@ class Choice(NamedTuple):
 
     @property
     def of_title(self) -> dict[str, str]:
-        """Return what an address says to choose the title."""
+        """The query that selects the title."""
         return of_title(self.title, self.name)
 
     def of(self, title: Title, name: str | Message) -> str:
-        """Return the address of the page with a ``title`` chosen that is called ``name``."""
+        """Return the address of the page with ``title`` chosen, whose name is ``name``."""
         return self._replace(title=title, name=name).address()
 
     def address(self, before: Place | None = None, **changed: Any) -> str:
-        """Return the address of the page with what is chosen, or ``changed`` of it."""
+        """Return the address of the page with these filters, some of them ``changed``, from the plays ``before`` on."""
         chosen = {**self.of_title, "with": self.person, "q": self.typed, **changed}
         query = {name: value for name, value in chosen.items() if value not in ("", None)}
         if before:
@@ -108,9 +108,9 @@ class Choice(NamedTuple):
 
 @blueprint.get("/g/<key>")
 def index(key: str) -> Any:
-    """Show the plays of a group: ``?game=`` of one (``&called=`` a title), ``?with=`` somebody, ``?q=`` with words.
+    """Show the plays of a group: ``?game=`` of one (``&called=`` a title), ``?with=`` a person, ``?q=`` with words.
 
-    The words may be in names or in the note. A phone that is not in the group is asked whether it wants in.
+    Words are searched in names and notes. A phone that is not in the group is asked whether it wants to join.
     """
     group = group_at(key)
     db, people = archive().db, use.people(archive(), group)
@@ -148,7 +148,7 @@ def index(key: str) -> Any:
 
 
 def _choice(key: str, people: Mapping[int, object], named: Mapping[Title, str | Message]) -> Choice:
-    """Return what the address says is chosen; what there is not is not chosen."""
+    """Return the filters in the query, without unknown games and people."""
     (game, called), person = asked_game(), read_number(request.args.get("with", ""))
     title = title_of(game.slug, called) if game else Title()
     typed = " ".join(request.args.get("q", "").split())[:LONGEST_SEARCH]
@@ -156,7 +156,7 @@ def _choice(key: str, people: Mapping[int, object], named: Mapping[Title, str | 
 
 
 def _before(text: str) -> Place | None:
-    """Return the place in the order of plays that the address says the last page ended at."""
+    """Return the place at which the previous page ended, as the query gives it; 404 if it cannot be read."""
     day, _, number = text.partition("~")
     play = read_number(number)
     if text and (play is None or not day):
@@ -165,7 +165,7 @@ def _before(text: str) -> Place | None:
 
 
 def _tabs(group: int, choice: Choice, named: Mapping[Title, str | Message]) -> list[Tab]:
-    """Return all plays, then those of each title that there are, or that is chosen."""
+    """Return the tab of all plays, then those of titles that have plays or are chosen."""
     db = archive().db
     found = [Tab(Title(), "", history.count(db, group, Wanted()))]
     for title, name in {**named, choice.title: choice.name}.items():
@@ -175,13 +175,13 @@ def _tabs(group: int, choice: Choice, named: Mapping[Title, str | Message]) -> l
 
 
 def _what(people: Mapping[int, list[MemberRow]], choice: Choice) -> tuple[str, ...]:
-    """Return whom or what somebody looks for, as it is said."""
+    """Return the person and words of the filter, as they are shown."""
     person = (people[choice.person][0].name,) if choice.person is not None else ()
     return (*person, *((f"“{choice.typed}”",) if choice.typed else ()))
 
 
 def _people(group: int, people: Mapping[int, list[MemberRow]], choice: Choice, inks: Mapping[int, int]) -> list[Person]:
-    """Return those who played last, and who is chosen, in the order in which they came to the group."""
+    """Return those who played last in the order they came to the group, then the chosen person if not among them."""
     known = {row.id: row for rows in people.values() for row in rows}
     seen = {groups.root(known, member) for member in history.seen_last(archive().db, group, LATELY)}
     some = [person for person in people if person in seen][:MOST_PEOPLE]
@@ -210,7 +210,7 @@ def _months(group: int, open_plays: Iterable[Any], past: Iterable[Any]) -> list[
 
 
 def _month(day: str) -> Message:
-    """Return the month of a day, or of a time (UTC) where we are."""
+    """Return the month of a day, or of a time (UTC) in local time."""
     when = date.fromisoformat(day) if len(day) == len("2026-11-22") else datetime.fromisoformat(day).astimezone()
     return say("month-of-year", month=say(f"month-{when.month}"), year=str(when.year))
 
@@ -235,5 +235,4 @@ def _slip(sheet: Sheet, inks: Mapping[int, int]) -> Slip:
 
 
 def _side(sheet: Sheet, side: int, inks: Mapping[int, int]) -> Side:
-    """Return a side with its ink."""
     return Side(sheet.sides[side], use.ink_of(sheet, side, inks), sheet.total(side) if sheet.game.points else None)

@@ -1,4 +1,4 @@
-"""What is taken out of a group: somebody's name, for good; the group itself, first to where it can be brought back."""
+"""Removal: a person's name in a group for good, and a group, which is first deleted and can be restored."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ blueprint = Blueprint("removal", __name__)
 
 
 def _why_not(group: GroupRow) -> Message | None:
-    """Return why this phone may not do for a group what nobody can take back."""
+    """Return why this phone may not do something irreversible to a group, or None."""
     return reason(belonging.refuse_for_good, archive().db, group, phone())
 
 
@@ -28,7 +28,7 @@ def _why_not(group: GroupRow) -> Message | None:
 
 @blueprint.get("/g/<key>/people/<int:person>/remove")
 def ask_person(key: str, person: int) -> Any:
-    """Ask whether somebody is to be named nowhere any more."""
+    """Ask whether to remove a person's name everywhere."""
     group = group_at(key)
     return _ask_person(group, person, use.people(archive(), group).get(person) or abort(404))
 
@@ -61,7 +61,7 @@ def erase_person(key: str, person: int) -> Any:
 
 @blueprint.get("/g/<key>/delete")
 def ask(key: str) -> Any:
-    """Ask whether the group is to be deleted with all its plays."""
+    """Ask whether to delete the group with all its plays."""
     group = group_at(key)
     said = [*_takes(group), say("delete-group-back", days=KEPT_DAYS)]
     title = say("remove-group-ask", title=use.title(archive(), group))
@@ -70,7 +70,7 @@ def ask(key: str) -> Any:
 
 
 def _takes(group: GroupRow) -> list[Message]:
-    """Return what goes with a group."""
+    """Return what is deleted with a group."""
     db = archive().db
     said = [
         say("remove-group-plays", n=len(groups.all_plays(db, group.id))),
@@ -81,14 +81,14 @@ def _takes(group: GroupRow) -> list[Message]:
 
 @blueprint.post("/g/<key>/delete")
 def delete(key: str) -> Any:
-    """Delete the group with all its plays: its phones can bring it back."""
+    """Delete the group with all its plays; its phones can restore it."""
     deleted.delete_group(archive(), group_at(key), phone())
     return redirect(url_for("deleted.listed"), 303)
 
 
 @blueprint.post("/g/<key>/restore")
 def restore(key: str) -> Any:
-    """Bring the group back with the plays that were deleted with it, and go there."""
+    """Restore the group with the plays that were deleted with it, and go there."""
     group = group_at(key, is_deleted=True)
     deleted.restore_group(archive(), group, phone())
     return redirect(url_for("history.index", key=group.key), 303)
@@ -96,7 +96,7 @@ def restore(key: str) -> Any:
 
 @blueprint.get("/g/<key>/remove")
 def ask_for_good(key: str) -> Any:
-    """Ask whether a deleted group is to be removed now, and for good."""
+    """Ask whether to remove a deleted group for good."""
     return _ask_for_good(group_at(key, is_deleted=True))
 
 
@@ -109,7 +109,7 @@ def _ask_for_good(group: GroupRow) -> str:
 
 @blueprint.post("/g/<key>/remove")
 def remove(key: str) -> Any:
-    """Remove a deleted group now, and for good."""
+    """Remove a deleted group for good."""
     group = group_at(key, is_deleted=True)
     try:
         removing.remove_group(archive(), group, phone())

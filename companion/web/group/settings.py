@@ -1,4 +1,4 @@
-"""Groups: what they are called, how phones come to them, their phones, their people and who is who."""
+"""The settings of a group: its name, link and code, its phones, its members and which of them are one person."""
 
 from typing import Any, NamedTuple
 
@@ -21,11 +21,11 @@ from companion.web.request import archive, offers, page, phone
 blueprint = Blueprint("groups", __name__)
 
 DECKS_OF = 200
-"""Plays whose decks are listed."""
+"""The latest plays whose decks are listed."""
 
 
 class Line(NamedTuple):
-    """A group on the first page: its address, how it is called, how many plays it has."""
+    """A group on the home page: its address, title and number of plays."""
 
     key: str
     title: Message | str
@@ -42,7 +42,7 @@ def lines() -> list[Line]:
 
 
 class Known(NamedTuple):
-    """A person of the group: all their names, their ink, in how many plays they are."""
+    """A person of the group: all their names, their ink, and their number of plays."""
 
     id: int
     names: list[MemberRow]
@@ -51,19 +51,19 @@ class Known(NamedTuple):
 
     @property
     def others(self) -> tuple[tuple[MemberRow, tuple[str, ...]], ...]:
-        """Return the other names, each with those that it would take along if it were parted."""
+        """The other names, each with those that would go with it if it were split off."""
         known = {row.id: row for row in self.names}
         along = {row.id: [one.name for one in self.names if _within(known, one, row.id)] for row in self.names}
         return tuple((row, tuple(along[row.id])) for row in self.names[1:])
 
     @property
     def also(self) -> tuple[str, ...]:
-        """Return what else they are called."""
+        """The person's other names."""
         return tuple(row.name for row in self.names[1:])
 
 
 def _within(known: dict[int, MemberRow], one: MemberRow, other: int) -> bool:
-    """Tell whether ``one`` turned out to be ``other``, at once or by the way."""
+    """Return whether ``one`` was merged into ``other``, directly or through others."""
     while one.same_as is not None and one.same_as != other:
         one = known[one.same_as]
     return one.same_as == other
@@ -71,12 +71,12 @@ def _within(known: dict[int, MemberRow], one: MemberRow, other: int) -> bool:
 
 @blueprint.get("/g/<key>/settings")
 def settings(key: str) -> Any:
-    """Show what can be changed of a group."""
+    """Show the settings of a group."""
     return _settings(group_at(key))
 
 
 def _settings(group: GroupRow, problems: tuple[Problem, ...] = (), at: int | None = None, typed: str = "") -> Any:
-    """Return the page, with what keeps a change ``at`` a person, or of the name, from being made."""
+    """Return the page, with the problems of a change to the person ``at``, or to the group's name."""
     db = archive().db
     people = [
         Known(person, names, place % INKS, history.count(db, group.id, Wanted(people=[row.id for row in names])))
@@ -126,7 +126,7 @@ def rename(key: str) -> Any:
 
 @blueprint.post("/g/<key>/links")
 def renew(key: str) -> Any:
-    """End the link and the code of the group; the phones that are in it stay, and are led to the new one."""
+    """End the link and the code of the group; its phones stay, and are redirected to the new link."""
     try:
         return redirect(url_for("groups.settings", key=use.renew_link(archive(), group_at(key), phone())), 303)
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""What the charts of statistics draw: their figures, and where these stand."""
+"""What the charts of the statistics draw: their figures, and the positions of these."""
 
 import json
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from companion.web.group.charts import Axis, Bar, Bars, along, axis, bars, stops
 from companion.web.group.statistic_tables import line_label
 
 LISTED = 10
-"""Names of what only a game knows that are drawn."""
+"""The most names drawn of one kind of fact."""
 
 
 class Share(NamedTuple):
-    """How long the bar of somebody's wins is, and where chance would end it; both None after too few plays."""
+    """The length of somebody's bar of wins, and where chance would end it; both None after too few plays."""
 
     winner: Winner
     won: float | None
@@ -33,7 +33,7 @@ def shares(found: Statistics) -> list[Share]:
 
 
 class First(NamedTuple):
-    """How often who began is known and has won, how often chance would have let them, and both as lengths."""
+    """The plays whose starter is known: how many the starter won, and how many by chance."""
 
     plays: int
     won: int
@@ -41,22 +41,22 @@ class First(NamedTuple):
 
     @property
     def bar(self) -> float:
-        """Return how long the bar is."""
+        """The length of the bar."""
         return along(self.won / self.plays)
 
     @property
     def mark(self) -> float:
-        """Return where chance would end it."""
+        """Where chance would end the bar."""
         return along(self.expected_wins / self.plays)
 
 
 def first(found: Statistics) -> First:
-    """Return how those did who began."""
+    """Return how the starters did."""
     return First(*(sum(getattr(one, name) for one in found.endings) for name in ("known", "first", "expected_wins")))
 
 
 class Strip(NamedTuple):
-    """Somebody's plays on a line: where each stands and how high above it, and where the mean is (None: too few)."""
+    """Somebody's plays on a line: the x and level of each, and the x of the mean (None: too few plays)."""
 
     of: Average
     stops: tuple[tuple[float, int], ...]
@@ -64,12 +64,12 @@ class Strip(NamedTuple):
 
     @property
     def totals(self) -> tuple[str, ...]:
-        """Return the points of the plays, oldest first."""
+        """The points of the plays, oldest first."""
         return _totals(self.of.stops)
 
 
 class Strips(NamedTuple):
-    """Everybody's plays on one scale; ``zero`` is where it is 0, None where it is not."""
+    """Everybody's plays on one scale; ``zero`` is the x of 0, or None if 0 is not inside the scale."""
 
     scale: Axis
     zero: float | None
@@ -93,7 +93,7 @@ def strips(found: Statistics) -> Strips:
 
 
 class Points(NamedTuple):
-    """Somebody's plays as bars: each with what it came to; the lines that bring points, and those that cost some."""
+    """Somebody's plays as bars, with their totals, the lines that gain points, and those that cost points."""
 
     person: Person
     totals: tuple[str, ...]
@@ -125,7 +125,7 @@ def _totals(of: tuple[Stop, ...]) -> tuple[str, ...]:
 
 
 class Row(NamedTuple):
-    """One name with its mean: where its bar begins and how long it is."""
+    """A name with its mean: where its bar begins and how long it is."""
 
     said: Message | str
     times: int
@@ -135,14 +135,14 @@ class Row(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """The names that have come up often enough, the best ones; ``zero`` is where 0 stands."""
+    """The names that have come up often enough, the best ones; ``zero`` is the x of 0."""
 
     zero: float
     rows: tuple[Row, ...]
 
 
 def rows(known: Known) -> Rows | None:
-    """Return the bars of what a game knows by name, None where no name has come up often enough."""
+    """Return the bars of the names in ``known``, or None if no name has come up often enough."""
     drawn = [(one, one.number / one.times) for one in known.named if one.times >= FEW][:LISTED]
     if not drawn:
         return None

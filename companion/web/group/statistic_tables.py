@@ -1,4 +1,4 @@
-"""The tables behind the charts of statistics: shown below them, and sent as CSV."""
+"""The tables behind the charts of the statistics, shown below them and downloaded as CSV."""
 
 import json
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ Row: TypeAlias = tuple[Cell, ...]
 
 
 class Table(NamedTuple):
-    """A table: its name in addresses, what it is called, the heads of its columns, its rows."""
+    """A table: its name in addresses, its caption, the heads of its columns, and its rows."""
 
     name: str
     caption: Message
@@ -30,19 +30,19 @@ class Table(NamedTuple):
 
 
 def tenths(number: float) -> Message:
-    """Return the message of a number with one decimal, halves away from zero."""
+    """Return the message of a number with one decimal, halves rounded away from zero."""
     whole, tenth = divmod(int(abs(number) * 10 + 0.5), 10)
     sign = "\N{MINUS SIGN}" if number < 0 and (whole or tenth) else ""
     return say("tenths", whole=f"{sign}{whole}", tenth=tenth)
 
 
 def line_label(key: str) -> Message:
-    """Return how a line of points is called."""
+    """Return the label of a line of points."""
     return text_of("line", key)
 
 
 def tables(found: Statistics) -> Iterator[Table]:
-    """Yield the tables of a page, in the order of its charts."""
+    """Yield the tables of a page in the order of its charts."""
     yield _wins(found)
     if found.duel:
         yield _meetings(found, found.duel)
@@ -104,7 +104,7 @@ def _endings(found: Statistics) -> Table:
 
 
 def ending_label(one: Ending) -> Message:
-    """Return what decided: the points, a tie-break, or nothing."""
+    """Return what decided the plays: the points, a tie-break, or nothing."""
     if one.tie_break is None:
         return say("stat-decided-by-points")
     return text_of("by" if one.shared else "tie", one.tie_break)

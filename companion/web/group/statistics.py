@@ -1,4 +1,4 @@
-"""The statistics of a group, for the phones that are in it: a page with a tab for each game, its tables as CSV."""
+"""The statistics of a group, for its phones: a page with a tab for each game, and its tables as CSV."""
 
 import csv
 from io import StringIO
@@ -22,7 +22,7 @@ from companion.web.request import archive, page, words
 blueprint = Blueprint("statistics", __name__, url_prefix="/g/<key>/statistics")
 
 TALLIED = 10
-"""Wins that are drawn as little sticks; more are a figure."""
+"""Wins drawn as tally marks; more are shown as a figure."""
 _CHOSEN = ("year", "of", "one", "other")
 
 
@@ -41,11 +41,11 @@ def statistics(key: str) -> str:
     chosen: dict[str, Any] = {name: value for name in _CHOSEN if (value := getattr(found.asked, name))}
 
     def of(title: Title) -> dict[str, str]:
-        """Return the query that asks about ``title``."""
+        """Return the query that selects ``title``."""
         return of_title(title, found.names.get(title, found.asked.called))
 
     def to(title: Title = title, **changed: Any) -> str:
-        """Return the address of this page with what is chosen ``changed``."""
+        """Return the address of this page with some of its choices ``changed``."""
         query = {**of(title), **chosen, **changed}
         return url_for("statistics.statistics", key=key, **{name: value for name, value in query.items() if value})
 
@@ -75,7 +75,7 @@ def statistics(key: str) -> str:
 
 @blueprint.get("/<table>.csv")
 def as_csv(key: str, table: str) -> Response:
-    """Return one of the tables of the page as CSV, its numbers with a point."""
+    """Download one of the page's tables as CSV, with decimal points."""
     found = _read(key)
     wanted = next((one for one in tables(found) if one.name == table), None)
     if wanted is None:
@@ -92,7 +92,7 @@ def as_csv(key: str, table: str) -> Response:
 
 
 def _typed(t: Wording, value: Cell) -> str | int:
-    """Return a cell of a file."""
+    """Return a cell for CSV."""
     if value is None:
         return ""
     if isinstance(value, float):
@@ -105,7 +105,7 @@ def _typed(t: Wording, value: Cell) -> str | int:
 
 
 def cell(t: Wording, value: Cell) -> str:
-    """Return a cell of a table as it is shown; nothing is a dash."""
+    """Return a cell as the page shows it; None is a dash."""
     if value is None:
         return "\N{EN DASH}"
     if isinstance(value, Day):

@@ -1,4 +1,4 @@
-"""What an address of a group asks about: a game, and of one that is named at the table a title of it."""
+"""Which game, and which of its titles, the query of a group page selects."""
 
 from flask import request
 
@@ -10,13 +10,13 @@ from companion.core.titles import Title
 
 
 def asked_game() -> tuple[Game | None, str]:
-    """Return the game that is asked about (``?game=``), None for all, and its title as it is typed (``&called=``)."""
+    """Return the game that the query selects (``?game=``, None for all), and the title typed in ``&called=``."""
     game = games.found().get(request.args.get("game", ""))
     typed = request.args.get("called", "") if game and game.title else ""
     return game, " ".join(typed.split())[:NAME_LENGTH]
 
 
 def of_title(title: Title, name: str | Message) -> dict[str, str]:
-    """Return the query that asks about ``title``, which is called ``name``."""
+    """Return the query that selects ``title``, whose name is ``name``."""
     query = {"game": title.game, "called": str(name) if title.called else ""}
     return {name: value for name, value in query.items() if value}

@@ -1,1 +1,1 @@
-"""The rulebook: searched while one types, read as a page, or one rule beside a pad."""
+"""The rulebooks: searched while you type, read as a page, or one rule next to a pad."""

@@ -1,4 +1,4 @@
-"""Rule lookup: a search that answers while one types, each rulebook as a page, one rule beside a pad."""
+"""Rule lookup: a search that answers while you type, each rulebook as a page, one rule next to a pad."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ MOST_SHOWN = 20
 
 
 def _back() -> str:
-    """Return the play that the rules were opened from, as its address; empty when there is none."""
+    """Return the key of the play from which the rules were opened, or an empty string."""
     named = request.args.get("back", "")
     return named if named.replace("-", "").replace("_", "").isalnum() and len(named) < 40 else ""
 
@@ -28,18 +28,18 @@ def _game() -> str:
 
 
 def _beside(game: str) -> Entry | None:
-    """Return the rule of ``game`` that lay open when the question was asked; None when there was none."""
+    """Return the rule of ``game`` that was open when the question was asked, or None."""
     return books.find(game, request.args.get("beside", ""), language()) if game else None
 
 
 def _shelf() -> list[str]:
-    """Return the games that have a rulebook."""
+    """Return the games with a rulebook in this language."""
     return [slug for slug in games.found() if books.book(slug, language())]
 
 
 @blueprint.get("")
 def search() -> str:
-    """Answer a question over all games or one of them; without one, show what there is."""
+    """Answer a question from all rulebooks or one; without a question, show the rulebooks."""
     question = request.args.get("q", "").strip()[:LONGEST]
     game, found = _game(), Found()
     beside = _beside(game)
@@ -76,7 +76,7 @@ def _title_of(entry: Entry, other: str) -> str:
 
 @blueprint.get("/<slug>")
 def rulebook(slug: str) -> str:
-    """Show all rules of a game on one page, with an anchor for each."""
+    """Show all rules of a game on one page, each with an anchor."""
     sections = books.sections(slug, language()) if slug in games.found() else []
     if not sections:
         abort(404)
@@ -95,7 +95,7 @@ def rulebook(slug: str) -> str:
 
 @blueprint.get("/<slug>/<entry>")
 def rule(slug: str, entry: str) -> str:
-    """Show one rule: a page of its own, or the card that opens beside a pad."""
+    """Show one rule: as a page of its own, or as the card next to a pad."""
     found = books.find(slug, entry, language()) if slug in games.found() else None
     if found is None:
         abort(404)

@@ -1,4 +1,4 @@
-"""Entries of the rulebook as HTML: Markdown, our drawings inside, the words that were asked for marked."""
+"""Rulebook entries as HTML: Markdown with our drawings, and the words of the question marked."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 DRAWING = "drawing:"
 _WORDS = re.compile("\x02(.*?)\x03")
-"""The words that may be marked, set apart by control characters while Markdown is rendered."""
+"""The words that may be marked, between control characters while Markdown is rendered."""
 
 
 def _text(_: Any, tokens: "Sequence[Token]", place: int, options: Any, env: Any) -> str:
@@ -46,7 +46,7 @@ def _markdown() -> "MarkdownIt":
 
 @lru_cache
 def drawing(game: str, name: str) -> Markup:
-    """Return one of a game's drawings as inline SVG, nothing when it has none of that name: its description stays."""
+    """Return a drawing of a game as inline SVG, empty if there is none: its description is still read."""
     file = games.FOLDER / game / "templates" / game / "rules" / f"{name}.svg"
     if not file.is_file():
         return Markup("")
@@ -55,18 +55,18 @@ def drawing(game: str, name: str) -> Markup:
 
 
 def with_marks(text: str, marks: Sequence[str], language: str) -> Markup:
-    """Return ``text`` with the words asked for marked."""
+    """Return ``text`` with the words of the question marked."""
     pieces = marked(text, marks, language) if marks else [(text, False)]
     return Markup("").join([_MARK.format(piece) if hit else piece for piece, hit in pieces])
 
 
 Pieces: TypeAlias = tuple[tuple[str, str], ...]
-"""HTML in pieces, each with the stem it has when it is a word, else nothing."""
+"""HTML in pieces, each with its stem if it is a word, else with an empty string."""
 
 
 @lru_cache(maxsize=2048)
 def _passages(entry: Entry, language: str) -> tuple[tuple[bool, Pieces], ...]:
-    """Return the passages of the entry's answer, each with whether it is the house's."""
+    """Return the passages of the entry's answer, each with whether it is a ruling of ours."""
     found: list[tuple[bool, Pieces]] = []
     for ours, text in entry.passages:
         pieces = enumerate(_WORDS.split(_markdown().render(text, {"game": entry.game})))
@@ -75,7 +75,7 @@ def _passages(entry: Entry, language: str) -> tuple[tuple[bool, Pieces], ...]:
 
 
 def html(entry: Entry, language: str, marks: Sequence[str] = ()) -> list[tuple[bool, Markup]]:
-    """Return the passages of the entry's answer as HTML, the words asked for marked; whether each is the house's."""
+    """Return the passages of the entry's answer as HTML with marks, each with whether it is a ruling of ours."""
     return [(ours, _marked(pieces, marks)) for ours, pieces in _passages(entry, language)]
 
 

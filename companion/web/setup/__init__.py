@@ -1,1 +1,1 @@
-"""Setting up: a checklist for exactly these players, ticked together."""
+"""The set-up: a checklist for exactly these players and options, ticked together."""

@@ -1,4 +1,4 @@
-"""A checklist as it is ticked on a sheet: its rows, how far it is, who starts, the variants it is for."""
+"""A checklist ticked on a sheet: its rows, its progress, who starts, and the variants it is for."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,11 +9,11 @@ from companion.core.text import Message, say
 from companion.plays.sheet import Sheet
 
 STARTER = "starter"
-"""The id of the element that says who starts."""
+"""The id of the element that shows who starts."""
 
 
 def rows(checklist: Checklist) -> list[tuple[str, Step | None]]:
-    """Return the rows of the list by the id of their elements: the steps, and None where it is asked who starts."""
+    """Return the rows of the list by element id: the steps, and None for the question who starts."""
     found: list[tuple[str, Step | None]] = [(f"step-{step.id}", step) for step in checklist.steps]
     found.insert(checklist.starter_place, (STARTER, None))
     return found
@@ -21,39 +21,39 @@ def rows(checklist: Checklist) -> list[tuple[str, Step | None]]:
 
 @dataclass(frozen=True)
 class Course:
-    """How far the set-up of a sheet is."""
+    """The progress of a sheet's set-up."""
 
     sheet: Sheet
     checklist: Checklist
 
     @cached_property
     def rows(self) -> list[tuple[str, Step | None]]:
-        """Return the rows of the list."""
+        """The rows of the list."""
         return rows(self.checklist)
 
     @cached_property
     def cells(self) -> list[str]:
-        """Return the cell of each row."""
+        """The cell of each row."""
         return [step.cell if step else FIRST_PLAYER for _, step in self.rows]
 
     @cached_property
     def done(self) -> frozenset[str]:
-        """Return the cells of the rows that are done."""
+        """The cells of the rows that are done."""
         return frozenset(cell for cell in self.cells if cell in self.sheet.pad)
 
     @cached_property
     def left(self) -> list[int]:
-        """Return the places of the other rows in the list, from 0."""
+        """The places in the list of the rows that are not done, from 0."""
         return [place for place, cell in enumerate(self.cells) if cell not in self.done]
 
     @property
     def progress(self) -> Message:
-        """Return how many rows are done."""
+        """How many rows are done."""
         return say("steps-done", n=len(self.done), total=len(self.cells))
 
     @property
     def starts(self) -> Message | None:
-        """Return who starts, None while nobody knows; the players of a draft have no names, but numbers."""
+        """Who starts, or None if not known; the players of a draft have numbers instead of names."""
         seat = self.sheet.pad.get(FIRST_PLAYER)
         if seat is None:
             return None
@@ -62,7 +62,7 @@ class Course:
 
 
 def variants(sheet: Sheet) -> list[Message]:
-    """Return what the table chose that is not as the rulebook begins; a reading of the rules is none of the table."""
+    """Return the options that differ from the rulebook's default; house rules are not among them."""
     found = []
     for option in sheet.game.options:
         chosen = option.of(sheet.pad)

@@ -32,7 +32,7 @@ SIGNS = "+-\N{MINUS SIGN}"
 
 @dataclass(frozen=True)
 class Table:
-    """What somebody wants to set up: how many play (0: not said yet), the options by key, and why it cannot be."""
+    """A table to set up: its number of players (0 if not given), its options by key, and the problems with them."""
 
     game: Game
     size: int
@@ -42,7 +42,7 @@ class Table:
 
     @classmethod
     def read(cls, game: Game, fields: MultiDict[str, str]) -> "Table":
-        """Return the table that a query or form names, with its checklist when it can be."""
+        """Read the table in a query or form, with its checklist if it has no problems."""
         size, wrong = _read_players(game, fields)
         options, bad = read_options(game, fields)
         problems = wrong + bad or [
@@ -56,7 +56,7 @@ class Table:
             return cls(game, size, options, list(refusal.problems))
 
     def address(self, size: int | None = None, **changed: Any) -> str:
-        """Return the page of this table with another number of players or other options; what has no place is left."""
+        """Return the page of this table with another size or other options; options that do not fit are left out."""
         size = self.size if size is None else size
         options = {**self.options, **changed}
         chosen: dict[str, Any] = {
@@ -67,17 +67,17 @@ class Table:
         return url_for("setup.prepare", slug=self.game.slug, players=size, **chosen)
 
     def in_pairs(self, size: int) -> bool:
-        """Tell whether ``size`` players share what is scored."""
+        """Return whether ``size`` players share sides."""
         return len(self.game.sides(Setup(tuple(map(str, range(size)))))) < size
 
     def why_not(self, option: Option) -> Message | None:
-        """Return why this number of players has no choice of ``option``, None when it has one."""
+        """Return why this number of players cannot choose ``option``, or None if it can."""
         refused = self.game.refuse_options(self.size, {option.key: option.values[-1]})
         return refused[0].message if refused else None
 
 
 def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Problem]]:
-    """Return the number of players that a query names, and why it cannot be."""
+    """Return the number of players in the query, and its problems."""
     text = _said(fields, "players")
     if not text:
         return 0, [problem("players", "missing")]
@@ -93,12 +93,12 @@ def _read_players(game: Game, fields: MultiDict[str, str]) -> tuple[int, list[Pr
 
 
 def _said(fields: MultiDict[str, str], key: str) -> str:
-    """Return what is said of ``key``; said several times it is nothing that can be read."""
+    """Return the value of ``key``; several values are joined into one that cannot be read."""
     return ",".join(fields.getlist(key)).strip()
 
 
 def read_options(game: Game, fields: MultiDict[str, str]) -> tuple[dict[str, Any], list[Problem]]:
-    """Return the game's options by key as a query or form names them, and what is wrong with it, at the key."""
+    """Return the game's options in a query or form by key, and their problems, with the key as path."""
     chosen: dict[str, Any] = {}
     wrong: list[Problem] = []
     for option in game.options:
@@ -119,7 +119,7 @@ def _game(slug: str) -> Game:
 
 @blueprint.get("/prepare/<slug>")
 def prepare(slug: str) -> Any:
-    """Show the checklist for a number of players and options; ask for the number where none is named."""
+    """Show the checklist for a number of players and options; ask for the number if there is none."""
     table = Table.read(_game(slug), request.args)
     return _prepare(table, [one for one in table.problems if one.code != "missing"])
 
@@ -144,7 +144,7 @@ def _prepare(table: Table, problems: list[Problem], names: Names | None = None, 
 
 @blueprint.post("/prepare/<slug>")
 def begin(slug: str) -> Any:
-    """Open a sheet for the table being set up, with the step that was pressed done."""
+    """Open a sheet for the table, with the pressed step done."""
     table = Table.read(_game(slug), request.form)
     names = Names.read(request.form, table.size)
     if not table.problems and (after := names.pressed(request.form)):
@@ -178,7 +178,7 @@ def guide(key: str) -> Any:
 
 @shows("setup.guide", exists=lambda sheet, visit: sheet.played and sheet.played.checklist)
 def guide_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the checklist."""
+    """Return the page of the checklist."""
     checklist, pad = _checklist(sheet), ""
     if sheet.game.has_pad:
         again = url_for("plays.new", slug=sheet.game.slug, again=sheet.play.key)
@@ -188,7 +188,7 @@ def guide_page(sheet: Sheet, visit: Visit) -> Page:
 
 
 def _checklist(sheet: Sheet) -> Checklist | None:
-    """Return the set-up for the players and options of the sheet, None where they cannot be combined."""
+    """Return the checklist for the players and options of the sheet, or None if they cannot be combined."""
     try:
         return sheet.game.checklist(sheet.setup.size, sheet.options()) if sheet.game.checklist else None
     except Refused:
@@ -197,7 +197,7 @@ def _checklist(sheet: Sheet) -> Checklist | None:
 
 @blueprint.post("/p/<key>/first")
 def first(key: str) -> Any:
-    """Draw who starts and write it on the sheet for everybody to see."""
+    """Draw who starts and book it on the sheet."""
     sheet = read(archive(), play_at(key))
     if not sheet.setup.players:
         abort(404)

@@ -1,1 +1,1 @@
-"""What leaves the app: pictures, texts and files of plays, and files that come in."""
+"""Sharing: pictures, texts and files of plays, and the import of files."""

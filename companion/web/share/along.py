@@ -1,6 +1,6 @@
-"""Exporting and importing plays: all of a phone or a group as a ZIP, and such a ZIP or a single file back in.
+"""Export and import of plays: all plays of a phone or a group as a ZIP, and such a ZIP or a single file back in.
 
-What comes from an address, where another installation has it, is recognised however often it comes.
+A play that comes from the address of another installation is recognised however often it comes.
 """
 
 import io
@@ -36,15 +36,15 @@ from companion.web.share.sending import lines_text, name_of, sent, table_text
 blueprint = Blueprint("along", __name__)
 
 MOST_PLACE = 120
-"""Signs of the place of an error in a file that are shown."""
+"""Characters shown of an error's place in a file."""
 WORTH_ONE = 10
-"""Plays in a ZIP that count as one in the limit of what is opened."""
+"""Plays in a ZIP that count as one in the limit OPENED."""
 COUNTED = (bringing.ADDED, bringing.THERE, bringing.CONTINUED, bringing.FORKED, bringing.DELETED, "refused")
 """The outcomes, in the order of the summary."""
 
 
 class Outcome(NamedTuple):
-    """The outcome of importing one file: its name, and what became of it in words, or everything wrong with it."""
+    """The outcome of importing one file: its name, and what became of it with a message, or all its problems."""
 
     file: str
     brought: Brought | None = None
@@ -55,7 +55,7 @@ class Outcome(NamedTuple):
 
 @blueprint.get("/plays")
 def plays() -> str:
-    """Show how plays are taken along, and brought here."""
+    """Show how to export and import plays."""
     return _plays()
 
 
@@ -66,7 +66,7 @@ def _plays(slug: str = "", **what: Any) -> str:
 
 @blueprint.get("/plays/schema.json")
 def file_schema() -> Response:
-    """Describe the file of a play as a JSON Schema."""
+    """Return the JSON Schema of a play's file."""
     text = json.dumps({"$schema": DRAFT, **schema(file_of_plays())}, indent=2)
     return sent(text, "play.schema.json", "application/json")
 
@@ -78,7 +78,8 @@ def file_schema() -> Response:
 def bring() -> Any:
     """Import the play or deck in a file, or all plays in a ZIP.
 
-    A play that comes ``from`` an address continues here; those of a group continue there, and are here to be read.
+    ``from`` is the address at which another installation has it. A single play continues here; the plays of a group
+    continue there, and can only be read here.
     """
     file = request.files.get("file")
     data = file.read() if file else b""
@@ -114,7 +115,7 @@ def _lead_to(address: str) -> Any:
 
 
 def weight(found: packed.Unpacked) -> int:
-    """Return how many files more a ZIP counts for in the limit of what is opened."""
+    """Return how many additional files a ZIP counts as in the limit OPENED."""
     return max(found.number // WORTH_ONE, found.size // packed.LARGEST_FILE)
 
 
@@ -139,7 +140,7 @@ def _bring_all(data: bytes, origin: Origin, source: str) -> Any:
 
 
 def _bring(name: str, data: bytes | None, origin: Origin, group: GroupRow | None = None, source: str = "") -> Outcome:
-    """Import one file, of a ``group`` that is at the address ``source`` or by itself, and return the outcome."""
+    """Import one file, which may be of a ``group`` that continues at the address ``source``."""
     name, text = sayable(name)[:MOST_PLACE], ""
     try:
         text = packed.text_of(data)
@@ -154,7 +155,7 @@ def _bring(name: str, data: bytes | None, origin: Origin, group: GroupRow | None
 
 
 def _bring_deck(text: str, origin: Origin, source: str) -> Brought:
-    """Import a deck: what comes from an address comes into the deck that came from there, or was sent there."""
+    """Import a deck; one with a ``source`` goes into the deck that came from that address or was sent to it."""
     key = writing.key_of(origin.phone, source or origin.action_id)
     known = store.sheets_from(archive().db, origin.phone, source) if source else ()
     brought, _ = decks.arrive(archive(), key, known, origin.phone, text)
@@ -164,7 +165,7 @@ def _bring_deck(text: str, origin: Origin, source: str) -> Brought:
 
 
 def _shown(refusal: Refused) -> tuple[Problem, ...]:
-    """Return the problems, their paths made fit to be shown."""
+    """Return the problems with their paths made printable and short."""
     return tuple(one._replace(path=sayable(one.path)[:MOST_PLACE]) for one in refusal.problems)
 
 
@@ -173,20 +174,20 @@ def _shown(refusal: Refused) -> tuple[Problem, ...]:
 
 @blueprint.get("/plays.zip")
 def all_plays() -> Response:
-    """Send all plays of this phone: a file of each, and one table of those that are over."""
+    """Download all plays of this phone: a file of each, and one table of the finished ones."""
     own = phone()
     return zipped(lambda plays: files.of_phone(plays, own))
 
 
 @blueprint.get("/g/<key>/plays.zip")
 def plays_of_group(key: str) -> Response:
-    """Send all plays of a group in the same form."""
+    """Download all plays of a group in the same form."""
     group = group_at(key)
     return zipped(lambda plays: files.of_group(plays, group), group.name)
 
 
 def zipped(found: Callable[[PlayStore], Iterator[Sheet]], name: str = "") -> Response:
-    """Send the plays that are ``found``, those of the group called ``name``: a file of each, and a table of results."""
+    """Stream the plays of ``found`` as a ZIP: a file of each, and a table of results; ``name`` is the group's."""
     body = stream_with_context(_zipped(archive(), found, name, language()))
     headers = {"Content-Disposition": 'attachment; filename="bloco-de-pontos.zip"'}
     return Response(body, mimetype="application/zip", headers=headers)
@@ -195,7 +196,7 @@ def zipped(found: Callable[[PlayStore], Iterator[Sheet]], name: str = "") -> Res
 def _zipped(
     archive: PlayStore, found: Callable[[PlayStore], Iterator[Sheet]], name: str, language: str
 ) -> Iterator[bytes]:
-    """Yield the ZIP piece by piece: no more than one play is in memory at a time."""
+    """Yield the ZIP piece by piece, with at most one play in memory."""
     pipe = Pipe()
     with ZipFile(pipe, "w", ZIP_DEFLATED) as packing:
         packing.comment = name.encode()
@@ -213,21 +214,19 @@ def _zipped(
 
 
 class Pipe(io.RawIOBase):
-    """What is written here is taken out again at once."""
+    """A stream from which everything written is taken out at once."""
 
     def __init__(self) -> None:
         self._held = bytearray()
 
     def writable(self) -> bool:
-        """Tell that it can be written."""
         return True
 
     def write(self, piece: Any) -> int:
-        """Hold a piece until it is taken."""
         self._held += piece
         return len(piece)
 
     def taken(self) -> bytes:
-        """Return what was written since this was asked last."""
+        """Return what was written since the last call."""
         held, self._held = bytes(self._held), bytearray()
         return held

@@ -1,4 +1,4 @@
-"""Where the pad in a phone sends what is to be on this server: from any origin, and without a cookie."""
+"""The endpoint to which the pad in a phone sends plays and decks for this server: any origin, no cookie."""
 
 import re
 from typing import Any
@@ -20,12 +20,12 @@ _TRANSFER = re.compile(r"[\w-]{22}", re.ASCII)
 
 @blueprint.post("/arrivals")
 def receive() -> Any:
-    """Let the play in the body, a file as it is exported, continue here; answer with the address that writes on it.
+    """Import the exported play in the body, so that it continues here, and answer with its address.
 
-    A deck is copied; the plays in a ZIP come into one group, whose address is the answer. ``?transfer=`` is the
-    sender's id of it, 22 characters that nobody can guess: sent again under it, it arrives once. ``?at=`` is the key
-    that it had here before. ``events`` in the answer is how many events were read, ``cards`` how many cards, ``plays``
-    says so of each play by the id that its copies share.
+    A deck is copied. The plays in a ZIP go into one group, and the answer has the group's address. ``?transfer=`` is
+    the sender's id of the transfer, 22 characters that nobody can guess: sent twice with one id, it arrives once.
+    ``?at=`` is the key that the play, deck or group had here before. The answer counts the ``events`` or ``cards``
+    read; ``plays`` has an answer for each play in a ZIP, with the id that all copies of it share.
     """
     transfer, at = request.args.get("transfer", ""), request.args.get("at", "")
     if often(OPENED):
@@ -52,7 +52,7 @@ def receive() -> Any:
 
 
 def _sheet(brought: Brought, **read: int) -> dict[str, Any]:
-    """Return what is answered of a sheet that arrived."""
+    """Return the answer for a sheet that arrived."""
     return {"address": url_for("pads.pad", key=brought.play.key, _external=True), "how": brought.how, **read}
 
 
@@ -75,7 +75,7 @@ def _plays(transfer: str, at: str, data: bytes) -> dict[str, Any]:
 
 @blueprint.after_request
 def share(response: Response) -> Response:
-    """Let pages of every origin read the answer: it says nothing but what became of what they sent."""
+    """Allow pages of any origin to read the answer, which says only what became of the data they sent."""
     response.headers["Access-Control-Allow-Origin"] = "*"
     response.headers["Access-Control-Allow-Headers"] = "Content-Type"
     return response

@@ -1,4 +1,4 @@
-"""The inks of the drawings as one plain style sheet, for what is drawn without a browser."""
+"""The inks of the drawings as a plain style sheet, for pictures drawn without a browser."""
 
 import re
 from functools import lru_cache
@@ -9,11 +9,11 @@ _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _TOKEN = re.compile(r"(--[\w-]+):([^;}]+)")
 _VAR = re.compile(r"var\((--[\w-]+)(?:,([^()]*))?\)")
 _INKED = ("fill", "stroke", "transform")
-"""What the properties begin with that a drawing is made of."""
+"""Prefixes of the style properties that drawings use."""
 
 
 class Ink:
-    """The light inks of a game: ``colour`` by the name of a token, and the ``sheet`` of its drawings' classes."""
+    """The light inks of a game: ``colour`` by token, and ``sheet`` with the classes of its drawings."""
 
     def __init__(self, text: str, slug: str) -> None:
         rules = _RULE.findall(_by_day(text))
@@ -24,7 +24,7 @@ class Ink:
         self.sheet = "".join(filter(None, (self._inked(*rule) for rule in rules)))
 
     def colour(self, token: str) -> str:
-        """Return the colour that is called ``token``."""
+        """Return the colour of ``token``."""
         return self._resolved(self._tokens[f"--{token}"])
 
     def _inked(self, selector: str, body: str) -> str:
@@ -40,7 +40,7 @@ class Ink:
 
 
 def _by_day(text: str) -> str:
-    """Return a style sheet without the blocks that hold only for some screens; what is in layers stays."""
+    """Return a style sheet without at-rules such as media queries; the content of layers stays."""
     kept, place = [], 0
     for found in re.finditer(r"@(?!layer)[\w-]+[^{};]*\{", text):
         if found.start() < place:
@@ -55,5 +55,5 @@ def _by_day(text: str) -> str:
 
 @lru_cache(maxsize=32)
 def ink_of(assets: Assets, slug: str) -> Ink:
-    """Return the inks of the game ``slug``, read once."""
+    """Return the inks of the game ``slug``, cached."""
     return Ink(assets.read(f"{slug}/{slug}.css").decode(), slug)

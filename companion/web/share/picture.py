@@ -1,4 +1,4 @@
-"""The result of a play as a picture that can leave the app: paper by day, the drawing of who won, the standings."""
+"""The result of a play as a picture to send: light colours, the winner's drawing, the standings."""
 
 import re
 from functools import cache
@@ -16,25 +16,25 @@ from companion.web.request import archive, words
 from companion.web.share.ink import ink_of
 
 SHAPES = {"sheet": (1080, 1350), "strip": (1200, 630)}
-"""The pictures by their name, width and height in pixels: for a chat, and for what is shown below a link."""
+"""The pictures by name, with width and height in pixels: one for chats, one for link previews."""
 
 SHRUNK = 0.62
-"""How much smaller a text may be set before it is cut."""
+"""The factor by which a text may shrink before it is cut."""
 TWO_LINES = 0.6
-"""The same of what is set in two lines, which are smaller already."""
+"""The same factor for text in two lines, which is smaller already."""
 WIDE, NARROW = 0.86, 0.28
-"""Widths of letters in ems of the bold condensed face, on the safe side."""
+"""Upper bounds for the widths of letters in the bold condensed font, in ems."""
 
 
 class Set(NamedTuple):
-    """Text as it is set: the size in pixels, and what there is room for."""
+    """Text as it is set: its size in pixels, and as much of it as fits."""
 
     size: float
     text: str
 
 
 class Row(NamedTuple):
-    """A row of the standings: the place and total (empty for none), who, and the stamp."""
+    """A row of the standings: rank and total (either may be empty), the side with its letters, and its name."""
 
     rank: str
     side: int
@@ -44,7 +44,7 @@ class Row(NamedTuple):
 
 
 def width(text: str) -> float:
-    """Return how wide ``text`` is at most, in ems."""
+    """Return an upper bound for the width of ``text``, in ems."""
     return sum(
         NARROW if one in "ijlI.,:;'’!|·" else WIDE if one in "mwMW—%@" else 0.58 if one.isupper() else 0.5
         for one in text
@@ -52,9 +52,9 @@ def width(text: str) -> float:
 
 
 def fit(text: str, size: float, room: float, shrunk: float = SHRUNK) -> Set:
-    """Return ``text`` in ``size`` or smaller, so that it is at most ``room`` pixels wide; cut where it must be.
+    """Return ``text`` in ``size`` or smaller, so that it is at most ``room`` pixels wide, cut if necessary.
 
-    It is not set smaller than ``shrunk`` times the size.
+    It never becomes smaller than ``shrunk`` times ``size``.
     """
     size = int(10 * max(size * shrunk, min(size, room / max(width(text), 0.1)))) / 10
     kept = text
@@ -65,7 +65,7 @@ def fit(text: str, size: float, room: float, shrunk: float = SHRUNK) -> Set:
 
 
 def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
-    """Return ``text`` in one line, or in two of about the same length where it would be too small."""
+    """Return ``text`` in one line, or in two of similar width if one would be too small."""
     if width(text) * size * SHRUNK <= room or " " not in text:
         return (fit(text, size, room),)
     parts = text.split()
@@ -76,7 +76,7 @@ def lines(text: str, size: float, room: float) -> tuple[Set, ...]:
 
 
 def described(sheet: Sheet, t: Wording) -> str:
-    """Return all that the picture says, in words."""
+    """Return everything the picture shows, in words."""
     said = [t.word(sheet.title), t.word(sheet.day), copies.verdict(sheet, t.word)]
     ranking, points = copies.ranking(sheet), sheet.game.points
     stood = [" ".join([t.word(sheet.sides[one.side]), *([t.word(one.total)] if points else [])]) for one in ranking]
@@ -85,7 +85,7 @@ def described(sheet: Sheet, t: Wording) -> str:
 
 
 def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
-    """Return the picture called ``shape`` as SVG."""
+    """Return the picture ``shape`` as SVG."""
     score, (wide, _) = sheet.score, SHAPES[shape]
     ink = ink_of(current_app.extensions["assets"], sheet.game.slug)
     tall = shape == "sheet"
@@ -122,7 +122,7 @@ def drawn(sheet: Sheet, shape: str, t: Wording) -> str:
 
 @cache
 def _mark(slug: str) -> str:
-    """Return the view of the word mark of the game ``slug``."""
+    """Return the view box of the word mark of the game ``slug``."""
     text = current_app.jinja_env.get_template(f"{slug}/wordmark.svg").render()
     found = re.search(r'viewBox="([^"]+)"', text)
     return found[1] if found else "0 0 158 46"
@@ -133,7 +133,7 @@ def _letters(sheet: Sheet, side: int) -> str:
 
 
 def _rows(sheet: Sheet, size: float, room: float, figure: int, t: Wording) -> list[Row]:
-    """Return the standings, names in ``size`` or smaller, in ``room`` pixels for name and total."""
+    """Return the standings, names in ``size`` or smaller, with ``room`` pixels for name and total."""
     points, ranking = sheet.game.points, copies.ranking(sheet)
     totals = [t.word(one.total) if points else "" for one in ranking]
     room -= max((width(total) for total in totals), default=0) * figure
@@ -150,17 +150,17 @@ def _rows(sheet: Sheet, size: float, room: float, figure: int, t: Wording) -> li
 
 
 def _named(sheet: Sheet, side: int, t: Wording, size: float, room: float) -> tuple[Set, ...]:
-    """Return the names of a side in full, the first ones where there is no room for more."""
+    """Return the full names of a side, or the short ones if those do not fit."""
     whole = lines(t.word(sheet.sides[side]), size, room)
     cut = any(line.text.endswith("…") for line in whole)
     return lines(t.word(sheet.game.names(sheet.setup.brief)[side]), size, room) if cut else whole
 
 
 def picture(sheet: Sheet, shape: str) -> tuple[bytes, str]:
-    """Return the picture called ``shape`` and its MIME type, made once for each revision and language."""
+    """Return the picture ``shape`` and its MIME type, cached until its SVG changes."""
     drawing: Drawing = current_app.extensions["drawing"]
     t = words(sheet.game.slug)
-    svg = HIDDEN.sub("", drawn(sheet, shape, t))  # names written by an older version may hold such signs
+    svg = HIDDEN.sub("", drawn(sheet, shape, t))  # names from an older version may contain such characters
     digest = pictures.digest(f"{drawing.mimetype} {svg}")
     kept = pictures.Kept(sheet.play.id, f"{shape}.{t.language}", digest)
     return pictures.kept(archive(), kept, lambda: drawing.draw(svg, SHAPES[shape])), drawing.mimetype

@@ -1,4 +1,4 @@
-"""Pictures drawn by the server, so that they look alike everywhere."""
+"""Pictures drawn as PNG by the server."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,13 +12,13 @@ from companion.host import Drawing
 
 @cache
 def _setting() -> Mapping[str, Any]:
-    """Return how text is set: in one face that is installed with the product, so that it is alike everywhere."""
+    """Return the text settings: a single font, installed with the app, so that pictures look alike everywhere."""
     (upright,) = (font.ROOT / "files").glob("RobotoCondensed[[]*.ttf")
     return {"skip_system_fonts": True, "font_files": [str(upright)], "font_family": font.FAMILY}
 
 
 def draw(svg: str, size: tuple[int, int]) -> bytes:
-    """Return the drawing as PNG; it says its size itself."""
+    """Return the drawing as PNG, in the size that ``svg`` itself declares."""
     return resvg_py.svg_to_bytes(svg_string=svg, **_setting())
 
 

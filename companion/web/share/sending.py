@@ -25,31 +25,31 @@ blueprint = Blueprint("share", __name__)
 
 @blueprint.get("/p/<key>/share")
 def share(key: str) -> Any:
-    """Show the result as a picture and a text, to be sent."""
+    """Show the result as a picture and a text to send."""
     return show(visited(key))
 
 
 @shows("share.share", exists=lambda sheet, visit: sheet.played and sheet.finished)
 def share_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page from which a result is sent."""
+    """Return the page for sharing a result."""
     t = words(sheet.game.slug)
     context = {"described": described(sheet, t), "text": copies.chat(sheet, t.word), "name": name_of(sheet)}
     return Page("share.html", {**context, "address": link_of(sheet) if offers("joining.join") else ""})
 
 
 def link_of(sheet: Sheet) -> str:
-    """Return the whole address at which a play can be watched."""
+    """Return the full address at which a play can be watched."""
     return house() + url_for("tables.watch", key=sheet.play.watch_key)
 
 
 def name_of(sheet: Sheet) -> str:
-    """Return how the files of a play are called, without what kind they are."""
+    """Return the file name of a play, without its extension."""
     title = re.sub("[^a-z0-9]+", "-", fold(str(sheet.title))).strip("-") if sheet.titled else ""
     return f"{title or sheet.game.slug}-{sheet.play.number:03}-{sheet.played_on}"
 
 
 def copies_of(sheet: Sheet) -> dict[str, str]:
-    """Return where a result can be taken to: the address that only watches it (empty: nobody gets there), BG Stats."""
+    """Return the link that only watches the result, empty if nobody could open it, and the link to BG Stats."""
     return {
         "link": link_of(sheet) if offers("joining.join") else "",
         "bg_stats": copies.bg_stats_link(archive(), sheet),
@@ -57,7 +57,7 @@ def copies_of(sheet: Sheet) -> dict[str, str]:
 
 
 def preview(sheet: Sheet, t: Wording) -> dict[str, str]:
-    """Return what is shown below a link to a finished play, by the names of Open Graph."""
+    """Return the link preview of a finished play, as Open Graph properties."""
     head, *rest = copies.chat(sheet, t.word).split("\n")
     wide, high = SHAPES["strip"]
     image = house() + url_for("share.seen", key=sheet.play.watch_key, shape="strip", v=sheet.revision)
@@ -80,13 +80,13 @@ def preview(sheet: Sheet, t: Wording) -> dict[str, str]:
 
 @blueprint.get("/p/<key>/<any(sheet,strip):shape>.png")
 def drawn(key: str, shape: str) -> Response:
-    """Send a picture of the result."""
+    """Return a picture of the result."""
     return _png(_finished(visited(key)), shape)
 
 
 @blueprint.get("/w/<key>/<any(sheet,strip):shape>.png")
 def seen(key: str, shape: str) -> Response:
-    """Send a picture of the result to those who only watch."""
+    """Return a picture of the result to those who only watch."""
     return _png(_finished(watched(key)), shape)
 
 
@@ -97,7 +97,7 @@ def _finished(sheet: Sheet) -> Sheet:
 
 
 def _png(sheet: Sheet, shape: str) -> Response:
-    """Answer with the picture, which a browser asks for anew each time and gets only where it has changed."""
+    """Answer with the picture; browsers revalidate it each time and load it only if it has changed."""
     content, kind = picture(sheet, shape)
     ending = kind.partition("/")[2].partition("+")[0]
     response = Response(content, mimetype=kind)
@@ -114,19 +114,19 @@ def _png(sheet: Sheet, shape: str) -> Response:
 
 @blueprint.get("/p/<key>/result.csv")
 def table(key: str) -> Response:
-    """Send the result as a table, a row for each player and category."""
+    """Download the result as CSV, a row for each player and category."""
     sheet = _finished(visited(key))
     t = words(sheet.game.slug)
     return sent(table_text(copies.rows(sheet, t.word), t), f"{name_of(sheet)}.csv", "text/csv")
 
 
 def table_text(rows: Iterable[list[str | int]], t: Wording) -> str:
-    """Return a table with its heading, as spreadsheets read it."""
+    """Return a CSV table with its heading, and a byte order mark for spreadsheets."""
     return "\N{ZERO WIDTH NO-BREAK SPACE}" + lines_text([t("csv-columns").split(","), *rows])
 
 
 def lines_text(rows: Iterable[Sequence[str | int]]) -> str:
-    """Return the lines of a table."""
+    """Return the rows as CSV."""
     text = io.StringIO()
     csv.writer(text).writerows(rows)
     return text.getvalue()
@@ -134,7 +134,7 @@ def lines_text(rows: Iterable[Sequence[str | int]]) -> str:
 
 @blueprint.get("/p/<key>/bg-stats.json")
 def bg_stats(key: str) -> Response:
-    """Send the play as BG Stats reads it."""
+    """Download the play in the format of BG Stats."""
     sheet = _finished(visited(key))
     text = json.dumps(copies.bg_stats(archive(), sheet), ensure_ascii=False, indent=2)
     return sent(text, f"{name_of(sheet)}.bgsplay", "application/json")
@@ -142,7 +142,7 @@ def bg_stats(key: str) -> Response:
 
 @blueprint.get("/p/<key>/play.json")
 def whole(key: str) -> Response:
-    """Send the whole play, every event of it."""
+    """Download the whole play with all its events."""
     sheet = visited(key)
     if sheet.played is None or sheet.draft:
         abort(404)
@@ -150,5 +150,5 @@ def whole(key: str) -> Response:
 
 
 def sent(text: str, name: str, kind: str) -> Response:
-    """Answer with a file to be kept."""
+    """Answer with a file to download."""
     return Response(text, mimetype=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
