@@ -1,4 +1,4 @@
-"""A play, a deck or the plays of a group that are kept in this phone go to a server, and those of one come here."""
+"""Moving plays, decks and the plays of a group between this phone and a server."""
 
 import json
 import re
@@ -24,19 +24,19 @@ from companion.web.share.along import zipped
 blueprint = Blueprint("across", __name__)
 
 KEY_LENGTH = 22
-"""Characters of the id of a transfer."""
+"""Characters of a transfer id."""
 AN_HOUR, A_DAY = 60, 24 * 60
 """Minutes."""
 _PATH = re.compile(r"/[pg]/[^/]+$")
-"""What the address of a sheet or a group has more than its server's."""
+"""The part of the address of a sheet or group that follows the address of its server."""
 
 
 class Way(NamedTuple):
-    """How something goes to a server.
+    """How a sheet or a group moves to a server.
 
-    ``server`` is where it may go: to where it was or the last one went, or to the server that this pad came from.
-    ``known`` is the address that it had or has on a server, ``transfer`` the id under which it is sent: the same for
-    good, so that a phone that dies on the way sends it as the same.
+    ``server`` is the suggested server: where it was before, else where the last play went, else where this pad came
+    from. ``known`` is the address that it has or had on a server. ``transfer`` is the id of the transfer; it never
+    changes, so that a retry after a crash is recognised.
     """
 
     server: str
@@ -46,13 +46,13 @@ class Way(NamedTuple):
 
 @blueprint.app_template_global()
 def way_of(sheet: Sheet) -> Way:
-    """Return how a play or a deck goes to a server."""
+    """Return how a play or a deck moves to a server."""
     return _way(sheet.play.key, sheet.play.moved_to or sheet.play.moved_from or "")
 
 
 @blueprint.app_template_global()
 def way_of_group(group: GroupRow) -> Way:
-    """Return how the plays of a group go to a server."""
+    """Return how the plays of a group move to a server."""
     return _way(group.key, groups.moved_to(archive().db, group.id))
 
 
@@ -62,7 +62,7 @@ def _way(key: str, known: str) -> Way:
 
 
 class Kept(NamedTuple):
-    """A play that is kept here: when it was last written on, and how many KB its file has."""
+    """A play on this phone: when it was last written, and the size of its file in KB."""
 
     written: Message
     size: int
@@ -70,13 +70,13 @@ class Kept(NamedTuple):
 
 @blueprint.app_template_global()
 def kept(sheet: Sheet) -> Kept:
-    """Return what is said of a play that is kept here."""
+    """Return when a play on this phone was last written, and the size of its file."""
     last = store.events_after(archive().db, sheet.play.id, sheet.revision - 1)[0]
     return Kept(_since(last.at), -(-len(files.export(archive(), sheet).encode()) // 1024))
 
 
 def _since(at: str) -> Message:
-    """Return how long ago something was written."""
+    """Return how long ago the time ``at`` was."""
     minutes = int((datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds()) // 60
     if minutes < AN_HOUR:
         return say("minutes-ago", n=max(minutes, 0))
@@ -85,7 +85,7 @@ def _since(at: str) -> Message:
 
 @blueprint.get("/bring")
 def bring() -> str:
-    """Bring here what is at ``?from=`` on the server that this pad came from, as its ``?file=``; a script does it."""
+    """Serve the page whose script fetches ``?file=`` of ``?from=``, an address on the server of this pad."""
     return page("bring.html")
 
 
@@ -93,26 +93,26 @@ def bring() -> str:
 
 
 def _staying(plays: PlayStore, group: GroupRow) -> Iterator[Sheet]:
-    """Yield the plays of a group that continue here."""
+    """Yield the plays of a group that have not moved away."""
     return (sheet for sheet in files.of_group(plays, group) if not sheet.moved)
 
 
 @blueprint.app_template_global()
 def staying(group: GroupRow) -> int:
-    """Return how many plays of a group continue here."""
+    """Return how many plays of a group have not moved away."""
     return groups.staying(archive().db, group.id)
 
 
 @blueprint.get("/g/<key>/staying.zip")
 def staying_plays(key: str) -> Response:
-    """Send the plays of a group that continue here."""
+    """Send the plays of a group that have not moved away, as a ZIP."""
     group = group_at(key)
     return zipped(lambda plays: _staying(plays, group), group.name)
 
 
 @blueprint.post("/g/<key>/moved")
 def depart(key: str) -> Any:
-    """Note where the plays of a group continue, as the server has ``said``; 422 where it has not got all of one."""
+    """Record where the plays of a group continue, from the server's answer ``said``; 422 if it lacks part of any."""
     group = group_at(key)
     said = {one["id"]: one for one in json.loads(request.form.get("said", ""))["plays"]}
     left = 0

@@ -1,4 +1,4 @@
-"""What the worker starts: the program, asked by function calls instead of sockets."""
+"""What the worker starts: the program, called by functions instead of through sockets."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -14,10 +14,10 @@ Answer = Callable[[str, str, Iterable[tuple[str, str]], bytes], tuple[int, Heade
 
 
 def start(root: str, folder: str, server: str, languages: Iterable[str]) -> Answer:
-    """Return what answers a request (method, address, headers, body) with status, headers and body.
+    """Return a function that answers a request (method, URL, headers, body) with status, headers and body.
 
-    ``root`` is the path below which the program's pages are, ``folder`` where its database is kept, ``server`` the one
-    of ours that this came from, if any. ``languages`` are those the browser prefers, best first: requests do not say.
+    ``root`` is the path below which the pages are, ``folder`` where the database is kept, ``server`` our server that
+    this pad came from, if any. ``languages`` are the browser's, best first: service workers do not see Accept-Language.
     """
     app = create_app(Path(folder), SERVER=server)
     spoken = ("Accept-Language", ",".join(languages))
@@ -41,7 +41,7 @@ def start(root: str, folder: str, server: str, languages: Iterable[str]) -> Answ
 
 
 def environ(root: str, method: str, url: str, headers: Iterable[tuple[str, str]], body: bytes) -> dict[str, Any]:
-    """Return a request as WSGI has it (PEP 3333)."""
+    """Return a request as a WSGI environment (PEP 3333)."""
     parts = urlsplit(url)
     fields = {name.upper().replace("-", "_"): value for name, value in headers}
     return {

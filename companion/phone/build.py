@@ -1,6 +1,6 @@
 """Build the pad in the phone: a folder of static files that any host can serve.
 
-Beside the program this needs Node.js, from a Python package of its own, and fetches Pyodide with it.
+This needs Node.js, which comes from a Python package, and uses it to fetch Pyodide.
 """
 
 import json
@@ -33,7 +33,7 @@ NEEDED = (
     "markdown-it-py", "mdurl", "snowballstemmer", "rcssmin", "rjsmin", "pytz", "pluggy", "tabulate",
     "python-dateutil", "click-default-group", "sqlite-fts4",
 )  # fmt: skip
-"""The distributions that the program stands on in a browser."""
+"""The distributions that the program needs in a browser."""
 LIBRARY = "python_stdlib.zip"
 WITHOUT = {
     "_pydatetime", "_pydecimal", "_pyio", "_pylong", "_pyrepl", "argparse", "bdb", "cProfile", "cmd", "code",
@@ -44,7 +44,7 @@ WITHOUT = {
     "shlex", "smtplib", "statistics", "symtable", "tabnanny", "tarfile", "this", "timeit", "tkinter", "trace",
     "tracemalloc", "tty", "turtle", "unittest", "venv", "wave", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
 }  # fmt: skip
-"""Modules of Python's library that nothing here imports."""
+"""Modules of the standard library that nothing here imports."""
 UNREAD = (
     "*.so", "*.pyi", "*.pyc", "*.mo", "*.po", "*.pot", "*.txt", "py.typed", "*.dist-info/*", "*.dist-info/*/*",
     "babel/messages/*", "werkzeug/debug/*", "werkzeug/debug/*/*", "sqlite_utils/cli.py",
@@ -58,7 +58,7 @@ UNREAD = (
     "cases.toml", "games/*/api.py", "games/*/*/api.py", "companion/games/README.md",
     "asyncio/windows_*.py", "asyncio/proactor_events.py",
 )  # fmt: skip
-"""Files that nothing here reads."""
+"""Patterns of files that nothing reads in a browser."""
 SOME = {
     "encodings/*.py": {
         "__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "idna", "iso8859_1", "latin_1", "punycode",
@@ -66,7 +66,7 @@ SOME = {
     },
     "babel/locale-data/*": {"root", "en", "pt", "pt_BR"},
 }  # fmt: skip
-"""Folders of which only the files with these names are read."""
+"""Folders of which only the files with these names are needed."""
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json")
 ARCHIVES = ("boot.zip", "program.bin", "program.json")
 WORKER = ("worker.js", "store.js", "zip.js")
@@ -74,7 +74,7 @@ PAGE = ("shell.js", "fetch.js", "unpack.js", "store.js", "zip.js", "offer.js", "
 UNPACKER = "xz-decompress.min.js"
 ICONS = ("icon.svg", "icon-180.png", "icon-192.png", "icon-512.png")
 STEPS = {"engine": {"pyodide/pyodide.asm.wasm"}, "program": {"program.bin"}}
-"""What is fetched by itself; the rest of the worker comes with what pages are drawn with."""
+"""Bundles of their own, by step; everything else of the worker is bundled with the assets of the pages."""
 KINDS = {
     "": "text/html",
     ".mjs": "text/javascript",
@@ -84,13 +84,13 @@ KINDS = {
 BINARY = "application/octet-stream"
 
 Files = dict[str, bytes]
-"""Files as a phone keeps them, by their path in the folder."""
+"""The content of files by their path in the folder."""
 
 
 def build(folder: Path) -> int:
-    """Write the files into ``folder``, in the place of an earlier build's; return how many bytes a phone fetches.
+    """Build into ``folder``, replacing an earlier build; return how many bytes a phone fetches.
 
-    Raises CalledProcessError when Pyodide cannot be fetched or something does not compile.
+    Raises CalledProcessError if Pyodide cannot be fetched or something does not compile.
     """
     with TemporaryDirectory() as place:
         installed, tree, plays = (Path(place) / name for name in ("installed", "tree", "plays"))
@@ -117,7 +117,7 @@ def build(folder: Path) -> int:
 
 
 def install(place: Path) -> None:
-    """Install Pyodide and what unpacks it into ``place``, in the versions and with the checksums that are pinned."""
+    """Install Pyodide and the xz unpacker into ``place``, with pinned versions and checksums."""
     with TemporaryDirectory() as folder:
         for name in ("package.json", "package-lock.json"):
             shutil.copyfile(HERE / name, Path(folder) / name)
@@ -126,13 +126,13 @@ def install(place: Path) -> None:
 
 
 def run_node(program: Callable[..., Any], arguments: Sequence[object]) -> None:
-    """Run Node.js or its package manager; raises CalledProcessError with what it said."""
+    """Run Node.js or npm; raises CalledProcessError with its output."""
     done = program(list(map(str, arguments)), return_completed_process=True, capture_output=True)
     done.check_returncode()
 
 
 def collect(tree: Path, pyodide: Path) -> None:
-    """Copy into ``tree`` what is read of Python's own library (``library``) and of all else (``program``)."""
+    """Copy what is needed of the standard library to ``tree/library``, and everything else to ``tree/program``."""
     with ZipFile(pyodide / LIBRARY) as library:
         used = [name for name in library.namelist() if name.split("/")[0].removesuffix(".py") not in WITHOUT]
         library.extractall(tree / "library", [name for name in used if is_read(name)])
@@ -148,7 +148,7 @@ def collect(tree: Path, pyodide: Path) -> None:
 
 
 def is_read(name: str) -> bool:
-    """Tell whether anything here reads the file with this path."""
+    """Return whether anything in a browser reads the file at this path."""
     file = PurePath(name)
     for pattern, kept in SOME.items():
         if file.match(pattern):
@@ -157,13 +157,13 @@ def is_read(name: str) -> bool:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a file to where its folder may not be yet."""
+    """Copy a file, creating the folder of ``target`` if need be."""
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
 
 
 def worker_files(tree: Path, pyodide: Path) -> Files:
-    """Return what the worker is made of."""
+    """Return the files of the worker."""
     files = {f"pyodide/{name}": (pyodide / name).read_bytes() for name in ENGINE}
     files |= {name: (tree / name).read_bytes() for name in ARCHIVES}
     (letters,) = (font.ROOT / "files").glob("RobotoCondensed[[]*.ttf")
@@ -172,13 +172,13 @@ def worker_files(tree: Path, pyodide: Path) -> Files:
 
 
 def drawings(app: Flask) -> Files:
-    """Return the style sheets, scripts and drawings of the program's pages, at their addresses."""
+    """Return the assets of the program's pages, by address."""
     assets = app.extensions["assets"]
     return {f"app{assets.url(name)}": assets.read(name) for name in assets.names}
 
 
 def page_files(app: Flask, unpacker: Path) -> Files:
-    """Return the page that is never left, with what it needs before anything can be unpacked."""
+    """Return the shell page, with what it needs before anything can be unpacked."""
     assets, words = app.extensions["assets"], {language: wording(language) for language in LANGUAGES}
     shelf = [game for game in found().values() if game.has_pad and not game.title]
     html = render_template("phone/shell.html", words=words, shelf=shelf, policy=POLICY)
@@ -190,7 +190,7 @@ def page_files(app: Flask, unpacker: Path) -> Files:
 
 
 def manifest() -> dict[str, Any]:
-    """Return what a phone that installs the pad shows of it."""
+    """Return the web app manifest."""
     words = wording(LANGUAGES[0])
     icons = [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}]
     icons += [{"src": f"icon-{n}.png", "sizes": f"{n}x{n}", "type": "image/png"} for n in (192, 512)]
@@ -199,9 +199,9 @@ def manifest() -> dict[str, Any]:
 
 
 def bundle(folder: Path, version: str, step: str, files: Files) -> dict[str, Any]:
-    """Write ``files`` as one that is small, and return what a phone has to know of it.
+    """Write ``files`` as one compressed bundle, and return its entry for the list.
 
-    Those of the worker are kept below an address of their version.
+    Files of the worker get paths that contain the version.
     """
     named = {name if name.startswith("app/") else f"v/{version}/{name}": one for name, one in files.items()}
     name = f"parts/{version}-{step}.xz"
@@ -212,13 +212,12 @@ def bundle(folder: Path, version: str, step: str, files: Files) -> dict[str, Any
 
 
 def about(name: str, sent: bytes, step: str, files: Files) -> dict[str, Any]:
-    """Return what is said of ``files`` that are served together as ``name``: in this order, one after the other."""
+    """Return the list entry of ``files`` that are served together as ``name``, one after the other in this order."""
     listed = [{"path": path, "size": len(one), "type": kind(path)} for path, one in files.items()]
     return {"from": name, "bytes": len(sent), "sha256": digest(sent), "step": step, "files": listed}
 
 
 def kind(path: str) -> str:
-    """Return the MIME type of a file."""
     suffix = PurePath(path).suffix
     return KINDS.get(suffix) or mimetypes.guess_type(path)[0] or BINARY
 

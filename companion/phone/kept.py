@@ -1,4 +1,4 @@
-"""What this phone keeps, as one file: out of it, and back into it. The file is the one that ``make backup`` writes."""
+"""Everything this phone keeps as one file, to save and to restore: the same file that ``make backup`` writes."""
 
 from contextlib import closing
 from pathlib import Path
@@ -14,23 +14,23 @@ from companion.store.restore import Unreadable, unpack
 from companion.web.request import archive, page, phone
 
 RESTART = "Restart"
-"""The header that makes the worker restart the program, whose caches are of the plays that were replaced."""
+"""The header that makes the worker restart the program, whose caches are of the replaced plays."""
 
 LARGEST = 64 * 1024 * 1024
-"""Bytes of a file that is put back."""
+"""Bytes allowed for a file to restore."""
 
 blueprint = Blueprint("kept", __name__, url_prefix="/kept")
 
 
 @blueprint.get("")
 def index() -> str:
-    """Show what there is, the file to take away, and where to bring one."""
+    """Show what is kept, with the file to save and a form to restore one."""
     return page("phone/kept.html", wrong="", held=_held())
 
 
 @blueprint.post("")
 def restore() -> Response:
-    """Put a file in the place of all that is kept here; one that is none changes nothing."""
+    """Replace everything kept here by the uploaded file; an invalid file changes nothing."""
     try:
         _restore()
     except (Unreadable, Newer) as error:
@@ -42,13 +42,13 @@ def restore() -> Response:
 
 
 def _held() -> int:
-    """Return how many plays live in this phone alone: those that continue elsewhere do not."""
+    """Return how many plays are on this phone only: not deleted, and not moved to a server."""
     alone = "SELECT count(*) FROM plays WHERE deleted_at IS NULL AND moved_at IS NULL"
     return int(archive().db.execute(alone).fetchone()[0])
 
 
 def _restore() -> None:
-    """Replace the plays by those of the file that was sent, all at once; they are this phone's."""
+    """Replace the plays by those of the uploaded file, all at once, and put this phone at their tables."""
     with TemporaryDirectory() as place:
         file, draft = Path(place) / "sent.zip", Path(place) / "draft"
         draft.mkdir()

@@ -1,7 +1,7 @@
-"""What a build does inside Pyodide, with the very Python that will run in the phone: it compiles, prepares and packs.
+"""The part of the build that runs inside Pyodide, on the very Python of the phone: compile, prepare and pack.
 
-The folder ``/tree`` has Python's own library in ``library`` and all else in ``program``. It gets
-``boot.zip``, which Python starts with, and ``program.bin`` with ``program.json``, which the worker mounts beside it.
+The folder ``/tree`` has the standard library in ``library`` and everything else in ``program``. Written into it are
+``boot.zip``, which Python starts with, and ``program.bin`` with ``program.json``, which the worker mounts later.
 """
 
 import json
@@ -15,7 +15,7 @@ PROGRAM = TREE / "program"
 
 
 def compile_all(folder: Path) -> None:
-    """Replace each Python file in ``folder`` by what it is compiled to, without docstrings."""
+    """Replace each Python file in ``folder`` by its bytecode, without docstrings."""
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
     for file in folder.rglob("*.py"):
         name, compiled = file.relative_to(folder).as_posix(), file.with_suffix(".pyc")
@@ -24,14 +24,14 @@ def compile_all(folder: Path) -> None:
 
 
 def pack(archive: Path, files: dict[str, Path]) -> None:
-    """Write ``files`` by their names into ``archive``, not compressed; the same for the same files."""
+    """Write ``files`` by name into ``archive``, uncompressed and reproducibly."""
     with ZipFile(archive, "w", ZIP_STORED) as whole:
         for name, file in alike(files):
             whole.writestr(ZipInfo(name), file.read_bytes())
 
 
 def join(whole: Path, files: dict[str, Path]) -> None:
-    """Write ``files`` into ``whole``, one after the other, and beside it where each is, as WORKERFS reads it."""
+    """Concatenate ``files`` into ``whole``, and write the index that WORKERFS needs next to it."""
     at, listed = 0, []
     with whole.open("wb") as joined:
         for name, file in alike(files):
@@ -42,7 +42,7 @@ def join(whole: Path, files: dict[str, Path]) -> None:
 
 
 def alike(files: dict[str, Path]) -> list[tuple[str, Path]]:
-    """Return ``files`` with those of a kind beside each other, which makes them smaller once compressed."""
+    """Return ``files`` sorted so that similar ones are adjacent, which compresses better."""
     return sorted(files.items(), key=lambda one: (one[1].suffix, one[0]))
 
 
@@ -52,7 +52,7 @@ def files_in(folder: Path) -> dict[str, Path]:
 
 
 def main() -> None:
-    """Compile, prepare and pack: what Python has imported by now it needs before there is anything else."""
+    """Compile, prepare and pack; modules already imported by now go into ``boot.zip``."""
     started = {name.partition(".")[0] for name in sys.modules}
     compile_all(TREE / "library")
     compile_all(PROGRAM)
@@ -62,7 +62,7 @@ def main() -> None:
 
     prepare(PREPARED, HOST)
     for index in PREPARED.glob("index.*"):
-        index.unlink()  # larger than all else: made at the first search
+        index.unlink()  # larger than everything else: built at the first search
     library = files_in(TREE / "library")
     boot = {name: file for name, file in library.items() if name.partition("/")[0].removesuffix(".pyc") in started}
     rest = {name: file for name, file in library.items() if name not in boot}

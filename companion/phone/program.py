@@ -1,4 +1,4 @@
-"""The program as it runs in a phone: alone, its pages in a frame of ours, its one session in a file."""
+"""The program as it runs in a phone: on its own, its pages in a frame of the shell, its one session in a file."""
 
 import json
 import secrets
@@ -18,13 +18,13 @@ from companion.store.folder import KEY
 HERE = Path(__file__).parent
 SESSION = "session.json"
 PREPARED = ROOT / "prepared"
-"""What the build has made of the program's own files; none in a checkout."""
+"""What the build has prepared; missing in a checkout."""
 POLICY = policy(framed_by="'self'", asked="'self' http: https:")
-"""A play may go to any server, and all pages are in a frame of ours."""
+"""Pages are shown in a frame of the shell, and plays may be sent to any server."""
 
 
 def key(folder: Path) -> str:
-    """Return the key that signs what forms carry, made on first run."""
+    """Return the key that signs the tokens of forms, made on the first run."""
     file = folder / KEY
     if not file.exists():
         file.write_text(secrets.token_hex(32), "ascii")
@@ -32,18 +32,17 @@ def key(folder: Path) -> str:
 
 
 class OwnSession(SessionInterface):
-    """The session of this phone, the only one there is: what a service worker answers can set no cookies."""
+    """The only session there is, kept in a file: responses of a service worker cannot set cookies."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._text = file.read_text("utf-8") if file.exists() else "{}"
 
     def open_session(self, app: Flask, request: Any) -> SecureCookieSession:
-        """See SessionInterface."""
         return SecureCookieSession(json.loads(self._text))
 
     def save_session(self, app: Flask, session: Any, response: Any) -> None:
-        """See SessionInterface; only what has changed is written."""
+        """Save the session if it has changed."""
         text = json.dumps(dict(session))
         if text != self._text:
             self._text = text
@@ -60,11 +59,11 @@ HOST = replace(
     headers={"Content-Security-Policy": POLICY, "X-Frame-Options": "SAMEORIGIN"},
     prepared=PREPARED if PREPARED.is_dir() else None,
 )
-"""The program alone, with what only a phone has."""
+"""The host of the pad in a phone."""
 
 
 def create_app(folder: Path, **settings: Any) -> Flask:
-    """Return the program whose plays are in ``folder``."""
+    """Return the application whose plays are in ``folder``."""
     app = assemble(HOST, {"COMPANION_DATA": folder, **settings})
     app.session_interface = OwnSession(folder / SESSION)
     return app

@@ -1,4 +1,4 @@
-// Run a Python file in Pyodide, with a folder of this computer as /tree: node run.mjs PYODIDE FILE FOLDER
+// Run a Python file in Pyodide, with a local folder mounted as /tree: node run.mjs PYODIDE FILE FOLDER
 
 import { readFileSync } from "node:fs";
 

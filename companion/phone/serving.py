@@ -1,4 +1,4 @@
-"""What our own server offers of the pad in the phone once that is built: its files at ``/phone/``, an offer at home."""
+"""The built pad on our own server: its files at ``/phone/`` and an offer on the home page."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ blueprint = Blueprint("phone", __name__, url_prefix="/phone", template_folder="o
 
 
 def is_built(data: Path) -> bool:
-    """Tell whether the files have been built into the folder of the data."""
+    """Return whether the pad has been built into the data folder."""
     return (data / FOLDER / LIST).is_file()
 
 
@@ -25,7 +25,7 @@ def phone_bytes() -> int:
 @blueprint.get("/", defaults={"name": "index.html"}, endpoint="shell")
 @blueprint.get("/<path:name>")
 def file(name: str) -> Response:
-    """Give a built file; what is fetched once is checked by the phone itself."""
+    """Serve a built file; the phone itself verifies what it fetches."""
     folder = Path(current_app.config["COMPANION_DATA"]) / FOLDER
     response = send_from_directory(folder.absolute(), name)
     response.headers["Content-Security-Policy"] = POLICY

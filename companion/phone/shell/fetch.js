@@ -1,5 +1,5 @@
-// Fetches the pad into this phone, part by part, and remembers which version is whole and which one is in use. What came
-// stays: an interrupted fetch goes on where it stopped.
+// Fetches the pad into this phone, part by part, and remembers which version is complete and which one is in use. What
+// has arrived is kept: an interrupted fetch resumes where it stopped.
 
 export const ROOT = new URL("./", import.meta.url);
 
@@ -7,8 +7,8 @@ const POINTERS = `bloco ${ROOT.pathname}`;
 export const FILES = (version) => `${POINTERS} ${version}`;
 
 /**
- * What is known of versions: which is `current` (it has started here), `next` (whole, never started), `bad` (did not);
- * and the `server` that this came from, where it is one of ours.
+ * Versions by role: `current` (it has started here), `next` (complete, not started yet), `bad` (failed to start),
+ * `undo` (its changes must be undone); also the `server` that this came from, if it is one of ours.
  */
 export const pointer = {
   async get(name) {
@@ -22,17 +22,17 @@ export const pointer = {
   },
 };
 
-/** The version that `current` has become is the only one to keep. */
+/** Delete all versions but this one. */
 export async function dropOthers(version) {
   const names = (await caches.keys()).filter((name) => name.startsWith(`${POINTERS} `) && name !== FILES(version));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** The newest version at the address that this page is from: what to fetch, and the bytes of it all. */
+/** Fetch the list of the newest version: its bundles and its size. */
 export async function newest() {
   const answer = await fetch(new URL("list.json", ROOT), { cache: "no-store" });
   if (!answer.ok) throw new Error(`${answer.status}`);
-  // A server of ours, which marks all that it answers, takes plays too.
+  // Our own servers mark every response; they accept plays too.
   if (answer.headers.has("Bloco-Answer")) await pointer.set("server", new URL("..", ROOT).href.replace(/\/$/, ""));
   return answer.json();
 }
@@ -40,7 +40,7 @@ export async function newest() {
 const megabytes = (bytes, language) =>
   (bytes / 1e6).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Say on the page how many bytes have come, `of` how many. */
+/** Show on the page how many bytes have arrived, `of` how many. */
 export function sayGot(bytes, of) {
   for (const place of document.querySelectorAll("[data-got]")) {
     const [got, all] = [bytes, of].map((one) => megabytes(one, document.documentElement.lang));
@@ -53,7 +53,7 @@ async function digest(bytes) {
   return Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Fetch one bundle, telling `came` how many bytes of it have arrived; rejects unless it is what the list says. */
+/** Fetch one bundle and report its bytes to `came`; rejects unless its digest is the one in the list. */
 async function fetchBundle(bundle, came, signal) {
   const answer = await fetch(new URL(bundle.from, ROOT), { cache: "no-store", signal });
   if (!answer.ok) throw new Error(`${bundle.from}: ${answer.status}`);
@@ -68,12 +68,12 @@ async function fetchBundle(bundle, came, signal) {
   return new Response(bytes, { headers: { "Content-Type": bundle.files[0].type } });
 }
 
-/** Where what has come of a version waits, as it came, until it is unpacked. */
+/** The cache of a version's bundles until they are unpacked. */
 export const bundles = (version) => caches.open(`${FILES(version)} packed`);
 
 /**
- * Fetch all bundles of `list` that are not here, and note that its version is whole. `progress` is told of the bytes that
- * are here, and of the steps that are done.
+ * Fetch the bundles of `list` that are missing, and record that its version is complete. `progress` is called with the
+ * bytes that are here and the steps that are done.
  */
 export async function fetchAll(list, progress, signal) {
   const cache = await bundles(list.version);

@@ -1,10 +1,10 @@
-// At home of a server: offers to keep the pad in this phone, and fetches it while people go on. Put away, it is quiet for
-// a month; it asks once a visit, and goes on with what was begun in it.
+// On a server's home page: offers to keep the pad in this phone, and fetches it in the background. It asks once a
+// visit, stays quiet for a month after "not now", and resumes a fetch that was begun in this visit.
 
 import { fetchAll, newest, pointer, ROOT, sayGot } from "./fetch.js";
 
 const DAY = 24 * 60 * 60 * 1000;
-const [MONTH, VISIT] = [30 * DAY, DAY / 2]; // a tab may stay open for weeks: half a day later it is another visit
+const [MONTH, VISIT] = [30 * DAY, DAY / 2]; // a tab may stay open for weeks: half a day later counts as another visit
 const [LATER, ASKED, BEGUN] = ["bloco offer put away", "bloco offered", "bloco begun"];
 
 const box = document.getElementById("keep");

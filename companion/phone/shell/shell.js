@@ -1,5 +1,5 @@
-// The page that is never left: it keeps the program running in a worker, and shows its pages in a frame. Of several tabs
-// one has the program, and the others ask it.
+// The shell, a page that is never left: it keeps the program running in a worker and shows its pages in a frame. If
+// several tabs are open, one runs the program and the others ask it.
 
 import { dropOthers, fetchAll, newest, pointer, ROOT, sayGot } from "./fetch.js";
 import { closedContents } from "./store.js";
@@ -17,13 +17,13 @@ root.lang =
     .map((tag) => ["pt-BR", "en"].find((one) => tag.split("-")[0] === one.split("-")[0]))
     .find(Boolean) ?? "pt-BR";
 
-// ---- what is on the way
+// ---- progress
 
 function shown(part, of) {
   for (const bar of document.querySelectorAll("progress")) Object.assign(bar, { max: of, value: part });
 }
 
-/** Fetch the newest version; rejects where it cannot be had. */
+/** Fetch the newest version; rejects if that fails. */
 async function fetchNewest() {
   const list = await newest();
   state("fetching");
@@ -33,21 +33,21 @@ async function fetchNewest() {
   });
 }
 
-/** Look for a newer version once the pad is in use: it takes over at the next start. */
+/** Fetch a newer version, if there is one, to be used at the next start. */
 async function renew(version) {
   try {
     const list = await newest();
     if (list.version !== version && list.version !== (await pointer.get("bad"))) await fetchAll(list, () => {});
   } catch {
-    // without a signal there is none
+    // no signal: try again at the next start
   }
 }
 
 // ---- the program
 
 let worker = null;
-let fleeting = false; // whether this browser keeps no files
-const early = []; // requests from before the worker
+let fleeting = false; // true in a browser that keeps no files
+const early = []; // requests that arrived before the worker
 
 navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   if (!data.request || !mine) return;
@@ -55,7 +55,7 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
   else early.push([data, ports]);
 });
 
-/** The face that pictures are set in, so that they look alike everywhere, as a style of SVG. */
+/** The typeface of pictures as an SVG style, so that they look alike everywhere. */
 async function face(version) {
   const font = await (await fetch(new URL(`v/${version}/letters.ttf`, ROOT))).blob();
   const reader = new FileReader();
@@ -65,7 +65,7 @@ async function face(version) {
   return `<style>@font-face { ${named} }</style>`;
 }
 
-/** Draw a picture, which Python leaves to the browser, and hand it to whoever asked. */
+/** Draw a picture, which Python leaves to the browser, and answer `port` with it. */
 async function draw(svg, version, port) {
   const style = await face(version);
   const text = new TextDecoder().decode(svg).replace(/<svg[^>]*>/, (tag) => tag + style);
@@ -83,7 +83,7 @@ async function draw(svg, version, port) {
 
 const STEPS = ["engine", "program", "started"];
 
-/** Start `version` in a worker; resolves once it answers, rejects with why it does not. */
+/** Start `version` in a worker; resolves once it answers, rejects with the reason if it does not. */
 function run(version, how) {
   state("starting");
   shown(0, STEPS.length);
@@ -105,7 +105,7 @@ function run(version, how) {
   });
 }
 
-/** Start the version that came last, or where that fails the one before it, whose plays are put back. */
+/** Start the newest version; if it fails, the next start runs the previous one on its plays as they were. */
 async function begin() {
   const [current, next] = [await pointer.get("current"), await pointer.get("next")];
   if (!current && !next) {
@@ -113,7 +113,7 @@ async function begin() {
     return begin();
   }
   const version = next ?? current;
-  const before = Boolean(next && current); // whether there is another version to go back to
+  const before = Boolean(next && current); // whether there is a version to go back to
   const [undone, server] = [await pointer.get("undo"), (await pointer.get("server")) ?? ""];
   try {
     await unpack(version);
@@ -121,7 +121,7 @@ async function begin() {
   } catch (fault) {
     if (before) {
       await pointer.set("bad", next);
-      await pointer.set("undo", next); // what it may have made of the plays
+      await pointer.set("undo", next); // its changes to the plays are undone at the next start
       await pointer.drop("next");
     }
     throw Object.assign(fault, { before });
@@ -138,10 +138,10 @@ async function begin() {
 
 // ---- the frame
 
-/** The address of a page of the program, as it stands behind the # of this page. */
+/** The address of a page of the program, as it follows the # of the shell. */
 const placeOf = (address) => address.href.slice(APP.href.length);
 
-/** The page of the program that this page's address names. */
+/** The page of the program that the shell's address names. */
 const named = () => new URL(location.hash.replace(/^#\/?/, "") || "./", APP).href;
 
 function show() {
@@ -150,7 +150,7 @@ function show() {
 }
 
 frame.addEventListener("load", () => {
-  const page = frame.contentDocument; // none of another place's page
+  const page = frame.contentDocument; // null if it is from another origin
   if (!page?.URL.startsWith(APP.href)) return;
   document.title = page.title;
   root.lang = page.documentElement.lang || root.lang;
@@ -160,9 +160,9 @@ frame.addEventListener("load", () => {
   page.addEventListener("click", (event) => {
     const link = event.target.closest("a[href]");
     if (!link || event.defaultPrevented) return;
-    if (link.origin !== location.origin) link.target = "_blank"; // other places refuse to be in a frame
+    if (link.origin !== location.origin) link.target = "_blank"; // other sites refuse to be framed
     if (!link.hasAttribute("download")) return;
-    event.preventDefault(); // browsers ask the host for what is downloaded, past the service worker
+    event.preventDefault(); // browsers send downloads to the network, past the service worker
     saveFrom(link.href, link.download);
   });
 });
@@ -171,9 +171,9 @@ addEventListener("hashchange", () => {
   if (frame.contentWindow.location.href !== named()) frame.contentWindow.location.replace(named());
 });
 
-// ---- what may be in the way
+// ---- obstacles
 
-/** Say once whether what is marked here may be thrown away by the browser. */
+/** Ask the browser once for persistent storage, and warn if it refuses. */
 let asked = false;
 async function persist() {
   if (asked || fleeting || localStorage.getItem("bloco persisted")) return;
@@ -183,7 +183,7 @@ async function persist() {
   if (!granted) tell("swept");
 }
 
-/** Show one of the sentences of this page above the frame, until it is put away. */
+/** Show one of the notes of the shell above the frame until it is dismissed. */
 function tell(name) {
   for (const note of document.querySelectorAll(`[data-note=${name}]`)) note.hidden = false;
 }
@@ -195,7 +195,7 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("[data-save]")) save();
 });
 
-/** Whether this page may become what it is: a browser that can, over HTTPS or at this very computer. */
+/** Whether the browser can run the pad, over HTTPS or on localhost. */
 const able = () =>
   isSecureContext && "serviceWorker" in navigator && "locks" in navigator && "WebAssembly" in globalThis;
 
@@ -205,7 +205,7 @@ async function controlled() {
   await new Promise((on) => navigator.serviceWorker.addEventListener("controllerchange", on, { once: true }));
 }
 
-// ---- which of the tabs has the program
+// ---- which tab runs the program
 
 let mine = false;
 
@@ -214,7 +214,7 @@ async function main() {
   await controlled();
   const lock = `bloco ${ROOT.pathname}`;
   const free = !(await navigator.locks.query()).held.some(({ name }) => name === lock);
-  if (!free) show(); // the other tab answers; where that is closed this one takes over
+  if (!free) show(); // the other tab answers; once it is closed, this one takes over
   await navigator.locks.request(lock, async () => {
     mine = true;
     try {
@@ -223,12 +223,12 @@ async function main() {
       return failed(fault);
     }
     if (free) show();
-    else state("open"); // the frame is there already
+    else state("open"); // the frame is already showing a page
     await new Promise(() => {}); // until this page is closed
   });
 }
 
-/** Say that the pad did not start, and offer what there is. */
+/** Say that the pad did not start, and offer the ways out. */
 async function failed(fault) {
   worker?.terminate();
   for (const one of document.querySelectorAll("[data-fault]")) one.textContent = fault.message;
@@ -237,10 +237,10 @@ async function failed(fault) {
   state("failed");
 }
 
-/** Save all that lasts as one file, without the program. */
+/** Save all stored files as one, without the program. */
 const save = async () => saveAs(zip(await closedContents()), "bloco.zip");
 
-/** Save what the program answers at an address, under the name that it or the link says. */
+/** Save what the program answers at an address, under the link's name or the response's. */
 async function saveFrom(address, name) {
   const answer = await fetch(address);
   const [, said] = /filename="?([^";]+)/.exec(answer.headers.get("Content-Disposition") ?? "") ?? [];

@@ -1,19 +1,19 @@
-// Where the plays of this phone are: a folder of Python's file system, some of whose files are files of the origin's
-// private file system. What is written to them is there after the browser was killed.
+// Where this phone keeps its plays: a folder of Python's file system some of whose files are in the origin private file
+// system. What is flushed to those survives a kill of the browser.
 
-const [NO_SUCH_FILE, NOT_ALLOWED, NO_ROOM] = [44, 63, 51]; // errno, as WASI counts
+const [NO_SUCH_FILE, NOT_ALLOWED, NO_ROOM] = [44, 63, 51]; // errno as numbered by WASI
 const FILE = 0o100600;
 const BLOCK = 4096;
 const ROOM = 8 * 1024 * 1024; // bytes that must be free before the first tap
-const [TRIES, PAUSE] = [100, 100]; // how often a file is tried that is still open, and the milliseconds between
+const [TRIES, PAUSE] = [100, 100]; // attempts to open a file that is still in use, and the milliseconds between them
 
-/** The files that last; SQLite makes the others anew. */
+/** The files that are stored; SQLite can recreate the others. */
 export const NAMES = ["plays.db", "plays.db-wal", "plays.db-journal", "secret-key", "session.json"];
 
 const copiesFolder = async () => (await inBloco()).getDirectoryHandle("before", { create: true });
 const inBloco = async () => (await navigator.storage.getDirectory()).getDirectoryHandle("bloco", { create: true });
 
-/** Whether this browser keeps files that a worker can write. */
+/** Whether this browser stores files that a worker can write. */
 export async function lasts() {
   try {
     await navigator.storage.getDirectory();
@@ -23,7 +23,7 @@ export async function lasts() {
   }
 }
 
-/** Whether there is room for what people will write: what browsers say of that is a guess, so it is tried. */
+/** Whether there is room for more plays. Browsers only estimate their quota, so try it. */
 export async function hasRoom() {
   const folder = await inBloco();
   try {
@@ -41,7 +41,7 @@ export async function hasRoom() {
   }
 }
 
-/** Open the files that last. The page before may not have let go of them yet; rejects where somebody keeps them. */
+/** Open the stored files; rejects if they stay in use. The previous page may not have closed them yet. */
 export async function openFiles() {
   const folder = await inBloco();
   const files = new Map();
@@ -60,7 +60,7 @@ async function open(file) {
   }
 }
 
-/** What is in `files`, as pairs of name and bytes, without those that are empty. */
+/** The content of `files` as pairs of name and bytes, without empty ones. */
 export function contents(files) {
   const read = ([name, file]) => {
     const bytes = new Uint8Array(file.getSize());
@@ -70,7 +70,7 @@ export function contents(files) {
   return [...files].map(read).filter(([, bytes]) => bytes.length);
 }
 
-/** What is in the files that nobody has open, as pairs of name and bytes. */
+/** The content of the stored files, read without opening them for writing, as pairs of name and bytes. */
 export async function closedContents() {
   const folder = await inBloco();
   const read = async (name) => {
@@ -82,9 +82,9 @@ export async function closedContents() {
 
 const isThere = (handle) => handle.then(Boolean, () => false);
 
-/** Copies of the files, taken before another `version` of the program opens them for the first time. */
+/** Copies of the files, taken before a new `version` of the program first opens them. */
 export const copies = {
-  /** Copy all `files` to the side, unless that was done: the version may have changed them since. */
+  /** Copy all `files`, unless that was done before: the version may have changed them since. */
   async take(files, version) {
     const folder = await (await copiesFolder()).getDirectoryHandle(version, { create: true });
     if (await isThere(folder.getFileHandle("complete"))) return;
@@ -96,7 +96,7 @@ export const copies = {
     await folder.getFileHandle("complete", { create: true });
   },
 
-  /** Put back into `files` what they held before `version`; where it never came to copy them, it changed nothing. */
+  /** Restore `files` to what they held before `version`; if it has no complete copies, it changed nothing. */
   async restore(files, version) {
     const before = (await copiesFolder()).getDirectoryHandle(version);
     if (!(await isThere(before.then((folder) => folder.getFileHandle("complete"))))) return;
@@ -112,7 +112,7 @@ export const copies = {
   },
 };
 
-/** Let the file `to` hold what `from` holds. */
+/** Replace the content of the file `to` by that of `from`. */
 function transfer(from, to) {
   const piece = new Uint8Array(1024 * 1024);
   to.truncate(0);
@@ -120,7 +120,7 @@ function transfer(from, to) {
   to.flush();
 }
 
-/** Make the folder `path` of the file system `FS`; returns what brings all that was written to durable storage. */
+/** Mount `files` as the folder `path` of the file system `FS`; returns a function that flushes all writes. */
 export function mount(FS, path, files) {
   const { MEMFS } = FS.filesystems;
   const dirty = new Set();

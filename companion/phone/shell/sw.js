@@ -1,11 +1,11 @@
-// Answers all that the pad in this phone asks: what it is made of, from the cache that holds this version whole; its pages,
-// from the program, which a page of ours keeps running.
+// Answers every request of the pad in this phone: its files from the cache of this version, its pages from the program,
+// which a shell page keeps running.
 
 const SCOPE = new URL(registration.scope).pathname;
 const APP = `${SCOPE}app/`;
 const POINTERS = `bloco ${SCOPE}`; // which version is in use
 const FILES = (version) => `bloco ${SCOPE} ${version}`;
-const PATIENCE = 60000; // milliseconds for the program to start and answer
+const PATIENCE = 60000; // milliseconds for the program to start and to answer
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -17,14 +17,14 @@ addEventListener("fetch", (event) => {
   event.respondWith(kept(url).then((found) => found ?? (url.pathname.startsWith(APP) ? ask(request) : fetch(request))));
 });
 
-/** The version in use, or the one that was fetched and never started; null for none. */
+/** The version in use, else the one that was fetched but never started; null if none. */
 async function current() {
   const pointers = await caches.open(POINTERS);
   const found = (await pointers.match(`${SCOPE}current`)) ?? (await pointers.match(`${SCOPE}next`));
   return found ? found.text() : null;
 }
 
-/** A file of a version that is here: of the one in its address, else of the one in use; null for none. */
+/** A cached file, of the version in its address or else of the one in use; null if none. */
 async function kept({ pathname }) {
   const [folder, named] = pathname.slice(SCOPE.length).split("/");
   const version = folder === "v" ? named : await current();
@@ -38,7 +38,7 @@ async function kept({ pathname }) {
 const SILENT = "O bloco não respondeu: recarregue. / The pad did not answer: load it again.";
 const bodyless = new Set([101, 204, 205, 304]);
 
-/** Ask the program, in whichever page of ours it runs. */
+/** Ask the program, in whichever shell page it runs. */
 async function ask(request) {
   const { method, url, referrer } = request;
   const body = ["GET", "HEAD"].includes(method) ? null : new Uint8Array(await request.arrayBuffer());

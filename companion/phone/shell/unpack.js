@@ -1,9 +1,9 @@
-// Unpacks what was fetched into the files that the service worker answers with. A browser unpacks no xz by itself, which is a
-// quarter smaller than what it does.
+// Unpacks the fetched bundles into the files that the service worker serves. Browsers cannot decompress xz themselves,
+// but it is a quarter smaller than the formats they can.
 
 import { bundles, FILES, ROOT } from "./fetch.js";
 
-/** The unpacker, a script that is no module. */
+/** Load the unpacker, which is not a module. */
 async function unpacker() {
   const script = document.createElement("script");
   script.src = new URL("xz-decompress.min.js", ROOT);
@@ -12,7 +12,7 @@ async function unpacker() {
   return globalThis["xz-decompress"].XzReadableStream;
 }
 
-/** Unpack the bundles of `version` unless that is done. */
+/** Unpack the bundles of `version`, unless that was done before. */
 export async function unpack(version) {
   const packed = await bundles(version);
   const list = await (await packed.match(new URL("list.json", ROOT)))?.json();

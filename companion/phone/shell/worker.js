@@ -1,12 +1,12 @@
-// Python, the program and its database: this worker answers requests one after the other, each when all that it wrote
-// lasts. The page that started it says which version it is of, and hands on what the service worker asks.
+// Runs Python, the program and its database. Requests are answered one after the other, each after its writes are
+// flushed. The shell that started this worker passes on the requests of the service worker.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 import { contents, copies, hasRoom, lasts, mount, NAMES, openFiles } from "./store.js";
 import { zip } from "./zip.js";
 
 const [FOLDER, PROGRAM] = ["/plays", "/program"];
-const FULL = 507; // the status of what did not fit
+const FULL = 507; // HTTP status: no room to write
 const HERE = new URL("./", import.meta.url);
 
 const say = (message, moved = []) => postMessage(message, moved);
@@ -14,16 +14,16 @@ const say = (message, moved = []) => postMessage(message, moved);
 let python = null;
 let answer = null; // the program, once it has started
 let files = new Map();
-let keep = () => {}; // brings what was written to durable storage
-let full = false; // whether it was said that there is no room
-const waiting = []; // requests that came before
+let keep = () => {}; // flushes what was written
+let full = false; // whether the shell was told that there is no room
+const waiting = []; // requests that arrived before the program had started
 
 const part = async (name, read) => (await fetch(new URL(name, HERE)))[read]();
 
 /**
- * Start Python and the program, whose pages are below `root`; plays may go to `server`. `changed` is this version where
- * another one wrote the files, which are then copied first; `undone` one that failed, whose changes are taken back. In a
- * browser that keeps no files everything is kept in memory.
+ * Start Python and the program, whose pages are below `root`; `server` is where it came from. If another version wrote
+ * the files, `changed` is this one, and they are copied first; `undone` is a version that failed, whose changes are
+ * undone. In a browser that stores no files everything is kept in memory.
  */
 async function start({ root, server, changed, undone }) {
   if (await lasts()) files = await openFiles();
@@ -33,7 +33,7 @@ async function start({ root, server, changed, undone }) {
   const program = Promise.all([part("program.bin", "blob"), part("program.json", "json")]);
   python = await loadPyodide({ stdLibURL: new URL("boot.zip", HERE).href });
   say({ step: "engine" });
-  const [blob, metadata] = await program; // each file is read where the browser keeps it: that takes no memory
+  const [blob, metadata] = await program; // files are read from the browser's cache on demand: that takes no memory
   python.FS.mkdir(PROGRAM);
   python.FS.mount(python.FS.filesystems.WORKERFS, { packages: [{ metadata, blob }] }, PROGRAM);
   python.pyimport("sys").path.insert(0, PROGRAM);
@@ -42,10 +42,10 @@ async function start({ root, server, changed, undone }) {
   say({ step: "program" });
 }
 
-const COPY = /\/kept\/bloco\.zip$/; // the address of all that lasts, as one file
-const PICTURE = "image/svg+xml"; // what Python leaves to the browser to draw, where a picture was asked for
+const COPY = /\/kept\/bloco\.zip$/; // the address of all stored files as one
+const PICTURE = "image/svg+xml"; // drawn by the browser if a PNG was asked for
 
-/** Answer one request, once all that it wrote lasts, and hand the answer to whoever asked. */
+/** Answer one request on `port`, after flushing what it wrote. */
 function reply({ method, url, headers, body }, port) {
   const { pathname } = new URL(url);
   if (COPY.test(pathname)) return copy(port);
@@ -65,13 +65,13 @@ function reply({ method, url, headers, body }, port) {
   }
 }
 
-/** Say once that there is no room, or hardly any. */
+/** Tell the shell once that there is no room, or hardly any. */
 function sayFull() {
   if (!full) say({ full: true });
   full = true;
 }
 
-/** Hand over all that is kept here, as one file; where nothing lasts, it is out of memory. */
+/** Answer `port` with all plays as one file, read from memory if the browser stores nothing. */
 async function copy(port) {
   const { readdir, readFile } = python.FS;
   const kept = () => readdir(FOLDER).filter((name) => NAMES.includes(name));

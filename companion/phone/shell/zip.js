@@ -1,4 +1,4 @@
-// A zip archive of a few files, as they are: what `make backup` writes and `make restore` reads.
+// Writes an uncompressed zip archive of a few files, in the format of `make backup` and `make restore`.
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   for (let bit = 0; bit < 8; bit++) byte = byte & 1 ? 0xedb88320 ^ (byte >>> 1) : byte >>> 1;
@@ -11,7 +11,7 @@ function checksum(bytes) {
   return ~sum >>> 0;
 }
 
-/** A record of numbers of two or four bytes, each as [bytes, number]. */
+/** A record of little-endian numbers of two or four bytes, each given as [bytes, number]. */
 function record(...fields) {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [size]) => sum + size, 0)));
   let at = 0;
@@ -23,13 +23,13 @@ function record(...fields) {
   return new Uint8Array(view.buffer);
 }
 
-/** Return the archive of `files`, pairs of name and bytes, as a blob. */
+/** Return a blob with the archive of `files`, pairs of name and bytes. */
 export function zip(files) {
   const [pieces, index] = [[], []];
   let at = 0;
   for (const [name, bytes] of files) {
     const title = new TextEncoder().encode(name);
-    const [time, date] = [0, 33]; // the first day that the format knows
+    const [time, date] = [0, 33]; // 1980-01-01, the first day that the format has
     const about = [
       [2, 20],
       [2, 0],

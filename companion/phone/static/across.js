@@ -1,29 +1,29 @@
-// A play, a deck or the plays of a group go from this phone to a server, or come from one, as the file that anybody can
-// save. Only once the other side has said what it read is it noted where they are: until then nothing here changes.
+// Moves a play, a deck or the plays of a group from this phone to a server or back, as the same file that users can
+// save. Nothing changes on the sending side until the receiving side has confirmed what it has read.
 
 const PATIENCE = 30000; // milliseconds to wait for the other side
-const TRIES = 3; // times that a sheet is sent on which somebody writes meanwhile
+const TRIES = 3; // attempts to send a sheet that somebody keeps writing on
 const PLAY = "play.json";
-const FILES = [PLAY, "deck.json", "plays.zip"]; // what can be brought from an address
-const PLACE = /\/[pg]\/[^/]+$/; // what the address of a sheet or a group has more than its server's
+const FILES = [PLAY, "deck.json", "plays.zip"]; // what can be fetched from an address
+const PLACE = /\/[pg]\/[^/]+$/; // what follows the server in the address of a sheet or group
 
-/** Fail with what to say: one of the texts of the form, and what comes after it. */
+/** Reject with the name of one of the form's texts, and more text to add to it. */
 const fail = (why, more = "") => Promise.reject(Object.assign(new Error(why), { why, more }));
 
 const post = (address, fields, headers) =>
   ask(address, { method: "POST", headers: { "HX-Request": "true", ...headers }, body: new URLSearchParams(fields) });
 
-/** Return what the notice of an answer says. */
+/** Return the text of the notice in a response. */
 const told = (html) =>
   new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]")?.textContent.trim() ?? "";
 
-/** How many events or cards the text of a file has. */
+/** How many events or cards a file has. */
 const count = (text) => {
   const { events, cards } = JSON.parse(text);
   return (events ?? cards).length;
 };
 
-/** Note at its address here where it is, as `said` there; tells whether all of it is there. */
+/** Record at `here` where the sheet has gone, as the server `said`; resolves to whether all of it has arrived. */
 async function note(here, csrf_token, said) {
   const fields = { csrf_token, to: said.address, revision: said.events ?? "", said: JSON.stringify(said) };
   const { ok, status, html } = await post(`${here}/moved`, fields);
@@ -35,33 +35,33 @@ async function note(here, csrf_token, said) {
 
 const going = document.getElementById("across");
 
-/** The addresses that may be meant by what was typed: where a page may ask for less, without TLS too. */
+/** The addresses that the typed text may mean: without TLS as well, unless this page itself uses it. */
 function servers(typed) {
   const bare = typed.trim().replace(/\/+$/, "");
   if (/^https?:\/\//i.test(bare)) return [bare];
   return location.protocol === "https:" ? [`https://${bare}`] : [`https://${bare}`, `http://${bare}`];
 }
 
-/** Whether an answer says that all of a file was read; of a ZIP it says so of each play, which is looked at later. */
+/** Whether a server says that it read all of a file; for a ZIP it answers per play, which is checked later. */
 const isAll = (said, { html, headers }) =>
   headers.get("Content-Type") === "application/zip"
     ? Array.isArray(said.plays)
     : (said.events ?? said.cards) === count(html);
 
-/** Send a file to a server and return its answer, if that is what our server says to this very question. */
+/** Send a file to a server and return its answer; rejects unless one of our servers answered this very request. */
 async function send(server, file) {
   const { transfer, known } = going.dataset;
   const at = known.replace(PLACE, "") === server ? known.split("/").pop() : "";
   const response = await fetch(`${server}/arrivals?${new URLSearchParams({ transfer, at })}`, {
     method: "POST",
-    body: new Blob([file.body]), // without a type, or the browser would ask first whether it may send that
+    body: new Blob([file.body]), // without a type, which would cost a CORS preflight
     headers: { "Accept-Language": document.documentElement.lang },
     credentials: "omit",
     cache: "no-store",
     signal: AbortSignal.timeout(PATIENCE),
   }).catch(() => fail("signal"));
   if (response.status === 413) return fail("large");
-  if (response.status === 404) return fail("other"); // a place that takes none, such as another phone's
+  if (response.status === 404) return fail("other"); // a host that takes no plays, such as another phone's
   const said = await response.json().catch(() => fail("other"));
   const [error] = said?.errors ?? [];
   if (error?.message) return fail("refused", error.message);
@@ -81,7 +81,7 @@ async function sendToFirst(found, file) {
   }
 }
 
-/** Take it to a server; what is written meanwhile goes there too. */
+/** Move the sheet to a server; send it again if somebody wrote on it meanwhile. */
 async function take(typed) {
   const { here, file: name } = going.dataset;
   const token = going.elements.csrf_token.value;
@@ -96,7 +96,7 @@ async function take(typed) {
   return fail("unnoted");
 }
 
-/** Say how it stands, with the way to go on where there is one. */
+/** Show a status text, with a link to go on if there is one. */
 function say(form, text, address) {
   const place = form.querySelector("[role]");
   place.textContent = text;
@@ -106,7 +106,7 @@ function say(form, text, address) {
   place.append(" ", way);
 }
 
-let onItsWay = false; // whether it is being sent, or has gone
+let onItsWay = false; // true while it is being sent and once it has gone
 
 going?.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -124,7 +124,7 @@ going?.addEventListener("submit", async (event) => {
 });
 if (going) going.hidden = false;
 
-// The file goes out by the phone's own ways, where it has any.
+// Offer the file through the phone's share sheet, if it has one.
 document.getElementById("file")?.addEventListener("click", async (event) => {
   const type = "application/json";
   if (!navigator.canShare?.({ files: [new File(["{}"], PLAY, { type })] })) return;
@@ -133,11 +133,11 @@ document.getElementById("file")?.addEventListener("click", async (event) => {
   await navigator.share({ files: [new File([body], PLAY, { type })] }).catch(() => {});
 });
 
-// ---- from the server that this pad came from to here
+// ---- from our server to this phone
 
 const coming = document.getElementById("bring");
 
-/** Bring here what our own server has at an address, as a file, and return where it is now. */
+/** Fetch the file `name` of an address on our own server, store it here, and return its new address. */
 async function bring(from, name, tries = TRIES) {
   const file = await ask(`${from}/${name}`);
   if (!file.ok) return fail("gone");
@@ -148,12 +148,12 @@ async function bring(from, name, tries = TRIES) {
   const answer = await ask(coming.action, { method: "POST", headers: { "HX-Request": "true" }, body });
   const here = answer.headers.get("HX-Redirect");
   if (!here) return fail("other", told(answer.html));
-  if (name !== PLAY) return here; // it is there too
+  if (name !== PLAY) return here; // a copy: it stays there too
   const home = await ask(`${from.replace(PLACE, "")}/`).catch(() => fail("unnoted"));
   const token = new DOMParser().parseFromString(home.html, "text/html").querySelector("[name=csrf_token]")?.value;
   const said = { address: "", events: count(file.html) };
   if (await note(from, token, said).catch(() => fail("unnoted"))) return here;
-  return tries > 1 ? bring(from, name, tries - 1) : fail("unnoted"); // somebody has written there meanwhile
+  return tries > 1 ? bring(from, name, tries - 1) : fail("unnoted"); // somebody wrote on it meanwhile
 }
 
 async function begin() {
