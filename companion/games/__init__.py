@@ -1,4 +1,4 @@
-"""The games: every folder here that offers a ``GAME`` is one, found at start; no other file names it."""
+"""The games: every folder here that offers a ``GAME``, found at start. No other file names them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -18,12 +18,12 @@ FOLDER = Path(str(files(__package__)))
 
 
 class WrongGame(LookupError):
-    """A folder here is no game: which file, and what is wrong in it."""
+    """A folder here is not a valid game; the message names the file and the mistake."""
 
 
 @cache
 def found() -> dict[str, Game]:
-    """Return the games by slug, in the order of their names; raises WrongGame for a folder that is not one."""
+    """Return the games by slug, sorted by name; raises WrongGame if a folder is not a valid game."""
     games: list[Game] = []
     for module in iter_modules([str(FOLDER)]):
         if not module.ispkg:
@@ -57,7 +57,7 @@ def _api_of_card(game: Game) -> Mapping[str, Endpoint]:
 
 
 def _are_numbers(players: object) -> bool:
-    """Tell whether ``players`` are the numbers of people who can play something."""
+    """Return whether ``players`` is a non-empty sequence of possible numbers of players."""
     return (
         isinstance(players, Sequence)
         and bool(players)
@@ -66,7 +66,7 @@ def _are_numbers(players: object) -> bool:
 
 
 def _imported(name: str) -> ModuleType:
-    """Return the module of a game; raises WrongGame, naming the line, where what it declares cannot be."""
+    """Import the module of a game; raises WrongGame with the line if that fails."""
     try:
         return import_module(f"{__package__}.{name}")
     except SyntaxError as error:
@@ -82,9 +82,9 @@ def _imported(name: str) -> ModuleType:
 
 
 def on_sheet(kind: str) -> SheetKind | None:
-    """Return what a sheet of ``kind`` is of, None if unknown.
+    """Return the game or kind of sheet of ``kind``, None if unknown.
 
-    It is a game by its slug, or what is made for its plays (``<slug>/deck``).
+    A game is named by its slug; what is made for its plays by ``<slug>/<part>``, such as ``<slug>/deck``.
     """
     slug, _, part = kind.partition("/")
     game = found().get(slug)

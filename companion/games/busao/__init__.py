@@ -1,4 +1,4 @@
-"""Busão: buses, drivers and passengers; most points wins. For 2 or 3 players, or 4 or 6 in pairs."""
+"""Busão: fill a bus with passengers. For 2 or 3 players, or 4 or 6 in pairs; most points win."""
 
 from collections.abc import Mapping
 

@@ -1,6 +1,6 @@
-"""What is entered from the cards: a passenger, a driver, an upgrade; each a form filled in while reading the card.
+"""Actions that write a card: a passenger, a driver or an upgrade, typed into a form while reading the card.
 
-A problem's path ends with the name of the field it stands beside.
+The path of a problem ends with the name of the form field it belongs to.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,15 +16,15 @@ from companion.games.busao.table import PREFERENCES, TRAITS
 
 Fields = Mapping[str, Any]
 ANYBODY, NAMED = "anybody", "name"
-"""What a row may count besides a trait: any passenger, or those of a name."""
+"""What a row counts if not a trait: any passenger, or those with a name."""
 OFF = "off"
-"""What a row says of itself that is not to be; one that says nothing at all is not either."""
+"""The kind of a row that is switched off. A blank row is ignored too."""
 BY_HAND = "hand"
-"""What an upgrade's line may be of besides a trait: a number worked out by hand."""
+"""The trait of an upgrade's line whose points were worked out by hand."""
 
 
 def _place(setup: Setup, name: str, form: str) -> Cell:
-    """Return the cell ``name`` that ``form`` fills; raises Refused for any other."""
+    """Return the cell ``name`` if ``form`` fills it; raises Refused otherwise."""
     for cell in cells(setup):
         if cell.name == name and cell.form == form:
             return cell
@@ -41,7 +41,7 @@ def _refuse(wrong: Sequence[Problem]) -> None:
 
 
 def _number(fields: Fields, name: str, domain: Integer, path: str, wrong: list[Problem]) -> int:
-    """Return the whole number typed as ``name``; notes at ``path`` why it is none."""
+    """Return the whole number typed as ``name``; if it is not one, add a problem at ``path``."""
     try:
         number = read_integer(_text(fields, name))
     except ValueError:
@@ -52,13 +52,13 @@ def _number(fields: Fields, name: str, domain: Integer, path: str, wrong: list[P
 
 
 def _points(fields: Fields, name: str, sign: str, path: str, wrong: list[Problem]) -> int:
-    """Return the points typed as ``name`` with their sign beside them; a phone's keyboard may have no minus."""
+    """Return the points typed as ``name``. The sign is a field of its own: a phone's keyboard may lack a minus."""
     points = _number(fields, name, POINTS, path, wrong)
     return -abs(points) if fields.get(sign) == "-" else points
 
 
 def _named(fields: Fields, cell: str, wrong: list[Problem]) -> dict[str, Value]:
-    """Return the name as a part of a record, none when there is none."""
+    """Return the ``name`` entry of a card, empty if no name was typed."""
     name = _text(fields, "name")
     if not name:
         return {}
@@ -67,7 +67,6 @@ def _named(fields: Fields, cell: str, wrong: list[Problem]) -> dict[str, Value]:
 
 
 def _count(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
-    """Return which passengers a row counts."""
     count: dict[str, Value] = {"scope": row["scope"]}
     wrong += [problem(f"{path}-{part}", "not_a_choice") for part in ("what", "scope") if not row[part]]
     if row["what"] == NAMED:
@@ -81,19 +80,19 @@ def _count(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
 
 
 def _at_least(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
-    """Return how many are needed as a part of a record, none where one is enough."""
+    """Return the ``at_least`` entry, empty if one is enough."""
     least = _number(row, "at_least", AT_LEAST, f"{path}-at_least", wrong) if row["at_least"] else 1
     return {} if least == 1 else {"at_least": least}
 
 
 def passenger(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Write a passenger's card into a seat, or empty it; raises Refused with all that is wrong with the fields."""
+    """Write a passenger's card into a seat, or empty the seat; raises Refused with every problem."""
     cell = _place(setup, _text(fields, "cell"), "passenger").name
     return {cell: None if fields.get("empty") else read_passenger(fields, cell)}
 
 
 def read_passenger(fields: Fields, path: str) -> dict[str, Value]:
-    """Return what a passenger's form says; raises Refused with all that is wrong, at paths that begin with ``path``."""
+    """Read a passenger's form; raises Refused with every problem, at paths below ``path``."""
     wrong: list[Problem] = []
     record = _named(fields, path, wrong)
     record |= {category: _text(fields, category) for category in CATEGORIES if fields.get(category)}
@@ -113,13 +112,12 @@ def read_passenger(fields: Fields, path: str) -> dict[str, Value]:
 
 
 def _rows(rows: Sequence[Fields], kind: str) -> list[tuple[int, Fields]]:
-    """Return the rows that say something, each with its number: what they are, as ``kind``, or what only they say."""
+    """Return the rows that are filled in, with their numbers; ``kind`` is the field that holds the kind of a row."""
     said = (kind, "points", "upgrade", "what", "scope")
     return [(n, row) for n, row in enumerate(rows) if row[kind] != OFF and any(row.get(part) for part in said)]
 
 
 def _effect(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
-    """Return the effect of a row."""
     wrong += [] if row["when"] else [problem(f"{path}-when", "not_a_choice")]
     points = _points(row, "points", "sign", f"{path}-points", wrong)
     count = _count(row, path, wrong)
@@ -128,7 +126,7 @@ def _effect(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
 
 
 def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
-    """Return the requirement of a row: an upgrade that is known, as its kind says it, or one that was typed."""
+    """Return the requirement of a row. Its kind is ``count``, ``upgrade`` or ``upgrade <name>``."""
     kind, _, known = row["kind"].partition(" ")
     if kind == "upgrade":
         name = known or _text(row, "upgrade")
@@ -138,7 +136,7 @@ def _demand(row: Fields, path: str, wrong: list[Problem]) -> dict[str, Value]:
 
 
 def driver(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Write a driver's card, or take it away; the same three traits stay in the order in which they stand."""
+    """Write a driver's card, or remove it. If its three traits were known already, they keep their order."""
     bus = _place(setup, _text(fields, "cell"), "driver").side or 0
     cell = driver_cell(bus)
     if fields.get("empty"):
@@ -150,12 +148,12 @@ def driver(setup: Setup, pad: Pad, fields: Fields) -> Patch:
 
 
 def _hired(bus: int, card: Value) -> Patch:
-    """Return what puts a driver at the wheel of ``bus``: the card, in place of whatever was typed for its lines."""
+    """Return the patch that gives ``bus`` a driver and clears the figures typed for the driver's lines."""
     return {driver_cell(bus): card, **dict.fromkeys(line_cell(bus, line) for line in range(PREFERENCES))}
 
 
 def read_driver(fields: Fields, path: str) -> dict[str, Value]:
-    """Return what a driver's form says; raises Refused with all that is wrong, at paths that begin with ``path``."""
+    """Read a driver's form; raises Refused with every problem, at paths below ``path``."""
     wrong: list[Problem] = []
     record = _named(fields, path, wrong)
     chosen = [trait for trait in TRAITS if trait in fields["preferences"]]
@@ -166,13 +164,16 @@ def read_driver(fields: Fields, path: str) -> dict[str, Value]:
 
 
 def upgrade(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Write an upgrade's card into a slot, or empty it; its lines are all of traits or all by hand."""
+    """Write an upgrade's card into a slot, or empty the slot; raises Refused with every problem."""
     cell = _place(setup, _text(fields, "cell"), "upgrade").name
     return {cell: None if fields.get("empty") else read_upgrade(fields, cell)}
 
 
 def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
-    """Return what an upgrade's form says; raises Refused with all that is wrong, at paths that begin with ``path``."""
+    """Read an upgrade's form; raises Refused with every problem, at paths below ``path``.
+
+    The lines all have traits or are all by hand.
+    """
     wrong: list[Problem] = []
     record = _named(fields, path, wrong)
     rows = [(f"{path}.lines-{n}", row) for n, row in _rows(fields["lines"], "trait")]
@@ -197,7 +198,7 @@ def read_upgrade(fields: Fields, path: str) -> dict[str, Value]:
 
 
 def lay(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
-    """Return what lays a card of the deck where the form of ``cell`` would write it."""
+    """Return the patch that puts a card of the deck where the form of ``cell`` writes."""
     form, side = _form(setup, cell)
     if not form:
         raise Refused(problem("", "no_such_cell"))
@@ -205,37 +206,37 @@ def lay(setup: Setup, pad: Pad, cell: str, card: Value) -> Patch:
 
 
 def lies(setup: Setup, pad: Pad, cell: str) -> Value:
-    """Return what lies where the form of ``cell`` writes."""
+    """Return the card where the form of ``cell`` writes, None if there is none."""
     form, side = _form(setup, cell)
     return pad.get(driver_cell(side) if form == "driver" else cell)
 
 
 def _form(setup: Setup, name: str) -> tuple[str, int]:
-    """Return the form that fills the cell ``name`` (empty: none does), and of which bus that is."""
+    """Return the form that fills the cell ``name`` ("" if none does) and the number of its bus."""
     return next(((cell.form, cell.side or 0) for cell in cells(setup) if cell.name == name), ("", 0))
 
 
-# ---- what stands in a form at first
+# ---- initial data of the forms
 
 
 def _where(cell: Cell) -> dict[str, Any]:
-    """Return what every form has of the place that it fills."""
+    """Return the fields that say which cell a form fills."""
     return {"side": cell.side, "cell": cell.name}
 
 
 def _signed(number: int | None) -> tuple[str, str]:
-    """Return the sign and the figure of ``number`` as a form keeps them."""
+    """Return the sign and the digits of ``number`` as two texts."""
     return ("", "") if number is None else ("-" if number < 0 else "+", str(abs(number)))
 
 
 def fill_passenger(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return the form of a seat; raises Refused for what is none."""
+    """Return the form data of a seat; raises Refused if the cell is not a seat."""
     cell = _place(setup, query.get("cell", ""), "passenger")
     return {**_where(cell), **passenger_fields(pad.get(cell.name) or {})}
 
 
 def passenger_fields(record: Fields) -> dict[str, Any]:
-    """Return a passenger's card as the fields of its form."""
+    """Return a passenger's card as form data."""
     form: dict[str, Any] = {"name": record.get("name", "")}
     form["sign"], form["points"] = _signed(record.get("points", 0) if record and "score" not in record else None)
     form["score_sign"], form["score"] = _signed(record.get("score"))
@@ -271,24 +272,24 @@ def _count_row(record: Fields) -> dict[str, Any]:
 
 
 def fill_driver(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return the form of a driver; raises Refused for what is no driver's line."""
+    """Return the form data of a driver; raises Refused if the cell is not a driver's line."""
     cell = _place(setup, query.get("cell", ""), "driver")
     return {**_where(cell), **driver_fields(pad.get(driver_cell(cell.side or 0)) or {})}
 
 
 def driver_fields(record: Fields) -> dict[str, Any]:
-    """Return a driver's card as the fields of its form."""
+    """Return a driver's card as form data."""
     return {"name": record.get("name", ""), "preferences": record.get("preferences", [])}
 
 
 def fill_upgrade(setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return the form of a slot for an upgrade; raises Refused for what is none."""
+    """Return the form data of an upgrade slot; raises Refused if the cell is not one."""
     cell = _place(setup, query.get("cell", ""), "upgrade")
     return {**_where(cell), **upgrade_fields(pad.get(cell.name) or {})}
 
 
 def upgrade_fields(record: Fields) -> dict[str, Any]:
-    """Return an upgrade's card as the fields of its form."""
+    """Return an upgrade's card as form data."""
     by_hand = [{"points": points, "trait": BY_HAND} for points in record.get("scores", ())]
     lines = [{"trait": line["trait"], **_points_row(line)} for line in record.get("lines", by_hand)]
     return {"name": record.get("name", ""), "lines": lines}

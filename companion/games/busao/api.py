@@ -1,4 +1,4 @@
-"""Busão's part of the JSON contract: requests read into the same positions that the pad is scored by."""
+"""The JSON API of Busão: its requests become the same positions that the pad is scored from."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, TypeAlias
@@ -18,34 +18,34 @@ AtLeast = Annotated[int, Field(ge=1, le=table.WINDOWS * table.SEATS)]
 
 
 def _items(value: object) -> list[Any]:
-    """Return what was sent if it is a list, else an empty one."""
+    """Return ``value`` if it is a list, else an empty list."""
     return value if isinstance(value, list) else []
 
 
 def _list(data: object, key: str) -> list[Any]:
-    """Return the list at ``key`` of what was sent, empty when there is none."""
+    """Return the list at ``key``, empty if there is none."""
     return _items(data.get(key)) if isinstance(data, dict) else []
 
 
 def _text(data: object, key: str) -> str:
-    """Return the text at ``key`` of what was sent, empty when there is none."""
+    """Return the text at ``key``, empty if there is none."""
     value = data.get(key) if isinstance(data, dict) else None
     return value if isinstance(value, str) else ""
 
 
 def _not_both(data: dict[str, Any], one: str, *others: str) -> Iterator[Problem]:
-    """Yield a problem at each of ``others`` that was sent together with ``one``."""
+    """Yield a problem at each of ``others`` sent along with ``one``."""
     if one in data:
         yield from (problem(other, "not_both", one=one, other=other) for other in others if other in data)
 
 
 def _with(key: str) -> Discriminator:
-    """Return what tells the shape that has ``key`` from the other one."""
+    """Return the discriminator of a union of two models, only one of which has ``key``."""
     return Discriminator(lambda data: "by-key" if isinstance(data, dict) and key in data else "by-default")
 
 
 class Count(Across):
-    """Which passengers are counted: with a trait, or of a name, or any."""
+    """Which passengers are counted: those with a trait, those with a name, or any."""
 
     scope: Scope
     trait: Trait = left_out()
@@ -54,16 +54,14 @@ class Count(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse a trait and a name together."""
         return _not_both(data, "trait", "name")
 
     def read(self) -> table.Count:
-        """Return it as the rules know it."""
         return table.Count(self.scope, self.trait, self.name or "", self.others_only)
 
 
 class Effect(Model):
-    """Points for each passenger counted, or once if any (``at_least`` so many) or none are counted."""
+    """Points for each passenger counted, or once if any (at least ``at_least``) or none are counted."""
 
     points: Points
     when: When
@@ -71,7 +69,6 @@ class Effect(Model):
     at_least: AtLeast = 1
 
     def read(self) -> table.Effect:
-        """Return it as the rules know it."""
         return table.Effect(self.points, self.when, self.count.read(), self.at_least)
 
 
@@ -82,22 +79,19 @@ class UpgradeRequirement(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse an upgrade and a count together."""
         return _not_both(data, "upgrade", "count")
 
     def read(self) -> table.Requirement:
-        """Return it as the rules know it."""
         return table.Requirement(upgrade=self.upgrade)
 
 
 class CountRequirement(Model):
-    """Passengers that must be there."""
+    """Passengers that must be in the bus."""
 
     count: Count
     at_least: AtLeast = 1
 
     def read(self) -> table.Requirement:
-        """Return it as the rules know it."""
         return table.Requirement(count=self.count.read(), at_least=self.at_least)
 
 
@@ -107,7 +101,7 @@ Requirement: TypeAlias = Annotated[
 
 
 class PassengerByHand(Across):
-    """A passenger whose points were worked out by hand; the traits may be unknown."""
+    """A passenger whose points were worked out by hand. The traits are optional."""
 
     name: Label = left_out()
     score: Points
@@ -117,11 +111,9 @@ class PassengerByHand(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse what the card says beside what the hand says."""
         return _not_both(data, "score", "points", "effects", "requires")
 
     def read(self) -> table.Passenger:
-        """Return it as the rules know it."""
         return table.Passenger(
             name=self.name or "",
             score=self.score,
@@ -132,7 +124,7 @@ class PassengerByHand(Across):
 
 
 class PassengerByCard(Model):
-    """A passenger as the card says: natural points, effects and requirements."""
+    """A passenger's card: points, effects and requirements."""
 
     name: Label = left_out()
     points: Points = 0
@@ -143,7 +135,6 @@ class PassengerByCard(Model):
     effects: list[Effect] = Field(default_factory=list)
 
     def read(self) -> table.Passenger:
-        """Return it as the rules know it."""
         return table.Passenger(
             name=self.name or "",
             points=self.points,
@@ -168,28 +159,24 @@ class DriverByHand(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse preferences beside the scores."""
         return _not_both(data, "scores", "preferences")
 
     def read(self) -> table.Driver:
-        """Return it as the rules know it."""
         return table.Driver(self.name or "", scores=tuple(self.scores))
 
 
 class DriverByCard(Across):
-    """A driver as the card says: three different traits."""
+    """A driver's card: three different traits."""
 
     name: Label = left_out()
     preferences: Annotated[list[Trait], Length(table.PREFERENCES, table.PREFERENCES)]
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse the same trait twice."""
         traits = enumerate(_list(data, "preferences"))
         return repeated(((f"preferences.{n}", one) for n, one in traits if isinstance(one, str)), "duplicate_trait")
 
     def read(self) -> table.Driver:
-        """Return it as the rules know it."""
         return table.Driver(self.name or "", tuple(self.preferences))
 
 
@@ -199,13 +186,12 @@ Driver: TypeAlias = Annotated[
 
 
 class UpgradeLine(Model):
-    """Points per boarded passenger with a trait."""
+    """Points for each passenger in the bus who has the trait."""
 
     trait: Trait
     points: Points
 
     def read(self) -> table.UpgradeLine:
-        """Return it as the rules know it."""
         return table.UpgradeLine(self.trait, self.points)
 
 
@@ -217,28 +203,24 @@ class UpgradeByHand(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse lines beside the scores."""
         return _not_both(data, "scores", "lines")
 
     def read(self) -> table.Upgrade:
-        """Return it as the rules know it."""
         return table.Upgrade(self.name, scores=tuple(self.scores))
 
 
 class UpgradeByCard(Across):
-    """An upgrade as the card says: one line or more, each of another trait."""
+    """An upgrade's card: one or more lines, each for a different trait."""
 
     name: Label
     lines: Annotated[list[UpgradeLine], Length(1, len(table.TRAITS))]
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse the same trait twice."""
         lines = enumerate(_list(data, "lines"))
         return repeated(((f"lines.{n}.trait", _text(one, "trait")) for n, one in lines), "duplicate_trait")
 
     def read(self) -> table.Upgrade:
-        """Return it as the rules know it."""
         return table.Upgrade(self.name, tuple(line.read() for line in self.lines))
 
 
@@ -251,7 +233,7 @@ Upgrades: TypeAlias = Annotated[list[Upgrade], Length(0, table.UPGRADES, too_man
 
 
 class Bus(Across):
-    """One bus and who plays it: one player, or a pair."""
+    """One bus and its player or pair."""
 
     players: Annotated[list[Name], Length(1, 2, too_many="too_many_players")]
     driver: Driver
@@ -265,7 +247,6 @@ class Bus(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse the same passenger or upgrade twice, and more cards than one player may hold."""
         windows = enumerate(_list(data, "windows"))
         seats = ((f"windows.{w}.{s}", one) for w, window in windows for s, one in enumerate(_items(window)))
         upgrades = enumerate(_list(data, "upgrades"))
@@ -276,7 +257,6 @@ class Bus(Across):
             yield problem("hand", "too_large", most=HAND)
 
     def read(self) -> table.Bus:
-        """Return it as the rules know it."""
         return table.Bus(
             windows=tuple(tuple(one.read() if one else None for one in window) for window in self.windows),
             driver=self.driver.read(),
@@ -286,20 +266,19 @@ class Bus(Across):
 
 
 class Options(Model):
-    """What the table chose."""
+    """The options the table chose."""
 
     adjacency: Adjacency = "around"
 
 
 class BusaoScoreRequest(Across):
-    """The table at the count: two or three buses."""
+    """All buses of a table at the end of the game: two or three."""
 
     options: Options = Field(default_factory=Options)
     buses: Annotated[list[Bus], Length(2, 3, "wrong_number_of_buses", "wrong_number_of_buses")]
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> Iterable[Problem]:
-        """Refuse the same player twice, and pairs in some buses only."""
         crews = [_list(bus, "players")[:2] for bus in _list(data, "buses")[:3]]
         named = [
             (name, f"buses.{b}.players.{p}")
@@ -312,19 +291,17 @@ class BusaoScoreRequest(Across):
             yield from (problem(f"buses.{b}.players", "uneven_pairs") for b, crew in enumerate(crews) if len(crew) == 1)
 
     def read(self) -> table.Position:
-        """Return it as the rules know it."""
         return table.Position(tuple(bus.read() for bus in self.buses), self.options.adjacency)
 
 
 class BusaoScoreAnswer(ScoreAnswer):
-    """How the buses stand."""
+    """The score of each bus, and what broke a tie."""
 
     game: Literal["busao"]
     tie_break: Literal["passengers", "upgrades", "rematch"] | None
 
 
 def _score(request: BusaoScoreRequest) -> dict[str, Any]:
-    """Answer a score request."""
     return answer("busao", [bus.players for bus in request.buses], score(request.read()))
 
 

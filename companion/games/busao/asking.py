@@ -1,4 +1,4 @@
-"""Whose traits have to be known before a bus can be counted, and which card asks for them."""
+"""Which traits must be known to count a bus, and which cards need them."""
 
 from collections.abc import Iterator
 from typing import get_args
@@ -11,14 +11,14 @@ _CATEGORY = {trait: place for place, some in enumerate((Age, Temperament, Behavi
 
 
 def traits_of(passenger: Passenger) -> tuple[Trait | None, ...]:
-    """Return age, temperament and behaviour; None for what nobody has said."""
+    """Return age, temperament and behaviour, None for each that is unknown."""
     return passenger.age, passenger.temperament, passenger.behaviour
 
 
 def asked(bus: Bus, census: Census, root: str) -> Iterator[Problem]:
-    """Yield ``traits_asked`` at each seat whose traits a card counts and nobody has said, card by card.
+    """Yield ``traits_asked``, card by card, at each seat whose unknown traits the card counts.
 
-    ``root`` is put before the path of each seat. Instead, the card can be counted by hand.
+    ``root`` is prepended to the path of each seat. Each problem offers to count the card by hand instead.
     """
     for cell, card, seats in _looking(bus, census):
         instead = (root + cell, say("count-by-hand", card=card))
@@ -28,7 +28,7 @@ def asked(bus: Bus, census: Census, root: str) -> Iterator[Problem]:
 
 
 def _looking(bus: Bus, census: Census) -> Iterator[tuple[str, str | Message, int]]:
-    """Yield every card that counts somebody whose traits are not known: its cell, its name, the set of their seats."""
+    """Yield each card that counts unknown traits: its cell, its name, and the seats concerned as a bit set."""
     driver = bus.driver
     if driver is not None:
         open_ = [line for line in range(len(driver.preferences)) if by_line(driver.scores, line) is None]
@@ -51,13 +51,13 @@ def _looking(bus: Bus, census: Census) -> Iterator[tuple[str, str | Message, int
 
 
 def is_known(trait: Trait, bus: Bus) -> bool:
-    """Tell whether it is known of everybody in ``bus`` if they have ``trait``."""
+    """Return whether it is known of every passenger in ``bus`` if they have ``trait``."""
     people = [passenger for seats in bus.windows for passenger in seats if passenger is not None]
     return all(traits_of(passenger)[_CATEGORY[trait]] is not None for passenger in people)
 
 
 def _unsure(census: Census, traits: list[Trait]) -> int:
-    """Return the set of all who may have one of ``traits`` for all that is known."""
+    """Return the seats, as a bit set, whose passengers may have one of ``traits``: their category is unknown."""
     seats = 0
     for trait in traits:
         seats |= census.unsure[_CATEGORY[trait]]
@@ -65,7 +65,7 @@ def _unsure(census: Census, traits: list[Trait]) -> int:
 
 
 def counts_of(passenger: Passenger) -> Iterator[Count]:
-    """Yield whom the effects and the requirements of a passenger count."""
+    """Yield the counts of a passenger's effects and requirements."""
     for effect in passenger.effects:
         yield effect.count
     for requirement in passenger.requires:
@@ -74,7 +74,7 @@ def counts_of(passenger: Passenger) -> Iterator[Count]:
 
 
 def unknown(bus: Bus, number: int) -> list[Problem]:
-    """Return ``traits_unknown`` at every seat with a trait that nobody has said, where anything in ``bus`` counts."""
+    """Return ``traits_unknown`` at each seat with an unknown trait, if any card in ``bus`` counts passengers."""
     if not _counts(bus):
         return []
     return [
@@ -86,7 +86,7 @@ def unknown(bus: Bus, number: int) -> list[Problem]:
 
 
 def _counts(bus: Bus) -> bool:
-    """Tell whether anything in ``bus`` counts passengers."""
+    """Return whether any card in ``bus`` counts passengers."""
     driver = bus.driver
     return (
         (driver is not None and any(by_line(driver.scores, line) is None for line in range(len(driver.preferences))))

@@ -1,4 +1,4 @@
-"""What a cell of Busão may hold: a figure worked out by hand, or what a card says, as strictly as the JSON contract."""
+"""The domains of Busão: a number worked out by hand, or a card, as strict as the JSON API."""
 
 import json
 from typing import Any, get_args
@@ -10,7 +10,7 @@ from companion.games.busao.table import PREFERENCES, SEATS, TRAITS, WINDOWS, Age
 
 EFFECTS = 6
 REQUIREMENTS = 4
-"""Most effects and requirements of one card: more than a printed card has room for."""
+"""The most effects and requirements of one card, more than fit on a printed one."""
 CATEGORIES = {"age": get_args(Age), "temperament": get_args(Temperament), "behaviour": get_args(Behaviour)}
 """The traits of each category; every passenger has one of each."""
 
@@ -21,16 +21,16 @@ TRAIT = Choice(TRAITS)
 
 
 class ByHand(Either):
-    """A card that a number typed on the keypad can stand for."""
+    """A card that a number typed on the keypad can replace."""
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: the number, keeping what ``before`` says of who it is; or JSON text."""
+        """Read JSON text, or a number by hand that keeps the name and traits of ``before``."""
         if text.lstrip().startswith("{"):
             return json.loads(text)
         return self.typed(read_integer(text), before if isinstance(before, dict) else {})
 
     def typed(self, points: int, before: dict[str, Any]) -> Value:
-        """Return the record of ``points`` typed over the record ``before``, which may be any JSON object."""
+        """Return the record of ``points`` typed over ``before``, which may be any JSON object."""
         raise NotImplementedError
 
 
@@ -53,14 +53,13 @@ _CARD: dict[str, Domain] = {
 
 
 class PassengerCell(ByHand):
-    """A seat: a ``score`` by hand, perhaps with name and traits, or the card with points, effects and demands."""
+    """A seat: a ``score`` by hand, name and traits optional, or a card with points, effects and requirements."""
 
     def typed(self, points: int, before: dict[str, Any]) -> Value:
-        """Return the number with the name and the traits that stood there."""
+        """Return the number with the name and traits from ``before``."""
         return {**{key: before[key] for key in _WHO if key in before}, "score": points}
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         if "score" in value:
             shown = say("number", n=value["score"])
         else:
@@ -72,10 +71,9 @@ PASSENGER = PassengerCell("score", Record({**_WHO, "score": POINTS}), Record({**
 
 
 class DriverCell(Record):
-    """The driver's card: three different traits. The numbers by hand have cells of their own."""
+    """The driver's card: three different traits. Numbers by hand have cells of their own."""
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return named(value, say("listed", items=tuple(say(f"trait-{trait}") for trait in value["preferences"])))
 
 
@@ -85,10 +83,9 @@ DRIVER = DriverCell(
 
 
 class UpgradeCell(ByHand):
-    """A slot for an upgrade: ``scores`` by hand, or the card's name and its lines, each of another trait."""
+    """An upgrade slot: ``scores`` by hand, or a card with a name and lines, each for a different trait."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         found = super().problems(value, path)
         if found or "lines" not in value:
             return found
@@ -97,13 +94,12 @@ class UpgradeCell(ByHand):
         return [problem(f"{path}.lines.{n}.trait", "duplicate_trait") for n in again]
 
     def typed(self, points: int, before: dict[str, Any]) -> Value:
-        """Return the number as the first line, with the name and the further lines by hand that stood there."""
+        """Return the number as the first line, keeping the name and the other lines by hand of ``before``."""
         scores = before.get("scores")
         further = scores[1:] if isinstance(scores, list) else []
         return {**({"name": before["name"]} if "name" in before else {}), "scores": [points, *further]}
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         points = value.get("scores") or [line["points"] for line in value["lines"]]
         return named(value, say("listed", items=tuple(say("points-signed", n=n) for n in points)))
 
@@ -117,11 +113,11 @@ UPGRADE = UpgradeCell(
 
 
 def named(value: Value, shown: Message) -> Message:
-    """Return ``shown`` after the name that the record ``value`` may have."""
+    """Return ``shown`` preceded by the name of the card, if it has one."""
     return say("card-named", name=value["name"], what=shown) if "name" in value else shown
 
 
-# ---- cards as a deck keeps them: with a name, and all that is printed on them
+# ---- cards in a deck: with a name, and with everything printed on them
 
 PASSENGER_CARD = Record({**_WHO, **_CARD}, ("name", "points", *CATEGORIES))
 DRIVER_CARD = Record(DRIVER.fields, ("name", "preferences"))

@@ -1,4 +1,4 @@
-"""The cards of Busão: 71 passengers, 6 drivers and 18 upgrades, whose names and effects no rulebook tells."""
+"""The cards of Busão: 71 passengers, 6 drivers and 18 upgrades. The rulebook does not list them."""
 
 from functools import reduce
 from typing import Any
@@ -13,7 +13,7 @@ from companion.games.busao.view import head, more, mouth
 
 
 def _passenger(card: dict[str, Any]) -> Message | str:
-    """Return the traits, and every effect and demand as the card prints it."""
+    """Return the traits, effects and requirements of a passenger, as printed."""
     said = [more(card), *map(_effect, card.get("effects", ())), *map(_demand, card.get("requires", ()))]
     return reduce(lambda one, more: say("card-and", one=one, more=more), said)
 
@@ -29,7 +29,7 @@ def _demand(demand: dict[str, Any]) -> Message:
 
 
 def _count(record: dict[str, Any]) -> dict[str, Any]:
-    """Return how many of whom are counted where, for the sentence of an effect or a demand."""
+    """Return the arguments of a sentence about an effect or a requirement: how many of whom, and where."""
     count, least = record["count"], record.get("at_least", 1)
     what = say("counted-name", n=least, name=count["name"]) if "name" in count else counted(count.get("trait"), least)
     where = say(f"printed-{count['scope']}")
@@ -37,12 +37,12 @@ def _count(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def others(count: dict[str, Any]) -> bool:
-    """Tell whether a card leaves itself out where it would be counted."""
+    """Return whether a card that counts the whole bus leaves itself out."""
     return count["scope"] == "bus" and bool(count.get("others_only"))
 
 
 def _portrait(card: dict[str, Any]) -> tuple[str, ...]:
-    """Return who sits in the bus once the card is laid, as glad of it as the printed points are."""
+    """Return the drawings of a passenger; the mouth depends on the printed points."""
     return head(card["age"], card["name"]), mouth(card["points"])
 
 

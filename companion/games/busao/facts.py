@@ -1,4 +1,4 @@
-"""What a play of Busão tells beyond its count: how many points each passenger with a name brought."""
+"""The statistics of Busão: how many points each named passenger scored."""
 
 from companion.core.facts import Fact, FactKind, Facts
 from companion.core.game import Setup
@@ -9,7 +9,7 @@ from companion.games.busao.table import SEATS, WINDOWS
 
 
 def _of(setup: Setup, pad: Pad, score: Score) -> list[Fact]:
-    """Return the points of every passenger whose name is known, bus by bus."""
+    """Return the points of every named passenger, bus by bus."""
     cells = [
         seat_cell(bus, window, seat)
         for bus in range(len(sides(setup)))

@@ -1,4 +1,4 @@
-"""The figures that the rulebook of Busão names."""
+"""The figures that the rulebook of Busão quotes by name."""
 
 from companion.core.checklist import counts
 from companion.games.busao import setup, table, turn

@@ -1,7 +1,4 @@
-"""The cards as forms: fields for what stands on a card once, and rows for what it may say several times.
-
-What is typed is judged by the actions and the cells; here it is only read and kept.
-"""
+"""The forms of the cards. They only read what was typed; actions and domains validate it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,19 +12,18 @@ from companion.games.busao.table import TRAITS
 from companion.games.busao.view import HEADS, head, mouth, variant_at
 
 COUNT = ("what", "name", "scope", "others_only")
-"""The fields of a row that say who is counted."""
+"""The fields of a row that say which passengers are counted."""
 
 
 class Texts(Field):
-    """Every value sent under one name, as a list of texts."""
+    """All values sent under one name, as a list of texts."""
 
     def process_formdata(self, valuelist: list[Any]) -> None:
-        """See Field."""
         self.data = valuelist
 
 
 class Item:
-    """One text of a row: what was typed, and what is wrong with it."""
+    """One text of a row: what was typed, and its errors."""
 
     def __init__(self, name: str, data: str) -> None:
         self.name = name
@@ -36,7 +32,10 @@ class Item:
 
 
 class Rows(Field):
-    """Up to ``most`` rows of texts, each text sent as ``<rows>-<n>-<part>``; read by hand, for there are dozens."""
+    """Up to ``most`` rows of texts, each sent as ``<rows>-<n>-<part>``.
+
+    There are dozens, so they are parsed here instead of as WTForms fields.
+    """
 
     def __init__(self, parts: tuple[str, ...], most: int, **more: Any) -> None:
         super().__init__(**more)
@@ -45,7 +44,7 @@ class Rows(Field):
         self.rows: list[dict[str, Item]] = []
 
     def process(self, formdata: Any, data: Any = None, extra_filters: Any = None) -> None:
-        """See Field: from what was sent, else from ``data``, a list of mappings."""
+        """Fill the rows from ``formdata``, else from ``data``, a list of mappings."""
         given = data if isinstance(data, list) and not formdata else ()
         self.errors = ()
         self.rows = [self._row(n, formdata, given[n] if n < len(given) else {}) for n in range(self.most)]
@@ -59,7 +58,7 @@ class Rows(Field):
 
 
 class Card(Form):
-    """What every card form sends: the cell it fills, and what is to happen."""
+    """The fields that every card form has."""
 
     side = StringField()
     cell = StringField()
@@ -74,7 +73,7 @@ class Card(Form):
         return self._fields[name] if name in self._fields else self._item(name)
 
     def _item(self, name: str) -> Item | None:
-        """Return the text called ``name`` of one of the rows."""
+        """Return the text ``name`` of one of the rows, None if there is none."""
         for field in self._fields.values():
             if isinstance(field, Rows):
                 for row in field.rows:
@@ -85,7 +84,7 @@ class Card(Form):
 
 
 class PassengerForm(Card):
-    """A passenger's card, or the points worked out by hand."""
+    """A passenger's card, or its points worked out by hand."""
 
     sign = StringField()
     points = StringField()
@@ -101,12 +100,12 @@ class PassengerForm(Card):
 
     @property
     def place(self) -> int:
-        """Return the variant of who has no name."""
+        """The variant of the portrait, by seat, for a passenger without a name."""
         return variant_at(self.cell.data or "")
 
     @property
     def face(self) -> tuple[str, str]:
-        """Return the drawings of who is on the card: head and mouth, as the bus has them."""
+        """The drawings of the passenger, head and mouth, as in the bus."""
         age, (sign, figure) = self.age.data or "", (self.sign, self.points)
         if self.score.data:
             sign, figure = self.score_sign, self.score
@@ -125,6 +124,6 @@ class DriverForm(Card):
 
 
 class UpgradeForm(Card):
-    """An upgrade's card: lines of a trait each, or of numbers worked out by hand."""
+    """An upgrade's card: lines for a trait each, or numbers worked out by hand."""
 
     lines = Rows(("sign", "points", "trait"), len(TRAITS))

@@ -1,4 +1,4 @@
-"""The sheet of Busão: for each bus its seats, the driver, the upgrades and the hand; and how it reads as a table."""
+"""The sheet of Busão: for each bus its seats, driver, upgrades and hand; and how to read and score it."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
@@ -33,12 +33,12 @@ from companion.games.busao.table import (
 ADJACENCY = Option("adjacency", ("around", "orthogonal"), rule="adjacent")
 ROWS = ("back", "front")
 BUSES = 64
-"""Buses that a process keeps: those of a few dozen tables. More would keep the garbage collector busy."""
+"""How many buses a process caches: those of a few dozen tables. More would slow the garbage collector down."""
 EMPTY = frozen(None)
 
 
 def sides(setup: Setup) -> tuple[tuple[int, ...], ...]:
-    """Return who shares a bus: with 4 or 6 players those opposite each other, so that turns go A1, B1, A2, B2."""
+    """Return the seats that share a bus: with 4 or 6 players those opposite each other, so turns go A1, B1, A2, B2."""
     buses = setup.size if setup.size < 4 else setup.size // 2
     return tuple(tuple(range(seat, setup.size, buses)) for seat in range(buses))
 
@@ -59,23 +59,23 @@ def line_cell(bus: int, line: int) -> str:
 
 
 def upgrade_cell(bus: int, slot: int) -> str:
-    """Return the name of the cell of a slot for an upgrade."""
+    """Return the name of the cell of an upgrade slot."""
     return f"buses.{bus}.upgrades.{slot}"
 
 
 def hand_cell(bus: int) -> str:
-    """Return the name of the cell of the cards in hand."""
+    """Return the name of the cell with the number of cards left in hand."""
     return f"buses.{bus}.hand"
 
 
 def cells(setup: Setup) -> list[Cell]:
-    """Return the cells, bus by bus, in the order in which the score is counted."""
+    """Return the cells, bus by bus, in scoring order."""
     return [cell for bus, side in enumerate(sides(setup)) for cell in bus_cells(bus, len(side))]
 
 
 @cache
 def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
-    """Return the cells of a bus of so many players: seats, the driver's lines and card, upgrades, hand."""
+    """Return the cells of a bus with that many players: seats, driver's lines and card, upgrades, hand."""
     seats = [
         Cell(
             seat_cell(bus, window, seat),
@@ -128,26 +128,26 @@ def bus_cells(bus: int, players: int = 1) -> tuple[Cell, ...]:
 
 @cache
 def names(bus: int) -> tuple[str, ...]:
-    """Return the names of the cells of a bus, in their order."""
+    """Return the names of the cells of a bus, in the order of ``bus_cells``."""
     return tuple(cell.name for cell in bus_cells(bus))
 
 
 @cache
 def places(bus: int) -> Mapping[str, tuple[str, ...]]:
-    """Return the names of the cells of a bus that the keypad fills, by the form that fills them too; ``hand`` has none.
+    """Return the names of a bus's keypad cells, grouped by the form that fills them too; ``hand`` has no form.
 
-    The seats come window by window.
+    Seats come window by window.
     """
     cells = [cell for cell in bus_cells(bus) if cell.keypad]
     forms = dict.fromkeys(cell.form for cell in cells)
     return {form or "hand": tuple(cell.name for cell in cells if cell.form == form) for form in forms}
 
 
-# ---- reading: a tap changes one cell, so what the others were read as is kept
+# ---- reading, cell by cell: a tap changes one cell, and the others come from the caches
 
 
 def _read_bus(cells: tuple[bytes, ...]) -> Bus:
-    """Return the bus whose cells, in the order of ``names``, hold what was frozen."""
+    """Read a bus from its frozen cells, in the order of ``names``."""
     seats, rest = cells[: WINDOWS * SEATS], cells[WINDOWS * SEATS :]
     typed = tuple(map(thawed, rest[:PREFERENCES]))
     card, *slots, hand = rest[PREFERENCES:]
@@ -162,7 +162,6 @@ def _read_bus(cells: tuple[bytes, ...]) -> Bus:
 
 @lru_cache(1024)
 def _passenger(cell: bytes) -> Passenger | None:
-    """Return what a seat holds."""
     card = thawed(cell)
     if card is None:
         return None
@@ -197,7 +196,6 @@ def _driver(card: Mapping[str, Any], typed: tuple[int | None, ...]) -> Driver | 
 
 @lru_cache(256)
 def _upgrade(cell: bytes) -> Upgrade | None:
-    """Return what a slot holds."""
     card = thawed(cell)
     if card is None:
         return None
@@ -210,10 +208,10 @@ def _upgrade(cell: bytes) -> Upgrade | None:
 
 @dataclass(frozen=True, eq=False)
 class Counted:
-    """A ``bus`` as it was counted: what its cells hold, frozen, in the order of ``names``; what it brings to the score.
+    """A ``bus`` with its score: its frozen cells in the order of ``names``, and the ``entry`` it adds to the score.
 
-    ``wrong`` is what cannot be in it, ``open`` what is not known yet. The same cells are the same object for as long as
-    it is kept, and with it what is asked of it.
+    ``wrong`` are its errors, ``open`` the traits still to be asked for. While it is cached, equal cells give the same
+    object, so its cached properties are shared too.
     """
 
     number: int
@@ -225,21 +223,21 @@ class Counted:
 
     @cached_property
     def held(self) -> Mapping[str, bytes]:
-        """Return what the cells hold, frozen, by their names: those that hold something."""
+        """The cells that have a value, frozen, by name."""
         return {name: cell for name, cell in zip(names(self.number), self.cells, strict=True) if cell != EMPTY}
 
     def holds(self, cell: str) -> Value:
-        """Return what a cell holds."""
+        """Return the value of a cell."""
         return thawed(self.held.get(cell, EMPTY))
 
     def brings(self, cell: str) -> int:
-        """Return the points that come from the card in a cell: of a driver, those of every line."""
+        """Return the points of the card in a cell; for a driver, the points of all lines."""
         card = cell.partition(".scores.")[0]
         return sum(points for name, points in self.points.items() if name.partition(".scores.")[0] == card)
 
     @cached_property
     def points(self) -> Mapping[str, int]:
-        """Return the points that come from each cell."""
+        """The points of each cell."""
         points: dict[str, int] = {}
         for line in self.entry.lines:
             for detail in line.details:
@@ -248,33 +246,33 @@ class Counted:
 
     @cached_property
     def problems(self) -> Mapping[str, Problem]:
-        """Return what is first wrong with a cell, or open."""
+        """The first problem of each cell."""
         return {one.path: one for one in reversed((*self.wrong, *self.open))}
 
     def state(self, *cells: str) -> Hashable:
-        """Return all that a drawing of some cells depends on."""
+        """Return everything that a drawing of these cells depends on."""
         return tuple([(self.held.get(cell), self.points.get(cell), self.problems.get(cell)) for cell in cells])
 
     @cached_property
     def note(self) -> Message:
-        """Return what stands below its total."""
+        """The sentence below its total."""
         if self.problems:
             return say("to-correct", n=len(self.problems))
         return say("boarded", n=self.boarded)
 
     @property
     def boarded(self) -> int:
-        """Return how many passengers are in it."""
+        """The number of passengers in it."""
         return dict(self.entry.facts)["passengers"]
 
     @property
     def driven(self) -> int | None:
-        """Return what the driver's lines come to, None where nothing is known of them."""
+        """The points of the driver's lines, None if nothing is known of them."""
         return next((line.points for line in self.entry.lines if line.key == "driver" and line.details), None)
 
     @cached_property
     def given(self) -> Mapping[str, int]:
-        """Return the figures that the driver's card gives, by cell; none that somebody's missing traits may change."""
+        """The points that the driver's card gives, by line cell; without lines that unknown traits may change."""
         driver = self.bus.driver
         if driver is None:
             return {}
@@ -286,7 +284,7 @@ class Counted:
 
     @cached_property
     def unsure(self) -> tuple[str, ...]:
-        """Return the cells of the driver's lines that the card gives, but not for certain."""
+        """The cells of the driver's lines whose points depend on unknown traits."""
         if driver_cell(self.number) not in self.held:
             return ()
         lines = places(self.number)["driver"]
@@ -295,24 +293,24 @@ class Counted:
 
 @lru_cache(BUSES)
 def _counted(number: int, adjacency: Adjacency, cells: tuple[bytes, ...]) -> Counted:
-    """Count the bus ``number``, whose cells, in the order of ``names``, hold what was frozen."""
+    """Count bus ``number`` from its frozen cells, in the order of ``names``."""
     bus = _read_bus(cells)
     entry, open_ = rules.count(bus, number, adjacency)
     return Counted(number, cells, bus, entry, tuple(rules.bus_errors(bus, number)), open_)
 
 
 def _bus(number: int, pad: Pad) -> Counted:
-    """Return the bus ``number`` of a sheet, counted."""
+    """Return bus ``number`` of a sheet, counted."""
     return _counted(number, ADJACENCY.of(pad), tuple([frozen(pad.get(name)) for name in names(number)]))
 
 
 def _other_lines(number: int, line: int, pad: Pad) -> Patch:
-    """Return what stays of a driver's card when a figure is typed over one of its lines: those of the others."""
+    """Return the points that the other lines of a driver's card keep when a figure is typed over one of them."""
     return {cell: points for cell, points in _bus(number, pad).given.items() if cell != line_cell(number, line)}
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return what is blank on each bus; once the hand, which comes last, is counted, empty seats are intended."""
+    """Return what is blank on each bus. Once the hand, which comes last, is counted, empty seats are intended."""
     every, players, found = sides(setup), setup.brief.players, []
     if pad.keys().isdisjoint(name for bus in range(len(every)) for name in names(bus)):
         return (say("gap-all"),)
@@ -331,9 +329,9 @@ def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Score the sheet; the same passenger or upgrade twice in a bus is a problem at each, and nobody has won yet.
+    """Score the sheet. While a bus has the same passenger or upgrade twice, both are problems and nobody has won.
 
-    ``extra`` holds the buses as they were counted.
+    ``extra`` has the counted buses.
     """
     buses = tuple([_bus(number, pad) for number in range(len(sides(setup)))])
     wrong = [one for bus in buses for one in bus.wrong]

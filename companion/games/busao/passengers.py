@@ -1,4 +1,4 @@
-"""What each passenger of a bus is worth, and who counts whom."""
+"""The points of each passenger in a bus, and which passengers each card counts."""
 
 from collections.abc import Container, Iterator
 from functools import lru_cache
@@ -34,18 +34,18 @@ _ELSEWHERE = ("where", say("printed-others", where=say("printed-bus")))
 _RULES = {"adjacent": "adjacent", "window": "same-window", "bus": "in-the-bus"}
 
 REMEMBERED = 1024
-"""Details of each kind that are kept: a tap changes one or two of a bus."""
+"""How many details of each kind are cached: a tap changes only one or two of a bus."""
 
 
 def counted(trait: Trait | None, n: int) -> Message:
-    """Return what says ``n`` passengers with ``trait`` (None: any)."""
+    """Return the words for ``n`` passengers with ``trait`` (None: any)."""
     return _COUNTED[trait][n]
 
 
 class Census:
-    """Who sits in a bus, as bit sets of seats: all, by trait and by name; and how each is called.
+    """The passengers of a bus as bit sets of seats (all, by trait, by name), and the name of each.
 
-    ``unsure`` are those whose age, temperament or behaviour nobody has said.
+    ``unsure`` has, by category, the seats whose age, temperament or behaviour is unknown.
     """
 
     __slots__ = ("_by_name", "boarded", "names", "reach", "seated", "traits", "unsure")
@@ -77,7 +77,7 @@ class Census:
                         traits[trait] |= bit
 
     def find(self, count: Count, place: int) -> int:
-        """Return the set of those that ``count`` finds, for the card at ``place``."""
+        """Return the seats that ``count`` counts, for the card at ``place``."""
         seats = self.reached(count, place)
         if count.trait is not None:
             return seats & self.traits[count.trait]
@@ -86,7 +86,7 @@ class Census:
         return seats & self.boarded
 
     def reached(self, count: Count, place: int) -> int:
-        """Return the set of the seats in which ``count`` looks, for the card at ``place``."""
+        """Return the seats that ``count`` looks at, for the card at ``place``."""
         seats = self.reach[count.scope][place]
         return seats & ~(1 << place) if count.others_only else seats
 
@@ -95,29 +95,29 @@ class Census:
         return tuple(map(_PATHS.__getitem__, _MEMBERS[seats]))
 
     def say(self, seats: int) -> tuple[str | Message, ...]:
-        """Return the names of those on ``seats``; who has none is said by the place."""
+        """Return the names of the passengers on ``seats``; those without a name go by their seat."""
         return tuple(map(self.names.__getitem__, _MEMBERS[seats]))
 
 
 def _what(count: Count, n: int) -> Message:
-    """Return what says ``n`` of those that ``count`` looks for."""
+    """Return the words for ``n`` of the passengers that ``count`` counts."""
     return say("counted-name", n=n, name=count.name) if count.name else _COUNTED[count.trait][n]
 
 
 def _where(count: Count) -> tuple[str, Message]:
-    """Return the argument that says where ``count`` looks."""
+    """Return the argument ``where`` of a sentence: where ``count`` looks."""
     return _ELSEWHERE if count.others_only and count.scope == "bus" else _WHERE[count.scope]
 
 
 @lru_cache(REMEMBERED)
 def by_hand(points: int, about: str, subject: str | Message, rule: str) -> Detail:
-    """Return the points typed for ``subject``, as they are."""
+    """Return the points typed for ``subject``."""
     return Detail(points, "by_hand", (), about, subject, rule)
 
 
 @lru_cache(REMEMBERED)
 def _natural(points: int, about: str, name: str | Message) -> Detail:
-    """Return the natural points of the passenger called ``name``."""
+    """Return the natural points of the passenger ``name``."""
     return Detail(points, "natural", (("points", points),), about, name, "passenger-points")
 
 
@@ -125,7 +125,7 @@ def _natural(points: int, about: str, name: str | Message) -> Detail:
 def _effect(
     each: int, when: When, count: Count, least: int, about: str, name: str | Message, who: tuple[str | Message, ...]
 ) -> Detail:
-    """Return what an effect of ``each`` points of the card called ``name`` adds; it counts ``who``."""
+    """Return the points of an effect of the card ``name``, worth ``each``, that counts ``who``."""
     n = len(who)
     args: tuple[tuple[str, Arg], ...] = (
         ("points", each),
@@ -147,7 +147,7 @@ def _effect(
 
 @lru_cache(REMEMBERED)
 def _upgrade_required(upgrade: str, installed: bool, about: str, name: str | Message) -> Detail:
-    """Return the sentence on a requirement of the card called ``name``: that ``upgrade`` is installed."""
+    """Return the sentence on the requirement of the card ``name`` that ``upgrade`` is installed."""
     code = "requires_upgrade" if installed else "requires_upgrade_unmet"
     return Detail(0, code, (("upgrade", upgrade),), about, name, "requirements")
 
@@ -156,7 +156,7 @@ def _upgrade_required(upgrade: str, installed: bool, about: str, name: str | Mes
 def _count_required(
     count: Count, least: int, about: str, name: str | Message, who: tuple[str | Message, ...]
 ) -> Detail:
-    """Return the sentence on a requirement of the card called ``name``: that it counts ``least``; it does ``who``."""
+    """Return the sentence on the requirement of the card ``name`` that it counts ``least``; it counts ``who``."""
     n = len(who)
     args: tuple[tuple[str, Arg], ...] = (
         ("n", n),
@@ -173,7 +173,7 @@ def _count_required(
 def _requirement(
     requirement: Requirement, place: int, about: str, census: Census, upgrades: Container[str]
 ) -> tuple[bool, Detail]:
-    """Return whether ``requirement`` of the card at ``place`` holds, and the sentence on it; it adds no points."""
+    """Return whether ``requirement`` of the card at ``place`` is met, and the sentence on it, worth 0 points."""
     count, name = requirement.count, census.names[place]
     if count is None:
         holds = called(requirement.upgrade) in upgrades
@@ -183,10 +183,10 @@ def _requirement(
 
 
 def passenger_details(census: Census, upgrades: Container[str], root: str) -> Iterator[Detail]:
-    """Yield what every passenger of a bus brings, component by component; ``upgrades`` are the names installed.
+    """Yield the points of every passenger of a bus, item by item; ``upgrades`` are the names installed.
 
-    Of a passenger with an unmet requirement only what is unmet is said, for 0 points. ``root`` is put before the path
-    of each seat. See called() for the names.
+    A passenger with an unmet requirement gets only the sentences on what is unmet, for 0 points. ``root`` is prepended
+    to the path of each seat. Names are compared as called() returns them.
     """
     for place, path, passenger in census.seated:
         about, name = root + path, census.names[place]

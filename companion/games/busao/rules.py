@@ -1,4 +1,4 @@
-"""The count of Busão: passengers, driver, upgrades, and a point off for every card left in hand."""
+"""Scoring of Busão: passengers, driver, upgrades, and minus one point for each card left in hand."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,19 +12,19 @@ from companion.games.busao.table import Adjacency, Bus, Driver, Passenger, Posit
 
 
 def repeated(named: Iterable[tuple[str, str]], code: str) -> list[Problem]:
-    """Return the problem ``code`` at every path of ``named`` (path, name) whose name is there more than once."""
+    """Return the problem ``code`` at every path of ``named`` (path, name) whose name occurs more than once."""
     kept = [(path, name, called(name)) for path, name in named if name]
     times = Counter(same for _, _, same in kept)
     return [problem(path, code, name=name)._replace(rule="duplicates") for path, name, same in kept if times[same] > 1]
 
 
 def errors(position: Position) -> list[Problem]:
-    """Return what cannot be: the same passenger, or the same upgrade, more than once in a bus."""
+    """Return a problem for each passenger and each upgrade that is in a bus more than once."""
     return [one for number, bus in enumerate(position.buses) for one in bus_errors(bus, number)]
 
 
 def bus_errors(bus: Bus, number: int) -> list[Problem]:
-    """Return what of errors() is about one bus."""
+    """Return the errors() of one bus."""
     if _differ([passenger for seats in bus.windows for passenger in seats]) and _differ(bus.upgrades):
         return []
     root = f"buses.{number}"
@@ -39,27 +39,27 @@ def bus_errors(bus: Bus, number: int) -> list[Problem]:
 
 
 def _differ(cards: Iterable[Passenger | Upgrade | None]) -> bool:
-    """Tell whether no two of ``cards`` have the same name."""
+    """Return whether no two of ``cards`` have the same name."""
     names = [called(card.name) for card in cards if card is not None and card.name]
     return len(set(names)) == len(names)
 
 
 def score(position: Position) -> Score:
-    """Return how the buses stand; more passengers, then more upgrades, break a tie, else it is played again.
+    """Score the buses; more passengers, then more upgrades, break a tie, else the game is played again.
 
-    What is open is ``traits_unknown``, at every seat whose traits are not known in a bus where anything counts them.
+    ``traits_unknown`` is open at every seat with unknown traits in a bus where a card counts passengers.
     """
     entries = [count(bus, number, position.adjacency)[0] for number, bus in enumerate(position.buses)]
     return total(entries, [one for number, bus in enumerate(position.buses) for one in unknown(bus, number)])
 
 
 def total(entries: Sequence[Entry], problems: Sequence[Problem]) -> Score:
-    """Return how the buses stand that were counted one by one, with all that is wrong or open in them."""
+    """Return the score of buses counted one by one, with their problems."""
     return settle(entries, problems, undecided=REMATCH)
 
 
 def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Problem, ...]]:
-    """Return what one bus brings to the score, and what is open in it: ``traits_asked``, see asking.asked()."""
+    """Return the entry of one bus, and its open problems: ``traits_asked``, see asking.asked()."""
     root = f"buses.{number}."
     census = Census(bus, adjacency)
     upgrades = [upgrade for upgrade in bus.upgrades if upgrade]
@@ -75,7 +75,7 @@ def count(bus: Bus, number: int, adjacency: Adjacency) -> tuple[Entry, tuple[Pro
 
 
 def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detail]:
-    """Yield the driver's lines: a point per boarded passenger with the preferred trait, or what was typed."""
+    """Yield the driver's lines: a point per passenger with the preferred trait, or the number by hand."""
     name: str | Message = driver.name or say("driver")
     for line in range(max(len(driver.preferences), len(driver.scores))):
         trait = driver.preferences[line] if line < len(driver.preferences) else None
@@ -90,13 +90,13 @@ def _driver_details(driver: Driver, census: Census, root: str) -> Iterator[Detai
 
 @lru_cache(REMEMBERED)
 def _preferred(trait: Trait, n: int, about: str, driver: str | Message) -> Detail:
-    """Return the points of a driver who prefers ``trait``, for ``n`` passengers."""
+    """Return the points of a driver's line: ``n`` passengers have the preferred ``trait``."""
     args: tuple[tuple[str, Arg], ...] = (("driver", driver), ("n", n), ("what", counted(trait, n)))
     return Detail(n, "driver", args, about, say(f"trait-{trait}"), "driver")
 
 
 def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: str) -> Iterator[Detail]:
-    """Yield the lines of every upgrade: its points per boarded passenger with the trait, or what was typed."""
+    """Yield the lines of each upgrade: points per passenger with the trait, or the number by hand."""
     for slot, upgrade in enumerate(upgrades):
         if upgrade is None:
             continue
@@ -113,11 +113,11 @@ def _upgrade_details(upgrades: Iterable[Upgrade | None], census: Census, root: s
 
 @lru_cache(REMEMBERED)
 def _installed(line: UpgradeLine, n: int, about: str, subject: str | Message) -> Detail:
-    """Return the points that a ``line`` of an upgrade brings, for ``n`` passengers."""
+    """Return the points of a ``line`` of an upgrade: ``n`` passengers have its trait."""
     args: tuple[tuple[str, Arg], ...] = (("points", line.points), ("n", n), ("what", counted(line.trait, n)))
     return Detail(line.points * n, "upgrade", args, about, subject, "upgrades")
 
 
 def _hand(cards: int, root: str) -> Detail:
-    """Return the point off for each card left in hand."""
+    """Return minus one point for each card left in hand."""
     return Detail(-cards, "hand", (("n", cards),), f"{root}hand", say("hand-cards", n=cards), "hand")

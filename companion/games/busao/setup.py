@@ -1,4 +1,4 @@
-"""The table of Busão before the first turn: a bus for each player or pair, and the four places in the middle.
+"""The set-up of Busão: a bus for each player or pair, and the four places in the middle.
 
 The figures come from Componentes, Preparação and Modo duplas of the rulebook.
 """
@@ -14,17 +14,17 @@ DRIVERS = 6
 UPGRADES = 18
 HAND = 5
 TO_TERMINAL = 1
-"""Cards that everybody puts on the Terminal."""
+"""How many cards each player puts on the Terminal."""
 BUS_STOP = 4
 WORKSHOP = 3
 AIDS = 3
 PLAYERS = (2, 3, 4, 6)
 MOST_BUSES = 3
-"""The box has this many mats; more players than that share a bus in pairs."""
+"""The box has this many mats; with more players, pairs share a bus."""
 
 
 def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
-    """Return what to lay out for ``size`` players; the options of Busão change nothing here."""
+    """Return the set-up for ``size`` players. The options of Busão do not change it."""
     pairs = size > MOST_BUSES
     buses = size // 2 if pairs else size
     dealt = HAND * size

@@ -1,6 +1,6 @@
-"""What lies on the table of Busão: buses, each with its driver, six windows of two seats, upgrades and cards in hand.
+"""The state of a table of Busão: buses with a driver, six windows of two seats, upgrades and cards in hand.
 
-A name is "" and a trait None where nobody has said it. Points are victory points.
+An unknown name is "", an unknown trait None. Points are victory points.
 """
 
 import re
@@ -23,24 +23,24 @@ When: TypeAlias = Literal["each", "any", "none"]
 TRAITS: tuple[Trait, ...] = get_args(Trait)
 WINDOWS = 6
 SEATS = 2
-"""Seats of a window: 0 is the back one, 1 the front one, whose card half covers the other."""
+"""Seats of a window: 0 at the back, 1 at the front, whose card half covers the other."""
 UPGRADES = 3
 PREFERENCES = 3
 HAND = 5
-"""Most cards that one player may hold; a pair holds twice as many."""
+"""The most cards that one player may hold; a pair may hold twice as many."""
 
 
 @lru_cache(1024)
 def called(name: str) -> str:
-    """Return what ``name`` has in common with other ways to type it: signs, as in Ar-condicionado, do not count."""
+    """Return ``name`` normalised for comparison: case, accents and punctuation are ignored (Ar-condicionado)."""
     plain = fold(name)
     return re.sub(r"\W+", " ", plain).strip() or plain
 
 
 class Count(NamedTuple):
-    """Which passengers a card counts: with ``trait``, or called ``name``, or any; not the card itself, if so said.
+    """Which passengers a card counts: with ``trait``, with ``name``, or any; without itself if ``others_only``.
 
-    ``adjacent`` is around the card, ``window`` the other seat of its window, ``bus`` everywhere, itself included.
+    The scope ``adjacent`` is around the card, ``window`` the other seat of its window, ``bus`` every seat, its own too.
     """
 
     scope: Scope
@@ -51,7 +51,7 @@ class Count(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Points for ``each`` passenger counted, or once: if ``any`` (at least ``at_least``) or ``none`` are counted."""
+    """Points for ``each`` passenger counted, or once if ``any`` (at least ``at_least``) or ``none`` are counted."""
 
     points: int
     when: When
@@ -61,7 +61,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """What a passenger demands: the upgrade of that name, or, with ``count``, at least so many passengers."""
+    """What a passenger demands: the upgrade of that name, or at least so many passengers of ``count``."""
 
     upgrade: str = ""
     count: Count | None = None
@@ -70,9 +70,9 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class Passenger:
-    """A boarded passenger: natural points with effects and requirements, or a ``score`` worked out by hand.
+    """A boarded passenger: natural points, effects and requirements, or a ``score`` worked out by hand.
 
-    The hand's number stands in place of all that the card says; the three traits may then be unknown.
+    A score by hand replaces everything the card says; the three traits may then be unknown.
     """
 
     name: str = ""
@@ -87,7 +87,7 @@ class Passenger:
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """The driver's three lines: a preferred trait each, or a number typed by hand, which wins where there are both."""
+    """The driver's three lines: preferred traits, or numbers typed by hand, which take precedence."""
 
     name: str = ""
     preferences: tuple[Trait, ...] = ()
@@ -103,7 +103,7 @@ class UpgradeLine(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """An upgrade's lines, or numbers typed by hand, which win where there are both."""
+    """An upgrade's lines, or numbers typed by hand, which take precedence."""
 
     name: str = ""
     lines: tuple[UpgradeLine, ...] = ()
@@ -112,7 +112,7 @@ class Upgrade:
 
 @dataclass(frozen=True, slots=True)
 class Bus:
-    """One bus: up to 6 windows of up to 2 seats, up to 3 upgrades (None: a free slot), and the cards left in hand."""
+    """One bus: up to 6 windows of 2 seats, up to 3 upgrades (None: a free slot), and the cards left in hand."""
 
     windows: tuple[tuple[Passenger | None, ...], ...] = ()
     driver: Driver | None = None
@@ -122,14 +122,14 @@ class Bus:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The whole table at the count."""
+    """The whole table at the end of the game."""
 
     buses: tuple[Bus, ...]
     adjacency: Adjacency = "around"
 
 
 def _neighbours(window: int, seat: int, adjacency: Adjacency) -> int:
-    """Return the bit set of the seats adjacent to one; a seat's bit is twice its window plus the seat."""
+    """Return the seats adjacent to one, as a bit set; the bit of a seat is twice its window plus the seat."""
     beside = [near for near in (window - 1, window + 1) if 0 <= near < WINDOWS]
     rows = range(SEATS) if adjacency == "around" else (seat,)
     return sum((1 << SEATS * near + row for near in beside for row in rows), 1 << SEATS * window + 1 - seat)
@@ -145,7 +145,7 @@ REACH: dict[Adjacency, dict[Scope, tuple[int, ...]]] = {
     }
     for adjacency in get_args(Adjacency)
 }
-"""The seats that a card counts in, as bit sets: by adjacency, scope and the seat of the card."""
+"""The seats a card looks at, as bit sets: by adjacency, by scope and by the seat of the card."""
 
 
 def neighbour_counts(adjacency: Adjacency) -> tuple[int, ...]:

@@ -18,26 +18,26 @@ from companion.games.busao.table import SEATS, UPGRADES, WINDOWS
 NOW = "turn.now"
 """The cell with whose turn it is and the moves made in it; empty before the first turn and after the last."""
 PARE = "turn.pare"
-"""The cell with the bus in front of which the PARE card lies; empty: in the middle of the table."""
+"""The cell with the bus that has the PARE card; empty while it is in the middle of the table."""
 RESHUFFLES = "turn.reshuffles"
 """The cell with how often the Terminal has become the new Rua."""
 END = "turn.end"
-"""The cell with how the end began and in whose turn."""
+"""The cell with how the end began, and in whose turn."""
 
 POINTS = 3
-"""Action points of a turn; all of them must be used."""
+"""Action points of a turn; all must be spent."""
 DRAWN = 2
-"""Cards drawn from the Rua, of which one is kept."""
+"""Cards drawn from the Rua, one of which is kept."""
 SWAPPED = 2
 MOST_DISCARDED = 4
 
 How: TypeAlias = Literal["street", "line", "full"]
 HOWS: tuple[How, ...] = get_args(How)
-"""How the end can begin: the Rua is out for good, somebody declares Fim da Linha, a bus is full."""
+"""How the end can begin: the Rua has run out for good, a player declares Fim da Linha, or a bus is full."""
 
 
 class Move(NamedTuple):
-    """What one can do in a turn: its cost in action points, whether it is once a turn."""
+    """A move: its cost in action points, and whether it is allowed only once a turn."""
 
     cost: int
     once: bool = False
@@ -56,7 +56,7 @@ MOVES = {
 }
 
 FROM_STREET = ("street", "renew")
-"""The moves that draw from the Rua: none is possible once it is out for good."""
+"""The moves that draw from the Rua; impossible once it has run out for good."""
 
 RULES = {
     "no_turn": "turn",
@@ -75,55 +75,55 @@ RULES = {
     "reshuffles_left": "reshuffles",
     "no_reshuffle_left": "reshuffles",
 }
-"""The anchor of the rule behind every reason why something cannot be."""
+"""The anchor of the rule behind each refusal, by the code of its problem."""
 
 
 def kind(move: str) -> str:
-    """Return which of ``MOVES`` a move is; boarding is noted with its bus, ``board-<bus>``."""
+    """Return the key of a move in ``MOVES``: boarding is recorded with its bus, as ``board-<bus>``."""
     return move.partition("-")[0]
 
 
 def target(move: str) -> int | None:
-    """Return the bus that a move boards, None when it boards none."""
+    """Return the bus that a move boards, None if it boards none."""
     bus = move.partition("-")[2]
     return int(bus) if bus else None
 
 
 def board(bus: int) -> str:
-    """Return how the move of boarding ``bus`` is noted."""
+    """Return the move of boarding ``bus``, as recorded."""
     return f"board-{bus}"
 
 
 def moves(setup: Setup) -> tuple[str, ...]:
-    """Return every move as it is noted."""
+    """Return every move, as recorded."""
     return (*(move for move in MOVES if move != "board"), *map(board, buses(setup)))
 
 
 @lru_cache
 def buses(setup: Setup) -> range:
-    """Return the buses, by number."""
+    """Return the numbers of the buses."""
     return range(len(sides(setup)))
 
 
 def bus_of(setup: Setup, seat: int) -> int:
-    """Return the bus of a player: the players take turns bus by bus."""
+    """Return the bus of a player. Turns go from bus to bus."""
     return seat % len(buses(setup))
 
 
 @lru_cache
 def owners(setup: Setup, bus: int) -> tuple[str, ...]:
-    """Return the names of those whose bus it is."""
+    """Return the names of the player or pair with that bus."""
     return tuple(setup.players[seat] for seat in sides(setup)[bus])
 
 
 def move_name(setup: Setup, move: str) -> Message:
-    """Return how a noted move is said."""
+    """Return the name of a recorded move."""
     bus = target(move)
     return say(f"move-{move}") if bus is None else say("move-board", names=owners(setup, bus))
 
 
 def end_name(setup: Setup, end: Value) -> Message:
-    """Return how the end began, in a sentence."""
+    """Return a sentence on how the end began."""
     name = setup.players[end["seat"]]
     if end["how"] == "full":
         return (
@@ -142,12 +142,12 @@ class Turn(NamedTuple):
 
     @property
     def spent(self) -> int:
-        """Return the action points used."""
+        """The action points spent."""
         return sum(MOVES[kind(move)].cost for move in self.used)
 
 
 class End(NamedTuple):
-    """How the end began and in whose turn; of a full bus also which."""
+    """How the end began and in whose turn; ``bus`` is the full bus, if known."""
 
     how: How
     seat: int
@@ -156,7 +156,10 @@ class End(NamedTuple):
 
 @dataclass(frozen=True)
 class Round:
-    """What is tracked, and the buses as far as they are on the ``sheet``: the cells that hold something."""
+    """The turn, the PARE card, the reshuffles and the end, as tracked on the sheet.
+
+    ``sheet`` has the names of the cells that have a value: it tells which seats are taken, as far as written down.
+    """
 
     setup: Setup
     now: Turn | None = None
@@ -167,32 +170,32 @@ class Round:
 
     @property
     def over(self) -> bool:
-        """Tell whether the turn has come back to whoever began the end: now it is counted."""
+        """Whether the turn has come back to the player who began the end, so that scoring follows."""
         return self.end is not None and self.now is None
 
     @property
     def left(self) -> int:
-        """Return the action points left, 0 when it is nobody's turn."""
+        """The action points left, 0 if it is nobody's turn."""
         return max(0, POINTS - self.now.spent) if self.now else 0
 
     @property
     def reshuffles(self) -> int:
-        """Return how often the Terminal may become the new Rua: once for each bus."""
+        """How often the Terminal may become the new Rua: once per bus."""
         return len(buses(self.setup))
 
     @property
     def bus(self) -> int | None:
-        """Return the bus of whoever's turn it is."""
+        """The bus of the player whose turn it is."""
         return bus_of(self.setup, self.now.seat) if self.now else None
 
     @property
     def ending(self) -> bool:
-        """Tell whether the player who began the end is still in that turn."""
+        """Whether the player who began the end is still in that turn."""
         return self.end is not None and self.now is not None and self.now.seat == self.end.seat
 
     @cached_property
     def last_turns(self) -> tuple[int, ...]:
-        """Return the seats that still have a last turn, in order, the one whose turn it is first."""
+        """The seats that still have a last turn, in turn order."""
         if self.end is None or self.now is None:
             return ()
         size, first = self.setup.size, self.now.seat + self.ending
@@ -200,50 +203,50 @@ class Round:
 
     @property
     def following(self) -> int | None:
-        """Return whose turn comes after this one, None when it was the last."""
+        """The seat that has the next turn, None if this was the last."""
         if self.now is None:
             return None
         seat = (self.now.seat + 1) % self.setup.size
         return None if self.end and seat == self.end.seat else seat
 
-    # ---- what the sheet has of the buses
+    # ---- what the sheet knows of the buses
 
     @cached_property
     def seats(self) -> tuple[tuple[bool, ...], ...]:
-        """Return of each bus which seats the sheet has a passenger in, window by window."""
+        """Whether each seat is taken on the sheet, by bus, window by window."""
         return tuple(tuple(cell in self.sheet for cell in names(bus)[: WINDOWS * SEATS]) for bus in buses(self.setup))
 
     def taken(self, bus: int) -> int:
-        """Return how many seats of a bus the sheet has a passenger in."""
+        """Return how many seats of a bus are taken on the sheet."""
         return sum(self.seats[bus])
 
     def empty_windows(self, bus: int) -> tuple[int, ...]:
-        """Return the windows of a bus, from 1, in which the sheet has nobody."""
+        """Return the windows of a bus, from 1, that are empty on the sheet."""
         seats = self.seats[bus]
         return tuple(n + 1 for n in range(WINDOWS) if not any(seats[SEATS * n : SEATS * (n + 1)]))
 
     def is_full(self, bus: int) -> bool:
-        """Tell whether the sheet has a passenger in every seat of a bus."""
+        """Return whether every seat of a bus is taken on the sheet."""
         return all(self.seats[bus])
 
     @cached_property
     def full_bus(self) -> End | None:
-        """Return the end that a full bus on the sheet begins, None when none is or the end has begun."""
+        """The end that a bus full on the sheet begins, None if no bus is full or the end has begun."""
         if self.now is None or self.end:
             return None
         bus = next((bus for bus in buses(self.setup) if self.is_full(bus)), None)
         return None if bus is None else End("full", self.now.seat, bus)
 
-    # ---- why something cannot be
+    # ---- refusals
 
     def refuse_now(self) -> Problem | None:
-        """Return why nothing can be done: it is nobody's turn."""
+        """Refuse any move when it is nobody's turn."""
         if self.now:
             return None
         return problem("move", "turns_over" if self.over else "no_turn")
 
     def refuse(self, move: str, word: bool = False) -> Problem | None:
-        """Return why ``move`` cannot be made now, None when it can; ``word``: the table has checked what is missing."""
+        """Return why ``move`` cannot be made now, None if it can; with ``word`` the table vouches for the rest."""
         refusal = self.refuse_now()
         if refusal or self.now is None:
             return refusal
@@ -262,12 +265,12 @@ class Round:
         return self.refuse_upgrade() if move == "upgrade" and not word else None
 
     def refuse_upgrade(self) -> Problem | None:
-        """Return why there is no place for an upgrade as far as the sheet knows: the last may be this turn's."""
+        """Refuse an upgrade when no slot is free on the sheet. The last one may have been filled this turn."""
         slots = [upgrade_cell(self.bus or 0, slot) for slot in range(UPGRADES)]
         return problem("move", "no_free_slot") if all(slot in self.sheet for slot in slots) else None
 
     def refuse_bus(self, bus: int) -> Problem | None:
-        """Return why nobody can board a bus now; one that the sheet has full may just have been filled."""
+        """Return why nobody can board a bus now. A bus that is full on the sheet may just have been filled."""
         whose = owners(self.setup, bus)
         if self.pare == bus and self.bus != bus:
             return problem("move", "pare_there", names=whose)
@@ -276,11 +279,11 @@ class Round:
         return None
 
     def refuse_end(self) -> Problem | None:
-        """Return why the end cannot begin: it has."""
+        """Refuse to begin the end twice."""
         return problem("move", "end_has_begun") if self.end else None
 
     def refuse_line(self) -> Problem | None:
-        """Return the windows that keep from declaring Fim da Linha as far as the sheet knows."""
+        """Refuse Fim da Linha, naming the windows that are empty on the sheet."""
         bus = self.bus or 0
         empty = self.empty_windows(bus)
         if len(empty) == WINDOWS:
@@ -288,7 +291,7 @@ class Round:
         return problem("move", "window_empty", windows=tuple(map(str, empty)), n=len(empty)) if empty else None
 
     def refuse_full(self, bus: int) -> Problem | None:
-        """Return how many seats of a bus are free as far as the sheet knows."""
+        """Refuse to call a bus full while seats are free on the sheet."""
         if self.is_full(bus):
             return None
         whose, taken = owners(self.setup, bus), self.taken(bus)
@@ -297,9 +300,10 @@ class Round:
         return problem("move", "seats_free", names=whose, n=taken)
 
     def refuse_next(self) -> Problem | None:
-        """Return why the turn cannot pass on: points are left of those that were noted.
+        """Return why the turn cannot pass: some moves were recorded and points are left.
 
-        Of a turn with no move noted the table kept count itself. Who began the end may stop: the rulebook is silent.
+        A turn without recorded moves was counted by the table. The player who began the end may stop: the rulebook is
+        silent.
         """
         refusal = self.refuse_now()
         if refusal or not self.left or self.ending or self.full_bus or not (self.now and self.now.used):
@@ -307,20 +311,20 @@ class Round:
         return problem("move", "points_left", n=self.left)
 
     def refuse_reshuffle(self) -> Problem | None:
-        """Return why the Terminal cannot become the new Rua."""
+        """Return why the Terminal cannot become the new Rua, None if it can."""
         if self.over:
             return problem("move", "turns_over")
         return None if self.reshuffled < self.reshuffles else problem("move", "no_reshuffle_left", n=self.reshuffles)
 
     def refuse_street(self) -> Problem | None:
-        """Return why the Rua is not out for good."""
+        """Return why the Rua has not run out for good, None if it has."""
         if self.reshuffled < self.reshuffles:
             return problem("move", "reshuffles_left", n=self.reshuffles - self.reshuffled)
         return self.refuse_now() or self.refuse_end()
 
 
 def read(setup: Setup, pad: Pad) -> Round:
-    """Return what the sheet tracks; once the play is finished it is nobody's turn."""
+    """Read the tracked turn from the sheet. Once the play is finished it is nobody's turn."""
     now, end = None if pad.get(FINISHED) else pad.get(NOW), pad.get(END)
     return Round(
         setup,
@@ -333,7 +337,7 @@ def read(setup: Setup, pad: Pad) -> Round:
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return what is blank, and which windows are empty on the bus of whoever declared Fim da Linha."""
+    """Return what is blank, and any empty windows on the bus of the player who declared Fim da Linha."""
     blank, end = layout.gaps(setup, pad), pad.get(END)
     if not end or end["how"] != "line" or blank == (say("gap-all"),):
         return blank

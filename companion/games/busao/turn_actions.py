@@ -1,4 +1,4 @@
-"""The actions of the turn tool: each from the turn as its phone saw it, so that two phones at once are noticed."""
+"""The actions of the turn tool. Each starts from the turn its phone saw, so that two phones acting at once conflict."""
 
 from collections.abc import Mapping, Sequence
 
@@ -26,7 +26,7 @@ Fields = Mapping[str, str]
 
 
 def reads_end(setup: Setup, pad: Pad, fields: Fields) -> tuple[str, ...]:
-    """Return the cell that tells who still has a turn: a turn must not go on past an end that its phone missed."""
+    """Return the cell that decides who still has a turn: it must not pass on past an end its phone has not seen."""
     return (END,)
 
 
@@ -36,12 +36,12 @@ def _refuse(refusal: Problem | None) -> None:
 
 
 def _turn(turn: Turn | None) -> Value:
-    """Return a turn as its cell holds it."""
+    """Return the value of ``NOW`` for a turn."""
     return {"seat": turn.seat, "used": list(turn.used)} if turn else None
 
 
 def _end(end: End | None) -> Patch:
-    """Return what begins the end, nothing when there is none."""
+    """Return the patch that begins the end, empty if there is none."""
     if end is None:
         return {}
     bus = {} if end.bus is None else {"bus": end.bus}
@@ -49,7 +49,7 @@ def _end(end: End | None) -> Patch:
 
 
 def move(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Make ``move``; ``word`` is the table's word for what the sheet does not have. A full bus begins the end."""
+    """Make ``move``; with ``word`` the table vouches for what is not written. A full bus begins the end."""
     state, made = read(setup, pad), fields.get("move", "")
     if made not in moves(setup):
         raise Refused(problem("move", "unreadable"))
@@ -63,7 +63,7 @@ def move(setup: Setup, pad: Pad, fields: Fields) -> Patch:
 
 
 def following(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Pass the turn on; after the last one it is nobody's, and the play is over."""
+    """Pass the turn on. After the last one it is nobody's, and the play is over."""
     state = read(setup, pad)
     _refuse(state.refuse_next())
     after = state.following
@@ -71,37 +71,37 @@ def following(setup: Setup, pad: Pad, fields: Fields) -> Patch:
 
 
 def whose(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Say whose turn it is: who starts, or to put right what nobody wrote down; that turn begins anew."""
+    """Set whose turn it is, to start the play or to correct it; the turn starts over."""
     now, seat = read(setup, pad).now, number_of(fields, "seat", setup.size)
     return {} if now and now.seat == seat else {NOW: _turn(Turn(seat))}
 
 
 def reshuffle(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Count one more Terminal that has become the new Rua."""
+    """Record that the Terminal has become the new Rua once more."""
     state = read(setup, pad)
     _refuse(state.refuse_reshuffle())
     return {RESHUFFLES: state.reshuffled + 1}
 
 
 def street(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Begin the end: the Rua is out, and the Terminal cannot become one any more."""
+    """Begin the end: the Rua has run out, and the Terminal can no longer replace it."""
     state = read(setup, pad)
     _refuse(state.refuse_street())
     return _end(End("street", state.now.seat) if state.now else None)
 
 
 def full(setup: Setup, pad: Pad, fields: Fields) -> Patch:
-    """Begin the end: ``bus`` has all its seats taken, as the sheet has it or by the table's ``word``."""
+    """Begin the end because ``bus`` is full, on the sheet or by the table's ``word``."""
     state, bus = read(setup, pad), number_of(fields, "bus", len(buses(setup)))
     _refuse(state.refuse_now() or state.refuse_end() or (None if fields.get("word") else state.refuse_full(bus)))
     return _end(End("full", state.now.seat, bus) if state.now else None)
 
 
-# ---- how the log and the undo say it
+# ---- log and undo
 
 
 def describe(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say what an action did: who made which move, whose turn it became, what of the Rua, how the end began."""
+    """Describe an action: a move, a change of turn, a reshuffle, PARE, or how the end began."""
     setup, after = setup.brief, {change.cell: change.after for change in changes}
     if RESHUFFLES in after:
         return say("log-reshuffle", n=after[RESHUFFLES])

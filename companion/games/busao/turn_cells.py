@@ -1,4 +1,4 @@
-"""The cells that the turn tool keeps on the sheet, beside those of the buses."""
+"""The cells of the turn tool, kept on the sheet in addition to those of the buses."""
 
 from functools import lru_cache
 
@@ -25,25 +25,22 @@ from companion.games.busao.turn import (
 
 
 class TurnCell(Record):
-    """A player's turn; the moves cost no more than the points of a turn."""
+    """A player's turn. Its moves may not cost more than the points of a turn."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         found = super().problems(value, path)
         spent = 0 if found else Turn(value["seat"], tuple(value["used"])).spent
         return found or ([problem(path, "points_short", cost=spent, left=POINTS)] if spent > POINTS else [])
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         name, used = (self.fields[key].show(value[key]) for key in ("seat", "used"))
         return say("shown-turn", name=name, used=used, n=len(value["used"]))
 
 
 class Noted(Choice):
-    """A move as it is noted; one that boards a bus names it."""
+    """A recorded move; boarding names the bus."""
 
     def moved(self, value: Value, moves: Moves) -> Value:
-        """See Moving."""
         bus = target(value)
         if bus is None:
             return value
@@ -54,13 +51,12 @@ class EndCell(Record):
     """How the end began."""
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return say(f"end-{value['how']}", name=self.fields["seat"].show(value["seat"]))
 
 
 @lru_cache
 def turn_cells(setup: Setup) -> tuple[Cell, ...]:
-    """Return the cells of the turns."""
+    """Return the cells of the turn tool."""
     noted = moves(setup)
     seat = Seat(tuple(range(setup.size)), setup.players)
     bus = Side(
@@ -82,5 +78,5 @@ def turn_cells(setup: Setup) -> tuple[Cell, ...]:
 
 
 def all_cells(setup: Setup) -> list[Cell]:
-    """Return the cells of the sheet: the buses, then the turns."""
+    """Return the cells of the sheet: the buses, then the turn."""
     return [*cells(setup), *turn_cells(setup)]

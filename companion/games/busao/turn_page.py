@@ -1,4 +1,4 @@
-"""What the page of the turn tool reads beside the sheet: the turn, what it still buys, and how the end stands."""
+"""The view of the turn tool: the turn, what it still buys, and how far the end is."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ def _costing(cost: int) -> tuple[str, ...]:
 
 
 class Offer(NamedTuple):
-    """A ``move`` as the page offers it: why it cannot be made, or what the sheet does not have that it needs."""
+    """A ``move`` on the page: why it is refused, or ``unsure``, what the table has to check as it is not written."""
 
     move: str
     refusal: Problem | None
@@ -37,24 +37,24 @@ class Offer(NamedTuple):
 
     @property
     def spent(self) -> bool:
-        """Tell whether it was made, and cannot be made again in this turn."""
+        """Whether it was made, and is allowed only once a turn."""
         return self.refusal is not None and self.refusal.code == "once_a_turn"
 
     @property
     def rule(self) -> str:
-        """Return the anchor of the rule behind its refusal."""
+        """The anchor of the rule behind its refusal."""
         return RULES[self.refusal.code] if self.refusal else ""
 
     @property
     def brief(self) -> Message | None:
-        """Return in two or three words why it cannot be made, or what the table has to check; None where it is sure."""
+        """Why it cannot be made, or what the table has to check, in two or three words; None if neither."""
         problem = self.refusal or self.unsure
         return say(f"short-{problem.code}".replace("_", "-"), **dict(problem.args)) if problem else None
 
 
 @dataclass(frozen=True)
 class Turns:
-    """The ``round`` as the sheet has it, and what the page says of it."""
+    """The tracked ``round``, and what the page says about it."""
 
     setup: Setup
     pad: Pad
@@ -65,21 +65,21 @@ class Turns:
     rules = RULES
     places = staticmethod(places)
     prices = tuple((cost, _costing(cost)) for cost in range(1, POINTS + 1))
-    """The moves by what they cost; boarding, of which there is one for each bus, is drawn apart."""
+    """The moves by cost. Boarding, which exists once per bus, is drawn separately."""
 
     @property
     def open(self) -> bool:
-        """Tell whether the play goes on: else the page only shows."""
+        """Whether the play goes on; a finished one is only shown."""
         return not self.pad.get(FINISHED)
 
     @property
     def name(self) -> str:
-        """Return whose turn it is, empty when it is nobody's."""
+        """The name of the player whose turn it is, "" if it is nobody's."""
         return self.setup.players[self.round.now.seat] if self.round.now else ""
 
     @property
     def said(self) -> Message | None:
-        """Return what somebody is told who does not see whose turn it has become."""
+        """The announcement of a new turn for screen readers."""
         if self.round.over:
             return say("turns-over")
         if not self.name:
@@ -94,35 +94,35 @@ class Turns:
 
     @property
     def starter(self) -> int | None:
-        """Return the seat drawn to start, None where nobody was."""
+        """The seat drawn to start, None if none was."""
         return self.pad.get(FIRST_PLAYER)
 
     @property
     def used(self) -> tuple[Message, ...]:
-        """Return the moves made in this turn."""
+        """The names of the moves made in this turn."""
         return tuple(move_name(self.setup, move) for move in self.round.now.used) if self.round.now else ()
 
     @property
     def boarded(self) -> int | None:
-        """Return the bus that somebody has just boarded, None when nobody has."""
+        """The bus just boarded, None if the last move was another one."""
         used = self.round.now.used if self.round.now else ()
         return target(used[-1]) if used and self.open else None
 
     @property
     def following(self) -> str:
-        """Return whose turn comes next, empty after the last one."""
+        """The name of the next player, "" after the last turn."""
         seat = self.round.following
         return "" if seat is None else self.setup.players[seat]
 
-    # ---- what it buys
+    # ---- what the turn buys
 
     @property
     def moving(self) -> bool:
-        """Tell whether it is somebody's turn; every move is shown then, whether or not it can still be made."""
+        """Whether it is somebody's turn; then every move is shown, possible or not."""
         return self.round.now is not None and self.open
 
     def offer(self, move: str) -> Offer | None:
-        """Return ``move`` as it is offered, None where it is nobody's turn."""
+        """Return the offer of ``move``, None if it is nobody's turn."""
         if not self.moving:
             return None
         refusal = self.round.refuse(move, word=True)
@@ -130,18 +130,18 @@ class Turns:
 
     @property
     def boarding(self) -> list[Offer | None]:
-        """Return the boarding of each bus as it is offered."""
+        """The offer to board each bus."""
         return [self.offer(board(bus)) for bus in buses(self.setup)]
 
-    # ---- how the end stands
+    # ---- the end
 
     @property
     def begun(self) -> Message | None:
-        """Return how the end began, None when it has not."""
+        """How the end began, None if it has not."""
         return end_name(self.setup, self.pad[END]) if END in self.pad else None
 
     def standing(self, seat: int) -> Message | None:
-        """Return what the end means for a player, None when it has not begun."""
+        """Return what the end means for a player, None if it has not begun."""
         end = self.round.end
         if end is None:
             return None
@@ -151,10 +151,10 @@ class Turns:
 
     @property
     def remaining(self) -> tuple[str, ...]:
-        """Return who still has a last turn."""
+        """The names of the players who still have a last turn."""
         return tuple(self.setup.players[seat] for seat in self.round.last_turns)
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Turns:
-    """Return what the page reads."""
+    """Return the view of the turn tool."""
     return Turns(setup.brief, pad, read(setup, pad))

@@ -1,4 +1,4 @@
-"""What the pages of Busão read beside the sheet: every bus as it was counted, and who sits in it."""
+"""The view of Busão's pages: every bus as scored, and the portraits of its passengers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from companion.games.busao.turn import END, end_name
 HEADS = 3
 """How many heads are drawn for each age."""
 LOOKS = 3
-"""In how many directions a bare head looks."""
+"""How many directions a head of unknown age can look in."""
 _SEATS = tuple(f"{window}.{seat}" for window in range(WINDOWS) for seat in range(SEATS))
 
 
 def more(card: Mapping[str, Any]) -> Message | str:
-    """Return the traits of a passenger, or the lines of an upgrade where there is more to it than one figure."""
+    """Return the traits of a passenger, or the lines of an upgrade if it has more than a single figure."""
     if "lines" in card:
         return say("listed", items=tuple(_per(line) for line in card["lines"]))
     if "scores" in card:
@@ -37,7 +37,7 @@ def _per(line: Mapping[str, Any]) -> Message:
 
 @dataclass(frozen=True)
 class View:
-    """All ``buses``, and how the ``end`` began, None as long as it has not."""
+    """All ``buses``, and how the ``end`` began, None if it has not."""
 
     buses: tuple[Counted, ...]
     end: Message | None
@@ -47,11 +47,11 @@ class View:
 
     @property
     def notes(self) -> tuple[Message, ...]:
-        """Return what stands below the total of each bus."""
+        """The sentence below the total of each bus."""
         return tuple([bus.note for bus in self.buses])
 
     def progress(self) -> Message | None:
-        """Return how the end began; before that how many seats are empty in buses whose hand is not counted yet."""
+        """Return how the end began; before that, how many seats are empty in buses whose hand is not counted yet."""
         if self.end:
             return self.end
         going_on = [bus for bus in self.buses if bus.holds(hand_cell(bus.number)) is None]
@@ -59,7 +59,7 @@ class View:
         return say("progress", n=empty) if empty else None
 
     def portrait(self, side: int, cell: str) -> tuple[str, ...]:
-        """Return the drawings that make the portrait of who sits in ``cell``, none where nobody does."""
+        """Return the drawings of the passenger in ``cell``, empty if there is none."""
         card = self.buses[side].holds(cell) if ".windows." in cell else None
         if card is None:
             return ()
@@ -69,15 +69,15 @@ class View:
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
-    """Return what the pages read."""
+    """Return the view of the pad."""
     end = end_name(setup.brief, pad[END]) if END in pad else None
     return View(cast("tuple[Counted, ...]", score.extra["buses"]), end)
 
 
 def variant_at(cell: str) -> int:
-    """Return by which variant somebody without a name is drawn at the seat called ``cell``; neighbours are no twins.
+    """Return the variant that draws a nameless passenger in the seat ``cell``, so that neighbours differ.
 
-    A card that lies nowhere has the first.
+    A card that is not in a seat gets the first.
     """
     seat = cell.partition(".windows.")[2]
     place = _SEATS.index(seat) if seat in _SEATS else 0
@@ -85,14 +85,14 @@ def variant_at(cell: str) -> int:
 
 
 def head(age: str, name: str, variant: int = 0) -> str:
-    """Return the drawing of a head: by the age, and always the same for a ``name``; ``variant`` where there is none.
+    """Return the drawing of a head of that ``age``: always the same for a ``name``, by ``variant`` without one.
 
-    Whose age is not known has a bare head, which looks ahead, left or right by the ``variant``: twelve are no twins.
+    A head of unknown age is bare and looks ahead, left or right by ``variant``, so that twelve do not look alike.
     """
     return f"h-{age}-{(sum(map(ord, name)) if name else variant) % HEADS}" if age else f"h-unknown-{variant % LOOKS}"
 
 
 def mouth(points: int, variant: int | None = None) -> str:
-    """Return the drawing of a mouth that says how many ``points`` somebody is worth; of a bare head by ``variant``."""
+    """Return the drawing of a mouth whose mood shows the sign of ``points``; ``variant`` turns it with a bare head."""
     mood = "m-pos" if points > 0 else "m-neg" if points < 0 else "m-nil"
     return mood if variant is None else f"{mood}-{variant % LOOKS}"

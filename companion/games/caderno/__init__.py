@@ -1,4 +1,4 @@
-"""The free sheet: figures round by round, for any game that has no folder; the table says what it is called."""
+"""The free sheet: figures round by round, for any game that has no folder of its own; the table names it."""
 
 from companion.core.game import TITLE, Action, Game
 from companion.core.names import INKS

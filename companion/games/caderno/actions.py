@@ -1,4 +1,4 @@
-"""What is done on a free sheet beside writing a figure."""
+"""The actions of a free sheet, apart from writing figures."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,14 +11,14 @@ from companion.games.caderno.layout import MOST_ROUNDS, starter_cell
 
 
 def begins(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
-    """Let a player begin a round; the rounds after it follow."""
+    """Set who begins a round; later rounds follow."""
     number = number_of(fields, "round", MOST_ROUNDS)
     seat = number_of(fields, "seat", setup.size)
     return {starter_cell(number): seat}
 
 
 def describe_begins(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Return who begins which round."""
+    """Describe who begins which round."""
     cell, _, seat = changes[0]
     number = 0 if cell == FIRST_PLAYER else int(cell.rpartition(".")[2])
     return say("log-begins", n=number + 1, name=setup.players[seat])

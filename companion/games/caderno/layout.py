@@ -1,4 +1,4 @@
-"""The cells of a free sheet: what the game is called, when it ends, and a figure of each player in each round."""
+"""The cells of a free sheet: the name of the game, when it ends, and a figure per player and round."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from companion.core.text import say
 MOST_ROUNDS = 30
 MOST_FIGURE = 99_999
 MOST_TERMS = 20
-"""Figures that can be added up in one cell."""
+"""How many figures can be added up in one cell."""
 TITLE_LENGTH = 40
 LIMIT, ROUNDS, LINES = "limit", "rounds", "lines"
 LINE_LENGTH, LINES_LENGTH = 24, 400
@@ -26,7 +26,6 @@ class Sum(Integer):
     """A whole number, which may be typed as a sum: ``3+6+2``, ``-4``, ``10 - 3``."""
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain."""
         bare = _SIGN.sub(r"\1", text.strip())
         terms = _TERM.findall(bare)
         if not 0 < len(terms) <= MOST_TERMS or "".join(terms) != bare:
@@ -35,18 +34,18 @@ class Sum(Integer):
 
 
 def title(pad: Pad) -> str:
-    """Return what the table calls its game, empty while it has no name."""
+    """Return what the table calls its game, "" if it has no name."""
     return str(pad.get(TITLE, ""))
 
 
 def lines(pad: Pad) -> list[str]:
-    """Return the names of the lines of a sheet without rounds, which were typed with commas between them."""
+    """Return the names of the lines of a sheet without rounds, which are typed separated by commas."""
     named = [one.strip()[:LINE_LENGTH].rstrip() for one in str(pad.get(LINES, "")).split(",")]
     return [one for one in named if one][:MOST_ROUNDS]
 
 
 def place(cell: Cell, pad: Pad) -> str | None:
-    """Return the name of the line that ``cell`` is in, None where it is in a round."""
+    """Return the name of the line that ``cell`` is in, None if it is in a round."""
     named, number = lines(pad), cell.name.split(".")[1] if cell.name.startswith("figures.") else ""
     return named[int(number)] if number and int(number) < len(named) else None
 
@@ -58,17 +57,17 @@ def figure_cell(round_: int, side: int) -> str:
 
 @cache
 def figure_cells(size: int) -> tuple[tuple[str, ...], ...]:
-    """Return the names of those cells, round by round, for so many players."""
+    """Return the names of the figure cells, round by round, for that many players."""
     return tuple(tuple(figure_cell(number, side) for side in range(size)) for number in range(MOST_ROUNDS))
 
 
 def starter_cell(round_: int) -> str:
-    """Return the name of the cell that says who begins a round: the first one has that of every game."""
+    """Return the name of the cell with who begins a round; for the first it is that of every game."""
     return f"starts.{round_}" if round_ else FIRST_PLAYER
 
 
 def starters(setup: Setup, pad: Pad) -> list[int]:
-    """Return the seat that begins each round: the turn passes clockwise unless the table says otherwise."""
+    """Return the seat that begins each round: the start passes clockwise unless the table says otherwise."""
     found: list[int] = []
     for number in range(MOST_ROUNDS):
         next_ = (found[-1] + 1) % setup.size if found else 0

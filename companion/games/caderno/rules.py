@@ -1,4 +1,4 @@
-"""The rules of a free sheet: figures are added up, and the table says how much or how many rounds are enough."""
+"""Scoring of a free sheet: figures are added up until the limit or number of rounds that the table has set."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,19 +12,19 @@ from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, fig
 
 
 class Round(NamedTuple):
-    """A round: its number, from 0, and the figure of each player, None where there is none yet."""
+    """A round: its number, from 0, and the figure of each player, None while it is missing."""
 
     number: int
     figures: tuple[int | None, ...]
 
     @property
     def begun(self) -> bool:
-        """Tell whether anybody has a figure in it."""
+        """Whether any player has a figure in it."""
         return self.figures != (None,) * len(self.figures)
 
     @property
     def full(self) -> bool:
-        """Tell whether everybody has."""
+        """Whether every player has a figure in it."""
         return None not in self.figures
 
 
@@ -41,12 +41,12 @@ def last_begun(every: tuple[Round, ...]) -> int:
 
 @lru_cache(maxsize=1024)
 def _detail(number: int, side: int, figure: int, line: str) -> Detail:
-    """Return what a figure brings, in a round or in a ``line`` that has a name; made once: a tap changes one."""
+    """Return the detail of a figure in a round or a named ``line``; cached, as a tap changes only one."""
     return Detail(figure, "as_written", (), figure_cell(number, side), line or say("cell-figure", n=number + 1))
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Return the score: what was written so far, added up; ``extra`` has the ``rounds``."""
+    """Return the sum of the figures so far; ``extra`` has the ``rounds``."""
     every = rounds(setup, pad)
     names = [*lines(pad), *[""] * MOST_ROUNDS]
     entries = []
@@ -64,7 +64,7 @@ def score(setup: Setup, pad: Pad) -> Score:
 
 
 def end(setup: Setup, pad: Pad, every: tuple[Round, ...], totals: tuple[int, ...]) -> End | None:
-    """Return why the play ends here, None while it goes on: never within a round."""
+    """Return why the play ends here, None while it goes on. It never ends within a round."""
     last, named = last_begun(every), lines(pad)
     if named:
         through = all(one.full for one in every[: len(named)])
@@ -76,7 +76,7 @@ def end(setup: Setup, pad: Pad, every: tuple[Round, ...], totals: tuple[int, ...
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return what is not written though hardly any table ends without it: anything, or all of the last round."""
+    """Return what is blank that should rarely be at the end: everything, or part of the last round."""
     every, named = rounds(setup, pad), lines(pad)
     last = last_begun(every)
     if not last:

@@ -1,4 +1,4 @@
-"""What the pad of a free sheet reads beside the sheet: its rounds, how near the end is, and whether it has come."""
+"""The view of a free sheet's pad: its rounds, how close the end is, and whether it has come."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,13 +14,13 @@ from companion.games.caderno.layout import LIMIT, MOST_ROUNDS, ROUNDS, WINS, fig
 from companion.games.caderno.rules import Round
 
 AHEAD = 3
-"""Rounds that the page has beyond the one being played: a phone without a signal goes on there."""
+"""How many rounds the page has after the current one, so that a phone without a signal can go on."""
 
 
 class Row(NamedTuple):
-    """A round as it is drawn, or a line that is ``called`` something; ``starter`` begins a round, a line nobody.
+    """A round or line on the page. ``called`` is the name of a line; ``starter`` begins a round, None for a line.
 
-    A round is ``open`` once the one before it is through, and ``past`` once a later one has begun.
+    A round is ``open`` once the previous one is complete, and ``past`` once a later one has begun.
     """
 
     round: Round
@@ -31,12 +31,12 @@ class Row(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Return its number, from 1."""
+        """Its number, from 1."""
         return self.round.number + 1
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """Return its cells, by side."""
+        """Its cells, by side."""
         return figure_cells(len(self.round.figures))[self.round.number]
 
 
@@ -50,9 +50,9 @@ class View:
 
     @cached_property
     def rows(self) -> list[Row | None]:
-        """Return the rounds; None for those that are not on the page yet."""
+        """The rounds, None for those that are not on the page yet."""
         if self.lines:
-            # rounds that were played before the lines had names count too, so they stay in sight
+            # Rounds played before the lines were named count too, so they are still shown.
             names = [*self.lines, *map(str, range(len(self.lines) + 1, self.played + 1))]
             named = zip(self._every, names, strict=False)
             return self._all([Row(one, called, None, open=True, past=False) for one, called in named])
@@ -70,12 +70,12 @@ class View:
 
     @cached_property
     def lines(self) -> list[str]:
-        """Return the names of the lines, none on a sheet of rounds."""
+        """The names of the lines, empty on a sheet of rounds."""
         return layout.lines(self.pad)
 
     @property
     def fives(self) -> list[tuple[Row | None, ...]]:
-        """Return the same five by five."""
+        """The rows in groups of five."""
         return [tuple(self.rows[at : at + 5]) for at in range(0, MOST_ROUNDS, 5)]
 
     @property
@@ -84,55 +84,55 @@ class View:
 
     @property
     def order(self) -> list[str]:
-        """Return the cells to which the keypad goes, round by round, also those that are not on the page yet."""
+        """The cells in the order of the keypad, round by round, including those not on the page yet."""
         return [cell for cells in figure_cells(self.setup.size) for cell in cells]
 
     @cached_property
     def played(self) -> int:
-        """Return how many rounds have begun."""
+        """How many rounds have begun."""
         return rules.last_begun(self._every)
 
     @property
     def further(self) -> str:
-        """Return the first cell of the round after those, empty where there is no room."""
+        """The first cell of the next round, "" if there is no room."""
         return figure_cell(self.played, 0) if self.played < MOST_ROUNDS and not self.lines else ""
 
     @cached_property
     def heads(self) -> tuple[Head, ...]:
-        """Return what stands over each column."""
+        """The head of each column."""
         return heads(self.score, self.limit, begun=self.played > 0)
 
     @property
     def fewest(self) -> bool:
-        """Tell whether the lowest total wins."""
+        """Whether the lowest total wins."""
         return bool(WINS.of(self.pad) == "fewest")
 
     @cached_property
     def limit(self) -> int | None:
-        """Return the total at which the play ends, None where the table named none."""
+        """The total at which the play ends, None if the table has set none."""
         return self.pad.get(LIMIT)
 
     @property
     def most(self) -> int | None:
-        """Return the number of rounds after which it ends, None where the table named none."""
+        """The number of rounds after which the play ends, None if the table has set none."""
         return self.pad.get(ROUNDS)
 
     @property
     def notes(self) -> tuple[Message | None, ...]:
-        """Return what is said of each total: how far the limit is for those who are near it."""
+        """The sentence below each total: how far away the limit is, once it is near."""
         return tuple([head.note for head in self.heads])
 
     @cached_property
     def end(self) -> End | None:
-        """Return why the play ends here, None while it goes on."""
+        """Why the play ends here, None while it goes on."""
         return rules.end(self.setup, self.pad, self._every, tuple([head.total for head in self.heads]))
 
     @property
     def winning(self) -> Message:
-        """Return who wins here, and by what."""
+        """The sentence on who wins here, and by what."""
         return winning(self.setup.brief.players, self.score)
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
-    """Return what the pad reads."""
+    """Return the view of the pad."""
     return View(setup, pad, score)

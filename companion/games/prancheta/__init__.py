@@ -1,4 +1,4 @@
-"""A score card that the table has made on a phone: its lines, as they are printed, and who wins by them."""
+"""A score card that the table made on a phone: its lines in printed order, and how they decide who wins."""
 
 from companion.core.game import Game
 from companion.core.names import INKS

@@ -1,4 +1,4 @@
-"""The form of a line of a score card; what is typed is read here, and judged by the card."""
+"""The form of a line of a score card. It only reads what was typed; the card validates it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,11 +13,11 @@ from companion.core.text import Message, Problem, Refused, problem, say
 
 MOST_ANSWERS = 8
 SHOWN = 6
-"""Keys that are shown of a line."""
+"""How many keys of a line the preview shows."""
 CALLED = {"name": "card-line-name", "kind": "card-how-marked", "points": "card-field-table", "tie": "tie-break"}
-"""The texts that name fields on the page; those of all others are ``card-field-<field>``."""
+"""The texts that name a field on the page; the others are ``card-field-<field>``."""
 RANGE = ("lo", "hi")
-"""What the page does not ask for: a card from elsewhere may have it."""
+"""Fields that the page does not ask for; an imported card may have them."""
 
 
 class AnswerForm(Form):
@@ -28,7 +28,7 @@ class AnswerForm(Form):
 
 
 class LineForm(Form):
-    """A line: its name, its kind, and the figures of every kind, of which those of its own count."""
+    """A line: its name, its kind, and the fields of every kind; only those of its own kind count."""
 
     cell = StringField()
     empty = StringField()
@@ -58,19 +58,19 @@ class LineForm(Form):
 
     @property
     def preview(self) -> Category | None:
-        """Return the category that the line makes as it is typed, None while it makes none."""
+        """The category that the line makes as typed, None if it is incomplete."""
         line, problems = self._line()
         return None if problems else KINDS[line["kind"]].make("l", line, ("above",))
 
     @property
     def lacking(self) -> tuple[Message, ...]:
-        """Return what the fields are called that keep the line from making one, in the order of the form."""
+        """The names of the fields that keep the line from making a category, in the order of the form."""
         wrong = {one.path.split(".")[1] for one in self._line()[1]}
         called = (CALLED.get(name, f"card-field-{name}") for name in self.data if name in wrong - set(RANGE))
         return tuple(say("card-field-quoted", text=say(one)) for one in called)
 
     def _line(self) -> tuple[dict[str, Any], Sequence[Problem]]:
-        """Return the line as it is typed, and what is wrong with it; a name is not asked for yet."""
+        """Return the line as typed, and its problems. A missing name is not one."""
         try:
             line = read_line({**self.data, "name": self.data["name"] or "…"}, "line")
         except Refused as refused:
@@ -79,7 +79,7 @@ class LineForm(Form):
 
     @property
     def keys(self) -> list[tuple[Message | str, int | None]]:
-        """Return the keys that the pad will show, each with the points that it brings; none for any figure."""
+        """The keys that the pad will show, each with its points (None for any figure)."""
         one = self.preview
         if one and one.keys:
             return [(key.called or say("number", n=key.value), key.points) for key in one.keys]
@@ -93,7 +93,7 @@ class LineForm(Form):
 
 
 def _first(most: int, per: int) -> range:
-    """Return the first few numbers of something of which there are at most so many."""
+    """Return the first few counts of something with at most ``most``, in steps of ``per``."""
     return range(0, min(most, (SHOWN - 1) * per) + 1, per)
 
 
@@ -102,7 +102,7 @@ LISTS = ("points", "places", "doubled")
 
 
 def read_line(fields: Mapping[str, Any], at: str) -> dict[str, Any]:
-    """Return the line that was typed; raises Refused beside each field that cannot be read."""
+    """Read a line from its form; raises Refused with a problem at each unreadable field."""
     kind, wrong = str(fields.get("kind") or ""), []
     line: dict[str, Any] = {"name": str(fields.get("name") or "").strip(), "kind": kind}
     known = KINDS[kind].fields if kind in KINDS else {}
@@ -144,7 +144,7 @@ def read_line(fields: Mapping[str, Any], at: str) -> dict[str, Any]:
 
 
 def write_line(line: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what stands in the form of a line: the other way round."""
+    """Return the form data of a line, the inverse of ``read_line``."""
     found = {name: str(line[name]) for name in (*NUMBERS, "name", "kind", "fewest", "tied", "tie") if name in line}
     found |= {name: ", ".join(map(str, line[name])) for name in LISTS if name in line}
     found |= {name: str(value) for name, value in line.get("ended", {}).items()}
@@ -155,7 +155,7 @@ def write_line(line: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _typed(query: Mapping[str, str]) -> dict[str, Any]:
-    """Return what a query says as the form has it."""
+    """Return the arguments of a query as form data."""
     parts = ("name", "points")
     return {
         **query,

@@ -1,4 +1,4 @@
-"""The rules of a play are those of the card that its table has made; without one, figures in rounds are added up."""
+"""The rules of a play on a score card the table made; without a card, figures are added up in rounds."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -23,12 +23,12 @@ def sides(setup: Setup) -> tuple[tuple[str, ...], ...]:
 
 @lru_cache(maxsize=64)
 def rules_of(card: str) -> CardRules:
-    """Return the rules of a ``card``, JSON."""
+    """Return the rules of a ``card`` in JSON."""
     return (scorecard(card) if card else BARE).rules(sides)
 
 
 def title(pad: Pad) -> str:
-    """Return what the card is called, empty where there is none."""
+    """Return the name of the card, "" if there is none."""
     return str(pad.get(TITLE, ""))
 
 
@@ -38,15 +38,15 @@ def cells(setup: Setup) -> Sequence[Cell]:
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Return the score of what is written so far."""
+    """Return the score so far."""
     return rules_of(setup.card).score(setup, pad)
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> CardView:
-    """Return what the pad shows."""
+    """Return the view of the pad."""
     return rules_of(setup.card).view(setup, pad, score)
 
 
 def gaps(setup: Setup, pad: Pad) -> tuple[Message, ...]:
-    """Return what is not written though hardly any table ends without it."""
+    """Return what is blank that should rarely be blank at the end of a play."""
     return rules_of(setup.card).gaps(setup, pad)

@@ -1,4 +1,4 @@
-"""Rufstock: dogs board in the order in which hands run out of cards; two rounds."""
+"""Rufstock: over two rounds, players score by the order in which they run out of cards."""
 
 from collections.abc import Mapping
 

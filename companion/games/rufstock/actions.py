@@ -1,4 +1,4 @@
-"""The taps of Rufstock: somebody has run out of cards, or has not after all; cards played, vehicles cleared."""
+"""The actions of Rufstock: a player runs out of cards or is taken back, cards are played, vehicles are cleared."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,9 +13,10 @@ from companion.games.rufstock.rules import ROUNDS, finished
 
 
 def out(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Write that ``seat`` has run out of cards as the next in ``round`` (from 0); a name stands once in a round.
+    """Record that ``seat`` (from 0) is the next to run out of cards in ``round`` (from 0).
 
-    Whoever ends a round ends its tracking: the cards are shuffled, and the ticket goes to who starts the next one.
+    Raises Refused if the player is in the queue already. Finishing a round also clears the tracked table: its cards are
+    shuffled for the next one.
     """
     number, seat = number_of(arguments, "round", ROUNDS), number_of(arguments, "seat", setup.size)
     cells = [place_cell(number, place) for place in range(setup.size - 1)]
@@ -41,21 +42,21 @@ def back(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def describe_out(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who ran out of cards, and as which."""
+    """Describe who ran out of cards, and in which place."""
     _, number, place = changes[0].cell.split(".")
     return say("log-out", name=setup.players[changes[0].after], place=int(place) + 1, round=int(number) + 1)
 
 
 def describe_back(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who was taken out of the queue."""
+    """Describe who was taken out of the queue."""
     _, number, _ = changes[0].cell.split(".")
     return say("log-back", name=setup.players[changes[0].before], round=int(number) + 1)
 
 
 def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Put the play that the referee's fields hold on the vehicle, where it is legal, and pass the ticket to ``seat``.
+    """Put the play in the referee's fields on the vehicle and pass the ticket to ``seat``; raises Refused if illegal.
 
-    Where the fields say that something else lies on the other vehicle than the phone saw, that is written too.
+    Cards typed over the other vehicle are written too.
     """
     seat, asked = number_of(arguments, "seat", setup.size), ask(setup, pad, arguments)
     if asked.problems:
@@ -72,12 +73,12 @@ def board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def reads_of_board(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Sequence[str]:
-    """Return by what a play is judged: where another phone has changed it, people look at the new verdict first."""
+    """Return the cells that decide a verdict: if another phone changed one, players see the new verdict first."""
     return tracking.CELLS
 
 
 def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Write what the fields say lies on the vehicles."""
+    """Write the cards that were typed over the vehicles."""
     asked = ask(setup, pad, arguments)
     if asked.problems:
         raise Refused(*asked.problems)
@@ -85,7 +86,7 @@ def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Empty both vehicles, as when everybody has passed; two players then use the other one."""
+    """Empty both vehicles, as when everybody has passed. Two players then switch to the other one."""
     empty = dict.fromkeys(ON.values())
     if setup.size == 2:
         return {**empty, IN_PLAY: tracking.other(tracking.in_play(pad))}
@@ -95,7 +96,7 @@ def clear(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def describe_board(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who played what, and where; who held the ticket already is not named."""
+    """Describe who played which cards where. A player who held the ticket already is not named."""
     after = {change.cell: change.after for change in changes}
     name = setup.players[after[TICKET]] if TICKET in after else ""
     vehicle = next((one for one in VEHICLES if changes[0].cell == ON[one]), None)
@@ -107,7 +108,7 @@ def describe_board(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def describe_keep(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say what lies on the vehicles."""
+    """Describe what was written over the vehicles."""
     vehicles = {cell: vehicle for vehicle, cell in ON.items()}
     said = (
         say("log-wrote", place=vehicle_name(vehicles[cell]), value=spelt(after) if after else say("cell-empty"))
@@ -117,7 +118,7 @@ def describe_keep(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def describe_clear(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say that the vehicles were cleared, with two players which one is used now."""
+    """Describe that the vehicles were cleared; with two players, which one is used next."""
     if changes[-1].cell == IN_PLAY:
         return say("log-switch", vehicle=changes[-1].after)
     return say("log-clear")

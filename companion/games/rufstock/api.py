@@ -1,4 +1,4 @@
-"""Rufstock's part of the JSON contract."""
+"""The JSON API of Rufstock: the final score."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -14,23 +14,21 @@ MOST_PLAYERS = PLAYERS[-1]
 
 
 class RufstockScoreRequest(Across):
-    """The players in clockwise order, and by round who has run out of cards, the first one first."""
+    """The players in clockwise order, and for each round who ran out of cards, the first one first."""
 
     players: Annotated[list[Name], Length(2, MOST_PLAYERS)]
     rounds: list[list[str]]
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        """See Across."""
         return broken_rules(data)
 
     def read(self) -> Position:
-        """Return it as the rules know it."""
         return Position(tuple(self.players), tuple(tuple(names) for names in self.rounds))
 
 
 class RufstockScoreAnswer(ScoreAnswer):
-    """The final count, and who starts the next round."""
+    """The final score, and who starts the next round."""
 
     game: Literal["rufstock"]
     tie_break: Literal["shared"] | None
@@ -38,9 +36,9 @@ class RufstockScoreAnswer(ScoreAnswer):
 
 
 def broken_rules(data: dict[str, Any]) -> list[Problem]:
-    """Return what breaks a rule in the parts of a request that are well formed.
+    """Return the broken rules in the well-formed parts of a request.
 
-    What an ill-formed part could change is left unsaid: whether a name is a player's, whether a round is finished.
+    Problems that an ill-formed part could change are left out: unknown names, unfinished rounds.
     """
     players, rounds = data.get("players"), data.get("rounds")
     if not isinstance(players, list) or len(players) > MOST_PLAYERS:
@@ -59,14 +57,13 @@ def broken_rules(data: dict[str, Any]) -> list[Problem]:
 
 
 def _names(one: object) -> tuple[str | None, ...]:
-    """Return a round as sent, None for what is no name."""
+    """Return the names of a round, None for anything that is not a text."""
     if not isinstance(one, list):
         return (None,)
     return tuple(name if isinstance(name, str) else None for name in one)
 
 
 def _score(request: RufstockScoreRequest) -> Mapping[str, Any]:
-    """Answer the final count of a table."""
     return answer("rufstock", [[name] for name in request.players], score(request.read()))
 
 

@@ -1,4 +1,4 @@
-"""The JSON contract of the referee: does this play beat what lies there?"""
+"""The JSON API of the referee: does this play beat the cards on the vehicle?"""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -24,7 +24,7 @@ Card = Annotated[int, Field(ge=LOWEST_CARD, le=HIGHEST_CARD)]
 
 
 class RufstockBeatsRequest(Across):
-    """What lies on the vehicles, and the cards to be played in their final order."""
+    """The cards on the vehicles, and the cards to be played in their final order."""
 
     mode: Mode
     vehicle: Vehicle
@@ -35,17 +35,15 @@ class RufstockBeatsRequest(Across):
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        """See Across."""
         return broken_rules(data)
 
     def read(self) -> Question:
-        """Return it as the rules know it."""
         cards = (self.play, self.on_vehicle, self.other_vehicle, self.from_queue)
         return Question(self.mode, self.vehicle, *map(tuple, cards))
 
 
 class RufstockBeatsAnswer(Model):
-    """Whether the play is legal, and the first reason that holds."""
+    """Whether the play is legal, and the first reason that applies."""
 
     legal: bool
     reason: Literal[
@@ -69,9 +67,9 @@ class RufstockBeatsAnswer(Model):
 
 
 def broken_rules(data: dict[str, Any]) -> list[Problem]:
-    """Return what breaks a rule in the parts of a request that are well formed.
+    """Return the broken rules in the well-formed parts of a request.
 
-    What an ill-formed part could change is left unsaid: what a mode forbids, whether a card of the queue is played.
+    Problems that an ill-formed part could change are left out: what a mode forbids, queue cards missing from the play.
     """
     mode, play = data.get("mode"), _cards(data.get("play"))
     modes: dict[object, Mode] = {"normal": "normal", "two_players": "two_players", "wild": "wild"}
@@ -83,14 +81,13 @@ def broken_rules(data: dict[str, Any]) -> list[Problem]:
 
 
 def _cards(sent: object) -> Cards | None:
-    """Return cards as sent, None when they are not well formed."""
+    """Return the cards, None if they are not well formed."""
     if not isinstance(sent, list) or not all(type(one) is int and LOWEST_CARD <= one <= HIGHEST_CARD for one in sent):
         return None
     return tuple(sent)
 
 
 def _beats(request: RufstockBeatsRequest) -> Mapping[str, Any]:
-    """Answer whether the play beats what lies there."""
     verdict = judge(request.read())
     return {"legal": verdict.legal, "reason": verdict.reason, "message": verdict.message}
 

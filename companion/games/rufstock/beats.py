@@ -1,8 +1,8 @@
-"""The referee of Rufstock: whether a play beats what lies on a vehicle, and why.
+"""The referee of Rufstock: whether a play beats the cards on a vehicle, and why.
 
 The rules come from Veículos, Combinações, Jogando combinações nos veículos, Fila de espera, Partida para 2 jogadores
-and Modo Rockeiro Selvagem of the rulebook. Ours, where it is silent: a single card is neither set nor sequence, and
-the limit of the wild mode counts the cards of the queue too.
+and Modo Rockeiro Selvagem of the rulebook. Our rulings where it is silent: a single card is neither set nor sequence,
+and the limit of the wild mode includes cards from the queue.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ HIGHEST_CARD = 8
 LEAST_FROM_HAND = 1
 MOST_FROM_HAND = 4
 MOST_FROM_QUEUE = 3
-"""All of the waiting queue."""
+"""The whole waiting queue."""
 MOST_IN_WILD = 4
 
 _OTHER: dict[str, Kind] = {"set": "sequence", "sequence": "set"}
@@ -49,10 +49,10 @@ RULES = {
 
 @dataclass(frozen=True)
 class Question:
-    """Somebody wants to put ``play``, in its final order, on ``vehicle``.
+    """May ``play``, in its final order, be put on ``vehicle``?
 
-    ``from_queue`` are those of its cards that come from the waiting queue, the others come from the hand; with two
-    players only one vehicle is in use, so nothing lies on the other.
+    ``from_queue`` are its cards from the waiting queue; the others come from the hand. With two players only one
+    vehicle is in use, so the other one is empty.
     """
 
     mode: Mode
@@ -64,12 +64,12 @@ class Question:
 
     @property
     def from_hand(self) -> int:
-        """Return how many cards come from the hand."""
+        """How many cards come from the hand."""
         return len(self.play) - len(self.from_queue)
 
 
 class Verdict(NamedTuple):
-    """Whether the play is legal, for what reason; ``args`` are those of the text ``beats-<reason>``."""
+    """Whether the play is legal, and why; ``args`` belong to the text ``beats-<reason>``."""
 
     legal: bool
     reason: str
@@ -77,17 +77,17 @@ class Verdict(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """Return what to say of it."""
+        """The sentence on it."""
         return Message("beats-" + self.reason.replace("_", "-"), self.args)
 
     @property
     def rule(self) -> str:
-        """Return the anchor of the rule behind it."""
+        """The anchor of the rule behind it."""
         return RULES[self.reason]
 
 
 def kind(cards: Cards) -> Kind | None:
-    """Return which combination ``cards`` are in their order, None if they are none."""
+    """Return which combination ``cards`` form in their order, None if they form none."""
     if len(cards) < 2:
         return "single" if cards else None
     steps = {after - before for before, after in pairwise(cards)}
@@ -97,15 +97,15 @@ def kind(cards: Cards) -> Kind | None:
 
 
 def most_cards(mode: Mode) -> int:
-    """Return how many cards a combination has at most, those of the queue included."""
+    """Return the most cards that a combination may have, including those from the queue."""
     return MOST_IN_WILD if mode == "wild" else MOST_FROM_HAND + MOST_FROM_QUEUE
 
 
 def wanted_kind(question: Question) -> Kind | None:
-    """Return the one type that the vehicle takes besides single cards, None when it takes both.
+    """Return the only type that the vehicle takes besides single cards, None if it takes both.
 
-    A set or sequence on the vehicle fixes it; else, in the normal mode, one on the other vehicle leaves the other type.
-    A single card fixes nothing.
+    A set or sequence on the vehicle fixes its type; else, in the normal mode, one on the other vehicle leaves the other
+    type. A single card fixes nothing.
     """
     if question.mode == "wild":
         return None
@@ -116,7 +116,7 @@ def wanted_kind(question: Question) -> Kind | None:
 
 
 def errors(question: Question) -> list[Problem]:
-    """Return everything that cannot be on a table; ``judge`` is for questions without any."""
+    """Return everything that is impossible on a table; ``judge`` expects a question without errors."""
     found: list[Problem] = []
     most = most_cards(question.mode)
     for path, cards in (("on_vehicle", question.on_vehicle), ("other_vehicle", question.other_vehicle)):
@@ -138,7 +138,7 @@ def errors(question: Question) -> list[Problem]:
 
 
 def judge(question: Question) -> Verdict:
-    """Return whether the play may be put on the vehicle, with the first reason that holds."""
+    """Return whether the play may be put on the vehicle, and the first reason that applies."""
     play, most = question.play, most_cards(question.mode)
     played, wanted = kind(play), wanted_kind(question)
     if played is None:
@@ -155,9 +155,9 @@ def judge(question: Question) -> Verdict:
 
 
 def _compare(vehicle: Vehicle, play: Cards, there: Cards) -> Verdict:
-    """Return whether ``play`` beats what lies ``there``; a set meets a sequence in the wild mode alone.
+    """Return whether ``play`` beats the cards ``there``. A set meets a sequence only in the wild mode.
 
-    Sequences of one length compare alike by their lowest and by their highest card.
+    For sequences of equal length it does not matter whether their lowest or their highest cards are compared.
     """
     if not there:
         return _yes("empty_vehicle", vehicle=vehicle)

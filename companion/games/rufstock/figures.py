@@ -1,4 +1,4 @@
-"""The figures that the rulebook of Rufstock names."""
+"""The figures that the rulebook of Rufstock quotes by name."""
 
 from companion.core.checklist import counts
 from companion.games.rufstock import setup

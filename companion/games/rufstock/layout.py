@@ -1,4 +1,4 @@
-"""The sheet of Rufstock: the order in which hands ran out; the vehicles and the ticket, where a table tracks them."""
+"""The sheet of Rufstock: the order in which hands ran out, and, for tables that track them, vehicles and ticket."""
 
 import json
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ from companion.games.rufstock.rules import ROUNDS, Position
 
 VEHICLES: tuple[Vehicle, ...] = ("van", "bus")
 ON: Mapping[Vehicle, str] = {"van": "vehicles.van", "bus": "vehicles.bus"}
-"""The cell with the cards that lie on each vehicle."""
+"""The cell with the cards on each vehicle."""
 
 TICKET = "ticket"
 """The cell with the seat that played last."""
 
 IN_PLAY = "vehicle"
-"""The cell with the one vehicle that two players use at a time; empty: the one they begin with."""
+"""The cell with the one vehicle that two players currently use; empty: the one they begin with."""
 
 MOST_CARDS = MOST_FROM_HAND + MOST_FROM_QUEUE
 
@@ -32,16 +32,14 @@ class Combination(ListOf):
     """The cards on a vehicle in their order: a set, a sequence or a single card."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         found = super().problems(value, path)
         return found or ([] if kind(tuple(value)) else [problem(path, "no_combination")])
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: the digits of the cards, or JSON."""
+        """Read the digits of the cards, or JSON."""
         return json.loads(text) if text.startswith("[") else list(cards(text))
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return spelt(value)
 
 
@@ -51,12 +49,12 @@ def cards(text: str) -> tuple[int, ...]:
 
 
 def spelt(value: Value) -> str:
-    """Return cards as people read them: ``6 7 8``."""
+    """Return the cards as text: ``6 7 8``."""
     return " ".join(map(str, value))
 
 
 def vehicle_name(vehicle: Vehicle) -> Message:
-    """Return how a vehicle is called."""
+    """Return the name of a vehicle."""
     return say("vehicle-name", vehicle=vehicle)
 
 
@@ -72,7 +70,7 @@ def _places(size: int) -> list[list[str]]:
 
 
 def cells(setup: Setup) -> list[Cell]:
-    """Return the cells: all places of a round but the last, which follows by itself; vehicles and ticket."""
+    """Return the cells: all places of a round but the last, which follows from the others; vehicles and ticket."""
     seats = Seat(tuple(range(setup.size)), setup.players)
     places = [
         Cell(place_cell(number, place), seats, say("cell-place", round=number + 1, place=place + 1))
@@ -88,7 +86,7 @@ def cells(setup: Setup) -> list[Cell]:
 
 
 def refuse_seats(before: Setup, after: Setup, pad: Pad) -> Problem | None:
-    """Return why a round that has begun keeps its number of players: a place is worth what it is among so many."""
+    """Refuse another number of players once a round has begun: what a place is worth depends on it."""
     begun = any(cell.name in pad for cell in cells(before))
     return problem("players", "round_counts_on", n=before.size) if begun and after.size != before.size else None
 

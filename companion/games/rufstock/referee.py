@@ -1,4 +1,4 @@
-"""The question that the referee's fields ask: does this play beat what lies there?"""
+"""The question in the referee's fields: does this play beat the cards on the vehicle?"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -28,16 +28,16 @@ PLAY = "play"
 _Name = TypeVar("_Name", Mode, Vehicle)
 
 SHOWN = "was-"
-"""What stands before the name of a field in the name of the one that says what a page showed in it."""
+"""The prefix of the fields that repeat what the page showed in the field of that name."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What the fields ask: does ``play`` beat what lies on ``vehicle``?
+    """The question in the fields: does ``play`` beat the cards on ``vehicle``?
 
-    ``typed`` is what stands in each field and ``cards`` the same as cards, none where it cannot be read; ``over`` are
-    the vehicles whose field people changed. ``queue`` are the places of the play, from 0, whose cards come from the
-    waiting queue. ``problems`` are what cannot be, each at the field it is in: there is no verdict while there are any.
+    ``typed`` is the text of each field and ``cards`` the same as cards, empty if unreadable; ``over`` are the vehicles
+    whose field was changed. ``queue`` are the places in the play, from 0, of cards from the waiting queue. ``problems``
+    have the path of their field; while there are any, there is no verdict.
     """
 
     mode: Mode
@@ -55,12 +55,12 @@ class Asked:
         return Question(self.mode, vehicle, play, self.cards[vehicle], self.cards[tracking.other(vehicle)], queue)
 
     def verdict(self, vehicle: Vehicle) -> Verdict | None:
-        """Return whether the play may be put on a vehicle, None while there is no play or no answer."""
+        """Return whether the play may be put on a vehicle, None without a play or with problems."""
         return judge(self.question(vehicle)) if self.cards[PLAY] and not self.problems else None
 
     @property
     def best(self) -> "Asked":
-        """Return the same about the vehicle with the better answer: a legal play, else one of the type it takes."""
+        """The question about the vehicle with the better answer: a legal play, else one of the type it takes."""
         here, there = self.verdict(self.vehicle), self.verdict(tracking.other(self.vehicle))
         if not here or not there or self.mode == "two_players":
             return self
@@ -69,10 +69,10 @@ class Asked:
 
 
 def ask(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Asked:
-    """Read the fields; what they leave out, or say as a page had shown it, is as the sheet has it.
+    """Read the fields; what they omit, or repeat as the page showed it, comes from the sheet.
 
-    Without players the mode is a field too, and another one than before forgets the vehicle that was marked for it. Two
-    players use one vehicle at a time: the one with cards if only one has any. Changing to two empties the other.
+    Outside a play the mode is a field too, and changing it forgets the vehicle that was chosen. Two players use one
+    vehicle at a time: the one with cards if only one has any. Changing to two players empties the other.
     """
     mode = tracking.mode(setup, pad) if setup.players else _one_of(MODES, fields.get("mode"), "normal")
     default: Vehicle = tracking.in_play(pad) if mode == "two_players" else "van"
@@ -106,9 +106,9 @@ def _one_of(values: tuple[_Name, ...], text: str | None, default: _Name) -> _Nam
 
 
 def _typed_over(pad: Pad, vehicle: Vehicle, fields: Mapping[str, str]) -> bool:
-    """Tell whether people changed the field of a vehicle: it says neither what a page showed there nor what lies there.
+    """Return whether the field of a vehicle was changed: it differs from the page and from the sheet.
 
-    A browser without scripts sends every field, also one that nobody touched; it must follow what other phones write.
+    Without scripts a browser sends every field, even untouched ones; those must follow what other phones write.
     """
     text = fields.get(vehicle)
     if text is None:
@@ -119,7 +119,7 @@ def _typed_over(pad: Pad, vehicle: Vehicle, fields: Mapping[str, str]) -> bool:
 
 
 def _cards(text: str | None) -> Cards | None:
-    """Return cards as typed, None where they cannot be read."""
+    """Return the cards typed, None if they are unreadable."""
     try:
         return None if text is None else cards(text)
     except ValueError:
@@ -127,12 +127,12 @@ def _cards(text: str | None) -> Cards | None:
 
 
 def _written(pad: Pad, vehicle: Vehicle) -> str:
-    """Return the cards that the sheet has for a vehicle, as they are typed."""
+    """Return the cards that the sheet has on a vehicle, as digits."""
     return "".join(map(str, pad.get(ON[vehicle]) or ()))
 
 
 def _read(name: str, text: str) -> tuple[Cards, list[Problem]]:
-    """Return the cards typed in a field, none with the reason when they are no cards."""
+    """Return the cards typed in a field; if they are invalid, none and the problem."""
     try:
         found = cards(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the referee's page shows: the cards on the vehicles, the play, the verdict on each, and who leads."""
+"""The view of the referee's page: the cards on the vehicles, the play, the verdict on each, and who leads."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -27,20 +27,20 @@ from companion.games.rufstock.referee import MODES, PLAY, Asked, ask
 from companion.games.rufstock.view import BREEDS
 
 TYPE_RULES: Mapping[Mode, str] = {"normal": "one-type", "two_players": "two-players-type", "wild": "wild"}
-"""The anchor of the rule behind which type each vehicle takes."""
+"""The anchor of the rule on which types each vehicle takes."""
 
 OURS = ("one-card", "wild-size", "queue-only", "ticket-holder-out", "must-play")
-"""The anchors of those rules that are the house's reading: where the page leads to one it says so."""
+"""The anchors of rules that are our ruling; links to them say so."""
 
 OF_THE_PLAY = ("not_a_combination", "too_many_from_hand", "nothing_from_hand", "too_many_cards")
-"""The reasons that hold wherever the play is put."""
+"""The reasons that do not depend on the vehicle."""
 
 MOST_NAMED = MOST_FROM_HAND
-"""How many cards are named one by one; of more it is the card that decides."""
+"""Up to this many cards are named one by one; for more, only the card that decides is."""
 
 
 class Sentence(NamedTuple):
-    """What is said, the anchor of the rule behind it, and whether that is the house's reading."""
+    """A sentence, the anchor of the rule behind it, and whether that is our ruling."""
 
     text: Message
     rule: str
@@ -53,7 +53,7 @@ def _sentence(text: Message, rule: str) -> Sentence:
 
 @dataclass(frozen=True)
 class Referee:
-    """What the page reads; ``setup`` has no players where it works without a play."""
+    """What the page reads. ``setup`` has no players if the tool is used without a play."""
 
     setup: Setup
     pad: Pad
@@ -66,25 +66,25 @@ class Referee:
 
     @property
     def said(self) -> Message | None:
-        """Return what somebody is told who does not see the verdict."""
+        """The verdict, as announced to screen readers."""
         return say("said-verdict", where=self.where, verdict=self.verdict.message) if self.verdict else None
 
     # ---- the question and its answer
 
     @cached_property
     def verdict(self) -> Verdict | None:
-        """Return the verdict on the vehicle that takes the play, else on the chosen one."""
+        """The verdict on the vehicle that takes the play, else on the chosen one."""
         return self.asked.verdict(self.asked.vehicle)
 
     @cached_property
     def where(self) -> str:
-        """Return where the play may be put: ``both``, one of the vehicles, empty where on neither."""
+        """Where the play may be put: ``both``, one of the vehicles, or "" for neither."""
         fits = [vehicle for vehicle in VEHICLES if self.fits(vehicle)]
         return "both" if len(fits) > 1 else fits[0] if fits else ""
 
     @property
     def rule(self) -> str:
-        """Return the anchor of the rule behind what is said."""
+        """The anchor of the rule behind the answer."""
         verdict, vehicle = self.verdict, self.asked.vehicle
         if verdict is None:
             return self._types_rule
@@ -94,25 +94,25 @@ class Referee:
 
     @property
     def ours(self) -> bool:
-        """Tell whether that is the house's reading; so is an empty vehicle beside one in use."""
+        """Whether the answer is our ruling; so is an empty vehicle while the other one has cards."""
         empty = self.verdict is not None and self.verdict.reason == "empty_vehicle"
         return self.rule in OURS or bool(empty and self.asked.cards[self.elsewhere])
 
     @property
     def elsewhere(self) -> Vehicle:
-        """Return the vehicle that the answer is not about first."""
+        """The vehicle that the answer mentions second."""
         return tracking.other(self.asked.vehicle)
 
     @property
     def alone(self) -> bool:
-        """Tell whether one vehicle is in use at a time: the other one waits."""
+        """Whether only one vehicle is in use at a time."""
         return self.asked.mode == "two_players"
 
     @property
     def lines(self) -> list[Message]:
-        """Return the answer: the better vehicle first, then the other one.
+        """The answer: the better vehicle first, then the other one.
 
-        With two players what would do stands in place of the other one.
+        With two players the second line says what would beat the vehicle instead.
         """
         verdict, vehicle = self.verdict, self.asked.vehicle
         if verdict is None:
@@ -128,7 +128,7 @@ class Referee:
         return [first, say(f"line-{how}", vehicle=self.elsewhere, why=self._why(self.elsewhere, other))]
 
     def _why(self, vehicle: Vehicle, verdict: Verdict) -> Message:
-        """Return what holds for a vehicle: the cards of the play against those that lie there."""
+        """Return the reason on a vehicle: the cards of the play against those that lie there."""
         args = dict(verdict.args)
         named = {"play": self.asked.cards[PLAY], "lying": self.asked.cards[vehicle]}
         if len(self.asked.cards[PLAY]) <= MOST_NAMED:
@@ -139,7 +139,7 @@ class Referee:
 
     @property
     def _would(self) -> Message | None:
-        """Return what would beat the vehicle in use: the nearest cards of the same kind, or one card more."""
+        """What would beat the vehicle in use: the closest cards of the same kind, or one card more."""
         question = self.asked.question(self.asked.vehicle)
         there, up = question.on_vehicle, question.vehicle == "bus"
         step = 1 if wanted_kind(question) == "sequence" else 0
@@ -155,7 +155,7 @@ class Referee:
 
     @property
     def problem(self) -> Problem | None:
-        """Return the first thing that cannot be."""
+        """The first problem of the fields."""
         return self.asked.problems[0] if self.asked.problems else None
 
     def breed(self, card: int) -> str:
@@ -165,23 +165,23 @@ class Referee:
     # ---- the vehicles
 
     def waits_for_its_turn(self, vehicle: Vehicle) -> bool:
-        """Tell whether a vehicle is out of use until the other one is cleared."""
+        """Return whether a vehicle is out of use until the other one is cleared."""
         return self.alone and vehicle != self.asked.vehicle
 
     def wanted(self, vehicle: Vehicle) -> str:
-        """Return the one type that a vehicle takes, ``any`` where it takes both; empty: what lies there cannot be."""
+        """Return the only type that a vehicle takes, ``any`` if it takes both, "" while there are problems."""
         return "" if self.asked.problems else wanted_kind(self.asked.question(vehicle)) or "any"
 
     def lies(self, vehicle: Vehicle) -> str:
-        """Return the cards that the sheet has on a vehicle, as they are typed."""
+        """Return the cards that the sheet has on a vehicle, as digits."""
         return "".join(map(str, self.pad.get(ON[vehicle]) or ()))
 
     def instead(self, vehicle: Vehicle) -> str:
-        """Return what the sheet has on a vehicle over which people typed something else; empty: the same."""
+        """Return the cards on the sheet that were typed over on a vehicle, "" if none were."""
         return spelt(self.pad.get(ON[vehicle]) or ()) if vehicle in self.asked.over else ""
 
     def fits(self, vehicle: Vehicle) -> bool | None:
-        """Tell whether the play may be put on a vehicle, None when there is no answer or it is not in use."""
+        """Return whether the play may be put on a vehicle; None without an answer or if the vehicle is out of use."""
         if self.waits_for_its_turn(vehicle):
             return None
         verdict = self.asked.verdict(vehicle)
@@ -193,20 +193,20 @@ class Referee:
         open_yet = self.wanted(self.asked.vehicle) == "any"
         return "one-card" if self.asked.mode != "wild" and open_yet and 1 in lying else TYPE_RULES[self.asked.mode]
 
-    # ---- what the table tracks
+    # ---- the tracked table
 
     @property
     def tracks(self) -> bool:
-        """Tell whether there is something to track: a play that goes on, with a round to be played."""
+        """Whether the table can be tracked: the play goes on and a round is being played."""
         return not self.pad.get(FINISHED) and tracking.current_round(self.setup, self.pad) is not None
 
     def _typed_over(self) -> dict[str, str]:
-        """Return the fields of the vehicles that people changed."""
+        """Return the fields of the vehicles that were typed over."""
         return {vehicle: self.asked.typed[vehicle] for vehicle in self.asked.over}
 
     @property
     def boards(self) -> str:
-        """Return the arguments that write a legal play down, empty where there is none."""
+        """The arguments that write the play down, "" unless it is legal."""
         asked = self.asked
         if not (self.verdict and self.verdict.legal and self.tracks):
             return ""
@@ -215,28 +215,28 @@ class Referee:
 
     @property
     def waits(self) -> Message | None:
-        """Return why a legal play cannot be written down now."""
+        """Why a legal play cannot be written down now."""
         refusal = tracking.not_in_play(self.setup, self.pad, self.asked.vehicle)
         return refusal.message if refusal else None
 
     @property
     def keeps(self) -> str:
-        """Return the arguments that write what the fields say lies there, empty where the sheet says it too."""
+        """The arguments that write the cards typed over the vehicles, "" if none were."""
         return "" if self.asked.problems else urlencode(self._typed_over())
 
     @property
     def holder(self) -> int | None:
-        """Return the seat that holds the ticket."""
+        """The seat that holds the ticket."""
         return tracking.holder(self.setup, self.pad)
 
     @property
     def laden(self) -> bool:
-        """Tell whether something lies on a vehicle."""
+        """Whether there are cards on a vehicle."""
         return any(cell in self.pad for cell in ON.values())
 
     @property
     def leads(self) -> Sentence | None:
-        """Return who leads, or will when everybody passes, None while it is not known."""
+        """Who leads, or will lead if everybody passes; None while that is unknown."""
         holder, seat = self.holder, tracking.leader(self.setup, self.pad)
         if seat is None or holder is None:
             return None
@@ -250,10 +250,10 @@ class Referee:
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Referee:
-    """Return what the page shows of the sheet for the fields of its address."""
+    """Return the view of the referee for the fields of a request."""
     return Referee(setup, pad, ask(setup, pad, fields).best)
 
 
 def _joined(cards: Cards) -> str:
-    """Return cards as a line names them, never broken: ``2-3-4``."""
+    """Return the cards joined by non-breaking hyphens: ``2-3-4``."""
     return "\N{NON-BREAKING HYPHEN}".join(map(str, cards))

@@ -1,4 +1,4 @@
-"""The final count of Rufstock: 4, 3, 2, 1, 0 points a round by the order in which hands empty."""
+"""Scoring of Rufstock: 4, 3, 2, 1, 0 points a round, in the order in which hands run out."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -9,14 +9,14 @@ from companion.core.text import Problem, problem
 ROUNDS = 2
 FIRST_OUT_POINTS = 4
 REMEMBERED = 256
-"""Rounds and lines that are kept: a tap changes one round, and one or two lines of it."""
+"""How many rounds and lines are cached: a tap changes one round, and one or two lines of it."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """The players in clockwise order, and by round who has run out of cards, the first one first.
+    """The players in clockwise order, and for each round who ran out of cards, the first one first.
 
-    A place of a round may be None: nobody is written there yet.
+    A place of a round may be None: it is not written yet.
     """
 
     players: tuple[str, ...]
@@ -24,22 +24,21 @@ class Position:
 
     @cached_property
     def placed(self) -> tuple[tuple[str | None, ...], ...]:
-        """Return who takes each place of each round that there is; None where that is open.
+        """The player in each place of each round, None if it is open.
 
-        Once all but one are written, the last takes the place that is left. A name that is no player's, or that
-        already stood before, counts as nothing.
+        Once all places but one are written, the last player takes it. Unknown names and repeated names are ignored.
         """
         return tuple([_placed(self.players, given) for given in [*self.rounds, *[()] * ROUNDS][:ROUNDS]])
 
 
 def points(place: int) -> int:
-    """Return what the player at ``place`` of a round gets, 0 being the first one out."""
+    """Return the points for ``place`` in a round, 0 being the first one out."""
     return FIRST_OUT_POINTS - place
 
 
 @lru_cache(REMEMBERED)
 def _placed(players: tuple[str, ...], given: tuple[str | None, ...]) -> tuple[str | None, ...]:
-    """Return who takes each place of a round in which ``given`` is written."""
+    """Return the player in each place of a round, given what is written."""
     places: list[str | None] = [None] * len(players)
     for place, name in enumerate(given[: len(places)]):
         if name in players and name not in places:
@@ -50,12 +49,12 @@ def _placed(players: tuple[str, ...], given: tuple[str | None, ...]) -> tuple[st
 
 
 def finished(position: Position, number: int) -> bool:
-    """Tell whether everybody has a place in round ``number``, 0 being the first."""
+    """Return whether every place in round ``number`` (0: first) is taken."""
     return None not in position.placed[number]
 
 
 def errors(position: Position) -> list[Problem]:
-    """Return everything that cannot be on a table, with paths from the root of a request or the cells of a pad."""
+    """Return everything that is impossible on a table; paths start at the root of a request or are cells of a pad."""
     found: list[Problem] = []
     for number, names in enumerate(position.rounds):
         if number == ROUNDS:
@@ -69,10 +68,9 @@ def errors(position: Position) -> list[Problem]:
 
 
 def score(position: Position) -> Score:
-    """Return the points of both rounds, whatever is written so far; a tie is a shared win.
+    """Score both rounds, as far as they are written; a tie is a shared win.
 
-    What errors() finds is among the problems, and so is the first round that is not finished. ``extra`` has
-    ``next_first_player``, who starts the next round, None before the first is finished.
+    The problems include errors() and the first unfinished round. ``extra`` has ``next_first_player``.
     """
     problems = errors(position)
     rounds = position.placed
@@ -95,7 +93,10 @@ def score(position: Position) -> Score:
 
 
 def next_first_player(position: Position) -> str | None:
-    """Return who sits left of the first one out of the last finished round, None before the first is finished."""
+    """Return who starts the next round: the left neighbour of the first one out of the last finished round.
+
+    None before the first round is finished.
+    """
     name: str | None = None
     for places in position.placed:
         if not places or None in places:
@@ -107,7 +108,7 @@ def next_first_player(position: Position) -> str | None:
 
 @lru_cache(REMEMBERED)
 def _line(name: str, number: int, place: int | None, size: int) -> Line:
-    """Return the line of ``name`` for a round of ``size`` players: one reason for points, none for an open place."""
+    """Return the line of ``name`` for a round of ``size`` players, without a detail while its place is open."""
     details: tuple[Detail, ...] = ()
     if place is not None:
         code = "last_with_cards" if place == size - 1 else "out_of_cards"
@@ -118,7 +119,7 @@ def _line(name: str, number: int, place: int | None, size: int) -> Line:
 
 @lru_cache(REMEMBERED)
 def _name_errors(players: tuple[str, ...], number: int, names: tuple[str | None, ...]) -> tuple[Problem, ...]:
-    """Return every name of a round that is no player's, or that stands there twice."""
+    """Return a problem for each unknown name of a round, and for each that is repeated."""
     found: list[Problem] = []
     seen: set[str] = set()
     for place, name in enumerate(names):

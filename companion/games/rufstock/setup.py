@@ -1,4 +1,4 @@
-"""The table of Rufstock before a round: vehicles, hands, the queue and the draw pile.
+"""The set-up of a round of Rufstock: vehicles, hands, the queue and the draw pile.
 
 The figures come from Componentes, Preparação, Partida para 2 jogadores and Rockeiro Selvagem of the rulebook.
 """
@@ -23,7 +23,7 @@ MODE = Option("mode", ("normal", "wild"), house=False, sizes=(3, 4, 5))
 
 
 def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
-    """Return what to lay out for ``size`` players in the chosen mode."""
+    """Return the set-up for ``size`` players in the chosen mode."""
     two = size == 2
     counts = {
         "dealt": HAND * size,

@@ -1,4 +1,4 @@
-"""What follows from a tracked table: the mode, the vehicle in play, who holds the ticket and who leads once cleared."""
+"""What follows from a tracked table: the mode, the vehicle in use, who holds the ticket and who leads next."""
 
 from companion.core.game import FIRST_PLAYER, Setup
 from companion.core.pad import Pad, Patch
@@ -9,30 +9,29 @@ from companion.games.rufstock.rules import next_first_player
 from companion.games.rufstock.setup import MODE
 
 CELLS = (*ON.values(), TICKET, IN_PLAY)
-"""What a table tracks."""
+"""The cells of a tracked table."""
 
 
 def mode(setup: Setup, pad: Pad) -> Mode:
-    """Return by which rules the table of a play is judged."""
+    """Return the mode of a play."""
     if setup.size == 2:
         return "two_players"
     return "wild" if MODE.of(pad) == "wild" else "normal"
 
 
 def in_play(pad: Pad) -> Vehicle:
-    """Return the one vehicle that two players use now; they begin with the Bus."""
+    """Return the vehicle that two players use now; they begin with the Bus."""
     return "van" if pad.get(IN_PLAY) == "van" else "bus"
 
 
 def not_in_play(setup: Setup, pad: Pad, vehicle: Vehicle) -> Problem | None:
-    """Return why nothing may be put on a vehicle now, None when it may: two players use one at a time."""
+    """Return why nothing may be put on a vehicle now, None if it may: two players use one at a time."""
     if setup.size != 2 or vehicle == in_play(pad):
         return None
     return problem("vehicle", "vehicle_not_in_play", vehicle=in_play(pad))
 
 
 def other(vehicle: Vehicle) -> Vehicle:
-    """Return the other vehicle."""
     return VEHICLES[1 - VEHICLES.index(vehicle)]
 
 
@@ -43,7 +42,7 @@ def current_round(setup: Setup, pad: Pad) -> int | None:
 
 
 def holder(setup: Setup, pad: Pad) -> int | None:
-    """Return the seat that holds the ticket: who played last, before the first play who starts; None: not known."""
+    """Return the seat that holds the ticket: who played last, else who starts the round; None if unknown."""
     if TICKET in pad:
         return int(pad[TICKET])
     starter = next_first_player(position(setup, pad))
@@ -52,7 +51,7 @@ def holder(setup: Setup, pad: Pad) -> int | None:
 
 
 def leader(setup: Setup, pad: Pad) -> int | None:
-    """Return who plays on cleared vehicles: the ticket holder, else the next one clockwise who still has cards."""
+    """Return who leads on cleared vehicles: the ticket holder, else the next player clockwise who still has cards."""
     seat, number = holder(setup, pad), current_round(setup, pad)
     if seat is None or number is None:
         return None
@@ -62,5 +61,5 @@ def leader(setup: Setup, pad: Pad) -> int | None:
 
 
 def laid_down(pad: Pad) -> Patch:
-    """Return what ends the tracking of a round: everything is shuffled for the next one."""
+    """Return the patch that clears the tracked table at the end of a round."""
     return {cell: None for cell in CELLS if cell in pad}

@@ -1,4 +1,4 @@
-"""What the pages of Rufstock read beside the sheet: the rounds that have begun, and who starts the next one."""
+"""The view of the pages of Rufstock: the rounds that have begun, and who starts the next one."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,25 +11,25 @@ from companion.games.rufstock.layout import position
 from companion.games.rufstock.rules import points
 
 BREEDS = ("salsicha", "buldogue", "poodle", "caramelo", "husky")
-"""The dog of each seat, by the end of the name of its drawing."""
+"""The dog of each seat, the last part of the name of its drawing."""
 
 
 @dataclass(frozen=True)
 class Round:
-    """One round: its number (0: first), and by place the seat that has it, None where that is open."""
+    """One round: its number (0: first), and the seat in each place, None if it is open."""
 
     number: int
     seats: tuple[int | None, ...]
 
     @cached_property
     def now(self) -> int | None:
-        """Return the place that is taken next, None once all are."""
+        """The place to be taken next, None once all are taken."""
         return self.seats.index(None) if None in self.seats else None
 
 
 @dataclass(frozen=True)
 class View:
-    """The rounds that have begun, the newest ``first``; ``notes`` are the sentences below the totals."""
+    """The rounds that have begun, the newest first; ``notes`` are the sentences below the totals."""
 
     rounds: tuple[Round, ...]
     notes: tuple[Message | None, ...]
@@ -39,7 +39,7 @@ class View:
 
     @property
     def playing(self) -> Round | None:
-        """Return the round that is being played, None once both are over."""
+        """The round being played, None once both are over."""
         return self.rounds[0] if self.rounds[0].now is not None else None
 
     def progress(self) -> Message | None:
@@ -48,18 +48,21 @@ class View:
         return say("progress", n=one.number + 1, open=one.seats.count(None)) if one else None
 
     def last_queue(self) -> Message:
-        """Return the title of the queue that is shown to those who watch a play that is over."""
+        """Return the title of the queue that is shown to watchers of a finished play."""
         return say("queue", n=self.rounds[0].number + 1)
 
     @cached_property
     def first_out(self) -> int | None:
-        """Return the seat whose left neighbour starts the next round: it is known while this one still goes on."""
+        """The first seat out in the newest finished round, else in the current one.
+
+        Its left neighbour starts the next round.
+        """
         over = [one for one in self.rounds if one.now is None]
         return (over or self.rounds)[0].seats[0]
 
 
 def view(setup: Setup, pad: Pad, score: Score) -> View:
-    """Return what the pages read."""
+    """Return the view of the pad."""
     rounds: list[Round] = []
     for number, names in enumerate(position(setup, pad).placed):
         seats = [None if name is None else setup.players.index(name) for name in names]
