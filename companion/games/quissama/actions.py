@@ -1,6 +1,6 @@
-"""The taps of Quissama: meeples put on characters and taken off, characters conquered, the ministry, the table's word.
+"""The actions of Quissama: meeples on characters, the ministry, businesses, and the table's word.
 
-Seats are numbers from 0, the spaces of the ministry from 1, as they are on the board.
+Seats are numbered from 0, the spaces of the ministry from 1 as on the board.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ from companion.games.quissama.rules import CHARACTERS, MINISTERS, Character, cha
 from companion.games.quissama.setup import ONE_CHARACTER
 
 GALLERY = "gallery"
-"""How an action is told that a character lies in the gallery; a seat or ``BOX`` else."""
+"""The argument ``place`` of a character in the gallery; otherwise a seat or ``BOX``."""
 
 
 def _seat(setup: Setup, arguments: Mapping[str, str], name: str = "seat") -> int:
@@ -36,7 +36,7 @@ def _seat(setup: Setup, arguments: Mapping[str, str], name: str = "seat") -> int
 
 
 def _space(arguments: Mapping[str, str]) -> int:
-    """Return the space that is named, from 0; raises Refused."""
+    """Return the index of the named space, from 0; raises Refused if there is none."""
     space = number_of(arguments, "space", MINISTERS + 1)
     if not space:
         raise Refused(problem("space", "unreadable"))
@@ -54,7 +54,7 @@ def _character(arguments: Mapping[str, str]) -> Character:
 
 
 def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Put a first meeple of ``seat`` on ``character``; in somebody's area that blocks it."""
+    """Put a first meeple of ``seat`` on ``character``, which blocks one in a rival's area."""
     character, seat = _character(arguments), _seat(setup, arguments)
     marker = marker_cell(character, seat)
     if marker not in pad:
@@ -63,20 +63,20 @@ def place(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def _conquers(setup: Setup, pad: Pad, character: Character, seat: int) -> bool:
-    """Tell whether another meeple of ``seat`` conquers ``character``; raises Refused where none may be put."""
+    """Return whether another meeple of ``seat`` conquers ``character``; raises Refused if it may not be put there."""
     own = ability(pad, seat, position(setup, pad).players[seat])
     return conquers(setup.players, character, spot(setup, pad, character), seat, own)
 
 
 def decides_meeple(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
-    """Return the cells that decide what a meeple does: where its character lies, who else is on Bernardina."""
+    """Return the cells that decide what a meeple does: the character's holder, and all meeples on Bernardina."""
     character = _character(arguments)
     others = range(setup.size) if character == "bernardina" else ()
     return [HOLDER[character], *(marker_cell(character, seat) for seat in others)]
 
 
 def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Put the second meeple of ``seat`` on ``character``: it goes to their area, and all meeples go home."""
+    """Put the second meeple of ``seat`` on ``character``: it moves to their area, and all its meeples go home."""
     character, seat = _character(arguments), _seat(setup, arguments)
     cell = HOLDER[character]
     if pad.get(cell) != seat and not _conquers(setup, pad, character, seat):
@@ -86,18 +86,17 @@ def conquer(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def _home(character: Character, seats: Iterable[int]) -> Patch:
-    """Return what takes the meeples of ``seats`` off; what the table said of a character's holder is over."""
+    """Return the patch that takes the meeples of ``seats`` off and drops the table's word on the objective."""
     cells = [marker_cell(character, seat) for seat in seats]
     return dict.fromkeys([*cells, TOLD[character]] if character in TOLD else cells)
 
 
 def remove(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Take the meeple of ``seat`` off ``character``."""
     return {marker_cell(_character(arguments), _seat(setup, arguments)): None}
 
 
 def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Write where ``character`` lies, as nobody conquered it here: a correction. ``place``: a seat, gallery, box."""
+    """Correct where ``character`` lies, without a conquest; ``place`` is a seat, gallery or box."""
     character, named = _character(arguments), arguments.get("place", "")
     place = {GALLERY: None, BOX: BOX}[named] if named in (GALLERY, BOX) else _seat(setup, arguments, "place")
     cell = HOLDER[character]
@@ -108,7 +107,7 @@ def keep(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def _had(pad: Pad, before: int | str | None, after: int | str | None) -> Patch:
-    """Return who has had a character once one was moved by hand, where everybody has one in the whole play."""
+    """Return the patch for who has had a character, after a correction in the variant of one character each."""
     if not ONE_CHARACTER.of(pad):
         return {}
     gone = {conquered_cell(before): None} if isinstance(before, int) else {}
@@ -119,7 +118,7 @@ def _had(pad: Pad, before: int | str | None, after: int | str | None) -> Patch:
 
 
 def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Put a minister of ``seat`` on space 1, pushing as far as needed."""
+    """Put a minister of ``seat`` on space 1, pushing the others as far as needed."""
     seat, found = _seat(setup, arguments), ministry(pad)
     after = board.place_minister(found, seat).ministry
     if after == found:
@@ -128,9 +127,9 @@ def minister(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def decides_push(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the spaces that another minister moves: all up to the first free one.
+    """Return the spaces up to the first free one, which a new minister moves.
 
-    They are to be read too: after another phone's push this one would overwrite it where a space looks as before.
+    The action must read even those it leaves unchanged: another phone may have pushed ministers there.
     """
     found = ministry(pad)
     return SPACES[: found.index(None) + 1] if None in found else SPACES
@@ -143,7 +142,7 @@ def scandal(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Put a minister of ``seat``, who has Imperador, in place of a rival's on ``space``."""
+    """Replace a rival's minister on ``space`` with one of ``seat``, who has Imperador."""
     space, seat = _space(arguments), _seat(setup, arguments)
     after = board.swap_minister(ministry(pad), space, seat)[space]
     _must_have_imperador(setup, pad, seat)
@@ -156,15 +155,15 @@ def _must_have_imperador(setup: Setup, pad: Pad, seat: int) -> None:
 
 
 def decides_swap(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
-    """Return the cells that say who can swap with Imperador: where he lies, and the meeples that block him."""
+    """Return the cells that decide who can swap with Imperador: his holder and the meeples on him."""
     return [HOLDER["imperador"], *(marker_cell("imperador", seat) for seat in range(setup.size))]
 
 
-# ---- businesses, and what the table says
+# ---- businesses and the table's word
 
 
 def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
-    """Let ``seat``, who has Imperador, become the owner of a full business of ``rival``."""
+    """Give a full business of ``rival`` to ``seat``, who has Imperador."""
     rival, seat = _seat(setup, arguments, "rival"), _seat(setup, arguments)
     theirs, ours = businesses_cell(rival), businesses_cell(seat)
     had = pad.get(theirs, 0)
@@ -175,7 +174,7 @@ def take(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> Patch:
 
 
 def told(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
-    """Write the table's word on the objective that only the card of ``character`` knows: ``met`` is yes or no."""
+    """Write whether the objective printed only on the card of ``character`` is met: ``met`` is yes or no."""
     character, said = _character(arguments), arguments.get("met")
     if character not in TOLD or said not in ("yes", "no"):
         raise Refused(problem("met", "unreadable"))
@@ -185,5 +184,5 @@ def told(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
 
 
 def decides_word(setup: Setup, pad: Pad, arguments: Mapping[str, str]) -> list[str]:
-    """Return the cell that says of whom the table speaks: who has the character."""
+    """Return the cell of the character's holder, about whom the table speaks."""
     return [HOLDER[_character(arguments)]]

@@ -1,4 +1,4 @@
-"""Quissama's part of the JSON contract: who has won, and what the others lack."""
+"""The JSON API of Quissama: who has won, and what the others lack."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, cast
@@ -24,9 +24,9 @@ MOST_PLAYERS = PLAYERS[-1]
 
 
 class QuissamaCharacter(Model):
-    """A character in somebody's area; blocked while a rival's meeple stands on it.
+    """A character in a player's area, blocked while a rival's meeple stands on it.
 
-    ``objective_met`` is for princesa and bernardina, whose objectives are known to their cards only.
+    ``objective_met`` is only for princesa and bernardina, whose objectives are printed only on their cards.
     """
 
     name: Character
@@ -34,12 +34,11 @@ class QuissamaCharacter(Model):
     objective_met: bool = False
 
     def read(self) -> Held:
-        """Return it as the rules know it."""
         return Held(self.name, self.blocked, self.objective_met)
 
 
 class QuissamaPlayer(Model):
-    """A player with what objectives count."""
+    """A player, with everything that objectives count."""
 
     name: Name
     full_businesses: int = Field(default=0, ge=0)
@@ -47,36 +46,33 @@ class QuissamaPlayer(Model):
     characters: list[QuissamaCharacter] = Field(default_factory=list)
 
     def read(self) -> Player:
-        """Return them as the rules know them."""
         held = tuple(character.read() for character in self.characters)
         return Player(self.name, self.full_businesses, self.ministers, held)
 
 
 class QuissamaVictoryRequest(Across):
-    """The table, players in clockwise order."""
+    """The table, with players in clockwise order."""
 
     players: Annotated[list[QuissamaPlayer], Length(2, MOST_PLAYERS)]
     cabeca_de_porco_full: bool = False
 
     @classmethod
     def across(cls, data: dict[str, Any]) -> list[Problem]:
-        """See Across."""
         return broken_rules(data)
 
     def read(self) -> Position:
-        """Return it as the rules know it."""
         return Position(tuple(player.read() for player in self.players), self.cabeca_de_porco_full)
 
 
 class QuissamaWinner(Model):
-    """A player and the unblocked character whose objective is met."""
+    """A player and an unblocked character whose objective is met."""
 
     player: str
     character: Character
 
 
 class QuissamaMissing(Model):
-    """A player and the unblocked character whose objective is not met yet, and what it still needs."""
+    """A player and an unblocked character whose objective is not met, with what it still needs."""
 
     player: str
     character: Character
@@ -91,7 +87,7 @@ class QuissamaVictoryAnswer(Model):
 
 
 def broken_rules(data: dict[str, Any]) -> list[Problem]:
-    """Return what breaks a rule in the parts of a request that are well formed; the others count for nothing."""
+    """Return the broken rules in the well-formed parts of a request."""
     rows = data.get("players")
     players = [_player(row, seat) for seat, row in enumerate(rows)] if isinstance(rows, list) else []
     named = [(player.name, f"players.{seat}.name") for seat, player in enumerate(players) if player.name]
@@ -102,7 +98,7 @@ def broken_rules(data: dict[str, Any]) -> list[Problem]:
 
 
 def _player(row: object, seat: int) -> Player:
-    """Return a player as sent, without what is not well formed."""
+    """Return a player as sent, without the ill-formed parts."""
     sent = row if isinstance(row, dict) else {}
     name, characters = sent.get("name"), sent.get("characters")
     given = characters if isinstance(characters, list) else []
@@ -116,7 +112,7 @@ def _count(sent: object) -> int:
 
 
 def _held(sent: object, place: str) -> Held:
-    """Return a character as sent; one that cannot be read keeps its place under a name that no other has."""
+    """Return a character as sent; an unreadable one keeps its place under a unique name."""
     name = sent.get("name") if isinstance(sent, dict) else None
     if not isinstance(sent, dict) or name not in CHARACTERS:
         return Held(cast(Character, f"unreadable {place}"))
@@ -124,7 +120,6 @@ def _held(sent: object, place: str) -> Held:
 
 
 def _victory(request: QuissamaVictoryRequest) -> Mapping[str, Any]:
-    """Answer who has won, and what each unblocked character of the others still needs."""
     position = request.read()
     names = [player.name for player in position.players]
     return {

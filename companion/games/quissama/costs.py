@@ -1,7 +1,7 @@
-"""What things cost in Quissama, and what a hand of cards with coin tokens can pay.
+"""The costs of Quissama, and what a hand of cards with coin tokens can pay.
 
-The figures come from Componentes, Conquistar os personagens, Os capoeiras e as praças, Os comércios, As moedas,
-O Ministério, Ataques and Cartas especiais of the rulebook.
+The figures come from Componentes, Conquistar os personagens, Os capoeiras e as praças, Os comércios, As moedas, O
+Ministério, Ataques and Cartas especiais of the rulebook.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ Hand: TypeAlias = Mapping[str, int]
 
 
 class Card(NamedTuple):
-    """A card of the deck: how many there are, and how many of which icon it pays; None for one that pays nothing."""
+    """A card of the deck: its copies, and the icon it pays with its number, or None if it pays nothing."""
 
     copies: int
     icon: Icon | None = None
@@ -28,7 +28,7 @@ class Card(NamedTuple):
 
 
 BLESSING = "bencao_imperial"
-"""The joker: it pays one icon, whichever is chosen."""
+"""The joker: it pays one icon of any kind."""
 UNIQUE = ("colar", "malta", "cabeca_de_porco", "burguesia", "familia_imperial")
 TOKEN = 1
 """What the coin token of a full business is worth."""
@@ -36,7 +36,7 @@ TOKEN_WITH_ARAUJO = 2
 ATTACKERS = 3
 """How many capoeiras of one band an attack takes."""
 AWAY_BURGUES = 1
-"""What placing a marker in somebody else's area costs besides."""
+"""How many Burgueses a marker in another player's area costs on top."""
 
 CARDS: Mapping[str, Card] = {
     "nagoa_1": Card(10, "nagoa", 1),
@@ -54,30 +54,30 @@ CARDS: Mapping[str, Card] = {
     **dict.fromkeys(UNIQUE, Card(1)),
     BLESSING: Card(5),
 }
-"""The 100 cards; of three identical ones those that stand first are given first, blessings last."""
+"""The 100 cards. When three identical ones are paid, the first here that fit are used, blessings last."""
 
 
 @dataclass(frozen=True)
 class Cost:
-    """Icons to be paid, and how many identical cards besides."""
+    """Icons to be paid, and identical cards."""
 
     icons: tuple[tuple[Icon, int], ...] = ()
     identical: int = 0
 
     def plus_burgues(self) -> "Cost":
-        """Return the cost with what somebody else's area adds."""
+        """Return the cost in another player's area."""
         icons = dict(self.icons)
         icons["burgues"] = icons.get("burgues", 0) + AWAY_BURGUES
         return replace(self, icons=tuple(icons.items()))
 
     @property
     def total(self) -> int:
-        """Return how many icons and cards it is."""
+        """The number of icons and cards."""
         return self.identical + sum(number for _, number in self.icons)
 
     @property
     def words(self) -> tuple[Message, ...]:
-        """Return its parts, to be said as a list."""
+        """Its parts, as the items of a list."""
         cards = [say("cost-identical", n=self.identical)] if self.identical else []
         return (*cards, *(say(f"cost-{icon}", n=number) for icon, number in self.icons))
 
@@ -96,16 +96,16 @@ INFLUENCE: Mapping[Character, Cost] = {
     "imperador": _icons({"burgues": 1, "nagoa": 1, "guaiamum": 1}),
     "bernardina": Cost(identical=3),
 }
-"""What each marker on a character costs in the gallery."""
+"""The cost of each marker on a character in the gallery."""
 
 AWAY: Mapping[Character, Cost] = {character: cost.plus_burgues() for character, cost in INFLUENCE.items()}
-"""What each costs in somebody else's area."""
+"""The cost of each marker in another player's area."""
 
 ATTACK: Mapping[Band, Cost] = {
     "nagoa": _icons({"nagoa": ATTACKERS}),
     "guaiamum": _icons({"guaiamum": ATTACKERS}),
 }
-"""What an attack costs, by the band that attacks: always the other one than is attacked."""
+"""The cost of an attack by the attacking band."""
 
 ACTIONS: Mapping[str, tuple[Cost, ...]] = {
     "free_capoeira": (_icons({"liberdade": 1, "nagoa": 1}), _icons({"liberdade": 1, "guaiamum": 1})),
@@ -120,25 +120,25 @@ ACTIONS: Mapping[str, tuple[Cost, ...]] = {
     ),
     "attack": tuple(ATTACK.values()),
 }
-"""What each action on the board costs, one of several where there is a choice.
+"""The cost of each action on the board; of several, one is paid.
 
-Imperador pays for a rival's marker what it costs to place it: ``open_business``, ``place_minister``.
+With Imperador, taking over a rival's piece costs as much as placing it: ``open_business``, ``place_minister``.
 """
 
 
 class Step(NamedTuple):
-    """What a payment on a character does, for one meeple: place one's own, clear a rival's, unblock one's own card."""
+    """What one payment on a character does: place a meeple, clear a rival's, or unblock one's own character."""
 
     does: Literal["place", "clear", "unblock"]
     cost: Cost
 
 
 def influence(character: Character, area: Area, rivals: int = 0, holds_unblocked: bool = False) -> Step:
-    """Return what can be done next on a character that lies in ``area``, and its cost.
+    """Return what can be done next on a character in ``area``, and its cost.
 
-    The Burguês of somebody else's area is for placing there, not for clearing Bernardina. ``rivals`` is how many
-    meeples of others stand on it, ``holds_unblocked`` whether an unblocked character lies in one's own area. Raises
-    Refused for one's own character without rivals, and for Bernardina without that other one.
+    ``rivals`` is the number of other players' meeples on it; ``holds_unblocked`` is whether the payer has an unblocked
+    character. The extra Burguês in a rival's area is for placing, not for clearing Bernardina. Raises Refused for one's
+    own character without rivals, and for Bernardina without another character.
     """
     cost = (AWAY if area == "rival" and not (character == "bernardina" and rivals) else INFLUENCE)[character]
     if area == "own":
@@ -155,7 +155,7 @@ def influence(character: Character, area: Area, rivals: int = 0, holds_unblocked
 
 @dataclass(frozen=True)
 class Payment:
-    """A way to pay: the cards discarded, by key, how many coin tokens are used, and what is paid too much, by icon."""
+    """A way to pay: the discarded cards by key, the number of tokens used, and the overpaid icons."""
 
     cards: Hand
     tokens: int = 0
@@ -163,18 +163,18 @@ class Payment:
 
 
 class Lack(NamedTuple):
-    """What a hand lacks to pay a cost: ``number`` of what is in ``of``, whichever where that is more."""
+    """What a hand lacks: ``number`` of the parts in ``of``; any of them if ``of`` has more."""
 
     number: int
     of: Cost
 
 
 def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Payment | None:
-    """Return a way to pay ``cost``, None if there is none.
+    """Return a way to pay ``cost``, or None if there is none.
 
-    Tokens go first, as they are not discarded, then double cards, then single ones, and blessings only for what is
-    still lacking; a token is not used where the cards pay without it. A blessing stands for an icon, never for one of
-    three identical cards.
+    Tokens go first, because they are not discarded, then double cards, single cards, and blessings for the rest. A
+    token is not used if the cards pay without it. A blessing pays an icon, but never replaces one of three identical
+    cards.
     """
     for card in _identical(cost):
         left = {**hand, card: hand.get(card, 0) - cost.identical}
@@ -189,7 +189,7 @@ def pay(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Pa
 
 
 def lack(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> Lack:
-    """Return the least that is lacking to pay ``cost``, of the card of which there are most where it needs three."""
+    """Return the least that is missing to pay ``cost``, choosing the best card for the identical ones."""
     found = []
     for card in _identical(cost):
         identical = max(cost.identical - hand.get(card, 0), 0)
@@ -202,12 +202,12 @@ def lack(cost: Cost, hand: Hand, tokens: int = 0, token_worth: int = TOKEN) -> L
 
 
 def _identical(cost: Cost) -> Iterable[str]:
-    """Return the cards that can be the identical ones of ``cost``; where it asks for none any will do."""
+    """Return the cards that can be the identical ones of ``cost``; a single dummy if it needs none."""
     return [card for card, printed in CARDS.items() if printed.copies >= cost.identical] if cost.identical else [""]
 
 
 def _pay_icons(cost: Cost, hand: Hand, tokens: int, token_worth: int) -> tuple[Payment, Mapping[Icon, int]]:
-    """Return how far tokens and cards but for blessings pay the icons of ``cost``, and what of them is still open."""
+    """Return how tokens and cards except blessings pay the icons of ``cost``, and which icons remain."""
     cards: dict[str, int] = {}
     spare: dict[str, int] = {}
     still: dict[Icon, int] = {}
@@ -230,9 +230,9 @@ def _pay_icons(cost: Cost, hand: Hand, tokens: int, token_worth: int) -> tuple[P
 
 
 def _cards_for(icon: Icon, needed: int, hand: Hand) -> dict[str, int]:
-    """Return the cards of ``icon`` to pay ``needed`` with, as far as they go.
+    """Return the cards of ``icon`` that pay ``needed``, or as much of it as possible.
 
-    Double cards go first; one too many of them, for an odd rest, only when there is no single card.
+    Double cards go first. One is used for an odd rest only if there is no single card.
     """
     doubles, singles = (f"{icon}_2", f"{icon}_1") if f"{icon}_2" in CARDS else ("", icon)
     twos = min(hand.get(doubles, 0), needed // 2)

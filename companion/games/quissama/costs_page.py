@@ -1,4 +1,4 @@
-"""The page that says what everything costs now, what a hand with tokens can pay, and whether an attack is allowed."""
+"""The page of current costs: what a hand with tokens can pay, and whether an attack is allowed."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -34,14 +34,14 @@ from companion.games.quissama.rules import BUSINESSES, CHARACTERS, Character, Po
 
 AREAS: tuple[Area, ...] = get_args(Area)
 KEYS = (*(key for key, printed in CARDS.items() if printed.icon), "escandalo", BLESSING)
-"""The cards that pay anything: those with an icon, the joker, and the one of which there are three to be identical."""
+"""The cards to pick: those with an icon, the joker, and the Escândalo, which can pay as identical cards."""
 
 TARGETS = ("nagoa_square", "guaiamum_square", "nagoa_business", "guaiamum_business", "cabeca")
 MOST_SHIELD = 6
-"""Up to how many capoeiras on the squares there is a key for."""
+"""The largest shield that has a key."""
 MOST_CARDS = 20
 MOST_THERE = 1
-"""How many capoeiras of a target matter: whether there are none."""
+"""The largest number of capoeiras on a target that the page distinguishes from none."""
 
 DEEDS: Mapping[str, tuple[str, str]] = {
     "place_minister": ("place_minister", "minister-cost"),
@@ -53,10 +53,10 @@ DEEDS: Mapping[str, tuple[str, str]] = {
     "swap_minister": ("place_minister", "imperador-swap"),
     "swap_business": ("open_business", "imperador-swap"),
 }
-"""What can be paid on the board: the action whose cost it has, and the rule behind it."""
+"""What can be paid on the board: the action whose cost it has, and the anchor of its rule."""
 
 OURS = ("bernardina-rivals", "identical", "cabeca-attack")
-"""The anchors of those rules that rest on what is the house's: where the page leads to one it says so."""
+"""The anchors that contain a ruling of ours, which the page marks."""
 
 WITH_IMPERADOR = ("swap_minister", "swap_business")
 COIN = "coin"
@@ -64,12 +64,12 @@ ALL = "all"
 
 
 class Asked(NamedTuple):
-    """What the page is asked: which lines are open, for whom, with which hand.
+    """What the query of the page says: which lines are open, who pays, and with which hand.
 
-    On a sheet ``seat`` pays, and the rest of the situation is there. Without one ``area`` says where the characters
-    lie, ``rivals`` that others' meeples stand on Bernardina, ``holds``, ``araujo`` and ``alencar`` who is unblocked in
-    one's own area. ``tokens`` is None as long as nobody said how many there are. ``target``, ``there`` and ``shield``
-    are those of an attack; before a target is chosen it is empty.
+    On a sheet, ``seat`` pays and the sheet gives the situation. Without one, ``area`` is where the characters lie,
+    ``rivals`` is whether others' meeples stand on Bernardina, and ``holds``, ``araujo`` and ``alencar`` say which
+    unblocked characters the payer has. ``tokens`` is None until it is entered. ``target`` (empty until chosen),
+    ``there`` and ``shield`` describe an attack.
     """
 
     what: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ class Asked(NamedTuple):
 
     @property
     def choices(self) -> tuple[tuple[str, str], ...]:
-        """Return the fields of an address that asks this; what is asked anyway is left out."""
+        """The query parameters, without those at their defaults."""
         fields = zip(self._fields, self, _NOTHING, strict=True)
         return tuple((name, _field(value)) for name, value, blank in fields if value != blank)
 
@@ -96,16 +96,16 @@ _NOTHING = Asked()
 
 
 def _field(value: Any) -> str:
-    """Return a field as it is written in an address: dots between lines or cards, yes as 1 and no as 0."""
+    """Return a field as written in a query: lists joined by dots, booleans as 1 and 0."""
     return ".".join(value) if isinstance(value, tuple) else str(int(value) if isinstance(value, bool) else value)
 
 
 def ask(setup: Setup, table: Position | None, fields: Mapping[str, str]) -> Asked:
-    """Read what an address asks; what makes no sense there is left out.
+    """Read the query of the page, ignoring invalid parts.
 
-    A tap asks what was asked before and one thing more: ``pays`` is who pays from now on, with the tokens of their own;
-    ``add`` puts a card or a token into the hand, and ``drop`` puts a card away (its place), a token, or all cards;
-    ``fold`` opens a line or closes it. The others stay open: nothing above the finger moves.
+    A link repeats the query with one more field: ``pays`` is the new payer, with their own tokens; ``add`` puts a card
+    or a token into the hand; ``drop`` removes a card (by its place), a token or all cards; ``fold`` opens or closes a
+    line. Other lines stay open, so that nothing above the finger moves.
     """
     choices = {"area": AREAS, "target": TARGETS}
     limits = {"seat": setup.size, "tokens": BUSINESSES + 1, "there": MOST_THERE + 1, "shield": MOST_SHIELD + 1}
@@ -124,7 +124,7 @@ def ask(setup: Setup, table: Position | None, fields: Mapping[str, str]) -> Aske
 
 
 def _with_hand(asked: Asked, table: Position | None, fields: Mapping[str, str]) -> Asked:
-    """Return the same with the hand and the tokens as they are after the tap, no more cards than there are."""
+    """Apply ``add`` and ``drop`` to hand and tokens, with at most as many cards as there are."""
     add, drop = fields.get("add", ""), fields.get("drop", "")
     hand: list[str] = []
     for key in [*fields.get("hand", "").split("."), add]:
@@ -141,16 +141,16 @@ def _with_hand(asked: Asked, table: Position | None, fields: Mapping[str, str]) 
 
 
 def _tokens(asked: Asked, table: Position | None) -> int:
-    """Return how many coin tokens there are: as said, else one for each full business on the sheet."""
+    """Return the number of coin tokens: as entered, else one for each full business on the sheet."""
     if asked.tokens is not None:
         return asked.tokens
     return table.players[asked.seat].full_businesses if table else 0
 
 
 class Payable(NamedTuple):
-    """Something to pay for: its name, what is paid for there now, its costs (one of them), why it cannot be.
+    """A line of the page: its name, what the payment does, its costs (one is paid), and why it is refused.
 
-    ``short`` says why in a few words.
+    ``short`` gives the reason in a few words.
     """
 
     key: str
@@ -163,27 +163,27 @@ class Payable(NamedTuple):
 
     @property
     def common(self) -> Cost:
-        """Return what of the cost there is no choice about."""
+        """The part of the cost without a choice."""
         costs = self.costs or (Cost(),)
         icons = tuple(one for one in costs[0].icons if all(one in cost.icons for cost in costs))
         return Cost(icons, costs[0].identical)
 
     @property
     def either(self) -> tuple[Cost, ...]:
-        """Return what of the cost is to be chosen from."""
+        """The parts of the cost to choose from."""
         common = self.common.icons
         rest = (Cost(tuple(one for one in cost.icons if one not in common)) for cost in self.costs)
         return tuple(cost for cost in rest if cost.icons)
 
     @property
     def ours(self) -> bool:
-        """Tell whether it rests on a house ruling."""
+        """True if it depends on a ruling of ours."""
         return self.rule in OURS or self.key == "woodruff"
 
 
 @dataclass(frozen=True)
 class Costs:
-    """What the page reads; ``setup`` has no players and ``table`` is None where it works without a play."""
+    """What the template reads; without a play, ``setup`` has no players and ``table`` is None."""
 
     setup: Setup
     pad: Pad
@@ -200,7 +200,7 @@ class Costs:
 
     @property
     def said(self) -> Message | None:
-        """Return the answer of the line that was opened last."""
+        """The answer of the line that was opened last, for screen readers."""
         one = self.lines.get(self.asked.what[-1]) if self.asked.what else None
         if one is None:
             return None
@@ -210,7 +210,7 @@ class Costs:
         return say("answer-of", what=one.name, answer=answer)
 
     def _has(self, character: Character) -> bool:
-        """Tell whether who pays has ``character`` unblocked."""
+        """Return whether the payer has ``character`` unblocked."""
         if self.table:
             return self.table.players[self.asked.seat].holds_unblocked(character)
         return {"araujo": self.asked.araujo, "alencar": self.asked.alencar}.get(character, False)
@@ -219,7 +219,7 @@ class Costs:
 
     @cached_property
     def lines(self) -> Mapping[str, Payable]:
-        """Return what can be paid for: every character in this play, and with Imperador only where one may have him."""
+        """The lines of the page: all characters in this play, and the deeds; on a sheet, Imperador's only with him."""
         found = [self._character(one) for one in CHARACTERS if self.pad.get(HOLDER[one]) != BOX]
         for key, (action, rule) in DEEDS.items():
             if key in WITH_IMPERADOR and self.table and not self._has("imperador"):
@@ -250,7 +250,7 @@ class Costs:
         return Payable(character, name, say(f"now-{step.does}-{area}"), (step.cost,), None, rule)
 
     def _whereabouts(self, character: Character) -> tuple[Area, int, bool]:
-        """Return where ``character`` lies, how many meeples of others are on it, whether one has an unblocked one."""
+        """Return where ``character`` lies, how many rivals are on it, and whether the payer has an unblocked one."""
         if not self.table:
             blocked = self.asked.area == "own" or (self.asked.rivals and character == "bernardina")
             return self.asked.area, int(blocked), self.asked.holds
@@ -262,22 +262,22 @@ class Costs:
 
     @property
     def tokens(self) -> int:
-        """Return how many coin tokens there are."""
+        """The number of coin tokens."""
         return _tokens(self.asked, self.table)
 
     @cached_property
     def worth(self) -> int:
-        """Return what a coin token is worth."""
+        """The worth of a coin token."""
         return TOKEN_WITH_ARAUJO if self._has("araujo") else TOKEN
 
     @cached_property
     def hand(self) -> Counter[str]:
-        """Return how many of each card there are."""
+        """The hand, as a number of each card."""
         return Counter(self.asked.hand)
 
     @property
     def groups(self) -> tuple[tuple[Message, list[Payable]], ...]:
-        """Return the lines under their headings: with a hand, first what it pays, then what it does not."""
+        """The lines under their headings; with a hand, those that it pays come first."""
         lines = list(self.lines.values())
         if not self.hand:
             board = [one for one in lines if one.key in DEEDS]
@@ -286,29 +286,29 @@ class Costs:
         return (say("hand-pays"), paid), (say("hand-lacks"), [one for one in lines if one.costs and one not in paid])
 
     def payment(self, one: Payable) -> Payment | None:
-        """Return a way to pay one of the costs, None when there is none or it may not be paid."""
+        """Return a way to pay one of the costs, or None if there is none or the line is refused."""
         if not self.hand or one.refusal:
             return None
         return next(filter(None, (pay(cost, self.hand, self.tokens, self.worth) for cost in one.costs)), None)
 
     def answer(self, one: Payable) -> Message | None:
-        """Return how the hand pays it, None when it does not."""
+        """Return how the hand pays the line, or None if it does not."""
         payment = self.payment(one)
         return _how(payment) if payment else None
 
     def words(self, one: Payable) -> Message | tuple[Message, ...]:
-        """Return its costs in words."""
+        """Return the costs in words."""
         return _either(one.costs)
 
     def price(self, one: Payable) -> Message | None:
-        """Return in words what is paid there and how much, None where nothing is."""
+        """Return in words what is paid for and how much, or None if nothing is."""
         if not one.costs:
             return None
         cost = _either(one.costs)
         return say("price-of", what=one.does, cost=cost) if one.does else say("sentence", text=cost)
 
     def lacking(self, one: Payable) -> Message | None:
-        """Return what the hand lacks for the cost that it comes nearest to, None where none is to be paid."""
+        """Return what the hand lacks for the nearest of the costs, or None if it pays or there is no hand."""
         if not self.hand or not one.costs or self.payment(one):
             return None
         found = [lack(cost, self.hand, self.tokens, self.worth) for cost in one.costs]
@@ -324,7 +324,7 @@ class Costs:
 
     @property
     def _attackers(self) -> Band | None:
-        """Return the one band that can attack the target, None as long as none is chosen."""
+        """The band that can attack the target, or None until one is chosen."""
         asked = self.asked
         if "attack" not in asked.what or not asked.target:
             return None
@@ -332,12 +332,12 @@ class Costs:
 
     @property
     def shield(self) -> int | None:
-        """Return how many capoeiras are on the squares that come first, None where none does."""
+        """The number of capoeiras on the squares that protect the target, or None if none do."""
         return None if not self._attackers or self.asked.target.endswith("_square") else self.asked.shield
 
     @property
     def _attack_refusal(self) -> Message | None:
-        """Return why the target cannot be attacked, whatever the hand."""
+        """Why the target cannot be attacked with any hand."""
         by = self._attackers
         if by is None:
             return None
@@ -347,13 +347,13 @@ class Costs:
 
     @property
     def attack_allowed(self) -> bool:
-        """Tell whether the target and the hand allow the attack."""
+        """True if the target and the hand allow the attack."""
         line = self.lines["attack"]
         return not line.refusal and (not self.hand or self.payment(line) is not None)
 
     @property
     def attack_said(self) -> Message | None:
-        """Return the same as a sentence, None as long as no target is chosen."""
+        """The sentence that says whether the attack is allowed, or None until a target is chosen."""
         if self._attackers is None:
             return None
         unpaid = say("attack-unpaid", by=say(f"band-{self._attackers}"), n=ATTACKERS)
@@ -365,13 +365,13 @@ def _attack_rule(target: str) -> str:
 
 
 def _either(costs: tuple[Cost, ...]) -> Message | tuple[Message, ...]:
-    """Return the costs in words: one of them is paid."""
+    """Return alternative costs in words."""
     first, rest = costs[0].words, costs[1:]
     return say("cost-or", cost=first, rest=_either(rest)) if rest else first
 
 
 def _how(payment: Payment) -> Message:
-    """Return how it is paid: the cards that are discarded, the tokens that are used, what is paid too much."""
+    """Return how it is paid: the cards, the tokens, and what is overpaid."""
     tokens = say("tokens", n=payment.tokens)
     cards = tuple(say(f"card-{key}".replace("_", "-"), n=number) for key, number in payment.cards.items())
     if not cards:
@@ -385,6 +385,5 @@ def _how(payment: Payment) -> Message:
 
 
 def view(setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Costs:
-    """Return what the page reads of the sheet for the fields of an address."""
     table = position(setup, pad) if setup.players else None
     return Costs(setup, pad, table, ask(setup, table, fields))

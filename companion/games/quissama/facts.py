@@ -1,4 +1,4 @@
-"""What a play of Quissama tells beyond its winner: who had conquered whom at its end."""
+"""The statistics of Quissama: who held which character at the end."""
 
 from companion.core.facts import Fact, FactKind, Facts
 from companion.core.game import Setup
@@ -10,7 +10,7 @@ from companion.games.quissama.rules import CHARACTERS, character_name
 
 
 def _of(setup: Setup, pad: Pad, score: Score) -> list[Fact]:
-    """Return whoever holds a character, each as one."""
+    """Return a fact for each character that a player holds."""
     held = {character: holder(pad, character) for character in CHARACTERS}
     return [Fact("conquest", character, 1, seat) for character, seat in held.items() if seat is not None]
 

@@ -1,4 +1,4 @@
-"""The figures that the rulebook of Quissama names."""
+"""The figures that the texts of Quissama's rulebook quote."""
 
 from companion.core.checklist import counts
 from companion.games.quissama import costs, rules, setup

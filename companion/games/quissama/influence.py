@@ -1,4 +1,4 @@
-"""Whose meeples may go on a character next, as the sheet stands."""
+"""Which players may put a meeple on a character next."""
 
 from typing import NamedTuple
 
@@ -13,46 +13,45 @@ from companion.games.quissama.setup import ONE_CHARACTER
 
 
 class Spot(NamedTuple):
-    """Where a character lies, as its cell says it, and the seats with a meeple on it."""
+    """Where a character lies: the value of its holder's cell, and the seats with a meeple on it."""
 
     lies: int | str | None
     there: tuple[int, ...]
 
     @property
     def owner(self) -> int | None:
-        """Return the seat that has the character, None while it is in the gallery or not in this play."""
+        """The seat that has the character, or None if it is in the gallery or the box."""
         return self.lies if isinstance(self.lies, int) else None
 
     def area(self, seat: int) -> Area:
-        """Return where the character lies, as ``seat`` sees it."""
+        """Return where the character lies from the view of ``seat``."""
         if self.owner is None:
             return "gallery"
         return "own" if self.owner == seat else "rival"
 
 
 def spot(setup: Setup, pad: Pad, character: Character) -> Spot:
-    """Return where ``character`` lies on the sheet, and who is on it."""
     return Spot(pad.get(HOLDER[character]), markers(setup, pad, character))
 
 
 class Able(NamedTuple):
-    """What of a player's area decides where a meeple may go: an unblocked character, no room for another one."""
+    """What decides where a player may put meeples: an unblocked character in the area, and the limit of one each."""
 
     holds_unblocked: bool
     has_enough: bool
 
 
 def ability(pad: Pad, seat: int, player: Player) -> Able:
-    """Return that of the player in ``seat`` on the sheet; who has conquered once has enough, also when robbed since."""
+    """Return it for the player in ``seat``; with one character each, a past conquest counts even if it was lost."""
     enough = ONE_CHARACTER.of(pad) and (player.characters or pad.get(conquered_cell(seat)))
     return Able(player.holds_unblocked(), bool(enough))
 
 
 def conquers(players: tuple[str, ...], character: Character, at: Spot, seat: int, own: Able) -> bool:
-    """Tell whether another meeple of ``seat`` conquers ``character``, which lies ``at`` a spot.
+    """Return whether another meeple of ``seat`` conquers ``character``, which lies ``at`` a spot.
 
-    Raises Refused where none may be put: the character is not in this play or is one's own, the variant with one
-    character each, and the conditions of Bernardina.
+    Raises Refused if it may not be put there: the character is not in this play or already theirs, or the variant of
+    one character each or the conditions of Bernardina forbid it.
     """
     path = HOLDER[character]
     if at.lies == BOX:

@@ -1,4 +1,4 @@
-"""The sheet of Quissama: who has which character, whose meeples stand on it, the ministry, the full businesses."""
+"""The layout of Quissama: holders of characters, meeples on them, the ministry, full businesses."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -24,7 +24,7 @@ from companion.games.quissama.rules import (
 from companion.games.quissama.setup import ONE_CHARACTER
 
 HOLDER: Mapping[Character, str] = {name: f"characters.{name}.holder" for name in CHARACTERS}
-"""The cell with the seat that has each character: empty in the gallery, ``BOX`` where it is not in this play."""
+"""The cells of the characters' holders: empty for the gallery, ``BOX`` if not in this play."""
 
 BOX = "box"
 
@@ -35,27 +35,27 @@ CABECA = "cabeca_de_porco"
 """The cell that says that Cabeça de Porco is full of Guaiamuns."""
 
 TOLD: Mapping[str, str] = {"princesa": "princesa", "bernardina": "bernardina"}
-"""The cell with the table's word that the objective of a character, known to the card only, is met by its holder."""
+"""The cells with the table's word that an objective printed only on its card is met."""
 
 
 @cache
 def marker_cell(character: Character, seat: int) -> str:
-    """Return the name of the cell with the meeple of ``seat`` on ``character``, wherever that lies."""
+    """Return the cell of the meeple of ``seat`` on ``character``, wherever that lies."""
     return f"characters.{character}.markers.{seat}"
 
 
 def businesses_cell(seat: int) -> str:
-    """Return the name of the cell with the number of full businesses of ``seat``."""
+    """Return the cell with the number of full businesses of ``seat``."""
     return f"businesses.{seat}"
 
 
 def conquered_cell(seat: int) -> str:
-    """Return the name of the cell that says that ``seat`` has had its one character, where each has only one."""
+    """Return the cell that says that ``seat`` has had its character, in the variant of one character each."""
     return f"conquered.{seat}"
 
 
 def cells(setup: Setup) -> list[Cell]:
-    """Return the cells: every character with its meeples, the ministry, the businesses, what the table says."""
+    """Return the cells: characters with their meeples, ministry, businesses, and the table's word."""
     seats = tuple(range(setup.size))
     found: list[Cell] = []
     for name in CHARACTERS:
@@ -108,19 +108,18 @@ def cells(setup: Setup) -> list[Cell]:
 
 
 def holder(pad: Pad, character: Character) -> int | None:
-    """Return the seat that has ``character``, None while it is in the gallery or not in this play."""
+    """Return the seat that has ``character``, or None if it is in the gallery or the box."""
     seat = pad.get(HOLDER[character])
     return None if seat == BOX else seat
 
 
 def markers(setup: Setup, pad: Pad, character: Character) -> tuple[int, ...]:
-    """Return the seats with a meeple on ``character``; its holder needs none and has none there."""
+    """Return the seats with a meeple on ``character``; its holder's does not count."""
     owner = holder(pad, character)
     return tuple(seat for seat in range(setup.size) if seat != owner and pad.get(marker_cell(character, seat)))
 
 
 def ministry(pad: Pad) -> Ministry:
-    """Return the ministry as the sheet has it."""
     return tuple(pad.get(cell) for cell in SPACES)
 
 
@@ -141,9 +140,9 @@ def position(setup: Setup, pad: Pad) -> Position:
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Return who has won: first are those who meet an objective, all others second, and nobody has points.
+    """Return who has won: the players who meet an objective rank first, all others second, without points.
 
-    ``extra`` names the winning characters.
+    ``extra["won_by"]`` names the winners and their characters.
     """
     table = position(setup, pad)
     problems = errors(setup, pad, table)
@@ -165,9 +164,9 @@ def score(setup: Setup, pad: Pad) -> Score:
 
 
 def verdict(setup: Setup, won: tuple[Objective, ...]) -> Message:
-    """Return who has won with which characters, in a sentence.
+    """Return a sentence that says who has won with which characters.
 
-    Where a table played on, several meet an objective, and the sheet does not know who was first.
+    Several players can meet an objective if the table played on; the sheet does not know who was first.
     """
     seats = sorted({one.seat for one in won})
     each = []
@@ -183,7 +182,7 @@ def verdict(setup: Setup, won: tuple[Objective, ...]) -> Message:
 
 
 def errors(setup: Setup, pad: Pad, table: Position) -> list[Problem]:
-    """Return everything on the sheet that cannot be, each at its cell."""
+    """Return the problems of impossible values, each at its cell."""
     cell_of = {f"players.{seat}.full_businesses": businesses_cell(seat) for seat in range(setup.size)}
     found = [one._replace(path=cell_of.get(one.path, one.path)) for one in rules.errors(table)]
     if ONE_CHARACTER.of(pad):
@@ -195,7 +194,7 @@ def errors(setup: Setup, pad: Pad, table: Position) -> list[Problem]:
 
 
 def _still_open(setup: Setup, objectives: Sequence[Objective]) -> list[Problem]:
-    """Return what every character in somebody's area still needs."""
+    """Return what each character in a player's area still needs."""
     found = []
     for one in objectives:
         path, name, character = HOLDER[one.character], setup.players[one.seat], character_name(one.character)

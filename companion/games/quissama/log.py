@@ -1,7 +1,6 @@
-"""What the taps of Quissama did, as undo and the log say it.
+"""Descriptions of Quissama's actions, for undo and the log.
 
-An action that two phones disagreed about was decided by people: then it may have changed less, or more, than it does by
-itself.
+After people have decided a conflict, an action may have changed fewer or more cells than it usually does.
 """
 
 from collections.abc import Sequence
@@ -18,7 +17,7 @@ _MARKER = {f"characters.{character}.markers": character for character in CHARACT
 
 
 def character(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say what happened to a character: a meeple put on it or taken off, another place, the table's word."""
+    """Say what happened to a character: a meeple put on it or taken off, a correction, the table's word."""
     change = changes[0]
     if change.cell in _TOLD:
         return say("log-told", character=character_name(_TOLD[change.cell]), said="yes" if change.after else "no")
@@ -28,7 +27,7 @@ def character(setup: Setup, changes: Sequence[Change]) -> Message:
             return say("log-keep", character=name, name=setup.players[change.after])
         return say("log-keep-box" if change.after == BOX else "log-keep-gallery", character=name)
     on, _, seat = change.cell.rpartition(".")
-    if on not in _MARKER:  # all that was left to write is that somebody has had a character
+    if on not in _MARKER:  # the only change left is that somebody has had a character
         return say("cell-conquered", name=setup.players[int(seat)])
     key, on_whom = "log-place" if change.after else "log-remove", character_name(_MARKER[on])
     return say(key, name=setup.players[int(seat)], character=on_whom)
@@ -48,8 +47,8 @@ def conquer(setup: Setup, changes: Sequence[Change]) -> Message:
 def minister(setup: Setup, changes: Sequence[Change]) -> Message:
     """Say whose minister was put in, and whose was pushed out.
 
-    The spaces left out are those whose minister looks the same afterwards: so the first change puts in one of the new
-    minister's owner, and the last one found nobody, or one of the owner of who goes home.
+    Spaces whose value stays the same are not among the changes. So the first change puts in a minister of the new one's
+    owner, and the last one replaces nobody or a minister of the owner who loses one.
     """
     name, out = setup.players[changes[0].after], changes[-1].before
     if out is None:
@@ -64,7 +63,7 @@ def scandal(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def swap(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say whose minister took whose place."""
+    """Say who replaced whose minister."""
     change = changes[0]
     name = setup.players[change.after]
     if change.before is None:
@@ -73,7 +72,7 @@ def swap(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def take(setup: Setup, changes: Sequence[Change]) -> Message:
-    """Say who took a business from whom; where another phone had written one of the counts already, the other one."""
+    """Say who took a business from whom; after a conflict that left one change, say only that one."""
     names = [setup.players[int(change.cell.partition(".")[2])] for change in changes]
     if len(names) == 1:
         return say("log-wrote", place=say("cell-businesses", name=names[0]), value=changes[0].after)

@@ -1,8 +1,8 @@
-"""Who has won Quissama, and what each character still lacks.
+"""The rules of winning Quissama, and what each character's objective still needs.
 
-The objectives come from Mais detalhes of the rulebook. Princesa's is lost from it and Bernardina's does not stand in
-it, so the table says whether they are met. Ours: the text without a heading is Woodruff's, and a blocked Bernardina
-meets nobody's objective.
+The objectives are in Mais detalhes of the rulebook. Princesa's is cut off there and Bernardina's is missing, so the
+table says whether they are met. Our rulings: the text without a heading is Woodruff's, and a blocked Bernardina meets
+nobody's objective.
 """
 
 from collections.abc import Mapping
@@ -27,14 +27,14 @@ CHARACTERS: tuple[Character, ...] = (
     "bernardina",
 )
 BY_THE_CARD: tuple[Character, ...] = ("princesa", "bernardina")
-"""The characters whose objective only their card knows: the table says whether it is met."""
+"""The characters whose objective is printed only on their card; the table says whether it is met."""
 
 MINISTERS = 6
 BUSINESSES = 10
 
 
 class Needs(NamedTuple):
-    """How many ministers and full businesses of one's own an objective asks for."""
+    """How many of the player's own ministers and full businesses an objective needs."""
 
     ministers: int = 0
     businesses: int = 0
@@ -46,14 +46,14 @@ NEEDS: Mapping[str, Needs] = {
     "imperador": Needs(ministers=4),
 }
 NEED_BERNARDINA: tuple[Character, ...] = ("quissama", "woodruff")
-"""The characters whose objective is an unblocked Bernardina in the same area; she only goes to whoever has another."""
+"""The characters who need an unblocked Bernardina in their area; she only joins a player who has another one."""
 
 
 @dataclass(frozen=True)
 class Held:
-    """A character in somebody's area; ``blocked`` while a rival's meeple stands on it.
+    """A character in a player's area, ``blocked`` while a rival's meeple stands on it.
 
-    ``objective_met`` is what the table says of an objective that only the card knows.
+    ``objective_met`` is the table's word on an objective printed only on the card.
     """
 
     name: Character
@@ -63,7 +63,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Player:
-    """Who plays, with ministers in the ministry, full businesses, and the characters of their area."""
+    """A player with ministers in the ministry, full businesses, and the characters of their area."""
 
     name: str
     full_businesses: int = 0
@@ -71,7 +71,7 @@ class Player:
     characters: tuple[Held, ...] = ()
 
     def holds_unblocked(self, character: Character | None = None) -> bool:
-        """Tell whether ``character`` (None: any) is unblocked in this area."""
+        """Return whether ``character`` (None for any) is in this area and unblocked."""
         return any(not one.blocked and character in (None, one.name) for one in self.characters)
 
 
@@ -84,7 +84,7 @@ class Position:
 
 
 class Objective(NamedTuple):
-    """How a character in the area of ``seat`` stands; ``lacking`` says what its objective still needs, if anything."""
+    """The objective of a character in the area of ``seat``; ``lacking`` says what it still needs, if anything."""
 
     seat: int
     character: Character
@@ -93,14 +93,13 @@ class Objective(NamedTuple):
 
 
 def character_name(character: Character) -> Message:
-    """Return how ``character`` is called."""
     return say(f"character-{character}")
 
 
 def lacking(position: Position, seat: int, held: Held) -> Message | None:
-    """Return what the objective of ``held`` still needs in the area of ``seat``, None when it is met.
+    """Return what the objective of ``held`` needs in the area of ``seat``, or None if it is met.
 
-    Whether it is blocked, or in that area yet, does not matter: so it also tells who would win by conquering it.
+    Ignores whether the character is blocked or there yet, so it also tells who would win by conquering it.
     """
     player = position.players[seat]
     match held.name:
@@ -119,7 +118,7 @@ def lacking(position: Position, seat: int, held: Held) -> Message | None:
 
 
 def _lacking_bernardina(player: Player) -> Message | None:
-    """Return what is lacking to have an unblocked Bernardina."""
+    """Return what is missing for an unblocked Bernardina."""
     if player.holds_unblocked("bernardina"):
         return None
     blocked = any(one.name == "bernardina" for one in player.characters)
@@ -127,7 +126,6 @@ def _lacking_bernardina(player: Player) -> Message | None:
 
 
 def _lacking_pieces(ministers: int, businesses: int) -> Message | None:
-    """Return how many ministers and full businesses are lacking."""
     if ministers and businesses:
         return say("lacking-ministers-and-businesses", ministers=ministers, businesses=businesses)
     if ministers:
@@ -136,7 +134,7 @@ def _lacking_pieces(ministers: int, businesses: int) -> Message | None:
 
 
 def objectives(position: Position) -> tuple[Objective, ...]:
-    """Return how every character on the table stands, by seat and then as they lie in the area."""
+    """Return all objectives of the characters in players' areas, by seat and then in the order of the area."""
     found: list[Objective] = []
     for seat, player in enumerate(position.players):
         for held in player.characters:
@@ -154,12 +152,12 @@ def _state(held: Held, needed: Message | None) -> State:
 
 
 def winners(position: Position) -> tuple[Objective, ...]:
-    """Return the unblocked characters whose objective is met."""
+    """Return the objectives that are met by unblocked characters."""
     return tuple(one for one in objectives(position) if one.state == "met")
 
 
 def errors(position: Position) -> list[Problem]:
-    """Return everything that cannot be on a table, with paths from the root of a request."""
+    """Return the problems of what cannot be on a table, with paths into a request."""
     found: list[Problem] = []
     ministers = businesses = 0
     areas: dict[str, str] = {}

@@ -1,6 +1,6 @@
-"""The table of Quissama before the first turn, with any of the six variants of Regras avançadas.
+"""The setup checklist of Quissama, with the six variants of Regras avançadas.
 
-The figures come from Componentes, Preparação, Que comece o jogo and Regras avançadas of the rulebook.
+The numbers come from Componentes, Preparação, Que comece o jogo and Regras avançadas of the rulebook.
 """
 
 from collections.abc import Mapping
@@ -20,16 +20,16 @@ SCANDALS = PRINTED["escandalo"].copies
 BLESSINGS = PRINTED[BLESSING].copies
 CHARACTERS = len(rules.CHARACTERS)
 FIXED = 2
-"""Characters that are always in the smaller gallery: Quissama and Bernardina."""
+"""How many characters are always in the smaller gallery: Quissama and Bernardina."""
 CAPOEIRAS = 30
 SQUARES = 4
 ON_SQUARE = 2
 ON_SQUARE_FEWER = 1
-"""Capoeiras on each square at the start, and with the variant."""
+"""How many capoeiras start on each square, without and with the variant."""
 MEEPLES = 10
 COINS = 10
 COLOURS = 4
-"""Colours of meeples in the box; a fifth player needs the expansion."""
+"""How many colours of meeples are in the box; a fifth player needs the expansion."""
 
 
 PLAYERS = (2, 3, 4, 5)
@@ -59,7 +59,7 @@ OPTIONS = (ONE_PER_SQUARE, ONE_CHARACTER, SMALL_GALLERY, FEW_SCANDALS, FEW_BLESS
 
 
 def checklist(size: int, options: Mapping[str, Any]) -> Checklist:
-    """Return what to lay out for ``size`` players and the chosen variants, all of which can be combined."""
+    """Return what ``size`` players lay out with the chosen variants, which can all be combined."""
     cards = CARDS
     trimmed: list[Step] = []
     if options[FEW_SCANDALS.key]:
@@ -119,7 +119,7 @@ def _cards(size: int, options: Mapping[str, Any], counts: Mapping[str, int], car
 
 
 def _agreed(size: int, options: Mapping[str, Any]) -> list[Step]:
-    """Return what is said rather than laid: the variants about playing, and the first turn."""
+    """Return the steps that are only agreed: variants of play, and the first turn."""
     agreed = (
         [step("one-character", None, "variant-one-character", say("note-one-character"))]
         if options[ONE_CHARACTER.key]

@@ -1,4 +1,4 @@
-"""How the players stand: what each character still needs, said of the character, of its holder, and of who may come."""
+"""Texts about how near the objectives are: for a character, its holder, and those who may conquer it."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -16,14 +16,14 @@ from companion.games.quissama.rules import (
 )
 
 Pips: TypeAlias = tuple[tuple[bool, ...], ...]
-"""How far an objective is: groups of things needed, each there or not."""
+"""The progress of an objective: groups of needed things, each true if it is there."""
 
 BY_ONE_CONDITION = ("quissama", "woodruff", "alemao", "princesa")
-"""Characters whose objective is one thing that holds or does not."""
+"""The characters whose objective is a single condition."""
 
 
 def pips(table: Position, character: Character, seat: int) -> Pips:
-    """Return how far the objective of ``character`` is for ``seat``."""
+    """Return the progress of the objective of ``character`` for ``seat``."""
     player = table.players[seat]
     if character in NEEDS:
         needed = zip(NEEDS[character], (player.ministers, player.full_businesses), strict=True)
@@ -34,12 +34,12 @@ def pips(table: Position, character: Character, seat: int) -> Pips:
 
 
 def _held(table: Position, character: Character, seat: int) -> Held:
-    """Return ``character`` as it lies in the area of ``seat``, or as it would if it came there."""
+    """Return ``character`` in the area of ``seat``, or as it would be after being conquered."""
     return next((one for one in table.players[seat].characters if one.name == character), Held(character))
 
 
 def contested(table: Position, character: Character, markers: tuple[int, ...]) -> Message | None:
-    """Return what is missing to conquer a character, and who would win by that at once."""
+    """Return who is one meeple short of conquering a character, and who would win by it at once."""
     names = tuple(table.players[seat].name for seat in markers)
     wins = tuple(table.players[seat].name for seat in markers if lacking(table, seat, Held(character)) is None)
     if not names:
@@ -50,7 +50,7 @@ def contested(table: Position, character: Character, markers: tuple[int, ...]) -
 
 
 def why(table: Position, one: Objective, markers: tuple[int, ...]) -> Message:
-    """Return what an objective of somebody's character still needs."""
+    """Return what the objective of a held character still needs."""
     name = table.players[one.seat].name
     rivals = tuple(table.players[seat].name for seat in markers)
     if one.state == "met":
@@ -75,7 +75,7 @@ _NEAREST: tuple[State, ...] = ("met", "missing", "blocked", "unknown")
 
 
 def note(table: Position, own: Sequence[Objective]) -> Message:
-    """Return in very few words how near a player is to winning with their ``own``: by the one that needs least."""
+    """Return in very few words how near a player is to winning, by the one of ``own`` that needs least."""
     if not own:
         return say("note-none")
     best = min(own, key=lambda one: (_NEAREST.index(one.state), _things_lacking(table, one)))
@@ -88,7 +88,7 @@ def note(table: Position, own: Sequence[Objective]) -> Message:
 
 
 def whole(own: Sequence[Objective]) -> Message:
-    """Return how all characters of a player stand."""
+    """Return how all objectives of a player stand."""
     if not own:
         return say("note-none")
     return say("listed", items=tuple(map(_stand, own)))
