@@ -1,4 +1,4 @@
-// Whoever comes next reads from the top: whose turn it is, and what it buys. The focus moves on when the button that had
+// The next player reads from the top: whose turn it is, and what it buys. The focus moves on when the button that had
 // it is replaced.
 
 document.addEventListener("parts:swapped", ({ detail }) => {

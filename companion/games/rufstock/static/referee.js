@@ -1,6 +1,6 @@
-// The referee's keys write into what is marked; every change asks anew, and what is typed here stays typed.
+// The referee's keys write into the marked row. Every change asks again; what is typed here is kept.
 
-const RETRY = 2000; // milliseconds before a question that found no signal is asked again
+const RETRY = 2000; // milliseconds before a question that could not be sent is asked again
 const MOST = 7; // cards in a row
 
 const form = document.getElementById("referee");
@@ -8,30 +8,30 @@ const dogs = form.dataset.dogs.split(" ");
 const field = (row) => document.getElementById(`lie-${row}`);
 const slots = () => [...document.querySelectorAll(".played li")];
 const marks = () => [...form.querySelectorAll("[name^=queue]:checked")];
-const shown = (name) => form.elements[`was-${name}`]?.value; // what the page has of the sheet in a field
+const shown = (name) => form.elements[`was-${name}`]?.value; // what the page shows of the sheet in a field
 const fromQueue = document.querySelector("[data-card=queue]");
 
-let asking = false; // a question is under way: what the page says is no answer to what is typed any more
+let asking = false; // a question is pending, so the answer on the page is stale
 let again = 0;
-let refused = null; // the play that was refused last
-const sent = []; // of each action that is not answered yet the play that it writes down, or what it empties; else null
+let refused = null; // the last play that was refused
+const sent = []; // for each unanswered action the play it writes, or what was typed when it clears vehicles; else null
 
 function ask() {
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Mark what the keys write: the play, unless somebody says first what lies on a vehicle. */
+/** Mark the row that the keys write into: the play, unless the user picks a vehicle. */
 function mark(row) {
   form.dataset.on = row;
   queue(false);
 }
 
-/** The next card comes from the waiting queue. */
+/** Set whether the next card comes from the waiting queue. */
 function queue(yes) {
   fromQueue.ariaPressed = String(yes);
 }
 
-// ---- the cards are drawn as they are tapped, before the answer is there
+// ---- cards are drawn as they are tapped, before the answer arrives
 
 function fill(card, digit) {
   card.querySelector("b").textContent = digit;
@@ -50,19 +50,19 @@ function draw(row) {
     const digit = digits[place];
     const box = slot.querySelector("input");
     slot.classList.toggle("gap", !digit);
-    box.disabled = !digit; // a mark of the queue goes with its card
+    box.disabled = !digit; // the mark of the queue disappears with its card
     if (digit) fill(slot.querySelector(".dog-card"), digit);
     else box.checked = false;
   }
 }
 
-/** What a vehicle that waits has no field for is the play's to say; no keyboard of the phone opens over the page. */
+/** Mark the play if the marked vehicle has no field, as it waits. The phone's keyboard never covers the page. */
 function show() {
   if (!field(form.dataset.on)) mark("play");
   for (const one of form.querySelectorAll("input.number")) one.inputMode = "none";
 }
 
-/** What was asked before is no answer any more, and must not be written down. */
+/** While a question is pending, the old answer must not be written down. */
 function busy(yes) {
   asking = yes;
   document.getElementById("verdict").ariaBusy = yes ? "true" : null;
@@ -94,7 +94,7 @@ document.addEventListener("mousedown", (event) => event.target.closest("[data-ca
 
 form.addEventListener("focusin", ({ target }) => target.matches("input.number") && mark(target.name));
 
-// While the keys write a vehicle's cards, a tap on a card of the play goes back to it and turns nothing over.
+// While the keys write a vehicle's cards, a tap on a card of the play only goes back to the play.
 form.addEventListener("click", (event) => {
   if (!event.target.closest(".strip") || form.dataset.on === "play") return;
   event.preventDefault();
@@ -110,7 +110,7 @@ document.addEventListener("input", ({ target }) => {
 });
 
 form.addEventListener("htmx:configRequest", ({ detail: { parameters } }) => {
-  // What nobody changed here is as the sheet has it.
+  // Fields not changed here follow the sheet.
   for (const name of ["van", "bus"]) {
     if (parameters[name] === shown(name)) delete parameters[name];
     delete parameters[`was-${name}`];
@@ -126,8 +126,8 @@ form.addEventListener("htmx:sendError", () => {
 
 // ---- what answers bring
 
-// The play is this page's own: no answer takes it away. So is what was typed while the answer was under way; what is
-// said of a vehicle is new all the same, for the next answer brings only what differs from this one.
+// The play belongs to this page: no answer replaces it. Nor does one replace what was typed while it was pending; only
+// the sign of that vehicle is replaced even then, because the next answer brings only what differs from this one.
 document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   const { target, fragment } = detail;
   const { row } = target.dataset;
@@ -135,7 +135,7 @@ document.addEventListener("htmx:oobBeforeSwap", ({ detail }) => {
   if (!row || row === "play" || !field(row)) return;
   const typed = field(row).value;
   const next = fragment.querySelector("input.number");
-  const settled = sent[0]?.typed[row] === typed; // the action that is answered has taken it along
+  const settled = sent[0]?.typed[row] === typed; // the answered action has written it
   const kept = next && asking && !settled && typed !== shown(row) && typed !== next.value;
   if (!kept && detail.shouldSwap) return;
   detail.shouldSwap = false;
@@ -150,7 +150,7 @@ function writtenDown(play) {
   return play;
 }
 
-/** What lies on the vehicles is as the sheet has it, where nobody has typed there since `typed` was sent. */
+/** Show what the sheet has on the vehicles, unless somebody has typed there since `typed` was sent. */
 function settle(typed) {
   for (const [row, value] of Object.entries(typed)) {
     if (field(row)?.value !== value) continue;
@@ -169,8 +169,8 @@ document.addEventListener("submit", (event) => {
   else sent.push(event.submitter?.matches("#clear, #swap") ? { typed } : null);
 });
 
-// An action changes the table under the question, and the address asks nothing any more: what is typed is asked anew. A
-// play that was refused comes back.
+// An action changes the table under the question and clears it from the address, so what is typed is asked again. A
+// refused play comes back.
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (detail.chosen) return;
   show();
@@ -187,5 +187,5 @@ document.addEventListener("parts:swapped", ({ detail }) => {
   ask();
 });
 
-draw("play"); // a page that comes back has what was typed
+draw("play"); // a page restored by the browser still has what was typed
 show();
