@@ -1,11 +1,11 @@
-// The bank under a thumb: a choice tapped while an answer is awaited waits for it, and a hasty second tap does nothing.
+// The bank's taps: a choice tapped while an answer is pending waits for it; a hasty second tap is ignored.
 
-const HASTE = 800; // milliseconds in which a second tap on the same spot is not meant
+const HASTE = 800; // ms in which a second tap on the same spot is unintended
 const SPOT = 40; // pixels that a thumb moves between two such taps
 
-let early = ""; // the choice that was tapped while an answer was awaited
-let opened = false; // something done was tapped, to be told otherwise
-let booked = null; // where and when something was booked, if nothing was tapped since
+let early = ""; // the choice that was tapped while an answer was pending
+let opened = false; // true if an entry of the account was tapped, to be corrected
+let booked = null; // where and when the last booking was tapped, unless there was another tap since
 
 const awaited = () => document.querySelector(".bank .wait, .slot .wait, .htmx-request");
 const isHasty = ({ clientX, clientY }) =>
@@ -16,7 +16,7 @@ document.addEventListener(
   (event) => {
     const place = event.target.closest("[hx-boost=true] a[id], .bank button[form], .slot button");
     if (!event.isTrusted) return; // a choice that has waited
-    if (event.detail && isHasty(event)) return stop(event); // a key has no spot
+    if (event.detail && isHasty(event)) return stop(event); // a key press has no spot
     booked = null;
     if (!place) return;
     opened = place.matches(".deed");
@@ -39,14 +39,14 @@ function stop(event) {
 document.addEventListener("parts:swapped", ({ detail }) => {
   if (!detail.own) return;
   if (detail.ids.includes("turn")) show(document.getElementById("turn-name"));
-  if (opened) scrollTo(0, 0); // what it would change stands beside everybody's gold
+  if (opened) scrollTo(0, 0); // the preview is next to the players' gold
   opened = false;
   const choice = document.getElementById(early);
   early = "";
   choice?.click();
 });
 
-/** Bring what is to be done next into sight, and give it the focus that went with the button. */
+/** Scroll the next step into view, and focus it if the focused button is gone. */
 function show(next) {
   next.scrollIntoView({ block: "nearest" });
   if (document.activeElement === document.body) next.focus({ preventScroll: true });

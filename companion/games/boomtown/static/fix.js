@@ -1,4 +1,4 @@
-// One mine's card: a question that is closed shows the answer that was chosen in it.
+// The card of a mine: a closed question shows its chosen answer.
 
 document.addEventListener("change", ({ target }) => {
   const said = target.closest(".asked")?.querySelector("summary > b:last-child");
