@@ -1,4 +1,4 @@
-"""A year of plays of one group, made by a seed: all games, ended, mended, opened again, given up and deleted."""
+"""A reproducible random year of one group: plays of all games, finished, corrected, reopened, abandoned, deleted."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -16,12 +16,12 @@ from tests.support.helpers import GAMES, PADS, complete_pad
 
 PEOPLE = ("Ana", "Valdirene Conceição", "Beto", "Davi", "Ana Paula", "Zé")
 TWICE_KNOWN = ("Ana", "Ana Paula")
-"""Two names that may turn out to be one person's: they never sit at one table."""
+"""Two names that may turn out to be the same person; they never sit at one table."""
 
 
 @dataclass
 class Year:
-    """The group, its members by name, and the plays that were opened, by key, with the members by seat."""
+    """The group, its members by name, and the members of each play in seat order, by the play's key."""
 
     group: int
     members: dict[str, int]
@@ -29,7 +29,7 @@ class Year:
 
 
 def make_year(archive: PlayStore, seed: int, plays: int, key: str = KEY, begin: date = date(2025, 1, 1)) -> Year:
-    """Play a year long from ``begin`` on, in the group at the address ``key``."""
+    """Play for a year from ``begin`` on, in the group at the address ``key``."""
     chance = Random(seed)
     group, members = make_group(archive.db, *PEOPLE, key=key)
     year = Year(group, members, {})
@@ -39,7 +39,7 @@ def make_year(archive: PlayStore, seed: int, plays: int, key: str = KEY, begin: 
 
 
 def play(archive: PlayStore, year: Year, slug: str, chance: Random, day: date) -> None:
-    """Play once, and perhaps mend it, open it again, end it without a winner or throw it away."""
+    """Play once, then perhaps correct and reopen the play, end it without a winner, or delete it."""
     game = GAMES[slug]
     absent = chance.choice(TWICE_KNOWN)
     there = [name for name in PEOPLE if name != absent]
@@ -56,12 +56,12 @@ def play(archive: PlayStore, year: Year, slug: str, chance: Random, day: date) -
     write(archive, key, {**complete_pad(game, setup, chance), **first, PLAYED_ON: day.isoformat()})
     fate = chance.random()
     if fate < 0.08:
-        return  # it still lies open
+        return  # still open
     if fate < 0.14:
         record(archive, key, writing.END)
         return
     record(archive, key, writing.FINISH)
-    if fate < 0.3:  # somebody has counted wrong
+    if fate < 0.3:  # somebody miscounted
         record(archive, key, writing.REOPEN)
         write(archive, key, complete_pad(game, setup, chance))
         if fate < 0.26:
@@ -81,7 +81,7 @@ def record(archive: PlayStore, key: str, command: writing.Command) -> None:
 
 
 def write(archive: PlayStore, key: str, pad: dict[str, object]) -> None:
-    """Write ``pad`` over the cells of the game, which nobody calls otherwise."""
+    """Write ``pad`` over the cells of the game, without a title."""
     sheet = _sheet(archive, key)
     kept = {FIRST_PLAYER, PLAYED_ON}
     unnamed = {TITLE: None} if TITLE in pad else {}

@@ -1,4 +1,4 @@
-"""A request for every operation of the JSON API, and how tests ask and read what is answered."""
+"""A request for every operation of the JSON API, and helpers to send requests and check answers."""
 
 import json
 import re
@@ -80,7 +80,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
         "cabeca_de_porco_full": False,
     },
 }
-"""A request for every operation of a game that says its own; that of a declared game is the first of its cases."""
+"""A request for every operation of a game with its own; a declared game uses its first case."""
 SAMPLES |= {
     f"{slug}/score": json.loads(tomllib.loads((FOLDER / slug / "cases.toml").read_text("utf-8"))["case"][0]["request"])
     for slug, game in GAMES.items()
@@ -121,7 +121,7 @@ def places(data: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def put(data: Any, path: str, value: Any) -> Any:
-    """Return ``data`` with ``value`` at the dotted ``path``."""
+    """Return a copy of ``data`` with ``value`` at the dotted ``path``."""
     new = deepcopy(data)
     where: Any = new
     *way, last = [int(key) if key.isdigit() else key for key in path.split(".")]

@@ -1,8 +1,8 @@
-"""Which texts there are and which the product asks for, read from its sources.
+"""The texts that exist, and those that the product asks for, read from its sources.
 
-The Jinja and Python syntax trees give every key that is written out, and for keys that are put together the pattern of
-their parts; a part counts as known when it stands somewhere as a text of its own (the name of a trait, the code of a
-problem) or is a number.
+Jinja and Python syntax trees yield the keys that are written out, and patterns for keys that are composed. A part of a
+composed key counts as known if it is a number or occurs as a string of its own, such as a trait or the code of a
+problem.
 """
 
 import ast
@@ -21,10 +21,10 @@ from tests import ROOT
 from tests.support.helpers import GAMES
 
 PLACES = {"": HOUSE, **{slug: ROOT / "companion" / "games" / slug / "text" for slug in GAMES}}
-"""The folder of the texts of the house ("") and of every game."""
+"""The folders of the shared texts ("") and of every game's texts."""
 
 GAMES_TELL_THE_HOUSE = {"card", "first-player-rule"}
-"""Keys that templates of the house ask of those games alone that need them."""
+"""Keys that shared templates ask only of games that need them."""
 
 
 # ---- the texts
@@ -32,7 +32,7 @@ GAMES_TELL_THE_HOUSE = {"card", "first-player-rule"}
 
 @dataclass(frozen=True)
 class Text:
-    """One text of a file: the arguments it takes and the other texts it refers to."""
+    """One text of a file: its arguments and the texts it refers to."""
 
     key: str
     arguments: frozenset[str]
@@ -52,7 +52,7 @@ def parts(node: object) -> Iterator[object]:
 
 @cache
 def texts(slug: str, language: str) -> dict[str, Text]:
-    """Return the texts of one file by key; fails for what cannot be read and for a key that is there twice."""
+    """Return the texts of one file by key; fail on unreadable texts and duplicate keys."""
     found: dict[str, Text] = {}
     for entry in FluentParser().parse((PLACES[slug] / f"{language}.ftl").read_text("utf-8")).body:
         assert not isinstance(entry, fluent.Junk), f"{slug} {language}: {entry.content}"
@@ -68,7 +68,7 @@ def texts(slug: str, language: str) -> dict[str, Text]:
 
 
 def needs(slug: str, key: str) -> frozenset[str]:
-    """Return the arguments of a text of a game (or of the house), those of the texts it refers to included."""
+    """Return the arguments of a text, including those of the texts it refers to."""
     known = {**texts("", "en"), **texts(slug, "en")}
     text = known[key]
     return text.arguments.union(*(needs(slug, other) for other in text.refers))
@@ -79,9 +79,9 @@ def needs(slug: str, key: str) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Asked:
-    """A key that some source asks for: written out, or the pattern of one that is put together.
+    """A key that a source asks for, or the pattern of one that is composed.
 
-    ``given`` are the arguments it is given, None when the source does not tell.
+    ``given`` are its arguments, None if the source does not show them.
     """
 
     where: str
@@ -92,11 +92,11 @@ class Asked:
 
 HOLE = "\0"
 CODES = {"problem": "problem-", "Problem": "problem-", "Detail": "why-"}
-"""Calls whose second argument is a code, and what its key begins with."""
+"""Calls whose second argument is a code, and the prefix of its key."""
 
 
 def branches(node: ast.expr) -> Iterator[str]:
-    """Yield what an expression of Python may be as a text, with HOLE for what is put in."""
+    """Yield the strings that a Python expression may evaluate to, with HOLE for inserted parts."""
     match node:
         case ast.Constant(value=str(text)):
             yield text
@@ -114,7 +114,7 @@ def branches(node: ast.expr) -> Iterator[str]:
 
 
 def template_branches(node: nodes.Node) -> Iterator[str]:
-    """Yield what an expression of Jinja may be as a text, with HOLE for what is put in."""
+    """Yield the strings that a Jinja expression may evaluate to, with HOLE for inserted parts."""
     match node:
         case nodes.Const(value=str(text)):
             yield text
@@ -144,7 +144,7 @@ def _keywords(call: ast.Call) -> frozenset[str] | None:
 
 
 def asked_in_python(file: Path) -> Iterator[Asked]:
-    """Yield the keys that a module asks for: of messages, problems, details."""
+    """Yield the keys that a module asks for: of messages, problems and details."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if not isinstance(node, ast.Call):
             continue
@@ -170,7 +170,7 @@ def asked_in_template(file: Path) -> Iterator[Asked]:
 
 
 def sources(slug: str) -> tuple[list[Path], list[Path]]:
-    """Return the modules and the templates of a game, or those of the house, without the games'."""
+    """Return the modules and templates of a game, or the shared ones without those of games."""
     if slug:
         folder = ROOT / "companion" / "games" / slug
         return sorted(folder.rglob("*.py")), sorted(folder.rglob("*.html"))
@@ -199,7 +199,7 @@ def _docstrings(tree: ast.AST) -> set[int]:
 
 @cache
 def literals(slug: str) -> frozenset[str]:
-    """Return every text that stands in the sources, as a part of a key would be written."""
+    """Return every string in the sources, spelled as part of a key."""
     found = {"true", "false", *GAMES}
     python, templates = sources(slug)
     for file in python:
@@ -219,9 +219,9 @@ def literals(slug: str) -> frozenset[str]:
 
 @cache
 def vocabulary(slug: str) -> tuple[frozenset[str], Callable[[str], bool]]:
-    """Return the keys and patterns that the house and the game ask for, and what tells the parts of keys.
+    """Return the keys and patterns that a game and the shared code ask for, and a test for parts of keys.
 
-    What the house says may be asked for by any game.
+    Any game may ask for a shared text.
     """
     where = ["", slug] if slug else ["", *GAMES]
     asking = {one.pattern for place in where for one in all_asked(place)} - {code + HOLE for code in CODES.values()}
@@ -231,7 +231,7 @@ def vocabulary(slug: str) -> tuple[frozenset[str], Callable[[str], bool]]:
 
     @cache
     def is_part(text: str) -> bool:
-        """Tell whether ``text`` may stand where something is put in: as it is, a sign, or put together itself."""
+        """Return whether ``text`` may fill a hole: a known string, a number, a single character, or composed itself."""
         return (
             text in whole
             or text.isdigit()
@@ -239,12 +239,12 @@ def vocabulary(slug: str) -> tuple[frozenset[str], Callable[[str], bool]]:
             or any(fits(text, one, whole.__contains__) for one in made)
         )
 
-    # A key of one word may stand in the sources as something else; of several words, it is taken for asked for.
+    # A one-word string in the sources may mean anything; one of several words is taken for a key.
     return frozenset(asking | made | {text for text in whole if "-" in text}), is_part
 
 
 def asks_for(slug: str, key: str) -> bool:
-    """Tell whether the house or the game ``slug`` asks for ``key``."""
+    """Return whether the shared code or the game ``slug`` asks for ``key``."""
     asking, is_part = vocabulary(slug)
     if key in asking or any(fits(key, one, is_part) for one in asking if HOLE in one):
         return True
@@ -252,7 +252,7 @@ def asks_for(slug: str, key: str) -> bool:
 
 
 def fits(text: str, pattern: str, is_part: Callable[[str], bool]) -> bool:
-    """Tell whether ``text`` is ``pattern`` with a part, or a number, in every hole."""
+    """Return whether ``text`` matches ``pattern`` with a known part or a number in every hole."""
     first, *rest = pattern.split(HOLE)
     if not text.startswith(first):
         return False
@@ -267,7 +267,7 @@ def fits(text: str, pattern: str, is_part: Callable[[str], bool]) -> bool:
 
 
 def missing(slug: str, one: Asked) -> str:
-    """Return what is wrong with what is asked for, nothing when nothing is."""
+    """Return what is wrong with a key that is asked for, or an empty string."""
     known: dict[str, Text] = dict(texts("", "en"))
     if slug:
         known |= texts(slug, "en")

@@ -1,7 +1,7 @@
-// Presses this and that, at moments that chance chooses, decides what is asked, and waits until nothing is on its way.
+// Presses random buttons at random moments, resolves conflicts, and waits until no action is left unsent.
 ([seed, presses, spare]) => {
   const AT_LEAST = 10; // milliseconds between two presses
-  const TYPED = 1000; // milliseconds after which a figure that was being typed is on its way
+  const TYPED = 1000; // milliseconds after which a typed figure is being sent
   const pause = (time) => new Promise((on) => setTimeout(on, time));
   const chance = (most) => {
     seed = (seed * 1103515245 + 12345) % 2 ** 31;
@@ -17,7 +17,7 @@
   const waits = () => Object.keys(localStorage).some((name) => name.startsWith("action "));
 
   async function settle() {
-    press(all("[data-sums] #entry-go")); // a sum is on its way once somebody says that it is whole
+    press(all("[data-sums] #entry-go")); // a sum is sent once somebody confirms it
     await pause(TYPED);
     for (let tries = 0; waits() && tries < 1000; tries++) {
       await pause(3 * AT_LEAST);
@@ -33,7 +33,7 @@
       else press(all("a[data-cell], [hx-boost=true] a").filter((one) => one.pathname === location.pathname));
     }
     await settle();
-    press(all("#entry [data-key=empty]")); // a figure that was refused stays as typed until somebody changes it
+    press(all("#entry [data-key=empty]")); // a refused figure stays as typed until it is changed
     await settle();
     return waits();
   }

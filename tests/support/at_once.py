@@ -1,4 +1,4 @@
-"""Buttons pressed on several phones in the same moment."""
+"""Buttons pressed on several phones at the same moment."""
 
 import re
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ LATE = """(() => {
         else abort.apply(this);
     };
 })()"""
-"""Lets what a page asks for leave late and arrive late, and what htmx asks for leave late."""
+"""Delays the page's requests and their answers, and htmx's requests."""
 
 
 DIFFERS = """async () => {
@@ -43,18 +43,18 @@ DIFFERS = """async () => {
     const pairs = parts.map((one) => [one.id, text(document.getElementById(one.id)), text(one)]);
     return pairs.filter(([, shown, stands]) => shown !== stands);
 }"""
-"""Parts whose text differs from that of the page when it is loaded again: id, what is shown, what should be."""
+"""Live elements whose text differs from that after a reload: id, shown text, expected text."""
 
 
 def late(hand: Hand, address: str) -> None:
-    """Open a page on a phone whose answers come late."""
+    """Open a page on a phone with delayed requests."""
     hand.allowed = re.compile(f"{EXPECTED.pattern}|{OVERTAKEN.pattern}")
     hand.context.add_init_script(LATE)
     hand.open(address)
 
 
 def press_at_once(phones: Sequence[Hand], choose: Random, spare: str = "") -> int:
-    """Press on all phones, but for what ``spare`` selects; return the revision at which all show the same board."""
+    """Press buttons on all phones, except those that match ``spare``; return the revision that all then show."""
     for hand in phones:
         hand.page.evaluate(PRESS, [choose.randrange(2**31), PRESSES, spare])
     assert [hand.page.evaluate("window.gone") for hand in phones] == [False] * len(phones), "nothing is waiting"

@@ -1,6 +1,6 @@
-"""Ask for known weaknesses of what is installed: all three lists, as they are locked. Run by ``make check``.
+"""Audit the three locked lists of dependencies for known vulnerabilities. Run by ``make check``.
 
-Where there is no network, or the registry has no advisories, it says so and goes on.
+Without a network, or if the registry has no advisories, it says so and goes on.
 """
 
 import json
@@ -18,7 +18,7 @@ NOT_ASKED = "the advisories cannot be reached from here: nothing was audited"
 
 
 def ask(name: str) -> tuple[str, str]:
-    """Return what pip-audit says of one list as JSON, and what it complains of."""
+    """Return the JSON that pip-audit prints for one list, and its error output."""
     command = [sys.executable, "-m", "pip_audit", "--disable-pip", "--require-hashes", "--progress-spinner=off"]
     command += ["--format=json", f"--requirement={ROOT / name}"]
     try:
@@ -29,7 +29,7 @@ def ask(name: str) -> tuple[str, str]:
 
 
 def judge(said: str) -> tuple[list[str], int]:
-    """Return the weaknesses that the JSON ``said`` names, one a line, and how many packages were audited."""
+    """Return the vulnerabilities in the JSON ``said``, one per line, and the number of packages audited."""
     try:
         packages: list[dict[str, Any]] = json.loads(said)["dependencies"]
     except (ValueError, LookupError, TypeError):
@@ -44,7 +44,7 @@ def judge(said: str) -> tuple[list[str], int]:
 
 
 def main(lists: Sequence[str] = LISTS) -> None:
-    """Audit the lists, and exit with 1 where a weakness is known."""
+    """Audit the lists and exit with 1 if there is a known vulnerability."""
     found: list[str] = []
     for name in lists:
         said, complaint = ask(name)

@@ -1,4 +1,4 @@
-"""Who stands between a phone and the server: on real sockets, answering in its place, or breaking off in the middle."""
+"""A proxy between a phone and the server, on real sockets, that can answer in its place or break off an answer."""
 
 import gzip
 import http.client
@@ -22,13 +22,13 @@ Fault = Callable[["Exchange"], None]
 
 
 class Exchange(BaseHTTPRequestHandler):
-    """One request of a phone: handed on to the server, unless ``Between`` has something else in mind for it."""
+    """One request of a phone: forwarded to the server, unless ``Between`` has a fault for it."""
 
     protocol_version = "HTTP/1.1"
     server: "_Listener"
 
     def log_message(self, *_: Any) -> None:
-        """Stay silent."""
+        """Log nothing."""
 
     def _answer(self) -> None:
         self.close_connection = True
@@ -40,14 +40,14 @@ class Exchange(BaseHTTPRequestHandler):
                 fault(self)
             else:
                 self.hand_on()
-        except OSError:  # the phone has left
+        except OSError:  # the phone has hung up
             pass
 
     do_GET = do_POST = do_HEAD = _answer
 
     @contextmanager
     def asked(self, plain: bool = False) -> Iterator[http.client.HTTPResponse]:
-        """Yield the server's own answer; ``plain``: not compressed."""
+        """Yield the server's own answer; ``plain`` asks for it uncompressed."""
         line = http.client.HTTPConnection("127.0.0.1", self.server.between.behind.port, timeout=60)
         headers = {name: value for name, value in self.headers.items() if name.lower() not in HOP_BY_HOP}
         if plain:
@@ -59,7 +59,7 @@ class Exchange(BaseHTTPRequestHandler):
             line.close()
 
     def hand_on(self) -> None:
-        """Let the phone have the server's answer as it comes."""
+        """Stream the server's answer to the phone."""
         with self.asked() as answer:
             self.begin(answer.status, answer.getheaders(), answer.getheader("Content-Length"))
             while piece := answer.read1():
@@ -67,7 +67,7 @@ class Exchange(BaseHTTPRequestHandler):
                 self.wfile.flush()
 
     def begin(self, status: int, headers: list[tuple[str, str]], length: object = None) -> None:
-        """Send a status and headers, with a length if there is one; else the body ends with the connection."""
+        """Send a status and headers, with a length if there is one; without one the body ends with the connection."""
         self.send_response_only(status)
         for name, value in headers:
             if name.lower() not in HOP_BY_HOP and not self.server.between.drops(name):
@@ -83,11 +83,11 @@ class _Listener(ThreadingHTTPServer):
     between: "Between"
 
     def handle_error(self, *_: Any) -> None:
-        """Phones leave in the middle: that is what is tried."""
+        """Ignore phones that hang up, as the tests provoke it."""
 
 
 class Between:
-    """A proxy before a server; ``faults`` says by path what happens instead of handing a request on."""
+    """A proxy in front of a server; ``put`` adds faults for some requests."""
 
     def __init__(self, behind: Server) -> None:
         self.behind = behind
@@ -100,11 +100,11 @@ class Between:
         threading.Thread(target=self._listener.serve_forever, daemon=True).start()
 
     def posts(self) -> int:
-        """Return how many times something was sent."""
+        """Return how many POST requests came."""
         return len(self._like("^POST "))
 
     def wait_for(self, asked: str, times: int = 1) -> None:
-        """Wait until requests like ``asked`` came so many times from now on."""
+        """Wait until ``times`` more requests match ``asked``."""
         before = len(self._like(asked))
         deadline = time.monotonic() + 10
         while len(self._like(asked)) < before + times:
@@ -115,30 +115,30 @@ class Between:
         return [one for one in self.seen if re.search(asked, one)]
 
     def stop(self) -> None:
-        """Stand there no more."""
+        """Stop listening."""
         self._listener.shutdown()
         self._listener.server_close()
 
     def fault_for(self, one: Exchange) -> Fault | None:
-        """Note a request, ``GET /path``, and return what happens to it."""
+        """Record a request, ``GET /path``, and return the fault that applies to it."""
         asked = f"{one.command} {one.path}"
         self.seen.append(asked)
         return next((fault for pattern, fault in self._faults if pattern.search(asked)), None)
 
     def drops(self, header: str) -> bool:
-        """Tell whether a header of the server does not reach phones."""
+        """Return whether this header of the server is dropped."""
         return header.lower() == self._dropped
 
     def put(self, asked: str, fault: Fault) -> None:
-        """Let ``fault`` happen to requests like ``asked``, a pattern of ``GET /path``, from now on."""
+        """Apply ``fault`` to requests that match ``asked``, a pattern of ``GET /path``, from now on."""
         self._faults.insert(0, (re.compile(asked), fault))
 
     def drop(self, header: str) -> None:
-        """Let no header of this name reach phones."""
+        """Drop this header from all answers."""
         self._dropped = header.lower()
 
     def mend(self) -> None:
-        """Hand everything on again."""
+        """Forward everything again."""
         self._faults, self._dropped = [], ""
 
 
@@ -146,7 +146,7 @@ class Between:
 
 
 def foreign(status: int, body: bytes = LOGIN, **headers: str) -> Fault:
-    """Answer in the place of the server; an underscore in a header's name is a dash."""
+    """Answer in place of the server; underscores in header names stand for dashes."""
 
     def happen(one: Exchange) -> None:
         named = [("Content-Type", "text/html"), *((name.replace("_", "-"), value) for name, value in headers.items())]
@@ -157,20 +157,20 @@ def foreign(status: int, body: bytes = LOGIN, **headers: str) -> Fault:
 
 
 def reset(one: Exchange) -> None:
-    """End the connection the hard way, before the server has heard of anything."""
+    """Reset the connection before the server hears anything."""
     one.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     one.connection.close()
 
 
 def deaf(one: Exchange) -> None:
-    """Let the server hear it, and the phone not what it says."""
+    """Let the server handle the request, but lose its answer."""
     with one.asked() as answer:
         answer.read()
     reset(one)
 
 
 def cut(how: str) -> Fault:
-    """Let half an answer through: its ``length`` is said, it is ``chunked``, just ``closed``, or that in ``gzip``."""
+    """Send half an answer: with its ``length``, as ``chunked``, until ``closed``, or that compressed with ``gzip``."""
 
     def happen(one: Exchange) -> None:
         with one.asked(plain=True) as answer:
@@ -194,13 +194,13 @@ def cut(how: str) -> Fault:
 
 
 class Stale:
-    """Answers with what the server said to the first request of this kind, as a cache might that does not look."""
+    """Repeats the server's first answer, like a cache that never revalidates."""
 
     def __init__(self) -> None:
         self._kept: tuple[int, list[tuple[str, str]], bytes] | None = None
 
     def __call__(self, one: Exchange) -> None:
-        """Answer."""
+        """Send the first answer."""
         if self._kept is None:
             with one.asked(plain=True) as answer:
                 self._kept = answer.status, answer.getheaders(), answer.read()

@@ -1,4 +1,4 @@
-"""The browser of the tests: found, or installed by ``python -m tests.support.browser``; Playwright launches it."""
+"""Finding a browser for the tests, and installing one: ``python -m tests.support.browser``."""
 
 import os
 import shutil
@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 WHOLE = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-"""Browsers with a window, though no screen shows it."""
+"""Full browsers, which also run without a screen."""
 NAMES = ("chromium-headless-shell", *WHOLE)
-"""The first is Chromium without a window, which draws a page in half the time; where it is packaged, it is used."""
+"""The headless shell comes first where it is packaged, as it draws a page in half the time."""
 INSTALLERS = {
     "apt-get": (
         "apt-get update -q || true",
@@ -30,9 +30,9 @@ MISSING = (
 
 
 def find(names: Iterable[str] = NAMES) -> str | None:
-    """Return the path of a browser that starts: the variable's, else the system's by ``names``, else Playwright's own.
+    """Return the path of a working browser: COMPANION_BROWSER, else one of ``names``, else Playwright's own.
 
-    Raises SystemExit when COMPANION_BROWSER names one that does not start, instead of quietly testing in another.
+    Exits if COMPANION_BROWSER does not start, rather than silently testing with another browser.
     """
     if wanted := os.environ.get("COMPANION_BROWSER"):
         if not starts(wanted):
@@ -47,7 +47,7 @@ def find(names: Iterable[str] = NAMES) -> str | None:
 
 
 def starts(path: str) -> bool:
-    """Tell whether ``path`` is a Chromium that runs; a name alone may be a stub that only points to a package."""
+    """Return whether ``path`` is a Chromium that runs; it may be a stub that only refers to a package."""
     try:
         answer = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
@@ -56,7 +56,7 @@ def starts(path: str) -> bool:
 
 
 def install() -> None:
-    """Install Chromium with the package manager of the system, if there is a known one and we may."""
+    """Install Chromium with the system's package manager, if it is a known one and we may."""
     name = next(filter(shutil.which, INSTALLERS), None)
     if name is None:
         return
@@ -79,9 +79,9 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def whole_browser(browser_type: BrowserType, browser_type_launch_args: dict[str, Any]) -> Iterator[Browser]:
-    """A browser with a window: one without has no screen to keep on, and now and then lets an old worker of pages stay.
+    """A full browser: the headless shell has no wake lock, and now and then keeps an old service worker alive.
 
-    A module whose tests need it gives it as its ``browser``.
+    A module that needs it uses it as its ``browser``.
     """
     path = find(WHOLE)
     if path is None:

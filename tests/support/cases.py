@@ -1,4 +1,4 @@
-"""The positions of ``cases.toml`` that were worked out by hand, and what each of them is on the sheet of a pad."""
+"""The positions of ``cases.toml`` that were worked out by hand, and the pad of each."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,7 @@ from companion.games import FOLDER, found
 from companion.games.boomtown.box import MINES
 
 Request = Mapping[str, Any]
-"""A position as the JSON contract has it."""
+"""A position as a request to the JSON API."""
 
 
 @cache
@@ -20,7 +20,7 @@ def cases(slug: str) -> dict[str, list[dict[str, Any]]]:
 
 
 SLUGS = [slug for slug in found() if (FOLDER / slug / "cases.toml").is_file()]
-"""The games that have any."""
+"""The games that have cases."""
 
 
 def sides(slug: str, request: Request) -> list[tuple[str, ...]]:
@@ -33,7 +33,7 @@ def sides(slug: str, request: Request) -> list[tuple[str, ...]]:
 
 
 def seats(slug: str, request: Request) -> tuple[str, ...]:
-    """Return the names of the players in seat order: partners sit opposite each other."""
+    """Return the names of the players in seat order; partners sit opposite each other."""
     return tuple(name for row in zip(*sides(slug, request), strict=True) for name in row)
 
 
@@ -64,11 +64,11 @@ def _buses(buses: list[Request]) -> Iterator[tuple[str, Any]]:
 
 
 def _cards(sheets: list[Request]) -> Iterator[tuple[str, Any]]:
-    """Yield what stands on the sheets of a declared game; what is not ticked is an empty cell."""
+    """Yield the cells of a declared game; an unticked box is an empty cell."""
     for side, sheet in enumerate(sheets):
         for key, value in sheet.items():
             root = f"card.{key}.{side}"
-            if isinstance(value, list) and value and isinstance(value[0], list):  # the figures of one thing each
+            if isinstance(value, list) and value and isinstance(value[0], list):  # a list of figures for each thing
                 value = [figure for thing in value for figure in thing]
             rows = [(f"{root}.{row}", one) for row, one in enumerate(value)] if isinstance(value, list) else []
             yield from ((name, one) for name, one in rows or [(root, value)] if one is not None and one is not False)
@@ -85,13 +85,13 @@ def _said_once(request: Request) -> Iterator[tuple[str, Any]]:
 
 
 def _rounds(rounds: list[list[str]], people: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
-    for number, names in enumerate(rounds):  # whoever is last has no place: it follows
+    for number, names in enumerate(rounds):  # the last player's place is not written, as it follows
         listed = names[: len(people) - 1]
         yield from ((f"rounds.{number}.{place}", people.index(name)) for place, name in enumerate(listed))
 
 
 def _claims(players: list[Request]) -> Iterator[tuple[str, Any]]:
-    """Yield the mines: each on the card with its roll, or on any other of its town, corrected where it differs."""
+    """Yield the mines: on the card with their roll, else on any free card of the town, corrected where it differs."""
     free = {(mine.town, mine.roll): mine for mine in MINES}
     claimed = [(seat, mine) for seat, player in enumerate(players) for mine in player.get("mines", [])]
     veins = iter(("new_vein", "new_vein_too"))

@@ -1,4 +1,4 @@
-"""What the checklists of the games come to, counted by hand from their rulebooks."""
+"""The figures in the checklists of the games, worked out by hand from their rulebooks."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ SIZES = [(slug, size) for slug in GUIDED for size in GAMES[slug].players]
 
 
 def lay(slug: str, size: int, **options: Any) -> Checklist:
-    """Return the checklist of a game, options that are not given at their default."""
+    """Return the checklist of a game, with defaults for the options not given."""
     game = GAMES[slug]
     assert game.checklist
     return game.checklist(size, {option.key: options.get(option.key, option.values[0]) for option in game.options})

@@ -1,4 +1,4 @@
-"""A group as statistics find it: its members, and which of them each person of a play is."""
+"""A group as statistics see it: its members, and the member behind each person of a play."""
 
 from sqlite_utils import Database
 
@@ -30,7 +30,7 @@ def drop_member(db: Database, member: int) -> None:
 
 
 def let_play(archive: PlayStore, at: str, group: int, *members: int) -> int:
-    """Say that the play at ``/p/<key>`` is of ``group``, and which members its people are; return its number."""
+    """Put the play at ``/p/<key>`` into ``group``, its people being ``members`` in order; return its number."""
     play = sheet_at(archive, at).play.id
     with writing(archive.db) as db:
         db.execute("UPDATE plays SET group_id = ? WHERE id = ?", (group, play))
@@ -41,6 +41,6 @@ def let_play(archive: PlayStore, at: str, group: int, *members: int) -> int:
 
 
 def merge(db: Database, member: int, into: int | None) -> None:
-    """Say that ``member`` is the same person as ``into``; None: nobody but themselves."""
+    """Merge ``member`` into the person ``into``; None separates them."""
     with writing(db):
         db.execute("UPDATE members SET same_as = ? WHERE id = ?", (into, member))

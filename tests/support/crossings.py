@@ -1,4 +1,4 @@
-"""Two installations between which things move: a server, and the pad in a phone without other phones."""
+"""Two installations between which plays move: a server, and a pad installed on a phone."""
 
 import re
 from collections.abc import Iterator
@@ -25,18 +25,18 @@ ALONE = replace(
     static=(_FOLDER / "static",),
     headers={"Content-Security-Policy": policy(asked="'self' http: https:")},
 )
-"""A phone's own place, here behind a server."""
+"""The configuration of the pad on a phone, here run behind a server."""
 
 
 @pytest.fixture(scope="session")
 def other_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """The pad in a phone, without other phones."""
+    """The pad installed on a phone."""
     return assemble(ALONE, {"COMPANION_DATA": tmp_path_factory.mktemp("other")})
 
 
 @pytest.fixture
 def away(other_app: Flask) -> Iterator[PlayStore]:
-    """Its plays: those of the phone."""
+    """The plays stored on that phone."""
     db = other_app.extensions["plays"].take()
     yield PlayStore(db, other_app.extensions["snapshots"])
     other_app.extensions["plays"].give(db)
@@ -44,7 +44,7 @@ def away(other_app: Flask) -> Iterator[PlayStore]:
 
 @pytest.fixture
 def hut(other_app: Flask) -> Phone:
-    """Somebody who uses that one."""
+    """The user of that phone."""
     return Phone(other_app)
 
 
@@ -55,7 +55,7 @@ def exported(phone: Phone, at: str) -> str:
 
 
 def send(app: Flask, file: str | bytes, transfer: str = TRANSFER, at: str = "", **headers: str) -> Any:
-    """Send a file as the script of a phone does: a request from elsewhere, without a cookie."""
+    """Send a file as the script of a phone does: cross-origin and without a cookie."""
     sent = {"Origin": "https://phone.example", "Accept-Language": "pt-BR", **headers}
     client = app.test_client(use_cookies=False)
     return client.post(f"/arrivals?transfer={transfer}&at={at}", data=file, headers=sent)
@@ -71,7 +71,7 @@ def path_of(address: str) -> str:
 
 
 def in_words(phone: Phone, path: str) -> str:
-    """Return what a page says."""
+    """Return the visible text of a page."""
     return " ".join(re.sub(r"<[^>]*>", " ", phone.get(path).text).split())
 
 

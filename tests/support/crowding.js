@@ -1,5 +1,5 @@
-// What does not hold with very large text: text outside of its own control, controls over each other, stamps that their
-// letters leave, and a dock that covers the page. Returns sentences.
+// Finds layout faults with very large text: text outside its control or stamp, overlapping controls, and a dock that
+// covers the page. Returns sentences.
 () => {
   const found = [];
   const unclipped = (one) => !one || (getComputedStyle(one).clipPath !== "inset(50%)" && unclipped(one.parentElement));
@@ -18,14 +18,14 @@
     for (let text; (text = texts.nextNode()); ) {
       const parent = text.parentElement;
       if (!text.data.trim() || !seen(parent) || parent.closest("svg")) continue;
-      let cut = false; // what is cut with an ellipsis, or kept for those who listen, is no fault
+      let cut = false; // clipped text, such as with an ellipsis or for screen readers, is no fault
       for (let one = parent; one !== control.parentElement; one = one.parentElement) {
         cut ||= getComputedStyle(one).overflowX !== "visible";
       }
       if (cut) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const high = parseFloat(getComputedStyle(parent).fontSize) * 0.3; // a line is higher than its letters
+      const high = parseFloat(getComputedStyle(parent).fontSize) * 0.3; // a line box is taller than its letters
       for (const line of range.getClientRects()) {
         const outside = line.left < box.left - 2 || line.right > box.right + 2;
         if (outside || line.top < box.top - high || line.bottom > box.bottom + high) {
@@ -36,7 +36,7 @@
     }
   }
 
-  /** What can be seen of a control: not what is scrolled away inside of something. */
+  /** Returns the visible part of a control, without what is scrolled out of view in a container. */
   const inSight = (one) => {
     let { left, top, right, bottom } = one.getBoundingClientRect();
     for (let outer = one.parentElement; outer; outer = outer.parentElement) {
@@ -58,7 +58,7 @@
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (wide <= 4 || high <= 4 || first.layer !== second.layer) continue;
       if (one.contains(other) || other.contains(one)) continue;
-      if (other.matches(".rule-link") && one.matches("button.step")) continue; // the row is the button, but for its "?"
+      if (other.matches(".rule-link") && one.matches("button.step")) continue; // the row is a button, except for its "?"
       found.push(`over each other: ${name(one)} and ${name(other)}`);
     }
   });

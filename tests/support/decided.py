@@ -1,6 +1,6 @@
-"""What the tools of every game decide, ruling by ruling, and how its entry says the same in both languages.
+"""Decisions of the tools of every game, and the rulebook entry that says the same in both languages.
 
-The decisions are worked out by hand; the words are those of the entry, with the figures it shows.
+The decisions are worked out by hand; the words and the figures are those of the entry.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from companion.core.text import Refused
 
 
 class Decided(NamedTuple):
-    """A decision of a tool (true: as it should be), and the entry that says so, in words of each language."""
+    """A tool's decision (True if correct), and the entry that states it, with its words in each language."""
 
     right: Callable[[], bool]
     entry: str
@@ -19,7 +19,7 @@ class Decided(NamedTuple):
 
 
 def refused(run: Callable[..., Any], *args: Any) -> str:
-    """Return why ``run`` refuses, nothing where it does not."""
+    """Return the code of the problem for which ``run`` raises Refused, or an empty string."""
     try:
         run(*args)
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""Decks for tests: cards by hand and by chance, and files with something wrong in a known place."""
+"""Decks for tests: handwritten and random cards, and files with one error in a known place."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -21,9 +21,9 @@ ZE = {"name": "Zé", "points": 3, **CALM}
 LIA = {"name": "Lia", "preferences": ["adult", "calm", "noisy"]}
 AR: dict[str, Any] = {"name": "Ar", "lines": [{"trait": "calm", "points": 2}, {"trait": "noisy", "points": -1}]}
 OPTIONAL = {"example", "effects", "requires", "at_least", "others_only", "trait", "upgrade"}
-"""The keys that may be left out of a file; without an upgrade, a requirement lacks its count."""
+"""The keys that a file may omit; a requirement without an upgrade needs a count."""
 NOWHERE: list[Any] = [None, 1.5, 10**9, -100, "", " \t", "x" * 41, {"x": 1}, [[]], "\ud800", {"\ud800": {}}]
-"""JSON that is wrong in every place of a file."""
+"""JSON that is invalid anywhere in a file."""
 
 
 def deck_of(slug: str = "busao") -> Deck:
@@ -33,22 +33,22 @@ def deck_of(slug: str = "busao") -> Deck:
 
 
 def passenger(name: str, points: Any = 1, **more: Any) -> dict[str, Any]:
-    """Return a passenger's card, of a calm old one unless other traits are given."""
+    """Return a passenger card, with the traits of CALM unless others are given."""
     return {"name": name, "points": points, **CALM, **more}
 
 
 def pad_of_names(*names: str, kind: str = "passenger") -> dict[str, Any]:
-    """Return a deck of passengers of these names, in this order in its cells."""
+    """Return the pad of a deck of cards with these names, in this order."""
     return {f"{kind}.{n}": {"copies": 1, "card": passenger(name)} for n, name in enumerate(names)}
 
 
 def full() -> dict[str, Any]:
-    """Return a deck with as many passengers as fit: 300."""
+    """Return a deck with the maximum of 300 passengers."""
     return pad_of_names(*(f"Pessoa {n:03}" for n in range(300)))
 
 
 def file_of(*cards: Mapping[str, Any], name: Any = "Caixa da Ana", **more: Any) -> dict[str, Any]:
-    """Return a file with these cards: of a passenger unless the card has what the others have."""
+    """Return a file with these cards, whose kinds are recognised by their keys."""
     entries = [{"kind": kind_of(card), "copies": 1, "card": dict(card)} for card in cards]
     head = {"format": FORMAT, "version": 1, "game": "busao", "name": name, "example": False}
     return {**head, "cards": entries, **more}
@@ -59,13 +59,13 @@ def kind_of(card: Mapping[str, Any]) -> str:
 
 
 def sent(file: Any) -> tuple[BytesIO, str]:
-    """Return a file as a browser sends it: bytes as they are, text, or anything as JSON."""
+    """Return a file as a browser uploads it: bytes and text unchanged, anything else as JSON."""
     text = file if isinstance(file, str | bytes) else json.dumps(file)
     return BytesIO(text if isinstance(text, bytes) else text.encode()), "deck.json"
 
 
 def deck_by_chance(deck: Deck, seed: int, most: int = 12) -> dict[str, Any]:
-    """Return a deck with some cards of each kind, no two of one name; among them the oddest names."""
+    """Return a deck with a few random cards of each kind and unique, odd names."""
     chance = Random(seed)
     pad: dict[str, Any] = {NAME: chance.choice(TEXTS).strip()}
     for kind in deck.kinds:
@@ -77,13 +77,13 @@ def deck_by_chance(deck: Deck, seed: int, most: int = 12) -> dict[str, Any]:
 
 
 def loaded(deck: Deck, pad: Mapping[str, Any], text: str) -> dict[str, Any]:
-    """Return the deck after a file with ``text`` was added."""
+    """Return the deck after loading a file with ``text``."""
     return apply_patch(pad, deck.load(pad, deck.read(text)))
 
 
 @dataclass(frozen=True)
 class Broken:
-    """A file with one thing wrong: ``path`` is where, ``said`` tells that a JSON Schema can say it."""
+    """A file with one error at ``path``; ``said`` if a JSON Schema can express it."""
 
     file: dict[str, Any]
     path: str
@@ -92,14 +92,14 @@ class Broken:
 
 @st.composite
 def broken(draw: st.DrawFn, deck: Deck, below: str = "") -> Broken:
-    """Return a file that was right until something was done to it in one place, whose path begins with ``below``."""
+    """Return a valid file in which one place, whose path begins with ``below``, was broken."""
     chance = Random(draw(st.integers(0, 10_000)))
     file = deepcopy(deck.dump(deck_by_chance(deck, chance.randint(0, 10_000), 3)))
     return break_at(file, *chance.choice([one for one in places(file) if one[2].startswith(below)]), chance)
 
 
 def places(value: Any, path: str = "", within: str = "") -> Iterator[tuple[Any, Any, str, str]]:
-    """Yield every place of a file: what holds it, its key there, its path, and the key of what holds it."""
+    """Yield every place of a file: its container, its key there, its path, and the key of the container."""
     for key, item in value.items() if isinstance(value, dict) else enumerate(value):
         here = f"{path}.{key}".removeprefix(".")
         yield value, key, here, within
@@ -108,7 +108,7 @@ def places(value: Any, path: str = "", within: str = "") -> Iterator[tuple[Any, 
 
 
 def break_at(file: dict[str, Any], holder: Any, key: Any, path: str, within: str, chance: Random) -> Broken:
-    """Do something to the value at ``key`` of ``holder`` that no file may have."""
+    """Break the value at ``key`` of ``holder``."""
     ways = ["junk"]
     if isinstance(holder, dict):
         ways.append("unknown")

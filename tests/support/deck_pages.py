@@ -1,4 +1,4 @@
-"""A phone that opens decks, enters cards and picks them with the forms of its pages, as without scripts."""
+"""A phone that opens decks, enters cards and picks them with the forms of the pages, without scripts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ BACK, FRONT, LINE, SLOT = "windows.0.0", "windows.0.1", "driver.scores.0", "upgr
 
 @dataclass
 class Table:
-    """A phone, and the play of Busão it sits at; cells are named from their bus on."""
+    """A phone and its play of Busão; cells are named relative to their bus."""
 
     phone: Phone
     archive: PlayStore
@@ -58,13 +58,13 @@ class Table:
         return answer.location
 
     def send(self, file: Any, to: str = "") -> TestResponse:
-        """Return the answer to a file sent to the shelf, or to the deck at the address ``to``."""
+        """Return the answer to a file uploaded to the shelf, or to the deck at the address ``to``."""
         self.phone.get(to or SHELF)
         (form,) = [form for form in self.phone.page.forms if form.attributes.get("enctype") == "multipart/form-data"]
         return self.phone.post(form.attributes["action"], **{**dict(form.fields), "file": sent(file)})
 
     def shelf(self) -> list[str]:
-        """Return the addresses of the decks on the shelf of the phone."""
+        """Return the addresses of the decks on the phone's shelf."""
         self.phone.get(SHELF)
         return [link for link in self.phone.page.values("href") if link.startswith("/p/")]
 
@@ -77,7 +77,7 @@ class Table:
         return deck_of().cards(sheet_at(self.archive, deck).pad)
 
     def write(self, card: Mapping[str, Any], cell: str = "", deck: str = "", bus: int = 0, **more: Any) -> TestResponse:
-        """Fill in the form of a card without effects, in a cell of a bus or of the ``deck``, and save it."""
+        """Fill in and save the form of a card without effects, for a cell of a bus or of the ``deck``."""
         kind = kind_of(card)
         self.form(kind, cell, deck, bus)
         return self.phone.post(self.action, **{**self.fields, **typed(card), **more})
@@ -93,18 +93,18 @@ class Table:
     # ---- picking
 
     def offers(self, kind: str, cell: str, letters: str = "", bus: int = 0) -> list[str]:
-        """Return what the buttons of the cards that are offered send, after ``letters`` were typed."""
+        """Return the values of the buttons that offer cards after ``letters`` were typed."""
         answer = self.phone.get(f"{self.at}/form/{kind}?side={bus}&cell=buses.{bus}.{cell}&q={letters}")
         assert answer.status_code == 200
         forms = [form for form in self.phone.page.forms if "/pick?" in form.attributes.get("action", "")]
         return [button.value for form in forms for button in form.buttons]
 
     def names(self, kind: str, cell: str, letters: str = "", bus: int = 0) -> list[str]:
-        """Return the names of the cards that are offered."""
+        """Return the names of the cards offered."""
         return [value.partition(" ")[2] for value in self.offers(kind, cell, letters, bus)]
 
     def pick(self, kind: str, cell: str, name: str, bus: int = 0) -> TestResponse:
-        """Type three letters of a card and take it."""
+        """Type the first three letters of a card's name and pick the card."""
         (value,) = [value for value in self.offers(kind, cell, name[:3], bus) if value.endswith(f" {name}")]
         return self.phone.press(value)
 
@@ -116,14 +116,14 @@ class Table:
         return dict(sheet_at(self.archive, self.at).pad)
 
     def undo(self, at: str = "") -> None:
-        """Press the button that takes back the last action on the page of the play, or of another sheet."""
+        """Press the undo button on the page of the play, or of another sheet."""
         self.phone.get(at or self.at)
         (button,) = [one for form in self.phone.page.forms for one in form.buttons if one.name == "number"]
         assert self.phone.post(button.action, number=button.value).status_code == 303
 
 
 def typed(card: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is typed into the form of a card without effects and demands."""
+    """Return the form fields of a card without effects and requirements."""
     fields = {name: value for name, value in card.items() if name != "lines"}
     for n, line in enumerate(card.get("lines", ())):
         fields |= {f"lines-{n}-trait": line["trait"], f"lines-{n}-points": str(line["points"])}
@@ -131,7 +131,7 @@ def typed(card: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def everything(archive: PlayStore) -> list[Any]:
-    """Return everything that is stored, but for who was where."""
+    """Return everything stored about sheets, but not about phones."""
     return [archive.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("plays", "events", "cells")]
 
 
@@ -141,13 +141,13 @@ def sit_down(phone: Phone, archive: PlayStore, size: int = 3) -> Table:
 
 
 def join(phone: Phone, table: Table) -> Table:
-    """Return the table with another phone at it."""
+    """Return the table as seen by another phone, which joins it."""
     phone.get(table.at)
     return Table(phone, table.archive, table.at)
 
 
 def pages_of(table: Table, deck: str) -> list[str]:
-    """Return the address of every page that shows a deck or picks from it."""
+    """Return the addresses of all pages that show a deck or pick from it."""
     cells = {"passenger": BACK, "driver": LINE, "upgrade": SLOT}
     forms = [f"{table.at}/form/{kind}?side=0&cell=buses.0.{cell}" for kind, cell in cells.items()]
     own = [deck, f"{deck}?q=z", f"{deck}?q=xyz"]
@@ -162,5 +162,5 @@ def ana(phone: Phone, archive: PlayStore) -> Table:
 
 @pytest.fixture
 def beto(second_phone: Phone, ana: Table) -> Table:
-    """Another phone at the table of Ana."""
+    """A second phone at Ana's table."""
     return join(second_phone, ana)

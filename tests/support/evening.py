@@ -1,6 +1,6 @@
-"""An evening at the pad, as programs of every schema wrote it: ``tests/fixtures/schemas``, a database as text each.
+"""One evening of plays, as stored by every schema so far: ``tests/fixtures/schemas``, each a database as SQL.
 
-A file is named by the last steps of its schema. A new step needs one too, which ``python -m tests.support.evening``
+A file is named after the last step of its schema. Each new step needs a file, which ``python -m tests.support.evening``
 writes.
 """
 
@@ -28,9 +28,9 @@ PADS = {
     "boomtown": {"players.0.gold": 12},
 }
 NOTE = "Casa da Ana"
-"""A note on the play of Rufstock, by programs that knew notes."""
+"""A note on the play of Rufstock, written by versions that had notes."""
 TOTALS = [8, 5, 5]
-"""At Rufstock a round brings 4, 3 and 2 points: 4 + 4, 3 + 2 and 2 + 3."""
+"""A round of Rufstock is worth 4, 3 and 2 points: 4 + 4, 3 + 2 and 2 + 3."""
 LOG = [
     "encerrar a partida",
     "Caio saiu em 2º na rodada 2",
@@ -43,18 +43,18 @@ LOG = [
 
 
 def fixtures() -> list[Path]:
-    """Return the files, the oldest schema first."""
+    """Return the files, oldest schema first."""
     return sorted(SCHEMAS.glob("*.sql"))
 
 
 def restore(fixture: Path, folder: Path) -> None:
-    """Make the database of a file in ``folder``."""
+    """Create the database of a file in ``folder``."""
     with closing(sqlite3.connect(folder / "plays.db")) as db:
         db.executescript(fixture.read_text("utf-8"))
 
 
 def faults(app: Flask) -> list[str]:
-    """Return what ``app`` does not show of the evening as it was, or cannot go on with."""
+    """Return what ``app`` does not show of that evening, or cannot continue."""
     archive = PlayStore(app.extensions["plays"].take(), app.extensions["snapshots"])
     rows = archive.db.execute("SELECT game, key FROM plays WHERE deleted_at IS NULL").fetchall()
     at = {game: f"/p/{key}" for game, key in rows}
@@ -79,7 +79,7 @@ def faults(app: Flask) -> list[str]:
 
 
 def _play(app: Flask) -> None:
-    """Play the evening: Beto's phone writes what is about him, and once too much."""
+    """Play the evening; Beto's phone writes his places, and undoes one."""
     ana, beto = Phone(app), Phone(app)
     at = ana.new_play("rufstock", PLAYERS["rufstock"])
     for phone, number, seat in ((ana, 0, 0), (beto, 0, 1), (ana, 1, 0), (beto, 1, 1)):
@@ -96,7 +96,7 @@ def _play(app: Flask) -> None:
 
 
 def main() -> None:
-    """Write the evening as the present program stores it."""
+    """Write the evening as the current version stores it."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app({"COMPANION_DATA": Path(folder)})
         _play(app)

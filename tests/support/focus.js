@@ -1,10 +1,10 @@
-// Looks at each control that has the focus when Tab leaves it: whether it lies under something else or out of the view.
-// Returns a walk: what cannot be seen, as sentences, and whether it is over, for nothing has the focus any more.
+// Checks each focused control when Tab leaves it: whether it is covered by something or out of view. Returns a walk:
+// its faults, as sentences, and whether it is over because nothing has the focus.
 () => {
   const walk = { faults: [], over: false };
 
   const fault = (one) => {
-    // A radio button or a box to tick is drawn by its label.
+    // A radio button or a checkbox is drawn by its label.
     const box = one.getBoundingClientRect();
     const style = getComputedStyle(one);
     const drawn = box.width > 8 && box.height > 8 && style.opacity !== "0" && style.clipPath !== "inset(50%)";
@@ -24,7 +24,7 @@
     return "";
   };
 
-  let begun = false; // what the page itself gave the focus is none of the walk
+  let begun = false; // what the page focused by itself is not part of the walk
   const look = ({ key }) => {
     if (key !== "Tab" || walk.over) return;
     const one = document.activeElement;

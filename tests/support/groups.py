@@ -1,4 +1,4 @@
-"""Groups as their pages have them: getting in, who is who, and plays that end at once."""
+"""Groups as their pages show them: joining, members, and plays that end at once."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -9,13 +9,13 @@ from tests.support.helpers import Phone, check
 
 
 def group_of(phone: Phone) -> str:
-    """Return the address of the one group on the first page of a phone."""
+    """Return the address of the only group on the phone's home page."""
     (found,) = {one for one in check(phone, "/").values("href") if one.startswith("/g/")}
     return found
 
 
 def played(phone: Phone, *names: str, slug: str = "rufstock", note: str = "", day: str = "") -> str:
-    """Open a play that ends at once, with a note and a day, and return its address."""
+    """Open a play and end it at once, with a note and a day; return its address."""
     at = phone.new_play(slug, list(names))
     phone.get(at)
     for cell, value in (("note", note), ("played_on", day)):
@@ -26,23 +26,23 @@ def played(phone: Phone, *names: str, slug: str = "rufstock", note: str = "", da
 
 
 def join(phone: Phone, group: str) -> None:
-    """Let a phone be in a group: open its link, and say so."""
+    """Join a group by opening its link and confirming."""
     check(phone, group)
     assert phone.press("Entrar nesta turma").location == group
 
 
 def listed(phone: Phone, path: str) -> list[str]:
-    """Return the addresses of the sheets on a page of history, in their order."""
+    """Return the addresses of the sheets on a history page, in order."""
     return [one for one in check(phone, path).values("href") if re.fullmatch("/p/[^/]+", one)]
 
 
 def rows_of(db: Database) -> list[list[tuple[object, ...]]]:
-    """Return everything that stands in every table."""
+    """Return all rows of all tables."""
     return [db.execute(f"SELECT * FROM {name}").fetchall() for name in db.table_names()]
 
 
 def person(phone: Phone, group: str, name: str) -> int:
-    """Return the number of somebody in a group, as the page of its settings has it."""
+    """Return the number of somebody in a group, from the page of its settings."""
     check(phone, f"{group}/settings")
     people = phone.last.partition('id="people"')[2]
     rows = re.findall(r"<b>([^<]+)</b>.*?/people/(\d+)/remove", people, re.DOTALL)
@@ -53,6 +53,6 @@ SECRET = "Hermenegilda"
 
 
 def long_in(db: Database, days: float = 8) -> None:
-    """Let every phone be in its groups since some days ago."""
+    """Backdate the membership of every phone by ``days``."""
     at = datetime.now(UTC) - timedelta(days=days)
     db.execute("UPDATE group_phones SET joined_at = ?", (at.strftime("%Y-%m-%dT%H:%M:%SZ"),))

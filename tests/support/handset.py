@@ -1,4 +1,4 @@
-"""The built pad behind a plain static server, and a phone that keeps it: a Chromium with a folder of its own."""
+"""The built pad behind a plain static server, and a phone that installs it: a Chromium with its own profile."""
 
 import json
 import os
@@ -24,11 +24,11 @@ PHONE: dict[str, Any] = {
     "timezone_id": "America/Sao_Paulo",
 }
 EXPECTED = re.compile(r"status of 4(09|22)|net::ERR_\S+ \S+/list\.json$")
-"""What Chromium says of a conflict, of a problem beside its field, and of looking for a newer version in vain."""
+"""What Chromium logs for a conflict, for a problem with a field, and for a failed check for updates."""
 START = 90_000
 """Milliseconds that a start may take."""
 THUMB = "addEventListener('pointerdown', () => dispatchEvent(new Event('wheel')))"
-"""A test taps faster than people do: none of its taps is taken for a second one on the same spot."""
+"""Keeps taps from counting as a double tap on one spot, as tests tap faster than people do."""
 
 OPENED = "body[data-state=open], body[data-state=failed], body[data-state=unable]"
 
@@ -44,7 +44,7 @@ SEND = """async ([address, form]) =>
 
 
 SIZES = ((320, 568), (740, 330), (375, 553))
-"""Windows in which the pad's own screens are looked at; the last one stays."""
+"""Window sizes in which the pad's own screens are checked; the last one stays."""
 
 CUT = """text => {
     const found = [];
@@ -58,18 +58,18 @@ CUT = """text => {
     document.documentElement.style.fontSize = "";
     return found.map((one) => `${innerWidth} ${text}: ${location.href}: ${one}`);
 }"""
-"""Returns what makes a page scroll sideways with text of a size, and the buttons whose words are broken."""
+"""Returns what makes a page scroll sideways at a text size, and the buttons with broken words."""
 
 
 class Silent(SimpleHTTPRequestHandler):
-    """Serves files and logs nothing."""
+    """Serves files without logging."""
 
     def log_message(self, *args: Any) -> None:
-        """See BaseHTTPRequestHandler."""
+        """Log nothing."""
 
 
 class Site(Server):
-    """A plain static server of a folder, the built one below ``/bloco/``; it comes back at the same address."""
+    """A plain static server of a folder, with the built pad below ``/bloco/``; it restarts at the same address."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -84,21 +84,21 @@ class Site(Server):
         self.thread.start()
 
     def stop(self) -> None:
-        """Stop it: from now on there is no signal. Stopping twice is the same."""
+        """Stop serving, which takes the signal away. Idempotent."""
         if self.thread.is_alive():
             self.httpd.shutdown()
             self.thread.join()
             self.httpd.server_close()
 
     def show(self, built: Path) -> None:
-        """Serve what was built into ``built`` from now on."""
+        """Serve the build in ``built`` from now on."""
         link = self.folder / "bloco"
         link.unlink(missing_ok=True)
         link.symlink_to(built)
 
 
 class Handset(Hand):
-    """A phone that has the pad: ``tab`` is the page that is never left, ``page`` the frame in it with the pad's own."""
+    """A phone with the installed pad: ``tab`` is the outer page, ``page`` the frame with the pad's pages."""
 
     def __init__(self, browser_type: BrowserType, program: str, site: Site, profile: Path, **options: Any) -> None:
         self.profile = profile
@@ -111,7 +111,7 @@ class Handset(Hand):
         self.allowed = EXPECTED
 
     def switch_on(self) -> None:
-        """Start a browser, without opening anything."""
+        """Start a browser without opening anything."""
         self.context: BrowserContext = self._launch()
         self.context.set_default_timeout(20_000)
         self.context.add_init_script(THUMB)
@@ -122,11 +122,11 @@ class Handset(Hand):
         self.tab = self.context.pages[0]
 
     def switch_off(self) -> None:
-        """End the browser; what it keeps stays in its folder."""
+        """Close the browser; its profile is kept."""
         self.context.close()
 
     def kill(self) -> None:
-        """End the browser with all its processes as a phone does that is out of power."""
+        """Kill the browser with all its processes, as if the phone lost power."""
         group = os.getpgid(self.pid)
         assert group != os.getpgrp(), "the browser has a group of its own"
         with self.context.expect_event("close"):
@@ -134,23 +134,23 @@ class Handset(Hand):
 
     @property
     def pid(self) -> int:
-        """The process of the browser that is on."""
+        """The process id of the running browser."""
         return int(os.readlink(self.profile / "SingletonLock").rpartition("-")[2])
 
     def start(self, place: str = "") -> None:
-        """Start a browser and the pad in it, at a page of it."""
+        """Start a browser and open the pad in it, at the page ``place``."""
         self.switch_on()
         self.begin_at(place)
 
     def begin_at(self, place: str = "", tab: Page | None = None) -> None:
-        """Open the pad anew in a tab, whatever page of it is there, and wait for its page."""
+        """Open the pad afresh in a tab and wait for its page."""
         self.tab = tab or self.tab
         self.tab.goto("about:blank")
         self.tab.goto(f"{self.site.shell}#{place}" if place else self.site.shell)
         self.opened()
 
     def opened(self) -> None:
-        """Wait until the pad has opened, and for its page."""
+        """Wait until the pad has opened and shows a page."""
         self.tab.locator(OPENED).wait_for(timeout=START)
         expect(self.tab.locator("body"), self.tab.locator("[data-fault]").first.text_content()).to_have_attribute(
             "data-state", "open"
@@ -160,13 +160,13 @@ class Handset(Hand):
 
     @property
     def frame(self) -> Frame:
-        """The frame with the pad's own pages."""
+        """The frame with the pad's pages."""
         found = self.tab.locator("#pad").element_handle().content_frame()
         assert found
         return found
 
     def sit_down(self, slug: str, names: Any, from_home: bool = True) -> str:
-        """See Hand: from home, by the game's cover."""
+        """Open a play of the game from home, by its cover, and return its address, ``/p/<key>``."""
         self.slug = slug
         self.open("/")
         self.follow(self.find(f"a.cover[href$='/new/{slug}']"))
@@ -175,18 +175,16 @@ class Handset(Hand):
         return self.at
 
     def ask(self, path: str, **form: str) -> tuple[int, str, str]:
-        """Return status, address and text of what the program answers to GET, or to a form if fields are given."""
+        """Return status, address and text of the program's answer to a GET, or to a form if fields are given."""
         status, address, text = self.page.evaluate(ASK, [f"{self.server.url}{path}", form or None])
         return status, address.removeprefix(self.server.url), text
 
     def write(self, path: str, at: str = "", **fields: str) -> None:
-        """See Hand."""
         fields.setdefault("csrf_token", token(self.ask("/")[2]))
         status, _, text = self.ask(f"{at or self.at}/{path}", **fields)
         assert status == 200, text
 
     def lay(self, table: Table) -> str:
-        """See Hand."""
         self.slug = table.slug
         form = [["csrf_token", token(self.ask("/")[2])], *(["player", name] for name in table.players)]
         at = self.page.evaluate(SEND, [f"{self.server.url}/new/{table.slug}", form]).removeprefix(self.server.url)
@@ -199,13 +197,13 @@ class Handset(Hand):
         return at
 
     def faults(self) -> list[str]:
-        """How pages look is judged where a server has them."""
+        """Return nothing, as the looks of pages are checked on a server."""
         return []
 
     fits = faults
 
     def looks(self) -> list[str]:
-        """Return what does not fit into the tab and its frame at any size, with large text too, and what axe finds."""
+        """Return what overflows the tab and its frame at any size, with large text too, and what axe finds."""
         found: list[str] = []
         for (width, height), text in product(SIZES, ("200%", "")):
             self.tab.set_viewport_size({"width": width, "height": height})

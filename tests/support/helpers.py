@@ -1,4 +1,4 @@
-"""What several tests need: phones that read and press what is on their page, and sheets filled by chance."""
+"""Shared test helpers: a phone that reads its page and presses the buttons on it, and randomly filled sheets."""
 
 import itertools
 import re
@@ -34,13 +34,13 @@ PADS = [slug for slug, game in GAMES.items() if game.has_pad]
 BOOKS = [slug for slug in GAMES if (games.FOLDER / slug / "rulebook").is_dir()]
 """The games with a rulebook."""
 ACCOUNTED = [slug for slug in BOOKS if (games.FOLDER / slug / "rulebook" / "account.toml").is_file()]
-"""Those of a whole printed rulebook: an account tells which paragraph is answered where."""
+"""The games with a whole printed rulebook, whose account maps each paragraph to its entries."""
 
 TEXTS = ("Dona Lúcia", "x", " Zé ", "</script><b>", '"& $n" -3', "🐶" * 9, "\N{COMBINING TILDE}", "a\tb")
-"""Names as people may write them on a sheet."""
+"""Names as people may type them on a sheet."""
 
 KEY = re.compile(r"\b(?:problem|why|line|fact|option|log|verdict|cell|step|how|error)-[a-z0-9-]+\b")
-"""What the key of a text looks like where its text should be."""
+"""The key of a text, which shows up on a page if the text is missing."""
 
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 _META = re.compile(r'<meta name="play" content="([^"]+)" data-page="([^"]+)"')
@@ -49,11 +49,11 @@ _ids = itertools.count(1)
 
 
 class Phone:
-    """A phone with the pages open: keeps its cookies, sends the token of the last page and an id with every action.
+    """A phone with the pages open: keeps cookies, sends the last page's token, and adds an id to every action.
 
-    It knows which page it shows and at which revision, as the script of the pages does, and says so with whatever it
-    sends; what it writes is begun at that revision. ``htmx`` asks for parts as the script does. An answer of 500 or
-    more fails the test.
+    Like the script of the pages, it tracks which page it shows at which revision and sends both with every request;
+    that revision is the base of its actions. With ``htmx`` it asks for fragments as the script does. An answer of 500
+    or above fails the test.
     """
 
     def __init__(self, app: Flask, language: str = "pt-BR", htmx: bool = False) -> None:
@@ -65,14 +65,14 @@ class Phone:
         self.token = ""
         self.last = ""
         self.at = ""
-        """The address of the page of a play that it shows."""
+        """The address of the play page it shows."""
         self.template = ""
         self.revision = 0
-        """The revision that this page shows."""
+        """The revision that page shows."""
 
     @property
     def page(self) -> Page:
-        """The last page, read."""
+        """The last page, parsed."""
         return read(self.last)
 
     def get(self, path: str, **headers: str) -> TestResponse:
@@ -80,7 +80,7 @@ class Phone:
         return self.open("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
 
     def post(self, path: str, **fields: Any) -> TestResponse:
-        """Return the answer to a form sent to ``path``: a list is a field sent several times, None one left out.
+        """Return the answer to a form sent to ``path``: a list is sent as a repeated field, None omits the field.
 
         ``csrf_token``, ``action_id`` and ``base`` are added unless given.
         """
@@ -92,15 +92,15 @@ class Phone:
         return self.open("POST", path, data={name: value for name, value in sent.items() if value is not None})
 
     def shows(self, path: str) -> bool:
-        """Tell whether the page that it shows is one of the play at ``path``."""
+        """Return whether the phone shows a page of the play at ``path``."""
         return bool(self.at) and self.at.split("?")[0].split("/")[:3] == path.split("?", maxsplit=1)[0].split("/")[:3]
 
     def update(self) -> TestResponse:
-        """Ask for what differs from the page that it shows, as the script does when another phone has written."""
+        """Ask for what has changed on the page, as the script does after another phone has written."""
         return self.open("GET", self.at, headers=self.said())
 
     def said(self) -> dict[str, str]:
-        """Return the headers with which the script of a page says what that shows."""
+        """Return the headers in which the script reports what the page shows."""
         return {
             "HX-Request": "true",
             "HX-Current-URL": f"http://localhost{self.at}",
@@ -109,9 +109,9 @@ class Phone:
         }
 
     def press(self, text: str, **typed: str) -> TestResponse:
-        """Return the answer to the first button of the last page that says ``text`` or has it as its value.
+        """Return the answer to the first button of the last page with ``text`` as its label or value.
 
-        Its form is sent as a browser without scripts sends it; ``typed`` is what people put into its fields.
+        Its form is sent as by a browser without scripts, with ``typed`` in its fields.
         """
         for form in self.page.forms:
             for button in form.buttons:
@@ -125,7 +125,7 @@ class Phone:
         raise AssertionError(f"no button says {text!r}: {self.page.text}")
 
     def open(self, method: str, path: str, *, headers: Mapping[str, str] | None = None, **more: Any) -> TestResponse:
-        """Return the answer to any request, sent with the cookies, the language and the kind of this phone."""
+        """Return the answer to any request, sent with this phone's cookies, language and kind of headers."""
         sent = {"Accept-Language": self.language}
         if self.shows(path) and method == "POST":
             sent |= self.said() if self.htmx else {"Referer": f"http://localhost{self.at}"}
@@ -146,7 +146,7 @@ class Phone:
         return answer
 
     def new_play(self, slug: str, names: list[str], **options: Any) -> str:
-        """Open a play in the form of the house and return its address, ``/p/<key>``."""
+        """Open a play with the form for a new play and return its address, ``/p/<key>``."""
         htmx, self.htmx = self.htmx, False
         self.get(f"/new/{slug}")
         answer = self.post(f"/new/{slug}", player=names, **options)
@@ -163,18 +163,18 @@ def _signed(app: Flask) -> str:
 
 
 def entrance(slug: str) -> str:
-    """Return the address to which home leads for a play of a game: where it begins with a card, one is chosen first."""
+    """Return the address the home page links to for a game: a play with score cards starts by choosing a card."""
     return "/score-cards" if GAMES[slug].carded else f"/new/{slug}"
 
 
 def setups(game: Game) -> Iterator[Setup]:
-    """Yield a set-up for every number of players of the game."""
+    """Yield a setup for every number of players of the game."""
     for size in game.players:
         yield Setup(NAMES[:size])
 
 
 def value_of(domain: Domain, chance: Random) -> Any:
-    """Return a value that ``domain`` accepts; asks it itself, so that a wrong answer here shows."""
+    """Return a random value, checked against ``domain`` so that a mistake here shows."""
     for _ in range(100):
         value = _value_of(domain, chance)
         if value is not None and not domain.problems(value, "x"):
@@ -212,7 +212,7 @@ def _value_of(domain: Domain, chance: Random) -> Any:
 
 
 def card_by_chance(chance: Random) -> dict[str, Any]:
-    """Return a card of a few lines of any kinds, each named by its place; the first one brings points."""
+    """Return a card with a few lines of random kinds, named by position; the first line counts points."""
     lines = [value_of(LINE, chance) for _ in range(chance.randint(1, 6))]
     first = {"kind": "figure", "lo": -5, "hi": 40}
     named = [{**line, "name": f"{n} {line['name']}"[:30]} for n, line in enumerate(lines, 1)]
@@ -220,7 +220,7 @@ def card_by_chance(chance: Random) -> dict[str, Any]:
 
 
 def pad_of(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
-    """Return a sheet filled by chance: full for every fourth ``seed``, else a share of its cells, often few."""
+    """Return a randomly filled pad: full for every fourth ``seed``, else a share of its cells, often a small one."""
     chance = Random(seed)
     share = 1.0 if seed % 4 == 0 else chance.random() ** 2
     return {
@@ -231,7 +231,7 @@ def pad_of(game: Game, setup: Setup, seed: int) -> dict[str, Any]:
 
 
 def complete_pad(game: Game, setup: Setup, chance: Random) -> dict[str, Any]:
-    """Return a sheet of which nothing is open: filled by chance, what is missing or wrong again until nothing is."""
+    """Return a random pad without problems: refill the cells with problems until none are left."""
     assert game.score
     own = {cell.name: cell for cell in game.cells(setup)} if game.cells else {}
     for _ in range(1000):
@@ -253,14 +253,14 @@ seeds = st.integers(0, 1_000_000)
 
 
 def sheet_at(archive: PlayStore, at: str) -> Sheet:
-    """Return the sheet with the address ``/p/<key>``."""
+    """Return the sheet at the address ``/p/<key>``."""
     sheet = find(archive, at.removeprefix("/p/").partition("?")[0])
     assert sheet
     return sheet
 
 
 def fill(archive: PlayStore, at: str, pad: Pad) -> None:
-    """Write ``pad`` on the sheet at the address ``/p/<key>``, over whatever stands there, in one action."""
+    """Replace everything on the sheet at the address ``/p/<key>`` with ``pad``, in one action."""
     sheet = sheet_at(archive, at)
     wanted = {**dict.fromkeys(sheet.pad), **pad}
     writing.record(archive, sheet.play, writing.here("helper"), writing.resolve_conflict(wanted, "set"))
@@ -269,8 +269,8 @@ def fill(archive: PlayStore, at: str, pad: Pad) -> None:
 def addresses(archive: PlayStore, at: str) -> list[str]:
     """Return the addresses of every page of a play.
 
-    Each place of the keypad has its page. Where more than the fewest play, these are the first and the last place of a
-    kind on each side: those between, such as 30 rounds of 12 people, differ by their number alone.
+    Every keypad cell has a page. With more than the fewest players, only the first and the last cell of each kind and
+    side are included: the others, such as 30 rounds of 12 people, differ only in number.
     """
     sheet = sheet_at(archive, at)
     open_at = {name: cell.side or 0 for name, cell in sheet.layout.items() if cell.keypad}
@@ -288,7 +288,7 @@ def addresses(archive: PlayStore, at: str) -> list[str]:
 
 
 def check(phone: Phone, address: str) -> Page:
-    """Return the page at ``address``; fail when something on it was left unsaid."""
+    """Return the page at ``address``; fail if a text is missing or a form is malformed."""
     answer = phone.get(address)
     assert answer.status_code == 200, address
     page = read(answer.text)
@@ -314,7 +314,7 @@ def open_with(phone: Phone, archive: PlayStore, game: Game, setup: Setup, pad: d
 
 
 def complete(phone: Phone, archive: PlayStore, slug: str = "rufstock") -> str:
-    """Return the address of a play of which nothing is open: Ana wins with 8, Beto has 5, Caio 5."""
+    """Return the address of a play that can be finished: Ana wins with 8, Beto and Caio have 5 each."""
     at = phone.new_play(slug, ["Ana", "Beto", "Caio"])
     fill(archive, at, {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2})
     return at
@@ -325,6 +325,6 @@ def code(archive: PlayStore, at: str) -> str:
 
 
 def stored(db: Database) -> list[list[Any]]:
-    """Return all that is stored of plays, their people and phones."""
+    """Return everything stored about plays, their people and their phones."""
     tables = ("plays", "events", "cells", "phones", "seated", "members", "group_phones")
     return [db.execute(f"SELECT * FROM {table}").fetchall() for table in tables]

@@ -1,4 +1,4 @@
-"""A real server on a folder of its own, and hands that use it on a phone as people do."""
+"""A real server on its own folder, and users who operate it on a phone."""
 
 import json
 import os
@@ -24,31 +24,31 @@ PATIENCE = 10_000
 """Milliseconds that anything expected may take."""
 
 MOST_STOPS = 250
-"""How often Tab is pressed at most to walk a page."""
+"""Maximum number of Tab presses to walk a page."""
 
 LOOK_UP = 8
-"""After how many stops one asks whether the walk is over."""
+"""Number of stops between checks whether the walk is over."""
 
 EXPECTED = re.compile(r"the server responded with a status of 4(09|22)")
-"""What Chromium says of answers that are part of the conversation: a conflict, a problem beside its field."""
+"""What Chromium logs for answers that are part of the dialogue: a conflict, or a problem with a field."""
 
 OVERTAKEN = re.compile(r"htmx:(sendAbort|afterRequest)")
-"""What htmx says of a question that the next tap replaced before it was answered."""
+"""What htmx logs for a request that the next tap replaced before it was answered."""
 
 UNHURRIED = "addEventListener('pointerdown', () => dispatchEvent(new Event('wheel')))"
-"""Lets no tap be taken for a second one on the same spot: tests tap faster than people do."""
+"""Keeps taps from counting as a double tap on one spot, as tests tap faster than people do."""
 
 CROWDED = (Path(__file__).parent / "crowding.js").read_text()
-"""What does not hold on a page with very large text, as sentences."""
+"""Returns layout faults of a page with very large text, as sentences."""
 
 FOCUSED = (Path(__file__).parent / "focus.js").read_text()
-"""Looks at what has the focus whenever Tab leaves it, and keeps what cannot be seen then."""
+"""Inspects the focused element whenever Tab leaves it, and records those that cannot be seen."""
 
 FAULTS = "async (what) => (await axe.run({ resultTypes: ['violations'], ...what })).violations"
-"""What axe finds, without what it tells of all that is well: that takes a third of the time."""
+"""Returns the violations that axe finds, without listing what passes, which takes a third of the time."""
 
 UNSENT = "Object.keys(localStorage).filter((name) => name.startsWith('action ')).length"
-"""How many actions the phone keeps until they are booked or decided."""
+"""Number of actions that the phone keeps until they are booked or resolved."""
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 
@@ -61,13 +61,13 @@ ALIGNED = """() => {
     [...line.querySelectorAll(":scope > .cell")].map(at).map(({ x, width }, side) =>
       Math.max(Math.abs(x - heads[side].x), Math.abs(width - heads[side].width)))).filter((apart) => apart > 1);
 }"""
-"""How far cells are from under the heads of their columns, in pixels: those that are more than one."""
+"""Returns by how many pixels cells are off the heads of their columns, where it is more than one."""
 
 
 class Server:
-    """``python -m companion.serve`` with a folder of its own; it can be stopped and started again at its address.
+    """``python -m companion.serve`` on its own folder; it can be stopped and restarted at the same address.
 
-    ``code`` is where the product lies that it runs, this checkout if nothing is said.
+    ``code`` is the checkout to run, by default this one.
     """
 
     def __init__(self, folder: Path, code: Path | None = None) -> None:
@@ -80,9 +80,9 @@ class Server:
         self.log = folder / "server.log"
 
     def start(self) -> None:
-        """Start it and wait until it answers."""
+        """Start the server and wait until it answers."""
         told = {"HOST": "127.0.0.1", "PORT": str(self.port), "COMPANION_DATA": str(self.folder)}
-        told["TABLES"] = "10000"  # all tests are behind one address
+        told["TABLES"] = "10000"  # all tests share one client address
         if self.code:
             told["PYTHONPATH"] = str(self.code)
         with self.log.open("a") as log:
@@ -93,7 +93,7 @@ class Server:
                 stdout=subprocess.DEVNULL,
                 stderr=log,
             )
-        deadline = time.monotonic() + 90  # beside others it takes its time
+        deadline = time.monotonic() + 90  # slow when other tests run in parallel
         while time.monotonic() < deadline and self.process.poll() is None:
             try:
                 urllib.request.urlopen(self.url).close()
@@ -104,15 +104,15 @@ class Server:
         raise AssertionError(f"nothing served: {self.log.read_text()}")
 
     def stop(self) -> None:
-        """Stop it and wait until it has ended."""
+        """Stop the server and wait until it has ended."""
         self.process.terminate()
         self.process.wait(30)
 
 
 class Hand:
-    """Somebody with a phone: taps what is there, and notices when the browser complains.
+    """A user with a phone, who taps what is there and records the browser's complaints.
 
-    ``t`` words a key of the texts in the language of the phone, so that one play can be told in both.
+    ``t`` renders a text in the language of the phone, so that one play can be told in both languages.
     """
 
     def __init__(self, context: BrowserContext, server: Server, language: str) -> None:
@@ -132,31 +132,31 @@ class Hand:
             self.complaints.append(text)
 
     def t(self, key: str, **args: Any) -> str:
-        """Return the text ``key`` as the page says it."""
+        """Return the text ``key`` as the page renders it."""
         return str(wording(self.language, self.slug)(key, **args))
 
     # ---- finding
 
     def button(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
-        """Return the first button that is called ``name``."""
+        """Return the first button with this name."""
         return self.page.get_by_role("button", name=name, exact=exact).first
 
     def link(self, name: str | re.Pattern[str], exact: bool = True) -> Locator:
-        """Return the first link that is called ``name``."""
+        """Return the first link with this name."""
         return self.page.get_by_role("link", name=name, exact=exact).first
 
     def find(self, selector: str, has_text: str | None = None) -> Locator:
-        """Return what the CSS selector finds."""
+        """Return the elements that match the CSS selector."""
         return self.page.locator(selector, has_text=has_text)
 
     def unsent(self) -> int:
-        """Return how many actions this phone keeps until they are booked or decided."""
+        """Return the number of actions that this phone keeps until they are booked or resolved."""
         return int(self.page.evaluate(UNSENT))
 
     # ---- doing
 
     def open(self, path: str = "/") -> None:
-        """Open an address of the house, also where the page goes somewhere by itself at that moment."""
+        """Open an address of the site, even while the page is navigating by itself."""
         try:
             self.page.goto(self.server.url + path)
         except Error as error:
@@ -165,7 +165,7 @@ class Hand:
             self.page.goto(self.server.url + path)
 
     def follow(self, place: Locator) -> None:
-        """Tap what leads to another page, and wait until it is there with its scripts."""
+        """Tap a link to another page and wait until it has loaded with its scripts."""
         with self.page.expect_navigation(wait_until="load"):
             place.tap()
 
@@ -182,7 +182,7 @@ class Hand:
         return self.at
 
     def put(self, *names: str) -> None:
-        """Put names into the list of those who play, each with Enter."""
+        """Enter names into the list of players, each with Enter."""
         for name in names:
             before = self.find(".person").count()
             self.find("input[name=typed]").fill(name)
@@ -191,46 +191,46 @@ class Hand:
 
     @property
     def at(self) -> str:
-        """Return the address of the open play, ``/p/<key>``."""
+        """The address of the open play, ``/p/<key>``."""
         return "/".join(self.page.url.removeprefix(self.server.url).partition("?")[0].split("/")[:3])
 
     def tap_twice(self, what: Locator, pause: int) -> None:
-        """Tap something where it is, and click the same spot after ``pause`` milliseconds.
+        """Tap something, and click the same spot after ``pause`` milliseconds.
 
-        The second is a click because a touch on a page that is just being replaced may never be answered for:
-        Chromium's debugging protocol then waits for ever, in one or two of a hundred. What counts is the click.
+        The second is a click because a touch on a page that is being replaced may never be acknowledged: Chromium's
+        debugging protocol then waits forever, in one or two of a hundred runs. The click is what matters.
         """
         spot = what.bounding_box()
         assert spot
         x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
         self.page.evaluate("sessionStorage.setItem('twice', 2)")
         self.page.touchscreen.tap(x, y)
-        # It is the time between two taps of a thumb that is tried, not a wait for something to happen.
+        # The pause is the time between two taps that is being tested, not a wait for something to happen.
         self.page.wait_for_timeout(pause)
         self.page.mouse.click(x, y)
 
     def finish(self, anyway: bool = False) -> None:
-        """End the play and wait for the result; ``anyway`` where the page asks first, as something is not written."""
+        """End the play and wait for the result; ``anyway`` if the page first asks about empty cells."""
         if anyway:
             self.button(self.t("finish")).tap()
         self.follow(self.button(self.t("finish-anyway" if anyway else "finish")))
 
     def reopen(self) -> None:
-        """Open the finished play again and wait for the pad."""
+        """Reopen the finished play and wait for the pad."""
         self.follow(self.button(self.t("reopen")))
 
     def undo(self) -> None:
-        """Take back what the undo bar shows."""
+        """Undo what the undo bar shows."""
         self.find("button.undo:visible").tap()
 
     def keys(self, *keys: str) -> None:
-        """Tap keys of a keypad of digits, ``>`` for the next cell."""
+        """Tap keys of a numeric keypad, ``>`` for the next cell."""
         for key in keys:
             name = ".next:not([hidden])" if key == ">" else f"[data-key='{key}']"
             self.find(f"#entry {name}").tap()
 
     def figures(self, *figures: int) -> int:
-        """Write figures on the keypad of Busão, each where the ring is then, and return how many taps that takes."""
+        """Enter figures on the keypad of Busão, one per ringed cell, and return the number of taps."""
         return sum(self._figure(one) for one in figures)
 
     def _figure(self, number: int) -> int:
@@ -244,14 +244,14 @@ class Hand:
         return len(taps)
 
     def write(self, path: str, at: str = "", **fields: str) -> None:
-        """Send a form to an address below the open play at once, past the page: the quick way to a full sheet."""
+        """Submit a form below the address of the play directly, bypassing the page: a quick way to fill a sheet."""
         if "csrf_token" not in fields:
             fields["csrf_token"] = self.find("[name=csrf-token]").get_attribute("content") or ""
         answer = self.page.request.post(f"{self.server.url}{at or self.at}/{path}", form=fields, max_redirects=0)
         assert answer.status == 303, f"{path} {fields}: {answer.status} {complaints(answer.text())}"
 
     def lay(self, table: Table) -> str:
-        """Open a play with the sheet of ``table`` already written, past the page, show it and return its address."""
+        """Open a play with the sheet of ``table``, bypassing the forms, show it and return its address."""
         self.slug = table.slug
         ask, new = self.context.request, f"{self.server.url}/new/{table.slug}"
         sent = {"csrf_token": token(ask.get(new).text())}
@@ -271,18 +271,18 @@ class Hand:
         return at
 
     def begin(self, slug: str, names: Sequence[str]) -> str:
-        """Open a play with an empty sheet past the page, show it and return its address."""
+        """Open a play with an empty sheet, bypassing the forms, show it and return its address."""
         return self.lay(Table(slug, tuple(names)))
 
     def claim(self, name: str) -> None:
-        """Say that this is the phone of ``name``."""
+        """Make this the phone of ``name``."""
         self.open(f"{self.at}/who")
         self.follow(self.find("main button", has_text=name))
 
     # ---- with the keyboard alone
 
     def tab_to(self, place: Locator) -> None:
-        """Press Tab until ``place`` has the focus; fails when the keyboard does not get there."""
+        """Press Tab until ``place`` has the focus; fail if the keyboard cannot reach it."""
         for _ in range(150):
             if place.evaluate("one => one === document.activeElement"):
                 return
@@ -290,18 +290,18 @@ class Hand:
         raise AssertionError(f"the keyboard does not reach {place}")
 
     def key(self, place: Locator, key: str = "Enter") -> None:
-        """Go to ``place`` with the keyboard and press ``key`` there."""
+        """Move the focus to ``place`` and press ``key``."""
         self.tab_to(place)
         self.page.keyboard.press(key)
 
     def key_follow(self, place: Locator) -> None:
-        """Follow what leads to another page, with the keyboard alone."""
+        """Follow a link to another page with the keyboard alone."""
         self.tab_to(place)
         with self.page.expect_navigation(wait_until="load"):
             self.page.keyboard.press("Enter")
 
     def key_sit_down(self, slug: str, names: Sequence[str]) -> None:
-        """Open a play of the game from the home page, with the keyboard alone."""
+        """Open a play of the game from the home page with the keyboard alone."""
         self.slug = slug
         self.open()
         self.key_follow(self.find(f"a[href='/new/{slug}']").first)
@@ -315,15 +315,15 @@ class Hand:
     # ---- checking
 
     def total(self, side: int) -> Locator:
-        """Return the figure of a total."""
+        """Return the number of a total."""
         return self.find("#totals .number").nth(side)
 
     def sees_totals(self, *totals: int) -> None:
-        """Wait until the totals are these, with true minus signs."""
+        """Wait until the totals are these, with proper minus signs."""
         expect(self.find("#totals .number")).to_have_text([figure(total) for total in totals])
 
     def sees_winner(self, text: str) -> None:
-        """Wait until the result says who won."""
+        """Wait until the result names the winner."""
         expect(self.find(".win h1")).to_have_text(text)
 
     def sees_ranking(self, *rows: tuple[int, str, int]) -> None:
@@ -332,13 +332,13 @@ class Hand:
         expect(self.find(".score-sheet .sum-row a")).to_have_text([figure(total) for _, _, total in rows])
 
     def sees_log(self, *lines: str) -> None:
-        """Open the log and compare what was written, newest first; what was taken back begins with "~"."""
+        """Compare the log, newest first; an undone line begins with "~"."""
         self.open(f"{self.at}/log")
         read = "all => all.map(one => (one.querySelector('del') ? '~' : '') + one.firstChild.textContent.trim())"
         assert self.find(".log p:not(.subtext)").evaluate_all(read) == list(lines)
 
     def overflow(self, width: int) -> list[str]:
-        """Return what makes the page scroll sideways where it is ``width`` CSS pixels wide."""
+        """Return what makes the page scroll sideways at a width of ``width`` CSS pixels."""
         return list(
             self.page.evaluate(
                 """width => document.scrollingElement.scrollWidth <= width ? [] : [location.pathname,
@@ -351,7 +351,7 @@ class Hand:
         )
 
     def fits(self) -> list[str]:
-        """Return what scrolls sideways at 360 px, at 320 px, and with text twice as large, and what is crowded then."""
+        """Return what scrolls sideways at 360 px, 320 px and with double text size, and what is then too crowded."""
         found = self.overflow(360)
         self.page.set_viewport_size({"width": 320, "height": 740})
         found += self.overflow(320)
@@ -363,7 +363,7 @@ class Hand:
         return found
 
     def unseen(self) -> list[str]:
-        """Walk the page with Tab alone and return what one cannot see while it has the focus."""
+        """Walk the page with Tab and return the focused elements that cannot be seen."""
         self.page.set_viewport_size({"width": 360, "height": 616})
         walk = self.page.evaluate_handle(FOCUSED)
         for stop in range(MOST_STOPS + 1):
@@ -374,7 +374,7 @@ class Hand:
         return [f"{self.page.url}: {fault}" for fault in walk.evaluate("walk => walk.faults")]
 
     def faults(self) -> list[str]:
-        """Return what axe finds on the page, and what it finds of its colours in the dark."""
+        """Return what axe finds on the page, and its contrast violations in dark mode."""
         self.page.evaluate(AXE)
         found = self.page.evaluate(FAULTS, {})
         self.page.emulate_media(color_scheme="dark")
@@ -388,22 +388,22 @@ class Hand:
 
 
 def none(found: list[str]) -> None:
-    """Fail with everything that was ``found``, and not only with the beginning of it."""
+    """Fail with everything that was ``found``, not only its beginning."""
     assert not found, "\n".join(found)
 
 
 def token(html: str) -> str:
-    """Return the token that a page sends with its forms."""
+    """Return the CSRF token of a page's forms."""
     return re.findall(r'name="csrf[-_]token" (?:content|value)="([^"]+)"', html)[0]
 
 
 def complaints(html: str) -> list[str]:
-    """Return what a page says is wrong."""
+    """Return the error messages of a page."""
     return re.findall(r'(?:class="wrong"[^>]*|class="notice[^"]*"[^>]*)>(.*?)</p>', html, re.DOTALL)
 
 
 def figure(number: int) -> str:
-    """Return a number as the pages show it."""
+    """Return a number as the pages render it."""
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 
@@ -412,7 +412,7 @@ MOST_BYTES = 60 * 1024
 
 
 class Traffic:
-    """What a phone asks for from now on, and how much comes over the wire."""
+    """The requests of a phone from now on, and the bytes they transfer."""
 
     def __init__(self, hand: Hand) -> None:
         self.addresses: list[str] = []
@@ -426,6 +426,6 @@ class Traffic:
         self.bytes += int(event["encodedDataLength"])
 
     def are_few(self) -> None:
-        """Fail when there were more requests or bytes than a first view may need."""
+        """Fail if there were more requests or bytes than a first view may need."""
         assert 1 < len(self.addresses) <= MOST_REQUESTS, self.addresses
         assert 1000 < self.bytes <= MOST_BYTES

@@ -1,4 +1,4 @@
-"""As much of JSON Schema as the document of the API and the file of a deck use; an unknown keyword fails."""
+"""The subset of JSON Schema that the API document and the deck file use; an unknown keyword fails."""
 
 import re
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ TYPES: dict[str, tuple[type, ...]] = {
 
 
 def check(value: Any, schema: Any, document: Mapping[str, Any], path: str = "$") -> None:
-    """Fail when ``value`` is not as ``schema`` says; references lead into ``document``."""
+    """Fail if ``value`` does not match ``schema``; references point into ``document``."""
     if isinstance(schema, bool):
         assert schema, f"{path} may not be there"
         return

@@ -1,4 +1,4 @@
-"""What the worker of a phone keeps, and for how long."""
+"""What the service worker of a phone caches, and for how long."""
 
 import re
 
@@ -6,7 +6,7 @@ from tests.browser.conftest import PickUp
 from tests.support.house import Hand
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(00|03|04|09|10|22)|503)|Failed to fetch")
-"""What Chromium and htmx say of requests without an answer."""
+"""What Chromium and htmx log for requests without an answer."""
 AGE = re.compile(r"^sem sinal: como estava às \d\d:\d\d$")
 IS_KEPT = """async ([path, text, yes, patience]) => {
     const address = new URL(path, location.origin);
@@ -27,5 +27,5 @@ def keeping(pick_up: PickUp, **options: object) -> Hand:
 
 
 def keeps(hand: Hand, path: str, text: str = "", yes: bool = True) -> None:
-    """Wait until this phone keeps the page at ``path`` with ``text`` in it; or does so no more."""
+    """Wait until this phone caches the page at ``path`` with ``text`` in it, or no longer does (``yes=False``)."""
     assert hand.page.evaluate(IS_KEPT, [path, text, yes, 60_000]), f"{path} {'is not' if yes else 'is still'} kept"

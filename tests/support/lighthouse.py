@@ -1,6 +1,6 @@
-"""What Lighthouse says of pages as a phone sees them: ``python -m tests.support.lighthouse``.
+"""Lighthouse scores of pages as a phone sees them: ``python -m tests.support.lighthouse``.
 
-It needs node and Lighthouse, which nothing else here does.
+Needs node and Lighthouse, which nothing else here does.
 """
 
 import json
@@ -23,9 +23,9 @@ from tests.support.tables import TABLES
 from tests.support.years import KEY, STATISTICS, join, play_a_year
 
 LEAST = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo": 100}
-"""What each page must reach, of 100."""
+"""The scores that each page must reach, of 100."""
 TRIES = 3
-"""Times that a page is measured until it is as fast as it must be: another program may have had the processor."""
+"""Attempts to measure a page until it is fast enough, as another program may have slowed it down."""
 ABSENT = (
     "Nothing was measured: this needs node and Lighthouse, and they are not both here. Get them with"
     " npm install --global lighthouse, or say where it is with COMPANION_LIGHTHOUSE=/path/to/lighthouse"
@@ -33,10 +33,9 @@ ABSENT = (
 
 
 def measure(program: str, browser: str, address: str, cookies: str) -> dict[str, Any]:
-    """Return the report of Lighthouse on the page at ``address``, on a slow phone as it imagines one.
+    """Return the Lighthouse report of the page at ``address``, on an emulated slow phone.
 
-    The ``cookies`` are of a phone in the group. Whether search engines may list it is not
-    asked of pages that are people's own.
+    The ``cookies`` are those of a phone in the group. Private pages are not checked for being crawlable.
     """
     told = (
         "--quiet",
@@ -61,21 +60,21 @@ def measure(program: str, browser: str, address: str, cookies: str) -> dict[str,
 
 
 def scores(report: dict[str, Any]) -> dict[str, int]:
-    """Return the points of each category, of 100."""
+    """Return the score of each category, of 100."""
     return {name: round(100 * (one["score"] or 0)) for name, one in report["categories"].items()}
 
 
 def faults(report: dict[str, Any], category: str) -> list[str]:
-    """Return what takes points away in a category."""
+    """Return the audits that lower the score of a category."""
     weighed = [ref["id"] for ref in report["categories"][category]["auditRefs"] if ref["weight"]]
     audits = [report["audits"][name] for name in weighed]
     return [f"{one['id']}: {one['title']} {one.get('displayValue', '')}" for one in audits if (one["score"] or 0) < 0.9]
 
 
 def pages(server: Server, browser: str) -> tuple[dict[str, str], str]:
-    """Return the addresses of what is measured, by name, and the cookies of the phone that made it.
+    """Return the addresses to measure, by name, and the cookies of the phone that made them.
 
-    It has a play with a full sheet of each game with a pad, and is in a group that has played for a year.
+    The phone has a play with a full sheet of each game with a pad, and is in a group that has played for a year.
     """
     play_a_year(server)
     with sync_playwright() as playwright:
@@ -92,7 +91,7 @@ def pages(server: Server, browser: str) -> tuple[dict[str, str], str]:
 
 
 def main() -> None:
-    """Measure the pages one after the other, and fail with what is less than it must be."""
+    """Measure the pages one by one and fail if any score is too low."""
     program = os.environ.get("COMPANION_LIGHTHOUSE") or shutil.which("lighthouse")
     if program is None or shutil.which("node") is None:
         sys.exit(ABSENT)

@@ -1,4 +1,4 @@
-// What cuts off the marks of capital letters (Ô, É, Õ, Ú) where a page has text: boxes that end below their tops.
+// Finds boxes that clip the accents of capital letters (Ô, É, Õ, Ú).
 () => {
   const pen = document.createElement("canvas").getContext("2d");
   const found = new Set();
@@ -19,7 +19,7 @@
     for (let box = holder; box !== document.body; box = box.parentElement) {
       const { overflowY, borderTopWidth } = getComputedStyle(box);
       const cut = box.getBoundingClientRect().top + parseFloat(borderTopWidth) - top;
-      // What is cut off wholly was not to be seen: it is another line, or scrolled away.
+      // A line that is clipped entirely is meant to be hidden, or scrolled away.
       if (["hidden", "clip"].includes(overflowY) && cut > 0.6 && cut < high / 2) {
         found.add(`${box.tagName} ${box.className} ${box.id}: ${cut.toFixed(1)} px of “${node.data.trim()}”`);
       }

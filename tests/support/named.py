@@ -1,4 +1,4 @@
-"""A made-up game that is named at the table: Rufstock with a cell for what the table calls it."""
+"""A made-up game with titles: Rufstock with a cell for what the table calls it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.support.helpers import Phone, fill
 SLUG = "rufstock"
 OWN = games.found()[SLUG].name
 ENDED = {"rounds.0.0": 0, "rounds.0.1": 1, "rounds.1.0": 0, "rounds.1.1": 2}
-"""Two rounds of three, 4, 3 and 2 points each: the first 4 + 4, the second 3 + 2, the third 2 + 3."""
+"""Two rounds for three players, worth 4, 3 and 2 points by place: 4 + 4, 3 + 2 and 2 + 3."""
 NAMES = ("Ana", "Beto", "Caio")
 
 
@@ -36,7 +36,7 @@ NAMED: Game = replace(PLAIN, cells=_cells, title=_title)
 
 @pytest.fixture
 def named(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """The game, found in the place of Rufstock."""
+    """The game, installed in place of Rufstock."""
     monkeypatch.setitem(games.found(), SLUG, NAMED)
     return NAMED
 
@@ -44,7 +44,7 @@ def named(monkeypatch: pytest.MonkeyPatch) -> Game:
 def played(
     phone: Phone, archive: PlayStore, title: str = "", day: str = "2026-03-07", names: Sequence[str] = NAMES
 ) -> str:
-    """Return the address of a play that is over and called ``title``: the first of ``names`` has won, 8 to 5 to 5."""
+    """Return the address of a finished play with this ``title``: the first of ``names`` won 8 to 5 to 5."""
     at = phone.new_play(SLUG, list(names))
     fill(archive, at, {**ENDED, "played_on": day, **({TITLE: title} if title else {})})
     assert phone.post(f"{at}/finish").status_code == 303

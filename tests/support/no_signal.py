@@ -1,4 +1,4 @@
-"""A phone without a signal: what the browser may complain of then, and what waits."""
+"""A phone without a signal: the complaints to expect from the browser, and waiting actions."""
 
 import re
 
@@ -7,10 +7,10 @@ from playwright.sync_api import expect
 from tests.support.house import Hand
 
 LOST = re.compile(r"net::ERR_|htmx:(sendError|afterRequest)|status of (4(09|22)|503)")
-"""What Chromium and htmx say of requests without an answer."""
+"""What Chromium and htmx log for requests without an answer."""
 
 
 def waiting(hand: Hand) -> None:
-    """Wait until the page says that something has not arrived."""
+    """Wait until the page says that something has not been sent yet."""
     expect(hand.find("#waiting")).to_be_visible()
     expect(hand.find("#waiting")).to_have_text("à espera do sinal")

@@ -1,4 +1,4 @@
-"""A page as a browser reads it: its tags, the text people see, its forms, and the parts that it is made of."""
+"""A page as a browser reads it: its tags, its visible text, its forms, and its live elements."""
 
 import re
 from collections.abc import Mapping
@@ -9,12 +9,12 @@ from turbohtml import Token, TokenType, parse, tokenize
 
 VOID = {"area", "br", "hr", "img", "input", "link", "meta", "source", "wbr"}
 TYPED = {"unexpected-null-character", "control-character-in-input-stream", "noncharacter-in-input-stream"}
-"""What the standard says of signs of which a browser shows a box: a name may have them, a page has none of its own."""
+"""Parse errors for characters that browsers show as a box: a name may contain them."""
 
 
 @dataclass
 class Button:
-    """A button that sends its form."""
+    """A button that submits its form."""
 
     name: str
     value: str
@@ -25,7 +25,7 @@ class Button:
 
 @dataclass
 class Form:
-    """A form as a browser knows it: fields in their order, and the buttons that send it."""
+    """A form as a browser sees it: its fields in order, and the buttons that submit it."""
 
     attributes: dict[str, str]
     fields: list[tuple[str, str]] = field(default_factory=list)
@@ -33,7 +33,7 @@ class Form:
 
 
 class Page:
-    """A page or fragment: its tags with their attributes, the text people see, its forms."""
+    """A page or fragment: its tags and their attributes, its visible text, its forms."""
 
     def __init__(self, html: str) -> None:
         wrong = [error for error in parse(html).errors if error.code not in TYPED]
@@ -64,7 +64,7 @@ class Page:
             if own:
                 own[0].buttons.append(button)
             else:
-                self.orphans.append(name)  # a fragment leaves out the forms that stay on the page
+                self.orphans.append(name)  # its form may be on the page that the fragment updates
         for name, called, value in self._fields_elsewhere:
             for form in self.forms:
                 if form.attributes.get("id") == name:
@@ -75,7 +75,7 @@ class Page:
         if tag not in VOID:
             self._open.append(tag)
         if "template" in self._open:
-            return  # lies ready for a script: nobody sees it, and no form has it
+            return  # the content of a template is inert: it is invisible and in no form
         self.tags.append((tag, attributes))
         if tag == "form":
             assert self._form is None, "a form in a form"
@@ -108,7 +108,7 @@ class Page:
             self._says_itself = "value" not in attributes
 
     def _is_first(self) -> bool:
-        """Tell whether the option that begins is the first: a browser takes it unless another is chosen."""
+        """Return whether this option is the first, which a browser selects by default."""
         return [tag for tag, _ in self.tags[-2:]] == ["select", "option"]
 
     def _end(self, tag: str) -> None:
@@ -139,32 +139,32 @@ class Page:
         return [attributes["id"] for _, attributes in self.tags if "id" in attributes]
 
     def values(self, attribute: str) -> list[str]:
-        """Return what stands in ``attribute`` of every element that has it."""
+        """Return the values of ``attribute`` on all elements that have it."""
         return [attributes[attribute] for _, attributes in self.tags if attribute in attributes]
 
 
 @lru_cache(maxsize=32)
 def read(html: str) -> Page:
-    """Return the page, read once however often it is asked for: nobody changes what was read."""
+    """Return the parsed page, cached; callers must not change it."""
     return Page(html)
 
 
 def _is_sent(field: Mapping[str, str]) -> bool:
-    """Tell whether a browser sends an input with its form."""
+    """Return whether a browser submits an input with its form."""
     chosen = field.get("type") not in ("radio", "checkbox") or "checked" in field
     return bool(field.get("name")) and chosen and "disabled" not in field
 
 
-# ---- parts
+# ---- live elements
 
 NEWS = ("notice", "said")
-"""The ids of what an answer says once: no state of the sheet, so no part of a page."""
+"""The ids of one-off messages in an answer: they are not state, so not part of the page."""
 FRESH = re.compile(r'(name="(?:csrf_token|base|action_id|back)" value="|name="csrf-token" content=")[^"]*')
-"""What every page has of its own, however alike two are."""
+"""What differs on every page load, even without changes."""
 
 
 class _Cutter:
-    """Cuts the parts out of a page: the elements that say themselves that they take the place of one."""
+    """Splits a page into its live elements, recognised by ``hx-swap-oob``, and the rest."""
 
     def __init__(self, html: str) -> None:
         self.parts: dict[str, str] = {}
@@ -202,7 +202,7 @@ class _Cutter:
 
 
 def place_of(name: str) -> str:
-    """Return what stands for a part where it was cut out."""
+    """Return the marker left in place of a live element."""
     return f"<!-- {name} -->"
 
 
@@ -212,6 +212,6 @@ def _cutter(html: str) -> _Cutter:
 
 
 def cut(html: str) -> tuple[str, dict[str, str]]:
-    """Return the page around its parts, and the parts by their id."""
+    """Return the page without its live elements, and these by id."""
     cutter = _cutter(html)
     return cutter.rest, dict(cutter.parts)

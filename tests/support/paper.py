@@ -1,4 +1,4 @@
-"""Paper: a made-up game for the tests of the house. Whoever has the higher sum wins; ``c0`` must be filled."""
+"""Paper: a made-up game for tests of shared code. The higher sum wins; ``c0`` must be filled."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ ANA, BETO = "phone of Ana", "phone of Beto"
 
 
 def cells(setup: Setup) -> list[Cell]:
-    """Return the cells c0, c1, … in turn of each side; writing ``sum`` clears c0 and c2, a list of both is free."""
+    """Return the cells c0, c1, … that alternate between sides, ``sum``, which clears c0 and c2, and ``list``."""
     numbers = Integer(0, 9999)
     numbered = [Cell(f"c{n}", numbers, say("number", n=n), n % setup.size, keypad=True) for n in range(CELLS)]
     return [
@@ -36,7 +36,7 @@ def cells(setup: Setup) -> list[Cell]:
 
 
 def score(setup: Setup, pad: Pad) -> Score:
-    """Return a point for every point."""
+    """Return the sum of each side's cells."""
     sides: list[list[Detail]] = [[] for _ in range(setup.size)]
     for cell, value in pad.items():
         if cell[0] == "c":
@@ -54,12 +54,12 @@ def swap(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
 
 
 def put(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
-    """Write the arguments as they are."""
+    """Write the arguments into the cells of these names."""
     return dict(arguments)
 
 
 def outbid(setup: Setup, pad: Pad, arguments: Mapping[str, Any]) -> Patch:
-    """Write into ``c9`` one more than stands in c0 and c1."""
+    """Write into ``c9`` one more than the sum of c0 and c1."""
     return {"c9": 1 + sum(pad.get(cell, 0) for cell in ("c0", "c1"))}
 
 
@@ -87,51 +87,51 @@ PAPER = Game(
 
 
 def install(patch: pytest.MonkeyPatch) -> Game:
-    """Let the product find Paper beside its games, and return it."""
+    """Add Paper to the games that the product finds, and return it."""
     found = {**games.found(), PAPER.slug: PAPER}
     patch.setattr(games, "found", lambda: found)
     return PAPER
 
 
 def action(name: str, **arguments: Any) -> Command:
-    """Return the command of one of the actions of Paper."""
+    """Return the command for one of the actions of Paper."""
     return writing.run_action(name, PAPER.actions[name], arguments)
 
 
 @dataclass
 class Paper:
-    """A sheet of paper on which phones write; they have seen the newest revision unless a ``base`` says otherwise."""
+    """A sheet of Paper for phones to write on; without a ``base`` they have seen the newest revision."""
 
     archive: PlayStore
     key: str
 
     @property
     def sheet(self) -> Sheet:
-        """Return the sheet as it is now."""
+        """The current sheet."""
         sheet = find(self.archive, self.key)
         assert sheet
         return sheet
 
     @property
     def pad(self) -> dict[str, Any]:
-        """Return what stands in its cells."""
+        """The values of its cells."""
         return dict(self.sheet.pad)
 
     @property
     def revision(self) -> int:
-        """Return the number of its newest event."""
+        """The number of its newest event."""
         return self.sheet.revision
 
     @property
     def last(self) -> int:
-        """Return the number of the event that an undo takes back."""
+        """The number of the event that an undo takes back."""
         event = self.sheet.last
         assert event
         return event.number
 
     @property
     def events(self) -> list[EventRow]:
-        """Return its events, the oldest first."""
+        """Its events, oldest first."""
         return store.events_after(self.archive.db, self.sheet.play.id, 0)
 
     def do(self, command: Command, phone: str = ANA, base: int | None = None, action_id: str = "") -> Sheet:
@@ -140,15 +140,15 @@ class Paper:
         return writing.record(self.archive, self.sheet.play, origin, command)
 
     def set(self, cell: str, text: object, phone: str = ANA, base: int | None = None, action_id: str = "") -> Sheet:
-        """Write into a cell what somebody typed."""
+        """Write typed text into a cell."""
         return self.do(writing.set_cell(cell, str(text)), phone, base, action_id)
 
     def act(self, name: str, phone: str = ANA, base: int | None = None, action_id: str = "", **arguments: Any) -> Sheet:
-        """Do one of the actions."""
+        """Run one of the actions."""
         return self.do(action(name, **arguments), phone, base, action_id)
 
     def undo(self, number: int | None = None, phone: str = ANA, action_id: str = "") -> Sheet:
-        """Take back event ``number``, the phone's own last one without it."""
+        """Undo event ``number``, or without a number the phone's own last event."""
         return writing.undo(self.archive, self.sheet.play, Origin(phone, action_id or writing.new_id()), number)
 
 
@@ -158,17 +158,17 @@ def open_paper(archive: PlayStore, phone: str = ANA, **options: Any) -> Paper:
 
 
 def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[tuple[str, str]]:
-    """Return the path and code of every reason."""
+    """Return the path and code of every problem."""
     return [(one.path, one.code) for one in refusal.value.problems]
 
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> Game:
-    """Paper, as one of the games that are found."""
+    """Paper, installed among the games."""
     return install(monkeypatch)
 
 
 @pytest.fixture
 def play(archive: PlayStore, game: Game) -> Paper:
-    """A play of it."""
+    """A play of Paper."""
     return open_paper(archive)

@@ -1,4 +1,4 @@
-"""A checkout with one game more: what a new folder under ``companion/games`` is to the whole product."""
+"""A checkout with an additional game: what adding a folder under ``companion/games`` does to the whole product."""
 
 import os
 import shutil
@@ -13,21 +13,21 @@ from companion import games
 from tests import ROOT
 
 POMAR = ROOT / "tests" / "declared" / "pomar"
-"""A declared game that uses pad and bill in every way that is written by hand."""
+"""A declared game that uses every feature of pad and bill that handwritten games use."""
 DECLARED = sorted(one.parent for one in POMAR.parent.glob("*/__init__.py"))
-"""All declared games there are for tests."""
+"""All declared games that exist for tests."""
 
 PRODUCT = ("companion", "templates", "static")
 
 
 def copy(folder: Path, parts: Iterable[str] = (*PRODUCT, "tests")) -> None:
-    """Copy ``parts`` of this checkout into ``folder``, compiled as far as they are: what is being written is left."""
+    """Copy ``parts`` of this checkout into ``folder`` with their bytecode, except for unfinished files."""
     for name in parts:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*"))
 
 
 def plant(folder: Path, *games: Path) -> Path:
-    """Copy the product and its tests into ``folder``, and the folders of ``games`` among its games; return it."""
+    """Copy the product, its tests and the folders of ``games`` into ``folder``, and return it."""
     copy(folder)
     for file in (one for one in ROOT.iterdir() if one.is_file() and not one.name.startswith(".")):
         shutil.copy(file, folder)
@@ -51,7 +51,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def offer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
-    """Return the games that would be found in ``folder``."""
+    """Return the games found in ``folder``."""
     monkeypatch.setattr(games, "FOLDER", folder)
     monkeypatch.setattr(games, "__path__", [str(folder)])
     try:

@@ -1,4 +1,4 @@
-"""Real servers and writers, each a process of its own: started, waited for, killed, and the file they leave."""
+"""Real servers and writers in processes of their own, and the database they leave behind."""
 
 import os
 import re
@@ -24,7 +24,7 @@ from tests import ROOT
 
 @contextmanager
 def taken_port(*options: int) -> Iterator[int]:
-    """Yield a port of 127.0.0.1 that somebody listens on, with the given socket options switched on."""
+    """Yield a port of 127.0.0.1 that is in use, with the given socket options enabled."""
     with socket.socket() as other:
         for option in options:
             other.setsockopt(socket.SOL_SOCKET, option, 1)
@@ -49,7 +49,7 @@ def start(folder: Path, **environ: str) -> subprocess.Popen[str]:
 
 
 def whole(path: Path) -> Database:
-    """Return a connection to the file; fail when it is broken or its cells are not its events."""
+    """Open the database; fail if it is corrupt or its cells do not follow from its events."""
     db = connect(path)
     assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert db.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -62,7 +62,7 @@ def whole(path: Path) -> Database:
 
 
 class Table:
-    """A phone that talks to a real server: cookies, the token of its page, an id with every action."""
+    """A phone that talks to a real server, with cookies, the token of its page, and its current address."""
 
     def __init__(self, port: int) -> None:
         self.site = f"http://127.0.0.1:{port}"
@@ -75,11 +75,11 @@ class Table:
 
     @property
     def cookie(self) -> str:
-        """Return the cookies as a browser sends them."""
+        """The cookies as a browser sends them."""
         return "; ".join(f"{one.name}={one.value}" for one in self.jar)
 
     def send(self, path: str, **fields: object) -> str:
-        """Return the page that answers; raises OSError or HTTPException when the server is gone."""
+        """Return the page that answers; raises OSError or HTTPException if the server is gone."""
         body = urllib.parse.urlencode({"csrf_token": self.token, **fields}, doseq=True).encode() if fields else None
         with self.browser.open(f"{self.site}{path}", body, timeout=20) as answer:
             self.address = urllib.parse.urlparse(answer.url).path
@@ -88,7 +88,7 @@ class Table:
 
 @contextmanager
 def serving(folder: Path, port: int, **environ: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run the real server in a process group of its own, that can be killed at once."""
+    """Run the real server in its own process group, which can be killed at once."""
     server = subprocess.Popen(
         [sys.executable, "-m", "companion.serve"],
         cwd=ROOT,
@@ -119,7 +119,7 @@ def wait_for(server: subprocess.Popen[bytes], port: int) -> None:
 
 
 def run_together(folder: Path, script: str, arguments: list[list[str]]) -> list[str]:
-    """Run ``script`` in one process per list of arguments, begun at the same moment; return what each prints."""
+    """Run ``script`` in one process per list of arguments, all starting at once; return what each prints."""
     go = folder / "go"
     processes = [
         subprocess.Popen([sys.executable, "-c", script, *some, str(go)], cwd=ROOT, stdout=subprocess.PIPE, text=True)

@@ -1,4 +1,4 @@
-"""The proxies of ``companion/deploy`` as they really run, on this computer alone, and phones that come through them."""
+"""The proxies of ``companion/deploy``, run for real on this computer, and phones that connect through them."""
 
 import http.client
 import os
@@ -21,13 +21,13 @@ from tests.support.processes import free_port
 
 DEPLOY = Path(site.__file__).parent / "deploy"
 NAME = "pontos.example.org"
-"""The name in the files of ``companion/deploy``; it is looked up nowhere, as phones are told where it is."""
+"""The host name in the files of ``companion/deploy``; it is never resolved, as phones connect to a local port."""
 
 _TOKEN = re.compile(r'name="csrf[_-]token" (?:value|content)="([^"]+)"')
 
 
 def needed(program: str) -> str:
-    """Return where a program is; the test is skipped where it is not installed."""
+    """Return the path of a program; skip the test if it is not installed."""
     found = shutil.which(program) or shutil.which(program, path="/usr/sbin:/usr/local/sbin:/sbin")
     if found is None:
         pytest.skip(f"{program} is not installed")
@@ -35,7 +35,7 @@ def needed(program: str) -> str:
 
 
 def certificate(folder: Path) -> tuple[Path, Path]:
-    """Return a self-made certificate for ``NAME`` and its key."""
+    """Return the files of a self-signed certificate for ``NAME`` and its key."""
     cert, key = folder / "cert.pem", folder / "key.pem"
     command = [needed("openssl"), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}"]
     command += ["-addext", f"subjectAltName=DNS:{NAME}", "-keyout", str(key), "-out", str(cert)]
@@ -44,7 +44,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 
 class Visitor:
-    """A phone that finds ``NAME`` at a port of this computer, by TLS if it has a certificate to trust."""
+    """A phone that reaches ``NAME`` at a local port, over TLS if it has a certificate to trust."""
 
     def __init__(self, port: int, trusted: Path | None = None) -> None:
         self.port, self.trusted = port, trusted
@@ -55,14 +55,14 @@ class Visitor:
 
     @property
     def house(self) -> str:
-        """Return the address of the house as its browser shows it."""
+        """The origin of the site as its browser shows it."""
         return f"{self.scheme}://{NAME}:{self.port}"
 
     @contextmanager
     def ask(
         self, path: str, headers: Mapping[str, str] | None = None, **fields: object
     ) -> Iterator[http.client.HTTPResponse]:
-        """Yield the answer to GET, to POST where there are ``fields``; its body is still to be read."""
+        """Yield the answer to a GET, or to a POST if there are ``fields``; its body is not read yet."""
         line = http.client.HTTPConnection(NAME, self.port)
         connected = socket.create_connection(("127.0.0.1", self.port), timeout=20)
         line.sock = self.context.wrap_socket(connected, server_hostname=NAME) if self.context else connected
@@ -88,21 +88,21 @@ class Visitor:
         return text
 
     def send(self, path: str, **fields: object) -> str:
-        """Send a form and return where it leads."""
+        """Submit a form and return where it redirects."""
         with self.ask(path, **fields) as answer:
             text = answer.read().decode()
         assert answer.status == 303, (path, answer.status, text)
         return answer.headers["Location"]
 
     def new_play(self) -> str:
-        """Open a play of three and return its address."""
+        """Open a play for three and return its address."""
         self.page("/new/rufstock")
         return self.send("/new/rufstock", player=["Ana", "Beto", "Caio"])
 
 
 @contextmanager
 def _running(command: list[str], port: int) -> Iterator[None]:
-    """Run a proxy until the block is left, which is entered once it listens."""
+    """Run a proxy during the block, once it listens."""
     proxy = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=_environ())
     try:
         deadline = time.monotonic() + 90
@@ -126,7 +126,7 @@ def _environ() -> dict[str, str]:
 
 
 def replaced(text: str, **found: str) -> str:
-    """Return ``text`` with every key of ``found`` replaced; fails when one of them is not in it."""
+    """Return ``text`` with every key of ``found`` replaced; fail if one does not occur."""
     for old, new in found.items():
         assert old in text, old
         text = text.replace(old, new)
@@ -135,7 +135,7 @@ def replaced(text: str, **found: str) -> str:
 
 @contextmanager
 def nginx(folder: Path, conf: str) -> Iterator[None]:
-    """Run nginx with the site ``conf``, whose first port is waited for, and nothing else of what is installed."""
+    """Run nginx with the site ``conf`` and nothing else that is installed; wait for its first port."""
     program = needed("nginx")
     user = "user root;" if os.geteuid() == 0 else ""
     places = " ".join(
@@ -154,7 +154,7 @@ def nginx(folder: Path, conf: str) -> Iterator[None]:
 
 @contextmanager
 def by_nginx(folder: Path, *servers: int) -> Iterator[tuple[Visitor, int]]:
-    """Serve what listens on the ports ``servers`` by TLS; yields a phone, and the port that does not speak it."""
+    """Serve the local ports ``servers`` over TLS with nginx; yield a phone, and the plain HTTP port."""
     (cert, key), port, plain = certificate(folder), free_port(), free_port()
     conf = (DEPLOY / ("nginx.conf" if len(servers) == 1 else "nginx-two.conf")).read_text()
     ours = {"listen 80;": f"listen 127.0.0.1:{plain};", "listen 443 ": f"listen 127.0.0.1:{port} "}
@@ -167,7 +167,7 @@ def by_nginx(folder: Path, *servers: int) -> Iterator[tuple[Visitor, int]]:
 
 @contextmanager
 def by_caddy(folder: Path, server: int) -> Iterator[tuple[Visitor, int]]:
-    """See by_nginx."""
+    """Serve the local port ``server`` over TLS with Caddy; yield a phone, and the plain HTTP port."""
     program, (cert, key), port, plain = needed("caddy"), certificate(folder), free_port(), free_port()
     conf = (DEPLOY / "Caddyfile").read_text()
     here = f"{NAME}:{port} {{\n\tbind 127.0.0.1\n\ttls {cert} {key}"

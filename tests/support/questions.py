@@ -1,7 +1,7 @@
 """How well questions find their rules, and which miss: `python -m tests.support.questions FILE...` prints it.
 
-A file is a list of tables, whatever the list is called: `q` as somebody typed it, `lang`, `game`, `expect` the entries
-that answer it, best first. `--lean` leaves the misses out.
+A file is a list of tables, whatever its key: `q` as somebody typed it, `lang`, `game`, and `expect`, the ids of the
+entries that answer it, best first. `--lean` leaves the misses out.
 """
 
 import sys
@@ -13,11 +13,11 @@ from typing import NamedTuple
 from companion.rules.search import ask
 
 SHOWN = 3
-"""Entries that one sees without scrolling: an answer among them is found."""
+"""Entries visible without scrolling: an answer among them counts as found."""
 
 
 class Question(NamedTuple):
-    """A question about ``game``, and the ids of the entries of that game that answer it."""
+    """A question about ``game``, and the ids of the game's entries that answer it."""
 
     q: str
     lang: str
@@ -26,9 +26,9 @@ class Question(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What a question found inside its game and over all games: ``game/id`` of entries, and where the answer is.
+    """What a question found inside its game and over all games, as ``game/id``, and the position of the answer.
 
-    Places count from 1; 0: it is not there.
+    Positions count from 1; 0 means not found.
     """
 
     question: Question
@@ -36,7 +36,7 @@ class Asked(NamedTuple):
     over_all: list[str]
 
     def place(self, found: Sequence[str]) -> int:
-        """Return at which place of ``found`` the first entry that answers the question is."""
+        """Return the position in ``found`` of the first entry that answers the question."""
         wanted = {f"{self.question.game}/{entry}" for entry in self.question.expect}
         return next((place for place, one in enumerate(found, 1) if one in wanted), 0)
 
@@ -60,13 +60,13 @@ def found(question: Question) -> Asked:
 
 
 def share(places: Iterable[int], most: int) -> float:
-    """Return how many of ``places``, from 0 to 1, are among the first ``most``."""
+    """Return the share of ``places``, from 0 to 1, that are among the first ``most``."""
     good = [0 < place <= most for place in places]
     return sum(good) / len(good)
 
 
 def figures(asked: Sequence[Asked]) -> dict[str, float]:
-    """Return the share, from 0 to 1, of questions whose answer comes first, and among those one sees."""
+    """Return the shares, from 0 to 1, of questions answered first, and of those answered without scrolling."""
     inside = [one.place(one.inside) for one in asked]
     over_all = [one.place(one.over_all) for one in asked]
     return {
@@ -84,7 +84,7 @@ def _row(name: str, asked: Sequence[Asked]) -> str:
 
 
 def misses(asked: Iterable[Asked]) -> Iterator[str]:
-    """Yield a line for each question whose answer does not come first in its game, with what came instead."""
+    """Yield a line for each question whose answer does not come first in its game, with what did."""
     for one in asked:
         question, place = one.question, one.place(one.inside)
         if place != 1:
@@ -94,7 +94,7 @@ def misses(asked: Iterable[Asked]) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the figures of the files in ``arguments``, by language and game; without `--lean` the misses too."""
+    """Print the figures of the files in ``arguments`` by language and game, and the misses unless `--lean` is given."""
     questions = [one for name in arguments if name != "--lean" for one in read(Path(name))]
     asked = [found(question) for question in questions]
     if "--lean" not in arguments:

@@ -1,4 +1,4 @@
-"""A phone whose page a script keeps: every answer's parts are put where they belong, as htmx does it."""
+"""A phone whose page is updated by a script: it merges the live elements of every answer as htmx does."""
 
 import json
 import re
@@ -14,17 +14,17 @@ from tests.support.page import FRESH, NEWS, Button, Form, cut, place_of, read
 
 
 class Screen(Phone):
-    """A phone with scripts and what it shows: the page around the parts, and each of these."""
+    """A phone with scripts and what it shows: its live elements, and the page around them."""
 
     def __init__(self, app: Flask, language: str = "pt-BR") -> None:
         super().__init__(app, language, htmx=True)
         self.around = ""
         self.parts: dict[str, str] = {}
         self.news = ""
-        """What the last answer said once: a notice, and what somebody is told who cannot see."""
+        """The one-off messages of the last answer: a notice, and the announcement for screen readers."""
 
     def load(self, address: str) -> None:
-        """Show the page at ``address``, loaded anew."""
+        """Load the page at ``address``."""
         self.htmx, answer = False, self.get(address)
         while answer.status_code in (302, 303):
             answer = self.get(answer.location)
@@ -32,7 +32,7 @@ class Screen(Phone):
         assert answer.status_code == 200, f"{address}: {answer.status_code}"
 
     def choose(self, address: str) -> TestResponse:
-        """Follow a link of the page that only chooses something: the answer is what differs at ``address``."""
+        """Follow a link of the page that changes only its query; the answer is what differs at ``address``."""
         assert self.shows(address), address
         answer = self.open("GET", address, headers=self.said())
         if "HX-Redirect" not in answer.headers:
@@ -40,7 +40,7 @@ class Screen(Phone):
         return answer
 
     def hear(self) -> bool:
-        """Show what the stream of this page says first; tell whether that was elements, not a revision to ask for."""
+        """Show the first event of this page's stream; return whether it held elements and not just a revision."""
         said = {"at": self.at, "page": self.template, "revision": self.revision}
         answer = self.client.get(
             f"{'/'.join(self.at.split('/')[:3]).partition('?')[0]}/live",
@@ -60,7 +60,7 @@ class Screen(Phone):
         return True
 
     def show(self, html: str) -> None:
-        """Put the elements of ``html`` where they belong."""
+        """Replace the live elements that are in ``html``."""
         _, parts = cut(html)
         self.news = "".join(parts.pop(name, "") for name in NEWS)
         assert parts.keys() <= self.parts.keys(), f"nowhere to put {parts.keys() - self.parts.keys()}"
@@ -68,23 +68,23 @@ class Screen(Phone):
         self.revision = int(found[1]) if (found := REVISION.search(html)) else self.revision
 
     def send(self, button: Button, base: int | None = None) -> TestResponse:
-        """Press a button of the page, or one that was pressed when the page showed ``base``."""
+        """Press a button of the page, optionally as if the page still showed the revision ``base``."""
         fields: dict[str, Any] = {button.name: button.value} if button.name else {}
         return self.post(button.action, base=self.revision if base is None else base, **fields)
 
     def decide(self) -> TestResponse:
-        """Let what this phone wanted take the place of what stands there: the answer to the question that is asked."""
+        """Resolve the conflict on the page in favour of this phone."""
         (form,) = self.questions
         return self.post(form.attributes["action"], **dict(form.fields))
 
     @property
     def questions(self) -> list[Form]:
-        """Return the forms in what was said last: there is one when two answers to one place are to be decided."""
+        """The forms in the last messages: one if there is a conflict to resolve."""
         return read(self.news).forms
 
     @property
     def html(self) -> str:
-        """Return the page as it is shown."""
+        """The page as it is shown."""
         html = self.around
         for name, part in self.parts.items():
             html = html.replace(place_of(name), part)
@@ -92,17 +92,17 @@ class Screen(Phone):
 
     @property
     def buttons(self) -> list[Button]:
-        """Return the buttons that do something on the sheet."""
+        """The enabled buttons that act on the sheet."""
         forms = [form for form in read(self.html).forms if form.attributes.get("id") == "act"]
         return [button for form in forms for button in form.buttons if not button.disabled]
 
     @property
     def links(self) -> list[str]:
-        """Return the addresses that the page leads to."""
+        """The addresses that the page links to."""
         return read(self.html).values("href")
 
     def open(self, method: str, path: str, **more: Any) -> TestResponse:
-        """Open a page or send something, and show what is answered."""
+        """Send a request and show the answer."""
         answer = super().open(method, path, **more)
         if to := answer.headers.get("HX-Redirect"):
             self.load(to)
@@ -117,19 +117,19 @@ class Screen(Phone):
 
 
 def look(app: Flask, address: str, language: str = "pt-BR") -> Screen:
-    """Return another phone, which shows the page at ``address``."""
+    """Return another phone that shows the page at ``address``."""
     screen = Screen(app, language)
     screen.load(address)
     return screen
 
 
 def brought(answer: TestResponse) -> set[str]:
-    """Return the parts that an answer brings, but for what it only says."""
+    """Return the ids of the live elements in an answer, without one-off messages."""
     return cut(answer.text)[1].keys() - set(NEWS)
 
 
 def anew(screen: Screen) -> Screen:
-    """Return the same phone with its page loaded anew."""
+    """Return the same phone with its page reloaded."""
     fresh = Screen(screen.app, screen.language)
     fresh.client = screen.client
     fresh.load(screen.at)
@@ -137,12 +137,12 @@ def anew(screen: Screen) -> Screen:
 
 
 def around(screen: Screen) -> list[str]:
-    """Return the lines around the parts, whatever they are indented by."""
+    """Return the lines around the live elements, without indentation."""
     return [line.strip() for line in screen.around.splitlines() if line.strip()]
 
 
 def shows_all(screen: Screen) -> None:
-    """Fail unless the page is as it would be if it were loaded anew."""
+    """Fail unless the page looks as it would after a reload."""
     fresh = anew(screen)
     assert fresh.at == screen.at, "the page is of another kind now"
     wrong = {

@@ -1,4 +1,4 @@
-"""Plays in which people change seats: the list of them as a phone sends it, and who has what."""
+"""Changing seats: submitting the list of seats, and who has what."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ GOLD = {f"players.{seat}.gold": gold for seat, gold in enumerate((5, 6, 7))}
 
 
 def sit(phone: Phone, at: str, *people: str, **fields: Any) -> TestResponse:
-    """Open the list of seats, and save it with ``people`` in it."""
+    """Open the list of seats and save it with ``people`` in it."""
     phone.get(f"{at}/seats")
     return phone.post(f"{at}/seats", player=list(people), **fields)
 
@@ -26,7 +26,7 @@ def ledger(archive: PlayStore, phone: Phone) -> str:
 
 
 def gold(sheet: Sheet) -> dict[str, int]:
-    """Return the gold of everybody in seat order."""
+    """Return everybody's gold, in seat order."""
     return {name: sheet.pad.get(f"players.{seat}.gold", 0) for seat, name in enumerate(sheet.setup.players)}
 
 

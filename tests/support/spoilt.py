@@ -1,4 +1,4 @@
-"""Requests to the JSON API with any JSON in some place."""
+"""Requests to the JSON API with random JSON in one place."""
 
 from copy import deepcopy
 from typing import Any
@@ -20,7 +20,7 @@ JUNK = st.recursive(
 
 @st.composite
 def spoilt(draw: st.DrawFn, good: dict[str, Any]) -> dict[str, Any]:
-    """Return ``good`` with junk at one place, at any depth."""
+    """Return ``good`` with junk in one place, at any depth."""
     sent = deepcopy(good)
     where: Any = sent
     while True:
@@ -33,7 +33,7 @@ def spoilt(draw: st.DrawFn, good: dict[str, Any]) -> dict[str, Any]:
 
 
 def ask(game: Game, operation: str, data: dict[str, Any]) -> dict[str, Any]:
-    """Return the answer of one operation as plain data, its sentences in Portuguese; raises ValidationError."""
+    """Return the answer of one operation as plain data, with messages in Portuguese; raises ValidationError."""
     endpoint = game.operations[operation]
     answer = endpoint.run(endpoint.request.model_validate(data))
     return {key: worded(game, value) for key, value in answer.items()}
@@ -49,7 +49,7 @@ def worded(game: Game, value: Any) -> Any:
 
 
 def refused(game: Game, operation: str, data: dict[str, Any]) -> set[tuple[str, str]]:
-    """Return the path and code of every reason why a request is refused; each can be said in both languages."""
+    """Return the path and code of every problem of a refused request; each must have a text in both languages."""
     with pytest.raises(ValidationError) as caught:
         ask(game, operation, data)
     found = problems_of(caught.value, data)
@@ -59,7 +59,7 @@ def refused(game: Game, operation: str, data: dict[str, Any]) -> set[tuple[str, 
 
 
 def check(game: Game, operation: str, data: dict[str, Any]) -> None:
-    """Fail unless ``data`` is answered, or refused for reasons that stand at places in it."""
+    """Fail unless ``data`` is answered, or refused for problems located in it."""
     try:
         ask(game, operation, data)
     except ValidationError:

@@ -1,4 +1,4 @@
-"""Sheets to look at: who plays and what is written, at every size and extreme a pad must bear."""
+"""Sheets for visual tests: players and cells at every size and extreme that a pad must cope with."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ LONG = (
     "Christopher Montgomery-Featherstonehaugh",
     "Francisca Aparecida Domingues de Almeida",
 )
-"""Names as long as a name may be."""
+"""Names of the maximum length."""
 
 SHORT = ("Ana", "Beto", "Caio", "Duda", "Eva", "Fábio")
 
@@ -34,7 +34,7 @@ TWELVE_LONG = (
 
 @dataclass(frozen=True)
 class Table:
-    """A play of the game ``slug``: the players in seat order and what is written on the sheet."""
+    """A play of the game ``slug``: the players in seat order, and the cells of its sheet."""
 
     slug: str
     players: tuple[str, ...]
@@ -43,15 +43,15 @@ class Table:
 
 
 def rufstock(*rounds: str) -> dict[str, int]:
-    """Return a sheet of Rufstock from rounds like ``"102"``: the seats in the order in which they ran out."""
+    """Return a pad of Rufstock from rounds such as ``"102"``: the seats in the order in which they went out."""
     return {f"rounds.{n}.{place}": int(seat) for n, seats in enumerate(rounds) for place, seat in enumerate(seats)}
 
 
 def boomtown(mines: str, gold: str, mayors: str = "") -> dict[str, int]:
-    """Return a sheet of Boomtown.
+    """Return a pad of Boomtown.
 
-    ``mines`` names town, rolls and seat (``"cactus_junction 2,4 0; …"``), ``gold`` each player's as a sum or as chips
-    (``"23 3/2/1"``: white, red, blue), ``mayors`` town and seat (``"san_narciso 1; …"``).
+    ``mines`` gives town, rolls and seat (``"cactus_junction 2,4 0; …"``), ``gold`` each player's gold as a sum or as
+    chips (``"23 3/2/1"``: white, red, blue), ``mayors`` town and seat (``"san_narciso 1; …"``).
     """
     pad: dict[str, int] = {}
     for town, rolls, seat in (claim.split() for claim in mines.split(";")):
@@ -66,7 +66,7 @@ def boomtown(mines: str, gold: str, mayors: str = "") -> dict[str, int]:
 
 
 def bus(number: int, seats: str, driver: str = "", upgrades: str = "", hand: int | None = None) -> dict[str, Any]:
-    """Return one bus of Busão with figures by hand: twelve seats, three lines, three upgrades, ``-`` for empty."""
+    """Return one bus of Busão with figures by hand: twelve seats, three lines, three upgrades; ``-`` is empty."""
     pad: dict[str, Any] = {}
     for place, points in enumerate(seats.split()):
         if points != "-":
@@ -81,7 +81,7 @@ def bus(number: int, seats: str, driver: str = "", upgrades: str = "", hand: int
 
 
 def card(name: str, traits: str, **more: Any) -> dict[str, Any]:
-    """Return a passenger with a name, the three traits, and the points or what else the card says."""
+    """Return a passenger with a name, three traits, and points or whatever else the card has."""
     age, temperament, behaviour = traits.split()
     return {"name": name, "age": age, "temperament": temperament, "behaviour": behaviour, **more}
 
@@ -121,7 +121,7 @@ CARDS = {
     "buses.1.windows.0.1": {"score": -6},
     "buses.1.windows.1.0": {"score": 5},
 }
-"""A bus whose cards were entered as they are printed, and another with figures by hand."""
+"""One bus with printed cards, and another with figures by hand."""
 
 FULL_BUSES = {
     **bus(0, "3 4 2 5 -1 4 6 2 3 -2 5 1", "3 2 1", "4 2 3", 2),
@@ -151,7 +151,7 @@ GALLERY = {
     "businesses.1": 3,
     "businesses.3": 1,
 }
-"""A sheet of Quissama on which nobody has won yet; with Bernardina, Ana would have."""
+"""A sheet of Quissama that nobody has won yet; with Bernardina, Ana would have."""
 
 TABLES = {
     "quissama-empty": Table("quissama", SHORT[:4]),
@@ -186,7 +186,7 @@ TABLES = {
     "busao-six": Table("busao", SHORT, FULL_BUSES),
     "busao-long": Table("busao", LONG, FULL_BUSES),
     "busao-won": Table("busao", SHORT[:3], FULL_BUSES, finished=True),
-    # The same points: 12 with three passengers, 12 with two.
+    # Equal points: 12 with three passengers, 12 with two.
     "busao-tie": Table("busao", SHORT[:2], {**bus(0, "5 4 3"), **bus(1, "6 6")}, finished=True),
     "busao-rematch": Table("busao", SHORT[:4], {**bus(0, "5 4 3"), **bus(1, "6 6 0")}, finished=True),
     "busao-won-long": Table("busao", LONG, FULL_BUSES, finished=True),
@@ -194,7 +194,7 @@ TABLES = {
 
 
 def derived(slug: str) -> dict[str, Table]:
-    """Return sheets of a game that has none here: empty, something in every cell, with the longest names, over."""
+    """Return sheets of a game without handwritten ones: empty, full, with the longest names, finished."""
     game = GAMES[slug]
     some, most = Setup(SHORT[: min(game.players)]), Setup(TWELVE_LONG[: max(game.players)])
 

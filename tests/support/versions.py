@@ -1,4 +1,4 @@
-"""Other versions of the built pad: the same with a changed file, as it would be built."""
+"""Other versions of the built pad: the same build with some files changed."""
 
 import json
 import lzma
@@ -6,11 +6,11 @@ from hashlib import sha256
 from pathlib import Path
 
 Changes = dict[str, tuple[str, str]]
-"""By the path of a file in its version: what is replaced, and by what."""
+"""The text to replace and its replacement, by the path of a file within its version."""
 
 
 def changed(built: Path, target: Path, version: str, changes: Changes) -> Path:
-    """Write what was built in ``built`` into ``target`` as another version, some of whose files are changed."""
+    """Write the build in ``built`` into ``target`` as another version with some ``changes``."""
     about = json.loads((built / "list.json").read_text("utf-8"))
     (target / "parts").mkdir(parents=True)
     for bundle in about["bundles"]:

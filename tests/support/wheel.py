@@ -1,8 +1,7 @@
-"""Prove that a wheel serves from an environment with nothing in it but what it asks for.
+"""Prove that a wheel works in an environment with nothing but its dependencies.
 
-``python -m tests.support.wheel dist/....whl``: its command is started far from the checkout, with no setting but the
-port; a page, what it links to and a tap have to be answered, a copy has to be made, and the data has to lie in
-the home.
+``python -m tests.support.wheel dist/....whl``: its command is started outside the checkout, with only port and host
+set. It must answer a page, what the page links to and a tap, make a backup, and keep its data below the home folder.
 """
 
 import os
@@ -22,7 +21,7 @@ DATA = Path(".local") / "share" / "bloco-de-pontos"
 
 
 def main(wheel: Path) -> None:
-    """Exit with a sentence for whatever does not work."""
+    """Exit with a message for anything that does not work."""
     with tempfile.TemporaryDirectory() as place:
         empty, home = Path(place) / "empty", Path(place) / "home"
         home.mkdir()
@@ -44,7 +43,7 @@ def _serve(command: Path, home: Path) -> None:
         page = phone.send("/new/rufstock", player=["Ana", "Beto", "Caio"])
         links = set(re.findall(r'(?:href|src)="(/static/[^"]+)"', page))
         for link in links:
-            urllib.request.urlopen(f"{phone.site}{link}").close()  # raises for whatever is not there
+            urllib.request.urlopen(f"{phone.site}{link}").close()  # raises if it is missing
         if not any("htmx" in link for link in links):
             sys.exit(f"no htmx among {sorted(links)}")
         page = phone.send(f"{phone.address}/act/out?round=0", seat=0, action_id="a-tap")

@@ -1,4 +1,4 @@
-"""A group that has played for a year on a server, for its statistics to be looked at."""
+"""A group on a server that has played for a year, for its statistics pages."""
 
 from companion.plays.archive import PlayStore, Snapshots
 from companion.store.database import connect
@@ -11,7 +11,7 @@ STATISTICS = f"/g/{KEY}/statistics"
 
 
 def play_a_year(server: Server) -> None:
-    """Let a group play for a year, if it has not yet."""
+    """Create a group's year of plays, unless it exists already."""
     archive = PlayStore(connect(server.folder / "plays.db"), Snapshots())
     if find_group(archive.db, KEY) is None:
         make_year(archive, 5, 40, KEY)
@@ -19,7 +19,7 @@ def play_a_year(server: Server) -> None:
 
 
 def join(hand: Hand, group: str = f"/g/{KEY}") -> None:
-    """Let a phone be in a group, by its link; it may be so already."""
+    """Join a group by its link, unless the phone is already in it."""
     hand.open(group)
     if hand.button(hand.t("join-group")).count():
         hand.follow(hand.button(hand.t("join-group")))
