@@ -1,1 +1,1 @@
-"""A play: opening it, its pad and every action on it, the table around it, its result."""
+"""A play: opening it, its pad and every action on it, its table, its result."""

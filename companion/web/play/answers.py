@@ -23,10 +23,10 @@ from companion.web.request import archive, is_new, phone, wants_fragment
 
 
 def play_at(key: str) -> PlayRow:
-    """Return the play with the address ``key``; 410 when that address has ended, 404 when it never was one.
+    """Return the play with the address ``key``; 410 if that address has ended, 404 if it never existed.
 
-    A phone at the table, or in the play's group, that still has an address that ended is led to the present one, and
-    may write there. 403 for a phone that was removed from the table, at either address.
+    A phone at the table or in the play's group whose address has ended is redirected to the current one, and may still
+    write. 403 for a phone that was removed from the table, at either address.
     """
     play, removed = store.find_at(archive().db, key, phone())
     if removed:
@@ -38,7 +38,7 @@ def play_at(key: str) -> PlayRow:
 
 
 def watched_at(key: str) -> PlayRow:
-    """Return the play that is watched at the address ``key``; 410 when that has ended, 404 when it never was one."""
+    """Return the play that is watched at the address ``key``; 410 if that has ended, 404 if it never existed."""
     return _known(store.find_watched(archive().db, key), key)
 
 
@@ -53,15 +53,15 @@ def _known(play: PlayRow | None, key: str) -> PlayRow:
 def visited(key: str) -> Sheet:
     """Return the sheet with the address ``key`` and seat this phone there.
 
-    Where nothing can be written now, a phone that only looks does so unseated. So does whatever brings no cookie: a
-    phone sits down with the next thing that it asks for, the stream of its page at the latest.
+    If nothing can be written now, a phone that only looks stays unseated. So does a request without a cookie: the phone
+    is seated with its next request, the stream of its page at the latest.
     """
     sheet = passed(key)
     return read(archive(), sheet.play) if seat(sheet.play) else sheet
 
 
 def seat(play: PlayRow) -> bool:
-    """Seat this phone at the table of a play, and tell whether it was not there and is now."""
+    """Seat this phone at the table of ``play``, and return whether it was not there before."""
     own = phone()
     if is_new() or own in phones.of_play(archive().db, play.id):
         return False
@@ -74,8 +74,8 @@ def seat(play: PlayRow) -> bool:
 def passed(key: str) -> Sheet:
     """Return the sheet with the address ``key`` without seating this phone there.
 
-    What is no page of its own leads to the pad where the sheet was deleted, which says so. Where the play continues
-    elsewhere, nothing that is sent is done.
+    If the sheet is deleted, anything but a page redirects to the pad, which says so. If the play continues elsewhere,
+    actions are refused.
     """
     sheet = read(archive(), play_at(key))
     if sheet.play.moved_at and request.method == "POST":
@@ -92,13 +92,13 @@ def watched(key: str) -> Sheet:
 
 
 def origin() -> Origin:
-    """Return where the action of this request comes from; one that came without an id gets its own."""
+    """Return the origin of this request's action; an action without an id gets a new one."""
     base = read_number(request.form.get("base", ""))
     return Origin(phone(), request.form.get("action_id") or writing.new_id(), base)
 
 
 def record(play: PlayRow, command: Command) -> Response:
-    """Book what ``command`` wants and answer with what differs, or say why not."""
+    """Book ``command`` and answer with the differences, or with a notice why it was not booked."""
     try:
         sheet = writing.record(archive(), play, origin(), command)
     except Refused as refusal:
@@ -112,18 +112,18 @@ def record(play: PlayRow, command: Command) -> Response:
 
 
 def conflicting(sheet: Sheet, conflict: Conflict | StaleRead, name: str) -> Notice:
-    """Return what is said of an action that met what another phone has written."""
+    """Return the notice for an action that met what another phone has written."""
     if isinstance(conflict, Conflict):
         return notice.question(archive(), sheet, conflict, name)
     return notice.moved_on(archive(), sheet, conflict.cells[0])
 
 
 def refused(play: PlayRow, refusal: Refused, stuck: bool = False) -> Response:
-    """Say why an action cannot be; what was typed is kept and nothing is stored."""
+    """Answer with the reasons why an action is refused; the notice keeps what was typed."""
     typed = "".join(request.form.getlist("value")[-1:])
     return answer(read(archive(), play), Notice(tuple(refusal.problems), typed, stuck=stuck), 422)
 
 
 def unreadable(play: PlayRow) -> Response:
-    """Say that what was sent cannot be read."""
+    """Answer that the request cannot be read."""
     return refused(play, Refused(problem("", "unreadable")))

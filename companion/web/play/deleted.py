@@ -1,4 +1,4 @@
-"""Deleting a sheet, after a question, and what is deleted: bringing it back, or removing it for good."""
+"""Deleting a sheet, restoring a deleted one, and removing it for good."""
 
 from typing import Any, NamedTuple
 
@@ -25,18 +25,18 @@ blueprint = Blueprint("deleted", __name__)
 
 
 JUST_DELETED = "deleted"
-"""What a phone's cookie keeps until the next page says it: the address of the sheet that was deleted."""
+"""The session's key for the address of a sheet just deleted, kept until the next page mentions it."""
 
 
 def just_deleted() -> Sheet | None:
-    """Return the sheet that this phone has deleted just now, once; None if it has not, or another brought it back."""
+    """Return the sheet that this phone has just deleted, once; None if there is none or it has been restored."""
     key = session.pop(JUST_DELETED, None)
     play = store.find_play(archive().db, key) if isinstance(key, str) else None
     return read(archive(), play) if play and play.deleted_at and not deleted.is_gone(play) else None
 
 
 class Row(NamedTuple):
-    """A deleted sheet that can be brought back, how it is told from others, and until when."""
+    """A deleted sheet that can be restored, its name, and until when."""
 
     sheet: Sheet
     called: str
@@ -44,7 +44,7 @@ class Row(NamedTuple):
 
 
 class GroupRow(NamedTuple):
-    """A deleted group that can be brought back: its address, how it is called, how many plays it has, until when."""
+    """A deleted group that can be restored: its address, its title, its number of plays, and until when."""
 
     key: str
     title: Message | str
@@ -53,7 +53,7 @@ class GroupRow(NamedTuple):
 
 
 def _called(sheet: Sheet) -> str:
-    """Return how a sheet is told from others: by its number, a deck by its name, a table by how many it is for."""
+    """Return the title of a sheet with its number, else with a deck's name or with the number of players."""
     t, number = words(sheet.kind.slug), sheet.play.number
     unnumbered = t("people", n=sheet.setup.size) if sheet.played else str(sheet.pad.get(NAME, ""))
     return f"{t.word(sheet.title)} {t('sheet-number', n=number) if number else unnumbered}"
@@ -77,13 +77,13 @@ def listed() -> str:
 
 @blueprint.get("/p/<key>/delete")
 def ask(key: str) -> Any:
-    """Ask whether the sheet is to be deleted; ``?from=home`` leads back there."""
+    """Ask whether to delete the sheet; ``?from=home`` sets the way back."""
     return show(visited(key))
 
 
 @shows("deleted.ask")
 def ask_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the question."""
+    """Return the page that asks."""
     back = url_for("home.index") if visit.query.get("from") == "home" else f"{visit.at}/table"
     return Page("delete.html", {"back": back, "days": KEPT_DAYS})
 
@@ -110,7 +110,7 @@ def _shelf_of(kind: str) -> str:
 
 @blueprint.post("/p/<key>/restore")
 def restore(key: str) -> Any:
-    """Bring the sheet back as it was, and go there; one that was deleted with its group comes back with that."""
+    """Restore the sheet and go there; one that was deleted with its group can only be restored with the group."""
     play = play_at(key)
     if deleted.deleted_group(archive(), play):
         return redirect(url_for("deleted.listed"), 303)
@@ -123,7 +123,7 @@ def restore(key: str) -> Any:
 
 @blueprint.get("/p/<key>/restore")
 def redirect_back(key: str) -> Any:
-    """Lead back: the address of an action is no page."""
+    """Redirect to the pad: the address of an action has no page."""
     return redirect(url_for("pads.pad", key=play_at(key).key), 303)
 
 
@@ -132,7 +132,7 @@ def redirect_back(key: str) -> Any:
 
 @blueprint.get("/p/<key>/remove")
 def ask_for_good(key: str) -> Any:
-    """Ask whether a deleted sheet is to be removed now, and for good."""
+    """Ask whether to remove a deleted sheet for good."""
     sheet = read(archive(), play_at(key))
     if not sheet.play.deleted_at:
         return redirect(url_for("deleted.ask", key=sheet.play.key), 303)
@@ -149,7 +149,7 @@ def _ask_for_good(sheet: Sheet) -> str:
 
 @blueprint.post("/p/<key>/remove")
 def remove(key: str) -> Any:
-    """Remove a deleted sheet now, and for good."""
+    """Remove a deleted sheet for good."""
     play = play_at(key)
     try:
         removing.remove_play(archive(), play, phone())

@@ -1,4 +1,4 @@
-"""The forms of the games' actions, each on a page of its own, and what they bring onto the sheet."""
+"""The forms of the games' actions, each on a page of its own, and the booking of what they send."""
 
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
@@ -34,12 +34,12 @@ blueprint = Blueprint("forms", __name__, url_prefix="/p/<key>")
 
 
 def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
-    """Put each problem at the field its path ends with and return those that belong to none."""
+    """Attach each problem to the field that its path ends with, and return the others."""
     rest: list[Problem] = []
     for one in problems:
         name = one.path.rsplit(".", 1)[-1]
         if name in form:
-            field: Any = form[name]  # its errors are messages, worded when the page is drawn
+            field: Any = form[name]  # its errors are messages, worded when the page is rendered
             field.errors = [*field.errors, one.message]
         else:
             rest.append(one)
@@ -48,7 +48,7 @@ def place_problems(form: Form, problems: Iterable[Problem]) -> list[Problem]:
 
 @blueprint.get("/form/<name>")
 def form(key: str, name: str) -> Any:
-    """Show the form of one of the actions of a sheet."""
+    """Show the form of an action."""
     sheet = visited(key)
     try:
         filled = filled_form(sheet, name, request.args)
@@ -60,7 +60,7 @@ def form(key: str, name: str) -> Any:
 
 
 def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
-    """Return the form of the action ``name`` as it is at first; 404 when it has none, Refused when it cannot be."""
+    """Return the initial form of the action ``name``; 404 if it has none, raises Refused if it cannot be filled."""
     action = sheet.kind.actions.get(name)
     if action is None or action.form is None or action.fill is None:
         abort(404)
@@ -71,7 +71,7 @@ def filled_form(sheet: Sheet, name: str, fields: Mapping[str, str]) -> Form:
 def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notice | None = None) -> str:
     """Render the form of the action ``name``.
 
-    It stays begun where it was, unless that is too far behind: then it begins with what is in sight now.
+    It keeps the base at which it was begun, unless that is too far behind: then the base is the current revision.
     """
     far_behind = notice is not None and any(one.code == "far_behind" for one in notice.problems)
     return form_page(
@@ -80,9 +80,9 @@ def show_form(sheet: Sheet, name: str, filled: Form, visit: Visit, notice: Notic
 
 
 def _form(sheet: Sheet, name: str, filled: Form, visit: Visit) -> Page:
-    """Return the form of the action ``name``, with the cards of the deck that can be picked instead of filling it.
+    """Return the form page of the action ``name``, with the cards of the deck that can be picked instead.
 
-    The totals and the board stay in sight where a card is picked; there is nothing around another form.
+    If cards are offered, the totals and the board stay in sight; any other form stands alone.
     """
     stands = decks.stands(sheet, name, filled.data.get("cell") or "")
     offer = decks.offer(archive(), sheet, phone(), name, request.values.get("q", ""), stands)
@@ -100,21 +100,21 @@ def _form(sheet: Sheet, name: str, filled: Form, visit: Visit) -> Page:
 
 
 def _skip(sheet: Sheet, visit: Visit) -> str:
-    """Return the address of the next empty place that is filled in another way: its form, if it has one."""
+    """Return the address for the next empty cell that this form does not fill: its own form, or the pad."""
     side, cell = visit.side(sheet), visit.cell(sheet)
     following = next_cell(sheet, side, cell, sheet.layout[cell].form) if cell else ""
     return form_address(sheet, side, following) or pad_of(sheet, side=str(side), cell=following).address
 
 
 def form_address(sheet: Sheet, side: int, cell: str) -> str:
-    """Return the address of the form that fills ``cell`` from a card, empty when it has none."""
+    """Return the address of the form that fills ``cell`` from a card, or an empty string."""
     name = sheet.layout[cell].form if cell else ""
     return url_for("forms.form", key=sheet.play.key, name=name, side=side, cell=cell) if name else ""
 
 
 @blueprint.post("/form/<name>")
 def fill(key: str, name: str) -> Any:
-    """Do one of the actions of a sheet with what its form brings."""
+    """Run an action with the values of its form."""
     sheet = visited(key)
     action = sheet.kind.actions.get(name)
     if action is None or action.form is None:
@@ -127,7 +127,7 @@ def fill(key: str, name: str) -> Any:
 
 
 def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool = False) -> Any:
-    """Book what a form brings and lead on; ``keeping``: a card that it brings is kept in the deck of the play too."""
+    """Book ``command`` for a form and lead on; with ``keeping``, its card is added to the play's deck too."""
     visit, begun = present(), form_origin()
     try:
         if keeping:
@@ -150,7 +150,7 @@ def book(sheet: Sheet, name: str, filled: Form, command: Command, keeping: bool 
 
 
 def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
-    """Return where a form leads: the next empty place, another card, or back to where it was opened."""
+    """Return where a form leads: to the next empty cell, to another card, or back to where it was opened."""
     side, cell, then = visit.side(sheet), visit.cell(sheet), request.form.get("then")
     if then == "another":
         return url_for("forms.form", key=sheet.play.key, name=name)
@@ -159,13 +159,13 @@ def _onwards(sheet: Sheet, name: str, visit: Visit) -> str:
         if form and wants_fragment():
             return f"{pad}#pick"  # a script picks the next card there
         return form or pad
-    if cell and sheet.layout[cell].side is None:  # a place of nobody's side is a row of the page, not one of its tabs
+    if cell and sheet.layout[cell].side is None:  # a cell of no side is a row of the page, not in one of its tabs
         return f"{pad_of(sheet).address}#{cell}"
     return home_of(sheet, visit, **_after(sheet, visit)).address
 
 
 def _after(sheet: Sheet, visit: Visit) -> dict[str, str]:
-    """Return where the pad goes on once a place is filled: at the next empty one, if any; one just emptied stays."""
+    """Return the pad's query after a cell was filled: the next empty cell, if any; a cell just emptied stays open."""
     query, side, cell = _place(visit), visit.side(sheet), visit.cell(sheet)
     if not cell or not sheet.layout[cell].keypad or is_empty(sheet, cell):
         return query
@@ -174,15 +174,15 @@ def _after(sheet: Sheet, visit: Visit) -> dict[str, str]:
 
 
 def _place(visit: Visit) -> dict[str, str]:
-    """Return whose part and which place of the pad a form was opened at."""
+    """Return the side and cell at which a form was opened."""
     return {name: value for name, value in visit.query.items() if name in ("side", "cell")}
 
 
 def form_origin(more: str = "") -> Origin:
-    """Return where the action of a form of a page comes from.
+    """Return the origin of the action of a form.
 
-    The same form sent again, by a browser that did not hear the answer, is the same action; filled in differently it is
-    another. ``more`` is what was sent with it as a file.
+    The same form sent again, by a browser that missed the answer, is the same action; filled in differently it is
+    another. ``more`` identifies a file sent with it.
     """
     begun = origin()
     if not request.form.get("action_id"):

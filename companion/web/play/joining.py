@@ -1,4 +1,4 @@
-"""How others come to a table: the spoken code, and links that can be ended."""
+"""How others join a table: the spoken code, and links that can be ended."""
 
 from typing import Any
 
@@ -14,13 +14,14 @@ from companion.web.request import archive, page, phone
 blueprint = Blueprint("joining", __name__)
 
 PER_PHONE, PER_ADDRESS = Rate(10, 10), Rate(40, 10)
-"""Wrong codes after which a phone has to wait, and after which only codes that are being shown lead anywhere for all
-phones behind one address: somebody guesses there, and must not keep the others out."""
+"""Limits of wrong codes: after the first a phone has to wait; after the second, all phones behind its address can use
+only codes shown just now. Somebody is guessing there, and must not lock the others out.
+"""
 
 
 @blueprint.post("/p/<key>/links")
 def renew(key: str) -> Any:
-    """End the links and the code of a play; who sits at its table stays there."""
+    """End the links and the code of a play; the phones at its table stay."""
     sheet, may = visited(key), request.args.get("may")
     try:
         key = tables.renew_links(archive(), sheet.play, phone())
@@ -31,7 +32,7 @@ def renew(key: str) -> Any:
 
 @blueprint.get("/join")
 def join() -> Any:
-    """Ask for the code that somebody at a table reads aloud."""
+    """Ask for the code that somebody at a table reads out."""
     return page("join.html", signs=tables.SIGNS, length=tables.LENGTH, typed="", problem=None)
 
 
@@ -42,13 +43,13 @@ def _refused(typed: str, problem: Message, status: int) -> Any:
 
 @blueprint.post("/join")
 def enter() -> Any:
-    """Come to the table that a code leads to, and say whose phone this is; or to a group."""
+    """Redirect to the table that a code leads to, to ask whose phone this is, or to a group."""
     own, all_there = (PER_PHONE, phone()), (PER_ADDRESS, address())
     if not counts().test(*own):
         return _refused("", say("join-wait"), 429)
     typed = request.form.get("code", "").strip().upper()[:12]
     if (lacks := tables.LENGTH - len(tables.read_code(typed))) > 0:
-        return _refused(typed, say("join-short", n=tables.LENGTH, lacks=lacks), 422)  # and no guess
+        return _refused(typed, say("join-short", n=tables.LENGTH, lacks=lacks), 422)  # not counted as a guess
     guessed = not counts().test(*all_there)
     since = tables.ago(tables.LATELY if guessed else tables.A_DAY)
     if play := tables.play_with(archive(), typed, since):

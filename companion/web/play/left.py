@@ -1,4 +1,4 @@
-"""Where on a play this phone was last: what "Continue" leads to, kept in its cookie for the last few plays."""
+"""The page of a play where this phone was last, to which "Continue" leads; in its cookie for the last few plays."""
 
 from flask import session
 
@@ -7,13 +7,13 @@ from companion.web.play.visit import Visit
 
 LEFT = "left"
 MOST = 6
-"""Plays for which that is kept."""
+"""The most plays that are remembered."""
 PAGES = ("pads.pad", "pads.tool")
-"""The endpoints that one is led back to."""
+"""The endpoints to which "Continue" can lead."""
 
 
 def note(sheet: Sheet, visit: Visit) -> None:
-    """Note that this phone shows the page at ``visit``; nothing has to be kept of the pad itself."""
+    """Remember that this phone shows ``visit``; the pad is the default and needs no entry."""
     if visit.endpoint not in PAGES or not visit.writes:
         return
     number, tool = str(sheet.play.id), visit.args.get("name", "")
@@ -25,7 +25,7 @@ def note(sheet: Sheet, visit: Visit) -> None:
 
 
 def tool_of(sheet: Sheet) -> str:
-    """Return the tool of the sheet at which this phone was last, empty where it was at the pad."""
+    """Return the tool of the sheet where this phone was last, empty for the pad."""
     kept = session.get(LEFT) or {}
     tool = kept.get(str(sheet.play.id), "") if isinstance(kept, dict) else ""
     return tool if tool in sheet.kind.tools else ""

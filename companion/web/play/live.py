@@ -1,7 +1,7 @@
-"""The event stream of a play: what brings its page up to date, whenever somebody writes, and how many phones are here.
+"""The event stream of a play: updates of its page whenever somebody writes, and the number of phones.
 
-A page says at which address and revision it is, and its frame. Where the stream cannot bring it up to date, it says
-only the new revision, and the page asks.
+A page opens the stream with its address, revision and frame. If the stream cannot update it, it sends only the new
+revision, and the page asks.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,25 +24,25 @@ from companion.web.request import archive, language, phone
 blueprint = Blueprint("live", __name__)
 
 ENDED = "event: ended\ndata: now\n\n"
-"""What a stream says last: its address has ended."""
+"""The last message of a stream, whose address has ended."""
 
 
 Update: TypeAlias = Callable[[int, int, bool], str]
-"""Returns what brings a page from one revision to another, empty where it has to ask.
+"""A function that returns the update of a page from one revision to another, empty if the page has to ask.
 
-The third argument tells that the phone of the page has written none of it.
+The third argument is True if the page's phone wrote none of it.
 """
 
 
 def hub() -> Hub:
-    """Return who listens in this process."""
+    """Return the listeners in this process."""
     found: Hub = current_app.extensions["live"]
     return found
 
 
 @blueprint.get("/p/<key>/live")
 def follow(key: str) -> Any:
-    """Follow a play as a phone at its table, where it sits down if it has not yet."""
+    """Follow a play as a phone at its table, seating it if necessary."""
     play = play_at(key)
     seat(play)
     return _stream(play, play_at, phone())
@@ -55,7 +55,7 @@ def watch(key: str) -> Any:
 
 
 def _stream(play: PlayRow, find: Callable[[str], PlayRow], name: str | None) -> Any:
-    """Answer with the present revision, and then with every further one; 503 where there is no room for a stream."""
+    """Answer with the current revision, then with every further one; 503 if there is no room for a stream."""
     key = play.watch_key if find is watched_at else play.key
     events = _events(hub(), play.id, key, name, _shown(), _updates(play, find, key))
     try:
@@ -69,12 +69,12 @@ def _stream(play: PlayRow, find: Callable[[str], PlayRow], name: str | None) -> 
 
 
 def _shown() -> int | None:
-    """Return the revision that the page shows: the last one that it was told where the browser opens a stream again."""
+    """Return the revision that the page shows; if the browser reconnects, the last one that it received."""
     return read_number(request.headers.get("Last-Event-ID") or request.args.get("revision", ""))
 
 
 def _updates(play: PlayRow, find: Callable[[str], PlayRow], key: str) -> Update:
-    """Return what brings the page that opens a stream up to date, made once for all that show the same."""
+    """Return the function that updates the page of this stream, cached for all phones that show the same page."""
     visit, frame = page_of(key, request.args.get("at", "")), request.args.get("page", "")
     if visit is None or not follows(visit, read(archive(), play)):
         return lambda since, now, others: ""
@@ -84,7 +84,7 @@ def _updates(play: PlayRow, find: Callable[[str], PlayRow], key: str) -> Update:
     def bring(since: int, others: bool) -> str:
         try:
             return update_since(read(archive(), find(key)), visit, frame, since, others)
-        except HTTPException:  # it is gone, or somewhere else: the page asks, and is told
+        except HTTPException:  # ended or deleted: the page asks, and is told
             return ""
 
     def update(since: int, now: int, others: bool) -> str:
@@ -99,10 +99,10 @@ def _after(first: str, events: Iterator[str]) -> Iterator[str]:
 
 
 def _events(hub: Hub, play: int, key: str, name: str | None, since: int | None, update: Update) -> Iterator[str]:
-    """Yield what a stream says until the address with the ``key``, at which it was opened, ends.
+    """Yield the messages of a stream until its address, ``key``, ends.
 
-    That is when the links are renewed, or a phone is removed: each page then asks where it is now. ``since`` is the
-    revision that the page shows.
+    It ends when the links are renewed or a phone is removed; each page then asks where the play is now. ``since`` is
+    the revision that the page shows.
     """
     with hub.listen(play, name, address(), share(STREAMS)) as channel:
         known = None
@@ -111,12 +111,12 @@ def _events(hub: Hub, play: int, key: str, name: str | None, since: int | None, 
                 yield ENDED
                 return
             if pulse == known:
-                yield ":\n\n"  # still here
+                yield ":\n\n"  # keep-alive
                 continue
             said = ""
             if known is None or pulse.revision != known.revision:
                 writers = hub.writers(play, channel, since, pulse.revision)
-                if since is not None and writers and writers != {name}:  # the answer to its own action brings that
+                if since is not None and writers and writers != {name}:  # its own action is in the answer to that
                     said = update(since, pulse.revision, name not in writers)
                 said = said or f"data: {pulse.revision}\nid: {pulse.revision}\n\n"
                 since = pulse.revision

@@ -1,4 +1,4 @@
-"""Noting that a play continues elsewhere, and going on here all the same."""
+"""Noting that a play continues elsewhere, and continuing it here after all."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,7 +20,7 @@ LONGEST_ADDRESS = 300
 
 
 def is_address(text: str) -> bool:
-    """Tell whether ``text`` is the address of a page on the web."""
+    """Return whether ``text`` is the address of a web page."""
     try:
         found = urlsplit(text)
     except ValueError:
@@ -32,9 +32,9 @@ def is_address(text: str) -> bool:
 
 @blueprint.post("/moved")
 def depart(key: str) -> Any:
-    """Note that the play continues at the address ``to`` (empty: a phone), where all of it up to ``revision`` is.
+    """Note that the play continues at the address ``to`` (empty: on a phone), which has all of it up to ``revision``.
 
-    Of a deck it is noted that a copy of it is there.
+    For a deck, note that a copy of it is there.
     """
     play, to = play_at(key), request.form.get("to", "")
     sheet, revision = read(archive(), play), read_number(request.form.get("revision", ""))
@@ -57,13 +57,13 @@ def depart(key: str) -> Any:
 
 @blueprint.get("/moved")
 def redirect_back(key: str) -> Any:
-    """Lead back: the address of an action is no page."""
+    """Redirect to the pad: the address of an action has no page."""
     return redirect(url_for("pads.pad", key=play_at(key).key), 303)
 
 
 @blueprint.get("/stay")
 def ask(key: str) -> Any:
-    """Ask whether the play is to continue here although it continues elsewhere."""
+    """Ask whether to continue the play here although it continues elsewhere."""
     sheet = read(archive(), play_at(key))
     pad = url_for("pads.pad", key=sheet.play.key)
     if sheet.moved is None:
@@ -74,7 +74,7 @@ def ask(key: str) -> Any:
 
 @blueprint.post("/stay")
 def stay(key: str) -> Any:
-    """Let the play continue here."""
+    """Continue the play here."""
     play = play_at(key)
     try:
         crossing.stay(archive(), play, origin())

@@ -1,4 +1,4 @@
-"""What went wrong with an action: problems to say, what was typed (kept), or a conflict to decide."""
+"""What is said about an action: problems with what was typed, or a conflict to decide."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from companion.store.plays import dump
 
 
 class Question(NamedTuple):
-    """Two answers to one place: what stands there and by whom, what was wanted; ``wanted`` as text settles it."""
+    """The question of a conflict; sending back ``wanted`` for the action ``name`` overwrites the other value."""
 
     sentence: Message
     wanted: str
@@ -27,11 +27,11 @@ class Question(NamedTuple):
 
 
 FEW = 4
-"""Places that are named one by one; of more each side has its own number of them."""
+"""The most cells that get a link each; beyond that, each side gets one with their number."""
 
 
 class FixLink(NamedTuple):
-    """A link to where a problem is fixed; ``who`` is empty where the label already names them."""
+    """A link to where a problem can be fixed; ``who`` is empty if the label says it."""
 
     address: str
     who: str
@@ -40,10 +40,10 @@ class FixLink(NamedTuple):
 
 @dataclass(frozen=True)
 class Notice:
-    """What is said after an action: ``problems``, and what was ``typed``; or the ``question`` of a conflict.
+    """What is said about an action: its ``problems`` and what was ``typed``, or the ``question`` of a conflict.
 
-    ``worded`` is what was to be said on a page that is of another kind by now. ``stuck`` tells that the play has no
-    winner yet: then it can be ended without one. ``gaps`` are asked about before it is ended as it is.
+    ``worded`` are sentences from a page that the phone has had to leave. ``stuck`` means that the play could not be
+    finished, but can be ended without a winner. ``gaps`` are asked about before the play is finished.
     """
 
     problems: tuple[Problem, ...] = ()
@@ -55,15 +55,15 @@ class Notice:
 
     @property
     def said(self) -> list[Message | str]:
-        """Return the sentences to say, each once."""
+        """The sentences to show, without duplicates."""
         if self.question:
             return [self.question.sentence]
         return [*self.worded, *self.gaps, *dict.fromkeys(one.message for one in self.problems)]
 
     def ways(self, sheet: Sheet, sentence: Message | str, but: str) -> list[FixLink]:
-        """Return for each side where the keypad mends what ``sentence`` says, ``but`` for the cell open already.
+        """Return links to the cells where the keypad can fix what ``sentence`` says, except ``but``, the open cell.
 
-        Where something else can be written instead, that comes first; what is asked for is entered from the card.
+        If something else can be written instead, that link comes first, and the cell itself is filled from its form.
         """
         key, instead = sheet.play.key, dict[FixLink, None]()
         places: dict[int, list[Cell]] = defaultdict(list)
@@ -92,9 +92,9 @@ class Notice:
 
 
 def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) -> Notice:
-    """Return the question that a conflict asks: both answers to its first cell, and whose the other is.
+    """Return the question of a conflict: both values of its first cell, and who wrote the other.
 
-    Where a cell was to be emptied because another one says the same, that one is what was wanted.
+    If the cell was to be emptied because another cell replaces it, that other one is the wanted value.
     """
     cell: Cell = sheet.cell(conflict.cells[0])
     others = [sheet.cell(name) for name, value in conflict.wanted.items() if value is not None]
@@ -111,7 +111,7 @@ def question(archive: PlayStore, sheet: Sheet, conflict: Conflict, name: str) ->
 
 
 def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
-    """Return the ``refusal`` of the action ``name``; one that came after the end of the play says what it was about."""
+    """Return the refusal of the action ``name``; if the play has ended, it says what was not written."""
     if not isinstance(refusal, Ended) or not refusal.changes:
         return refusal
     unwritten = problem("", "not_written", what=history.unwritten(sheet, name, refusal.changes))
@@ -119,22 +119,22 @@ def named(sheet: Sheet, name: str, refusal: Refused) -> Refused:
 
 
 def as_text(wanted: Patch) -> str:
-    """Return what was wanted as the text that a form sends back."""
+    """Return the wanted patch as text for a form."""
     return dump(dict(wanted))
 
 
 def moved_on(archive: PlayStore, sheet: Sheet, cell: str) -> Notice:
-    """Return the notice that somebody else went on meanwhile: what they did last where the action had read."""
+    """Return the notice of a stale read: what was last written in ``cell``, and by whom."""
     return Notice((_last(archive, sheet, cell, "moved_on"),))
 
 
 def reseated(archive: PlayStore, sheet: Sheet) -> Notice:
-    """Return the notice that people have changed seats since the page that was shown."""
+    """Return the notice that people have changed seats since the page was loaded."""
     return Notice((_last(archive, sheet, SEATS, "seats_changed"),))
 
 
 def _last(archive: PlayStore, sheet: Sheet, cell: str, code: str) -> Problem:
-    """Return the problem ``code`` that tells who was the last to write in ``cell``, and what."""
+    """Return the problem ``code`` with what was last written in ``cell``, and by whom."""
     writer = store.writer_of(archive.db, sheet.play.id, cell)
     if writer is None:
         return problem("", code, who=say("phone-unknown"), what="")

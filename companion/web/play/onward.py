@@ -1,4 +1,4 @@
-"""The way from a play to the one that was opened after it with the same people."""
+"""The way from a play to the next one with the same people."""
 
 from typing import Any
 
@@ -10,10 +10,10 @@ from companion.web.request import archive, phone
 
 
 def onward(sheet: Sheet) -> dict[str, Any]:
-    """Return what ``parts/onward.html`` reads: the play that follows ``sheet`` for this phone, if any."""
+    """Return the context of ``parts/onward.html``: the play that follows ``sheet`` for this phone, if any."""
     return {"after": following(archive(), sheet, phone()), "way_to": way_to}
 
 
 def way_to(sheet: Sheet) -> str:
-    """Return where this phone comes to ``sheet``: where one is asked whose phone it is, unless it has been there."""
+    """Return the address of ``sheet`` for this phone: its pad, or the question whose phone it is on a first visit."""
     return url_for("pads.pad" if phone() in sheet.phones else "tables.who", key=sheet.play.key)

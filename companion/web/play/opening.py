@@ -1,4 +1,4 @@
-"""A new play: the players in seat order, the options of the game."""
+"""Opening a play: the players in seat order, the options of the game."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -46,13 +46,13 @@ def new(slug: str) -> str:
 
 
 def _card(earlier: Sheet | None) -> Any:
-    """Return the score card that the query names, or that of a play before this one as it is by now; None for none."""
+    """Return the score card that the query names, else the current one of the play before, or None."""
     name, kept = (str(earlier.title), earlier.pad.get(CARD)) if earlier else ("", None)
     return score_cards.to_play(archive(), request.args.get("card", ""), name, kept, phone())
 
 
 def _name_of(card: str) -> str:
-    """Return what the score card is called that a form carries, empty for none."""
+    """Return the name of the score card in a form, empty if there is none."""
     try:
         return str(card_file.read(card)["name"])
     except Refused:
@@ -60,14 +60,14 @@ def _name_of(card: str) -> str:
 
 
 def _earlier(game: Game, fields: MultiDict[str, str]) -> Sheet | None:
-    """Return the play of the game that a query or form names as the one before; None for a phone removed from it."""
+    """Return the play of ``game`` that ``again`` names, or None; also None for a phone removed from it."""
     sheet = sheet_at(archive(), fields.get("again", ""), phone())
     return sheet if sheet and sheet.kind is game else None
 
 
 @blueprint.post("/new/<slug>")
 def open_play(slug: str) -> Any:
-    """Open the play, or change the list of players as a button of the form says."""
+    """Open the play, or change the list of players if one of its buttons was pressed."""
     game = _game(slug)
     names, (options, wrong) = Names.read(request.form, max(game.players)), read_options(game, request.form)
     typed = {cell: request.form.get(cell, "") for cell in game.opens_with}
@@ -101,7 +101,7 @@ def open_play(slug: str) -> Any:
 
 
 def _read_cells(game: Game, players: Sequence[str], typed: Mapping[str, str]) -> tuple[dict[str, Value], list[Problem]]:
-    """Return what was ``typed`` into cells as what they hold, and what of it cannot be."""
+    """Return the values of what was ``typed`` into cells, and the problems with it."""
     setup, found = Setup(tuple(players)), {}
     wrong: list[Problem] = []
     for name, text in typed.items():

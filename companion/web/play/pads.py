@@ -1,4 +1,4 @@
-"""A play's pages: the pad or the result, its tools, the bill, the log; and every action on it."""
+"""A play's pages - the pad or the result, its tools, the bill, the log - and every action on it."""
 
 import json
 from typing import Any
@@ -24,15 +24,15 @@ from companion.web.share.sending import copies_of
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<key>")
 
 MOST_RESOLVED = 500
-"""Cells that may be decided on at once: more than any sheet has."""
+"""Cells of a conflict that may be decided at once: more than any sheet has."""
 
 LOG_LINES = 200
-"""Lines of the log on a page."""
+"""Lines of the log per page."""
 
 
 @blueprint.get("")
 def pad(key: str) -> Any:
-    """Show the pad, or the result once the play is over."""
+    """Show the pad, or the result of a finished play."""
     sheet = visited(key)
     if sheet.draft or not sheet.kind.template:
         return redirect(url_for("setup.guide", key=key))
@@ -41,7 +41,7 @@ def pad(key: str) -> Any:
 
 @shows("pads.pad")
 def pad_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the pad, or the result once the play is over."""
+    """Return the pad, or the result of a finished play."""
     if sheet.finished:
         tie_rule = books.find(sheet.kind.slug, "tie", LANGUAGES[0])
         context = {"view": sheet.view, "tie_rule": tie_rule, **onward(sheet), **copies_of(sheet)}
@@ -63,7 +63,7 @@ def tool(key: str, name: str) -> Any:
 
 @shows("pads.tool", exists=lambda sheet, visit: visit.args["name"] in sheet.kind.tools)
 def tool_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return one of the game's tools, with what the phone has chosen in it so far."""
+    """Return a tool with what the phone has chosen in it."""
     name = visit.args["name"]
     view = sheet.tool(name, visit.query)
     return Page(f"{sheet.kind.slug}/{name}.html", {"view": view}, view.said)
@@ -71,7 +71,7 @@ def tool_page(sheet: Sheet, visit: Visit) -> Page:
 
 @blueprint.get("/bill/<int:side>")
 def bill(key: str, side: int) -> Any:
-    """Show how one side's total came about."""
+    """Show how one side's total is made up."""
     return show(visited(key))
 
 
@@ -89,7 +89,7 @@ def log(key: str) -> Any:
 
 @shows("pads.log")
 def log_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return what was written, ``?before=<number>`` what is older."""
+    """Return the log; ``?before=`` an event's number, for older entries."""
     before = read_number(visit.query.get("before", ""))
     written = history.gathered(archive(), sheet, LOG_LINES, sheet.revision + 1 if before is None else before)
     return Page("log.html", {"written": written})
@@ -100,7 +100,7 @@ def log_page(sheet: Sheet, visit: Visit) -> Page:
 
 @blueprint.post("/set")
 def set_cell(key: str) -> Any:
-    """Write what was typed into one cell, or the figure on the key that was pressed beside the field."""
+    """Write the typed text into a cell, or the figure of the key that was pressed."""
     cell = request.values.get("cell", "")
     command = writing.set_cell(cell, "".join(request.form.getlist("value")[-1:]))
     return record(play_at(key), command)
@@ -108,7 +108,7 @@ def set_cell(key: str) -> Any:
 
 @blueprint.post("/resolve")
 def resolve_conflict(key: str) -> Any:
-    """Write what was wanted over what another phone has written: the people have decided so."""
+    """Write what was wanted over what another phone has written, as people have decided."""
     play = play_at(key)
     kind = _kind(play.game)
     try:
@@ -133,7 +133,7 @@ def _kind(stored: str) -> SheetKind:
 
 @blueprint.post("/act/<name>")
 def run_action(key: str, name: str) -> Any:
-    """Do one of the game's actions that need no form."""
+    """Run one of the game's actions that have no form."""
     play = play_at(key)
     action = _kind(play.game).actions.get(name)
     if action is None or action.form:
@@ -143,7 +143,7 @@ def run_action(key: str, name: str) -> Any:
 
 @blueprint.post("/finish")
 def finish(key: str) -> Any:
-    """End the play; ``?ask=1`` asks first where something is not written that hardly any table ends without."""
+    """Finish the play; ``?ask=1`` asks first about cells that are empty in hardly any finished play."""
     play = play_at(key)
     if "ask" in request.args and (gaps := read(archive(), play).gaps):
         return answer(read(archive(), play), Notice(gaps=tuple(gaps)), 422)
@@ -152,7 +152,7 @@ def finish(key: str) -> Any:
 
 @blueprint.post("/end")
 def end(key: str) -> Any:
-    """End the play without a winner, and show it so."""
+    """End the play without a winner, and show the result."""
     play = play_at(key)
     answered = record(play, writing.END)
     if answered.status_code >= 400:
@@ -163,13 +163,13 @@ def end(key: str) -> Any:
 
 @blueprint.post("/reopen")
 def reopen(key: str) -> Any:
-    """Open a finished play again."""
+    """Reopen a finished play."""
     return record(play_at(key), writing.REOPEN)
 
 
 @blueprint.post("/undo")
 def undo(key: str) -> Any:
-    """Take back the event that the undo bar showed, or the last one if it is this phone's."""
+    """Undo the event shown in the undo bar, or the last one if it is this phone's."""
     play, text = play_at(key), request.form.get("number", "")
     if text and read_number(text) is None:
         return unreadable(play)
@@ -185,13 +185,13 @@ def undo(key: str) -> Any:
 
 
 HOMES = {"deck": "decks.choose", "seat": "tables.table", "links": "tables.table"}
-"""The pages of actions that are not begun on the pad."""
+"""The pages of actions that do not start on the pad."""
 
 
 @blueprint.get("/act/<name>")
 @blueprint.get("/<any(set,resolve,finish,end,reopen,undo,first,pick,load,deck,seat,links):name>")
 def redirect_back(key: str, name: str) -> Any:
-    """Lead back to the page an action came from: a page that says why it cannot be has the address of the action."""
+    """Redirect to the page an action came from: the page that shows a refusal has the address of the action."""
     play = play_at(key)
     visit = shown(play.key)
     home = HOMES.get(name, "pads.pad")

@@ -1,8 +1,8 @@
-"""Pages of a play: each is rendered once per revision for every phone that shows it.
+"""Pages of a play, each rendered once per revision for every phone that shows it.
 
-A page is described by the function that ``shows`` its endpoint. An own action, another phone's, undo, a conflict, a
-choice in a tool and a phone that was asleep are all answered by one rule: send the live elements whose HTML differs
-from the rendering at the revision that the phone shows; all of them where that rendering is not kept any more.
+A page is described by a function decorated with ``shows``. One rule answers an own action, another phone's, undo, a
+conflict, a choice in a tool and a phone that was asleep: send the live elements whose HTML differs from the rendering
+at the revision that the phone shows, or all of them if that rendering is gone.
 """
 
 import json
@@ -39,26 +39,25 @@ from companion.web.play.visit import Visit, present, shown
 from companion.web.request import archive, language, phone, token, wants_fragment, words
 
 SHOWN_REVISION = "Shown-Revision"
-"""The header with the revision that the page of a script shows."""
+"""The header with the revision of the page that a script shows."""
 SHOWN_PAGE = "Shown-Page"
-"""The header with the frame of that page: what is around its live elements."""
+"""The header with the frame of that page."""
 
 TOOL = "pads.tool"
-"""The endpoint of pages in whose query a phone keeps what it has chosen; once that is booked, it is over."""
+"""The endpoint of tools; the query holds what a phone has chosen there, until the choice is booked."""
 FORM = ("forms.form", "forms.fill")
-"""The endpoints of the forms of actions."""
+"""The endpoints of the actions' forms."""
 
 MOST_NEWS = 3
-"""Events of others that are said to somebody who cannot see them."""
+"""The most events of others in an announcement for screen readers."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page: its template, and what this reads beside the sheet.
+    """A page: its template, and the context that it needs besides the sheet.
 
-    ``said`` is what somebody is told who cannot see what a choice has changed. Whatever can change while somebody looks
-    at the page is in a live element of its template (``Live``); whoever shows what is around them as it was loads the
-    page again.
+    ``said`` announces to screen readers what a choice has changed. Whatever can change while the page is open is in a
+    live element of its template (``Live``); a phone on which the rest is outdated loads the page again.
     """
 
     template: str
@@ -72,7 +71,7 @@ _builders: dict[str, tuple[Builder, Exists]] = {}
 
 
 def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable[[Builder], Builder]:
-    """Let a function say what the page at ``endpoint`` shows of a sheet, for which it ``exists``."""
+    """Register a function as the builder of the page at ``endpoint``, for sheets of which it ``exists``."""
 
     def register(builder: Builder) -> Builder:
         _builders[endpoint] = builder, exists
@@ -82,17 +81,17 @@ def shows(endpoint: str, exists: Exists = lambda sheet, visit: True) -> Callable
 
 
 def has_page(endpoint: str | None) -> bool:
-    """Tell whether a page of a play is at ``endpoint``."""
+    """Return whether ``endpoint`` is a page of a play."""
     return endpoint in _builders
 
 
 def is_page(visit: Visit | None, sheet: Sheet) -> TypeGuard[Visit]:
-    """Tell whether ``visit`` is a page of ``sheet``."""
+    """Return whether ``visit`` is a page of ``sheet``."""
     return visit is not None and visit.endpoint in _builders and bool(_builders[visit.endpoint][1](sheet, visit))
 
 
 def build(sheet: Sheet, visit: Visit) -> Page:
-    """Return the page that ``visit`` shows of ``sheet``; of a deleted one every page says so, until it is back."""
+    """Return the page of ``sheet`` at ``visit``; if the sheet is deleted, every page says so."""
     if not sheet.play.deleted_at:
         return _builders[visit.endpoint][0](sheet, visit)
     group = deleted_group(archive(), sheet.play)
@@ -102,7 +101,7 @@ def build(sheet: Sheet, visit: Visit) -> Page:
 
 
 def _asks_whose(sheet: Sheet) -> bool:
-    """Tell whether this phone has opened the play and not said whose it is."""
+    """Return whether this phone opened the play and has not said whose it is."""
     own = sheet.phones.get(phone()) if sheet.played and not sheet.draft else None
     return own is not None and own.number == 1 and own.person is None
 
@@ -111,7 +110,7 @@ def _asks_whose(sheet: Sheet) -> bool:
 
 
 def _key(sheet: Sheet, visit: Visit, revision: int, deck: str) -> Hashable:
-    """Return what the page at ``visit`` depends on, at a revision; nothing else may get into its rendering."""
+    """Return everything that the page at ``visit`` depends on; nothing else may affect its rendering."""
     people = tuple([(one.number, one.person) for one in sheet.phones.values() if one.person is not None])
     at = (visit.path, *sorted(visit.choices.items()), language(), request.host)
     return (sheet.play.id, revision, at, people, deck, sheet.play.deleted_at)
@@ -131,7 +130,7 @@ def rendering(sheet: Sheet, visit: Visit, page: Page | None = None) -> Rendering
 
 
 def _render(page: Page, sheet: Sheet, visit: Visit, live: Live, **more: Any) -> str:
-    """Render a page; without ``more`` as it is for every phone."""
+    """Render a page, with ``more`` context."""
     t, side = words(sheet.kind.slug), visit.side(sheet)
     context = {
         "t": t,
@@ -150,34 +149,34 @@ def _render(page: Page, sheet: Sheet, visit: Visit, live: Live, **more: Any) -> 
 
 
 def _shown_rendering(sheet: Sheet, visit: Visit | None, revision: int | None) -> Rendering | None:
-    """Return what a phone shows whose page is at ``visit`` and of ``revision``, None where that is not kept."""
+    """Return the rendering that a phone shows with the page ``visit`` at ``revision``, or None if it is not kept."""
     if visit is None or revision is None:
         return None
-    for deck in dict.fromkeys((decks.version_on(archive(), sheet), "")):  # it may have been chosen since
+    for deck in dict.fromkeys((decks.version_on(archive(), sheet), "")):  # the deck may have been chosen since
         if found := renderings().find(_key(sheet, visit, revision, deck)):
             return found
     return None
 
 
 def _base(sheet: Sheet, begun: int | None = None) -> Markup:
-    """Return the hidden field with the revision at which an action of this page begins, or has ``begun`` before."""
+    """Return the hidden field with the base of this page's actions: ``begun``, else the current revision."""
     return Markup('<input type="hidden" name="base" value="{}">').format(sheet.revision if begun is None else begun)
 
 
 def hidden(sheet: Sheet, begun: int | None = None) -> Markup:
-    """Return what every form of a page of ``sheet`` sends along: that it is ours, and the revision it is begun at."""
+    """Return the hidden fields of every form on a page of ``sheet``: the CSRF token and the base."""
     return token() + _base(sheet, begun)
 
 
 def whole(sheet: Sheet, visit: Visit, notice: Notice | None = None, **more: Any) -> str:
-    """Return the whole page at ``visit``, with what a phone is told there."""
+    """Return the whole page at ``visit``, with a notice for this phone."""
     page = build(sheet, visit)
     found = rendering(sheet, visit, page)
     return _for_phone(page, sheet, visit, notice, Live(found.elements), frame=found.frame, **more)
 
 
 def form_page(page: Page, sheet: Sheet, visit: Visit, notice: Notice | None, base: int | None = None) -> str:
-    """Return a page that is a form, with what was typed in it; ``base`` is the revision at which it was begun."""
+    """Return a page that is a form, with what was typed; ``base`` is the revision at which it was begun."""
     return _for_phone(page, sheet, visit, notice, Live(), frame=page.template, base=base)
 
 
@@ -193,10 +192,10 @@ def _for_phone(
 
 
 def show(sheet: Sheet) -> Any:
-    """Answer a GET: the whole page, or for a script what differs from what its page shows; 404 for what is none."""
+    """Answer a GET: with the whole page, or to a script with the differences; 404 if there is no such page."""
     visit = present()
     if not is_page(visit, sheet):
-        if is_page(visit, _shown_sheet(sheet) or sheet):  # of somebody who has left
+        if is_page(visit, _shown_sheet(sheet) or sheet):  # the page of somebody who has left
             return redirect_script(sheet, pad_of(sheet), reseated(archive(), sheet))
         abort(404)
     if SHOWN_REVISION not in request.headers:
@@ -207,7 +206,7 @@ def show(sheet: Sheet) -> Any:
 
 
 def pad_of(sheet: Sheet, **query: str) -> Visit:
-    """Return the pad of the sheet as a page."""
+    """Return the visit of the pad of ``sheet``."""
     return Visit("pads.pad", {"key": sheet.play.key}, query)
 
 
@@ -220,8 +219,8 @@ def home_of(sheet: Sheet, visit: Visit | None, **query: str) -> Visit:
 
 
 def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Response:
-    """Answer an action: what differs for a script, else a redirect to where it was begun, or its page with a notice."""
-    asked = (request.view_args or {}).get("key", sheet.play.key)  # an address that may have ended
+    """Answer an action: differences for a script, else a redirect to where it was begun, or that page with a notice."""
+    asked = (request.view_args or {}).get("key", sheet.play.key)  # may have ended
     visit = shown(asked)
     if visit and asked != sheet.play.key:
         visit = visit.moved(sheet.play.key)
@@ -240,7 +239,7 @@ def answer(sheet: Sheet, notice: Notice | None = None, status: int = 200) -> Res
 
 
 def onwards(sheet: Sheet, visit: Visit) -> str:
-    """Return where somebody without scripts goes on: after a figure at the next empty cell that the keypad fills."""
+    """Return the next address for a browser without scripts: after a figure, the next empty cell of the keypad."""
     if visit.endpoint == TOOL:
         return visit.plain.address
     cell = visit.cell(sheet) or request.form.get("cell", "")
@@ -253,7 +252,7 @@ def onwards(sheet: Sheet, visit: Visit) -> str:
 
 
 def order(sheet: Sheet, side: int) -> list[str]:
-    """Return the cells that the keypad fills for a side, in their order: those of all where it goes across."""
+    """Return the cells that the keypad fills for a side, in order; for all sides if the game goes ``across``."""
     return list(_order(sheet, side))
 
 
@@ -263,12 +262,15 @@ def _order(sheet: Sheet, side: int) -> Iterator[str]:
 
 
 def is_empty(sheet: Sheet, name: str) -> bool:
-    """Tell whether something is missing in the cell ``name``."""
+    """Return whether the cell ``name``, and every cell that gives its value, is empty."""
     return not any(cell in sheet.pad for cell in (name, *sheet.layout[name].given_by))
 
 
 def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> str:
-    """Return the next empty cell for ``side`` after ``cell``, else the same; without ``form``, if one is given."""
+    """Return the next empty cell for ``side`` after ``cell``, or ``cell`` if there is none.
+
+    With ``form``, cells with that form are skipped, and the result is empty if there is no other.
+    """
     cells = order(sheet, side)
     if cell not in cells:
         return cell
@@ -280,7 +282,7 @@ def next_cell(sheet: Sheet, side: int, cell: str, form: str | None = None) -> st
 def _differences(
     sheet: Sheet, visit: Visit, before: Visit | None, notice: Notice | None, status: int = 200
 ) -> Response:
-    """Answer with the elements of the page at ``visit`` that are not as the phone shows them: it showed ``before``."""
+    """Answer with the elements of the page at ``visit`` that differ from the page ``before``, which the phone shows."""
     now = rendering(sheet, visit)
     if request.headers.get(SHOWN_PAGE, now.frame) != now.frame:
         return _redirect_following(sheet, visit, notice, status)
@@ -291,7 +293,7 @@ def _differences(
 
 
 def _redirect_following(sheet: Sheet, visit: Visit, notice: Notice | None, status: int) -> Response:
-    """Load the page at ``visit``; where people have changed seats since, that of the same person."""
+    """Redirect to the page at ``visit``; if people have changed seats since, to that of the same person."""
     then = _shown_sheet(sheet)
     if then is None or then.setup.persons == sheet.setup.persons:
         return redirect_script(sheet, visit, notice, status)
@@ -300,7 +302,7 @@ def _redirect_following(sheet: Sheet, visit: Visit, notice: Notice | None, statu
 
 
 def beside_form(page: Page, sheet: Sheet) -> Response:
-    """Answer the script of a page that is a form with the live elements around it."""
+    """Answer the script of a form page with the live elements around the form."""
     visit = present()
     now = rendering(sheet, visit, page)
     return _elements(sheet, visit, now, _shown_rendering(sheet, visit, _shown_revision()), None)
@@ -309,7 +311,7 @@ def beside_form(page: Page, sheet: Sheet) -> Response:
 def _elements(
     sheet: Sheet, visit: Visit, now: Rendering, shown: Rendering | None, notice: Notice | None, status: int = 200
 ) -> Response:
-    """Return the elements of a page that differ from those ``shown``, those of this phone, and what is said of it."""
+    """Return the elements that differ from those ``shown``, this phone's own, and the announcement."""
     names = changed(shown, now)
     said = _said(sheet, _shown_revision(), shown, now, lambda event: event.phone != phone())
     body: list[str] = [update(sheet, now, names, said)]
@@ -342,7 +344,7 @@ BY = Markup(' data-by="%s" data-ink="%d"')
 
 
 def update(sheet: Sheet, now: Rendering, names: Sequence[str], said: "Said") -> str:
-    """Return what brings a page up to date: the elements called ``names``, and what is ``said`` of them."""
+    """Return an update: the elements ``names``, and the announcement ``said``."""
     t = words(sheet.kind.slug)
     by = BY % (said.by.letter, 0 if said.by.side is None else said.by.side + 1) if said.by else Markup("")
     spoken = SAID % (by, " ".join(map(t.word, said.sentences)))
@@ -354,21 +356,21 @@ def _shown_revision() -> int | None:
 
 
 def _shown_sheet(sheet: Sheet) -> Sheet | None:
-    """Return the sheet as the page of the script that asks shows it, None when that is not known."""
+    """Return the sheet at the revision that the script's page shows, or None if that is unknown."""
     revision = _shown_revision()
     return None if revision is None else sheet.at(archive(), revision)
 
 
 @dataclass(frozen=True)
 class Said:
-    """What somebody is told who cannot see what moved: what others did, and the totals; ``by`` is whose news it is."""
+    """An announcement for screen readers: what others did, and the totals; ``by`` is who did it."""
 
     sentences: tuple[Message, ...] = ()
     by: history.Mark | None = None
 
 
 def _said(sheet: Sheet, since: int | None, shown: Rendering | None, now: Rendering, of: history.Which) -> Said:
-    """Return what is said of the events after the revision ``since``, of which only some are news."""
+    """Return the announcement of what changed since the revision ``since``, naming the events that ``of`` selects."""
     own = (now.choice,) if now.choice and changed(shown, now) else ()
     if since is None or not 0 < sheet.revision - since <= MAX_CATCH_UP_EVENTS:
         return Said(own)
@@ -381,14 +383,14 @@ def _said(sheet: Sheet, since: int | None, shown: Rendering | None, now: Renderi
 
 
 def follows(visit: Visit | None, sheet: Sheet) -> bool:
-    """Tell whether the page at ``visit`` can be brought up to date by a stream: nothing on it is this phone's alone."""
+    """Return whether a stream can update the page at ``visit``: nothing on it is this phone's alone."""
     return is_page(visit, sheet) and not rendering(sheet, visit).personal
 
 
 def update_since(sheet: Sheet, visit: Visit, frame: str, since: int, others: bool) -> str:
-    """Return the event that brings a page from the revision ``since`` to the present one; empty where it has to ask.
+    """Return the stream's event that updates a page from the revision ``since``; empty if the page has to ask.
 
-    ``others`` tells that its phone has written none of it: then it is the same for every phone that shows the page.
+    ``others`` means that its phone wrote none of it: the event is then the same for every phone that shows the page.
     """
     now, shown = rendering(sheet, visit), _shown_rendering(sheet, visit, since)
     if now.frame != frame or shown is None or now.personal:
@@ -400,9 +402,9 @@ def update_since(sheet: Sheet, visit: Visit, frame: str, since: int, others: boo
 
 
 def redirect_script(sheet: Sheet, visit: Visit, notice: Notice | None, status: int = 200) -> Response:
-    """Send a script to a page that its own cannot become, where what there is to say is said.
+    """Redirect a script to a page that its own cannot become, where the notice is shown.
 
-    A question is asked there, for the script sends again what was not decided.
+    The question of a conflict is asked there: the script sends its undecided action again.
     """
     if notice and notice.question:
         return htmx_redirect(visit.address, status)
@@ -412,7 +414,7 @@ def redirect_script(sheet: Sheet, visit: Visit, notice: Notice | None, status: i
 
 
 def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
-    """Return the page of the same person, wherever they sit now; what was chosen besides is over."""
+    """Return the page of the same person in their current seat; other choices are dropped."""
     if visit.endpoint != "pads.pad" and "side" not in visit.args:
         return visit.plain
     side = history.side_now(sheet, then.setup, visit.side(then))
@@ -422,7 +424,7 @@ def _followed(visit: Visit, then: Sheet, sheet: Sheet) -> Visit:
 
 
 def htmx_redirect(address: str, status: int = 204) -> Response:
-    """Let a script that asked for parts go to the page at ``address``."""
+    """Redirect a script that asked for fragments to the page at ``address``."""
     response = make_response("", status)
     response.headers["HX-Redirect"] = address
     return response

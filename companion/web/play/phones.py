@@ -1,4 +1,4 @@
-"""The other phones at a table: letting one into the group, and taking one off, after a question."""
+"""The other phones at a table: adding one to the group, and removing one after a question."""
 
 from typing import Any
 
@@ -18,13 +18,13 @@ blueprint = Blueprint("phones", __name__, url_prefix="/p/<key>/phones/<int:numbe
 
 @blueprint.get("/remove")
 def ask(key: str, number: int) -> Any:
-    """Ask whether a phone is to be removed from the table."""
+    """Ask whether to remove a phone from the table."""
     sheet = passed(key)
     return _ask(sheet, other) if (other := _other(sheet, number)) else _back(sheet.play.key)
 
 
 def _other(sheet: Sheet, number: int) -> Seated | None:
-    """Return the phone at the table with this number, None for one that is not there any more, and for this phone."""
+    """Return the phone at the table with this number, or None if it has left or is this phone."""
     found = tables.seated(archive(), sheet, phone())
     return next((one for one in found if one.number == number and not one.own), None)
 
@@ -56,7 +56,7 @@ def remove(key: str, number: int) -> Any:
 
 @blueprint.post("/let-in")
 def let_in(key: str, number: int) -> Any:
-    """Let a phone at the table be in the play's group, of which this one is."""
+    """Add a phone at the table to the play's group, to which this phone belongs."""
     play = passed(key).play
     try:
         belonging.let_in(archive(), play, number, phone())

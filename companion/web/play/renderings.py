@@ -1,4 +1,4 @@
-"""Renderings of pages: the elements of a page that can change, as HTML, made once for every phone that shows it."""
+"""Renderings: the live elements of a page as HTML, made once for every phone that shows it."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from threading import Condition, Lock
@@ -15,17 +15,17 @@ from companion.core.text import Message
 MOST_BYTES = 32 * 1024 * 1024
 """HTML that a process keeps: some revisions of each of a few hundred tables."""
 OVERHEAD = 1024
-"""Bytes that an entry takes beside its HTML, roughly."""
+"""Approximate bytes of an entry besides its HTML."""
 
 Made = TypeVar("Made")
 
 
 class Rendering(NamedTuple):
-    """The live elements of a page at one revision, by their ids, in order.
+    """The live elements of a page at one revision, by id, in order.
 
-    ``frame`` names the page around them: a phone that shows another one has to load it. ``spoken`` are the sentences
-    for people who cannot see that an element has changed, ``choice`` is the one about what was just chosen.
-    ``personal`` are the ids of elements that depend on the phone or the time: they are in no rendering.
+    ``frame`` identifies the page around them: a phone with another frame has to load the page again. ``spoken`` are the
+    announcements of changed elements for screen readers, ``choice`` announces what was just chosen. ``personal`` are
+    the ids of elements that depend on the phone or the time, and so are in no rendering.
     """
 
     frame: str
@@ -36,7 +36,7 @@ class Rendering(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece of a page: what is around its live elements, and these."""
+    """A piece of a page: its live elements, and the HTML around them."""
 
     around: Markup
     elements: Mapping[str, Markup] = MappingProxyType({})
@@ -45,32 +45,32 @@ class Piece(NamedTuple):
 
 
 def changed(shown: Rendering | None, now: Rendering) -> list[str]:
-    """Return the ids of the elements of ``now`` that are not as ``shown``: all of them where that is not known."""
+    """Return the ids of the elements of ``now`` that differ from those ``shown``, or all if that is None."""
     return [name for name, html in now.elements.items() if shown is None or shown.elements.get(name) != html]
 
 
 def spoken(shown: Rendering | None, now: Rendering) -> list[Message]:
-    """Return what is said of elements that are not as ``shown``, or of which something else is said."""
+    """Return the announcements of elements that differ from those ``shown``, or whose announcement differs."""
     names = changed(shown, now)
     return [said for name, said in now.spoken.items() if name in names or (shown and shown.spoken.get(name) != said)]
 
 
 class Live:
-    """The live elements of a page, taken from its template while that is rendered.
+    """The live elements of a page, collected while its template is rendered.
 
-    A template wraps each of them in a call block that gives its id::
+    A template wraps each of them in a call block with its id::
 
         {% call live("queue") %}<ol id="queue" hx-swap-oob="true">…</ol>{% endcall %}
 
-    ``said`` is the sentence for people who cannot see that it has changed. ``personal`` tells that it depends on the
-    phone or the time: it is in no shared rendering. What is expensive and mostly as it was before a tap has a ``key``:
-    everything that it depends on beside the words and the address. For an equal one it is not rendered again. A piece
-    of the page with many of them is ``kept`` in the same way::
+    ``said`` announces a change of it to screen readers. ``personal`` means that it depends on the phone or the time and
+    is in no shared rendering. An expensive element that most taps do not change has a ``key``: everything that it
+    depends on besides the language and the address. With an equal key it is not rendered again. A piece of the page
+    with many such elements is ``kept`` in the same way::
 
         {% call live.kept("row-2", key=sheet.pad["row.2"]) %}<li>…{% endcall %}
 
-    What is ``known`` is not rendered again. With a ``store``, where pieces are kept as of ``where``, the page is
-    rendered for every phone: its elements are put aside, and only their places are in it.
+    Elements that are ``known`` are not rendered again. With a ``store``, which keeps pieces for ``where``, the page is
+    rendered for every phone: its elements are collected, and the page has only placeholders for them.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Live:
         *,
         caller: Callable[[], Markup],
     ) -> Markup:
-        """Return the element ``name``, or only its place where the page is rendered for every phone."""
+        """Return the element ``name``, or a placeholder if the page is rendered for every phone."""
         if self._inside:
             raise TemplateRuntimeError(f"The live element {name} is inside the live element {self._inside}.")
         if name in self.elements or name in self.personal:
@@ -117,7 +117,7 @@ class Live:
         return escape(name) if self._store else found
 
     def kept(self, name: str, key: Hashable, *, caller: Callable[[], Markup]) -> Markup:
-        """Return the piece ``name`` of the page, as it was rendered for ``key`` where the page is for every phone."""
+        """Return the piece ``name`` of the page, from the store if it was rendered there with ``key``."""
         if self._store is None:
             return caller()
         piece = self._store.get((*self._where, name, key), lambda: self._piece(caller))
@@ -135,14 +135,14 @@ class Live:
 
 
 class Kept(Generic[Made]):
-    """What was made of HTML, least recently used first to go."""
+    """A cache of rendered HTML, which drops the least recently used entry first."""
 
     def __init__(self, size: Callable[[Made], int], most: int) -> None:
         self._lock = Lock()
         self._kept: LRUCache[Hashable, Made] = LRUCache(most, lambda made: OVERHEAD + size(made))
 
     def find(self, key: Hashable) -> Made | None:
-        """Return what is kept under ``key``."""
+        """Return what is kept under ``key``, or None."""
         with self._lock:
             try:
                 return self._kept[key]
@@ -150,7 +150,7 @@ class Kept(Generic[Made]):
                 return None
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """Return what is kept under ``key``, made where nothing is."""
+        """Return what is kept under ``key``, or make it."""
         found = self.find(key)
         if found is None:
             found = make()
@@ -160,7 +160,7 @@ class Kept(Generic[Made]):
 
 
 class Shared(Kept[Made]):
-    """The same, of what is dear: each is made once, however many ask for it together."""
+    """A cache for what is expensive to make: each entry is made once, even if several threads ask for it at once."""
 
     def __init__(self, size: Callable[[Made], int], most: int) -> None:
         super().__init__(size, most)
@@ -168,7 +168,6 @@ class Shared(Kept[Made]):
         self._made = cached(self._kept, lambda key, make: key, condition=moved)(lambda key, make: make())
 
     def get(self, key: Hashable, make: Callable[[], Made]) -> Made:
-        """Return what is kept under ``key``, made where nothing is."""
         made: Made = self._made(key, make)
         return made
 
@@ -178,14 +177,14 @@ def _size(made: "Rendering | Piece") -> int:
 
 
 def register(app: Flask) -> None:
-    """Let ``app`` keep what it renders, whole pages and what is sent of them."""
+    """Give ``app`` its caches of whole pages, of their pieces, and of fragments sent to phones."""
     app.extensions["renderings"] = Shared[Rendering](_size, MOST_BYTES)
     app.extensions["pieces"] = Kept[Piece](_size, MOST_BYTES // 2)
     app.extensions["fragments"] = Shared[str](len, MOST_BYTES // 4)
 
 
 def renderings() -> Shared[Rendering]:
-    """Return what this process has rendered."""
+    """Return the renderings that this process keeps."""
     found: Shared[Rendering] = current_app.extensions["renderings"]
     return found
 
@@ -197,6 +196,6 @@ def pieces() -> Kept[Piece]:
 
 
 def fragments() -> Shared[str]:
-    """Return what this process has sent to every phone of a table: updates, and the cards of a deck."""
+    """Return the fragments sent to every phone of a table: updates, and the cards of a deck."""
     found: Shared[str] = current_app.extensions["fragments"]
     return found

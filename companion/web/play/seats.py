@@ -1,4 +1,4 @@
-"""Changing seats, coming to a play that is running and leaving it: the list of names, booked as a whole."""
+"""Changing seats, joining a running play and leaving it: the list of names, booked as a whole."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ from companion.web.request import archive, phone, wants_fragment
 blueprint = Blueprint("seats", __name__, url_prefix="/p/<key>")
 
 MOST_SAID = 3
-"""Things that are named of all that somebody takes along."""
+"""The most things named of those that leaving players take with them."""
 
 
 @dataclass(frozen=True)
 class Listed:
-    """The list that is being changed: the ``names``, and ``people`` as ``seating`` has them.
+    """The list that is being changed: its ``names``, and the same ``people`` as ``seating`` takes them.
 
-    ``base`` is the revision at which it was begun: whoever was called so then is meant, whatever they are called now.
+    ``base`` is the revision at which it was begun: a name means whoever had it then.
     """
 
     names: Names
@@ -40,7 +40,7 @@ class Listed:
 
     @classmethod
     def read(cls, sheet: Sheet, names: Names) -> "Listed":
-        """Return the list that a form brings; raises Refused where its page is too far behind."""
+        """Read the list in a form; raises Refused if its page is too far behind."""
         base = origin().base
         then = sheet if base is None else sheet.at(archive(), base)
         if then is None:
@@ -66,7 +66,7 @@ def _as_it_is(sheet: Sheet, typed: str = "") -> Listed:
 
 @blueprint.get("/seats")
 def seats(key: str) -> Any:
-    """Show who sits where, to be changed."""
+    """Show the form for changing seats."""
     sheet = _sheet(key)
     if sheet.finished:
         return redirect(url_for("tables.table", key=sheet.play.key))
@@ -77,7 +77,7 @@ def seats(key: str) -> Any:
 
 @blueprint.post("/seats")
 def change(key: str) -> Any:
-    """Let people sit as the list says, or change the list as one of its buttons says."""
+    """Change seats as the list says, or change the list if one of its buttons was pressed."""
     sheet = _sheet(key)
     names = Names.read(request.form, _most(sheet))
     try:
@@ -93,7 +93,7 @@ def change(key: str) -> Any:
 
 
 def _book(sheet: Sheet, listed: Listed, typed: str) -> Any:
-    """Book the list; where it cannot be, show it again, or what it is now with the name that was ``typed``."""
+    """Book the list; if that fails, show it again, or the current seats with the name that was ``typed``."""
     try:
         writing.record(archive(), sheet.play, form_origin(), seating.command(sheet, listed.people))
     except Refused as refusal:
@@ -112,7 +112,7 @@ def _book(sheet: Sheet, listed: Listed, typed: str) -> Any:
 
 
 def _begun_anew(sheet: Sheet, listed: Listed) -> Listed:
-    """Return the same people as they are called now, begun on ``sheet`` as it is."""
+    """Return the same people with their current names, based on the current ``sheet``; its own list if one has left."""
     called = dict(zip(sheet.setup.persons, sheet.setup.players, strict=True))
     names = tuple(one if isinstance(one, str) else called.get(one, "") for one in listed.people)
     if "" in names:
@@ -125,9 +125,9 @@ def _page(sheet: Sheet, listed: Listed, notice: Notice | None = None) -> str:
 
 
 def _list(sheet: Sheet, listed: Listed) -> Page:
-    """Return the page with the list, what those take along who leave, and why it cannot be."""
+    """Return the page with the list, its problems, and what those who leave take with them."""
     names, lost = listed.names, seating.taken(sheet, listed.people)
-    if not sheet.game.refuse_size(len(listed.people)):  # somebody may be on the way from one number to another
+    if not sheet.game.refuse_size(len(listed.people)):  # with a wrong number, the list is still being changed
         names = names.refused(seating.why_not(sheet, listed.people))
     context = {
         "names": names,
@@ -139,7 +139,7 @@ def _list(sheet: Sheet, listed: Listed) -> Page:
 
 
 def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
-    """Return what those who leave take along, in a sentence: the first few things, and how many more."""
+    """Return a sentence with what those who leave take with them: the first few things, and how many more."""
     brief = sheet.setup.brief
     gone = tuple(name for one, name in zip(brief.persons, brief.players, strict=True) if one not in listed.people)
     said = [_thing(sheet.kind.layout(brief)[name], sheet.pad[name]) for name in lost[:MOST_SAID]]
@@ -148,5 +148,5 @@ def _takes(sheet: Sheet, listed: Listed, lost: Sequence[str]) -> Message:
 
 
 def _thing(cell: Cell, value: Value) -> Message:
-    """Return what stands in a cell; who it is that stands there is clear."""
+    """Return the content of a cell; for a seat its label alone, because it is clear who sits there."""
     return cell.label if isinstance(cell.domain, Seat) else say("taken", place=cell.label, value=cell.said(value))

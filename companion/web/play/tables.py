@@ -1,4 +1,4 @@
-"""The table: who is there, whose phone this is, the options; and the view that only watches."""
+"""The table: who is there, whose phone this is, the options; and the view for watching."""
 
 from typing import Any, NamedTuple
 
@@ -28,7 +28,7 @@ blueprint = Blueprint("tables", __name__)
 
 @blueprint.get("/p/<key>/table")
 def table(key: str) -> Any:
-    """Show who is at the table, how others come to it, and the options of the play."""
+    """Show who is at the table, how others join it, and the options of the play."""
     return show(visited(key))
 
 
@@ -53,15 +53,15 @@ def table_page(sheet: Sheet, visit: Visit) -> Page:
 
 
 def _around(sheet: Sheet) -> dict[str, Any]:
-    """Return the phones at the table, and who sits where around it: this phone's player in front."""
+    """Return the phones at the table, and the seats around it, with this phone's player in front."""
     seated = tables.seated(archive(), sheet, phone())
     return {"seated": seated, "benches": benches(sheet.setup.size, next((one.seat for one in seated if one.own), None))}
 
 
 def benches(size: int, front: int | None) -> dict[str, list[int]]:
-    """Return which seats are at which edge of the table, clockwise from the one in ``front``, by default the first.
+    """Return the seats at each edge of the table, clockwise from the one in ``front``, by default the first.
 
-    At each edge they are in the order of the page: from the left, and from above.
+    At each edge they are in page order: from the left, and from the top.
     """
     order = [((front or 0) + step) % size for step in range(size)]
     side = size // 3
@@ -78,7 +78,7 @@ def benches(size: int, front: int | None) -> dict[str, list[int]]:
 
 @blueprint.get("/p/<key>/who")
 def who(key: str) -> Any:
-    """Ask whose phone this is; one that comes from the play before and is known by that goes to its board."""
+    """Ask whose phone this is; a phone already known from the play before goes to its board."""
     known = read(archive(), play_at(key)).phones
     sheet = visited(key)
     if not sheet.setup.players or sheet.draft:
@@ -90,20 +90,20 @@ def who(key: str) -> Any:
 
 
 def _board_of(sheet: Sheet, person: int | None) -> str:
-    """Return the address of the pad, at the board of ``person`` where everybody has one."""
+    """Return the address of the pad, at the board of ``person`` if everybody has one."""
     board = sheet.side_of(person) if sheet.game.tabs else None
     return pad_of(sheet, **({} if board is None else {"side": str(board)})).address
 
 
 @shows("tables.who", exists=lambda sheet, visit: sheet.setup.players)
 def who_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the question whose phone this is: the same table, where one puts the phone down."""
+    """Return the page that asks whose phone this is: the table, with the phone to be put at a seat."""
     return Page("who.html", _around(sheet))
 
 
 @blueprint.post("/p/<key>/seat")
 def seat(key: str) -> Any:
-    """Note whose phone this is, by the player's number, and go to their board; ask again where that one has left."""
+    """Record whose phone this is, by the player's number, and go to their board; ask again if that player has left."""
     sheet, wanted = visited(key), request.form.get("seat", "")
     if wanted not in ("", *map(str, sheet.setup.persons)):
         return redirect(url_for("tables.who", key=sheet.play.key), 303)
@@ -116,7 +116,7 @@ def seat(key: str) -> Any:
 
 
 class Lane(NamedTuple):
-    """How a side stands: total (None without points), percentage of the highest, whether it leads, notes."""
+    """How a side stands: its total (None without points) and that as a percentage of the highest, whether it leads."""
 
     side: int
     total: int | None
@@ -127,13 +127,13 @@ class Lane(NamedTuple):
 
 @blueprint.get("/w/<key>")
 def watch(key: str) -> Any:
-    """Show a play to those who only watch it: nothing can be written from here."""
+    """Show a play to those who only watch it; nothing can be written from here."""
     return show(watched(key))
 
 
 @shows("tables.watch", exists=lambda sheet, visit: sheet.played)
 def watch_page(sheet: Sheet, visit: Visit) -> Page:
-    """Return the view for a tablet in the middle of the table, to be read from two metres."""
+    """Return the view for a tablet in the middle of the table, legible from two metres."""
     address = house() + url_for("tables.watch", key=sheet.play.watch_key)
     said = sheet.game.still_shown if sheet.finished else sheet.game.progress
     context = {
@@ -150,7 +150,7 @@ def watch_page(sheet: Sheet, visit: Visit) -> Page:
 
 
 def _lanes(sheet: Sheet) -> list[Lane]:
-    """Return everybody, the first in front, without the points that the table does not show yet."""
+    """Return all sides, the first in front, without points that the table does not show yet."""
     standings = sheet.score.standings if sheet.score else ()
     secret = _secret(sheet)
     totals = {one.side: one.total - sum(map(one.points, secret)) for one in standings}
@@ -171,7 +171,7 @@ def _lanes(sheet: Sheet) -> list[Lane]:
 
 
 def _secret(sheet: Sheet) -> tuple[str, ...]:
-    """Return the lines of the score that who watches is not shown yet."""
+    """Return the lines of the score that are not yet shown to those who watch."""
     return () if sheet.finished else getattr(sheet.view, "secret", ())
 
 
