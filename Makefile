@@ -2,15 +2,15 @@
 
 VENV = .venv
 PY = $(VENV)/bin/python
-# What only the build needs: beside the environment, never in it, and gone afterwards.
+# Build-only packages: installed outside the environment and removed afterwards.
 BUILD = $(VENV)/build
 PIP = PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip install --quiet
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --system-certs \
 	--custom-compile-command "make lock" $(ARGS)
-# The style sheets and scripts that are written here.
+# Our own style sheets and scripts.
 SHEETS = "static/**/*.css" "static/**/*.js" "companion/**/*.css" "companion/**/*.js" "!static/vendor/**"
 
-# What only the pad in the phone is built with: Node.js, 200 MB.
+# Only for building the pad in the phone: Node.js, 200 MB.
 NODE = $(VENV)/node
 
 .PHONY: help run game backup restore phone wheel test check attacks bench lighthouse pictures lock clean missing
@@ -54,7 +54,7 @@ wheel: $(VENV)/runtime.stamp
 	@rm -rf $(BUILD)
 	$(PY) -m tests.support.wheel dist/*.whl
 
-# Compiled once, wherever nothing compiled is to be written else: a hundred processes are started.
+# Allow bytecode even if PYTHONDONTWRITEBYTECODE is set: the tests start a hundred processes.
 test: $(VENV)/dev.stamp $(NODE).stamp
 	@$(PY) -m tests.support.browser
 	PYTHONPATH=$(NODE) env -u PYTHONDONTWRITEBYTECODE $(PY) -m pytest -n auto --dist worksteal $(ARGS)
@@ -94,7 +94,7 @@ clean:
 	rm -rf $(VENV) static/vendor pictures .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# An environment whose interpreter is gone or moved away is made anew.
+# Rebuild an environment whose interpreter is gone or was moved.
 $(VENV)/pyvenv.cfg: $(if $(shell $(PY) --version 2>/dev/null),,missing)
 	@found=; for python in $(PYTHON) python3.11 python3; do \
 		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \

@@ -1,4 +1,4 @@
-"""Build hook: fetch htmx out of a package of the build environment, so that it is neither committed nor downloaded."""
+"""Build hook: copy htmx from a package of the build environment, so that it is neither committed nor downloaded."""
 
 import shutil
 from importlib.util import find_spec
@@ -9,10 +9,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class VendorHook(BuildHookInterface[Any]):
-    """Copy htmx from django-htmx (which carries it) into ``static/vendor/``, git-ignored."""
+    """A hook that copies htmx from django-htmx, which ships it, into ``static/vendor/`` (git-ignored)."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Copy before anything is packed; raises FileNotFoundError when django-htmx carries no htmx 2."""
+        """Copy before anything is packed; raises FileNotFoundError if django-htmx or its htmx 2 is missing."""
         if self.target_name != "wheel":
             return
         package = find_spec("django_htmx")

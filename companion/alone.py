@@ -1,4 +1,4 @@
-"""What a host is given where nobody else is: no other process, no thread, no other phone."""
+"""The simplest host: no other process, no threads, no other phones."""
 
 import os
 import secrets
@@ -16,49 +16,46 @@ if TYPE_CHECKING:
 
 
 class Turn:
-    """It is always one's own turn to write."""
+    """A turn to write that is always free."""
 
     def __init__(self, path: Path) -> None:
         pass
 
     def take(self) -> bool:
-        """See companion.store.database.Turn."""
         return True
 
     def end(self) -> None:
-        """See companion.store.database.Turn."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """See companion.store.database.Turn."""
+        """Do nothing."""
 
 
 class Hub:
-    """Tells nobody."""
+    """A hub without listeners."""
 
     def __init__(self, connections: "Connections") -> None:
         pass
 
     def tell(self, play: int, revision: int) -> None:
-        """See companion.host.Hub."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """See companion.host.Hub."""
+        """Do nothing."""
 
 
 class Counts:
-    """Lets everything pass: there is nobody to keep out."""
+    """Counts that never exceed a rate: there is nobody to keep out."""
 
     def test(self, rate: "Rate", who: str) -> bool:
-        """See companion.host.Counts."""
         return True
 
     def hit(self, rate: "Rate", who: str, cost: int = 1) -> bool:
-        """See companion.host.Counts."""
         return True
 
 
 def key(folder: Path) -> str:
-    """Return the key that signs cookies, made on first run; it is whole whenever the file is there."""
+    """Return the key that signs cookies; made on the first run, and written atomically."""
     file = folder / KEY
     if not file.exists():
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -79,4 +76,4 @@ HOST = Host(
     key=key,
     drawing=Drawing("image/svg+xml", lambda svg, size: svg.encode()),
 )
-"""The program and nothing else; ``dataclasses.replace`` adds to it."""
+"""The bare program; extend it with ``dataclasses.replace``."""

@@ -28,18 +28,18 @@ from companion.web.share import arrivals
 from companion.web.share.png import DRAWING
 
 SMALL = 8 * 1024
-"""Bytes below which an answer is not compressed."""
+"""Bytes below which a response is not compressed."""
 
 THREADS = 640
-"""Threads of a worker: each open stream holds one, and so does each request."""
+"""Threads of a worker: each open stream and each request holds one."""
 MOST_STREAMS = THREADS - 40
-"""Streams that a worker keeps open; a phone beyond them asks every few seconds."""
+"""Streams that a worker keeps open; phones beyond them poll every few seconds."""
 PAGES = (joining, phones, door, live, offline)
-"""The modules whose blueprint answers people where there are several phones and a signal to lose."""
+"""The modules with blueprints for several phones, and for a signal that may be lost."""
 
 
 def data_folder() -> Path:
-    """Return the folder of the databases: COMPANION_DATA, else ``instance`` of the checkout, else the person's own."""
+    """Return the data folder: COMPANION_DATA, else ``instance`` in a checkout, else the user's own."""
     if named := os.environ.get("COMPANION_DATA"):
         return Path(named)
     if ROOT != PACKAGE:
@@ -49,9 +49,9 @@ def data_folder() -> Path:
 
 
 def secret_key(folder: Path) -> str:
-    """Return the key that signs cookies, made on first run and kept with the databases.
+    """Return the key that signs cookies; made on the first run and kept in the data folder.
 
-    Raises RuntimeError when it is empty.
+    Raises RuntimeError if the file is empty.
     """
     file = folder / KEY
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def secret_key(folder: Path) -> str:
         try:
             os.link(draft, file)
         except FileExistsError:
-            pass  # another process was first: its key counts
+            pass  # another process was first: use its key
         finally:
             draft.unlink()
     key = file.read_text("ascii")
@@ -72,17 +72,17 @@ def secret_key(folder: Path) -> str:
 
 
 def settings_of(environ: Mapping[str, str]) -> dict[str, Any]:
-    """Return the settings of a server, as the environment has them."""
+    """Return the settings of a server from its environment."""
     return {
         "COMPANION_DATA": data_folder(),
         "SITE": environ.get("SITE") or "",
         "MOST_STREAMS": MOST_STREAMS,
         "TABLES": int(environ.get("TABLES") or limits.TABLES),
-        # Without TLS phones take gzip alone: at level 9 a large answer takes half as long again, and is hardly smaller.
+        # Without TLS browsers accept only gzip; at level 9 a large response takes half as long again, hardly smaller.
         "COMPRESS_ALGORITHM": ["br", "gzip"],
         "COMPRESS_BR_LEVEL": 6,
         "COMPRESS_LEVEL": 7,
-        # Answers to actions are smaller: compressing them takes more time than it spares on the way.
+        # Responses to actions are smaller: compressing them takes longer than it saves in transit.
         "COMPRESS_MIN_SIZE": SMALL,
         "COMPRESS_STREAMS": False,
         "COMPRESS_MIMETYPES": ["text/html", "text/css", "text/javascript", "application/json", "image/svg+xml"],
@@ -90,7 +90,7 @@ def settings_of(environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _answer_programs(app: Flask) -> None:
-    """Offer what other programs ask for, which have no token: the JSON API and arrivals. No cookie is read there."""
+    """Register what other programs call, without a CSRF token or cookies: the JSON API and arrivals."""
     for blueprint in (calls.blueprint(games.found()), arrivals.blueprint):
         app.register_blueprint(blueprint)
         app.extensions["csrf"].exempt(blueprint)
@@ -102,7 +102,7 @@ def _stand_behind_a_proxy(app: Flask) -> None:
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
-    """Return the application; ``config`` overrides settings (``COMPANION_DATA``: the folder of the databases)."""
+    """Return the application; ``config`` overrides settings such as ``COMPANION_DATA``, the data folder."""
     settings = {**settings_of(os.environ), **(config or {})}
     host = Host(
         connect=connect,

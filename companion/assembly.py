@@ -1,4 +1,4 @@
-"""The application out of its parts, wherever it runs: what depends on the place is given as a Host."""
+"""The application assembled from its parts; what depends on the place comes from a Host."""
 
 import json
 import re
@@ -32,7 +32,7 @@ from companion.web.share import along, sending
 def policy(framed_by: str = "'none'", asked: str = "'self'") -> str:
     """Return the Content-Security-Policy.
 
-    Who may show pages in a frame is said as ``frame-ancestors`` says it, who may be ``asked`` as ``connect-src`` does.
+    ``framed_by`` is its ``frame-ancestors``, ``asked`` its ``connect-src``.
     """
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src "
@@ -50,10 +50,10 @@ HEADERS = {
 }
 
 EVERYWHERE = {"X-Content-Type-Options"}
-"""The one that static files carry too: the others say what a page may do, and cost each file half a kilobyte."""
+"""The one that static files have too: the others concern pages, and would add half a kilobyte to each file."""
 
 PRIVATE = ("/p/", "/w/", "/g/", "/plays", "/deleted")
-"""What the addresses of people's own begin with: some are passed on, and robots are told to stay away from all."""
+"""Prefixes of the addresses of users' own pages, some of which are shared; robots are told not to index them."""
 LARGEST_BODY = 64 * 1024
 LARGEST = {
     "decks.add": LARGEST_FILE,
@@ -61,7 +61,7 @@ LARGEST = {
     "along.bring": LARGEST_ZIP,
     "arrivals.receive": LARGEST_ZIP,
 }
-"""Bytes that the endpoints take to which files are sent."""
+"""The largest body in bytes of each endpoint that accepts files."""
 PAGES = (
     home,
     opening,
@@ -83,7 +83,7 @@ PAGES = (
     tools,
     statistics,
 )
-"""The modules whose blueprint answers people everywhere."""
+"""The modules whose blueprints are registered in every place."""
 SETTINGS = {
     "PERMANENT_SESSION_LIFETIME": sessions.KEPT,
     "SESSION_COOKIE_NAME": sessions.COOKIE,
@@ -96,7 +96,7 @@ SETTINGS = {
 
 
 def plain_template(name: str) -> str | None:
-    """Return the template ``<slug>/<file>`` of a game that has none: ``plain/<file>``, told which game it is."""
+    """Return the source of a template ``<slug>/<file>`` that the game lacks: it includes ``plain/<file>``."""
     slug, _, file = name.partition("/")
     game = games.found().get(slug)
     if game is None or not (ROOT / "templates" / "plain" / file).is_file():
@@ -106,7 +106,7 @@ def plain_template(name: str) -> str | None:
 
 
 def keep_in(app: Flask, folder: Path) -> None:
-    """Let ``app`` keep all it is told in ``folder``: the databases and the key that signs cookies."""
+    """Make ``app`` keep its database and its key in ``folder``."""
     host: Host = app.extensions["host"]
     app.config.update(COMPANION_DATA=folder, SECRET_KEY=host.key(folder))
     migrate(folder / PLAYS, host.connect, host.copy)
@@ -117,15 +117,14 @@ def keep_in(app: Flask, folder: Path) -> None:
 
 
 class Unindented(Extension):
-    """Send the indentation of templates as one space: it was up to a fifth of an answer."""
+    """A Jinja extension that shortens each indentation to one space, which saves up to a fifth of a response."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        """Return ``source`` with one space for each indentation."""
         return re.sub(r"\n +", "\n ", source)
 
 
 def _find_templates(app: Flask, host: Host) -> None:
-    """Let ``app`` find templates: those of the host first, then the house's, those of games, and plain ones."""
+    """Set where ``app`` finds templates: in the host's folders, the shared ones, games' own, then plain ones."""
     app.jinja_loader = ChoiceLoader(
         [
             FileSystemLoader([*host.templates, ROOT / "templates"]),
@@ -140,14 +139,14 @@ def _find_templates(app: Flask, host: Host) -> None:
 
 
 def _read_bodies(app: Flask, largest: Mapping[str, int]) -> None:
-    """Let ``app`` take bodies of the sizes it knows, ``largest`` by endpoint, and so many at a time."""
+    """Limit the bodies that ``app`` accepts, ``largest`` by endpoint, and how many one address sends at a time."""
     arriving = limits.Arriving()
 
     @app.before_request
     def read_body() -> None:
-        """Read all that was sent before anything is made of it: what broke off is handed over as if it were whole.
+        """Read the whole body before anything uses it: a truncated one would pass for complete.
 
-        A chunked body that is too large simply ends at the limit, so one byte more than that is let in.
+        A chunked body that is too large is cut at the limit without an error, so the limit is set one byte higher.
         """
         request = flask.request
         if request.method not in ("POST", "PUT", "PATCH"):
@@ -161,7 +160,7 @@ def _read_bodies(app: Flask, largest: Mapping[str, int]) -> None:
                 read = len(request.get_data())
             except HTTPException:
                 raise
-            except Exception:  # whatever the server says of pieces that are none, or of a phone that has left
+            except Exception:  # whatever the server raises for malformed chunks, or when the phone has left
                 flask.abort(400)
         if read > most:
             flask.abort(413)
@@ -170,7 +169,7 @@ def _read_bodies(app: Flask, largest: Mapping[str, int]) -> None:
 
 
 def _secure(app: Flask, headers: Mapping[str, str]) -> None:
-    """Let every response of ``app`` carry the headers that protect it; a static file needs one of them."""
+    """Add the security headers to every response of ``app``; a static file needs only one of them."""
 
     @app.after_request
     def secure(response: Response) -> Response:
@@ -181,14 +180,14 @@ def _secure(app: Flask, headers: Mapping[str, str]) -> None:
         if flask.request.path.startswith(PRIVATE):
             response.headers["X-Robots-Tag"] = "noindex"
         if "Cache-Control" not in response.headers:
-            response.headers["Cache-Control"] = "no-store"  # going back must show what is stored
+            response.headers["Cache-Control"] = "no-store"  # the back button must show the current state
         return response
 
 
 def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
-    """Return the application as it runs on ``host``; ``config`` has its settings.
+    """Return the application for ``host`` with the settings in ``config``.
 
-    ``COMPANION_DATA`` is the folder of the databases, the others may be left out.
+    ``COMPANION_DATA``, the data folder, is required.
     """
     app = Flask(__name__, template_folder=None, static_folder=None)
     app.config.update(SETTINGS)
@@ -213,7 +212,7 @@ def assemble(host: Host, config: Mapping[str, Any]) -> Flask:
     CSRFProtect(app)
     for hook in host.hooks:
         hook(app)
-    ours.register(app)  # before what a hook does to a response: the last one registered is the first
+    ours.register(app)  # before what the hooks do to a response: the last one registered is the first to run
     app.register_blueprint(assets.blueprint())
     for module in (*PAGES, *host.pages):
         app.register_blueprint(module.blueprint)

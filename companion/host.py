@@ -1,4 +1,4 @@
-"""What the program is given where it runs, on a server or elsewhere: everything that depends on that place."""
+"""The interface between the program and the place where it runs, such as a server or a phone."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
 
 
 class Hub(Protocol):
-    """Tells those who follow a play of what was written."""
+    """Tells the followers of a play what was written."""
 
     def tell(self, play: int, revision: int) -> None:
-        """Tell of an event, right after it was booked."""
+        """Announce an event, right after it was booked."""
 
     def close(self) -> None:
-        """Tell nothing more."""
+        """End all streams."""
 
 
 class Counts(Protocol):
-    """Counts what somebody does, under any name, and says whether it is within a rate."""
+    """Counts of what somebody does, to enforce rates."""
 
     def test(self, rate: "Rate", who: str) -> bool:
-        """Tell whether one more would be within ``rate``."""
+        """Return whether one more would be within ``rate``."""
 
     def hit(self, rate: "Rate", who: str, cost: int = 1) -> bool:
-        """Count one more, or several, and tell whether that was within ``rate``."""
+        """Count ``cost`` more, and return whether that was within ``rate``."""
 
 
 class Drawing(NamedTuple):
-    """How a picture is made of SVG: its MIME type, and what draws it in so many pixels, width and height."""
+    """How SVG becomes a picture: its MIME type, and a function of the SVG and the width and height in pixels."""
 
     mimetype: str
     draw: Callable[[str, tuple[int, int]], bytes]
@@ -43,21 +43,19 @@ class Drawing(NamedTuple):
 
 @dataclass(frozen=True)
 class Host:
-    """The place where the program runs; ``companion.alone`` has the simplest of each.
+    """The place where the program runs; ``companion.alone`` has the simplest one.
 
-    ``connect`` opens the database file, and so decides how writers take turns; ``copy`` copies the folder of the data
-    before its schema changes. ``hub`` and ``counts`` are called once for each database: what tells listeners, and what
-    counts requests. ``key`` returns the key that signs cookies, kept in the folder of the data. ``drawing`` is how
-    results become pictures.
-    ``pages`` are modules with a ``blueprint`` that this place offers beside what every place does. Templates ask
-    ``offers(endpoint)`` and mention nothing that is not offered. ``largest`` are the bytes that their endpoints take,
-    where that is more than usual.
-    ``templates`` are folders in which templates are looked for first. ``static`` are folders with more files to serve;
-    one of the same name takes the place of the program's.
-    ``headers`` are added to every response, or take the place of those in ``companion.assembly.HEADERS``.
-    ``prepared`` is a folder that ``companion.preparing`` wrote for this very program and host; a start then takes less.
-    ``hooks`` are called with the application before its blueprints are registered; what they do after a request is done
-    last of all, to what is sent.
+    ``connect`` opens the database file and so decides how writers take turns; ``copy`` backs up the data folder before
+    its schema changes. ``hub`` and ``counts`` are called once for each database, and return what tells followers and
+    what counts requests. ``key`` returns the key that signs cookies. ``drawing`` turns results into pictures.
+
+    ``pages`` are modules with a ``blueprint`` that only this place offers. Templates ask ``offers(endpoint)`` and
+    mention nothing that is not offered. ``largest`` is the size in bytes of the largest body of their endpoints, where
+    it is not the default. ``templates`` are folders searched for templates before all others. ``static`` are folders
+    with more files to serve; they override files of the program with the same name. ``headers`` are added to every
+    response and override ``companion.assembly.HEADERS``. ``prepared`` is a folder that ``companion.preparing`` wrote
+    for this very program and host, which makes starting faster. ``hooks`` are called with the application before its
+    blueprints are registered; what they do after a request is done last.
     """
 
     connect: "Callable[[Path], Database]"

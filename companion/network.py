@@ -1,4 +1,4 @@
-"""Where phones find this computer."""
+"""The addresses at which phones find this computer."""
 
 import socket
 
@@ -7,19 +7,19 @@ ANYWHERE = ("0.0.0.0", "::")  # noqa: S104 (phones come from the network)
 
 
 def is_own(host: str) -> bool:
-    """Tell whether only this computer itself is found at ``host``."""
+    """Return whether ``host`` can be reached from this computer only."""
     return host in ("localhost", "::1") or host.startswith("127.")
 
 
 def phone_address(host: str) -> str | None:
-    """Return the address under which phones reach a server at ``host``, None when only this computer does."""
+    """Return the address at which phones reach a server at ``host``, None if only this computer does."""
     if is_own(host):
         return None
     if host not in ANYWHERE:
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Sends nothing: it only asks which of our addresses leads out (192.0.2.1 is nobody's, RFC 5737).
+            # Sends nothing: it only finds which of our addresses leads out (192.0.2.1 is reserved, RFC 5737).
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError:
@@ -27,5 +27,5 @@ def phone_address(host: str) -> str | None:
 
 
 def bracketed(host: str) -> str:
-    """Return ``host`` as it stands before a port."""
+    """Return ``host`` as it is written before a port."""
     return f"[{host}]" if ":" in host else host

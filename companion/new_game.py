@@ -1,4 +1,4 @@
-"""``python -m companion.new_game mygame --name "My game"``: write the folder of a new game, which runs.
+"""``python -m companion.new_game mygame --name "My game"``: write the folder of a new, working game.
 
 With ``--from card.json`` it is the game of a score card that was made on a phone.
 """
@@ -147,7 +147,7 @@ def files(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
 
 
 def heads(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
-    """Return what every folder says of a game."""
+    """Return the values that every template for the files of a game needs."""
     return {
         "slug": slug,
         "name": name,
@@ -158,7 +158,7 @@ def heads(slug: str, name: str, players: tuple[int, ...]) -> dict[str, str]:
 
 
 def _numbers(players: tuple[int, ...], to: str, either: str) -> str:
-    """Return how many can play: ``2 to 4``, or ``2, 4 or 6``."""
+    """Return how many can play as text: ``2 to 4``, or ``2, 4 or 6``."""
     *rest, last = map(str, players)
     if len(players) > 2 and players == tuple(range(players[0], players[-1] + 1)):
         return f"{players[0]} {to} {last}"
@@ -166,7 +166,7 @@ def _numbers(players: tuple[int, ...], to: str, either: str) -> str:
 
 
 def read_players(text: str) -> tuple[int, ...]:
-    """Return the numbers of players of ``2-4`` or ``2,4,6``; raises ValueError for others than 2 to 12."""
+    """Return the numbers of players in ``2-4`` or ``2,4,6``; raises ValueError unless all are from 2 to 12."""
     low, _, high = text.partition("-")
     try:
         found = range(int(low), int(high) + 1) if high else sorted({int(one) for one in text.split(",")})
@@ -180,9 +180,9 @@ def read_players(text: str) -> tuple[int, ...]:
 def write(
     slug: str, name: str, players: tuple[int, ...], games: Path = FOLDER, card: dict[str, Any] | None = None
 ) -> list[Path]:
-    """Write the folder of a new game into ``games`` and return its files; exits with a sentence where it cannot.
+    """Write the folder of a new game into ``games`` and return its files; exits with a message if it cannot.
 
-    It has the lines of ``card``, that of a file, or three to begin with.
+    The game has the lines of ``card``, the content of a card file, or three sample ones.
     """
     if not re.fullmatch(r"[a-z][a-z0-9]*", slug) or keyword.iskeyword(slug):
         sys.exit(f"SLUG: {slug!r} cannot be the name of a folder: small letters without accents, and digits.")
@@ -201,7 +201,7 @@ def write(
 
 
 def read_card(file: str) -> dict[str, Any]:
-    """Return the card in a file; exits with every mistake in it, and its place."""
+    """Return the card in a file; exits with every error in it and its position."""
     try:
         return card_file.read(Path(file).read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -212,7 +212,7 @@ def read_card(file: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Read the command line, write the game, and say what to do next."""
+    """Read the command line, write the game and print what to do next."""
     parser = argparse.ArgumentParser(prog="make game")
     parser.add_argument("slug")
     parser.add_argument("--name", default="")

@@ -1,4 +1,4 @@
-"""The folder of a game out of a score card that was made on a phone."""
+"""Write the folder of a game for a score card that was made on a phone."""
 
 import json
 import re
@@ -69,7 +69,7 @@ $lines]
 
 
 def files_of_card(card: Mapping[str, Any], said: Mapping[str, str]) -> dict[str, str]:
-    """Return the files of the game of a ``card`` by their path in its folder; ``said`` is what every folder says."""
+    """Return the files of the game of a ``card`` by their path in its folder; ``said`` is from ``heads``."""
     made = _with_keys(scorecard(json.dumps(card)))
     used = {type(one).__name__ for one in (*made.categories, *made.ties)} | {"Scorecard"}
     used |= {"Ends"} if made.ends else set()
@@ -84,7 +84,7 @@ def files_of_card(card: Mapping[str, Any], said: Mapping[str, str]) -> dict[str,
 
 
 def _with_keys(card: Scorecard) -> Scorecard:
-    """Return ``card`` with keys made of the names of its lines instead of their numbers."""
+    """Return ``card`` with keys made from the names of its lines instead of their numbers."""
     keys: dict[str, str] = {}
     for one in card.categories:
         keys[one.key] = _key(one.title, keys.values())
@@ -103,14 +103,14 @@ def _with_keys(card: Scorecard) -> Scorecard:
 
 
 def _key(name: str, taken: Iterable[str]) -> str:
-    """Return a key for what is called ``name``, another one than those ``taken``."""
+    """Return a key made from ``name`` that is not in ``taken``."""
     bare = "_".join(re.findall("[a-z0-9]+", fold(name))) or "line"
     bare = bare if bare[0].isalpha() else f"line_{bare}"
     return next(key for key in (bare, *(f"{bare}_{n}" for n in range(2, 99))) if key not in taken)
 
 
 def _source(value: object, indent: str) -> str:
-    """Return ``value`` as it is written in a module, over several lines where one would be too long."""
+    """Return ``value`` as Python source, broken over several lines where one would be too long."""
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     inner = indent + "    "
@@ -131,7 +131,7 @@ def _source(value: object, indent: str) -> str:
 
 
 def _fields(value: Any, indent: str) -> Iterable[str]:
-    """Yield the fields of a dataclass that are not as they are by default."""
+    """Yield as arguments the fields of a dataclass that differ from their defaults."""
     for one in fields(value):
         given = getattr(value, one.name)
         if one.name in ("title", "called") or given == one.default:
@@ -141,7 +141,7 @@ def _fields(value: Any, indent: str) -> Iterable[str]:
 
 
 def _texts(card: Scorecard, language: str) -> Iterable[tuple[str, str]]:
-    """Yield the texts of a card: a table has named its lines in one language."""
+    """Yield keys and texts for a card in a language; the names of lines are the same in all."""
     for one in card.categories:
         key = one.key.replace("_", "-")
         yield f"line-{key}", _fluent(one.title)
@@ -161,13 +161,13 @@ def _texts(card: Scorecard, language: str) -> Iterable[tuple[str, str]]:
 
 
 def _fluent(text: str) -> str:
-    """Return ``text`` as Fluent writes it: braces and a sign that would mean something at the beginning are quoted."""
+    """Return ``text`` in Fluent syntax: braces, and a special character at the beginning, are quoted."""
     quoted = re.sub(r"[{}]", lambda found: f'{{ "{found[0]}" }}', text)
     return f'{{ "{quoted[0]}" }}{quoted[1:]}' if quoted[0] in "*.[" else quoted
 
 
 def _cases(card: Scorecard, said: Mapping[str, str]) -> str:
-    """Return the one case that can be told without the rulebook: nobody has anything."""
+    """Return the one case that needs no rulebook: nobody has anything."""
     names = ["Ana", "Beto", "Caio", "Duda", "Eva", "Fábio", "Gil", "Hugo", "Íris", "João", "Kátia", "Lia"]
     many = int(re.findall(r"\d+", said["players"])[0])
     own: list[Category] = [one for one in card.categories if one.scores]

@@ -1,7 +1,8 @@
-"""What a start makes of the program's own files, made once: texts, rulebooks, search, assets, compiled templates.
+"""Data that every start computes from the program's own files, made in advance.
 
-``companion.preparing`` writes it into a folder that ships with the program; a host that names that folder
-(``Host.prepared``) loads from there. What is damaged or left out is made as ever.
+That is texts, rulebooks, the search index, assets and compiled templates. ``companion.preparing`` writes them into a
+folder that ships with the program; a host that names that folder (``Host.prepared``) loads them from there. What is
+damaged or missing is computed as usual.
 """
 
 import json
@@ -17,16 +18,16 @@ from jinja2.bccache import Bucket
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
-"""Where templates and static files lie: beside the package in a checkout, inside it once installed."""
+"""The folder of templates and static files: next to the package in a checkout, inside it once installed."""
 LIST = "prepared.json"
-"""The digest of each file by its name."""
+"""The file with the digest of each prepared file, by name."""
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
 class Prepared:
-    """The prepared files of a folder; none where their list cannot be read."""
+    """The prepared files of a folder; empty if their list cannot be read."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -37,7 +38,7 @@ class Prepared:
             log.warning("nothing that is prepared in %s is used: %s", folder, error)
 
     def read(self, name: str) -> bytes | None:
-        """Return what is in the file ``name``; None where there is none, or it is not what was written."""
+        """Return the content of the file ``name``, None if it is missing or damaged."""
         if name not in self._digests:
             return None
         try:
@@ -51,33 +52,31 @@ class Prepared:
 
 
 class Templates(BytecodeCache):
-    """Compiled templates by their names, wherever their files are now; nothing is added to them."""
+    """A read-only cache of compiled templates, keyed by name wherever their files are now."""
 
     def get_cache_key(self, name: str, filename: str | None = None) -> str:
-        """See BytecodeCache."""
         return sha256(name.encode()).hexdigest()[:24]
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """See BytecodeCache."""
         content = _prepared.read(f"template.{bucket.key}") if _prepared else None
         if content:
             bucket.bytecode_from_string(content)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """See BytecodeCache."""
+        """Do nothing."""
 
 
 _prepared: Prepared | None = None
 
 
 def use(folder: Path | None) -> None:
-    """Load from ``folder`` from now on, in this process: what is made of the program's files is kept by the process."""
+    """From now on load prepared files from ``folder`` in this process; call it before anything is loaded."""
     global _prepared
     _prepared = Prepared(folder) if folder else None
 
 
 def prepared(name: str, make: Callable[[], T]) -> T:
-    """Return what was prepared under ``name``; what ``make`` returns where nothing was."""
+    """Return what was prepared under ``name``, or else what ``make`` returns."""
     content = _prepared.read(name) if _prepared else None
     if content is None:
         return make()

@@ -1,4 +1,4 @@
-"""Prepare a start: see ``companion.prepared``. It has to be done by the Python, and from the files, that will start."""
+"""Prepare a start, see ``companion.prepared``; to be run by the same Python and on the same files that will start."""
 
 import json
 import pickle
@@ -24,7 +24,7 @@ from companion.rules.rulings import rulings
 
 
 def prepare(folder: Path, host: Host) -> None:
-    """Write into ``folder``, made if need be, what ``host`` can start from."""
+    """Write into ``folder``, created if need be, what ``host`` can start from."""
     folder.mkdir(parents=True, exist_ok=True)
     digests: dict[str, str] = {}
     with TemporaryDirectory() as data:
@@ -37,7 +37,7 @@ def prepare(folder: Path, host: Host) -> None:
 
 
 def _files(assets: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
-    """Yield the names of what is loaded as it is, each with its content."""
+    """Yield the name and content of what is pickled."""
     made: dict[str, Any] = {"assets": assets}
     for language in LANGUAGES:
         made[f"index.{language}"] = index(language)
@@ -53,7 +53,7 @@ def _files(assets: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
 
 
 def _without_places(node: Any) -> Any:
-    """Return a text without where in its file each of its parts is: only errors say that, and there are none."""
+    """Return a parsed text without its spans: only error messages use them, and it has no errors."""
     for one in node if isinstance(node, list) else vars(node).values() if isinstance(node, BaseNode) else ():
         _without_places(one)
     if isinstance(node, BaseNode) and hasattr(node, "span"):
@@ -62,18 +62,17 @@ def _without_places(node: Any) -> Any:
 
 
 class _Recorded(Templates):
-    """Keeps what is compiled, by the name of its file."""
+    """A cache that keeps compiled templates in memory, by the name of their file."""
 
     def __init__(self) -> None:
         self.compiled: dict[str, bytes] = {}
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """See BytecodeCache."""
         self.compiled[f"template.{bucket.key}"] = bucket.bytecode_to_string()
 
 
 def _templates(env: Environment, host: Host) -> Iterator[tuple[str, bytes]]:
-    """Yield the compiled templates, by the name of their file."""
+    """Yield the compiled templates by the name of their file."""
     env.bytecode_cache = recorded = _Recorded()
     folders = (*host.templates, ROOT / "templates", *(games.FOLDER / slug / "templates" for slug in games.found()))
     names = {file.relative_to(folder).as_posix() for folder in folders for file in folder.rglob("*") if file.is_file()}

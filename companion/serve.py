@@ -1,10 +1,10 @@
 """``python -m companion.serve``: serve the pad to the phones around the table, with gunicorn.
 
-Obeys PORT (8000), HOST (0.0.0.0: every network this computer is in), COMPANION_DATA (the folder of the data), TABLES
-(20: those that play behind one address, which says how often it may open something) and SITE (the address of a proxy
-that speaks TLS, https://pontos.example.org; HOST is then this computer alone). INSTANCE (up to eight small letters
-and digits) is what its plays' addresses begin with where several servers share a site. SCRIPT_NAME (/pontos) is the
-path below which the pad is served. GUNICORN_CMD_ARGS is added to gunicorn's arguments and wins over those chosen here.
+Obeys PORT (8000), HOST (0.0.0.0: all networks of this computer), COMPANION_DATA (the data folder), TABLES (20: how many
+tables play behind one address, which sets how often it may open something) and SITE (the address of a proxy that speaks
+TLS, https://pontos.example.org; HOST then defaults to this computer only). INSTANCE (up to eight lowercase letters and
+digits) is the prefix of the addresses of plays where several servers share a site. SCRIPT_NAME (/pontos) is the path
+below which the pad is served. GUNICORN_CMD_ARGS is appended to gunicorn's arguments and overrides them.
 """
 
 import io
@@ -35,28 +35,27 @@ from companion.store.folder import Held, hold
 ARGUMENTS = (
     "--config=python:companion.workers --worker-class=gthread --workers=2 --keep-alive=30"
     f" --threads={THREADS} --worker-connections={2 * THREADS}"
-    # Two workers with one socket: without this, one of them gets nearly every connection.
+    # Without this the workers share one socket, and one of them gets nearly every connection.
     " --reuse-port"
-    # A question in an address may be long. This is the most that gunicorn can be told, short of no bound at all (0),
-    # with which one address of 24 MB kept a worker busy for 48 seconds.
+    # Search queries in addresses may be long. This is gunicorn's maximum, short of no limit at all (0), with which an
+    # address of 24 MB kept a worker busy for 48 seconds.
     " --limit-request-line=8190"
-    # No header of a request says where the pad is, by which protocol or who asks, not even from this computer: that is
-    # for the application to believe, where it is told to.
+    # Gunicorn trusts no forwarded header, not even from this computer: with SITE, the application itself does.
     " --forwarded-allow-ips="
-    # A worker that stops keeps idle connections for two seconds, for what may be on its way; on a busy computer it may
-    # take longer to be done, and must not be killed in the middle of an answer.
+    # A stopping worker keeps idle connections for two seconds, for requests on their way. On a busy computer stopping
+    # may take longer, and the worker must not be killed in the middle of a response.
     " --graceful-timeout=8 --no-control-socket --log-level=warning"
 )
 MOST_TABLES = 10_000
 FILES = 8192
-"""Files that each process may have open: every stream and every connection is one, and systems often allow 1024."""
+"""Files that each process may have open, streams and connections included; many systems allow only 1024 by default."""
 
 FORBIDDEN = "COMPANION_DATA: não dá para gravar nessa pasta / this folder cannot be written:"
 NEWER = "é de uma versão mais nova, nada foi mudado / is of a newer version, nothing was changed."
 
 
 def main() -> None:
-    """Say where the pad is and serve it; exits with a sentence when it cannot be served there."""
+    """Print where the pad is and serve it; exits with a message if it cannot."""
     site = os.environ.get("SITE") or ""
     check_site(site)
     check_instance(os.environ.get("INSTANCE") or "")
@@ -80,14 +79,14 @@ def main() -> None:
 
 
 def read_port(text: str) -> int:
-    """Return the port that ``text`` names, 1 to 65535; exits with a sentence when it names none."""
+    """Return the port in ``text``, 1 to 65535; exits with a message if it is none."""
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 65535):
         sys.exit(f"PORT: {text!r} não é um número de 1 a 65535 / is not a number from 1 to 65535.")
     return int(text)
 
 
 def check_site(site: str) -> None:
-    """Exit with a sentence when ``site`` is neither empty nor an address by TLS."""
+    """Exit with a message unless ``site`` is empty or an https address."""
     try:
         if site:
             read_site(site)
@@ -96,7 +95,7 @@ def check_site(site: str) -> None:
 
 
 def check_instance(name: str) -> None:
-    """Exit with a sentence when ``name`` is neither empty nor what an address may begin with."""
+    """Exit with a message unless ``name`` is empty or a valid prefix of addresses."""
     if name and not re.fullmatch("[a-z0-9]{1,8}", name):
         sys.exit(
             f"INSTANCE: {name!r} não são 1 a 8 letras de a a z e algarismos / are not 1 to 8 letters a to z and digits."
@@ -104,21 +103,21 @@ def check_instance(name: str) -> None:
 
 
 def check_path(path: str) -> None:
-    """Exit with a sentence when ``path`` is neither empty nor the path of an address."""
+    """Exit with a message unless ``path`` is empty or the path of an address."""
     if path and not re.fullmatch(r"(/[A-Za-z0-9._~-]+)+", path):
         sys.exit(f"SCRIPT_NAME: {path!r} não é como / is not like /pontos.")
 
 
 def check_tables(text: str) -> None:
-    """Exit with a sentence when ``text`` is no number of tables."""
+    """Exit with a message unless ``text`` is a number of tables."""
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_TABLES):
         sys.exit(f"TABLES: {text!r} não é um número de 1 a {MOST_TABLES} / is not a number from 1 to {MOST_TABLES}.")
 
 
 def check_free(host: str, port: int) -> None:
-    """Exit with a sentence when nothing can be served at ``host`` and ``port``.
+    """Exit with a message if nothing can be served at ``host`` and ``port``.
 
-    Asked without SO_REUSEPORT: with it a second server would quietly share the port of the first.
+    The probe has no SO_REUSEPORT: with it a second server would silently share the port of the first.
     """
     try:
         family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -135,9 +134,9 @@ def check_free(host: str, port: int) -> None:
 
 
 def hold_data() -> None:
-    """Hold the folder of the data as long as this server lives, the last of its processes included.
+    """Hold the data folder until the last process of this server has ended.
 
-    Exits with a sentence where a copy is being put back at this moment.
+    Exits with a message while a backup is being restored into it.
     """
     folder = data_folder()
     try:
@@ -150,18 +149,16 @@ def hold_data() -> None:
 
 
 def prepare() -> None:
-    """Make the search ready and the secret key, migrate, and forget the streams of an earlier server.
+    """Build the search index and the secret key, migrate, and delete old streams and what was deleted too long ago.
 
-    What was deleted too long ago is removed for good.
-
-    Exits with a sentence when the folder forbids it, when nothing is left of what was in it, or a game cannot be.
+    Exits with a message if the folder is not writable, its database is empty or damaged, or a game is invalid.
     """
     plays = data_folder() / "plays.db"
     refuse_empty(plays)
     try:
         for slug, game in found().items():
             check(game, FOLDER / slug)
-        for language in LANGUAGES:  # before somebody asks, and once: the workers share what is there before them
+        for language in LANGUAGES:  # once, before the workers fork, so that they share it
             index(language)
         secret_key(plays.parent)
         migrate(plays)
@@ -181,7 +178,7 @@ def prepare() -> None:
 
 
 def refuse_empty(plays: Path) -> None:
-    """Exit with a sentence when the database is there but has no content: plays were lost, or copied to nowhere."""
+    """Exit with a message if the database file exists but is empty: plays were lost, or a copy failed."""
     if plays.is_file() and not plays.stat().st_size:
         sys.exit(
             f"COMPANION_DATA: {plays} está vazio; ponha a cópia no lugar ou apague o arquivo para começar do zero"
@@ -190,7 +187,7 @@ def refuse_empty(plays: Path) -> None:
 
 
 def tell_of_readers(plays: Path) -> None:
-    """Say how to close the data to others of this computer, where they can read it: that may be meant."""
+    """Print how to close the data to other users of this computer if they can read it; that may be intended."""
     if plays.parent.stat().st_mode & 0o011 and plays.stat().st_mode & 0o044:
         print(
             "\nOutras pessoas deste computador podem ler as partidas / others on this computer can read the plays:"
@@ -199,7 +196,7 @@ def tell_of_readers(plays: Path) -> None:
 
 
 def let_open_files() -> None:
-    """Let the server open as many files as it may need, as far as the system allows."""
+    """Raise the limit of open files to FILES, or as far as the system allows."""
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     enough = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
     if allowed != resource.RLIM_INFINITY and allowed < enough:
@@ -207,9 +204,9 @@ def let_open_files() -> None:
 
 
 def announce(host: str, port: int, site: str = "", path: str = "") -> None:
-    """Print the addresses of the pad and, for phones, a QR code; behind a proxy ``site`` is the only one.
+    """Print the addresses of the pad and, for phones, a QR code; behind a proxy ``site`` is the only address.
 
-    Each is followed by the ``path`` below which the pad is served.
+    ``path`` is appended to each.
     """
     address = phone_address(host)
     print("\nBloco de Pontos")
@@ -226,7 +223,7 @@ def announce(host: str, port: int, site: str = "", path: str = "") -> None:
 
 
 def qr_code(url: str) -> str:
-    """Return ``url`` as a QR code for the terminal, black on white whatever the colours of the terminal are."""
+    """Return ``url`` as a QR code for the terminal, black on white whatever its colours are."""
     drawn = io.StringIO()
     segno.make(url, micro=False).terminal(drawn, border=2, compact=True)
     if not sys.stdout.isatty():

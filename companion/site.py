@@ -1,6 +1,6 @@
-"""Behind a proxy that speaks TLS: what SITE, the address at which people then find the pad, changes.
+"""Running behind a proxy that speaks TLS, at the public address SITE.
 
-Without it nothing that a request says of how it came here is believed.
+Without SITE the server trusts no forwarded header.
 """
 
 from urllib.parse import urlsplit
@@ -9,11 +9,11 @@ from flask import Flask, Response
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 HSTS = "max-age=31536000"
-"""For a year browsers ask by TLS alone, this very host and none below it."""
+"""For a year browsers use TLS only, for this host but not its subdomains."""
 
 
 def read_site(text: str) -> str:
-    """Return the host that an address like ``https://pontos.example.org`` names; raises ValueError for any other."""
+    """Return the host of an address like ``https://pontos.example.org``; raises ValueError for any other."""
     parts = urlsplit(text)
     port = parts.port  # ValueError if it is none
     known = f"https://{parts.hostname}" + (f":{port}" if port else "")
@@ -23,7 +23,7 @@ def read_site(text: str) -> str:
 
 
 def stand_behind(app: Flask, site: str) -> None:
-    """Let ``app`` be found at ``site`` alone, and believe the one proxy before it who asks, and that TLS is spoken."""
+    """Answer at ``site`` only, and trust the one proxy in front about the client address and TLS."""
     app.config.update(TRUSTED_HOSTS=[read_site(site)], SESSION_COOKIE_SECURE=True)
     app.wsgi_app = ProxyFix(app.wsgi_app, x_for=1, x_proto=1)  # type: ignore[method-assign]
 

@@ -1,4 +1,4 @@
-"""What gunicorn does with its workers."""
+"""Gunicorn hooks of the workers."""
 
 import os
 import signal
@@ -14,19 +14,19 @@ from companion.store import phones
 from companion.store.database import best_effort, connect, writing
 
 KEPT_ALIVE = [(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)]
-"""Options of a socket with which the system finds out whether a silent client is still there, after two minutes."""
-if hasattr(socket, "TCP_KEEPIDLE"):  # where it can be told so; elsewhere it takes its own time
+"""Socket options with which the system detects, after two minutes, that a silent client is gone."""
+if hasattr(socket, "TCP_KEEPIDLE"):  # elsewhere the system's own times apply
     for name, seconds in (("TCP_KEEPIDLE", 60), ("TCP_KEEPINTVL", 15), ("TCP_KEEPCNT", 4)):
         KEPT_ALIVE.append((socket.IPPROTO_TCP, getattr(socket, name), seconds))
 
 GLANCE = 0.2
-"""Seconds between two looks whether the process that started the workers is still there."""
+"""Seconds between two checks that the parent process is still there."""
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """Let it be noticed that a phone left in the middle of sending: its thread would wait for the rest for ever.
+    """Detect that a phone left while it was sending: the thread would wait for the rest for ever.
 
-    The connections of a listener inherit that from it, those too that come before the worker is ready.
+    Connections inherit these options from their listener, even those accepted before the worker is ready.
     """
     for listener in worker.sockets:
         for level, option, value in KEPT_ALIVE:
@@ -34,9 +34,9 @@ def post_fork(server: Any, worker: Any) -> None:
 
 
 def pre_request(worker: Any, request: Any) -> None:
-    """Let the answer to a large request say that the connection ends with it.
+    """Close the connection after a large request.
 
-    Of what is refused as too large the rest is not read, beyond a little: gunicorn would promise to go on and hang up.
+    When a body is refused as too large, most of it stays unread: gunicorn would announce keep-alive and then hang up.
     """
     sent = dict(request.headers)
     if "TRANSFER-ENCODING" in sent or int(sent.get("CONTENT-LENGTH", "0")) > LARGEST_BODY:
@@ -44,10 +44,10 @@ def pre_request(worker: Any, request: Any) -> None:
 
 
 def post_worker_init(worker: Any) -> None:
-    """Let the streams of a worker end as soon as it is asked to stop: they never do by themselves, and it is killed.
+    """End a worker's streams as soon as it is asked to stop; else they would keep it until it is killed.
 
-    However it is asked, it answers what it was sent before. Told to stop at once it would close its pool of threads
-    right there, and wait for itself for ever where it was just starting one.
+    SIGINT and SIGQUIT stop it as gracefully as SIGTERM. By default they close its thread pool inside the signal
+    handler, which deadlocks if the pool is just starting a thread.
     """
     asked = signal.getsignal(signal.SIGTERM)
 
@@ -62,16 +62,16 @@ def post_worker_init(worker: Any) -> None:
 
 
 def _end_with(parent: int) -> None:
-    """Stop this worker as soon as the process ``parent`` is gone: else its streams hold the port until it gives up."""
+    """Stop this worker once the process ``parent`` is gone: its streams would keep the port in use."""
     while os.getppid() == parent:
         time.sleep(GLANCE)
     os.kill(os.getpid(), signal.SIGTERM)
 
 
 def child_exit(server: Any, worker: Any) -> None:
-    """Forget the streams of a worker that is gone: nobody looks on through them any more.
+    """Delete the streams of a worker that is gone.
 
-    Where that cannot be written now, they are forgotten when the server starts next: a fault here would end it.
+    If that cannot be written now, the next start deletes them; an exception here would end the server.
     """
     with best_effort(), closing(connect(data_folder() / "plays.db")) as db, writing(db):
         phones.close_streams(db, worker.pid)
