@@ -1,1 +1,1 @@
-"""The pad, the layout, the score and the game contract: pure Python, standard library only."""
+"""The pad, the layout, the score and the ``Game`` type: pure Python, standard library only."""

@@ -1,4 +1,4 @@
-"""A score as plain data for callers, with every sentence still a Message to be worded."""
+"""A score as plain data for the JSON API; its sentences stay Messages."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,10 +7,10 @@ from companion.core.score import Detail, Line, Score
 
 
 def answer(slug: str, names: Sequence[Sequence[str]], score: Score) -> dict[str, Any]:
-    """Return the answer of a score request; ``names`` are the players of each side, in the order of the request.
+    """Return the answer to a score request; ``names`` are the players of each side, in the order of the request.
 
-    Standings come by rank, then by the order of the request. ``score.extra`` is merged at the top level. Messages and
-    Problems stay as they are: who knows the caller's language words them.
+    Standings are sorted by rank, then in the order of the request. ``score.extra`` is merged at the top level. Messages
+    and Problems are worded later, by code that knows the caller's language.
     """
     return {
         "game": slug,
@@ -32,12 +32,10 @@ def answer(slug: str, names: Sequence[Sequence[str]], score: Score) -> dict[str,
 
 
 def _line(line: Line) -> dict[str, Any]:
-    """Return a line with what explains it."""
     return {"key": line.key, "points": line.points, "detail": [_detail(detail) for detail in line.details]}
 
 
 def _detail(detail: Detail) -> dict[str, Any]:
-    """Return one reason for points, and what it is about (a card, a trait) where the sentence leaves that out."""
     return {
         "points": detail.points,
         "code": detail.code,

@@ -1,4 +1,4 @@
-"""A set-up checklist: what to lay out, how many, where, for exactly this number of players and these options."""
+"""The set-up checklist of a game: what to lay out, how many and where, for these players and options."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -9,11 +9,10 @@ from companion.core.text import Message, say
 
 @dataclass(frozen=True)
 class Step:
-    """One step: its texts are ``step-<id>`` (what), ``brief-<id>`` (in a few words) and ``how-<id>`` (how and where).
+    """One step; its texts are ``step-<id>`` (its name), ``brief-<id>`` (in a few words), ``how-<id>`` (how and where).
 
-    All have ``args``. ``count`` is the figure to check on the table; where the step counts it out for each person or
-    place, ``times`` says how many of them there are. ``note`` says what is a house ruling about it; ``rule`` is the
-    anchor of the rule.
+    All of them get ``args``. ``count`` is the number to check on the table, and ``times`` the number of people or
+    places that share it. ``note`` says which part is a house ruling; ``rule`` is the anchor of the rule.
     """
 
     id: str
@@ -25,31 +24,30 @@ class Step:
 
     @property
     def cell(self) -> str:
-        """Return the cell that holds its tick."""
+        """The cell that holds its tick."""
         return f"setup.{self.id}"
 
     @property
     def what(self) -> Message:
-        """Return what it is about, in a few words."""
+        """The name of the step: the object or the place that it is about."""
         return Message(f"step-{self.id}", self.args)
 
     @property
     def brief(self) -> Message:
-        """Return what to do, short enough to stand beside a button; the sentence goes on after what it is about."""
+        """What to do, short enough for a button: the end of a sentence that begins with the step's name."""
         return Message(f"brief-{self.id}", self.args)
 
     @property
     def how(self) -> Message:
-        """Return how it is done and where."""
+        """How to do it, and where."""
         return Message(f"how-{self.id}", self.args)
 
 
 @dataclass(frozen=True)
 class Checklist:
-    """The steps in their order, the counts by their name in the JSON API, and what to be warned of.
+    """The steps in order, the counts by their name in the JSON API, and the warnings.
 
-    ``starter_before`` is the id of the first step that needs to know who starts; empty where none does: then that comes
-    last.
+    ``starter_before`` is the id of the first step that needs to know who starts. If it is empty, that is asked last.
     """
 
     steps: tuple[Step, ...]
@@ -59,7 +57,7 @@ class Checklist:
 
     @property
     def starter_place(self) -> int:
-        """Return how many steps come before who starts is asked for."""
+        """The number of steps before the question who starts."""
         places = (place for place, one in enumerate(self.steps) if one.id == self.starter_before)
         return next(places, len(self.steps))
 
@@ -72,7 +70,7 @@ def step(
     times: int = 1,
     **args: str | int,
 ) -> Step:
-    """Return the step ``name``; its texts can use its count as ``$n``, and ``$per`` for each of ``times``."""
+    """Return the step ``name``; its texts can use ``$n`` (its count) and ``$per`` (the count for each of ``times``)."""
     given: dict[str, str | int] = {} if count is None else {"n": count}
     if count is not None and times > 1:
         given["per"] = count // times
@@ -82,10 +80,10 @@ def step(
 def counts(
     checklist: Callable[[int, Mapping[str, Any]], Checklist], sizes: Iterable[int], options: Mapping[str, Any]
 ) -> dict[str, int]:
-    """Return the counts of a checklist for each number of players, as ``<count>.<players>``."""
+    """Return the counts of a checklist for each number of players, keyed ``<count>.<players>``."""
     return {f"{name}.{size}": n for size in sizes for name, n in checklist(size, options).counts.items()}
 
 
 def done() -> Message:
-    """Return how a ticked step is said."""
+    """Return the message for a ticked step."""
     return say("step-done")

@@ -1,6 +1,6 @@
-"""The cells that every play has beside those of its game: the players' names, the day it was played, and a note.
+"""The cells that every play has besides those of its game: the players' names, the day, and a note.
 
-They may be written after the end too. No layout names them, because they are not part of the game.
+They can be written even after the end. No layout lists them, because they are not part of the game.
 """
 
 import json
@@ -18,52 +18,52 @@ from companion.core.text import Message, Problem, problem, say
 
 NAME_LENGTH = 40
 SEATS = "seats"
-"""The cell with the numbers of the players in seat order; empty: as the play was opened. No layout names it, for it is
-written only together with all that moves with people (``core/seats.py``)."""
+"""The cell with the numbers of the players in seat order; if empty, they sit as the play was opened. No layout lists
+it, because it is only written together with everything that moves with the players (``core/seats.py``)."""
 MOST_PEOPLE = 999
-"""People that a play can have seen; nobody gets the number of somebody else."""
+"""The highest number a player can get. Numbers are never reused within a play."""
 CARD = "card"
-"""The cell with the score card with which a play was opened: the play has the cells of that card.
+"""The cell with the score card that the play was opened with; the play has the cells of that card.
 
-No layout names it, nor that of the title, for both stay as they are. ``core/scorecard/card_file.py`` says what stands
-in it."""
+No layout lists it, or the title of such a play, because they never change. Its domain is in
+``core/scorecard/card_file.py``."""
 PLAYED_ON = "played_on"
-"""The cell with the day of the play, ISO 8601; empty: the day it was opened."""
+"""The cell with the day of the play, ISO 8601; if empty, the day it was opened."""
 NOTE = "note"
 NOTE_LENGTH = 500
 FIRST_YEAR = 1900
 A_DAY = timedelta(days=1)
-"""By how much other places may be ahead of us."""
+"""How far ahead of ours a clock elsewhere may be."""
 QUOTED = 60
-"""Characters of a note that the log quotes."""
+"""How many characters of a note the log quotes."""
 
 _NAME = re.compile(r"player\.(0|[1-9][0-9]{0,2})")
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def name_cell(person: int) -> str:
-    """Return the cell with the name of the player with the number ``person``; empty: as the play was opened."""
+    """Return the cell with the name of ``person``; if it is empty, the name given at the opening holds."""
     return f"player.{person}"
 
 
 def person_of(cell: str) -> int | None:
-    """Return the number of the player whose name ``cell`` holds, None for another cell."""
+    """Return the number of the player whose name ``cell`` holds, None for any other cell."""
     found = _NAME.fullmatch(cell)
     return int(found[1]) if found else None
 
 
 def is_common(cell: str) -> bool:
-    """Tell whether ``cell`` is a common one, which may be written at any time."""
+    """Return whether ``cell`` is a common cell, which can be written at any time."""
     return cell in (PLAYED_ON, NOTE) or person_of(cell) is not None
 
 
 def called(opened: Sequence[str], pad: Pad, person: int) -> str:
-    """Return how ``person`` is called on ``pad`` in a play that was ``opened`` with these names, gone or not."""
+    """Return the name of ``person`` on ``pad``, seated or not, in a play ``opened`` with these names."""
     return pad.get(f"player.{person}") or (opened[person] if person < len(opened) else str(person + 1))
 
 
 def seated(opened: Sequence[str], pad: Pad) -> Setup:
-    """Return who plays on ``pad``, and where they sit, in a play that was ``opened`` with these names."""
+    """Return who plays on ``pad``, in seat order, in a play ``opened`` with these names."""
     numbers = pad.get(SEATS)
     if numbers is None:
         players = tuple([pad.get(f"player.{person}") or name for person, name in enumerate(opened)])
@@ -72,18 +72,18 @@ def seated(opened: Sequence[str], pad: Pad) -> Setup:
 
 
 def sitting(opened: Sequence[str], pad: Pad, numbers: Sequence[int] | None) -> Setup:
-    """Return the players with these ``numbers`` in this order, called as on ``pad``; None: as the play was opened."""
+    """Return the players with these ``numbers``, in this order, under their names on ``pad``; None: as opened."""
     persons = range(len(opened)) if numbers is None else numbers
     return Setup(tuple([called(opened, pad, person) for person in persons]), tuple(numbers or ()), _card(pad))
 
 
 def _card(pad: Pad) -> str:
-    """Return the score card on ``pad`` as a text, so that it can be told from others."""
+    """Return the score card on ``pad`` as JSON text, so that a Setup can be hashed; empty for none."""
     return json.dumps(pad[CARD], ensure_ascii=False, sort_keys=True) if CARD in pad else ""
 
 
 def doubled(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:
-    """Return which of the names written into ``cells`` two players would have, None when all differ."""
+    """Return a problem for a name in ``cells`` that another player already has, None if all names differ."""
     for cell in cells:
         seat = setup.seat_of(person_of(cell))
         if seat is None:
@@ -96,10 +96,9 @@ def doubled(setup: Setup, cells: Mapping[str, Value]) -> Problem | None:
 
 @dataclass(frozen=True)
 class Day:
-    """A day, ISO 8601."""
+    """A day, ISO 8601, from FIRST_YEAR to tomorrow."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         if not isinstance(value, str) or not _DAY.fullmatch(value):
             return [problem(path, "not_a_day")]
         try:
@@ -111,35 +110,33 @@ class Day:
         return [] if day <= date.today() + A_DAY else [problem(path, "day_to_come")]
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain."""
         return text.strip()
 
     def show(self, value: Value) -> Message:
-        """See Domain."""
         return say_day(value)
 
 
 def say_day(day: str) -> Message:
-    """Return the message of a day, ISO 8601: "22 nov 2026"."""
+    """Return the message for a day, ISO 8601: "22 nov 2026"."""
     month = say(f"month-{int(day[5:7])}")
     return say("day-of-year", day=int(day[8:10]), month=month, year=day[:4])
 
 
 def day_here(at: str) -> str:
-    """Return the day, ISO 8601, that it was where we are at a time, UTC, ISO 8601."""
+    """Return the local day, ISO 8601, at ``at``, a UTC time in ISO 8601."""
     return datetime.fromisoformat(at).astimezone().date().isoformat()
 
 
 @dataclass(frozen=True)
 class Note(Text):
-    """A note of several lines."""
+    """A note, which may have several lines."""
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: browsers send a line break as two characters."""
+        """Turn the CRLF that browsers send into plain line breaks."""
         return text.replace("\r\n", "\n").strip()
 
     def show(self, value: Value) -> str:
-        """See Domain: the beginning of a long one."""
+        """Return the note on one line, cut to QUOTED characters."""
         line = " ".join(value.split())
         return line if len(line) <= QUOTED else f"{line[: QUOTED - 1]}…"
 
@@ -153,5 +150,5 @@ def _cells(persons: tuple[int, ...]) -> Mapping[str, Cell]:
 
 
 def common_cells(setup: Setup) -> Mapping[str, Cell]:
-    """Return the common cells of a play of ``setup``."""
+    """Return the common cells of a play with this set-up, by name."""
     return _cells(setup.persons)

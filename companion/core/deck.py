@@ -1,7 +1,6 @@
-"""The printed cards of a game, which its box does not lend us: a table enters each once and picks it from then on.
+"""The printed cards of a game, which the app does not contain: a table enters each once, then picks it.
 
-A deck is kept on a sheet, where a cell ``<kind>.<n>`` holds a card each. A play keeps the card that was picked as it
-was then.
+A deck is a sheet with one card in each cell ``<kind>.<n>``. A play keeps a copy of the card as it was when picked.
 """
 
 import json
@@ -20,22 +19,21 @@ from companion.core.text import Message, Refused, fold, problem
 NAME = "name"
 """The cell with the name of the deck."""
 EXAMPLE = "example"
-"""The cell that marks an invented deck: it is only looked at, and never mixes with a real one.
+"""The cell that marks an invented deck, which is read-only and never mixes with a real one.
 
-Written when the deck is opened; no layout names it, so that no real deck becomes an invented one.
-"""
+It is written when the deck is opened. No layout lists it, so that a real deck cannot become an invented one."""
 MOST_TWINS = 10
-"""Pairs offered at a time that may be one card; once one is settled, the next comes up."""
+"""How many possible duplicates are offered at a time; settling one makes room for the next."""
 
 
 @dataclass(frozen=True, eq=False)
 class Kind:
-    """One kind of card: what it may say (a record with a ``name``), and how it is entered.
+    """One kind of card: the domain of its data (a record with a ``name``), and how it is entered.
 
-    ``about`` says what stands on it besides the name. ``form`` is the WTForms class of its form, the template
-    ``<slug>/<kind>.html``; ``read`` returns the card out of the form's data and raises Refused with all that is wrong,
-    at paths that begin with the one given; ``fill`` is its inverse. ``portrait`` names the drawings of who is on it,
-    and ``points`` are the figures that its row shows.
+    ``about`` sums up what the card says apart from its name. ``form`` is the WTForms class of its form, the template
+    ``<slug>/<kind>.html``. ``read`` returns the card from the form's data, or raises Refused with all problems, at
+    paths that begin with its second argument; ``fill`` is the inverse. ``portrait`` names the drawings of the
+    characters on it; ``points`` are the numbers that its row shows.
     """
 
     domain: Domain
@@ -48,7 +46,7 @@ class Kind:
 
 
 class Card(NamedTuple):
-    """A card of a deck: the cell it stands in, its kind, how often it is in the box, what it says."""
+    """A card of a deck: its cell, its kind, how many of it are in the box, and its data."""
 
     cell: str
     kind: str
@@ -57,12 +55,11 @@ class Card(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Return its name."""
         return str(self.card["name"])
 
 
 class Row(NamedTuple):
-    """A card as a list of cards draws it, by the macro ``deck_card`` of ``<slug>/deck_card.html``."""
+    """A card as a list of cards shows it, drawn by the macro ``deck_card`` of ``<slug>/deck_card.html``."""
 
     cell: str
     kind: str
@@ -75,11 +72,11 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Deck:
-    """What a game says of its cards: the kinds, and how a card is laid into a cell of a play.
+    """The cards of a game: their kinds, and how a card gets into a cell of a play.
 
     ``game`` and ``title`` are the slug and the name of the game. ``lay`` takes the set-up, the pad, the cell and the
-    card, and returns what is wanted; ``lies`` returns the card that lies where the form of a cell writes. ``example``
-    is the file of an invented deck in the game's folder.
+    card, and returns a patch. ``lies`` returns the card in the place that the form of a cell fills. ``example`` is the
+    file of an invented deck in the game's folder.
     """
 
     game: str
@@ -90,11 +87,11 @@ class Deck:
     example: str
 
     def __hash__(self) -> int:
-        """Return the hash of the game, which is unique."""
+        """Hash by the slug, because the mappings cannot be hashed."""
         return hash(self.game)
 
     def cards(self, pad: Pad, kind: str = "") -> list[Card]:
-        """Return the cards by name, those of one ``kind`` if it is given."""
+        """Return the cards sorted by name; only those of ``kind`` if it is given."""
         found = [card for card in self._cards(pad) if kind in ("", card.kind)]
         return sorted(found, key=lambda card: (fold(card.name), card.cell))
 
@@ -104,35 +101,35 @@ class Deck:
                 yield Card(cell, kind, value["copies"], value["card"])
 
     def all_among(self, pad: Pad, lying: Sequence[Value]) -> list[Card]:
-        """Return the cards of which all copies are among those ``lying`` on a table."""
+        """Return the cards whose copies are all among those ``lying`` on a table."""
         names = {card.get("name") for card in lying}
         found = [card for card in self._cards(pad) if card.card["name"] in names]
         return [card for card in found if lying.count(dict(card.card)) >= card.copies]
 
     def row(self, card: Card) -> Row:
-        """Return the card as a list of cards draws it."""
+        """Return the row of ``card`` in a list."""
         kind, said = self.kinds[card.kind], card.card
         return Row(
             card.cell, card.kind, card.name, card.copies, kind.about(said), kind.portrait(said), kind.points(said)
         )
 
     def find(self, pad: Pad, kind: str, typed: str, most: int) -> list[Card]:
-        """Return the cards whose name has what was ``typed``: where the name begins so first, then a word of it."""
+        """Return the cards whose names contain what was ``typed``; names that begin with it first, then words."""
         wanted = fold(typed.strip())
         ranked = [(rank(fold(card.name), wanted), card) for card in self.cards(pad, kind)]
         return [card for place, card in sorted(ranked, key=lambda one: one[0]) if place < NOT_AT_ALL][:most]
 
     def known(self, pad: Pad, kind: str, card: Value) -> Card | None:
-        """Return the card of the deck that ``card`` is, word for word, else one of its name."""
+        """Return the deck's card identical to ``card``, else one with its name, else None."""
         cards, wanted = self.cards(pad, kind), fold(card["name"])
         return _like(cards, card) or next((one for one in cards if fold(one.name) == wanted), None)
 
     def keep(self, pad: Pad, kind: str, card: Value, copies: int, before: Value = None) -> Patch:
-        """Return what brings ``card`` into the deck, entered where the card ``before`` stood.
+        """Return the patch that puts ``card`` into the deck; a play had the card ``before`` in that place.
 
-        A card of the deck that was corrected there is corrected here; another one of its name comes in beside it, for
-        the table to decide. A card that a play has as it once was leaves the deck as it is by now, and one that is
-        entered anew never makes its copies fewer.
+        A card of the deck that the play corrected is corrected in the deck; any other card of the same name is added
+        next to it, and the table decides. A card that the play left unchanged does not change the deck, and entering a
+        known card again never lowers its copies.
         """
         cards = self.cards(pad, kind)
         known, stood = _like(cards, card), _like(cards, before)
@@ -147,14 +144,17 @@ class Deck:
         return {} if same(pad.get(cell), value) else {cell: value}
 
     def free(self, pad: Pad, kind: str) -> str:
-        """Return the first empty cell for a card of ``kind``; raises Refused when the deck is full."""
+        """Return the first empty cell for a card of ``kind``; raises Refused if the deck is full."""
         for number in range(MOST):
             if (cell := f"{kind}.{number}") not in pad:
                 return cell
         raise Refused(problem("", "deck_full", most=MOST))
 
     def twins(self, pad: Pad) -> list[tuple[Card, Card]]:
-        """Return pairs that may be one card entered twice: of one name, or a letter apart and the same otherwise."""
+        """Return pairs that may be one card entered twice; at most MOST_TWINS.
+
+        Their names are equal or a letter apart. If the names differ, everything else is equal.
+        """
         found: dict[tuple[str, str], tuple[Card, Card]] = {}
         seen: dict[tuple[str, str], list[Card]] = {}
         for card in self.cards(pad):
@@ -171,11 +171,11 @@ class Deck:
 
     @cached_property
     def file(self) -> Record:
-        """Return what a file of a deck may hold."""
+        """The domain of a deck file."""
         return deck_file(self.game, {key: kind.domain for key, kind in self.kinds.items()})
 
     def dump(self, pad: Pad) -> dict[str, Any]:
-        """Return the deck as the contents of a file."""
+        """Return the contents of a file with this deck."""
         cards = [{"kind": card.kind, "copies": card.copies, "card": card.card} for card in self.cards(pad)]
         kinds = list(self.kinds)
         return {
@@ -188,7 +188,7 @@ class Deck:
         }
 
     def read(self, text: str) -> dict[str, Any]:
-        """Return what the file with ``text`` holds; raises Refused with every error and its place."""
+        """Parse a deck file; raises Refused with every problem and its path."""
         try:
             read = json.loads(text.removeprefix("\ufeff"))
         except (ValueError, RecursionError):
@@ -203,10 +203,10 @@ class Deck:
         return {"example": False, **read}
 
     def load(self, pad: Pad, read: Mapping[str, Any]) -> Patch:
-        """Return what adds the cards of a file; what the deck has, word for word, is not added again.
+        """Return the patch that adds the cards of a file, except those that the deck already has, word for word.
 
-        A card of a known name that says something else comes in beside it, for the table to decide. Raises Refused
-        when an invented deck would mix with a real one, or when there is no room.
+        A different card of a known name is added next to the known one, and the table decides. Raises Refused if an
+        invented deck would mix with a real one, or if the deck is full.
         """
         if bool(pad.get(EXAMPLE)) != read["example"]:
             raise Refused(problem("example", "example_mixes"))
@@ -226,7 +226,7 @@ def _like(cards: Iterable[Card], wanted: Value) -> Card | None:
 
 
 def _may_be_one(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Tell whether two cards may be the same: of one name, or the same but for it."""
+    """Return whether two cards have equal names, or differ only in their names."""
     return fold(one["name"]) == fold(other["name"]) or same({**one, "name": ""}, {**other, "name": ""})
 
 
@@ -235,7 +235,7 @@ def _likeness(kind: str, card: Value) -> str:
 
 
 def read_copies(fields: Mapping[str, Any]) -> int:
-    """Return how many of a card are in the box; raises Refused beside the field ``copies``."""
+    """Return how many copies of a card are in the box; raises Refused at the path ``copies``."""
     try:
         copies = read_integer(str(fields.get("copies") or "1"))
     except ValueError:

@@ -1,4 +1,4 @@
-"""What the file of a deck may hold; every error is said with its place."""
+"""The format of a deck file; every problem has the path of its place."""
 
 import json
 from collections.abc import Mapping
@@ -13,12 +13,12 @@ from companion.core.text import Message, Problem
 FORMAT = "table-deck"
 VERSION = 1
 MOST = 300
-"""Cards of one kind, at most."""
+"""How many cards of one kind a deck can have."""
 COPIES = Integer(1, 20)
 
 
 def deck_file(game: str, kinds: Mapping[str, Domain]) -> Record:
-    """Return what a file with cards of these ``kinds`` may hold; all but ``example`` has to be there."""
+    """Return the domain of a file with cards of these ``kinds``; only ``example`` is optional."""
     fields: dict[str, Domain] = {
         "format": Choice((FORMAT,)),
         "version": Choice((VERSION,)),
@@ -32,12 +32,12 @@ def deck_file(game: str, kinds: Mapping[str, Domain]) -> Record:
 
 @dataclass(frozen=True)
 class _Entry:
-    """A card in a file: its kind says what it may be."""
+    """A card in a file; its kind decides what it may hold."""
 
     kinds: Mapping[str, Domain]
 
     def schema(self) -> dict[str, Any]:
-        """Return it as a JSON Schema."""
+        """Return the JSON Schema."""
         shapes = [
             Record({"kind": Choice((key,)), "copies": COPIES, "card": card}, ("kind", "copies", "card"))
             for key, card in self.kinds.items()
@@ -45,7 +45,6 @@ class _Entry:
         return {"oneOf": [schema(shape) for shape in shapes]}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         kinds = Choice(tuple(self.kinds))
         kind = value.get("kind") if isinstance(value, dict) else None
         known = self.kinds.get(kind) if isinstance(kind, str) else None
@@ -53,14 +52,12 @@ class _Entry:
         required: tuple[str, ...] = ("kind", "copies", "card")
         if known:
             fields["card"] = known
-        elif isinstance(value, dict) and "card" in value:  # what a card of no known kind may say is not known either
+        elif isinstance(value, dict) and "card" in value:  # without a known kind, its card cannot be checked
             value, required = {key: item for key, item in value.items() if key != "card"}, required[:-1]
         return Record(fields, required).problems(value, path)
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text."""
         return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return str(value["card"]["name"])

@@ -1,6 +1,6 @@
-"""The sheet that a deck is kept on: a cell for each card, and what its page shows.
+"""The sheet of a deck: one cell per card, and what its page shows.
 
-Writing, undo and the log are those of every sheet.
+Writing, undo and the log work as on every sheet.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,12 +18,12 @@ from companion.core.text import Message, Problem, Refused, problem, say
 
 @dataclass(frozen=True, eq=False)
 class DeckSheet(SheetKind):
-    """The sheet of a deck; an invented one is only looked at."""
+    """The kind of sheet that holds a deck; an invented deck is read-only."""
 
     deck: Deck = field(kw_only=True)
 
     def every_cell(self, setup: Setup) -> list[Cell]:
-        """Return the cell of the name, and one for each card there is room for."""
+        """Return the cell of the name, and as many cells for cards as there is room for."""
         cells: list[Cell] = [FilledCell(NAME, Text(), say("deck-name"))]
         for key, kind in self.deck.kinds.items():
             domain = _Kept(kind)
@@ -32,25 +32,24 @@ class DeckSheet(SheetKind):
 
     @property
     def template(self) -> str:
-        """Return the page of the deck."""
         return "deck.html"
 
     def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "DeckView":
-        """Return the cards whose names have what ``fields`` say was typed."""
+        """Return the cards whose names match the query ``q``, or all of them."""
         return DeckView(self.deck, pad, fields.get("q", "").strip())
 
     def refuse(self, pad: Pad) -> Problem | None:
-        """Return why nobody may write: the deck is an invented one."""
+        """Return a problem for an invented deck, which nobody may change."""
         return problem("", "example_deck") if pad.get(EXAMPLE) else None
 
     def unfinished(self, setup: Setup, pad: Pad) -> tuple[Problem, ...]:
-        """Return that a deck has no end."""
+        """Return a problem: a deck never ends."""
         return (problem("", "no_end"),)
 
 
 @cache
 def deck_sheet(deck: Deck) -> DeckSheet:
-    """Return what the sheets of ``deck`` are of: cards are entered, changed, dropped and brought in from a file."""
+    """Return the sheet kind of ``deck``, with the actions to enter, change, drop and load cards."""
     actions = {key: _entering(deck, key, kind) for key, kind in deck.kinds.items()}
     actions["drop"] = Action(_drop, describe=_describe_drop)
     actions["load"] = Action(partial(_load, deck), describe=_describe_load, anew=lambda fields: True)
@@ -61,22 +60,20 @@ def deck_sheet(deck: Deck) -> DeckSheet:
 
 
 class _Kept:
-    """A card of ``kind`` in its cell, and how often it is in the box."""
+    """A card of one kind in its cell, with its copies."""
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
         self.record = Record({"copies": COPIES, "card": kind.domain}, ("copies", "card"))
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         return self.record.problems(value, path)
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text."""
         return self.record.read(text, before)
 
     def show(self, value: Value) -> Message:
-        """Return what tells it from another one: people may have to decide between the two."""
+        """Return the card in full, so that people can choose between two versions of it."""
         card, copies = value["card"], value["copies"]
         points = [say("number", n=n) for n in self.kind.points(card)]
         often = [say("card-times", n=copies)] if copies > 1 else []
@@ -90,13 +87,13 @@ class _Kept:
 
 
 def _entering(deck: Deck, key: str, kind: Kind) -> Action:
-    """Return the action of entering a card; one that has no cell yet is new."""
+    """Return the action that enters a card; without a cell, the card is new."""
     enter, fill = partial(_enter, deck, key), partial(_fill, deck, key)
     return Action(enter, kind.form, fill, partial(_describe_enter, key), anew=lambda fields: not fields.get("cell"))
 
 
 def _enter(deck: Deck, key: str, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
-    """Write a card into the cell the form names, or into the first empty one; empty it when that is asked for."""
+    """Write a card into the cell that the form names, or the first empty one; empty that cell if asked to."""
     cell = fields.get("cell") or deck.free(pad, key)
     place = deck_sheet(deck).layout(setup).get(cell)
     if place is None or place.form != key:
@@ -110,7 +107,7 @@ def _enter(deck: Deck, key: str, setup: Setup, pad: Pad, fields: Mapping[str, An
 
 
 def _fill(deck: Deck, key: str, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-    """Return the form of the card in the cell of ``query``, that of a new one if it names none."""
+    """Return the form data of the card in the query's cell, or of a new card."""
     if pad.get(EXAMPLE):
         raise Refused(problem("", "example_deck"))
     cell = query.get("cell", "")
@@ -127,7 +124,7 @@ def _describe_enter(key: str, setup: Setup, changes: Sequence[Change]) -> Messag
 
 
 def _drop(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
-    """Take a card out of the deck; a second time changes nothing."""
+    """Take a card out of the deck; no change if it is already out."""
     cell = fields.get("card", "")
     if "." not in cell:
         raise Refused(problem("", "no_such_cell"))
@@ -139,7 +136,6 @@ def _describe_drop(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def _load(deck: Deck, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
-    """Add the cards of a file to the deck."""
     return deck.load(pad, deck.read(fields.get("text", "")))
 
 
@@ -151,9 +147,9 @@ def _describe_load(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 class DeckView:
-    """The cards of a deck, by kind: those whose names have what was ``typed``; and which may be there twice.
+    """The cards of a deck by kind, filtered by what was ``typed``, and the possible duplicates.
 
-    ``total`` is how many cards the deck has; an invented one, an ``example``, stays as it is.
+    ``total`` counts all cards of the deck; ``example`` marks an invented deck.
     """
 
     def __init__(self, deck: Deck, pad: Pad, typed: str) -> None:
@@ -167,22 +163,22 @@ class DeckView:
 
     @property
     def said(self) -> Message | None:
-        """Return how many cards were found."""
+        """The number of cards found, for screen readers; None without a search."""
         return say("cards-in-all", n=self.number) if self.typed else None
 
     @property
     def counted(self) -> Message:
-        """Return how many cards there are."""
+        """The message with the number of cards in the deck."""
         return say("cards-in-all", n=self.total)
 
     @property
     def number(self) -> int:
-        """Return how many cards are shown."""
+        """How many cards are shown."""
         return sum(map(len, self.rows.values()))
 
     @cached_property
     def rows(self) -> dict[str, tuple[Row, ...]]:
-        """Return the cards that are shown by their kind."""
+        """The cards shown, by kind."""
         deck, typed = self.deck, self.typed
         if typed:
             return {kind: tuple(map(deck.row, deck.find(self.pad, kind, typed, MOST))) for kind in deck.kinds}
@@ -190,6 +186,6 @@ class DeckView:
 
     @cached_property
     def twins(self) -> list[tuple[Row, Row]]:
-        """Return the pairs of cards that may be one, none while a card is searched for."""
+        """The pairs that may be one card; none during a search."""
         found = () if self.typed else self.deck.twins(self.pad)
         return [(self.deck.row(one), self.deck.row(other)) for one, other in found]

@@ -1,4 +1,4 @@
-"""The end that a card or a table has named beforehand: it is announced when it has come, and the table decides."""
+"""The end that a card or a table set beforehand: the page announces it, and the table decides."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,20 +8,20 @@ from companion.core.text import Message, say
 
 
 class End(NamedTuple):
-    """Why the play ends here, and whose doing it is, if it is one side's."""
+    """Why the play ends here, and the side that caused it, if one did."""
 
     said: Message
     side: int | None = None
 
 
 NEAR = 5
-"""A limit is near in the last of so many parts of it."""
+"""A limit is near in its last fifth: this is the 5."""
 
 
 class Head(NamedTuple):
-    """What stands over the column of a side: its total, a note on it, whether it ``leads``, how much of a limit it has.
+    """The head of a side's column: its total, a note, whether it ``leads``, and how much of the limit it has ``used``.
 
-    ``used`` is 0 to 100, None where no limit was named.
+    ``used`` is a percentage from 0 to 100, None without a limit.
     """
 
     total: int
@@ -31,18 +31,18 @@ class Head(NamedTuple):
 
     @property
     def near(self) -> bool:
-        """Tell whether the side is near the limit, or past it."""
+        """Whether the side is near the limit, at it or past it."""
         return self.used is not None and self.used * NEAR >= 100 * (NEAR - 1)
 
     @property
     def width(self) -> str:
-        """Return how the total is set: it has its place in a narrow column."""
+        """The CSS class for a total too long for a narrow column."""
         signs = len(str(self.total))
         return "longest" if signs > 5 else "long" if signs > 3 else ""
 
 
 def heads(score: Score, limit: int | None, *, begun: bool) -> tuple[Head, ...]:
-    """Return what stands over each column; nobody leads before the play has ``begun``."""
+    """Return the head of each column; nobody leads before the play has ``begun``."""
     winners = frozenset(score.winners) if begun else frozenset()
     found = []
     for side, standing in enumerate(score.standings):
@@ -53,12 +53,11 @@ def heads(score: Score, limit: int | None, *, begun: bool) -> tuple[Head, ...]:
 
 
 def _left(points: int) -> Message:
-    """Return how far the limit is."""
     return say("limit-left", n=points) if points > 0 else say("limit-met" if points == 0 else "limit-passed")
 
 
 def limit_met(names: Sequence[str], totals: Sequence[int], limit: int | None) -> End | None:
-    """Return the end by a ``limit`` that some total has reached; the highest is named."""
+    """Return the end if a total has reached ``limit``, naming the side with the highest; else None."""
     highest = max(totals)
     if limit is None or highest < limit:
         return None
@@ -67,13 +66,13 @@ def limit_met(names: Sequence[str], totals: Sequence[int], limit: int | None) ->
 
 
 def rounds_over(played: int, most: int | None, room: int) -> End | None:
-    """Return the end after ``most`` rounds, or after as many as there is ``room`` for."""
+    """Return the end after ``most`` rounds, or when there is no ``room`` for more; else None."""
     if played < (most or room):
         return None
     return End(say("ends-rounds", n=most) if most else say("ends-full"))
 
 
 def winning(names: Sequence[str], score: Score) -> Message:
-    """Return who wins here, and by what."""
+    """Return who wins if the play ends here, and whether by most points or fewest."""
     won = tuple(names[side] for side in score.winners)
     return say("ends-fewest" if score.fewest else "ends-most", names=won, n=len(won))

@@ -1,4 +1,4 @@
-"""What only a game knows of a play that was won, beyond points and places: who scored in it, what paid."""
+"""What only the game knows about a finished play, for statistics: who scored in it, which card paid."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from companion.core.text import Message
 
 
 class Fact(NamedTuple):
-    """One thing that a play had: of a ``kind``, by its ``name``, with a ``number``; ``seat`` is whose (None: nobody's).
+    """One fact about a play: its ``kind``, a ``name``, a ``number``, and whose it is, by ``seat`` (None: nobody's).
 
-    ``name`` is kept as it is and said in somebody's language only when it is shown.
+    ``name`` is stored as it is, and worded only when it is shown.
     """
 
     kind: str
@@ -26,7 +26,7 @@ class Fact(NamedTuple):
 class FactKind:
     """A kind of facts: ``said`` words their names; its texts are ``facts-<key>`` and ``facts-<key>-about``.
 
-    ``by_person`` tells that what counts is who had it how often; else how much it is on average.
+    With ``by_person`` the statistics show how often each person had it, otherwise the mean of its numbers.
     """
 
     key: str
@@ -36,7 +36,7 @@ class FactKind:
 
 @dataclass(frozen=True)
 class Facts:
-    """The facts of a game: their kinds, in the order in which they are shown, and those of one play."""
+    """The facts of a game: their kinds, in display order, and the function that finds those of one play."""
 
     kinds: tuple[FactKind, ...]
     of: Callable[[Setup, Pad, Score], Sequence[Fact]]

@@ -1,4 +1,4 @@
-"""What a game tells the house: one folder, one ``GAME``."""
+"""The contract of a game: one folder, one ``GAME``."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -24,22 +24,23 @@ __all__ = [
 ]  # fmt: skip
 
 FIRST_PLAYER = "first_player"
-"""The cell with the seat drawn to start; every play has it."""
+"""The cell with the seat that starts; every play has it."""
 FINISHED = "finished"
-"""The cell that says a play is over; every play has it, no layout names it. It holds true or ``NO_WINNER``."""
+"""The cell that ends a play: true, or ``NO_WINNER``. Every play has it, though no layout lists it."""
 NO_WINNER = "no_winner"
-"""What stands there where the people ended the play without one."""
+"""The value of ``FINISHED`` in a play that its players ended without a winner."""
 DECK = "deck"
-"""The cell with the address of the deck that cards are picked from; the sheets of a game with a deck have it."""
+"""The cell with the address of the deck that cards are picked from; only plays of a game with a deck have it."""
 TITLE = "title"
-"""The cell with what the table calls the game that it plays; the sheets of a game that is named there have it."""
+"""The cell with what the table calls the game; only plays of a game with ``title`` have it."""
 
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One operation of the JSON API: a pydantic model of the request, one of the answer, and the pure function.
+    """One operation of the JSON API: the pydantic models of its request and answer, and a pure function.
 
-    ``run`` takes the request's model and returns the answer as plain data; it raises Refused for what cannot be.
+    ``run`` takes the request model and returns the answer as plain data; it raises Refused if the rules forbid the
+    request.
     """
 
     request: type[Any]
@@ -49,38 +50,36 @@ class Endpoint:
 
 @dataclass(frozen=True)
 class Game(SheetKind):
-    """A game of the table. Only ``slug``, ``name`` and ``players`` are needed; a game without ``score`` has no pad.
+    """A game. Only ``slug``, ``name`` and ``players`` are required; a game without ``score`` has no pad.
 
-    ``points`` is false where the score only names a winner: then no page shows totals, how a side stands is the
-    view's ``bill``, and it says it in a sentence for each side too, in ``stands``.
-    ``tabs`` tells that the totals are the tabs of its pad, ``whole`` that the pad shows everybody at once.
-    ``deck`` are its printed cards, where the table has to enter them.
+    ``sides`` groups the players who are scored together (pairs); by default everybody plays alone. ``cells`` lists the
+    cells of a set-up, except the options. ``view`` prepares what the templates draw. ``gaps`` names what is unwritten
+    though hardly any table ends without it; the player who ends the play is asked about it once. ``checklist`` guides
+    the set-up for a number of players and the options by key; it raises Refused if they cannot be combined.
+    ``refuse_seats`` returns a problem, with a way out, if the players of the first set-up cannot continue on this sheet
+    as those of the second; else None.
 
-    ``sides`` groups the players that are scored together (pairs); by default everybody plays alone. ``cells`` lists
-    the cells of a set-up, options apart. ``view`` prepares what its templates draw. ``checklist`` guides the set-up of
-    the table for a number of players and the options by their key; it raises Refused for what cannot be combined.
-    ``refuse_seats`` returns why the players of the first set-up cannot go on with a sheet as those of the second, what
-    to do instead included; None where they can.
-    Of a ``view`` those who watch read how far the play is, its ``progress``, and once it is over what of it is
-    ``still_shown``; None where that need not be said.
-    ``bgg_id`` is its number at BoardGameGeek, None for a game that has none there.
-    ``figures`` are the numbers that its rulebook names, as the rules themselves have them (see core.rulebook).
-    ``opens_with`` are the cells that a new play is asked for beside its players and options; all may stay empty.
-    ``draws_first`` tells that its rule draws who starts, so that another play of the same people draws anew.
-    ``gaps`` says what is not written yet though hardly any table ends without it: whoever ends the play is asked once.
-    ``facts`` are what only this game knows of its plays, for statistics.
-    ``api`` returns the operations of the JSON API by name. It imports them itself: their models take longer to make
-    than all else, and not every host offers them.
-    ``title`` is how the table calls what it plays, of a game that is named there: it stands in the cell ``TITLE``. A
-    play in which it is empty is called ``untitled`` or, as every play of a game without it (None), by the game's own
-    name. Of a game that is named no drawing stands for its name.
-    ``across`` tells that the keypad goes from the place of one side to that of the next, as in a game of rounds.
-    ``places`` names cells that the table itself names, None for the others.
-    ``carded`` tells that each of its plays begins with a score card that the table has made, in the cell ``CARD``,
-    and is called as that is.
-    ``sheets`` are the kinds of sheets that are made for its plays, by how the address of their kind ends.
-    ``card`` is the score card of a game that is declared as one (``core/scorecard``): whatever it does not say
-    otherwise follows from that, ``api`` too.
+    ``progress`` and ``still_shown`` take the view and return what the watch page says: how far the play is, and, once
+    it is over, what of that is still worth showing; None for nothing.
+
+    ``points`` is False if the score only names a winner: then no page shows totals, and the view has a ``bill`` of how
+    a side stands, and ``stands`` with one sentence per side. With ``tabs`` the totals are the tabs of the pad; with
+    ``whole`` the pad shows all sides at once; with ``across`` the keypad goes from one side's cell to the next side's,
+    as in a game of rounds.
+
+    ``bgg_id`` is the game's number at BoardGameGeek. ``figures`` are the numbers that its rulebook quotes, taken from
+    the rules (see core.rulebook). ``opens_with`` are the cells that a new play asks for besides its players and
+    options; all are optional. If the rules draw the first player (``draws_first``), another play of the same people
+    draws again. ``deck`` describes its printed cards, if the table has to enter them. ``facts`` finds what only this
+    game knows about its plays, for statistics. ``api`` returns the operations of the JSON API by name; it imports them
+    itself, because their models are slow to build and not every host offers them.
+
+    ``title`` returns what the table calls the game, from the cell ``TITLE``. Such a game has no wordmark. A play
+    without a title is called ``untitled``, else by the game's own name. ``places`` names a cell that the table has
+    named itself, and returns None for any other. If the game is ``carded``, every play begins with a score card that
+    the table has made, in the cell ``CARD``, and takes its name. ``sheets`` are the other kinds of sheets made for its
+    plays, by the part of their kind after ``<slug>/``. ``card`` is the score card of a game that is declared as one
+    (``core/scorecard``): all that is not given follows from it, including ``api``.
     """
 
     players: tuple[int, ...]
@@ -113,30 +112,33 @@ class Game(SheetKind):
 
     @property
     def operations(self) -> Mapping[str, Endpoint]:
-        """Return the operations of the JSON API."""
+        """The operations of the JSON API by name."""
         return self.api() if self.api else {}
 
     @property
     def scored(self) -> bool:
-        """Tell whether the game is won by points."""
+        """Whether the game is won by points."""
         return self.points and self.has_pad
 
     @property
     def has_pad(self) -> bool:
-        """Tell whether a play of the game can be kept."""
+        """Whether a play of the game can be kept."""
         return self.score is not None
 
     def refuse_size(self, size: int) -> Problem | None:
-        """Return why ``size`` players cannot play, None if they can; the text is ``problem-players-<slug>``.
+        """Return a problem if ``size`` players cannot play, else None; its text is ``problem-players-<slug>``.
 
-        Fewer than none are said to be none.
+        A ``size`` below 0 is reported as 0.
         """
         if size in self.players:
             return None
         return problem("players", f"players_{self.slug}", n=max(size, 0))
 
     def refuse_options(self, size: int, options: Mapping[str, Any]) -> list[Problem]:
-        """Return why ``options`` (by key) cannot be with ``size`` players; the text is ``problem-<key>-not-for``."""
+        """Return a problem for each of ``options`` (by key) that ``size`` players do not have.
+
+        An option at its default is allowed. The text is ``problem-<key>-not-for``.
+        """
         return [
             problem(option.cell, f"{option.key}_not_for", n=size)
             for option in self.options
@@ -144,7 +146,7 @@ class Game(SheetKind):
         ]
 
     def steps(self, size: int) -> dict[str, Step]:
-        """Return every step that any set-up for ``size`` players can have, by its id."""
+        """Return the steps of all set-ups for ``size`` players, whatever their options, by id."""
         found: dict[str, Step] = {}
         if self.checklist:
             for values in product(*(option.values for option in self.options)):
@@ -161,15 +163,15 @@ class Game(SheetKind):
         return tuple(tuple(setup.players[seat] for seat in side) for side in self.sides(setup))
 
     def called(self, pad: Pad) -> str | Message:
-        """Return how the table calls what it plays, the name of the game where it says nothing."""
+        """Return what the table calls the game, else ``untitled``, else the game's own name."""
         return (self.title(pad) if self.title else "") or self.untitled or self.name
 
     def place(self, cell: Cell, pad: Pad) -> Message | str:
-        """Return how ``cell`` is called on ``pad``, in its log."""
+        """Return the name of ``cell`` on ``pad``, for the log."""
         return self.places(cell, pad) or cell.label
 
     def every_cell(self, setup: Setup) -> list[Cell]:
-        """Return the options, the cells of the game, and what the house keeps of every play."""
+        """Return the options, the cells of the game, and those that every game has."""
         chosen = {option: option.values if option.fits(setup.size) else option.values[:1] for option in self.options}
         options = [
             Cell(
@@ -187,18 +189,18 @@ class Game(SheetKind):
         return [*options, *(self.cells(setup) if self.cells else ()), *house]
 
     def cell(self, setup: Setup, name: str) -> Cell:
-        """Return the cell called ``name``, one of those that the house keeps too."""
+        """Return the cell ``name``, which may be a common one; raises Refused if there is none."""
         return common_cells(setup).get(name) or super().cell(setup, name)
 
     @property
     def template(self) -> str:
-        """Return the pad, which shows how a play stands; a game that is not scored has none."""
+        """The template of the pad; empty if the game is not scored."""
         return f"{self.slug}/pad.html" if self.has_pad else ""
 
     def unfinished(self, setup: Setup, pad: Pad) -> Sequence[Problem]:
-        """Return what keeps a play from a winner."""
+        """Return the problems that keep the play from having a winner."""
         return self.score(setup, pad).problems if self.score else ()
 
     def __hash__(self) -> int:
-        """Return the hash of the slug, which is unique."""
+        """Hash by the slug, because the mappings cannot be hashed."""
         return hash(self.slug)

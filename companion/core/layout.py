@@ -1,4 +1,4 @@
-"""Which cells a sheet has and what each may hold."""
+"""Which cells a sheet has, and which values each may hold."""
 
 import json
 import re
@@ -12,22 +12,22 @@ from companion.core.text import HIDDEN, Message, Problem, Refused, is_blank, pro
 
 
 class Domain(Protocol):
-    """What a cell may hold."""
+    """The values that a cell may hold."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """Return every reason why ``value`` (never None) cannot stand at ``path``; none if it can."""
+        """Return the problems of ``value`` (never None) at ``path``; none if it is allowed."""
 
     def read(self, text: str, before: Value) -> Value:
-        """Return the value a person typed as ``text`` over ``before``; raises ValueError when it cannot be read."""
+        """Return the value that a person typed as ``text`` over ``before``; raises ValueError if it is unreadable."""
 
     def show(self, value: Value) -> Message | str:
-        """Return how ``value`` (never None) is said in a log."""
+        """Return ``value`` (never None) as people read it in a log."""
 
 
 class Moves(NamedTuple):
-    """Where people go when seats change: the new seat by the old one, and the same for sides; who leaves is in neither.
+    """How people move when seats change: new seat by old seat, new side by old side; those who leave are in neither.
 
-    ``size`` is the number of seats from then on.
+    ``size`` is the new number of seats.
     """
 
     seats: Mapping[int, int]
@@ -37,14 +37,14 @@ class Moves(NamedTuple):
 
 @runtime_checkable
 class Moving(Protocol):
-    """A domain whose values name seats or sides: they move along with the people."""
+    """A domain whose values name seats or sides, which change when people move."""
 
     def moved(self, value: Value, moves: Moves) -> Value:
-        """Return ``value`` as it is after ``moves``, None for what is of somebody who leaves."""
+        """Return ``value`` after ``moves``, None if it belongs to somebody who leaves."""
 
 
 def moved(domain: Domain, value: Value, moves: Moves) -> Value:
-    """Return what ``value`` of ``domain`` is after ``moves``, None for what is of somebody who leaves."""
+    """Return ``value`` of ``domain`` after ``moves``, None if it belongs to somebody who leaves."""
     return domain.moved(value, moves) if isinstance(domain, Moving) else value
 
 
@@ -52,7 +52,7 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 
 
 def read_integer(text: str) -> int:
-    """Return the integer typed as ``text``: a hyphen or a true minus, spaces around; raises ValueError."""
+    """Return the integer in ``text``, with a hyphen or a true minus, and spaces around it; raises ValueError."""
     text = text.strip().replace("\N{MINUS SIGN}", "-")
     if not _INTEGER.fullmatch(text):
         raise ValueError(text)
@@ -60,7 +60,7 @@ def read_integer(text: str) -> int:
 
 
 def read_number(text: str, limit: int = 10**9) -> int | None:
-    """Return the number from 0 below ``limit`` that ``text`` is in digits alone, None when it is none."""
+    """Return ``text`` as a number from 0 below ``limit``; None unless it consists of digits."""
     known = text.isascii() and text.isdigit() and len(text) < 10 and int(text) < limit
     return int(text) if known else None
 
@@ -81,7 +81,6 @@ class Integer:
     hi: int
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         if not isinstance(value, int) or isinstance(value, bool):
             return [problem(path, "not_an_integer")]
         if not self.lo <= value <= self.hi:
@@ -89,34 +88,30 @@ class Integer:
         return []
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain."""
         return read_integer(text)
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return say("number", n=value)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One of a few JSON values; ``names`` say each of them to people, by default the value itself."""
+    """One of a few JSON values; ``names`` are how people read them, by default the values themselves."""
 
     values: tuple[Any, ...]
     names: tuple[Message | str, ...] = ()
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         known = any(type(one) is type(value) and one == value for one in self.values)
         return [] if known else [problem(path, "not_a_choice")]
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: the JSON text of the value, or the bare text where the values are texts."""
+        """Read JSON, or the bare text if the values are texts."""
         if text in self.values:
             return text
         return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return self.names[self.values.index(value)] if self.names else str(value)
 
 
@@ -126,36 +121,33 @@ def _is_number(value: Value) -> bool:
 
 @dataclass(frozen=True)
 class Seat(Choice):
-    """One of the players, by seat; values that are no whole number from 0 say something else, and stay as they are."""
+    """A player, by seat number; other values of the choice, such as texts, stay when people move."""
 
     def moved(self, value: Value, moves: Moves) -> Value:
-        """See Moving."""
         return moves.seats.get(value) if _is_number(value) else value
 
 
 @dataclass(frozen=True)
 class Side(Choice):
-    """One of the sides that are scored, by number; see Seat."""
+    """A side that is scored, by number; other values of the choice stay, as in Seat."""
 
     @classmethod
     def of(cls, sides: Sequence[tuple[str, ...]]) -> "Side":
-        """Return the domain of all ``sides``, which have the names of their players."""
+        """Return the domain of ``sides``, given by the names of their players."""
         names = tuple([names[0] if len(names) == 1 else tuple_text(names) for names in sides])
         return cls(tuple(range(len(sides))), names)
 
     def moved(self, value: Value, moves: Moves) -> Value:
-        """See Moving."""
         return moves.sides.get(value) if _is_number(value) else value
 
 
 @dataclass(frozen=True)
 class Text:
-    """A text of 1 to ``most`` characters that is not only spaces and can be shown."""
+    """A text of 1 to ``most`` characters that is not blank and can be shown."""
 
     most: int = 40
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         if not isinstance(value, str):
             return [problem(path, "not_text")]
         if not value.strip():
@@ -165,11 +157,9 @@ class Text:
         return [problem(path, "hidden_sign")] if HIDDEN.search(value) or is_blank(value) else []
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain."""
         return text.strip()
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return str(value)
 
 
@@ -178,20 +168,17 @@ _ADDRESS = re.compile(r"([a-z0-9]{1,8}\.)?[A-Za-z0-9_-]{22}")
 
 @dataclass(frozen=True)
 class Address:
-    """The address of another sheet; ``what`` says it to people."""
+    """The address of another sheet; people read ``what`` instead."""
 
     what: Message
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         return [] if isinstance(value, str) and _ADDRESS.fullmatch(value) else [problem(path, "unreadable")]
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain."""
         return text
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return self.what
 
 
@@ -205,7 +192,6 @@ class ListOf:
     distinct: bool = False
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         if not isinstance(value, list):
             return [problem(path, "not_a_list")]
         if not self.least <= len(value) <= self.most:
@@ -216,24 +202,22 @@ class ListOf:
         return found
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text."""
         return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return tuple_text([self.item.show(one) for one in value])
 
     def moved(self, value: Value, moves: Moves) -> Value:
-        """See Moving: what is of somebody who leaves is not in it any more."""
+        """Drop the values of those who leave; None if fewer than ``least`` remain."""
         found = [one for item in value if (one := moved(self.item, item, moves)) is not None]
         return found if len(found) >= self.least else None
 
 
 class BySeat(ListOf):
-    """A list with one value for each seat, in their order."""
+    """A list with one value per seat, in seat order."""
 
     def moved(self, value: Value, moves: Moves) -> Value:
-        """See Moving: where somebody comes who has none, there is no list any more."""
+        """Put the values in the new seat order; None if somebody new has none."""
         found: list[Value] = [None] * moves.size
         for seat, item in enumerate(value):
             if seat in moves.seats:
@@ -242,19 +226,18 @@ class BySeat(ListOf):
 
 
 def tuple_text(parts: Sequence[Message | str]) -> Message:
-    """Return a message that lists ``parts``."""
+    """Return the message that lists ``parts``."""
     return say("listed", items=tuple(parts))
 
 
 @dataclass(frozen=True)
 class Record:
-    """A JSON object with some of the named fields, and all of ``required``."""
+    """A JSON object with some of ``fields``, and all of ``required``."""
 
     fields: Mapping[str, Domain]
     required: tuple[str, ...] = ()
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         if not isinstance(value, dict):
             return [problem(path, "not_an_object")]
         found = [problem(f"{path}.{key}", "missing") for key in self.required if key not in value]
@@ -267,15 +250,13 @@ class Record:
         return found
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text."""
         return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return str(value.get("name", ""))
 
     def moved(self, value: Value, moves: Moves) -> Value:
-        """See Moving: without somebody whom it requires there is no record any more."""
+        """Drop the fields of those who leave; None if a required one is gone."""
         found = {key: moved(self.fields[key], item, moves) for key, item in value.items()}
         if any(found.get(key) is None for key in self.required):
             return None
@@ -284,35 +265,31 @@ class Record:
 
 @dataclass(frozen=True)
 class Either:
-    """A record of two shapes: the one that has ``key``, and the other."""
+    """A record of one of two shapes: ``having`` if it has ``key``, else ``other``."""
 
     key: str
     having: Domain
     other: Domain
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         shape = self.having if isinstance(value, dict) and self.key in value else self.other
         return shape.problems(value, path)
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text."""
         return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return str(value.get("name", ""))
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One place of the sheet: what it may hold, how it is called, and whose it is.
+    """One place on a sheet: its domain, its label, and the side it belongs to (None: the table).
 
-    ``side`` is the side it belongs to (None: the table's). ``clears`` are cells that writing here empties in the
-    same action, because they say the same thing another way; ``stays`` returns what else of that is written then, so
-    that it still counts. ``keypad`` tells that the keypad writes in it and moves
-    on to it, in the order of the layout; ``short`` is the label where there is little room. ``form`` is the action
-    whose form fills it from a card; once one of ``given_by`` holds something, nothing is missing here.
+    Writing it empties the cells in ``clears`` in the same action, because they say the same thing another way;
+    ``stays`` returns the rest of what they said, to be written too, so that it still counts. With ``keypad``, the
+    keypad fills it and moves on in the order of the layout. ``short`` is the label for narrow places. ``form`` is the
+    action whose form fills the cell from a card. Nothing is missing here once one of ``given_by`` is filled.
     """
 
     name: str
@@ -328,12 +305,12 @@ class Cell:
     stays: Callable[[Pad], Patch] = lambda pad: {}
 
     def check(self, value: Value) -> None:
-        """Raise Refused with every reason why ``value`` cannot stand here; an empty cell (None) always can."""
+        """Raise Refused with the problems of ``value``; None (empty) is always allowed."""
         if value is not None and (found := self.domain.problems(value, self.name)):
             raise Refused(*found)
 
     def read(self, text: str, before: Value) -> Value:
-        """Return what was typed as ``text`` over ``before``, None when nothing was; raises Refused."""
+        """Return what was typed as ``text`` over ``before``, None if it is blank; raises Refused."""
         if not text.strip():
             return None
         try:
@@ -344,20 +321,18 @@ class Cell:
         return value
 
     def said(self, value: Value) -> Message | str:
-        """Return how ``value`` is said where it stands here."""
+        """Return ``value`` of this cell as people read it; None is an empty cell."""
         return say("cell-empty") if value is None else self.domain.show(value)
 
 
 @dataclass(frozen=True)
 class FilledCell(Cell):
-    """A cell of a text that is never empty: a name."""
+    """A text cell that is never empty, such as a name."""
 
     def check(self, value: Value) -> None:
-        """See Cell."""
         super().check("" if value is None else value)
 
     def read(self, text: str, before: Value) -> Value:
-        """See Cell."""
         value = super().read(text, before)
         self.check(value)
         return value

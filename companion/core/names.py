@@ -1,4 +1,4 @@
-"""Names that people type: which are one, first names, how well a few letters fit one, and which are a letter apart."""
+"""Names that people type: equal ones, first names, search by a few letters, spellings a letter apart."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -6,18 +6,18 @@ from functools import lru_cache
 from companion.core.text import fold
 
 INKS = 12
-"""Stamps, each a shape and an ink: the thirteenth of a list of people has that of the first again."""
+"""How many stamps (a shape and an ink) there are; in a list of people the thirteenth has the first one again."""
 NOT_AT_ALL = 3
 
 
 def alike(names: Iterable[str], name: str) -> str | None:
-    """Return which of ``names`` is ``name`` but for capitals, accents and spaces: at one table that is one name."""
+    """Return the one of ``names`` that equals ``name`` but for case, accents and extra spaces, or None."""
     return next((one for one in names if fold(one) == fold(name)), None)
 
 
 @lru_cache(maxsize=1024)
 def first_names(sides: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
-    """Return for each side its players' first names, and where sides are called alike as much more as tells them apart.
+    """Return each side's players by first name; sides that would read alike get as many letters more as they need.
 
     Maria Aparecida and Maria Antônia are ``Maria Ap.`` and ``Maria An.``.
     """
@@ -30,7 +30,7 @@ def first_names(sides: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
 
 
 def _told_apart(words: list[str], everybody: list[list[str]]) -> str:
-    """Return the beginning of a name that nobody else's has: its first word, and letters of one that follows."""
+    """Return the start of a name that nobody else's has: its first word, and letters of a later one."""
     first = words[0]
     alike = [other for other in everybody if other != words and other[0].casefold() == first.casefold()]
     if not alike:
@@ -44,12 +44,12 @@ def _told_apart(words: list[str], everybody: list[list[str]]) -> str:
 
 
 def plain(name: str) -> str:
-    """Return what ``name`` has in common with other ways to type it: no capitals, accents and spaces."""
+    """Return ``name`` without case, accents and spaces."""
     return fold(name).replace(" ", "")
 
 
 def rank(name: str, wanted: str) -> int:
-    """Return how well ``wanted`` fits ``name``, 0 best; both folded."""
+    """Return how well ``wanted`` fits ``name``, from 0 (best) to NOT_AT_ALL; both are folded."""
     if name.startswith(wanted):
         return 0
     if f" {wanted}" in name:
@@ -59,9 +59,9 @@ def rank(name: str, wanted: str) -> int:
 
 @lru_cache(maxsize=1024)
 def spellings(name: str) -> tuple[str, ...]:
-    """Return ``name``, folded and without spaces, and that without each of its letters.
+    """Return a folded ``name`` without spaces and full stops, and, if longer than 4, also without each of its letters.
 
-    Names that share one of these are a letter apart.
+    Names that share a spelling are a letter apart.
     """
     name = name.replace(" ", "").replace(".", "")
     return (name, *({name[:at] + name[at + 1 :] for at in range(len(name))} if len(name) > 4 else ()))

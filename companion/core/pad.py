@@ -1,4 +1,4 @@
-"""The pad is paper: a flat map from the name of a cell to a small JSON value; an absent cell is empty."""
+"""The pad: a flat map from cell names to small JSON values; an absent cell is empty."""
 
 import marshal
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,11 +10,11 @@ Value: TypeAlias = Any
 Pad: TypeAlias = Mapping[str, Value]
 
 Patch: TypeAlias = Mapping[str, Value]
-"""What is to stand in some cells: absolute values, never a step and never a toggle; None empties a cell."""
+"""The values wanted in some cells: absolute values, never increments or toggles; None empties a cell."""
 
 
 class Change(NamedTuple):
-    """One cell written: what stood there, and what stands there from then on."""
+    """One cell written: its value before and after."""
 
     cell: str
     before: Value
@@ -22,7 +22,7 @@ class Change(NamedTuple):
 
 
 class Conflict(Exception):
-    """Another phone changed ``cells`` after what this one had seen: they hold neither that nor what was ``wanted``."""
+    """Another phone has changed ``cells`` since the base, to something else than this action ``wanted``."""
 
     def __init__(self, cells: Sequence[str], wanted: Patch) -> None:
         super().__init__(*cells)
@@ -31,7 +31,7 @@ class Conflict(Exception):
 
 
 class StaleRead(Exception):
-    """Another phone changed ``cells`` that an action had read, so that what was chosen may not be meant any more."""
+    """Another phone has changed ``cells`` that the action read, so the choice may no longer be meant."""
 
     def __init__(self, cells: Sequence[str]) -> None:
         super().__init__(*cells)
@@ -39,7 +39,7 @@ class StaleRead(Exception):
 
 
 def same(one: Value, other: Value) -> bool:
-    """Tell whether two JSON values are the same; unlike ``==`` it keeps 1, 1.0 and true apart, at any depth."""
+    """Return whether two JSON values are equal; unlike ``==`` it keeps 1, 1.0 and true apart, at any depth."""
     if one is other or one != other:
         return one is other
     if isinstance(one, list) and isinstance(other, list):
@@ -50,11 +50,11 @@ def same(one: Value, other: Value) -> bool:
 
 
 def frozen(value: Value) -> bytes:
-    """Return a JSON value in a form that can be hashed, for what is kept of it; ``thawed`` gives it back.
+    """Return a JSON value in a hashable form, for cache keys; ``thawed`` is the inverse.
 
-    Unlike the values it keeps 1, 1.0 and true apart.
+    Unlike ``==`` it keeps 1, 1.0 and true apart.
     """
-    return marshal.dumps(value, 2)  # later formats depend on what else refers to a value
+    return marshal.dumps(value, 2)  # newer formats depend on reference counts
 
 
 def thawed(value: bytes) -> Value:
@@ -63,17 +63,17 @@ def thawed(value: bytes) -> Value:
 
 
 def differences(pad: Pad, wanted: Patch) -> list[Change]:
-    """Return the changes that make ``pad`` hold what is ``wanted``; a cell that holds it already needs none."""
+    """Return the changes that make ``pad`` hold what is ``wanted``; equal cells need none."""
     return [Change(cell, before, after) for cell, after in wanted.items() if not same(before := pad.get(cell), after)]
 
 
 def write(pad: Pad, changes: Iterable[Change]) -> dict[str, Value]:
-    """Return a new pad with the changes written; a cell set to None is empty again."""
+    """Return a new pad with the changes applied."""
     return apply_patch(pad, {change.cell: change.after for change in changes})
 
 
 def apply_patch(pad: Pad, wanted: Patch) -> dict[str, Value]:
-    """Return a new pad where some cells hold what is ``wanted``."""
+    """Return a new pad with the patch ``wanted`` applied."""
     new = dict(pad)
     for cell, value in wanted.items():
         if value is None:
@@ -84,15 +84,16 @@ def apply_patch(pad: Pad, wanted: Patch) -> dict[str, Value]:
 
 
 def inverse(changes: Sequence[Change]) -> list[Change]:
-    """Return the changes that take ``changes`` back, last one first."""
+    """Return the changes that undo ``changes``, last one first."""
     return [Change(change.cell, change.after, change.before) for change in reversed(changes)]
 
 
 def stale_cells(pad: Pad, events: Iterable[tuple[str, Sequence[Change]]], phone: str) -> dict[str, Value]:
-    """Return what ``phone`` believes to stand in the cells that others have changed behind its back.
+    """Return what ``phone`` still shows in the cells that others have changed since.
 
-    ``events`` are those after the revision that the phone had seen, oldest first: who wrote, and what; ``pad`` is the
-    sheet after them. What a phone wrote itself it knows, and what others changed and changed back is as it was.
+    ``events`` are those after the revision that the phone has seen, oldest first: who wrote, and the changes. ``pad``
+    is the sheet after them. A phone knows what it wrote itself, and a cell that was changed and changed back is not
+    stale.
     """
     believed: dict[str, Value] = {}
     for writer, changes in events:

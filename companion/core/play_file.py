@@ -1,4 +1,4 @@
-"""What the file of a play may hold: who played, and every event; each error is said with its place."""
+"""The format of a play file: who played, and every event; each problem has the path of its place."""
 
 import json
 import re
@@ -27,7 +27,7 @@ _ID = "[A-Za-z0-9_-]{22}"
 
 
 def id_of(game: str, players: Sequence[str], opened_at: str) -> str:
-    """Return the id of a play that was opened before plays had one, derived from how it began.
+    """Return the id of a play that was opened before plays had ids, derived from how it began.
 
     Databases and files hold such ids, so this function must never change.
     """
@@ -37,33 +37,29 @@ def id_of(game: str, players: Sequence[str], opened_at: str) -> str:
 
 @dataclass(frozen=True)
 class _Pattern:
-    """A text of a form that no person types."""
+    """A text of a fixed form, never typed by a person."""
 
     pattern: str
 
     def schema(self) -> dict[str, Any]:
-        """Return it as a JSON Schema."""
+        """Return the JSON Schema."""
         return {"type": "string", "pattern": f"^{self.pattern}$"}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         fits = isinstance(value, str) and re.fullmatch(self.pattern, value) is not None
         return [] if fits else [problem(path, "unreadable")]
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain."""
         return text
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return str(value)
 
 
 class _Time(_Pattern):
-    """A time since FIRST_YEAR, UTC, ISO 8601 to the second, that has come: clocks may differ by a day."""
+    """A UTC time, ISO 8601 to the second, from FIRST_YEAR to now; clocks may differ by a day."""
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         if found := super().problems(value, path):
             return found
         try:
@@ -76,24 +72,23 @@ class _Time(_Pattern):
 
 
 class _Anything(_Pattern):
-    """What a cell holds: the cell says what it may be."""
+    """The value of a cell, checked later by the domain of that cell."""
 
     def schema(self) -> dict[str, Any]:
-        """Return it as a JSON Schema."""
+        """Return the JSON Schema."""
         return {}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         return []
 
 
 def play_file(games: tuple[str, ...]) -> Record:
-    """Return what the file of a play of one of the ``games`` may hold.
+    """Return the domain of a file with a play of one of the ``games``.
 
-    ``id`` is the same in every copy of a play; a file may lack it, see ``id_of``. ``phones`` are those that wrote, in
-    the order in which they began to, then those that only said whose they are, each with the number of its player or
-    without; an event names the one that wrote it by its place there, from 1. ``undoes`` is the number of the event that
-    one takes back: the first one is 1.
+    ``id`` is the same in every copy of a play; a file without one gets ``id_of``. ``phones`` are those that wrote, in
+    the order of their first events, then those that only said whose they are, each with its player's number if known.
+    An event names its phone by the place in that list, from 1. ``undoes`` is the number, from 1, of the event it
+    undoes.
     """
     cell, anything = _Pattern("[a-z][A-Za-z0-9_.-]{0,199}"), _Anything("")
     change = Record({"cell": cell, "before": anything, "after": anything}, ("cell", "before", "after"))

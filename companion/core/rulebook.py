@@ -1,7 +1,7 @@
-"""A rulebook in our own words: sections of entries, each an answer to one question, read from Markdown.
+"""A rulebook in our own words: sections of entries, each the answer to one question, parsed from Markdown.
 
-Its figures stand in braces, ``{hand}``, and come from the rules themselves. What a paragraph says beyond the printed
-rulebook is quoted (``> ``): it is the house's.
+Its figures are in braces, ``{hand}``, and come from the rules themselves. Quoted paragraphs (``> ``) go beyond the
+printed rulebook: they are house rulings.
 """
 
 import re
@@ -13,16 +13,16 @@ _ENTRY = re.compile(r"## (?P<title>.+?) \{#(?P<id>[a-z0-9]+(?:-[a-z0-9]+)*)\}")
 _FIELD = re.compile(r"(?P<name>source|house|words|see): *(?P<value>.*)")
 _FIGURE = re.compile(r"\{([a-z][a-z0-9_.]*)\}")
 OURS = ">"
-"""How a line of an entry begins that is the house's."""
+"""The first character of a line that is a house ruling."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One rule: what a player would ask, and the answer as Markdown.
+    """One rule: the question of a player, and the answer as Markdown.
 
-    ``source`` is the heading of the printed rulebook it comes from; ``house`` marks an entry with a part that is our
-    reading and not the rulebook's; ``words`` are those people use for it that it does not; ``see`` are the ids of what
-    belongs with it; ``asked`` are other ways to ask for it, which only the search reads.
+    ``source`` is the heading in the printed rulebook. ``house`` marks an entry that contains a house ruling. ``words``
+    are players' words for it that the entry itself does not use, ``see`` the ids of related entries, and ``asked``
+    other ways to ask for it, which only the search reads.
     """
 
     game: str
@@ -38,7 +38,7 @@ class Entry:
 
     @property
     def passages(self) -> tuple[tuple[bool, str], ...]:
-        """Return the answer in passages, each with whether it is the house's, as Markdown."""
+        """The answer in passages of Markdown, each with whether it is a house ruling."""
         blocks = [(block.startswith(OURS), block) for block in re.split(r"\n{2,}", self.body)]
         return tuple(
             (ours, "\n\n".join(re.sub(r"^> ?", "", block, flags=re.MULTILINE) if ours else block for _, block in of_it))
@@ -47,12 +47,12 @@ class Entry:
 
 
 def fill(text: str, figures: Mapping[str, int | str]) -> str:
-    """Return ``text`` with the figures that it names; raises KeyError for one that there is not."""
+    """Return ``text`` with its figures filled in; raises KeyError for an unknown one."""
     return _FIGURE.sub(lambda match: str(figures[match[1]]), text)
 
 
 def parse(game: str, text: str) -> tuple[Entry, ...]:
-    """Return the entries of a rulebook in their order; raises ValueError, naming the line, for what is not one."""
+    """Return the entries of a rulebook in order; raises ValueError, naming the line, for a malformed one."""
     entries: list[Entry] = []
     section, head, begun = "", None, 0
     fields: dict[str, str] = {}

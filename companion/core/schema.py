@@ -1,4 +1,4 @@
-"""The domains of a layout as a JSON Schema (draft 2020-12), for those who write such files themselves."""
+"""Domains as JSON Schema (draft 2020-12), for people who write such files themselves."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def schema(domain: Domain) -> dict[str, Any]:
-    """Return what ``domain`` accepts; a domain of a game's own may be stricter than this can say."""
+    """Return the JSON Schema of ``domain``; a game's own domain may be stricter than its schema."""
     if own := getattr(domain, "schema", None):
         return dict(own())
     if isinstance(domain, Integer):

@@ -1,4 +1,4 @@
-"""A score that explains itself: standings of lines, lines of details, each with its points and its reason."""
+"""A score that explains itself: standings of lines, lines of details, each with points and a reason."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,15 +9,15 @@ from typing import NamedTuple
 from companion.core.text import Arg, Message, Problem, say
 
 TOTAL = "total"
-"""How the points of a side are named among what is compared."""
+"""The name of the total among the values compared."""
 NAMED = "="
-"""What the key of a line, or of what breaks a tie, begins with where the table itself has named it."""
+"""The prefix of the key of a line or tie-break that the table has named itself."""
 SHARED, REMATCH, DRAW = "shared", "rematch", "draw"
-"""How a tie ends that nothing decides: all have won, nobody until another play is over, nobody."""
+"""How an unbroken tie ends: all win, nobody wins before another play, or nobody wins."""
 
 
 def text_of(kind: str, key: str, **args: Arg) -> Message:
-    """Return the text ``<kind>-<key>`` of a line or a tie-break; of one that the table has named, the house's own."""
+    """Return the text ``<kind>-<key>`` of a line or tie-break; a generic one if the table has named it."""
     if key.startswith(NAMED):
         return say(f"named-{kind}", name=key.removeprefix(NAMED), **args)
     return say(f"{kind}-{key}".replace("_", "-"), **args)
@@ -26,8 +26,9 @@ def text_of(kind: str, key: str, **args: Arg) -> Message:
 class Detail(NamedTuple):
     """One reason for points.
 
-    ``code`` is stable English for callers (``each_adjacent``); its text is ``why-<code>`` with hyphens. ``about`` is
-    the cell the points come from (empty: none), ``subject`` names it for people, ``rule`` is the anchor of the rule.
+    ``code`` is stable English for API callers (``each_adjacent``); its text is ``why-<code>`` with hyphens. ``about``
+    is the cell that the points come from (empty: none), ``subject`` its name for people, ``rule`` the anchor of the
+    rule.
     """
 
     points: int
@@ -39,12 +40,12 @@ class Detail(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """Return what to say of it."""
+        """The sentence of the reason."""
         return Message("why-" + self.code.replace("_", "-"), self.args)
 
 
 class Group(NamedTuple):
-    """The details that belong to one thing on the table: a passenger, a mine."""
+    """The details of one thing on the table: a passenger, a mine."""
 
     about: str
     subject: Message | str
@@ -52,12 +53,12 @@ class Group(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Return the sum of the details."""
+        """The sum of the details."""
         return sum(detail.points for detail in self.details)
 
 
 class Line(NamedTuple):
-    """One line of the score pad: ``points`` is the sum of its details; made by add_up()."""
+    """One line of the score, made by ``add_up``; ``points`` is the sum of its details."""
 
     key: str
     details: tuple[Detail, ...]
@@ -65,7 +66,7 @@ class Line(NamedTuple):
 
     @property
     def groups(self) -> list[Group]:
-        """Return the details by what they are about, in their order; details about nothing stand alone."""
+        """The details grouped by ``about``, in order; each detail about nothing is a group of its own."""
         found: dict[str, list[Detail]] = {}
         for place, detail in enumerate(self.details):
             found.setdefault(detail.about or str(place), []).append(detail)
@@ -73,20 +74,20 @@ class Line(NamedTuple):
 
     @property
     def reason(self) -> Detail | None:
-        """Return a detail that says why everything in the line brings its points, None where the reasons differ."""
+        """A detail whose reason holds for everything in the line; None if the reasons differ."""
         same = len({(one.message, one.rule) for one in self.details}) == 1 and len(self.groups) == len(self.details)
         return self.details[0] if same else None
 
 
 def add_up(key: str, details: tuple[Detail, ...] = ()) -> Line:
-    """Return the line ``key`` of ``details``, added up."""
+    """Return the line ``key`` with ``details`` and their sum."""
     return Line(key, details, sum([detail.points for detail in details]) if details else 0)
 
 
 class Standing(NamedTuple):
-    """How one side stands: its place (1 is first, tied ranks share a number), its total and its lines.
+    """How one side stands: its rank (1 is first, ties share a rank), its total and its lines.
 
-    ``facts`` are what breaks ties, in order, as ``(name, number)``; more is better, unless the game says otherwise.
+    ``facts`` break ties, in order, as ``(name, number)``; more is better, unless ``settle`` was told otherwise.
     """
 
     side: int
@@ -96,25 +97,24 @@ class Standing(NamedTuple):
     facts: tuple[tuple[str, int], ...] = ()
 
     def points(self, key: str) -> int:
-        """Return the points of the line ``key``, none where there is no such line."""
+        """Return the points of the line ``key``; 0 if there is none."""
         return sum(line.points for line in self.lines if line.key == key)
 
     @property
     def reason(self) -> Detail | None:
-        """Return a detail that says why everything in all lines of several things brings its points, if one does."""
+        """A detail with the reason that all lines of several things share; None unless two or more do."""
         many = [line.reason for line in self.lines if len(line.groups) > 1]
         return many[0] if len(many) > 1 and len({one and one.message for one in many}) == 1 else None
 
 
 @dataclass(frozen=True)
 class Score:
-    """The whole result: standings in the order of the sides, and what is still open.
+    """The whole result: standings in the order of the sides, and the open problems.
 
-    ``winners`` are sides, empty while a problem is open. ``tie_break`` is None when points alone decide first place,
-    else the name of the fact that decided it, else how a tie that nothing decides ends (``shared``, ``rematch``).
-    ``fewest`` tells that the lowest total wins.
-    ``extra`` is what a game answers beyond the common shape; ``verdict`` is the game's own sentence on who won, where
-    names alone do not say enough.
+    ``winners`` are sides, empty while a problem is open. ``tie_break`` is None if points alone decide first place, else
+    the name of the fact that decided it, else how an unbroken tie ends (``shared``, ``rematch``). With ``fewest`` the
+    lowest total wins. ``extra`` is what the game's API answers beyond the common shape. ``verdict`` is the game's own
+    sentence on who won, if names alone do not say enough.
     """
 
     standings: tuple[Standing, ...]
@@ -127,42 +127,42 @@ class Score:
 
     @property
     def complete(self) -> bool:
-        """Tell whether nothing is open."""
+        """Whether no problem is open."""
         return not self.problems
 
     @property
     def crowned(self) -> tuple[int, ...]:
-        """Return the sides that have won: none where the tie is to be played again, or is a draw."""
+        """The sides that have won: none if the tie is played again, or is a draw."""
         return () if self.tie_break in (REMATCH, DRAW) else self.winners
 
     @property
     def ranking(self) -> list[Standing]:
-        """Return the standings by rank, then by side."""
+        """The standings by rank, then by side."""
         return sorted(self.standings, key=lambda standing: (standing.rank, standing.side))
 
     @property
     def lead(self) -> int | None:
-        """Return the points between the first two, whichever way counts; None where there is but one."""
+        """The points between the first two; None for a single side."""
         first, *others = self.ranking
         return abs(first.total - others[0].total) if others else None
 
     @property
     def tied(self) -> list[Standing]:
-        """Return the standings with the points of the first, by rank: those that a tie-break had to separate."""
+        """The standings with as many points as the first, by rank: those that a tie-break had to separate."""
         ranking = self.ranking
         return [standing for standing in ranking if standing.total == ranking[0].total]
 
     @property
     def deciding_facts(self) -> list[str]:
-        """Return the names of the facts compared, up to the one that decided first place."""
+        """The names of the facts compared, up to the one that decided first place."""
         names = [name for name, _ in self.standings[0].facts]
         return names[: names.index(self.tie_break) + 1] if self.tie_break in names else names
 
     @property
     def compared(self) -> dict[str, dict[int, int]]:
-        """Return the facts that broke a tie for first place, each with the figures of the sides it was between.
+        """The facts that broke the tie for first place, each with the numbers of the sides still in it.
 
-        Of those with the points of the first, a side that a fact leaves behind is out of the next one.
+        A side that one fact leaves behind is not compared in the next.
         """
         level, found = [(one.side, dict(one.facts)) for one in self.tied], {}
         for name in self.deciding_facts if self.tie_break else ():
@@ -172,13 +172,13 @@ class Score:
 
     @property
     def keys(self) -> list[str]:
-        """Return the keys of the lines, none where there is but one: it would say the totals twice."""
+        """The keys of the lines; none if there is only one, which would repeat the totals."""
         keys = list(dict.fromkeys(line.key for one in self.standings for line in one.lines))
         return keys if len(keys) > 1 else []
 
     @cached_property
     def at(self) -> dict[str, int]:
-        """Return the points that come from each cell, by cell name."""
+        """The points that come from each cell, by cell name."""
         points: dict[str, int] = {}
         for standing in self.standings:
             for line in standing.lines:
@@ -189,7 +189,7 @@ class Score:
 
     @cached_property
     def problems_at(self) -> dict[str, list[Problem]]:
-        """Return the open problems by path."""
+        """The open problems by path."""
         found: dict[str, list[Problem]] = {}
         for one in self.problems:
             found.setdefault(one.path, []).append(one)
@@ -197,7 +197,7 @@ class Score:
 
 
 class Entry(NamedTuple):
-    """What one side brings to the count: its lines and the facts that break ties, best first."""
+    """What counts for one side: its lines, and the facts that break ties, most important first."""
 
     lines: tuple[Line, ...]
     facts: tuple[tuple[str, int], ...] = ()
@@ -212,8 +212,8 @@ def settle(
 ) -> Score:
     """Rank the entries by total, then by each fact, and name what decided first place.
 
-    ``undecided`` is the tie-break to name when neither points nor facts separate the first. While there are
-    ``problems``, nobody wins yet. Of the facts in ``fewest``, and of the points where it has TOTAL, less is better.
+    ``undecided`` is the tie-break to report if nothing separates the first. While there are ``problems``, nobody wins.
+    Less is better for the facts in ``fewest``, and for the total if TOTAL is in it.
     """
     totals = [sum([line.points for line in lines]) for lines, _ in entries]
     keys = [(total, *[number for _, number in facts]) for total, (_, facts) in zip(totals, entries, strict=True)]
@@ -236,7 +236,7 @@ def settle(
 
 
 def _tie_break(order: Sequence[tuple[int, ...]], facts: Sequence[tuple[str, int]], undecided: str) -> str | None:
-    """Return the first of ``facts`` after which the first of ``order`` stands alone, None where its points do that."""
+    """Return the first of ``facts`` that separates the first two of ``order``, None if points do."""
     for place, name in enumerate((None, *[name for name, _ in facts]), 1):
         if len(order) == 1 or order[0][:place] != order[1][:place]:
             return name

@@ -1,7 +1,7 @@
-"""When people change seats, come or go: what stood under a seat stays with the person.
+"""When people swap seats, come or go: values that belong to a seat or side move with the people.
 
-A layout says which cells belong to a side (``Cell.side``), and which values are seats or sides (``Seat``, ``Side``): so
-no game moves anything by itself. The cells of a side are the same, in the same order, wherever it sits.
+The layout says which cells belong to a side (``Cell.side``) and which values are seats or sides (``Seat``, ``Side``),
+so no game moves anything itself. Every side has the same cells in the same order.
 """
 
 from collections import defaultdict
@@ -14,11 +14,11 @@ from companion.core.sheet_kind import Setup
 from companion.core.text import Refused, problem
 
 PLAYERS = "players"
-"""Where a problem is that all of them have."""
+"""The path of a problem that concerns all players."""
 
 
 def taken_along(game: Game, before: Setup, after: Setup, pad: Pad) -> list[str]:
-    """Return the cells whose value those take along who are in ``before`` and not in ``after``."""
+    """Return the cells whose values leave with the people who are in ``before`` but not in ``after``."""
     seats = {seat: seat for seat, person in enumerate(before.persons) if after.seat_of(person) is not None}
     sides = {number: number for number, side in enumerate(game.sides(before)) if seats.keys() & side}
     stay = Moves(seats, sides, before.size)
@@ -31,10 +31,9 @@ def taken_along(game: Game, before: Setup, after: Setup, pad: Pad) -> list[str]:
 
 
 def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Patch:
-    """Return what is wanted of ``pad`` when the players of ``before`` sit as in ``after``; raises Refused with why not.
+    """Return the patch of ``pad`` when the players of ``before`` sit as in ``after``; raises Refused.
 
-    Who is who is told by ``Setup.persons``. Steps of the set-up that another number of players does otherwise are not
-    done any more.
+    ``Setup.persons`` tells who is who. Set-up steps that are different for the new number of players are unticked.
     """
     sides = _sides(game, before, after)
     _refuse(game, before, after, pad, sides)
@@ -45,7 +44,7 @@ def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Patch:
     found: dict[str, Value] = {}
     for name, value in pad.items():
         cell = old.get(name)
-        if cell is None:  # what the house keeps of every play
+        if cell is None:  # in no layout: names, day, note, card
             found[name] = value
         elif name not in undone:
             way, stays = ways.get(name, name), moved(cell.domain, value, moves)
@@ -57,14 +56,14 @@ def reseat(game: Game, before: Setup, after: Setup, pad: Pad) -> Patch:
 
 
 def _sides(game: Game, before: Setup, after: Setup) -> Mapping[int, int]:
-    """Return the new number of each side that goes on as it was: of the same people."""
+    """Return the new number of each side that still consists of the same people."""
     new = {frozenset(after.persons[seat] for seat in side): number for number, side in enumerate(game.sides(after))}
     old = enumerate(frozenset(before.persons[seat] for seat in side) for side in game.sides(before))
     return {number: new[people] for number, people in old if people in new}
 
 
 def _refuse(game: Game, before: Setup, after: Setup, pad: Pad, sides: Mapping[int, int]) -> None:
-    """Raise Refused with why the game cannot be played on like that."""
+    """Raise Refused if the game cannot go on with these players."""
     if refusal := game.refuse_size(after.size):
         raise Refused(refusal)
     options = {option.key: option.of(pad) for option in game.options}
@@ -79,7 +78,7 @@ def _refuse(game: Game, before: Setup, after: Setup, pad: Pad, sides: Mapping[in
 
 
 def _ways(game: Game, before: Setup, after: Setup, sides: Mapping[int, int]) -> Mapping[str, str | None]:
-    """Return where what stands in each cell of a side goes, None: it leaves; and that of cells that are no more."""
+    """Return the new cell of each cell that belongs to a side; None if its value leaves, or its cell is gone."""
     old, new = _by_side(game, before), _by_side(game, after)
     layout = game.layout(after)
     ways: dict[str, str | None] = {name: None for name in game.layout(before) if name not in layout}
@@ -98,7 +97,7 @@ def _by_side(game: Game, setup: Setup) -> Mapping[int, list[str]]:
 
 
 def _undone(game: Game, before: Setup, after: Setup, pad: Pad) -> set[str]:
-    """Return the cells of the steps of the set-up that another number of players does otherwise, or not at all."""
+    """Return the cells of the set-up steps that are different, or gone, with the new number of players."""
     if game.checklist is None or before.size == after.size:
         return set()
     options = {option.key: option.of(pad) for option in game.options}
@@ -109,7 +108,7 @@ def _undone(game: Game, before: Setup, after: Setup, pad: Pad) -> set[str]:
 
 
 def _check(old: Cell, value: Value, new: Cell, stays: Value, after: Setup) -> None:
-    """Raise Refused where what becomes of ``value`` has no place any more, in the words of the cell it stands in."""
+    """Raise Refused, in the words of the ``old`` cell, if ``new`` cannot hold the moved value."""
     try:
         new.check(stays)
     except Refused:

@@ -1,4 +1,4 @@
-"""What any sheet is of, a game or something else: its cells, what can be done on it, and what its pages show."""
+"""Kinds of sheets, games and others: their cells, what can be done on them, what their pages show."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,8 +14,8 @@ from companion.core.text import Message, Problem, Refused, problem, say
 class Setup(NamedTuple):
     """Who plays, in seat order, clockwise.
 
-    ``numbers`` are those that they were given as they came, and keep wherever they sit; empty where everybody sits in
-    the order of arrival. ``card`` is the score card that the table has made for this play, as JSON; empty for none.
+    ``numbers`` are the players' numbers, given on arrival and kept wherever they sit; empty if they sit in order of
+    arrival. ``card`` is the score card that the table has made for this play, as JSON; empty for none.
     """
 
     players: tuple[str, ...]
@@ -24,32 +24,32 @@ class Setup(NamedTuple):
 
     @property
     def size(self) -> int:
-        """Return the number of players."""
+        """The number of players."""
         return len(self.players)
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Return the number of each player, in seat order."""
+        """The number of each player, in seat order."""
         return self.numbers or tuple(range(self.size))
 
     def seat_of(self, person: int | None) -> int | None:
-        """Return the seat of the player with the number ``person``, None for somebody who does not play."""
+        """Return the seat of ``person``, None for somebody who does not play."""
         persons = self.persons
         return persons.index(person) if person in persons else None
 
     @property
     def brief(self) -> "Setup":
-        """Return the same players by their first names, as far as these tell them apart."""
+        """The same players by first name, with more letters where two would read alike."""
         return self._replace(players=first_names(tuple((name,) for name in self.players)))
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice of the table: a cell ``options.<key>`` that can be switched while playing; the first is the default.
+    """A choice of the table, in the cell ``options.<key>``; it may change during a play. The first is the default.
 
     Its texts are ``option-<key>`` and ``option-<key>-<value>``. ``house`` marks a choice between readings of the rules,
-    not a variant of the rulebook; ``sizes`` are the numbers of players that have it (none named: all);
-    ``rule`` is the anchor of its rule.
+    not a variant of the rulebook. ``sizes`` are the numbers of players that have it (empty: all). ``rule`` is the
+    anchor of its rule.
     """
 
     key: str
@@ -60,34 +60,32 @@ class Option:
 
     @property
     def cell(self) -> str:
-        """Return the name of its cell."""
         return f"options.{self.key}"
 
     def text(self, value: object) -> Message:
-        """Return the message that says one of its values."""
+        """Return the message for one of its values."""
         return say(f"option-{self.key}-{str(value).lower()}".replace("_", "-"))
 
     def of(self, pad: Pad) -> Any:
-        """Return what the table chose."""
+        """Return the value that the table chose, else the default."""
         return pad.get(self.cell, self.values[0])
 
     def fits(self, size: int) -> bool:
-        """Tell whether ``size`` players have this choice."""
+        """Return whether ``size`` players have this choice."""
         return not self.sizes or size in self.sizes
 
 
 @dataclass(frozen=True)
 class Action:
-    """What belongs together in one tap: arguments from a form into what is wanted, booked and taken back as one.
+    """What one tap does: it turns the arguments of a form into a patch, booked and undone as one.
 
-    ``run`` is pure: from the sheet *as the phone saw it* and the arguments it returns what is to stand in which cells;
-    it raises Refused for what cannot be. ``reads`` returns, from the sheet as it is now and the arguments, the cells
-    whose change by another phone makes what was chosen doubtful: then nothing is booked, and the people look again.
-    ``anew`` tells of arguments that they bring something new, which goes where there is room: then ``run`` gets the
-    sheet as it is. ``form`` is the WTForms class that reads the arguments (None: the plain fields of the request, as
-    texts) on a page of its own, the template ``<slug>/<name>.html``; ``fill`` returns what stands in it at first, from
-    the query of its address. ``describe`` says in the log what it changed; by default its first change does. ``leads``
-    is the tool to whose page the form leads back; by default it is the pad.
+    ``run`` is pure: from the sheet *as the phone saw it* and the arguments, it returns a patch or raises Refused.
+    ``reads`` returns, from the current sheet and the arguments, the cells that the choice rests on: if another phone
+    has changed one, nothing is booked and people look again. ``anew`` returns whether the arguments add something new,
+    which goes wherever there is room; then ``run`` gets the current sheet. ``form`` is the WTForms class that reads the
+    arguments on a page of its own, the template ``<slug>/<name>.html``; if it is None, they are the plain fields of the
+    request, as texts. ``fill`` returns the form's initial data from the query. ``describe`` words the log entry; by
+    default the first change does. ``leads`` is the tool to whose page the form returns; by default it is the pad.
     """
 
     run: Callable[[Setup, Pad, Mapping[str, Any]], Patch]
@@ -101,12 +99,11 @@ class Action:
 
 @dataclass(frozen=True)
 class Tool:
-    """A further page of the sheet that runs a fiddly part: the template ``<slug>/<name>.html``, called ``tool-<name>``.
+    """Another page of the sheet, for a fiddly part of the game: ``<slug>/<name>.html``, named ``tool-<name>``.
 
-    ``view`` returns what the template reads, from the sheet and the fields of its address, which hold what this phone
-    has chosen so far; once an action is booked they are empty. What it returns has ``said``, what somebody is told who
-    cannot see what the last choice changed, or None. ``standalone`` tells that it works without a play too: then the
-    set-up has nobody and the pad nothing.
+    ``view`` returns what the template reads, from the sheet and the fields of the query, which hold what this phone has
+    chosen so far and are empty once an action is booked. The view's ``said`` is the announcement of the last choice for
+    screen readers, or None. A ``standalone`` tool also works without a play: then the set-up and the pad are empty.
     """
 
     view: Callable[[Setup, Pad, Mapping[str, str]], Any]
@@ -115,10 +112,10 @@ class Tool:
 
 @dataclass(frozen=True, eq=False)
 class SheetKind:
-    """What a sheet is of.
+    """A kind of sheet: a game, a deck, a score card in the making.
 
-    ``slug`` and ``name`` are those of the game whose words and looks its pages have. ``options`` are the choices of its
-    table, ``actions`` what can be done on it beside writing a cell, ``tools`` its further pages.
+    ``slug`` and ``name`` are those of the game whose texts and styles its pages use. ``options`` are the choices of the
+    table, ``actions`` what can be done besides writing a cell, ``tools`` its other pages.
     """
 
     slug: str
@@ -138,47 +135,46 @@ class SheetKind:
         return _layout(self, setup)
 
     def cell(self, setup: Setup, name: str) -> Cell:
-        """Return the cell called ``name``; raises Refused when the sheet has none."""
+        """Return the cell ``name``; raises Refused if the sheet has none."""
         try:
             return self.layout(setup)[name]
         except KeyError:
             raise Refused(problem("cell", "no_such_cell")) from None
 
     def names(self, setup: Setup) -> tuple[tuple[str, ...], ...]:
-        """Return the names of each side that is scored; none where nobody is."""
+        """Return the names of each side that is scored; none by default."""
         return ()
 
     def called(self, pad: Pad) -> str | Message:
-        """Return how what ``pad`` is of is called."""
+        """Return the title of the sheet, by default the name of its kind."""
         return self.name
 
     def place(self, cell: Cell, pad: Pad) -> Message | str:
-        """Return how ``cell`` is called on ``pad``, in its log."""
+        """Return the name of ``cell`` on ``pad``, for the log."""
         return cell.label
 
     # ---- its main page
 
     @property
     def template(self) -> str:
-        """Return the template of the main page, empty where there is none."""
+        """The template of the main page; empty if there is none."""
         return ""
 
     def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> Any:
-        """Return what the main page shows, from the fields of its address too; None where that is how a play stands."""
+        """Return the view of the main page, given its query ``fields``; None if it shows a score instead."""
         return None
 
     # ---- writing on it
 
     def refuse(self, pad: Pad) -> Problem | None:
-        """Return why nobody may write on ``pad``, None where they may."""
+        """Return a problem if nobody may write on ``pad``, else None."""
         return None
 
     def unfinished(self, setup: Setup, pad: Pad) -> Sequence[Problem]:
-        """Return what keeps the sheet from being finished; none if it can be."""
+        """Return the problems that keep the sheet from being finished."""
         return ()
 
 
 @lru_cache(maxsize=1024)
 def _layout(kind: SheetKind, setup: Setup) -> Mapping[str, Cell]:
-    """Return the cells of ``setup``, built once."""
     return {cell.name: cell for cell in kind.every_cell(setup)}

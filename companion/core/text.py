@@ -1,4 +1,4 @@
-"""What is to be said, without the words: a key and its arguments, worded later in somebody's language."""
+"""What to say, without the words: a key and its arguments, worded later in somebody's language."""
 
 import re
 import unicodedata
@@ -9,10 +9,10 @@ Arg: TypeAlias = "str | int | Message | tuple[str | Message, ...]"
 
 
 class Message(NamedTuple):
-    """A sentence to be: the key of a text and its arguments.
+    """A sentence to be worded: the key of a text, and its arguments.
 
-    An argument is a text, a whole number, another message, or a tuple of these, which is worded as a list
-    ("Ana, Beto e Caio").
+    An argument is a text, an integer, another message, or a tuple of these, which is worded as a list ("Ana, Beto e
+    Caio").
     """
 
     key: str
@@ -20,17 +20,16 @@ class Message(NamedTuple):
 
 
 def say(key: str, **args: Arg) -> Message:
-    """Return the message of ``key`` with ``args``."""
+    """Return the message ``key`` with ``args``."""
     return Message(key, tuple(args.items()))
 
 
 class Problem(NamedTuple):
-    """Something that cannot be, or is still open, at one place.
+    """Something that is wrong or still open, at one place.
 
-    ``path`` is dotted, from the root of the request or the name of a cell; the text of ``code`` is
-    ``problem-<code>`` with hyphens for underscores. ``extra`` is sent along by the JSON API as it is; ``rule`` is the
-    anchor of the rule. ``instead`` is a cell where something else can be written so that this is none, and how that
-    is called.
+    ``path`` is dotted, from the root of the request or the name of a cell. The text of ``code`` is ``problem-<code>``
+    with hyphens. The JSON API sends ``extra`` along unchanged. ``rule`` is the anchor of the rule. ``instead`` is a
+    cell, and its label, where another entry would solve the problem.
     """
 
     path: str
@@ -42,17 +41,17 @@ class Problem(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """Return what to say of it."""
+        """The sentence of the problem."""
         return Message("problem-" + self.code.replace("_", "-"), self.args)
 
 
 def problem(path: str, code: str, **args: Arg) -> Problem:
-    """Return the problem ``code`` at ``path`` with the arguments of its sentence."""
+    """Return the problem ``code`` at ``path``; ``args`` are those of its text."""
     return Problem(path, code, tuple(args.items()))
 
 
 class Refused(Exception):
-    """A value outside its domain or an action that cannot be: nothing changes, and ``problems`` say why."""
+    """A value outside its domain, or an impossible action: nothing changes, and ``problems`` say why."""
 
     def __init__(self, *problems: Problem) -> None:
         super().__init__(*problems)
@@ -60,22 +59,22 @@ class Refused(Exception):
 
 
 HIDDEN = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
-"""What no page and no picture can show: control signs but for tab and line break, half a character, two that are no
-characters, and what turns around the order of the text after it."""
+"""Characters that cannot be shown: control characters except tab and line feed, lone surrogates, noncharacters, and
+controls of text direction."""
 _BLANK = "\u034f\u115f\u1160\u2800\u3164\uffa0" + "".join(map(chr, range(0xFE00, 0xFE10)))
-"""Signs of which nothing is seen though Unicode counts them among letters, marks and symbols."""
+"""Characters that show nothing although Unicode classes them as letters, marks or symbols."""
 
 
 def is_blank(text: str) -> bool:
-    """Tell whether nothing of ``text`` is seen: it is empty, or only spaces and signs without a shape."""
+    """Return whether ``text`` shows nothing: it is empty, or has only spaces and invisible characters."""
     return all(unicodedata.category(one) in ("Cc", "Cf", "Zs", "Zl", "Zp") or one in _BLANK for one in text)
 
 
 @lru_cache(maxsize=1024)
 def fold(text: str) -> str:
-    """Return what ``text`` has in common with other ways to type it: no case, no accents, single spaces.
+    """Return ``text`` without case and accents, and with single spaces.
 
-    A text of nothing but accents stays as it is, so that only nothing folds to nothing.
+    A text that would fold to nothing stays as it is, so that only an empty one does.
     """
     parts = unicodedata.normalize("NFKD", text)
     plain = "".join(one for one in parts if not unicodedata.combining(one))

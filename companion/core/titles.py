@@ -1,4 +1,4 @@
-"""What is played: a game, and of one that is named at the table under which of its titles."""
+"""What is played: a game, and the title that the table gives it."""
 
 from typing import NamedTuple
 
@@ -6,10 +6,10 @@ from companion.core.names import plain
 
 
 class Title(NamedTuple):
-    """What is played: the slug of its game, and what ``plain`` leaves of how the table calls it.
+    """What is played: the slug of a game, and what the table calls it, as ``plain`` leaves it.
 
-    So titles that differ only in capitals, accents and spaces are one. ``called`` is empty where the table says
-    nothing, which is always so in a game that is not named there; ``game`` is empty for whatever is played.
+    So titles that differ only in case, accents and spaces are one. ``called`` is empty for a play without a title;
+    ``game`` is empty if any game is meant.
     """
 
     game: str = ""
@@ -17,5 +17,5 @@ class Title(NamedTuple):
 
 
 def title_of(game: str, typed: str) -> Title:
-    """Return what is played where the table has ``typed`` this for a title of ``game``; empty: nothing."""
+    """Return what is played if the table ``typed`` this title of ``game``; empty for none."""
     return Title(game, plain(typed))

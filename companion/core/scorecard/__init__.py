@@ -1,7 +1,7 @@
-"""A game declared as its score card: categories, tie-breaks, how a tie that nothing breaks ends.
+"""A game declared as its score card: categories, tie-breaks, and how an unbroken tie ends.
 
-``Scorecard(…).game(slug, name, players)`` is a whole game: cells, score, pad, bill, log and JSON API follow from it.
-Any field of the ``Game`` that it returns may be given to it instead, to have one piece otherwise.
+``Scorecard(…).game(slug, name, players)`` is a whole game: its cells, score, pad, bill, log and JSON API follow from
+the card. Any field of ``Game`` can be passed as well, to replace what follows.
 """
 
 from companion.core.scorecard.card import Ends, Fewest, Most, Scorecard

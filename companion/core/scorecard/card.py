@@ -1,4 +1,4 @@
-"""A score card: the categories of a game, what breaks a tie, and the game that follows from them."""
+"""A score card: the categories of a game, its tie-breaks, and the game that follows from them."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,17 +15,17 @@ from companion.core.scorecard.view import CALLED, CardView
 from companion.core.text import Message, say
 
 MOST_LINES = 40
-"""Categories of a card."""
+"""How many categories a card can have."""
 ENDS = (SHARED, REMATCH, DRAW)
-"""How a tie that nothing breaks can end."""
+"""How an unbroken tie can end."""
 
 
 @dataclass(frozen=True)
 class Most:
-    """A tie-break: whoever has most of the category ``key``.
+    """A tie-break: most of the category ``key`` wins.
 
     Its texts are ``fact-<key>`` (``$n`` of it), ``tie-<key>`` (what is compared), ``by-<key>`` (that it decided) and
-    ``tie-end-<key>`` (why nothing further was asked).
+    ``tie-end-<key>`` (why nothing further was compared).
     """
 
     key: str
@@ -34,17 +34,17 @@ class Most:
 
 @dataclass(frozen=True)
 class Fewest(Most):
-    """A tie-break: whoever has fewest of the category ``key``; see Most."""
+    """A tie-break: fewest of the category ``key`` wins. Its texts are those of Most."""
 
     fewest: ClassVar[bool] = True
 
 
 @dataclass(frozen=True)
 class Ends:
-    """When the play ends: it is announced once a round is full, and the table decides.
+    """When the play ends: that is announced once a round is full, and the table decides.
 
-    ``limit`` is the total that somebody has to reach, ``rounds`` how many are played, ``call`` that a
-    player may end it, which is asked.
+    ``limit`` is the total that somebody has to reach, ``rounds`` how many are played. With ``call`` a player may end
+    the play, and the pad asks who did.
     """
 
     limit: int | None = None
@@ -52,7 +52,6 @@ class Ends:
     call: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse what no end can be."""
         for name in ("limit", "rounds"):
             if getattr(self, name) is not None:
                 whole("ends", **{name: getattr(self, name)})
@@ -60,10 +59,10 @@ class Ends:
 
 @dataclass(frozen=True)
 class Scorecard:
-    """The categories in the order in which they are written, and the tie-breaks in the order in which they are asked.
+    """The categories in the order in which they are written, and the tie-breaks in the order in which they apply.
 
-    ``undecided`` is how a tie ends that none of them breaks: ``shared``, ``rematch`` or ``draw``. With ``fewest`` the
-    lowest total wins. ``ends`` says when the play is over. Raises ValueError for a card that cannot be.
+    ``undecided`` is how an unbroken tie ends: ``shared``, ``rematch`` or ``draw``. With ``fewest`` the lowest total
+    wins. ``ends`` says when the play is over. Raises ValueError for an invalid card.
     """
 
     categories: tuple[Category, ...]
@@ -73,7 +72,6 @@ class Scorecard:
     ends: Ends | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what no card can be."""
         for name in ("categories", "ties"):
             if not isinstance(getattr(self, name), tuple):
                 raise ValueError(f"{name} is no tuple: (…,), with the comma")
@@ -99,7 +97,7 @@ class Scorecard:
             raise ValueError(f"undecided={self.undecided!r} is none of {', '.join(ENDS)}")
 
     def game(self, slug: str, name: str, players: tuple[int, ...], **own: Any) -> Game:
-        """Return the game of this card; ``own`` are fields of Game that it has otherwise, or besides."""
+        """Return the game of this card; ``own`` are fields of Game that replace or extend what follows from it."""
         sides = {"sides": own["sides"]} if "sides" in own else {}
         bare = Game(slug, name, players, **sides)
         sheet = self.rules(bare.names)
@@ -107,18 +105,18 @@ class Scorecard:
         return Game(slug, name, players, card=self, **{**made, **own})
 
     def rules(self, names: Callable[[Setup], tuple[tuple[str, ...], ...]]) -> "CardRules":
-        """Return what the card makes of a set-up and a pad; ``names`` returns the names of each side."""
+        """Return the rules of this card; ``names`` returns the names of each side of a set-up."""
         return CardRules(self, names)
 
     @property
     def end(self) -> str:
-        """Return how a tie that nothing breaks is named: shared after tie-breaks is not shared for want of any."""
+        """The name of an unbroken tie: ``level`` if tie-breaks were tried before it is shared, else ``undecided``."""
         return "level" if self.ties and self.undecided == SHARED else self.undecided
 
 
 @dataclass(frozen=True)
 class CardRules:
-    """What a card makes of a set-up and a pad; ``names`` returns the names of each side."""
+    """What follows from a card for a set-up and a pad; ``names`` returns the names of each side."""
 
     card: Scorecard
     names: Callable[[Setup], tuple[tuple[str, ...], ...]]
@@ -133,11 +131,11 @@ class CardRules:
         return found
 
     def filled(self, setup: Setup, pad: Pad) -> Filled:
-        """Return the card as far as it is filled in."""
+        """Return the card as filled in so far."""
         return Filled(pad, len(self.names(setup)), {one.key: one for one in self.card.categories})
 
     def score(self, setup: Setup, pad: Pad) -> Score:
-        """Return the score of what is written so far; what is not counts nothing."""
+        """Return the score of what is written so far; empty cells count nothing."""
         filled = self.filled(setup, pad)
         entries = [
             Entry(
@@ -151,7 +149,7 @@ class CardRules:
         return settle(entries, undecided=self.card.end, fewest=fewest)
 
     def _broken_by(self) -> Iterator[Category]:
-        """Yield the categories that break a tie, in the order in which they are asked."""
+        """Return the categories that break ties, in order."""
         by_key = {one.key: one for one in self.card.categories}
         return (by_key[tie.key] for tie in self.card.ties)
 
@@ -160,7 +158,7 @@ class CardRules:
         return CardView(self.card.categories, self.filled(setup, pad), score, self.names(setup), self.card.ends)
 
     def gaps(self, setup: Setup, pad: Pad) -> tuple[Message, ...]:
-        """Return what is not written though hardly any table ends without it, or a tie is to be broken by it."""
+        """Return what is unwritten though hardly any table ends without it, or though a tie depends on it."""
         sides, filled = self.names(setup), self.filled(setup, pad)
         if not any(cell.name in pad for cell in self.cells(setup)):
             return (say("card-empty"),)

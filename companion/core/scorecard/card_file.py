@@ -1,7 +1,7 @@
-"""A score card as data: what a table makes on a phone, keeps with a play, and sends as a file.
+"""A score card as data: made by a table on a phone, kept with a play, sent as a file.
 
-Lines stand in the order of the printed card. A line names nothing but itself: a bonus is for so many lines above it,
-and what breaks a tie says so itself.
+Lines are in the order of the printed card and do not refer to each other by name: a bonus counts a number of lines
+above it, and a tie-break is a field of its line.
 """
 
 import json
@@ -26,19 +26,19 @@ from companion.core.text import Message, Problem, Refused, fold, problem, say
 FORMAT = "table-card"
 VERSION = 1
 MOST_OF_ROUNDS = 3
-"""Lines of rounds, which have thirty rows each."""
+"""How many lines of rounds a card can have; each has up to thirty rows."""
 LINE_LENGTH, ANSWER_LENGTH = 30, 20
 FIGURE, WORTH, MANY = Integer(-99_999, 99_999), Integer(-999, 999), Integer(1, 999)
 LOWEST, HIGHEST, ANY = -999, 9_999, 99
-"""Figures that a line takes where it says nothing else, and how many of something."""
+"""The default bounds of a figure, and of how many of something."""
 
 
 @dataclass(frozen=True)
 class LineKind:
-    """A kind of line: what it says beside its name, what of that it must, and the category that it makes.
+    """A kind of line: its fields besides the name, those required, and the category that it makes.
 
-    ``make`` takes the key, what the line says, and the keys of the lines above it that bring points, no bonus among
-    them; it raises ValueError for what cannot be.
+    ``make`` takes the key, the line, and the keys of the lines above it that bring points, without bonuses; it raises
+    ValueError for an invalid line.
     """
 
     fields: Mapping[str, Domain]
@@ -122,7 +122,7 @@ KINDS: Mapping[str, LineKind] = {
 
 @cache
 def record_of(kind: str) -> Record:
-    """Return what a line of a kind may hold."""
+    """Return the domain of a line of this kind."""
     own = KINDS[kind]
     fields: dict[str, Domain] = {"name": Text(LINE_LENGTH), "kind": Choice((kind,))}
     return Record({**fields, **own.fields, "tie": Choice(("most", "fewest"))}, ("name", "kind", *own.required))
@@ -130,14 +130,13 @@ def record_of(kind: str) -> Record:
 
 @dataclass(frozen=True)
 class LineDomain:
-    """A line of a card: its kind says what it may hold."""
+    """A line of a card; its kind decides what it may hold."""
 
     def schema(self) -> dict[str, Any]:
-        """Return it as a JSON Schema."""
+        """Return the JSON Schema."""
         return {"oneOf": [schema(record_of(kind)) for kind in KINDS]}
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         kind = value.get("kind") if isinstance(value, dict) else None
         if isinstance(kind, str) and kind in KINDS:
             return record_of(kind).problems(value, path) or self._makes(kind, value, path)
@@ -147,7 +146,7 @@ class LineDomain:
 
     @staticmethod
     def _makes(kind: str, value: Mapping[str, Any], path: str) -> list[Problem]:
-        """Return that the figures of a line do not go together."""
+        """Return a problem if the numbers of a line do not fit together."""
         try:
             KINDS[kind].make("l", value, ("above",))
         except ValueError:
@@ -155,11 +154,10 @@ class LineDomain:
         return []
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text."""
         return json.loads(text)
 
     def show(self, value: Value) -> Message | str:
-        """Return its name, its kind, and how it counts: somebody may have to decide between two of one name."""
+        """Return its name, its kind, and how it counts, so that people can choose between two versions of it."""
         said = say("card-line-shown", name=value["name"], kind=say(f"card-kind-{value['kind']}"))
         how = KINDS[value["kind"]].make("l", value, ("above",)).hint
         return say("card-line-counts", line=said, how=how) if how else said
@@ -186,19 +184,17 @@ class CardDomain:
     """A whole card."""
 
     def schema(self) -> dict[str, Any]:
-        """Return it as a JSON Schema."""
+        """Return the JSON Schema."""
         return schema(_FILE)
 
     def problems(self, value: Value, path: str) -> list[Problem]:
-        """See Domain."""
         return _FILE.problems(value, path) or list(_at_odds(value, path))
 
     def read(self, text: str, before: Value) -> Value:
-        """See Domain: JSON text; nothing where there is none."""
+        """Read JSON; a blank text is no card."""
         return json.loads(text) if text.strip() else None
 
     def show(self, value: Value) -> Message | str:
-        """See Domain."""
         return str(value["name"])
 
 
@@ -206,7 +202,7 @@ DOMAIN = CardDomain()
 
 
 def _at_odds(card: Mapping[str, Any], path: str) -> list[Problem]:
-    """Return what cannot be in the lines of a card together."""
+    """Return the problems between the lines of a card."""
     lines, found = card["lines"], []
     often, rounds = Counter(fold(one["name"]) for one in lines), 0
     above = 0
@@ -228,7 +224,7 @@ def _at_odds(card: Mapping[str, Any], path: str) -> list[Problem]:
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return the card in the file with ``text``; raises Refused with every error and its place."""
+    """Parse a card file; raises Refused with every problem and its path."""
     try:
         found = json.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
@@ -243,7 +239,7 @@ def read(text: str) -> dict[str, Any]:
 
 @lru_cache(maxsize=256)
 def scorecard(text: str) -> Scorecard:
-    """Return the score card that the JSON ``text`` describes, which ``DOMAIN`` has found nothing wrong with."""
+    """Return the score card of a JSON ``text`` that ``DOMAIN`` accepts."""
     card = json.loads(text)
     found: list[Category] = []
     above: list[str] = []

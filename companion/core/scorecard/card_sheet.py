@@ -1,4 +1,4 @@
-"""The sheet on which a table makes a score card: a cell for each line, and how its pad will look."""
+"""The sheet on which a table makes a score card: one cell per line, and a preview of how it counts."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,23 +20,23 @@ from companion.core.text import Message, Problem, Refused, fold, problem, say
 
 NAME, WINS, LIMIT, ROUNDS, CALL, UNDECIDED = "name", "wins", "limit", "rounds", "call", "undecided"
 INVENTED = (("Ana",), ("Beto",))
-"""Two players by whose figures one sees how a card counts."""
+"""Two invented players whose figures show how a card counts."""
 EXAMPLES = (12, 9, 5, 14)
-"""What they write in their lines, one after the other, as far as a line takes it."""
+"""The figures they write, in turn, within the bounds of each line."""
 
 
 def line_cell(place: int) -> str:
-    """Return the name of the cell of a line; lines stand in the order of their cells."""
+    """Return the cell of the line at ``place``; lines are in the order of their cells."""
     return f"line.{place}"
 
 
 def lines(pad: Pad) -> list[str]:
-    """Return the cells in which lines stand, in the order of the card."""
+    """Return the cells that hold lines, in the order of the card."""
     return [cell for cell in map(line_cell, range(MOST_LINES)) if cell in pad]
 
 
 def card_of(pad: Pad) -> dict[str, Any]:
-    """Return the card that stands on a sheet, as a file has it; it may lack what a card needs."""
+    """Return the card on a sheet in the format of a file; it may be incomplete."""
     ends = {key: pad[key] for key in (LIMIT, ROUNDS, CALL) if key in pad}
     rounds = any(pad[cell]["kind"] == "rounds" for cell in lines(pad))
     return {
@@ -51,7 +51,7 @@ def card_of(pad: Pad) -> dict[str, Any]:
 
 
 def pad_of(card: Mapping[str, Any]) -> dict[str, Value]:
-    """Return the sheet of a card out of a file: the other way round."""
+    """Return the pad of a card from a file; the inverse of ``card_of``."""
     ends = card.get("ends", {})
     found = {NAME: card["name"], WINS: card.get("wins", "most"), **ends}
     found |= {UNDECIDED: card[UNDECIDED]} if UNDECIDED in card else {}
@@ -60,10 +60,10 @@ def pad_of(card: Mapping[str, Any]) -> dict[str, Value]:
 
 @dataclass(frozen=True, eq=False)
 class CardSheet(SheetKind):
-    """The sheet of a card that is being made; its page is the template ``<slug>/made.html``."""
+    """The kind of sheet on which a card is made; its page is the template ``<slug>/made.html``."""
 
     def every_cell(self, setup: Setup) -> list[Cell]:
-        """Return what the card is called, who wins, when it ends, and a cell for each line there is room for."""
+        """Return the cells of the name, who wins, and when it ends, and one for each possible line."""
         return [
             FilledCell(NAME, Text(NAME_LENGTH), say("made-name")),
             Cell(WINS, Choice(("most", "fewest"), (say("made-wins-most"), say("made-wins-fewest"))), say("made-wins")),
@@ -75,25 +75,27 @@ class CardSheet(SheetKind):
         ]
 
     def called(self, pad: Pad) -> str:
-        """Return what the card is called."""
+        """Return the name of the card."""
         return str(pad.get(NAME, self.name))
 
     @property
     def template(self) -> str:
-        """Return its page."""
         return f"{self.slug}/made.html"
 
     def main(self, setup: Setup, pad: Pad, fields: Mapping[str, str]) -> "Made":
-        """Return the lines, and how the card counts."""
+        """Return the view of the card."""
         return Made(pad)
 
     def unfinished(self, setup: Setup, pad: Pad) -> tuple[Problem, ...]:
-        """Return that the making of a card has no end."""
+        """Return a problem: a card in the making never ends."""
         return (problem("", "no_end"),)
 
 
 class Row(NamedTuple):
-    """A line as it is listed: its cell, what it is, and what the invented players have in it; None before it counts."""
+    """A line in the list: its cell, name, kind and hint, and per invented player the points and what is written.
+
+    Until the card can be counted there is no hint, no points, and nothing written.
+    """
 
     cell: str
     name: str
@@ -105,7 +107,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Made:
-    """A card as far as it is made; ``problems`` say why it cannot be played with yet."""
+    """A card in the making; ``problems`` say why it cannot be played with yet."""
 
     pad: Pad
     said: Message | None = None
@@ -114,42 +116,42 @@ class Made:
 
     @cached_property
     def card(self) -> dict[str, Any]:
-        """Return it as a file has it."""
+        """The card in the format of a file."""
         return card_of(self.pad)
 
     @cached_property
     def problems(self) -> list[Problem]:
-        """Return what it lacks."""
+        """The problems of the card; none while it has no lines."""
         return DOMAIN.problems(self.card, "card") if self.card["lines"] else []
 
     @property
     def ready(self) -> bool:
-        """Tell whether it can be played with."""
+        """Whether it can be played with."""
         return bool(self.card["lines"]) and not self.problems
 
     @property
     def has_rounds(self) -> bool:
-        """Tell whether it has lines of rounds: then its end can be told."""
+        """Whether it has lines of rounds, so that its end can be set."""
         return any(line["kind"] == "rounds" for line in self.card["lines"])
 
     @property
     def full(self) -> bool:
-        """Tell whether there is no room for another line."""
+        """Whether there is no room for another line."""
         return len(self.card["lines"]) == MOST_LINES
 
     @cached_property
     def score(self) -> Score | None:
-        """Return how the invented players stand, None while it cannot be counted."""
+        """The score of the invented players, None while the card cannot be counted."""
         return _example(self.card)[1] if self.ready else None
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Return their totals."""
+        """The totals of the invented players."""
         return tuple(one.total for one in self.score.standings) if self.score else ()
 
     @property
     def rows(self) -> list[Row]:
-        """Return the lines, in the order of the card."""
+        """The lines, in the order of the card."""
         cells = lines(self.pad)
         if self.score is None:
             return [Row(cell, self.pad[cell]["name"], self.pad[cell]["kind"], None, (), ()) for cell in cells]
@@ -163,7 +165,7 @@ class Made:
 
 
 def _example(card: Mapping[str, Any]) -> tuple[Pad, Score]:
-    """Return what two invented players write on a card, and how it counts."""
+    """Return the pad of the invented players, and its score."""
     rules = scorecard(json.dumps(card)).rules(lambda setup: INVENTED)
     pad = {
         name: value
@@ -175,7 +177,7 @@ def _example(card: Mapping[str, Any]) -> tuple[Pad, Score]:
 
 
 def _written(one: Category, side: int, place: int) -> Iterator[tuple[str, Value]]:
-    """Yield what ``side`` writes in a category, by cell: in two rows where it has many."""
+    """Yield the cells and values of ``side`` in a category; two rows if there are many."""
     for row, name in enumerate(one.names(side)[:2]):
         figure = EXAMPLES[(place + side + row) % len(EXAMPLES)]
         if isinstance(one, Tick):
@@ -189,7 +191,7 @@ def _written(one: Category, side: int, place: int) -> Iterator[tuple[str, Value]
 
 
 def _shown(one: Category, pad: Pad, side: int) -> str:
-    """Return what is written in a line that brings other points than its figure, empty for one that does not."""
+    """Return what ``side`` wrote, if the points of the line are not simply that; else empty."""
     written = one.written(side, pad)
     if isinstance(one, Count | Table | Majority):
         return str(sum(written))
@@ -200,7 +202,7 @@ def _shown(one: Category, pad: Pad, side: int) -> str:
 
 
 def _free(pad: Pad) -> str:
-    """Return the cell of a new line: after the last one, in a gap where there is nothing after it."""
+    """Return the cell of a new line: after the last one, else the first gap; raises Refused if the card is full."""
     taken = lines(pad)
     if len(taken) == MOST_LINES:
         raise Refused(problem("", "card_full", most=MOST_LINES))
@@ -212,9 +214,10 @@ def _free(pad: Pad) -> str:
 
 @dataclass(frozen=True)
 class LineForms:
-    """How a line is entered: its WTForms class, and what reads the fields of one into a line and back.
+    """How a line is entered: its WTForms class, and the functions between form fields and a line.
 
-    ``read`` raises Refused beside each field that cannot be read; ``typed`` makes the fields of a form out of a query.
+    ``read`` returns a line, or raises Refused with the path of each unreadable field; ``fill`` is its inverse.
+    ``typed`` makes the fields from a query.
     """
 
     form: type
@@ -223,7 +226,7 @@ class LineForms:
     typed: Callable[[Mapping[str, str]], dict[str, Any]]
 
     def enter(self, setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
-        """Write a line into the cell that the form names, or below the last one; take it out where that is asked."""
+        """Write a line into the cell that the form names, or below the last one; empty that cell if asked to."""
         cell = fields.get("cell") or _free(pad)
         if cell not in map(line_cell, range(MOST_LINES)):
             raise Refused(problem("", "no_such_cell"))
@@ -241,7 +244,7 @@ class LineForms:
         return {cell: line}
 
     def first(self, setup: Setup, pad: Pad, query: Mapping[str, str]) -> dict[str, Any]:
-        """Return the form of the line in the cell of ``query``; what else that says is as it is typed by now."""
+        """Return the initial form: what the query has typed, else the line in its cell, else a new line."""
         cell = query.get("cell", "")
         if cell and (cell not in map(line_cell, range(MOST_LINES)) or cell not in pad):
             raise Refused(problem("", "no_such_cell"))
@@ -263,7 +266,7 @@ def _describe_enter(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def _move(setup: Setup, pad: Pad, fields: Mapping[str, Any]) -> Patch:
-    """Let a line and the one above it change places."""
+    """Swap a line with the one above it."""
     there = lines(pad)
     cell = line_cell(number_of(fields, "line", MOST_LINES))
     if cell not in there[1:]:
@@ -278,6 +281,6 @@ def _describe_move(setup: Setup, changes: Sequence[Change]) -> Message:
 
 
 def card_sheet(slug: str, name: str, forms: LineForms) -> CardSheet:
-    """Return what the sheets are of on which the cards of the game ``slug`` are made."""
+    """Return the sheet kind on which cards of the game ``slug`` are made."""
     entering = Action(forms.enter, forms.form, forms.first, _describe_enter, anew=lambda fields: not fields.get("cell"))
     return CardSheet(slug, name, actions={"line": entering, "move": Action(_move, describe=_describe_move)})

@@ -1,4 +1,4 @@
-"""The categories of a score card: what is written for each side, and the points that it brings."""
+"""The categories of a score card: what is written for each side, and the points it brings."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -15,33 +15,33 @@ from companion.core.text import Message, say
 _KEY = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 
 MOST_SHOWN = 6
-"""Figures of a table that are said beside its name."""
+"""How many figures of a table are shown next to its name."""
 MOST_KEYS = 12
-"""Values of a line that has a key for each of them; one of more values is written in digits."""
+"""A line with up to this many values has a key for each; with more, the keypad has digits."""
 
 KEYED = ("figures", "picks")
-"""How categories are drawn that the keypad writes."""
+"""The values of ``drawn`` that the keypad writes."""
 
 Sides = Sequence[tuple[str, ...]]
-"""The names of each side, in their order."""
+"""The names of each side, in order."""
 
 
 class Filled(NamedTuple):
-    """A card as far as it is filled in: what is written, for how many sides, and the categories by their keys."""
+    """A card as filled in so far: the pad, the number of sides, and the categories by key."""
 
     pad: Pad
     sides: int
     categories: Mapping[str, "Category"]
 
     def amounts(self, key: str) -> list[int]:
-        """Return how much each side has of the category ``key``."""
+        """Return each side's amount of the category ``key``."""
         return [self.categories[key].amount(side, self) for side in range(self.sides)]
 
 
 class Key(NamedTuple):
-    """A key that writes a ``value`` with one tap: what it is ``called``, None as the value; the points that it brings.
+    """A key that writes ``value`` with one tap; ``called`` is its label, None for the value itself.
 
-    ``points`` are None where other figures decide about them too.
+    ``points`` is None if they also depend on other figures.
     """
 
     value: Value
@@ -50,14 +50,14 @@ class Key(NamedTuple):
 
 
 def whole(key: str, /, **figures: object) -> None:
-    """Raise ValueError for the first of ``figures`` of the category ``key`` that is no whole number."""
+    """Raise ValueError for the first of ``figures`` of the category ``key`` that is not an integer."""
     for name, figure in figures.items():
         if type(figure) is not int:
             raise ValueError(f"the category {key!r}: {name}={figure!r} is no whole number")
 
 
 def dashed(key: str) -> str:
-    """Return ``key`` as it stands in the keys of texts."""
+    """Return ``key`` as text keys spell it."""
     return key.replace("_", "-")
 
 
@@ -68,94 +68,92 @@ def _names(key: str, side: int, rows: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=256)
 def numbered(texts: tuple[str, ...], many: int) -> tuple[Message, ...]:
-    """Return the names of so ``many`` rows: each of the ``texts`` with its number, made once."""
+    """Return the labels of ``many`` rows: each of the ``texts`` with the number of the row, from 1."""
     return tuple(say(text, n=n) for n in range(1, many + 1) for text in texts)
 
 
 @dataclass(frozen=True)
 class Category:
-    """One category: ``line-<key>`` is its name, or the ``title`` that a table has given it.
+    """One category, named by the text ``line-<key>``, or by the ``title`` that a table has given it.
 
-    ``rule`` is the anchor of its rule, if the game has a rulebook.
-
-    Its cells are the same for every side. Raises ValueError for what no category can be.
+    ``rule`` is the anchor of its rule, if the game has a rulebook. Every side has the same cells. Raises ValueError for
+    invalid fields.
     """
 
     key: str
     rule: str = field(default="", kw_only=True)
     title: str = field(default="", kw_only=True)
     drawn: ClassVar[str] = "figures"
-    """How the pad draws it: ``figures`` for the keypad, ``ticks``, ``picks``, or ``computed``: nothing is written."""
+    """How the pad draws it: ``figures`` for the keypad, ``ticks``, ``picks``, or ``computed``, which has no cells."""
     expected: ClassVar[bool] = True
-    """Whether hardly any table ends without it: then it is asked about where nothing is written."""
+    """Whether hardly any table ends without it: if it is unwritten, the pad asks about it."""
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         if not _KEY.fullmatch(self.key):
             raise ValueError(f"the category {self.key!r}: a key is small letters, digits and _, such as most_cards")
 
     @property
     def label(self) -> Message:
-        """Return how it is called."""
+        """The name of the category."""
         return text_of("line", self.line)
 
     @property
     def line(self) -> str:
-        """Return the key of its line in the score."""
+        """The key of its line in the score."""
         return f"{NAMED}{self.title}" if self.title else self.key
 
     @property
     def row_text(self) -> str:
-        """Return the text that names one of several rows by its number."""
+        """The key of the text that names one of several rows by number."""
         return "named-row" if self.title else f"row-{dashed(self.key)}"
 
     @property
     def scores(self) -> bool:
-        """Tell whether it brings points; what does not only breaks ties, and is no line of the bill."""
+        """Whether it brings points; if not, it only breaks ties and is not a line of the bill."""
         return True
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """Return the other categories that it is worked out from."""
+        """The keys of the categories that it is computed from."""
         return ()
 
     @property
     def hint(self) -> Message | None:
-        """Return what is said beside its name of how it counts, None where it counts as it is written."""
+        """How it counts, shown next to its name; None if it counts as written."""
         return None
 
     @property
     def rows(self) -> tuple[Message | None, ...]:
-        """Return how each of its rows is called; None: as the category."""
+        """The label of each row; None for the name of the category."""
         return (None,)
 
     def names(self, side: int) -> tuple[str, ...]:
-        """Return the names of the cells of ``side``, one a row."""
+        """Return the names of the cells of ``side``, one per row."""
         return (f"card.{self.key}.{side}",) if self.rows == (None,) else _names(self.key, side, len(self.rows))
 
     @property
     def domain(self) -> Domain:
-        """Return what each of its cells may hold."""
+        """The domain of its cells."""
         raise NotImplementedError
 
     def domain_of(self, row: int) -> Domain:
-        """Return what the cells of a row may hold, where rows differ."""
+        """Return the domain of the cells of ``row``, in case rows differ."""
         return self.domain
 
     def brings(self, value: int) -> int | None:
-        """Return the points of a ``value`` where nothing else decides about them, else None."""
+        """Return the points of ``value`` if they depend on nothing else, else None."""
         return None
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """Return a key for each value that can be written; none where there are more than a hand finds at once."""
+        """A key for each value; none if there are more than MOST_KEYS."""
         domain = self.domain if self.drawn == "figures" else None
         if not isinstance(domain, Integer) or domain.hi - domain.lo >= MOST_KEYS:
             return ()
         return tuple(Key(value, None, self.brings(value)) for value in range(domain.lo, domain.hi + 1))
 
     def own_cells(self, sides: Sides) -> list[Cell]:
-        """Return what is written once for all sides."""
+        """Return the cells that are written once for all sides."""
         return []
 
     def cells(self, side: int, sides: Sides) -> list[Cell]:
@@ -175,23 +173,23 @@ class Category:
         ]
 
     def clears(self, side: int, sides: int) -> tuple[str, ...]:
-        """Return the cells of others that writing for ``side`` empties."""
+        """Return the other sides' cells that writing for ``side`` empties."""
         return ()
 
     def written(self, side: int, pad: Pad) -> list[Value]:
-        """Return what is written for ``side``, without the rows that are empty."""
+        """Return the values written for ``side``, without empty rows."""
         return [pad[name] for name in self.names(side) if name in pad]
 
     def missing(self, side: int, filled: Filled) -> bool:
-        """Tell whether what the points of ``side`` come from is not written, or half of it."""
+        """Return whether ``side`` still has to write what its points come from, or part of it."""
         return not self.written(side, filled.pad)
 
     def gaps(self, filled: Filled) -> list[Message]:
-        """Return what is missing that is of no side."""
+        """Return what is missing that belongs to no side."""
         return []
 
     def amount(self, side: int, filled: Filled) -> int:
-        """Return how much ``side`` has of it, as a tie-break counts it."""
+        """Return how much of it ``side`` has, as a tie-break counts it."""
         return sum(self.written(side, filled.pad))
 
     def points(self, side: int, filled: Filled) -> int:
@@ -199,7 +197,7 @@ class Category:
         return sum(detail.points for detail in self.details(side, filled))
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """Return the reasons for the points of ``side``; none where nothing is written."""
+        """Return the reasons for the points of ``side``; none if nothing is written."""
         raise NotImplementedError
 
 
@@ -211,7 +209,6 @@ class Figure(Category):
     hi: int
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         whole(self.key, lo=self.lo, hi=self.hi)
         if not -99999 <= self.lo < self.hi <= 99999:
@@ -219,15 +216,12 @@ class Figure(Category):
 
     @property
     def domain(self) -> Domain:
-        """See Category."""
         return Integer(self.lo, self.hi)
 
     def brings(self, value: int) -> int | None:
-        """See Category."""
         return value
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         return tuple(
             Detail(filled.pad[name], "as_written", (), name, row or self.label, self.rule)
             for name, row in zip(self.names(side), self.rows, strict=True)
@@ -237,16 +231,15 @@ class Figure(Category):
 
 @dataclass(frozen=True)
 class Rows(Figure):
-    """Figures of one kind, called ``row-<key>`` by their number ``$n``: ``many`` of them.
+    """Figures of one kind: ``many`` rows, each named ``row-<key>`` with its number ``$n``.
 
-    ``by`` says what is made of them: their ``sum``, or their ``product`` once all are written.
+    ``by`` is how they combine: their ``sum``, or their ``product`` once all are written.
     """
 
     many: int
     by: Literal["sum", "product"] = "sum"
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         whole(self.key, many=self.many)
         if not 2 <= self.many <= 30:
@@ -256,31 +249,27 @@ class Rows(Figure):
 
     @property
     def rows(self) -> tuple[Message | None, ...]:
-        """See Category."""
         return numbered((self.row_text,), self.many)
 
     @property
     def hint(self) -> Message | None:
-        """See Category."""
         return say("card-product") if self.by == "product" else None
 
     def brings(self, value: int) -> int | None:
-        """See Category: a factor brings nothing by itself."""
+        """Return None for a factor, which brings nothing by itself."""
         return value if self.by == "sum" else None
 
     def amount(self, side: int, filled: Filled) -> int:
-        """See Category."""
         if self.by == "sum":
             return super().amount(side, filled)
         written = self.written(side, filled.pad)
         return prod(written) if len(written) == self.many else 0
 
     def missing(self, side: int, filled: Filled) -> bool:
-        """See Category: half a product is nothing."""
+        """Return whether a sum has no row yet, or a product not every row."""
         return len(self.written(side, filled.pad)) < (1 if self.by == "sum" else self.many)
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         if self.by == "sum":
             return super().details(side, filled)
         written = self.written(side, filled.pad)
@@ -293,9 +282,9 @@ class Rows(Figure):
 
 @dataclass(frozen=True)
 class Count(Category):
-    """How many of something, 0 to ``most``, each ``worth`` some points; with 0 it only breaks ties.
+    """How many of something, 0 to ``most``, ``worth`` some points each; if that is 0, it only breaks ties.
 
-    With ``per`` above 1 every so many of them are ``worth`` that together, and what is left over nothing.
+    With ``per`` above 1, every ``per`` of them together bring ``worth``, and a remainder nothing.
     """
 
     worth: int
@@ -304,7 +293,6 @@ class Count(Category):
     expected: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         whole(self.key, worth=self.worth, most=self.most, per=self.per)
         if not 1 <= self.most <= 99999:
@@ -314,27 +302,22 @@ class Count(Category):
 
     @property
     def domain(self) -> Domain:
-        """See Category."""
         return Integer(0, self.most)
 
     @property
     def scores(self) -> bool:
-        """See Category."""
         return self.worth != 0
 
     @property
     def hint(self) -> Message | None:
-        """See Category."""
         if self.per > 1:
             return say("card-every", per=self.per, n=self.worth)
         return say("card-each", n=self.worth) if self.worth != 1 else None
 
     def brings(self, value: int) -> int:
-        """See Category."""
         return value // self.per * self.worth
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         (name,) = self.names(side)
         if name not in filled.pad:
             return ()
@@ -348,9 +331,9 @@ class Count(Category):
 
 @dataclass(frozen=True)
 class Table(Category):
-    """How many of something; the first ``worth`` is what one of them brings, the next what two bring, and so on.
+    """How many of something: ``worth`` lists what one of them brings, what two bring, and so on.
 
-    More than there are figures bring what the last one says. ``most`` bounds what can be written.
+    More of them than the list is long bring its last figure. ``most`` is the highest number that can be written.
     """
 
     worth: tuple[int, ...]
@@ -358,7 +341,6 @@ class Table(Category):
     expected: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         if not isinstance(self.worth, tuple) or not self.worth:
             raise ValueError(f"the category {self.key!r}: worth={self.worth!r} is no list of points, such as (1, 3, 6)")
@@ -368,22 +350,18 @@ class Table(Category):
 
     @property
     def domain(self) -> Domain:
-        """See Category."""
         return Integer(0, self.most)
 
     @property
     def hint(self) -> Message | None:
-        """See Category."""
         return say(
             "card-table", points=", ".join(map(str, self.worth[:MOST_SHOWN])) + "…" * (len(self.worth) > MOST_SHOWN)
         )
 
     def brings(self, value: int) -> int:
-        """See Category."""
         return self.worth[min(value, len(self.worth)) - 1] if value else 0
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         (name,) = self.names(side)
         if name not in filled.pad:
             return ()
@@ -393,7 +371,7 @@ class Table(Category):
 
 @dataclass(frozen=True)
 class Tick(Category):
-    """Something that a side has or has not, ``worth`` some points; ``one`` tells that only one side can have it."""
+    """Something that a side has or has not, ``worth`` some points; with ``one``, only one side can have it."""
 
     worth: int
     one: bool = False
@@ -401,40 +379,34 @@ class Tick(Category):
     expected: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         whole(self.key, worth=self.worth)
 
     @property
     def domain(self) -> Domain:
-        """See Category."""
         return Choice((True,), (say("card-ticked"),))
 
     @property
     def hint(self) -> Message | None:
-        """See Category."""
         return say("card-worth", n=self.worth)
 
     def clears(self, side: int, sides: int) -> tuple[str, ...]:
-        """See Category."""
         return tuple(name for other in range(sides) if self.one and other != side for name in self.names(other))
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         (name,) = self.names(side)
         return (Detail(self.worth, "ticked", (), name, self.label, self.rule),) if name in filled.pad else ()
 
 
 @dataclass(frozen=True)
 class Pick(Category):
-    """One of a few answers, each called ``pick-<key>-<answer>`` and worth its points; or as a table has called them."""
+    """One of a few ``answers`` and its points; its label is ``pick-<key>-<answer>``, or the table's, in ``called``."""
 
     answers: Mapping[str, int]
     called: tuple[str, ...] = field(default=(), kw_only=True)
     drawn: ClassVar[str] = "picks"
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         if not isinstance(self.answers, Mapping):
             raise ValueError(f'the category {self.key!r}: answers have their points, such as {{"red": 4, "blue": 0}}')
@@ -443,27 +415,24 @@ class Pick(Category):
             raise ValueError(f"the category {self.key!r}: two answers at least, their keys in small letters")
 
     def answer(self, value: str) -> Message:
-        """Return how an answer is called."""
+        """Return the label of an answer."""
         if self.called:
             return say("named-answer", name=self.called[list(self.answers).index(value)])
         return say(f"pick-{dashed(self.key)}-{dashed(value)}")
 
     @property
     def domain(self) -> Domain:
-        """See Category."""
         return Choice(tuple(self.answers), tuple(map(self.answer, self.answers)))
 
     @property
     def keys(self) -> tuple[Key, ...]:
-        """See Category."""
         return tuple(Key(value, self.answer(value), points) for value, points in self.answers.items())
 
     def amount(self, side: int, filled: Filled) -> int:
-        """See Category: the points."""
+        """Return the points."""
         return sum(self.answers[value] for value in self.written(side, filled.pad))
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         (name,) = self.names(side)
         if name not in filled.pad:
             return ()

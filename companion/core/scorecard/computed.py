@@ -1,4 +1,4 @@
-"""Lines that are worked out from other categories, as on paper: nothing is written in them."""
+"""Lines computed from other categories, as on paper: nothing is written in them."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
@@ -10,7 +10,7 @@ from companion.core.text import Message, say
 
 
 class Shown(NamedTuple):
-    """What a worked-out line shows for a side: its ``points``, and how far it has come, of how much is needed."""
+    """What a computed line shows for a side: its ``points``, and, for a bonus, ``come`` of the points it needs."""
 
     points: int
     come: int = 0
@@ -26,15 +26,13 @@ class Computed(Category):
 
     @property
     def rows(self) -> tuple[Message | None, ...]:
-        """See Category."""
         return ()
 
     def names(self, side: int) -> tuple[str, ...]:
-        """See Category."""
         return ()
 
     def shown(self, side: int, filled: Filled) -> Shown:
-        """Return what stands in its line for ``side``."""
+        """Return what its line shows for ``side``."""
         return Shown(self.points(side, filled))
 
     def _begun(self, side: int, filled: Filled) -> bool:
@@ -43,14 +41,13 @@ class Computed(Category):
 
 @dataclass(frozen=True)
 class Bonus(Computed):
-    """``worth`` some points once the categories ``of`` have brought ``at`` together."""
+    """``worth`` some points once the categories ``of`` bring at least ``at`` together."""
 
     of: tuple[str, ...]
     at: int
     worth: int
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         whole(self.key, at=self.at, worth=self.worth)
         if self.at < 1 or not self.of:
@@ -58,24 +55,20 @@ class Bonus(Computed):
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """See Category."""
         return self.of
 
     @property
     def hint(self) -> Message | None:
-        """See Category."""
         return say("card-bonus", at=self.at, worth=self.worth)
 
     def amount(self, side: int, filled: Filled) -> int:
-        """See Category: the points of what it is for."""
+        """Return the points of the categories that it counts."""
         return sum(filled.categories[key].points(side, filled) for key in self.of)
 
     def shown(self, side: int, filled: Filled) -> Shown:
-        """See Computed."""
         return Shown(self.points(side, filled), self.amount(side, filled), self.at)
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         if not self._begun(side, filled):
             return ()
         come = self.amount(side, filled)
@@ -86,13 +79,12 @@ class Bonus(Computed):
 
 @dataclass(frozen=True)
 class FullSets(Computed):
-    """A set is one of each of the categories ``of``; each set is ``worth`` some points."""
+    """Sets of one of each of the categories ``of``; each set is ``worth`` some points."""
 
     of: tuple[str, ...]
     worth: int
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         whole(self.key, worth=self.worth)
         if not self.of:
@@ -100,20 +92,17 @@ class FullSets(Computed):
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """See Category."""
         return self.of
 
     @property
     def hint(self) -> Message | None:
-        """See Category."""
         return say("card-each", n=self.worth)
 
     def amount(self, side: int, filled: Filled) -> int:
-        """See Category: the sets."""
+        """Return the number of sets."""
         return max(min(filled.categories[key].amount(side, filled) for key in self.of), 0)
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         if not self._begun(side, filled):
             return ()
         sets = self.amount(side, filled)
@@ -124,14 +113,13 @@ class FullSets(Computed):
 
 @dataclass(frozen=True)
 class Part(Computed):
-    """What breaks a tie is part of another category: the ``largest`` figure in a column of ``of``, or their ``sum``."""
+    """A tie-break from part of another category: the ``largest`` figure in a column of ``of``, or their ``sum``."""
 
     of: str
     column: int = 0
     by: Literal["largest", "sum"] = "sum"
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         whole(self.key, column=self.column)
         if self.by not in ("largest", "sum"):
@@ -139,21 +127,17 @@ class Part(Computed):
 
     @property
     def scores(self) -> bool:
-        """See Category."""
         return False
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """See Category."""
         return (self.of,)
 
     @property
     def hint(self) -> Message | None:
-        """See Category."""
         return say("card-each", n=0)
 
     def amount(self, side: int, filled: Filled) -> int:
-        """See Category."""
         one = filled.categories[self.of]
         names = one.names(side)
         column = names[self.column :: len(one.factors)] if isinstance(one, Products) else names
@@ -161,9 +145,8 @@ class Part(Computed):
         return sum(figures) if self.by == "sum" else max(figures, default=0)
 
     def shown(self, side: int, filled: Filled) -> Shown:
-        """See Computed."""
         return Shown(self.amount(side, filled))
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category: it brings no points."""
+        """Return nothing: it brings no points."""
         return ()

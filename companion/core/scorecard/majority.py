@@ -1,4 +1,4 @@
-"""Points for having most or fewest of something."""
+"""Points for having the most or the fewest of something."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,12 +11,12 @@ from companion.core.text import Message, say
 
 @dataclass(frozen=True)
 class Majority(Category):
-    """How many of something: ``places`` are the points of those who have most, next to most, and so on.
+    """How many of something: ``places`` are the points for having the most, the second most, and so on.
 
-    Who has none is in no place. Those who tie for a place divide its points, rounded towards 0 (``tied="split"``), or
-    each has them (``"each"``); the places below, which they take too, are lost. ``fewest`` are the points of those who
-    have fewest, shared in the same way, where there are at least ``from_sides`` and all are written; then nobody has
-    anything where all have the same.
+    A side that has none gets no place. Sides that tie for a place split its points, rounded towards 0
+    (``tied="split"``), or each get all of them (``"each"``); the places below, which they also take, are lost.
+    ``fewest`` are the points for having the fewest, shared the same way, if there are at least ``from_sides`` sides and
+    all are written; with it, nobody gets anything if all sides have equally many.
     """
 
     places: tuple[int, ...]
@@ -26,7 +26,6 @@ class Majority(Category):
     most: int = 99
 
     def __post_init__(self) -> None:
-        """Refuse what no category can be."""
         super().__post_init__()
         if not isinstance(self.places, tuple) or not self.places:
             raise ValueError(f"the category {self.key!r}: places={self.places!r} are no points, such as (6, 3)")
@@ -39,17 +38,14 @@ class Majority(Category):
 
     @property
     def domain(self) -> Domain:
-        """See Category."""
         return Integer(0, self.most)
 
     @property
     def hint(self) -> Message | None:
-        """See Category."""
         points = ", ".join(map(str, self.places))
         return say("card-most-fewest", points=points, n=self.fewest) if self.fewest else say("card-most", points=points)
 
     def details(self, side: int, filled: Filled) -> tuple[Detail, ...]:
-        """See Category."""
         (name,) = self.names(side)
         if name not in filled.pad:
             return ()

@@ -1,4 +1,4 @@
-"""What the pad of a score card reads beside the sheet: its categories, and the way of the keypad through them."""
+"""What the pad of a score card reads besides the sheet: its categories, and the order of its keypad."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from companion.core.scorecard.card import Ends
 
 CALLED = "card.called"
-"""The cell that says which side has ended the play."""
+"""The cell with the side that ended the play."""
 AHEAD = 2
-"""Rows that the page has beyond those that are open: a phone without a signal goes on there."""
+"""How many rows the page has beyond the open ones, for a phone to use without a signal."""
 
 
 class Row(NamedTuple):
-    """Rows that belong together, as they are drawn: a round, or the figures of one thing.
+    """Rows that are drawn together: a round, or the figures of one thing.
 
-    ``lines`` has for each of them its name, and by side the cell, what is written and the points that it brings.
-    ``ended`` is the cell that says who has ended a round, empty while that is not asked; ``by`` is the side that has.
+    ``lines`` has the label of each row, and for each side the cell, its value and the points it brings. ``ended`` is
+    the cell that says who ended the round, empty while that is not asked; ``by`` is the side that did.
     """
 
     number: int
@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class CardView:
-    """The categories of a card, how far it is filled in, the ``names`` of each side, and when it ends."""
+    """The categories of a card, what is filled in, its score, the ``names`` of each side, and when it ends."""
 
     categories: Sequence[Category]
     filled: Filled
@@ -49,17 +49,17 @@ class CardView:
 
     @cached_property
     def heads(self) -> tuple[Head, ...]:
-        """Return what stands over each column."""
+        """The head of each column."""
         return heads(self.score, self.ends.limit if self.ends else None, begun=bool(self.score.at))
 
     @property
     def notes(self) -> tuple[Message | None, ...]:
-        """Return what is said of each total: how far the limit is for those who are near it."""
+        """A note on each total: how far the limit is, if it is near."""
         return tuple(head.note for head in self.heads)
 
     @property
     def order(self) -> list[str]:
-        """Return the cells to which the keypad goes, row by row, as on paper; of things that are multiplied by side."""
+        """The cells that the keypad fills: row by row, as on paper; for Products, one side at a time."""
         found: list[str] = []
         for one in self.categories:
             rows = [one.names(side) for side in range(self.filled.sides)] if one.drawn in KEYED else []
@@ -72,27 +72,27 @@ class CardView:
         return next((one.keys for one in self.categories if any(cell in one.names(side) for side in sides)), ())
 
     def bonus_of(self, one: Category) -> Bonus | None:
-        """Return the bonus that a category counts towards, None where there is none."""
+        """Return the bonus that a category counts towards, or None."""
         return next((other for other in self.categories if isinstance(other, Bonus) and one.key in other.of), None)
 
     @property
     def below_zero(self) -> bool:
-        """Tell whether some figure may be: then the keypad has a key for the sign."""
+        """Whether a figure may be negative, so that the keypad needs a sign key."""
         domains = [one.domain_of(0) for one in self.categories if one.drawn == "figures"]
         return any(isinstance(one, Integer) and one.lo < 0 for one in domains)
 
     def written(self, one: Category) -> tuple[tuple[Value, int | None], ...]:
-        """Return what stands in every place of a category, and the points that it brings."""
+        """Return the value and the points of every cell of a category."""
         cells = [cell for side in range(self.filled.sides) for cell in one.names(side)]
         return tuple((self.filled.pad.get(cell), self.score.at.get(cell)) for cell in cells)
 
     def shown(self, one: Category) -> tuple[Shown, ...]:
-        """Return what a worked-out line shows for each side, nothing for one that is written."""
+        """Return what a computed line shows for each side; nothing for any other category."""
         sides = range(self.filled.sides)
         return tuple(one.shown(side, self.filled) for side in sides) if isinstance(one, Computed) else ()
 
     def opened(self, one: Category) -> tuple[Row | None, ...]:
-        """Return the rows of a category whose rows open one after another; None for those that are not on the page."""
+        """Return the rows of a category whose rows open one after another; None for each not on the page."""
         if not isinstance(one, Rounds | Products):
             return ()
         last = one.last_begun(self.filled)
@@ -120,32 +120,32 @@ class CardView:
 
     @cached_property
     def rounds(self) -> Rounds | None:
-        """Return the category of rounds that the play ends by, None where there is none."""
+        """The category of rounds that the play ends by, or None."""
         return next((one for one in self.categories if isinstance(one, Rounds)), None)
 
     @cached_property
     def played(self) -> int:
-        """Return the number of rounds that have begun."""
+        """The number of rounds that have begun."""
         return self.rounds.last_begun(self.filled) if self.rounds else 0
 
     @property
     def further(self) -> str:
-        """Return the first cell of the round after those, empty where there is no room."""
+        """The first cell of the next round, empty if there is no room."""
         return self.rounds.names(0)[self.played] if self.rounds and self.played < self.rounds.many else ""
 
     @property
     def called(self) -> str:
-        """Return the cell that says who has ended the play, empty where nobody can."""
+        """The cell with the side that ended the play, empty if players cannot end it."""
         return CALLED if self.ends and self.ends.call else ""
 
     @property
     def caller(self) -> int | None:
-        """Return the side that has."""
+        """The side that ended the play, or None."""
         return self.filled.pad.get(CALLED)
 
     @cached_property
     def end(self) -> End | None:
-        """Return why the play ends here, None while it goes on: never within a round."""
+        """Why the play ends here, None while it goes on; it never ends within a round."""
         if self.ends is None or not self.rounds or not self.played:
             return None
         if not self.rounds.is_full(self.played - 1, self.filled):
@@ -159,5 +159,5 @@ class CardView:
 
     @property
     def winning(self) -> Message:
-        """Return who wins here, and by what."""
+        """Who wins if the play ends here, and by what."""
         return winning([", ".join(names) for names in self.names], self.score)
